@@ -1,7 +1,10 @@
 // Links that ended long ago are deleted, oldest first and a few at a time; links that still work stay.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRideDatabase, type RideDatabase } from '../../tests/support/ride-database.ts';
+import { openCompany } from '../../tests/support/company.ts';
 import { query } from '../kernel/db/query.ts';
+import { companiesModule } from '../modules/companies/server/module.ts';
+import { providersModule } from '../modules/providers/server/module.ts';
 import { ridesTasks } from '../modules/rides/server/tasks.ts';
 import { bookingsTasks } from '../modules/bookings/server/tasks.ts';
 import { requestsTasks } from '../modules/requests/server/tasks.ts';
@@ -65,10 +68,47 @@ test('share links are deleted long after the ride', async () => {
   expect(await left('rides.share_links')).toEqual(['new, over', 'old, under way']);
 });
 
+test('invites, sign-ups and tries of single sign-on are deleted after their time', async () => {
+  const { id } = await openCompany(street);
+  await street.owner.query(
+    `INSERT INTO companies.corporate_signups (work_email, agreed, created_at)
+     SELECT days || '@sign-up.example', true, now() - make_interval(days => days) FROM unnest(ARRAY[89, 90]) days`,
+  );
+  await street.owner.query(
+    `INSERT INTO companies.single_sign_ons (company_id, issuer, client_id, client_secret) VALUES ($1, 'https://sign-in.example', 'kaya', 'secret')`,
+    [id],
+  );
+  await street.owner.query(
+    `INSERT INTO companies.sign_on_tries (company_id, state_hash, browser_hash, nonce, verifier, expires_at)
+     SELECT $1, hours, '', '', '', now() - make_interval(hours => hours) FROM unnest(ARRAY[23, 24]) hours`,
+    [id],
+  );
+  await street.owner.query(
+    `INSERT INTO companies.sign_on_links (company_id, employee_id, subject, name, code_hash, saved_at, expires_at)
+     SELECT $1, e.id, 'ada', 'Ada', hours, now(), now() - make_interval(hours => hours)
+       FROM unnest(ARRAY[23, 24]) hours, companies.company_employees e WHERE e.company_id = $1`,
+    [id],
+  );
+  await street.owner.query(
+    `WITH p AS (INSERT INTO providers.providers (name, email, registration, city) VALUES ('Movers', 'movers@kaya.example', 'RC123456', 'Lagos') RETURNING id)
+     INSERT INTO providers.invites (provider_id, secret_hash, share_bps, expires_at)
+     SELECT p.id, days, 0, now() - make_interval(days => days) FROM p, unnest(ARRAY[29, 30]) days`,
+  );
+  const [companies, providers] = [companiesModule.tasks?.({} as never), providersModule.tasks?.({} as never)];
+  await companies?.['companies.forget_sign_ups']?.({}, street.db);
+  await companies?.['companies.tidy_security']?.({}, street.db);
+  await providers?.['providers.forget_invites']?.({}, street.db);
+  const kept = (what: string) => street.value(`SELECT array_agg(${what}`);
+  expect(await kept('work_email) FROM companies.corporate_signups')).toEqual(['89@sign-up.example']);
+  expect(await kept('state_hash) FROM companies.sign_on_tries')).toEqual(['23']);
+  expect(await kept('code_hash) FROM companies.sign_on_links')).toEqual(['23']);
+  expect(await kept('secret_hash) FROM providers.invites')).toEqual(['29']);
+});
+
 test('only the system deletes links', async () => {
   const stranger = await street.account();
   for (const schema of ['bookings', 'requests', 'rides']) {
-    const forget = query(`test.forget_${schema}`, {}, { n: 'int8?' }, `SELECT ${schema}.forget_links(10) AS n`);
+    const forget = query(`test.forget_${schema}`, {}, { n: 'int8?' }, `SELECT ${schema}.forget_links(1, 10) AS n`);
     await expect(street.as(stranger, (act) => act.sql(forget, {}))).rejects.toThrow('by the system');
   }
 });

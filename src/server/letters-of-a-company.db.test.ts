@@ -32,7 +32,7 @@ const opened = async (left: number) => {
   const company = await openCompany(market);
   await market.owner.query('INSERT INTO companies.letter_days (company_id, letters) VALUES ($1, $2)', [
     company.id,
-    unverifiedLetters.most - left,
+    unverifiedLetters.max_letters - left,
   ]);
   const member = await emailOf((await company.join('employee')).employee_id);
   return { company, member };

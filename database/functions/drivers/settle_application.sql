@@ -1,7 +1,7 @@
--- Draws the conclusion from the documents and vehicles: by staff after a decision, by the system after an expiry. Seven approved documents
--- and an approved vehicle make a driver; a rejected vehicle with no other rejects the application. Returns the status; null: none. If two
--- people settle at once, the second waits for the lock.
-CREATE OR REPLACE FUNCTION drivers.settle_application(account uuid) RETURNS text
+-- Draws the conclusion from the documents and vehicles: by staff after a decision, by the system after an expiry. An approved document of
+-- each kind (kinds: how many there are) and an approved vehicle make a driver; a rejected vehicle with no other rejects the application.
+-- Returns the status; null: none. If two people settle at once, the second waits for the lock.
+CREATE OR REPLACE FUNCTION drivers.settle_application(account uuid, kinds int4) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   app drivers.applications;
@@ -18,7 +18,7 @@ BEGIN
   SELECT * INTO app FROM drivers.applications a WHERE a.id = account FOR UPDATE;
   IF NOT FOUND THEN RETURN NULL; END IF;
   SELECT coalesce(bool_or(d.status = 'uploaded'), false), coalesce(bool_or(d.status = 'rejected'), false),
-         count(*) FILTER (WHERE d.status = 'approved') = 7
+         count(*) FILTER (WHERE d.status = 'approved') = kinds
     INTO waiting, refused, complete FROM drivers.documents d WHERE d.account_id = account AND d.status <> 'replaced';
   SELECT coalesce(bool_or(v.approved), false), coalesce(bool_or(NOT v.approved AND v.reason IS NULL), false),
          coalesce(bool_and(v.reason IS NOT NULL), false)
@@ -48,5 +48,5 @@ BEGIN
   END IF;
   RETURN app.status;
 END $$;
-REVOKE ALL ON FUNCTION drivers.settle_application(uuid) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION drivers.settle_application(uuid) TO kaya_app;
+REVOKE ALL ON FUNCTION drivers.settle_application(uuid, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION drivers.settle_application(uuid, integer) TO kaya_app;

@@ -1,7 +1,7 @@
--- Stores where the browser of this session receives pushes, at most 10 per account. False if the session is not the account's, or the
--- address belongs to another person's browser. On a shared phone the next person has the same browser, as its secrets prove, and takes it
--- over. `before`: the address that this one replaces.
-CREATE OR REPLACE FUNCTION notifications.keep_subscription(own_session uuid, address text, point bytea, secret bytea, before text)
+-- Stores where the browser of this session receives pushes, at most max_browsers per account. False if the session is not the account's, or
+-- the address belongs to another person's browser. On a shared phone the next person has the same browser, as its secrets prove, and takes
+-- it over. `before`: the address that this one replaces.
+CREATE OR REPLACE FUNCTION notifications.keep_subscription(own_session uuid, address text, point bytea, secret bytea, before text, max_browsers int4)
   RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE me uuid := kernel.account_id();
 BEGIN
@@ -18,8 +18,8 @@ BEGIN
   INSERT INTO notifications.push_subscriptions (account_id, session_id, endpoint, p256dh, auth)
   VALUES (me, own_session, address, point, secret);
   DELETE FROM notifications.push_subscriptions p
-   WHERE p.id IN (SELECT o.id FROM notifications.push_subscriptions o WHERE o.account_id = me ORDER BY o.id DESC OFFSET 10);
+   WHERE p.id IN (SELECT o.id FROM notifications.push_subscriptions o WHERE o.account_id = me ORDER BY o.id DESC OFFSET max_browsers);
   RETURN true;
 END $$;
-REVOKE ALL ON FUNCTION notifications.keep_subscription(uuid, text, bytea, bytea, text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION notifications.keep_subscription(uuid, text, bytea, bytea, text) TO kaya_app;
+REVOKE ALL ON FUNCTION notifications.keep_subscription(uuid, text, bytea, bytea, text, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION notifications.keep_subscription(uuid, text, bytea, bytea, text, integer) TO kaya_app;

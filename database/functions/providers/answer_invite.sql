@@ -1,7 +1,7 @@
 -- Answers an invite, once. outcome: 'accepted', 'declined', a state of providers.invite_state, 'in_team', 'no_profile', 'other_share' or
--- 'crew_full' (100 workers, providerRules.mostMembers). Two who answer at once: the invite and the business are locked, so one succeeds and
+-- 'crew_full' (max_members). Two who answer at once: the invite and the business are locked, so one succeeds and
 -- the limit holds.
-CREATE OR REPLACE FUNCTION providers.answer_invite(secret text, invite uuid, accepts boolean, agreed_bps int4)
+CREATE OR REPLACE FUNCTION providers.answer_invite(secret text, invite uuid, accepts boolean, agreed_bps int4, max_members int4)
   RETURNS TABLE (outcome text, provider_id uuid, owner_id uuid, name text, worker_name text, share_bps int4)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 #variable_conflict use_column
@@ -24,7 +24,7 @@ BEGIN
       now_is := 'no_profile';
     ELSIF agreed_bps IS DISTINCT FROM seen.share_bps THEN
       now_is := 'other_share';
-    ELSIF 100 <= (SELECT count(*) FROM providers.team_members m WHERE m.provider_id = seen.provider_id AND m.left_at IS NULL) THEN
+    ELSIF max_members <= (SELECT count(*) FROM providers.team_members m WHERE m.provider_id = seen.provider_id AND m.left_at IS NULL) THEN
       now_is := 'crew_full';
     ELSE
       INSERT INTO providers.team_members (provider_id, worker_id, share_bps) VALUES (seen.provider_id, me, seen.share_bps)
@@ -40,5 +40,5 @@ BEGIN
   END IF;
   RETURN QUERY SELECT now_is, p.id, p.account_id, p.name, coalesce(worker, ''), seen.share_bps FROM providers.providers p WHERE p.id = seen.provider_id;
 END $$;
-REVOKE ALL ON FUNCTION providers.answer_invite(text, uuid, boolean, integer) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION providers.answer_invite(text, uuid, boolean, integer) TO kaya_app;
+REVOKE ALL ON FUNCTION providers.answer_invite(text, uuid, boolean, integer, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION providers.answer_invite(text, uuid, boolean, integer, integer) TO kaya_app;

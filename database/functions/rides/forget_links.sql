@@ -1,14 +1,13 @@
--- Deletes share links that are 60 days old and whose ride is over, at most `most`. A ride is booked at most 30 days ahead, so they have
--- long been of no use. Answers how many.
-CREATE OR REPLACE FUNCTION rides.forget_links(most int8) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+-- Deletes share links that are after_days old and whose ride is over, at most `most`. Answers how many.
+CREATE OR REPLACE FUNCTION rides.forget_links(after_days int4, most int8) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE gone int8;
 BEGIN
   IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'links are forgotten by the system'; END IF;
   DELETE FROM rides.share_links WHERE hash IN (SELECT l.hash FROM rides.share_links l JOIN rides.trips t ON t.id = l.trip_id
-    WHERE l.created_at < now() - interval '60 days' AND t.status IN ('completed', 'cancelled', 'no_driver')
+    WHERE l.created_at < now() - make_interval(days => after_days) AND t.status IN ('completed', 'cancelled', 'no_driver')
     ORDER BY l.created_at LIMIT most);
   GET DIAGNOSTICS gone = ROW_COUNT;
   RETURN gone;
 END $$;
-REVOKE ALL ON FUNCTION rides.forget_links(bigint) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION rides.forget_links(bigint) TO kaya_app;
+REVOKE ALL ON FUNCTION rides.forget_links(integer, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION rides.forget_links(integer, bigint) TO kaya_app;

@@ -1,7 +1,7 @@
 -- The actor, a worker or driver, presses SOS. Another press belongs to the open alert: it opens it again and adds what is new. loud: staff
--- and others have to hear of it; presses within 5 seconds count as one. Two presses at once: one alert.
+-- and others have to hear of it; presses within one_press_seconds count as one. Two presses at once: one alert.
 CREATE OR REPLACE FUNCTION safety.press_sos(at_lat float8, at_lng float8, exact_m int4, at_time timestamptz, pressed timestamptz, job uuid, trip uuid,
-    line text, most int4) RETURNS TABLE (id uuid, first bool, loud bool)
+    line text, max_alarms int4, alarm_hours int4, one_press_seconds int4) RETURNS TABLE (id uuid, first bool, loud bool)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 #variable_conflict use_column
 DECLARE
@@ -23,14 +23,15 @@ BEGIN
          trip_id = coalesce(EXCLUDED.trip_id, a.trip_id),
          presses = a.presses + 1, last_pressed_at = now(), state = 'open', safe_at = NULL, acknowledged_by = NULL, acknowledged_at = NULL
   RETURNING a.id, a.presses INTO made;
-  PERFORM safety.tell_alarm(made.id, person, line, before.safe_at IS NOT NULL OR (before.id IS NOT NULL AND before.lat IS NULL AND at_lat IS NOT NULL), most);
+  PERFORM safety.tell_alarm(made.id, person, line, before.safe_at IS NOT NULL OR (before.id IS NOT NULL AND before.lat IS NULL AND at_lat IS NOT NULL),
+    max_alarms, alarm_hours);
   IF at_lat IS NOT NULL THEN
     INSERT INTO safety.sos_positions (alert_id, slot, user_id, lat, lng, accuracy_m)
     VALUES (made.id, floor(extract(epoch FROM at_time) / 10)::int4, person, at_lat, at_lng, exact_m) ON CONFLICT DO NOTHING;
   END IF;
   RETURN QUERY SELECT made.id, made.presses = 1,
     made.presses = 1 OR (before.id IS NOT NULL
-      AND (before.state <> 'open' OR before.safe_at IS NOT NULL OR before.last_pressed_at < now() - interval '5 seconds'));
+      AND (before.state <> 'open' OR before.safe_at IS NOT NULL OR before.last_pressed_at < now() - make_interval(secs => one_press_seconds)));
 END $$;
-REVOKE ALL ON FUNCTION safety.press_sos(double precision, double precision, integer, timestamp with time zone, timestamp with time zone, uuid, uuid, text, integer) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION safety.press_sos(double precision, double precision, integer, timestamp with time zone, timestamp with time zone, uuid, uuid, text, integer) TO kaya_app;
+REVOKE ALL ON FUNCTION safety.press_sos(double precision, double precision, integer, timestamp with time zone, timestamp with time zone, uuid, uuid, text, integer, integer, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION safety.press_sos(double precision, double precision, integer, timestamp with time zone, timestamp with time zone, uuid, uuid, text, integer, integer, integer) TO kaya_app;

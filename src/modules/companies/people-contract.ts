@@ -39,7 +39,7 @@ export const peopleRefusals = {
     409,
     'letters_limit',
     'Limit for today',
-    `We have not checked your company yet. Until then it can invite ${unverifiedLetters.most} people in 24 hours. Invite fewer people, or try again tomorrow.`,
+    `We have not checked your company yet. Until then it can invite ${unverifiedLetters.max_letters} people in ${unverifiedLetters.within_hours} hours. Invite fewer people, or try again tomorrow.`,
   ),
   nobody_to_invite: refusal(
     409,

@@ -42,8 +42,8 @@ export type Operation = keyof typeof permissions;
 export const may = (access: Access, operation: Operation): boolean =>
   (permissions[operation].who as readonly Access[]).includes(access);
 
-/** Letters to people who did not ask (invites, relocations) that a company may send in 24 hours before staff have checked it. */
-export const unverifiedLetters = { most: 30 } as const;
+/** Letters to people who did not ask (invites, relocations) that a company may send within so many hours before staff have checked it. */
+export const unverifiedLetters = { max_letters: 30, within_hours: 24 } as const;
 
 /** Four programs of a company (partners.md §2.6). */
 export const companyPrograms = ['move', 'meal', 'swap', 'housing'] as const;

@@ -79,8 +79,6 @@ export const jobRules = {
   quietHours: 24,
   /** So long after completion a problem can be reported, days. */
   problemDays: 14,
-  /** How long wrong start codes lock, min. jobs.try_start_code counts them. */
-  lockMinutes: 10,
   /** A job nobody took stays on the board so long after its time, h. */
   boardHours: 12,
   boardPage,
@@ -91,6 +89,18 @@ export const jobRules = {
   /** A search by place finds pickups within, m. */
   searchWithin_m: 15_000,
 } as const;
+
+/** So many wrong tries lock a start code for so many minutes; the refusal code_locked says them in words. */
+export const startCodeLimits = { max_wrong: 5, lock_minutes: 10 } as const;
+
+/**
+ * A mover reads the average of a customer's last ratings, and only if there are some, so that the customer cannot tell who gave which
+ * (docs/decisions/0100).
+ */
+export const customerStarsOf = { min_ratings: 3, of_last: 100 } as const;
+
+/** The usual wait is the median among the newest jobs, and is not known when few of them were accepted. */
+export const usualWaitOf = { min_accepted: 8, of_last: 300 } as const;
 
 /** Who is offered a job first, and for how long (decisions.md, "Automatic matching"; docs/decisions/0043-first-refusal.md). */
 export const firstRefusal = {

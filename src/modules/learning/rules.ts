@@ -29,6 +29,9 @@ export const badgeRules = {
   leastRatingsOfMonth: 5,
 } as const;
 
+/** How much of a module its whole quiz is; the rest is completing it. */
+export const quizPercent = 90;
+
 /** The module that `certified_packing` asks for; completing it also gives the worker the skill. */
 export const packingModule = 'packing';
 

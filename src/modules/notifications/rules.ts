@@ -23,6 +23,8 @@ export const notificationRules = {
   },
   /** How many are shown at once (partners.md §9). */
   shown: 10,
+  /** Browsers of one account that receive pushes: the newest. */
+  maxBrowsers: 10,
   /**
    * An open job is announced to available workers at most this far from its pickup, m, and to at most this many, nearest first.
    */

@@ -59,9 +59,17 @@ export type TripStatus = (typeof tripLifecycle.states)[number];
 
 /**
  * What a ride needs so that it counts for its driver (trips, rating, referral): the least time from the start to the end, and the least way
- * that was booked. Of one customer one rating counts for one driver in 30 days.
+ * that was booked.
  */
-export const countingRide = { least_s: 120, least_m: 500 } as const;
+export const countingRide = {
+  least_s: 120,
+  least_m: 500,
+  /** One rating of one customer counts for one driver within so many days. */
+  pair_days: 30,
+} as const;
+
+/** So many wrong tries lock a start code for so many minutes; the refusal code_locked says them in words. */
+export const startCodeLimits = { max_wrong: 5, lock_minutes: 10 } as const;
 
 /** A driver has accepted it: one driver has at most one of these (unique index of the table). */
 export const underwayStates = ['accepted', 'arriving', 'arrived', 'in_progress'] as const satisfies TripStatus[];
@@ -132,8 +140,6 @@ export const rideRules = {
   waitWarnMinutes: 1,
   /** A share link works until this long after the trip ended, h. */
   shareHours: 2,
-  /** How long wrong start codes lock, min. rides.try_start_code counts them. */
-  lockMinutes: 10,
   /** Reserved rides of one customer that are not over: each one occupies a driver for half an hour. */
   mostReserved: 5,
   /** Rides a customer may book for other people within an hour: each sends a text message. */
@@ -315,7 +321,7 @@ export const cancelReasons = [
   'The driver asked me to cancel',
 ] as const;
 
-/** How long after the ride both sides may rate; after it what one of them wrote is shown. rides.show_ratings counts them too, d. */
+/** How long after the ride both sides may rate; after it what one of them wrote is shown, d. */
 export const rateDays = 7;
 export const ratesUntil = (completed_at: Date): Date => plus(completed_at, rateDays * 24 * 60);
 

@@ -16,7 +16,7 @@ export const sosRules = {
   retry_ms: 10_000,
   /** How often a phone says where it is while its alert is open, ms. */
   follow_ms: 10_000,
-  /** So long after "I am safe" the position is still followed, ms. As in safety.follow_sos. */
+  /** So long after "I am safe" the position is still followed, ms. */
   followSafe_ms: 30 * 60_000,
   /** Points of one call. */
   mostPoints: 60,
@@ -24,8 +24,11 @@ export const sosRules = {
   oldest_ms: 24 * 3_600_000,
   /** A device's clock may be so far ahead, ms. */
   ahead_ms: 60_000,
-  /** Alarms of one person by SMS to their contact in 24 hours; so many to Kaya's line. */
+  /** Alarms of one person by SMS to their contact within alarmHours; so many to Kaya's line. */
   mostAlarms: 6,
+  alarmHours: 24,
+  /** Presses within this time count as one. */
+  onePressSeconds: 5,
   /** The way of a closed alert is kept so long, then deleted, days; then the alert itself. */
   wayDays: 30,
   alertDays: 365,

@@ -6,7 +6,7 @@ export const communityRules = {
   /** Fetched of each list, and shown of them. */
   fetched: 10,
   shown: 5,
-  /** Jobs that the top rated have at least. workers.leaders asks the same. */
+  /** Jobs that the top rated have at least. The index workers_top_rated holds the same number: a lower one needs another index. */
   leastJobs: 5,
   /** An own rank is counted so far; after it the page says more. */
   counted: 500,

@@ -248,9 +248,9 @@ export const bookingsByState = query(
 /** Deletes links of emails that opened nothing for a month; returns how many. */
 export const forgetBookingLinks = query(
   'bookings.forgetBookingLinks',
-  { most: 'int8' },
+  { after_days: 'int4', most: 'int8' },
   { gone: 'int8?' },
-  `SELECT bookings.forget_links($most) AS gone`,
+  `SELECT bookings.forget_links($after_days, $most) AS gone`,
 );
 
 /** What was booked under this email without an account. */

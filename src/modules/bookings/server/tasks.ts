@@ -14,6 +14,9 @@ import { claimBookingsFor } from './claim-bookings.ts';
 import { expireQuotes } from './expire-quotes.ts';
 import { completeBooking, followCancelledJob, startBooking } from './follow-jobs.ts';
 
+/** Links of emails are deleted so long after they ended. */
+const endedFor_days = 30;
+
 // An order is a request or a booking. For a request these listeners find no booking, and do nothing.
 export const bookingsTasks: TaskTable = {
   'bookings.claim': onEvent(identityEvents.email_confirmed, (act, p) => claimBookingsFor(act, p.accountId, p.email)),
@@ -42,7 +45,9 @@ export const bookingsTasks: TaskTable = {
     if (p.approved) await acceptApprovedQuote(act, p.approvalId);
   }),
   'bookings.expire_quotes': expireQuotes,
-  'bookings.tidy': inRounds(async (act, most) => (await act.one(forgetBookingLinks, { most }))?.gone ?? 0),
+  'bookings.tidy': inRounds(
+    async (act, most) => (await act.one(forgetBookingLinks, { after_days: endedFor_days, most }))?.gone ?? 0,
+  ),
 };
 
 export const bookingsListeners: Readonly<Record<string, readonly string[]>> = {

@@ -143,14 +143,14 @@ export const wrongCode = query(
 /** Counts a letter to somebody who has not joined. */
 export const mayWrite = query(
   'companies.mayWrite',
-  { company: 'uuid', email: 'text', most: 'int4' },
+  { company: 'uuid', email: 'text', max_letters: 'int4', within_hours: 'int4' },
   { may: 'bool' },
-  `SELECT companies.may_write($company, $email, $most) AS may`,
+  `SELECT companies.may_write($company, $email, $max_letters, $within_hours) AS may`,
 );
 
 export const takeLetters = query(
   'companies.takeLetters',
-  { company: 'uuid', wanted: 'int4', most: 'int4' },
+  { company: 'uuid', wanted: 'int4', max_letters: 'int4', within_hours: 'int4' },
   { taken: 'bool' },
-  `SELECT companies.take_letters($company, $wanted, $most) AS taken`,
+  `SELECT companies.take_letters($company, $wanted, $max_letters, $within_hours) AS taken`,
 );

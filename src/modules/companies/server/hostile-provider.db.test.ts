@@ -73,7 +73,7 @@ test.each(['Claim ₦5,000,000 http://evil.example', 'Ngozi\u0000'])(
 test('an unchecked company writes to few strangers by its own provider, and the answer stays the same', async () => {
   await kaya.owner.query('INSERT INTO companies.letter_days (company_id, letters) VALUES ($1, $2)', [
     company.id,
-    unverifiedLetters.most - 1,
+    unverifiedLetters.max_letters - 1,
   ]);
   const emails = ['one', 'two'].map((name) => `${name}@${company.domain}`);
   for (const [n, email] of emails.entries()) {

@@ -27,6 +27,9 @@ export const closedTo = async (
   return new Refused(entryRefusalOf.deactivated, { detail: deactivatedWords(entry.name, entry.ask) });
 };
 
+/** A visit of a company's pages is noted at most once within this time. */
+const visitEvery_minutes = 10;
+
 const allowed = (member: Member, operation: Operation): Member => {
   if (!may(member.access, operation))
     throw new Refused(companiesRefusals.not_allowed, {
@@ -43,7 +46,7 @@ export const memberOf = async (act: Act, company: string, operation: Operation):
   const member = await act.one(ownMembership, { company });
   if (!member) throw await closedTo(act, ({ id }) => id === company);
   allowed(member, operation);
-  void act.sql(noteVisit, { company });
+  void act.sql(noteVisit, { company, every_minutes: visitEvery_minutes });
   return member;
 };
 

@@ -20,6 +20,11 @@ import { tidySecurity } from './security.sql.ts';
 import { sendInvitesTask } from './send-invites.ts';
 import { bookingLinkTask } from './send-booking-link.ts';
 
+/** A sign-up is deleted when its mailbox was not proven within so many days. */
+const provenWithin_days = 90;
+/** Tries and links of single sign-on are deleted so long after they ended. */
+const endedFor_hours = 24;
+
 export const companiesModule: Module<CompaniesNeeds, Payable> = {
   name: 'companies',
   listeners: { [workEvents.completed.name]: ['companies.count_moves'] },
@@ -29,10 +34,10 @@ export const companiesModule: Module<CompaniesNeeds, Payable> = {
   tasks: () => ({
     'companies.count_moves': onEvent(workEvents.completed, (act, p) => countMoves(act, p.orderId)),
     'companies.forget_sign_ups': async (_payload, db) => {
-      await db.act(system, (act) => act.sql(forgetSignUps, {}));
+      await db.act(system, (act) => act.sql(forgetSignUps, { days: provenWithin_days }));
     },
     'companies.tidy_security': async (_payload, db) => {
-      await db.act(system, (act) => act.sql(tidySecurity, {}));
+      await db.act(system, (act) => act.sql(tidySecurity, { after_hours: endedFor_hours }));
     },
     'companies.send_booking_link': bookingLinkTask,
     'companies.send_invites': sendInvitesTask,

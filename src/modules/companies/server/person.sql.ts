@@ -36,7 +36,12 @@ export const exportedDeparted = query(
   `SELECT company, left_at FROM companies.departed_of($email) ORDER BY left_at DESC LIMIT 100`,
 );
 
-export const forgetSignUps = query('companies.forgetSignUps', {}, {}, `SELECT companies.forget_sign_ups()`);
+export const forgetSignUps = query(
+  'companies.forgetSignUps',
+  { days: 'int4' },
+  {},
+  `SELECT companies.forget_sign_ups($days)`,
+);
 
 export const exportedMemberships = query(
   'companies.exportedMemberships',

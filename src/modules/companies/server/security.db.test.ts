@@ -160,6 +160,23 @@ describe('listCompanySessions, endCompanySession and endCompanySessions', () => 
     );
   });
 
+  test('a visit is noted anew after some minutes', async () => {
+    const lastAt = `SELECT last_at FROM companies.visits WHERE session_id = $1`;
+    const visitedAgo = async (minutes: number) => {
+      const { rows } = await papers.owner.query<{ last_at: Date }>(
+        'UPDATE companies.visits SET last_at = now() - make_interval(mins => $2) WHERE session_id = $1 RETURNING last_at',
+        [company.admin.sessionId, minutes],
+      );
+      await visit(company.admin);
+      return [rows[0]?.last_at, await papers.value(lastAt, [company.admin.sessionId])];
+    };
+    await visit(company.admin);
+    const [before, kept] = await visitedAgo(9);
+    expect(kept).toEqual(before);
+    const [old, noted] = await visitedAgo(10);
+    expect(noted).not.toEqual(old);
+  });
+
   test('a person who is taken off the list during a request gets its answer, and is refused at the next one', async () => {
     const member = await company.join('manager');
     const admin = await papers.connect();

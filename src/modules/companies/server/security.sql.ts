@@ -19,7 +19,12 @@ export const ownEntries = query(
 );
 
 /** The actor's session has the company's pages open. */
-export const noteVisit = query('companies.noteVisit', { company: 'uuid' }, {}, `SELECT companies.visit($company)`);
+export const noteVisit = query(
+  'companies.noteVisit',
+  { company: 'uuid', every_minutes: 'int4' },
+  {},
+  `SELECT companies.visit($company, $every_minutes)`,
+);
 
 export const settingsOf = query(
   'companies.settingsOf',
@@ -112,4 +117,9 @@ export const auditOf = query(
      FROM companies.audit_of($company, $person, $kind, $before, $most)`,
 );
 
-export const tidySecurity = query('companies.tidySecurity', {}, {}, `SELECT companies.tidy_security()`);
+export const tidySecurity = query(
+  'companies.tidySecurity',
+  { after_hours: 'int4' },
+  {},
+  `SELECT companies.tidy_security($after_hours)`,
+);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { most } = unverifiedLetters;
+const { max_letters: most } = unverifiedLetters;
 const invite = (company: TestCompany, email: string) =>
   market.as(company.admin, (act) =>
     invitePerson(

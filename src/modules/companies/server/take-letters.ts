@@ -8,7 +8,7 @@ import { mayWrite as mayWriteTo, takeLetters as take } from './companies.sql.ts'
 
 /** Counts so many letters as sent, all or none; refuses with letters_limit. A checked company has no limit. */
 export const takeLetters = async (act: Act, company: string, letters: number): Promise<void> => {
-  const row = await act.one(take, { company, wanted: letters, most: unverifiedLetters.most });
+  const row = await act.one(take, { company, wanted: letters, ...unverifiedLetters });
   if (!row?.taken) throw new Refused(peopleRefusals.letters_limit);
 };
 
@@ -17,7 +17,7 @@ export const takeLetters = async (act: Act, company: string, letters: number): P
  * of its list, or to an order without an account, asks here first. False: the letter is left out, and the person who asked reads the same answer as always.
  */
 export const mayWrite = async (act: Act, company: string, email: string): Promise<boolean> => {
-  const may = (await act.one(mayWriteTo, { company, email, most: unverifiedLetters.most }))?.may ?? false;
+  const may = (await act.one(mayWriteTo, { company, email, ...unverifiedLetters }))?.may ?? false;
   if (!may) log.info('a letter of an unchecked company was left out: it has reached its limit', { company });
   return may;
 };

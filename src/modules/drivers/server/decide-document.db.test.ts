@@ -339,7 +339,7 @@ test('strangers see and change nothing', async () => {
       });
     expect((await papers.as(person, (act) => act.one(seen, { id: person.accountId })))?.n).toBeGreaterThan(0);
   }
-  const settle = query('test.settle', { id: 'uuid' }, { s: 'text?' }, 'SELECT drivers.settle_application($id) AS s');
+  const settle = query('test.settle', { id: 'uuid' }, { s: 'text?' }, 'SELECT drivers.settle_application($id, 7) AS s');
   await expect(papers.as(person, (act) => act.one(settle, { id: person.accountId }))).rejects.toThrow('staff settle');
   const pass = query(
     'test.pass',

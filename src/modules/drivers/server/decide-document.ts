@@ -4,7 +4,7 @@ import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosDate } from '../../../shared/clock.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { type DocumentKind, documentKind, documentLife, hasDetails } from '../application-rules.ts';
+import { type DocumentKind, documentKind, documentKinds, documentLife, hasDetails } from '../application-rules.ts';
 import { driversEvents } from '../events.ts';
 import { staffDriversRefusals as refuse } from '../staff-contract.ts';
 import { holdApplication } from './applications.sql.ts';
@@ -50,7 +50,7 @@ const heldVehicle = async (act: Act, vehicle: string, seen: Seen) => {
 };
 
 const settled = async (act: Act, account: string, before: string): Promise<contract.ApplicationFile> => {
-  const after = await act.one(settleApplication, { account });
+  const after = await act.one(settleApplication, { account, kinds: documentKinds.length });
   if (after?.status === 'approved' && before !== 'approved') {
     act.emit(driversEvents.application_approved, { driverId: account });
   }

@@ -95,9 +95,9 @@ export const decideDocument = query(
 
 export const settleApplication = query(
   'drivers.settleApplication',
-  { account: 'uuid' },
+  { account: 'uuid', kinds: 'int4' },
   { status: 'text?' },
-  `SELECT drivers.settle_application($account) AS status`,
+  `SELECT drivers.settle_application($account, $kinds) AS status`,
 );
 
 export const grantDocument = query(

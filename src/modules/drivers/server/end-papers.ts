@@ -1,7 +1,7 @@
 // The clock's part of a driver's papers: reminders before they end, and what happens when they have.
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
-import { applicationRules } from '../application-rules.ts';
+import { applicationRules, documentKinds } from '../application-rules.ts';
 import { driversEvents } from '../events.ts';
 import { settleApplication } from './documents.sql.ts';
 import { expireDocuments, groundDrivers, remindOfDocuments } from './ending.sql.ts';
@@ -13,7 +13,7 @@ const expire = (db: Database): Promise<number> =>
   db.act(system, async (act) => {
     const ended = await act.sql(expireDocuments, { most: atOnce });
     const ids = [...new Set(ended.map(({ account_id }) => account_id))];
-    for (const account of ids) await act.one(settleApplication, { account });
+    for (const account of ids) await act.one(settleApplication, { account, kinds: documentKinds.length });
     for (const { account_id, kind } of ended) act.emit(driversEvents.document_expired, { driverId: account_id, kind });
     for (const { driver_id } of await act.sql(groundDrivers, { ids }))
       act.emit(driversEvents.online_changed, { driverId: driver_id, online: false, by: 'papers' });

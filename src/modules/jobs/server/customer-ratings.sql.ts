@@ -19,9 +19,9 @@ export const ownCustomerRating = query(
 
 export const customerStars = query(
   'jobs.customerStars',
-  { job: 'uuid' },
+  { job: 'uuid', min_ratings: 'int4', of_last: 'int4' },
   { stars: 'float8', ratings: 'int4' },
-  `SELECT stars, ratings FROM jobs.customer_stars($job)`,
+  `SELECT stars, ratings FROM jobs.customer_stars($job, $min_ratings, $of_last)`,
 );
 
 /** Given to customers, and received as one. */

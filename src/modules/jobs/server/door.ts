@@ -3,6 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import type { Message } from '../chat-contract.ts';
 import { jobRefusals } from '../contract.ts';
+import { usualWaitOf } from '../rules.ts';
 import type { JobView } from '../view-contract.ts';
 import { type Author, readChat, writeToChat } from './send-message.ts';
 import { toJobViews } from './job-views.ts';
@@ -49,7 +50,7 @@ export const giveJobsTo = async (act: Act, orderIds: readonly string[], customer
 
 /** How long recent requests waited for a mover, minutes; null: not known. */
 export const usualWait = async (act: Act): Promise<number | null> =>
-  (await act.one(usualWaitMinutes, {}))?.minutes ?? null;
+  (await act.one(usualWaitMinutes, usualWaitOf))?.minutes ?? null;
 
 export const countMessages = async (act: Act, jobId: string): Promise<number> =>
   (await act.one(countOfJob, { job: jobId }))?.messages ?? 0;

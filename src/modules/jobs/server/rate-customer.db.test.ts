@@ -7,6 +7,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { readJob } from '../contract.ts';
 import { rateCustomer } from '../customer-rating-contract.ts';
+import { customerStars } from './customer-ratings.sql.ts';
 import { jobsPersonalData } from './personal-data.ts';
 
 let db: TeamDatabase;
@@ -52,11 +53,15 @@ test('a mover who looks at an open job reads the average of three or more', asyn
   expect(await ratingOf(), 'too few to be of nobody').toBeNull();
   await give(4);
   expect(await ratingOf()).toEqual({ stars: 4.3, ratings: 3 });
+  expect(
+    await db.market.as(worker, (act) => act.one(customerStars, { job: id, min_ratings: 1, of_last: 2 })),
+    'of the last ones',
+  ).toEqual({ stars: 4, ratings: 2 });
   const stranger = query(
     'test.customerStars',
     { job: 'uuid' },
     { ratings: 'int4' },
-    'SELECT ratings FROM jobs.customer_stars($job)',
+    'SELECT ratings FROM jobs.customer_stars($job, 1, 100)',
   );
   expect(await db.market.as(customer, (act) => act.one(stranger, { job: id })), 'who is no mover').toBeUndefined();
   expect(await db.market.as(system, (act) => act.one(stranger, { job: id }))).toBeUndefined();

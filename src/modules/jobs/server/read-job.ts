@@ -5,6 +5,7 @@ import { workersRefusals } from '../../workers/contract.ts';
 import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { rankForWorker } from '../rank-rules.ts';
+import { customerStarsOf } from '../rules.ts';
 import { isSaved, openJob } from './board.sql.ts';
 import { customerStars, ownCustomerRating } from './customer-ratings.sql.ts';
 import { inLanguageOf } from './in-language.ts';
@@ -52,7 +53,7 @@ export const readJob: UseCase<typeof contract.readJob> = async (act, { params: {
     act.one(isSaved, { worker, job: id }),
     act.one(ownOffer, { worker, job: id }),
     act.sql(pressesOf, { worker, job: id }),
-    act.one(customerStars, { job: id }),
+    act.one(customerStars, { job: id, ...customerStarsOf }),
     act.one(ownCustomerRating, { job: id, worker }),
     act.now(),
   ]);

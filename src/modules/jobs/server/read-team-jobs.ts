@@ -2,6 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { firstDay, highestId, lowestId } from '../../../kernel/http/cursor.ts';
 import { crowMetres } from '../../places/rules.ts';
+import { jobRules } from '../rules.ts';
 import { takeLimits } from '../take-rules.ts';
 import { teamRefusals } from '../team-rules.ts';
 import { jobsOfTeam, openForTeam, sharedByMember, sharedOfTeam, teamFor } from './team.sql.ts';
@@ -13,6 +14,7 @@ export const listOpenForTeam = (act: Act, after: Place | null, page: number) =>
   act.sql(openForTeam, {
     after_at: after?.at ?? firstDay,
     after_id: after?.id ?? lowestId,
+    hours: jobRules.boardHours,
     most: page + 1,
   });
 
@@ -65,6 +67,7 @@ export const listSharedOfTeam = (
     to,
     before_us: before?.at ?? to.getTime() * 1000,
     before_id: before?.id ?? highestId,
+    hours: jobRules.boardHours,
     most: page + 1,
   });
 

@@ -67,9 +67,9 @@ export const whereJobStands = query(
 
 export const tryStartCode = query(
   'jobs.tryStartCode',
-  { id: 'uuid', code: 'text' },
+  { id: 'uuid', code: 'text', max_wrong: 'int4', lock_minutes: 'int4' },
   { verdict: as<'right' | 'wrong' | 'locked'>('text') },
-  `SELECT jobs.try_start_code($id, $code) AS verdict`,
+  `SELECT jobs.try_start_code($id, $code, $max_wrong, $lock_minutes) AS verdict`,
 );
 
 export const ownFile = query(

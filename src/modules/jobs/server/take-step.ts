@@ -11,7 +11,7 @@ import { jobsEvents, type ReleaseReason } from '../events.ts';
 import { workEvents } from '../work-events.ts';
 import type { ByMover } from './job-news.ts';
 import { priceChangeRefusals } from '../price-change-contract.ts';
-import { firstRefusalEnds, jobLifecycle, type JobStatus, jobRules, departsFrom } from '../rules.ts';
+import { firstRefusalEnds, jobLifecycle, type JobStatus, jobRules, departsFrom, startCodeLimits } from '../rules.ts';
 import { offerFirst } from './job-orders.ts';
 import { notePress } from './presses.sql.ts';
 import { addProof, isUnderway, lockDepartures, ownFile, releaseAssigned, stepJob, tryStartCode } from './steps.sql.ts';
@@ -128,7 +128,7 @@ export const startJob: UseCaseWithActs<typeof stepsContract.startJob> = async (
     if (!jobLifecycle.next(job.status, 'start', 'worker').ok) throw new Refused(refuse.wrong_step);
     if (job.price_change_waits) throw new Refused(priceChangeRefusals.price_change_waits);
     await refuseUnpaid(act, job);
-    const tried = (await act.one(tryStartCode, { id, code }))?.verdict ?? 'wrong';
+    const tried = (await act.one(tryStartCode, { id, code, ...startCodeLimits }))?.verdict ?? 'wrong';
     if (tried !== 'right') return tried;
     const now = await advance(act, id, 'start', pressedAt);
     if (now) act.emit(workEvents.started, now);
@@ -136,7 +136,7 @@ export const startJob: UseCaseWithActs<typeof stepsContract.startJob> = async (
   };
   // A repeat counts no second wrong code.
   const verdict = await db.act(actor, (act) => once(act, () => tryCode(act)));
-  if (verdict === 'locked') throw new Refused(refuse.code_locked, { retryAfter: jobRules.lockMinutes * 60 });
+  if (verdict === 'locked') throw new Refused(refuse.code_locked, { retryAfter: startCodeLimits.lock_minutes * 60 });
   if (verdict === 'wrong') throw refuseField(refuse.wrong_code, 'code');
   return stepped(id, 'in_progress');
 };

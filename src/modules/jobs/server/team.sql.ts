@@ -37,7 +37,7 @@ export const giveInTeam = query(
 
 export const openForTeam = query(
   'jobs.openForTeam',
-  { after_at: 'timestamptz', after_id: 'uuid', most: 'int8' },
+  { after_at: 'timestamptz', after_id: 'uuid', hours: 'int4', most: 'int8' },
   {
     id: 'uuid',
     title: 'text',
@@ -55,7 +55,7 @@ export const openForTeam = query(
   },
   `SELECT id, title, job_size, starts_at, ends_at, location, destination, worker_share_kobo, payment_method, helpers_needed, description, distance_m,
           required_skills
-     FROM jobs.open_for_team($after_at, $after_id, $most)`,
+     FROM jobs.open_for_team($after_at, $after_id, $hours, $most)`,
 );
 
 export const jobsOfTeam = query(

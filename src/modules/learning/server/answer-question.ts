@@ -2,6 +2,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { learningRefusals as refuse } from '../contract.ts';
 import { learningEvents } from '../events.ts';
+import { quizPercent } from '../rules.ts';
 import { contentOf } from './content.ts';
 import { noteAnswer } from './learning.sql.ts';
 import { ownProgress, progressView } from './own-progress.ts';
@@ -15,7 +16,9 @@ export const answerQuestion: UseCase<typeof contract.answerQuestion> = async (ac
   if (!asked) throw new Refused(refuse.no_such_question);
   if (body.choice > asked.choices.length) throw refuseField(refuse.no_such_choice, 'choice');
   const right = rightChoices[body.question - 1] === body.choice;
-  const after = right ? await act.one(noteAnswer, { module: id, question: body.question }) : undefined;
+  const after = right
+    ? await act.one(noteAnswer, { module: id, question: body.question, quiz_percent: quizPercent })
+    : undefined;
   if (after)
     act.emit(learningEvents.question_answered, {
       workerId: act.actor.accountId ?? '',

@@ -50,9 +50,9 @@ export const beginModule = query(
 /** No row: it was answered right before, or the module is not started, or completed. */
 export const noteAnswer = query(
   'learning.noteAnswer',
-  { module: 'text', question: 'int2' },
+  { module: 'text', question: 'int2', quiz_percent: 'int4' },
   progressRow,
-  `SELECT progress_percentage, answered, started_at, completed_at FROM learning.note_answer($module, $question)`,
+  `SELECT progress_percentage, answered, started_at, completed_at FROM learning.note_answer($module, $question, $quiz_percent)`,
 );
 
 /** No row: the quiz is not done, or the module is not started, or completed before. */

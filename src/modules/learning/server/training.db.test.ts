@@ -209,11 +209,11 @@ describe('the walls in the database', () => {
   test('the functions do not complete an unfinished module, also when called directly', async () => {
     const worker = await market.worker();
     const rows = (sql: string) => run(worker, `SELECT progress_percentage::text AS n FROM ${sql}`);
-    expect(await rows(`learning.note_answer('packing', 1::int2)`)).toEqual([]);
+    expect(await rows(`learning.note_answer('packing', 1::int2, 90)`)).toEqual([]);
     await start(worker);
     expect(await rows(`learning.complete_module('packing')`)).toEqual([]);
     for (const question of [0, 5, -1])
-      expect(await rows(`learning.note_answer('packing', ${question}::int2)`)).toEqual([]);
+      expect(await rows(`learning.note_answer('packing', ${question}::int2, 90)`)).toEqual([]);
     const stranger = await market.account();
     expect(await run(stranger, `SELECT module_id AS n FROM learning.start_module('packing')`)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Push } from '../../../kernel/push.ts';
 import { isPoint } from '../../../kernel/push-encryption.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import { notificationRules } from '../rules.ts';
 import { pushRefusals } from '../push-contract.ts';
 import { endSubscriptionOf, keepSubscriptionOf, publicPushKey, subscriptionOfSession } from './push.sql.ts';
 import type * as pushContract from '../push-contract.ts';
@@ -33,7 +34,14 @@ export const keepSubscription =
     if (!push.allows(endpoint)) throw refuseField(pushRefusals.address_refused, 'endpoint');
     const [point, secret] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')];
     if (!isPoint(point)) throw refuseField(common.invalid_request, 'keys.p256dh', 'This key is not valid');
-    const done = await act.one(keepSubscriptionOf, { session, endpoint, point, secret, replaces });
+    const done = await act.one(keepSubscriptionOf, {
+      session,
+      endpoint,
+      point,
+      secret,
+      replaces,
+      max_browsers: notificationRules.maxBrowsers,
+    });
     if (!done?.kept) throw refuseField(pushRefusals.address_refused, 'endpoint');
     return { public_key: await publicKey(act), here: true };
   };

@@ -34,9 +34,16 @@ export const subscriptionOfSession = query(
 /** False when the address belongs to another person's browser. */
 export const keepSubscriptionOf = query(
   'notifications.keepSubscriptionOf',
-  { session: 'uuid', endpoint: 'text', point: 'bytea', secret: 'bytea', replaces: as<string | null>('text?') },
+  {
+    session: 'uuid',
+    endpoint: 'text',
+    point: 'bytea',
+    secret: 'bytea',
+    replaces: as<string | null>('text?'),
+    max_browsers: 'int4',
+  },
   { kept: 'bool' },
-  `SELECT notifications.keep_subscription($session, $endpoint, $point, $secret, $replaces) AS kept`,
+  `SELECT notifications.keep_subscription($session, $endpoint, $point, $secret, $replaces, $max_browsers) AS kept`,
 );
 
 export const endSubscriptionOf = query(

@@ -8,6 +8,7 @@ import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests
 import type { Actor } from '../../../kernel/db/act.ts';
 import { openPush } from '../../../kernel/push.ts';
 import { eventKinds, letters } from '../../../server/modules.ts';
+import { notificationRules } from '../rules.ts';
 import { hearEvents as hearKinds } from './hear-events.ts';
 import { endSubscription, keepSubscription, readPush } from './keep-subscription.ts';
 import { ownPushKeys, sendPush } from './send-push.ts';
@@ -124,6 +125,21 @@ describe('readPush, keepSubscription and endSubscription', () => {
     await market.as(ada, (act) => endSubscription(act, {}, noExchange));
     await market.as(ada, (act) => endSubscription(act, {}, noExchange));
     expect([await here(ada), await kept(ada)]).toEqual([false, []]);
+  });
+
+  test('an account has so many, the newest', async () => {
+    const ada = await market.account();
+    await market.owner.query(
+      `WITH s AS (INSERT INTO identity.sessions (account_id, token_hash, kind, expires_at, ends_at)
+         SELECT $1, 'push ' || gen_random_uuid(), 'browser', now() + interval '1 day', now() + interval '1 day' FROM generate_series(1, $2) RETURNING id)
+       INSERT INTO notifications.push_subscriptions (account_id, session_id, endpoint, p256dh, auth)
+       SELECT $1, s.id, 'https://push.example/' || s.id, decode(repeat('04', 65), 'hex'), decode(repeat('00', 16), 'hex') FROM s`,
+      [ada.accountId, notificationRules.maxBrowsers],
+    );
+    const newest = browser();
+    await keep(ada, newest);
+    const all = await kept(ada);
+    expect([all.length, all.at(-1)]).toEqual([notificationRules.maxBrowsers, newest.endpoint]);
   });
 
   test('two tabs that ask together keep one', async () => {

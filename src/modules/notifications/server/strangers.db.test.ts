@@ -65,7 +65,7 @@ describe.each(['a visitor', 'another account', 'another worker', 'a tracking lin
   });
   test("keeps no subscription in another person's session", async () => {
     const kept = `SELECT count(*) FILTER (WHERE notifications.keep_subscription('${owner.sessionId}', 'https://push.example/y',
-      decode(repeat('00', 65), 'hex'), decode(repeat('00', 16), 'hex'), NULL)) AS n`;
+      decode(repeat('00', 65), 'hex'), decode(repeat('00', 16), 'hex'), NULL, 10)) AS n`;
     expect(await count(stranger(), kept)).toBe(0);
   });
   test('sees no email, deletes none', async () => {

@@ -8,7 +8,7 @@ import { workersRefusals } from '../../workers/contract.ts';
 import { providersEvents } from '../events.ts';
 import { inviteRefusals as refuse } from '../membership-contract.ts';
 import type * as contract from '../membership-contract.ts';
-import type { InviteStop } from '../rules.ts';
+import { type InviteStop, providerRules } from '../rules.ts';
 import { answerOneInvite, ownInvites, ownMembership, readOneInvite } from './team.sql.ts';
 
 const stops: Readonly<Record<InviteStop, RefusalKind>> = {
@@ -36,7 +36,12 @@ export const readInvite: UseCase<typeof contract.readInvite> = async (act, { bod
 };
 
 const answer = async (act: Act, which: Which, accepts: boolean, agreed_bps: number | null) => {
-  const row = await act.one(answerOneInvite, { ...whichOf(which), accepts, agreed_bps });
+  const row = await act.one(answerOneInvite, {
+    ...whichOf(which),
+    accepts,
+    agreed_bps,
+    max_members: providerRules.mostMembers,
+  });
   if (!row) throw new Refused(refuse.invite_unknown);
   const { outcome } = row;
   switch (outcome) {

@@ -7,6 +7,7 @@ import {
   type TeamDatabase,
   type TeamWorker,
 } from '../../../../tests/support/team-database.ts';
+import { jobRules } from '../../jobs/rules.ts';
 import * as jobs from '../jobs-contract.ts';
 
 let db: TeamDatabase;
@@ -59,4 +60,20 @@ test('the provider reads beforehand who is free, how far, and what the others ha
   const open = (await db.call(owner, jobs.listOpenTeamJobs, { query: {} })).items.find((job) => job.id === id);
   expect(open).toMatchObject({ required_skills: ['driving'], description: expect.any(String) });
   expect(JSON.stringify(open)).not.toMatch(/Adaeze|Adeniran|803765/);
+});
+
+test('a job that has not begun stays on the list for hours after its time', async () => {
+  const owner = await db.business();
+  const late = await db.market.job(24);
+  const listed = async () =>
+    (await db.call(owner, jobs.listOpenTeamJobs, { query: {} })).items.some(({ id }) => id === late.id);
+  const lateBy = (hours: number) =>
+    db.market.owner.query(
+      `UPDATE jobs.jobs SET starts_at = now() - make_interval(hours => $2), ends_at = now() - make_interval(hours => $2 - 1) WHERE id = $1`,
+      [late.id, hours],
+    );
+  await lateBy(jobRules.boardHours - 1);
+  expect(await listed()).toBe(true);
+  await lateBy(jobRules.boardHours);
+  expect(await listed()).toBe(false);
 });

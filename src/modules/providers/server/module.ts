@@ -7,6 +7,9 @@ import { forgetInvites } from './person.sql.ts';
 import { providersPersonalData } from './personal-data.ts';
 import { providersRoutes } from './routes.ts';
 
+/** An invite is deleted so long after it ended. */
+const endedFor_days = 30;
+
 export const providersModule: Module<{ readonly files: FileStore }> = {
   name: 'providers',
   events: Object.values(providersEvents),
@@ -14,7 +17,7 @@ export const providersModule: Module<{ readonly files: FileStore }> = {
   routes: ({ files }) => providersRoutes(files),
   tasks: () => ({
     'providers.forget_invites': async (_payload, db) => {
-      await db.act(system, (act) => act.sql(forgetInvites, {}));
+      await db.act(system, (act) => act.sql(forgetInvites, { after_days: endedFor_days }));
     },
   }),
   clock: [{ task: 'providers.forget_invites', match: '25 2 * * *' }],

@@ -36,4 +36,9 @@ export const erasePerson = query(
   `SELECT providers.erase_person($account, $email)`,
 );
 
-export const forgetInvites = query('providers.forgetInvites', {}, {}, `SELECT providers.forget_invites()`);
+export const forgetInvites = query(
+  'providers.forgetInvites',
+  { after_days: 'int4' },
+  {},
+  `SELECT providers.forget_invites($after_days)`,
+);

@@ -114,6 +114,7 @@ export const answerOneInvite = query(
     invite: as<string | null>('uuid?'),
     accepts: 'bool',
     agreed_bps: as<number | null>('int4?'),
+    max_members: 'int4',
   },
   {
     outcome: as<'accepted' | 'declined' | 'in_team' | 'crew_full' | 'no_profile' | 'other_share' | InviteStop>('text'),
@@ -123,7 +124,7 @@ export const answerOneInvite = query(
     worker_name: 'text',
     share_bps: 'int4',
   },
-  `SELECT outcome, provider_id, owner_id, name, worker_name, share_bps FROM providers.answer_invite($secret, $invite, $accepts, $agreed_bps)`,
+  `SELECT outcome, provider_id, owner_id, name, worker_name, share_bps FROM providers.answer_invite($secret, $invite, $accepts, $agreed_bps, $max_members)`,
 );
 
 export const ownMembership = query(

@@ -147,9 +147,9 @@ export const addRequestLink = query(
 /** Deletes links of emails that opened nothing for a month; returns how many. */
 export const forgetLinks = query(
   'requests.forgetLinks',
-  { most: 'int8' },
+  { after_days: 'int4', most: 'int8' },
   { gone: 'int8?' },
-  `SELECT requests.forget_links($most) AS gone`,
+  `SELECT requests.forget_links($after_days, $most) AS gone`,
 );
 
 /** Newest first; ids are UUIDv7, so their order is the order of creation. */

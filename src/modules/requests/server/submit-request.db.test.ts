@@ -9,8 +9,10 @@ import { query } from '../../../kernel/db/query.ts';
 import { hashUploadKey } from '../../../kernel/files.ts';
 import type { Call } from '../../../shared/contract.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
+import { fileRules } from '../../../shared/document-file.ts';
 import { emptyInventory } from '../../catalogue/inventory-rules.ts';
 import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
+import { usualWaitMinutes } from '../../jobs/server/waits.sql.ts';
 import type * as contract from '../contract.ts';
 import { repriceRequest } from './reprice-request.ts';
 import { readJobLoad } from './read-job-load.ts';
@@ -179,7 +181,7 @@ describe('photos', () => {
       'that are about to be forgotten',
       async () => {
         const upload_key = newKey();
-        return { upload_key, file_ids: [await handIn(upload_key, '24 hours')] };
+        return { upload_key, file_ids: [await handIn(upload_key, `${fileRules.usableHours} hours`)] };
       },
     ],
     [
@@ -240,7 +242,7 @@ describe('strangers', () => {
       'test.details_bind',
       { id: 'uuid', hash: 'text', files: 'uuid[]' },
       { taken: 'int4?' },
-      `SELECT requests.bind_photos($id, $hash, $files) AS taken`,
+      `SELECT requests.bind_photos($id, $hash, $files, 23) AS taken`,
     );
     await expect(market.as(visitor, (act) => act.sql(add, { id: other.id }))).rejects.toThrow(/row-level security/);
     const key = newKey();
@@ -335,6 +337,13 @@ describe('read-usual-wait', () => {
     await market.owner.query(
       `UPDATE jobs.jobs SET assigned_at = created_at + interval '20 days' WHERE serves = 'request'`,
     );
+    const newest = { min_accepted: 1, of_last: 1 };
+    await market.owner.query(
+      `UPDATE jobs.jobs SET assigned_at = created_at + interval '3 minutes' WHERE id = (SELECT max(id::text)::uuid FROM jobs.jobs)`,
+    );
+    expect(await market.as(visitor, (act) => act.one(usualWaitMinutes, newest)), 'of the newest jobs').toEqual({
+      minutes: 3,
+    });
     const soon = await track(id);
     expect(soon.asking).toMatchObject({ usual_minutes: 28_800, sooner: true });
     expect(soon.steps.find(({ code }) => code === 'mover')?.note).toMatch(

@@ -13,6 +13,9 @@ import { cancelAfterJob, fulfilRequest, giveFeeReceipt } from './close-after-job
 import { makeApprovedOrder } from './order-for-company.ts';
 import { forgetLinks } from './requests.sql.ts';
 
+/** Links of emails are deleted so long after they ended. */
+const endedFor_days = 30;
+
 // An order is a request or a booking. For a booking these listeners find no request, and do nothing.
 export const requestsTasks: TaskTable = {
   'requests.claim': onEvent(identityEvents.email_confirmed, (act, p) => claimRequestsFor(act, p.accountId, p.email)),
@@ -38,7 +41,9 @@ export const requestsTasks: TaskTable = {
   'requests.make_approved': onEvent(approvalEvents.approval_decided, async (act, p) => {
     if (p.approved) await makeApprovedOrder(act, p.approvalId);
   }),
-  'requests.tidy': inRounds(async (act, most) => (await act.one(forgetLinks, { most }))?.gone ?? 0),
+  'requests.tidy': inRounds(
+    async (act, most) => (await act.one(forgetLinks, { after_days: endedFor_days, most }))?.gone ?? 0,
+  ),
 };
 
 export const requestsListeners: Readonly<Record<string, readonly string[]>> = {

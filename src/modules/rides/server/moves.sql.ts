@@ -138,17 +138,17 @@ export const countTrip = query(
 /** Both ratings are read, and the driver's counted, once it is time; one row when that is now. */
 export const showRatings = query(
   'rides.showRatings',
-  { trip: 'uuid' },
+  { trip: 'uuid', rate_days: 'int4', pair_days: 'int4' },
   { customer_id: 'uuid?', driver_id: 'uuid?', stars: 'int4?', rider_stars: 'int4?' },
-  `SELECT customer_id, driver_id, stars, rider_stars FROM rides.show_ratings($trip)`,
+  `SELECT customer_id, driver_id, stars, rider_stars FROM rides.show_ratings($trip, $rate_days, $pair_days)`,
 );
 
 /** Deletes share links that ended long ago; returns how many. */
 export const forgetShareLinks = query(
   'rides.forgetShareLinks',
-  { most: 'int8' },
+  { after_days: 'int4', most: 'int8' },
   { gone: 'int8?' },
-  `SELECT rides.forget_links($most) AS gone`,
+  `SELECT rides.forget_links($after_days, $most) AS gone`,
 );
 
 /** After the completion: the fees that the trip carried are paid. */
@@ -229,9 +229,9 @@ export const remindOnce = query(
 
 export const tryStartCode = query(
   'rides.tryStartCode',
-  { trip: 'uuid', code: 'text' },
+  { trip: 'uuid', code: 'text', max_wrong: 'int4', lock_minutes: 'int4' },
   { verdict: as<'right' | 'wrong' | 'locked'>('text') },
-  `SELECT rides.try_start_code($trip, $code) AS verdict`,
+  `SELECT rides.try_start_code($trip, $code, $max_wrong, $lock_minutes) AS verdict`,
 );
 
 /** Trips where nothing has happened for half a minute although something should have; a search that goes on should have its rounds. */

@@ -1,13 +1,13 @@
 // Ratings are read by the other side once both have written, or a week after the ride (docs/decisions/0042-rides-by-card.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import { driveEvents } from '../drive-events.ts';
-import { ratesUntil } from '../rules.ts';
+import { countingRide, rateDays, ratesUntil } from '../rules.ts';
 import { showRatings as show } from './moves.sql.ts';
 import type { TripRecord } from './trip-views.ts';
 
 /** Shows what is there, if it is time: the driver's average counts it from now on. Idempotent; also the task `rides.show_ratings`. */
 export const showRatings = async (act: Act, tripId: string): Promise<boolean> => {
-  const shown = await act.one(show, { trip: tripId });
+  const shown = await act.one(show, { trip: tripId, rate_days: rateDays, pair_days: countingRide.pair_days });
   if (!shown) return false;
   const { customer_id: customerId, driver_id: driverId, stars, rider_stars: riderStars } = shown;
   act.emit(driveEvents.ratings_shown, { tripId, customerId, driverId, stars, riderStars });

@@ -10,7 +10,7 @@ import { acceptOfferAs, declineOffer } from './answer-offer.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { arriveAtPickup, completeTrip, departForTrip, releaseTrip, startTrip } from './drive-trip.ts';
 import { countTrip, tryStartCode } from './moves.sql.ts';
-import { countingRide } from '../rules.ts';
+import { countingRide, startCodeLimits } from '../rules.ts';
 import { rateRider } from './rate-rider.ts';
 import { rateTrip } from './rate-trip.ts';
 import { readTrip } from './read-trip.ts';
@@ -251,7 +251,7 @@ test('only rides count a driver’s trips and stars: once, when the trip ends, f
       await expect(run(actor, `SELECT 1::int8 AS n FROM drivers.${count}`, its.accountId)).rejects.toThrow(
         'permission denied',
       );
-    for (const count of ['count_trip($id, 0, 0)', 'show_ratings($id)'])
+    for (const count of ['count_trip($id, 0, 0)', 'show_ratings($id, 0, 0)'])
       await run(actor, `SELECT 1::int8 AS n FROM rides.${count}`, trip);
   }
   expect(await counts(), 'what ended earlier is counted no more').toEqual([1, 1, 5]);
@@ -273,7 +273,9 @@ describe('a driver who gave the ride back', () => {
   let former: Driver;
   let ride: string;
   const code = (actor: Actor) =>
-    street.as(actor, (act) => act.one(tryStartCode, { trip: ride, code: '0000' })).then((row) => row?.verdict);
+    street
+      .as(actor, (act) => act.one(tryStartCode, { trip: ride, code: '0000', ...startCodeLimits }))
+      .then((row) => row?.verdict);
   const tries = () => street.value('SELECT wrong_tries FROM rides.start_codes WHERE trip_id = $1', [ride]);
   beforeAll(async () => {
     await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');

@@ -61,6 +61,9 @@ const mend: Task = async (_payload, db) => {
   }
 };
 
+/** A share link of a ride that is over is deleted when it is so old: longer than a ride can be booked ahead (rideRules.mostDaysAhead). */
+const shareLinks_days = 60;
+
 export const ridesTasks: TaskTable = {
   'rides.round': (payload, db) => runRounds(db, rideOrders, z.parse(ofZone, payload).zone),
   'rides.offer_over': (payload, db) => {
@@ -86,7 +89,9 @@ export const ridesTasks: TaskTable = {
     return stepAsSample(db, tripId, driverId, step);
   },
   'rides.mend': mend,
-  'rides.tidy': inRounds(async (act, most) => (await act.one(forgetShareLinks, { most }))?.gone ?? 0),
+  'rides.tidy': inRounds(
+    async (act, most) => (await act.one(forgetShareLinks, { after_days: shareLinks_days, most }))?.gone ?? 0,
+  ),
 };
 
 export const ridesClockwork: readonly Clockwork[] = [

@@ -134,6 +134,8 @@ describe('startTrip', () => {
       codes.push(await codeOf(startTrip(street.db, driver, { ...on, body: { code: wrong } }, noExchange)));
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'wrong_code'), 'code_locked']);
     expect(await codeOf(startTrip(street.db, driver, { ...on, body: { code } }, noExchange))).toBe('code_locked');
+    const minutes = `SELECT round(extract(epoch FROM locked_until - now()) / 60)::int FROM rides.start_codes WHERE trip_id = $1`;
+    expect(await street.value(minutes, [trip.id])).toBe(10);
   });
 });
 

@@ -14,6 +14,7 @@ export const followSos: UseCase<typeof contract.followSos> = async (act, { body:
     lngs: points.map(({ lng }) => lng),
     exact_m: points.map(({ accuracy_m }) => accuracy_m ?? null),
     ats: points.map(({ at }) => new Date(believedTime(at + behind, now))),
+    safe_ms: sosRules.followSafe_ms,
   });
   if (!found?.id) throw new Refused(refuse.no_alert);
   return { taken: points.length };

@@ -22,7 +22,9 @@ export const sendSos: UseCase<typeof contract.sendSos> = async (act, { body: { p
     job: job?.id ?? null,
     trip: trip?.id ?? null,
     line: act.settings.emergencyPhone ?? null,
-    most: sosRules.mostAlarms,
+    max_alarms: sosRules.mostAlarms,
+    alarm_hours: sosRules.alarmHours,
+    one_press_seconds: sosRules.onePressSeconds,
   });
   if (!pressed) throw new Refused(refuse.not_at_work);
   const { id, first, loud } = pressed;

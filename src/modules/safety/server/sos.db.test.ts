@@ -1,4 +1,4 @@
-// SOS from the press to the end: presses that collapse, who is told, the way, "I am safe", and staff's decisions.
+// SOS from the press to the end: presses that collapse, who is told, "I am safe", and staff's decisions.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -8,7 +8,6 @@ import { sosRules } from '../rules.ts';
 import { acknowledgeAlert } from './acknowledge-alert.ts';
 import { closeAlert } from './close-alert.ts';
 import { countAlerts } from './door.ts';
-import { followSos } from './follow-sos.ts';
 import { listAlerts } from './list-alerts.ts';
 import { noteAlert } from './note-alert.ts';
 import { safetyPersonalData } from './personal-data.ts';
@@ -103,6 +102,16 @@ describe('sendSos and readAlert', () => {
     const id = alerts[0]?.id ?? '';
     expect((await file(id)).presses).toBe(12);
     expect(eventsOf(id)).toEqual(['safety.sos_sent']);
+  });
+
+  test('a press some seconds later is an event of its own', async () => {
+    const { id } = await press();
+    await market.owner.query(
+      'UPDATE safety.sos_alerts SET last_pressed_at = now() - make_interval(secs => $2) WHERE id = $1',
+      [id, sosRules.onePressSeconds + 1],
+    );
+    await press();
+    expect(eventsOf(id)).toEqual(['safety.sos_sent', 'safety.sos_repeated']);
   });
 
   test('a press on an acknowledged alert opens it again, and brings a place that was missing', async () => {
@@ -212,7 +221,14 @@ describe('who is told', () => {
       await close(id);
     }
     expect(left).toHaveLength(sosRules.mostAlarms);
-    expect((await press()).told).toMatchObject([{ state: 'limited' }]);
+    const last = await press();
+    expect(last.told).toMatchObject([{ state: 'limited' }]);
+    await close(last.id);
+    await market.owner.query(
+      'UPDATE safety.sos_tellings SET changed_at = changed_at - make_interval(hours => $2) WHERE user_id = $1',
+      [worker.accountId, sosRules.alarmHours],
+    );
+    expect((await press()).told, 'a day later they are told again').toMatchObject([{ state: 'waiting' }]);
   });
 
   test('Kaya’s emergency line gets no flood of texts when one person presses and says they are safe again and again', async () => {
@@ -225,41 +241,6 @@ describe('who is told', () => {
     }
     expect(left.filter(({ text }) => text.includes('pressed the SOS'))).toHaveLength(sosRules.mostAlarms);
     expect((await pressWithLine()).told[1]).toMatchObject({ who: 'line', about: 'alarm', state: 'limited' });
-  });
-});
-
-describe('followSos', () => {
-  const go = (points: { lat: number; lng: number; at: number }[]) =>
-    market.as(worker, (act) => followSos(act, { body: { points, sent_at: Date.now() } }, noExchange));
-
-  test('keeps a point for each ten seconds while the alert is open, the newest place counts, and nothing after it', async () => {
-    expect(await codeOf(go([{ ...yaba, at: Date.now() }]))).toBe('no_alert');
-    const { id } = await press(worker, null);
-    const now = Date.now();
-    const points = Array.from({ length: 30 }, (_, n) => ({
-      lat: 6.51 + n / 1000,
-      lng: 3.37,
-      at: now - (29 - n) * 1_000,
-    }));
-    await go(points.toReversed());
-    await go(points);
-    const { way, lat } = await file(id);
-    expect(lat).toBeCloseTo(6.539);
-    expect(way.length).toBeGreaterThanOrEqual(3);
-    expect(way.length).toBeLessThanOrEqual(5);
-    expect(way.map(({ at }) => at)).toEqual(way.map(({ at }) => at).toSorted());
-    await close(id);
-    expect(await codeOf(go(points))).toBe('no_alert');
-  });
-
-  test('ends half an hour after the person said that they are safe', async () => {
-    const { id } = await press();
-    await safe();
-    await go([{ ...yaba, at: Date.now() }]);
-    await market.owner.query(`UPDATE safety.sos_alerts SET safe_at = now() - interval '31 minutes' WHERE id = $1`, [
-      id,
-    ]);
-    expect(await codeOf(go([{ ...yaba, at: Date.now() }]))).toBe('no_alert');
   });
 });
 

@@ -40,10 +40,12 @@ export const pressSos = query(
     job: as<string | null>('uuid?'),
     trip: as<string | null>('uuid?'),
     line: as<string | null>('text?'),
-    most: 'int4',
+    max_alarms: 'int4',
+    alarm_hours: 'int4',
+    one_press_seconds: 'int4',
   },
   { id: 'uuid', first: 'bool', loud: 'bool' },
-  'SELECT id, first, loud FROM safety.press_sos($lat, $lng, $accuracy_m, $located_at, $pressed_at, $job, $trip, $line, $most)',
+  'SELECT id, first, loud FROM safety.press_sos($lat, $lng, $accuracy_m, $located_at, $pressed_at, $job, $trip, $line, $max_alarms, $alarm_hours, $one_press_seconds)',
 );
 
 export const pressDrill = query(
@@ -65,9 +67,15 @@ export const ownAlert = query(
 
 export const followTo = query(
   'safety.followTo',
-  { lats: 'float8[]', lngs: 'float8[]', exact_m: as<(number | null)[]>('int4[]'), ats: 'timestamptz[]' },
+  {
+    lats: 'float8[]',
+    lngs: 'float8[]',
+    exact_m: as<(number | null)[]>('int4[]'),
+    ats: 'timestamptz[]',
+    safe_ms: 'int4',
+  },
   { id: as<string | null>('uuid?') },
-  'SELECT safety.follow_sos($lats, $lngs, $exact_m, $ats) AS id',
+  'SELECT safety.follow_sos($lats, $lngs, $exact_m, $ats, $safe_ms) AS id',
 );
 
 export const saidSafe = query(

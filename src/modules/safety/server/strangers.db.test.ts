@@ -69,7 +69,7 @@ describe.each(['a visitor', 'another worker', 'the person'])('%s', (who) => {
     await expect(count(actor(), `SELECT safety.forget_sos(0, 0, 10::int8) AS n`)).rejects.toThrow(/by the system/);
     await expect(count(actor(), 'SELECT count(*) AS n FROM safety.press_drill()')).rejects.toThrow(/for staff/);
     await expect(
-      count(actor(), `SELECT 1::int8 AS n FROM safety.tell_alarm('${alert}', ${own}, '+2348031234567', true, 9)`),
+      count(actor(), `SELECT 1::int8 AS n FROM safety.tell_alarm('${alert}', ${own}, '+2348031234567', true, 9, 24)`),
     ).rejects.toThrow(/permission denied/);
   });
 });

@@ -72,7 +72,7 @@ describe('readCommunity', () => {
     expect(await codeOf(read(await market.account()))).toBe('no_worker_profile');
     const person = await market.account();
     const seen = await market.as(person, (act) =>
-      act.sql({ name: 'test.leaders', text: 'SELECT * FROM workers.leaders(10)', values: () => [] } as never, {}),
+      act.sql({ name: 'test.leaders', text: 'SELECT * FROM workers.leaders(10, 5)', values: () => [] } as never, {}),
     );
     expect(seen).toEqual([]);
   });

@@ -13,8 +13,8 @@ export const communityOf = async (act: Act): Promise<Community> => {
   const account = ownAccount(act);
   const [me, leaders, ranks] = await Promise.all([
     act.one(ownFigures, { id: account }),
-    act.sql(leadersOf, { most: communityRules.fetched }),
-    act.sql(aheadOfMe, { most: communityRules.counted }),
+    act.sql(leadersOf, { most: communityRules.fetched, min_jobs: communityRules.leastJobs }),
+    act.sql(aheadOfMe, { most: communityRules.counted, min_jobs: communityRules.leastJobs }),
   ]);
   if (!me) throw new Refused(refuse.no_worker_profile);
   const { shown, full_name, ...all } = me;

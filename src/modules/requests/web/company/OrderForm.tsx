@@ -71,8 +71,8 @@ const Sentence = ({ sent, onAnother }: { sent: Sent; onAnother: () => void }) =>
     </p>
     {sent.letter_left_out && (
       <Note tone="info">
-        Its person got no email. Until we have checked your company, it can send {unverifiedLetters.most} emails in 24
-        hours to people who have not joined. Please tell them yourself.
+        Its person got no email. Until we have checked your company, it can send {unverifiedLetters.max_letters} emails
+        in {unverifiedLetters.within_hours} hours to people who have not joined. Please tell them yourself.
       </Note>
     )}
     <div className="flex flex-wrap gap-3">
