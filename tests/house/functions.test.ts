@@ -1,4 +1,5 @@
-// Every SQL function has a caller: another function, a table's policy or trigger, or the program. None has a number of a rule in it.
+// Every SQL function has a caller: another function, a table's policy or trigger, or the program. None has a number of a rule in it, and
+// each says who may call it and in which schema it looks for names.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -63,4 +64,21 @@ test('a number of a rule arrives in SQL as a parameter', () => {
   );
   expect([...found].filter(([name]) => !(name in technical))).toEqual([]);
   expect(Object.keys(technical).filter((name) => !found.has(name))).toEqual([]);
+});
+
+/** Inlined into policies, which every role reads, so that an index answers them: SET would stop that. */
+const inPolicies = ['account_id', 'is_staff', 'is_system', 'kind', 'order_id', 'session_id'].map(
+  (name) => `kernel/${name}.sql`,
+);
+
+test('a function is not for everybody, and finds names in pg_catalog first', () => {
+  const careless = read('database/functions/*/*.sql').filter(({ text }) => {
+    const [made, closed, pinned] = [
+      /^CREATE OR REPLACE FUNCTION/gm,
+      /^REVOKE ALL ON FUNCTION .* FROM PUBLIC;$/gm,
+      /\bSET search_path = pg_catalog\b/g,
+    ].map((pattern) => withoutComments(text).match(pattern)?.length ?? 0);
+    return made !== closed || made !== pinned;
+  });
+  expect(careless.map(({ file }) => file.split(/[\\/]/).slice(-2).join('/'))).toEqual(inPolicies);
 });

@@ -7,3 +7,4 @@ BEGIN
   END IF;
   RETURN new;
 END $$;
+REVOKE ALL ON FUNCTION drivers.guard_application() FROM PUBLIC;

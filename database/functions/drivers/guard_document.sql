@@ -19,3 +19,4 @@ BEGIN
   END IF;
   RETURN new;
 END $$;
+REVOKE ALL ON FUNCTION drivers.guard_document() FROM PUBLIC;

@@ -15,3 +15,4 @@ BEGIN
   END IF;
   RETURN new;
 END $$;
+REVOKE ALL ON FUNCTION drivers.guard_vehicle() FROM PUBLIC;

@@ -7,3 +7,4 @@ BEGIN
   END IF;
   RETURN new;
 END $$;
+REVOKE ALL ON FUNCTION jobs.refuse_unless_staff() FROM PUBLIC;

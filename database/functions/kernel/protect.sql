@@ -1,6 +1,7 @@
 -- Switches row-level security on and forces it. The system passes, and the owner, whose views and SECURITY DEFINER functions publish what
 -- is meant to be seen. Everybody else needs a policy of the module that owns the table.
-CREATE OR REPLACE FUNCTION kernel.protect(VARIADIC tables regclass[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION kernel.protect(VARIADIC tables regclass[]) RETURNS void LANGUAGE plpgsql
+  SET search_path = pg_catalog AS $$
 DECLARE t regclass;
 BEGIN
   FOREACH t IN ARRAY tables LOOP

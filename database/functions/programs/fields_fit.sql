@@ -9,3 +9,5 @@ CREATE OR REPLACE FUNCTION programs.fields_fit(kind text, fields jsonb) RETURNS 
     WHEN 'housing' THEN jsonb_typeof(fields->'property') = 'string' AND (fields->'beds')::int BETWEEN 1 AND 1000
       AND (fields->'nights')::int BETWEEN 1 AND 365 AND fields - '{property,beds,nights}'::text[] = '{}'
   END, false) $$;
+REVOKE ALL ON FUNCTION programs.fields_fit(text, jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION programs.fields_fit(text, jsonb) TO kaya_app;

@@ -5,3 +5,4 @@ BEGIN
   END IF;
   RETURN new;
 END $$;
+REVOKE ALL ON FUNCTION requests.refuse_unless_staff() FROM PUBLIC;

@@ -5,3 +5,4 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+REVOKE ALL ON FUNCTION workers.check_schedule() FROM PUBLIC;

@@ -19,3 +19,5 @@ CREATE OR REPLACE FUNCTION workers.is_schedule(schedule jsonb) RETURNS boolean L
      AND NOT EXISTS (SELECT FROM hours h GROUP BY h.day HAVING count(*) > 4)
      AND NOT EXISTS (SELECT FROM off o WHERE isempty(o.off) OR lower(o.off) IS NULL OR upper(o.off) IS NULL)
      AND NOT EXISTS (SELECT FROM (SELECT o.off, lag(o.off) OVER (ORDER BY o.off) AS before FROM off o) d WHERE d.off && d.before) $$;
+REVOKE ALL ON FUNCTION workers.is_schedule(jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION workers.is_schedule(jsonb) TO kaya_app;

@@ -3,3 +3,4 @@ BEGIN
   NEW.name_changed_at := now();
   RETURN NEW;
 END $$;
+REVOKE ALL ON FUNCTION workers.note_new_name() FROM PUBLIC;
