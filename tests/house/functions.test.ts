@@ -19,10 +19,13 @@ test('no function is left that nothing calls', () => {
   );
   const functions = read('database/functions/*/*.sql').map(({ file }) => file);
   expect(functions.length).toBeGreaterThan(300);
+  const callers = new Map<string, Set<string>>();
+  for (const { file, text } of [...sql, ...code])
+    for (const [, name = ''] of text.matchAll(/\b(?=([a-z]\w*\.\w+))/g))
+      callers.set(name, (callers.get(name) ?? new Set()).add(file));
   const uncalled = functions.filter((file) => {
     const name = file.split(/[\\/]/).slice(-2).join('.').slice(0, -4);
-    const called = new RegExp(`\\b${name.replace('.', '\\.')}\\b`);
-    return ![...sql, ...code].some((other) => other.file !== file && called.test(other.text));
+    return ![...(callers.get(name) ?? [])].some((other) => other !== file);
   });
   expect(uncalled).toEqual([]);
 });
