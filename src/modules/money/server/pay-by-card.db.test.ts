@@ -6,6 +6,7 @@ import { codeOf, type JobDatabase, openJobDatabase } from '../../../../tests/sup
 import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
 import { type Act, type Actor, database } from '../../../kernel/db/act.ts';
 import { visitor } from '../../../kernel/db/actor.ts';
+import { query } from '../../../kernel/db/query.ts';
 import { payables } from '../../../server/modules.ts';
 import { refusal } from '../../../shared/refusal.ts';
 import { type PayableKind, payableKinds } from '../payable-rules.ts';
@@ -23,6 +24,13 @@ const { cards, charges, pay, check } = cardProvider();
 const others = payableKinds.filter((kind) => kind !== 'job');
 const referenceOf = ({ checkout_url }: { checkout_url: string | null }): string =>
   checkout_url?.split('/').at(-1) ?? '';
+
+const eventsOf = query(
+  'test.eventsOf',
+  { subject: 'text' },
+  { name: 'text?' },
+  'SELECT name FROM kernel.events_of($subject, 30)',
+);
 
 /** A job that is settled by noting it, beside the real ones. */
 const noted = async (given: Partial<Payable> = {}) => {
@@ -128,6 +136,16 @@ describe('payByCard and checkPayment', () => {
     expect(second.checkout_url).not.toBe(first.checkout_url);
     charges.set(referenceOf(second), { amount_kobo: 500_00, state: 'abandoned' });
     expect((await mine.pay(market.db, job.customer, 'job', job.id)).checkout_url).not.toBe(second.checkout_url);
+  });
+
+  test('staff find its events by the id of what was paid', async () => {
+    const { job, ...mine } = await noted();
+    await mine.pay(market.db, job.customer, 'job', job.id);
+    const staff = { ...(await market.account()), kind: 'staff' } as const;
+    const found = async (who: Actor) =>
+      (await market.as(who, (act) => act.sql(eventsOf, { subject: job.id }))).map(({ name }) => name);
+    expect(await found(staff)).toContain('money.payment_started');
+    expect(await found(job.customer)).toEqual([]);
   });
 
   test('another payable is not settled', async () => {
