@@ -96,5 +96,6 @@ test('a business applies, corrects its application, and becomes a provider', asy
   await linkFor(context, email, 'Your business is approved on Kaya');
   await page.getByRole('link', { name: 'Provider dashboard' }).click();
   await expect(page).toHaveURL('/provider-dashboard');
-  await expect(page.getByRole('heading', { name: `Welcome, ${business}` })).toBeVisible();
+  await expect(page.getByRole('banner').getByText(business)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What Kaya does for you' })).toBeVisible();
 });
