@@ -56,7 +56,8 @@ CREATE TABLE rides.trips (
     THEN 1000000000000000 - (extract(epoch FROM coalesce(scheduled_for, created_at) AT TIME ZONE 'UTC') * 1000)::int8
     ELSE (extract(epoch FROM coalesce(scheduled_for, created_at) AT TIME ZONE 'UTC') * 1000)::int8 END) STORED,
   -- the driver's position was near the pickup when they reported to be there
-  arrival_seen boolean NOT NULL DEFAULT false,
+  -- Whether the driver's last position was at the pickup when they pressed "Arrived"; null: not arrived, or no position was known.
+  arrival_seen boolean,
   -- the driver's share of the fee that was paid and is not yet posted; 0: none
   share_due_kobo int8 NOT NULL DEFAULT 0 CHECK (share_due_kobo >= 0),
   -- By card, the price is held before any driver is asked (docs/decisions/0042-rides-by-card.md).

@@ -23,7 +23,7 @@ export const driveEvents = {
     trail: () => 'Driver on the way',
     silent: 'rides.accepted has said who comes and when',
   }),
-  /** waitsUntil: left out by processes of the release before. */
+  /** waitsUntil: left out when the driver was seen elsewhere; told again once they are at the pickup. */
   arrived: event<OfTrip & ForWhom & Pick<Vehicled, 'vehicleWords'> & { readonly waitsUntil?: string }>()(
     'rides.arrived',
     {

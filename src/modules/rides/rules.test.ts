@@ -171,12 +171,16 @@ describe('the wait at the pickup', () => {
       expect(waitsUntil({ ...there, status }) !== null, status).toBe(status === 'arrived');
     expect(waitsUntil({ ...there, arrived_at: null })).toBeNull();
   });
+  test('does not begin for a driver who was seen elsewhere; one whose position is not known waits', () => {
+    expect(waitsUntil({ ...there, arrival_seen: false })).toBeNull();
+    expect(waitsUntil({ ...there, arrival_seen: null })).toEqual(minutes(5));
+  });
   test.each<[string, Partial<CancelFacts>, number]>([
     ['seen, in time', {}, lowest],
     ['seen, five minutes late', { promised_at: minutes(-5) }, lowest],
     ['seen, six minutes late', { promised_at: minutes(-6) }, 0],
-    ['not seen', { arrival_seen: false, promised_at: minutes(30) }, 0],
-    ['not seen, late', { arrival_seen: false }, 0],
+    ['not seen', { arrival_seen: null, promised_at: minutes(30) }, 0],
+    ['not seen, late', { arrival_seen: null }, 0],
   ])('when nobody comes, an arrival %s', (_name, facts, fee) => {
     expect(noShowFee_kobo({ ...there, ...facts }, minutes(5))).toBe(fee);
   });

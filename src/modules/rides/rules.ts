@@ -215,8 +215,8 @@ export type CancelFacts = {
   /** The pickup time that the driver promised. */
   readonly promised_at: Date | null;
   readonly arrived_at: Date | null;
-  /** The driver's last position was at the pickup when they tapped "Arrived". */
-  readonly arrival_seen: boolean;
+  /** Whether the driver's last position was at the pickup when they pressed "Arrived"; null: it was not known. */
+  readonly arrival_seen: boolean | null;
   /** The previous driver could not come. */
   readonly driver_lost: boolean;
 };
@@ -291,10 +291,13 @@ export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
   return fee('Your driver accepted more than 2 minutes ago, so the lowest price of the vehicle is charged.');
 };
 
-type WaitFacts = Pick<CancelFacts, 'status' | 'arrived_at' | 'scheduled_for'>;
-/** Until when the driver waits at the pickup; null when they do not. A reserved ride is waited for from its time on. */
-export const waitsUntil = ({ status, arrived_at, scheduled_for }: WaitFacts): Date | null => {
-  if (status !== 'arrived' || arrived_at === null) return null;
+type WaitFacts = Pick<CancelFacts, 'status' | 'arrived_at' | 'arrival_seen' | 'scheduled_for'>;
+/**
+ * Until when the driver waits at the pickup; null when they do not, or were seen elsewhere when they pressed "Arrived". A reserved ride
+ * is waited for from its time on.
+ */
+export const waitsUntil = ({ status, arrived_at, arrival_seen, scheduled_for }: WaitFacts): Date | null => {
+  if (status !== 'arrived' || arrived_at === null || arrival_seen === false) return null;
   const from = scheduled_for && scheduled_for > arrived_at ? scheduled_for : arrived_at;
   return plus(from, rideRules.waitMinutes);
 };

@@ -13,6 +13,7 @@ import { rideRules } from '../../rides/rules.ts';
 import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
 import type { Driving } from './driving-queries.ts';
 import { collectWords, kmWord } from './earn-words.ts';
+import { NotThere } from './NotThere.tsx';
 import { NoShow } from './NoShow.tsx';
 import './driver-parts.css';
 
@@ -109,7 +110,11 @@ export const NextStep = ({ trip, driving, here }: Here) => {
     return (
       <>
         <StartForm trip={trip} driving={driving} />
-        {trip.wait && <NoShow trip={trip} wait={trip.wait} driving={driving} />}
+        {trip.wait ? (
+          <NoShow trip={trip} wait={trip.wait} driving={driving} />
+        ) : (
+          <NotThere trip={trip} driving={driving} here={here} />
+        )}
       </>
     );
   const steps = [
@@ -164,14 +169,25 @@ export const NextStep = ({ trip, driving, here }: Here) => {
             <b className="num">{collectWords(trip.collect_kobo)}</b>
             {trip.collect_kobo > 0 && ' first'}. This cannot be undone.
           </p>
-          <div className="flex flex-wrap gap-3">
-            <Button look="solid" size="tall" pending={pending === 'step'} onClick={() => void take(go)}>
-              {asked?.far ? 'Complete here' : trip.collect_kobo > 0 ? 'I have the cash, complete' : 'Complete the trip'}
-            </Button>
-            <Button look="line" size="tall" onClick={() => setAsked(null)}>
-              {asked?.far ? 'Keep driving' : 'Not yet'}
-            </Button>
-          </div>
+          {asked?.far ? (
+            <div className="flex flex-wrap gap-3">
+              <Button look="solid" size="tall" onClick={() => setAsked(null)}>
+                Keep driving
+              </Button>
+              <Button look="line" size="tall" pending={pending === 'step'} onClick={() => void take(go)}>
+                Complete here
+              </Button>
+            </div>
+          ) : (
+            <div className="flex flex-wrap gap-3">
+              <Button look="solid" size="tall" pending={pending === 'step'} onClick={() => void take(go)}>
+                {trip.collect_kobo > 0 ? 'I have the cash, complete' : 'Complete the trip'}
+              </Button>
+              <Button look="line" size="tall" onClick={() => setAsked(null)}>
+                Not yet
+              </Button>
+            </div>
+          )}
         </div>
       </Sheet>
     </>

@@ -3,9 +3,9 @@ import { noConnection } from './go-words.ts';
 import { noShowWords, releasesWords, riderWords, wayLink, mapWords, tripEnds } from './trip-words.ts';
 
 test('who asks for the ride', () => {
-  expect(riderWords({ rider_stars: null, rider_ratings: 0 })).toBe('New rider');
-  expect(riderWords({ rider_stars: 5, rider_ratings: 1 })).toBe('5.0 of 5 stars from 1 rating');
-  expect(riderWords({ rider_stars: 4.3, rider_ratings: 12 })).toBe('4.3 of 5 stars from 12 ratings');
+  expect(riderWords({ rider_stars: null, rider_ratings: 0 })).toBe('No rating as rider yet');
+  expect(riderWords({ rider_stars: 5, rider_ratings: 1 })).toBe('As rider 5.0 of 5 stars from 1 rating');
+  expect(riderWords({ rider_stars: 4.3, rider_ratings: 12 })).toBe('As rider 4.3 of 5 stars from 12 ratings');
 });
 
 test('what ending the ride brings when nobody came', () => {

@@ -1,8 +1,10 @@
 // Who asks for a ride, nobody came, a ride given back: in the driver's words.
 import type { LatLng } from '../../../shared/fields.ts';
+import { kmWord } from './earn-words.ts';
 import { directionsLink } from '../../places/rules.ts';
 import type { ReleaseCounts } from '../../drivers/release-contract.ts';
 import { releaseDays, releaseWords } from '../../drivers/release-rules.ts';
+import { rideRules } from '../../rides/rules.ts';
 import type { DriverOffer, DriverTrip } from '../../rides/trip-steps-contract.ts';
 
 /** What ending the ride does when nobody came. fee_kobo: what the customer pays. */
@@ -14,6 +16,12 @@ export const noShowWords = (rider: string, fee_kobo: number, method: DriverTrip[
     ? `${rider} has paid by card: we keep the fee, and your share is added to your balance at once.`
     : `${rider} pays the fee with their next ride. You get your share then.`;
 };
+
+/** Of a driver who pressed "Arrived" elsewhere; metres: from the pickup, null: their position is not known. */
+export const notWaitingWords = (metres: number | null): string =>
+  metres === null || metres <= rideRules.seenWithin_m
+    ? 'Your waiting time has not started: you were not at the pickup when you pressed Arrived.'
+    : `Waiting starts at the pickup, ${kmWord(metres)} away.`;
 
 /** Where the driver goes next: the pickup, then the destination. */
 export const nextStop = ({ status, pickup, destination }: Pick<DriverTrip, 'status' | 'pickup' | 'destination'>) =>
@@ -43,8 +51,8 @@ export const riderWords = ({
   rider_ratings,
 }: Pick<DriverOffer, 'rider_stars' | 'rider_ratings'>): string =>
   rider_stars === null
-    ? 'New rider'
-    : `${rider_stars.toFixed(1)} of 5 stars from ${rider_ratings === 1 ? '1 rating' : `${rider_ratings} ratings`}`;
+    ? 'No rating as rider yet'
+    : `As rider ${rider_stars.toFixed(1)} of 5 stars from ${rider_ratings === 1 ? '1 rating' : `${rider_ratings} ratings`}`;
 
 /** What a driver gave back, for them. */
 export const releasesWords = ({ total, reasons }: ReleaseCounts): string => {

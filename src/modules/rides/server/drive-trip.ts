@@ -10,7 +10,7 @@ import { ridesEvents } from '../events.ts';
 import { driveEvents } from '../drive-events.ts';
 import { carriedLines, countingRide, totalOf, rideRules, startCodeLimits, tripLifecycle } from '../rules.ts';
 import { driverLine, vehicleWords } from './driver-views.ts';
-import { countTrip, payFees, releaseTrip as release, stepTrip, tryStartCode } from './moves.sql.ts';
+import { countTrip, payFees, reachPickup, releaseTrip as release, stepTrip, tryStartCode } from './moves.sql.ts';
 import { lookForDriver } from './ride-orders.ts';
 import { beginWait } from './wait-at-pickup.ts';
 import type { TripRecord } from './trip-views.ts';
@@ -61,7 +61,18 @@ export const departForTrip: UseCase<typeof tripStepsContract.departForTrip> = as
 };
 
 export const arriveAtPickup: UseCase<typeof tripStepsContract.arriveAtPickup> = async (act, { params: { id } }) => {
-  const { trip, now } = await advance(act, id, 'arrive');
+  const { status, arrival_seen } = await driven(act, id);
+  const again =
+    status === 'arrived' && arrival_seen === false
+      ? await act.one(reachPickup, {
+          trip: id,
+          driver: act.actor.accountId ?? '',
+          within_m: rideRules.seenWithin_m,
+          minutes: rideRules.seenMinutes,
+        })
+      : undefined;
+  const { trip, now: first } = await advance(act, id, 'arrive');
+  const now = first || again !== undefined;
   if (now && trip.vehicle) {
     const forOther = trip.rider_name !== null;
     const waitsUntil = beginWait(act, trip);

@@ -135,6 +135,28 @@ describe('reportNoShow', () => {
     expect((await end(driver, id)).status).toBe('cancelled');
   });
 
+  test('who presses Arrived elsewhere does not wait before they are at the pickup', async () => {
+    const away = { lat: 6.53, lng: 3.3567 };
+    const { customer, driver, id } = await arrived({}, away);
+    expect((await read(customer, id)).wait).toBeNull();
+    await street.later(id, 301);
+    expect(await codeOf(end(driver, id))).toBe('not_at_pickup');
+    await step(driver, arriveAtPickup, id);
+    expect((await desk(driver)).trip?.wait, 'pressed again, still elsewhere').toBeNull();
+    expect(told(id, 'rides.arrived')).toBe(1);
+    await placeAccount(street.owner, driver.accountId, way.pickup);
+    expect(await codeOf(end(driver, id)), 'they have not waited').toBe('not_at_pickup');
+    await step(driver, arriveAtPickup, id);
+    const { wait } = await read(customer, id);
+    expect(Date.parse(wait?.until ?? '') - Date.parse(wait?.now ?? '')).toBeGreaterThan(280_000);
+    expect(wait?.fee_kobo).toBe(lowest);
+    expect(told(id, 'rides.arrived')).toBe(2);
+    expect(lasts(id, 'rides.arrived')).toMatchObject({ waitsUntil: wait?.until });
+    expect(await codeOf(end(driver, id))).toBe('wait_not_over');
+    await street.later(id, 301);
+    expect((await end(driver, id)).status).toBe('cancelled');
+  });
+
   test('costs nothing when the arrival was not seen, or was later than promised', async () => {
     const unseen = await arrived({}, null);
     expect((await read(unseen.customer, unseen.id)).wait?.fee_kobo).toBe(0);

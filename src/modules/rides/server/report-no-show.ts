@@ -24,7 +24,7 @@ export const reportNoShow: UseCase<typeof contract.reportNoShow> = async (act, {
   if (!trip || trip.driver_id !== act.actor.accountId) throw new Refused(common.not_found);
   if (trip.status === 'cancelled' && trip.cancelled_by === 'driver') return driverLine(trip, now);
   const until = waitsUntil(trip);
-  if (!until) throw new Refused(refuse.wrong_step);
+  if (!until) throw new Refused(trip.status === 'arrived' ? refuse.not_at_pickup : refuse.wrong_step);
   if (now < until) {
     throw new Refused(refuse.wait_not_over, {
       detail: `You can end the ride at ${showTime(until)}, after ${rideRules.waitMinutes} minutes at the pickup.`,

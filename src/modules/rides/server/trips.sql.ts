@@ -50,7 +50,7 @@ export const tripRow = {
   accepted_at: 'timestamptz?',
   arriving_at: 'timestamptz?',
   arrived_at: 'timestamptz?',
-  arrival_seen: 'bool',
+  arrival_seen: 'bool?',
   started_at: 'timestamptz?',
   completed_at: 'timestamptz?',
   cancelled_at: 'timestamptz?',
