@@ -52,7 +52,7 @@ test('a ride is paid by card, driven, rated by both and tipped', async ({ page, 
 
   const offer = driver.getByRole('region', { name: 'Ride offer' });
   await expect(offer.getByText('Paid by card: collect nothing', { exact: true })).toBeVisible({ timeout: 20_000 });
-  await expect(offer.getByText('New rider')).toBeVisible();
+  await expect(offer.getByText('No rating as rider yet')).toBeVisible();
   await offer.getByRole('button', { name: 'Accept' }).click();
   const trip = driver.getByRole('region', { name: 'Your trip' });
   // The steps are pressed in a-driver-on-the-road.
@@ -87,11 +87,18 @@ test('a ride is paid by card, driven, rated by both and tipped', async ({ page, 
     };
     expect((await newest())?.rating, 'the driver does not read it yet').toBeNull();
     await expectAccessible(driver, 'rating the customer');
-    await rate.getByRole('button', { name: 'Not now' }).click();
+    await rate.getByRole('button', { name: 'Do not rate this ride' }).click();
     await expect(rate).toHaveCount(0);
     await driver.reload();
-    await expect(rate).toBeVisible();
+    await expect(driver.getByRole('region', { name: 'Today' })).toBeVisible();
+    await expect(rate, 'put away stays put away').toHaveCount(0);
+    await driver.evaluate(() => localStorage.removeItem('kaya:rides-not-rated'));
+    await driver.reload();
+    await expect(rate.getByRole('button', { name: 'Rate', exact: true })).toHaveCount(0);
     await rate.getByRole('radio', { name: '5 stars' }).check({ force: true });
+    await expect(rate.getByLabel('Comment')).toHaveCount(0);
+    await rate.getByRole('button', { name: 'Add a comment' }).click();
+    await expect(rate.getByLabel('Comment')).toBeVisible();
     await rate.getByRole('button', { name: 'Rate', exact: true }).click();
     await expect.poll(async () => (await newest())?.rider_rating?.stars).toBe(5);
     expect((await newest())?.rating, 'now both are read').toMatchObject({ stars: 4 });

@@ -1,5 +1,5 @@
 // Stars and a comment for the person who did the work; shows them after they are sent.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ApiError } from '../api.ts';
 import { Button } from './Button.tsx';
 import { TextArea } from './fields.tsx';
@@ -26,7 +26,7 @@ export const RatingForm = ({
   /** Names the form for screen readers. */
   label?: string;
   button: string;
-  /** It fits a screen together with what is around it. */
+  /** Beside another task: only the stars at first, then its button, and the comment after a press. */
   short?: boolean;
   /** Returns null, or why it was refused. */
   send: (stars: number, comment: string) => Promise<ApiError | null>;
@@ -43,6 +43,7 @@ export const RatingForm = ({
     onDone,
   });
   const { pending, error, submit } = form;
+  const [commenting, setCommenting] = useState(!short);
   return (
     <FormShell short={short} label={label} pending={pending} error={error} onSubmit={() => void submit()}>
       {children}
@@ -53,10 +54,26 @@ export const RatingForm = ({
         onChoose={(stars) => form.set('stars', stars)}
         error={form.errorOf('stars')}
       />
-      <TextArea {...form.field('comment')} label="Comment" optional rows={short ? 2 : 3} maxLength={1000} />
-      <Button type="submit" look="main" wide pending={pending} pendingLabel="Sending…">
-        {button}
-      </Button>
+      {commenting && (
+        <TextArea {...form.field('comment')} label="Comment" optional rows={short ? 2 : 3} maxLength={1000} />
+      )}
+      {!short && (
+        <Button type="submit" look="main" wide pending={pending} pendingLabel="Sending…">
+          {button}
+        </Button>
+      )}
+      {short && form.values.stars > 0 && (
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="tight" pending={pending} pendingLabel="Sending…">
+            {button}
+          </Button>
+          {!commenting && (
+            <Button look="quiet" onClick={() => setCommenting(true)}>
+              Add a comment
+            </Button>
+          )}
+        </div>
+      )}
     </FormShell>
   );
 };

@@ -30,12 +30,12 @@ import { OfferAbove, useOfferAbove } from './OfferAbove.tsx';
 import { OffersSheet } from './OffersSheets.tsx';
 import { RoadOffer } from './RoadOffer.tsx';
 import { RoadTrip } from './RoadTrip.tsx';
-import { RateRider } from './RateRider.tsx';
+import { RateRider, useToRate } from './RateRider.tsx';
 import { TripsSheet } from './TripsSheet.tsx';
 import { mapWords, tripEnds } from './trip-words.ts';
 import { useAwake } from './use-awake.ts';
 import { useOfferTone } from './use-offer-tone.ts';
-import { WeekSheet } from './WeekSheet.tsx';
+import { OwedSheet, WeekSheet } from './WeekSheet.tsx';
 import './road.css';
 
 export const meta = pageMeta('Drive');
@@ -98,7 +98,7 @@ const Waiting = ({
         </p>
       )}
       {mayPay && (
-        <LinkButton look="main" icon={CreditCard} wide to={paths.driverMoney({ money: 'debt' })}>
+        <LinkButton size="tall" icon={CreditCard} wide to={paths.driverMoney({ money: 'debt' })}>
           {payOwedWords(owed_kobo)}
         </LinkButton>
       )}
@@ -158,9 +158,7 @@ const Road = ({ driver }: { driver: Driver }) => {
     if (trip) setSheet(null);
   }
   const cancelled = useCancelledTrip(desk?.trip);
-  const [later, setLater] = useState(false);
-  if (trip && later) setLater(false);
-  const toRate = later ? null : desk?.to_rate;
+  const { toRate, putAway } = useToRate(desk?.to_rate);
   const { missed, answer, close } = useMissedOffer(offer, trip !== null);
   const { muted, mute } = useOfferTone(offer?.id ?? null);
   const position = usePosition(driver.online && (driver.looking || trip !== null), trip !== null);
@@ -178,6 +176,7 @@ const Road = ({ driver }: { driver: Driver }) => {
     />
   );
   const today = desk?.today;
+  const owed = { owed_kobo: desk?.owed_kobo ?? 0, byCard: desk?.may_pay_debt ?? false };
   const said = !driver.online
     ? 'You are offline'
     : driver.looking && lost
@@ -232,7 +231,7 @@ const Road = ({ driver }: { driver: Driver }) => {
           <RoadTrip trip={trip} driving={driving} here={here} />
         ) : (
           <>
-            {toRate && <RateRider key={toRate.id} trip={toRate} driving={driving} onLater={() => setLater(true)} />}
+            {toRate && <RateRider key={toRate.id} trip={toRate} driving={driving} onClose={() => putAway(toRate.id)} />}
             <Waiting
               driver={driver}
               driving={driving}
@@ -245,20 +244,18 @@ const Road = ({ driver }: { driver: Driver }) => {
           </>
         )}
       </main>
-      <OffersSheet open={sheet === 'offers'} onClose={() => setSheet(null)} />
-      <OfferAbove open={above} onClose={put}>
-        {card}
-      </OfferAbove>
-      <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
-      <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />
-      <MoneySheet trip={desk && (desk.trip?.id ?? null)} />
-      <WeekSheet
-        open={sheet === 'week' || sheet === 'owed'}
-        onClose={() => setSheet(null)}
-        owed_kobo={desk?.owed_kobo ?? 0}
-        byCard={desk?.may_pay_debt ?? false}
-        settling={sheet === 'owed'}
-      />
+      {/* What opens above the road is as dark as the road. */}
+      <div className="contents" data-ground="aro">
+        <OffersSheet open={sheet === 'offers'} onClose={() => setSheet(null)} />
+        <OfferAbove open={above} onClose={put}>
+          {card}
+        </OfferAbove>
+        <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
+        <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />
+        <MoneySheet trip={desk && (desk.trip?.id ?? null)} />
+        <WeekSheet open={sheet === 'week'} onClose={() => setSheet(null)} {...owed} />
+        <OwedSheet open={sheet === 'owed'} onClose={() => setSheet(null)} {...owed} />
+      </div>
     </div>
   );
 };

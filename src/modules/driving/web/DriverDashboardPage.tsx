@@ -41,9 +41,9 @@ import { OfferCard } from './OfferCard.tsx';
 import { OfferAbove, useOfferAbove } from './OfferAbove.tsx';
 import { OffersSheet } from './OffersSheets.tsx';
 import { DriverMenu } from './DriverMenu.tsx';
-import { RateRider } from './RateRider.tsx';
+import { RateRider, useToRate } from './RateRider.tsx';
 import { TripsSheet } from './TripsSheet.tsx';
-import { WeekSheet } from './WeekSheet.tsx';
+import { OwedSheet, WeekSheet } from './WeekSheet.tsx';
 import './driver-parts.css';
 import './driving.css';
 
@@ -171,9 +171,7 @@ const Board = ({ driver }: { driver: Driver }) => {
     setHad(trip?.id ?? null);
     if (trip) setSheet(null);
   }
-  const [later, setLater] = useState(false);
-  if (trip && later) setLater(false);
-  const toRate = later ? null : desk?.to_rate;
+  const { toRate, putAway } = useToRate(desk?.to_rate);
   const rates = trip || offer ? null : toRate;
   const { missed, answer, close } = useMissedOffer(offer, trip !== null);
   const position = usePosition(driver.online && (going || trip !== null), trip !== null);
@@ -187,6 +185,7 @@ const Board = ({ driver }: { driver: Driver }) => {
       onAnswer={() => answer(offer.id)}
     />
   );
+  const owed = { owed_kobo: desk?.owed_kobo ?? 0, byCard: desk?.may_pay_debt ?? false };
   const van = position.at;
   const way = trip ?? offer;
   const look = async (): Promise<void> => {
@@ -247,7 +246,7 @@ const Board = ({ driver }: { driver: Driver }) => {
         {!above && card}
         {trip && <DriverTripCard trip={trip} driving={driving} here={van} />}
         {rates && <Today desk={desk} short />}
-        {rates && <RateRider key={rates.id} trip={rates} driving={driving} onLater={() => setLater(true)} />}
+        {rates && <RateRider key={rates.id} trip={rates} driving={driving} onClose={() => putAway(rates.id)} />}
         {!rates && <Today desk={desk} short={false} />}
         <Owed desk={desk} onOwed={() => setSheet('owed')} />
         {desk && <Balance balance_kobo={desk.balance_kobo} />}
@@ -311,13 +310,8 @@ const Board = ({ driver }: { driver: Driver }) => {
       <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
       <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />
       <MoneySheet trip={desk && (desk.trip?.id ?? null)} />
-      <WeekSheet
-        open={sheet === 'week' || sheet === 'owed'}
-        onClose={() => setSheet(null)}
-        owed_kobo={desk?.owed_kobo ?? 0}
-        byCard={desk?.may_pay_debt ?? false}
-        settling={sheet === 'owed'}
-      />
+      <WeekSheet open={sheet === 'week'} onClose={() => setSheet(null)} {...owed} />
+      <OwedSheet open={sheet === 'owed'} onClose={() => setSheet(null)} {...owed} />
     </div>
   );
 };

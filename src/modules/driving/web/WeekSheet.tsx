@@ -93,34 +93,43 @@ const Week = () => {
   );
 };
 
-export const WeekSheet = ({
-  open,
-  onClose,
-  owed_kobo,
-  byCard,
-  settling = false,
-}: {
+type Owed = {
   open: boolean;
   onClose: () => void;
   owed_kobo: number;
   /** It can be paid by card. */
   byCard: boolean;
-  /** Opened to read how a debt is settled. */
-  settling?: boolean;
-}) => (
+};
+
+const Settled = ({ byCard }: Pick<Owed, 'byCard'>) => (
+  <div className="grid gap-2">
+    {settleWords(byCard).map((words) => (
+      <p key={words}>{words}</p>
+    ))}
+  </div>
+);
+
+/** How a debt is settled, by itself. */
+export const OwedSheet = ({ open, onClose, owed_kobo, byCard }: Owed) => (
+  <Sheet open={open} onClose={onClose} title="How this is settled">
+    <div className="grid gap-4">
+      <p className="b">{owedWords(owed_kobo)}</p>
+      {onlyCardWords(owed_kobo) && <p>{onlyCardWords(owed_kobo)}</p>}
+      <Settled byCard={byCard} />
+    </div>
+  </Sheet>
+);
+
+export const WeekSheet = ({ open, onClose, owed_kobo, byCard }: Owed) => (
   <Sheet open={open} onClose={onClose} title="Weekly summary" side tall>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Week />
       <section className="grid gap-2" aria-label="What you owe">
         <h3 className="h4">{owedWords(owed_kobo)}</h3>
         {onlyCardWords(owed_kobo) && <p>{onlyCardWords(owed_kobo)}</p>}
-        <details className="drive-table" open={settling}>
+        <details className="drive-table">
           <summary>How this is settled</summary>
-          <div className="grid gap-2">
-            {settleWords(byCard).map((words) => (
-              <p key={words}>{words}</p>
-            ))}
-          </div>
+          <Settled byCard={byCard} />
         </details>
       </section>
     </div>
