@@ -2,6 +2,7 @@
 // sent; pages and messages read its parts back from the same tables (docs/decisions/0106). Also runs in the browser.
 import { type Says, sayer } from '../../shared/language.ts';
 import { type Load, neverMoreForWorker, thingsWord, volumeWord } from './list-rules.ts';
+import type { MoveType } from './options.ts';
 import type { RoomSize } from './rates.ts';
 
 // Nothing is called when this file is loaded: a page that needs none of it carries none of it.
@@ -52,6 +53,14 @@ export const titleIn = (title: string, says: Says): string => {
 export const isPackage = (title: string): boolean =>
   heads().some(({ form, head }) => form === 'package' && title.startsWith(head));
 
+const cleanings: Readonly<Record<MoveType, string>> = {
+  regular: 'Ordinary clean',
+  'move-in': 'Clean before moving in',
+  'move-out': 'Clean after moving out',
+};
+/** What a cleaning's description begins with: which clean, of which home. */
+export const cleaningWords = (kind: MoveType, size: RoomSize): readonly string[] => [cleanings[kind], homes[size]];
+
 const vehicles = { car: 'Car', truck: 'Truck', bus_van: 'Bus or van', inter_city: 'Inter-city vehicle' } as const;
 const onePerson = '1 person';
 const people = '{n} people';
@@ -100,6 +109,7 @@ export const titleWords = (): readonly string[] => [
   ...Object.values(forms),
   ...Object.values(homes),
   ...Object.values(packages),
+  ...Object.values(cleanings),
   ...Object.values(vehicles),
   onePerson,
   people,

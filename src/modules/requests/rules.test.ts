@@ -96,6 +96,13 @@ test('the description says what is booked', () => {
   expect(jobDescription({ ...asked, service_kind: 'package', room_size: 'studio' }, { crew: 1, vehicle: 'car' })).toBe(
     'Package, Door-to-Door, Envelope, 1 person, Car.',
   );
+  const cleaning = { ...asked, service_type: 'cleaning', service_kind: null } as const;
+  expect(jobDescription(cleaning, { crew: 2, vehicle: 'car' })).toBe(
+    'Clean before moving in, 2-bedroom flat, 2 people.',
+  );
+  expect(jobDescription({ ...cleaning, move_type: 'regular', room_size: 'studio' }, { crew: 1 })).toBe(
+    'Ordinary clean, Studio, 1 person.',
+  );
   expect(jobDescription(asked, needs, { things: 29, volume_l: 10_700, twoPeople: 6 })).toBe(
     'Move-In, Door-to-Door, 2 bedroom, 3 people, Truck.\n29 items, about 10.7 m³. The price is fixed from a list of ' +
       'items. It goes up only if the customer approves a photo of the change.',

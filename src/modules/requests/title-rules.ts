@@ -11,7 +11,7 @@ import {
   serviceTitle,
   sizeTitle,
 } from '../catalogue/rules.ts';
-import { composeDetails, composeTitle } from '../catalogue/title-rules.ts';
+import { cleaningWords, composeDetails, composeTitle } from '../catalogue/title-rules.ts';
 import { cleanedEnd } from './rules.ts';
 
 type Titled = {
@@ -40,6 +40,9 @@ export const jobDescription = (
   needs: Parameters<typeof composeDetails>[1],
   load: Load | null = null,
 ): string => {
+  // A cleaning brings no load: its people matter, not their vehicle.
+  if (asked.service_type === 'cleaning')
+    return composeDetails(cleaningWords(asked.move_type, asked.room_size), { crew: needs.crew });
   const kind = asked.service_kind;
   const held = kind && kind !== 'move' ? [serviceTitle(asked.service_type, kind)] : [];
   // A package has no rooms and no access to describe.

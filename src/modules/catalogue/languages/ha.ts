@@ -41,4 +41,6 @@ export default {
   Small: 'Ƙarami',
   Medium: 'Matsakaici',
   Large: 'Babba',
+  'Clean before moving in': 'Tsaftacewa kafin shiga',
+  'Clean after moving out': 'Tsaftacewa bayan fita',
 } satisfies Dictionary;

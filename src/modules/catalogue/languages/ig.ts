@@ -41,4 +41,6 @@ export default {
   Small: 'Obere',
   Medium: 'Ọkara',
   Large: 'Nnukwu',
+  'Clean before moving in': 'Nhicha tupu ịbanye',
+  'Clean after moving out': 'Nhicha ka a pụchara',
 } satisfies Dictionary;

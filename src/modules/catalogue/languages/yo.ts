@@ -41,4 +41,6 @@ export default {
   Small: 'Kékeré',
   Medium: 'Ìwọ̀ntúnwọ̀nsì',
   Large: 'Ńlá',
+  'Clean before moving in': 'Ìmọ́tótó ṣáájú kíkó wọlé',
+  'Clean after moving out': 'Ìmọ́tótó lẹ́yìn kíkó jáde',
 } satisfies Dictionary;
