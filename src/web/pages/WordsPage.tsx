@@ -1,16 +1,31 @@
 import type { ReactNode } from 'react';
 
 /** A text page: title and first sentence on indigo, then one column. */
-export const WordsPage = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
+export const WordsPage = ({
+  title,
+  lead,
+  acts,
+  beside,
+  children,
+}: {
+  title: string;
+  lead: string;
+  /** What the page is for, below the first sentence. */
+  acts?: ReactNode;
+  /** Its parts are sections: from 1024 two in a row. */
+  beside?: boolean;
+  children: ReactNode;
+}) => (
   <main id="main" tabIndex={-1}>
     <header className="lead" data-ground="aro">
       <div className="wrap">
         <h1 className="h1">{title}</h1>
         <p>{lead}</p>
+        {acts && <div className="acts">{acts}</div>}
       </div>
     </header>
     <div className="wrap">
-      <div className="words">{children}</div>
+      <div className={beside ? 'words words-beside' : 'words'}>{children}</div>
     </div>
   </main>
 );

@@ -27,7 +27,7 @@ export default function EarnPage() {
   return (
     <div className="earn-page">
       <main id="main" tabIndex={-1} className="earn">
-        <div className="wrap words">
+        <div className="wrap words earn-column">
           <h1 className="h1">Earn with Kaya</h1>
           <p className="muted">Choose the jobs you want and see the price before you accept.</p>
           <CheckEmailNote />

@@ -1,4 +1,5 @@
 // After a sign-up, on the pages of the application: the letter that is on its way, until the person is signed in.
+import '../../../kit/styles/note.css';
 import { Note } from '../../../kit/ui/states.tsx';
 import { useReady } from '../../../kit/ui/use-ready.ts';
 import { letterSentTo } from './after-confirm.ts';
@@ -11,7 +12,7 @@ export const CheckEmailNote = () => {
     to !== null && (
       <Note tone="info">
         <b>Check your email.</b> We sent a link to <span className="wrap-anywhere">{to}</span>. It opens your account
-        and brings you back here, on any device. You can go on meanwhile.
+        and brings you back here, on any device. Meanwhile you can choose your city and what you drive.
       </Note>
     )
   );

@@ -1,5 +1,5 @@
 // /signup: the longer form (customer.md §2.5). On success it goes to the earn page, which needs no session.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { call } from '../../../kit/api.ts';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
@@ -11,9 +11,10 @@ import { Checkbox } from '../../../kit/ui/choices.tsx';
 import { EmailField, Field, PasswordField, PhoneField } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
+import { useReady } from '../../../kit/ui/use-ready.ts';
 import { type ConsentPurpose, consentTexts } from '../consent-rules.ts';
 import { signUp } from '../calls.gen.ts';
-import { nextOfLetter, rememberNext } from './after-confirm.ts';
+import { letterSentTo, nextOfLetter, rememberNext } from './after-confirm.ts';
 import { authFailure, lastingError, signedUpNotice } from './auth-words.ts';
 import './account.css';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
@@ -94,12 +95,31 @@ export default function SignUpPage() {
   const location = useLocation();
   const next = askedForSignIn(location);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [anew, setAnew] = useState(false);
+  // Signed up in this tab a moment ago, and sent here by a page that needs the account.
+  const kept = useReady() && next !== null && !anew ? letterSentTo() : null;
+  const waitsFor = sentTo ?? kept;
+  useEffect(() => {
+    if (kept !== null) rememberNext(kept, next);
+  }, [kept, next]);
   // Somebody who has an account already goes on to where the sign-up would have led.
   if (user) return <Navigate to={next ?? paths.earn()} replace />;
-  if (sentTo !== null)
+  if (waitsFor !== null)
     return (
       <AuthFrame>
-        <LetterSent email={sentTo} />
+        <LetterSent email={waitsFor}>
+          <div>
+            <Button
+              look="quiet"
+              onClick={() => {
+                setSentTo(null);
+                setAnew(true);
+              }}
+            >
+              Use another email address
+            </Button>
+          </div>
+        </LetterSent>
       </AuthFrame>
     );
   return (
