@@ -78,7 +78,7 @@ export const ConfirmAccount = ({ asked, payout, pending, error, onConfirm, onClo
           />
         )}
         <div className="acts">
-          <Button type="submit" look="danger" pending={pending} pendingLabel={say('Sending…')}>
+          <Button type="submit" look="solid" pending={pending} pendingLabel={say('Sending…')}>
             {say('Send {amount} payout', { amount: naira(amount_kobo) })}
           </Button>
           <Button onClick={onClose}>{say('Cancel')}</Button>

@@ -8,6 +8,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
 import { Note, Skeleton } from '../../../kit/ui/states.tsx';
+import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import type { Worker } from '../contract.ts';
 import { days } from '../schedule-rules.ts';
 import { CopyDay } from './CopyDay.tsx';
@@ -21,6 +22,8 @@ import './schedule.css';
 
 const Week = ({ worker }: { worker: Worker }) => {
   const { form, changed, wrong, discard } = useScheduleForm(worker);
+  // On a phone the bar covers the end of the week: it comes with the first change.
+  const narrow = useNarrow();
   const { values, pending, error, errorOf, set } = form;
   const reason = wrong ? say('Please correct the marked day.') : !changed && say('Nothing has changed yet.');
   return (
@@ -53,25 +56,27 @@ const Week = ({ worker }: { worker: Worker }) => {
           </Note>
         </div>
       )}
-      <Tailboard>
-        {reason && (
-          <p className={wrong ? 'why' : 'why week-still'} id="week-reason">
-            {reason}
-          </p>
-        )}
-        <Button
-          type="submit"
-          look="main"
-          icon={Check}
-          pending={pending}
-          pendingLabel={say('Saving...')}
-          quietReason
-          off={reason}
-          aria-describedby={reason ? 'week-reason' : undefined}
-        >
-          {say('Save')}
-        </Button>
-      </Tailboard>
+      {(changed || !narrow) && (
+        <Tailboard>
+          {reason && (
+            <p className="why" id="week-reason">
+              {reason}
+            </p>
+          )}
+          <Button
+            type="submit"
+            look="main"
+            icon={Check}
+            pending={pending}
+            pendingLabel={say('Saving...')}
+            quietReason
+            off={reason}
+            aria-describedby={reason ? 'week-reason' : undefined}
+          >
+            {say('Save')}
+          </Button>
+        </Tailboard>
+      )}
     </FormShell>
   );
 };
