@@ -87,12 +87,15 @@ test('jobs outside the hours are shown alone and together again, and the sizes a
   await page.getByRole('button', { name: 'Show only these' }).click();
   await expect(page.getByText('Only jobs outside your hours')).toBeVisible();
   await page.getByRole('button', { name: 'Show all', exact: true }).click();
+  await page.getByRole('button', { name: 'Hide them' }).click();
+  await expect(page.getByText('more outside your hours')).toBeVisible();
+  await page.getByRole('button', { name: 'Show them' }).click();
   await expect(page.getByRole('button', { name: 'Show only these' })).toBeVisible();
 
   const spoken = await context.request.put('/api/account/language', { data: { language: 'yo' } });
   expect(spoken.ok(), await spoken.text()).toBe(true);
   await page.reload();
-  await expect(page.getByRole('option', { name: 'Gbogbo', exact: true })).toBeAttached();
+  await expect(page.getByRole('option', { name: 'Gbogbo ìwọ̀n', exact: true })).toBeAttached();
   const room = await page.locator('.look > select').evaluate((select: HTMLSelectElement) => {
     const style = getComputedStyle(select);
     const pen = document.createElement('canvas').getContext('2d');

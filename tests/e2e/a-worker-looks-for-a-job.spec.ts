@@ -109,7 +109,7 @@ test('a worker finds a job near a place, looks at what it pays, saves and accept
     const job = page.getByRole('dialog', { name: 'Job details' });
     await expect(job.getByText(/^You earn/)).toBeVisible();
     await expect(job.getByRole('link', { name: /^Maps/ }).first()).toHaveAttribute('href', /maps/);
-    await expect(job.getByText('No rating yet')).toBeVisible();
+    await expect(job.getByText('No rating as customer yet')).toBeVisible();
     await expect(job.getByText('Starts with a code')).toBeVisible();
     await expectAccessible(page, 'an open job');
     await expectNoSidewaysScroll(page, 'an open job');

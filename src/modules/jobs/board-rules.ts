@@ -14,3 +14,6 @@ export type BoardSort = (typeof boardSorts)[number];
 
 /** The worker is on it right now, so their status is busy. */
 export const underwayStates = ['en_route', 'arrived', 'in_progress'] as const;
+
+/** A pickup within this distance is near: the board counts these, and one that starts today comes first. m */
+export const nearWithin_m = 10_000;

@@ -238,6 +238,8 @@ const jobDetail = z.object({
   /** Steps that waited on this worker's phone for a connection: when they pressed, and when Kaya received it. ISO. */
   /** By movers, from three ratings on; of an open job, or of the reader's own. */
   customer_rating: z.nullable(z.object({ stars: z.number(), ratings: z.int() })),
+  /** Of one's own money, where the job is paid in cash: Kaya's part is taken from the balance first. Kobo. */
+  purse: z.nullable(z.object({ balance_kobo: z.number(), owed_kobo: z.number() })),
   /** The stars that this mover gave. */
   customer_rated: z.nullable(z.int()),
   presses: z.array(z.object({ step: z.enum(waitingSteps), pressed_at: z.string(), heard_at: z.string() })),
@@ -282,6 +284,8 @@ export const listBoard = endpoint({
     ...pageOf(boardJob).shape,
     /** How many there are on all pages; a board has 200 at most (jobRules.boardDepth). */
     total: z.number(),
+    /** How many of them are near (nearWithin_m); null for a worker without a place. */
+    near: z.nullable(z.number()),
     /** How many jobs of this board are outside your hours, also those that hours=inside leaves out. */
     outside: z.number(),
     /** Open jobs that are not listed because this worker requested them. */

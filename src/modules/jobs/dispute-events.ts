@@ -180,7 +180,9 @@ export const disputeEvents = {
     ],
   }),
   /** It was done very quickly: its money waits for a look of staff. tookS: from the start to the delivery, seconds. */
-  look_waits: event<OfJob & { readonly tookS: number }>()('jobs.look_waits', {
+  look_waits: event<
+    OfJob & { readonly tookS: number /** The mover has the cash: no money waits. */; readonly inCash?: boolean }
+  >()('jobs.look_waits', {
     ...toWorkers,
     trail: (p) => `Done in ${minutesWord(Math.ceil(p.tookS / 60))}: the money waits for a look`,
     tells: [
@@ -189,12 +191,13 @@ export const disputeEvents = {
         inbox: (p) => ({
           type: 'alert',
           title: text('Your job is being looked at'),
-          message: text(
-            '{title} was done very quickly. Kaya looks at it before the money is free, usually within a day.',
-            {
-              title: titled(p.title),
-            },
-          ),
+          message: p.inCash
+            ? text('{title} was done very quickly. Kaya looks at it, usually within a day. You keep the cash.', {
+                title: titled(p.title),
+              })
+            : text('{title} was done very quickly. Kaya looks at it before the money is free, usually within a day.', {
+                title: titled(p.title),
+              }),
           link: places.board(p),
         }),
       },

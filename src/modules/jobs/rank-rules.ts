@@ -1,6 +1,7 @@
 // In which order the board shows jobs. For the server: no page carries it.
 import { lagosDate } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
+import { nearWithin_m } from './board-rules.ts';
 import { dispatchRules, pickupSeconds } from '../dispatch/rules.ts';
 import { crowMetres } from '../places/rules.ts';
 import { fitsSchedule, type Schedule } from '../workers/schedule-rules.ts';
@@ -18,13 +19,12 @@ export type BoardViewer = { readonly at: LatLng | null; readonly schedule: Sched
 
 // The order of the board, in seconds of the rule by which dispatch prefers workers: the way to the pickup. What dispatch adds for
 // income, rating and rejections is the same for all jobs of one worker. Of jobs that are as near, one outside the worker's hours counts 4,000 s
-// more, one that needs a rare skill 1,000 s less, and each day until the start adds 160 s. What starts today within 10 km comes before all that was found.
+// more, one that needs a rare skill 1,000 s less, and each day until the start adds 160 s. What starts today and is near comes before all that was found.
 const weights = {
   offHours_s: 4_000,
   skill_s: 1_000,
   perDay_s: 160,
   today_s: 1_000_000,
-  todayWithin_m: 10_000,
 } as const;
 const dayMs = 86_400_000;
 
@@ -35,7 +35,7 @@ const dayMs = 86_400_000;
 export const rankForWorker = (job: BoardFacts, viewer: BoardViewer) => {
   const away_m = viewer.at && Math.round(crowMetres(viewer.at, { lat: job.location_lat, lng: job.location_lng }));
   const fits = fitsSchedule(viewer.schedule, job.starts_at, job.ends_at);
-  const today = away_m !== null && away_m <= weights.todayWithin_m && lagosDate(job.starts_at) === viewer.today;
+  const today = away_m !== null && away_m <= nearWithin_m && lagosDate(job.starts_at) === viewer.today;
   const reasons: Reason[] = [
     ...(today ? [{ kind: 'today', skill: null } as const] : []),
     ...(away_m === null ? [] : [{ kind: 'near', skill: null } as const]),

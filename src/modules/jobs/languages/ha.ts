@@ -175,7 +175,6 @@ export default {
   'No open jobs right now.': 'Babu ayyuka a buɗe yanzu.',
   'No open jobs within 15 km of {place}.': 'Babu ayyuka a buɗe cikin kilomita 15 daga {place}.',
   'No past jobs yet.': 'Babu ayyukan baya tukuna.',
-  'No rating yet': 'Babu ƙima tukuna',
   'No saved jobs.': 'Babu ayyukan da aka ajiye.',
   'Not a picture': 'Ba hoto ba ne',
   'Not for me': 'Ba nawa ba',
@@ -469,8 +468,6 @@ export default {
   Place: 'Wuri',
   'Show them': 'Nuna su',
   '{n} more outside your hours': 'ƙarin {n} a wajen sa’o’inku',
-  '{n} of them is outside your hours': '{n} daga cikinsu a wajen sa’o’inku yake',
-  '{n} of them are outside your hours': '{n} daga cikinsu a wajen sa’o’inku suke',
   'your location': 'inda kuke',
   'Best paid': 'Mafi biya',
   Soonest: 'Mafi kusa da lokaci',
@@ -526,8 +523,6 @@ export default {
     'Ana amincewa da sa hannu ne kawai a shafin abokin ciniki. Ku ƙara hoto ko suna, ko ku nemi abokin ciniki ya sa hannu.',
   '{amount} is deducted: from your balance first, then from what you earn next. A crew and its business share it.':
     'Za a mayar da {amount}: da farko daga ragowar kuɗinku, sannan daga abin da za ku samu nan gaba. ’Yan tawaga da kamfaninsu suna raba shi.',
-  'Kaya looks at this job before the money is free, usually within a day.':
-    'Kaya tana duba wannan aiki kafin kuɗin ya zama naku, yawanci cikin kwana ɗaya.',
   'Choose 1 to 5 stars': 'Zaɓi taurari 1 zuwa 5',
   'Rate the customer': 'Ba abokin ciniki taurari',
   'How was {name}?': 'Yaya {name} yake?',
@@ -536,7 +531,6 @@ export default {
   'After the job': 'Bayan aikin',
   'I was not paid': 'Ba a biya ni ba',
   'Report a problem': 'Faɗi matsala',
-  '{stars} of 5 from movers': '{stars} cikin 5 daga ma’aikata',
   'This customer cannot be rated now': 'Ba za a iya ba wannan abokin ciniki taurari yanzu ba',
   'You can rate the customer once, after a completed job that you led.':
     'Za ku iya ba abokin ciniki taurari sau ɗaya, bayan aikin da kuka jagoranta ya kammala.',
@@ -560,4 +554,22 @@ export default {
   'You hold {cash} in cash. Waiting for the customer: {amount}, until {time}':
     'Kuna riƙe da {cash} kuɗi hannu. Ana jiran abokin ciniki: {amount}, har {time}',
   'Delivered, not confirmed yet': 'An kai, ba a tabbatar ba tukuna',
+  'As customer {stars} of 5, from movers': 'A matsayin abokin ciniki {stars} cikin 5, daga ma’aikata',
+  'No rating as customer yet': 'Babu ƙima a matsayin abokin ciniki tukuna',
+  '{near} of {n} within {km} km': '{near} cikin {n}, a kilomita {km}',
+  'All sizes': 'Kowane girma',
+  'Hide them': 'Ɓoye su',
+  'Trip {distance}': 'Tafiya {distance}',
+  '{distance} to pickup': '{distance} zuwa wurin ɗauka',
+  'Customer pays you {cash} in cash; Kaya’s {owed} is taken from your balance when the job is completed.':
+    'Abokin ciniki zai biya ku {cash} kuɗi hannu; ana cire {owed} na Kaya daga ragowar kuɗinku idan an kammala aikin.',
+  'Customer pays you {cash} in cash; Kaya’s {owed} is taken from your balance when the job is completed, and what is missing from your next earnings.':
+    'Abokin ciniki zai biya ku {cash} kuɗi hannu; ana cire {owed} na Kaya daga ragowar kuɗinku idan an kammala aikin, abin da ya rage kuma daga abin da za ku samu nan gaba.',
+  'The customer paid you {cash} in cash. Kaya’s {owed} has been taken from your balance.':
+    'Abokin ciniki ya biya ku {cash} kuɗi hannu. An cire {owed} na Kaya daga ragowar kuɗinku.',
+  'The job was done very quickly. Kaya looks at it before the money is free, usually within a day.':
+    'An yi aikin da sauri sosai. Kaya tana duba shi kafin a saki kuɗin, yawanci cikin kwana ɗaya.',
+  'The job was done very quickly, so Kaya looks at it, usually within a day. You have the cash: no money waits.':
+    'An yi aikin da sauri sosai, don haka Kaya tana duba shi, yawanci cikin kwana ɗaya. Kuɗin hannu na wurinku: babu kuɗin da yake jira.',
+  '{n} outside your hours': '{n} a wajen sa’o’inku',
 } satisfies Dictionary;

@@ -173,7 +173,6 @@ export default {
   'No open jobs right now.': 'Enweghị ọrụ ghe oghe ugbu a.',
   'No open jobs within 15 km of {place}.': 'Enweghị ọrụ ghe oghe n’ime kilomita 15 site na {place}.',
   'No past jobs yet.': 'Enwebeghị ọrụ gara aga.',
-  'No rating yet': 'Enwebeghị akara',
   'No saved jobs.': 'Enweghị ọrụ echekwara.',
   'Not a picture': 'Ọ bụghị foto',
   'Not for me': 'Ọ bụghị nke m',
@@ -453,8 +452,6 @@ export default {
   Place: 'Ebe',
   'Show them': 'Gosi ha',
   '{n} more outside your hours': '{n} ọzọ n’èzí oge gị',
-  '{n} of them is outside your hours': '{n} n’ime ha dị n’èzí oge gị',
-  '{n} of them are outside your hours': '{n} n’ime ha dị n’èzí oge gị',
   'your location': 'ebe ị nọ',
   'Best paid': 'Kacha akwụ ụgwọ',
   Soonest: 'Kacha nso n’oge',
@@ -510,8 +507,6 @@ export default {
     'A na-anabata mbinye aka naanị na ibe onye ahịa. Tinye foto ma ọ bụ aha, ma ọ bụ rịọ onye ahịa ka ọ bịanye aka.',
   '{amount} is deducted: from your balance first, then from what you earn next. A crew and its business share it.':
     'A ga-ewere {amount} azụ: buru ụzọ site n’ego fọdụrụ gị, emesịa site n’ihe ị ga-enweta ọzọ. Ndị otu na ụlọ ọrụ ha na-ekekọ ya.',
-  'Kaya looks at this job before the money is free, usually within a day.':
-    'Kaya na-ebu ụzọ elele ọrụ a tupu ego ahụ adị gị n’aka, mgbe mgbe n’ime otu ụbọchị.',
   'Choose 1 to 5 stars': 'Họrọ kpakpando 1 ruo 5',
   'Rate the customer': 'Nye onye ahịa ahụ kpakpando',
   'How was {name}?': 'Kedu ka {name} dị?',
@@ -520,7 +515,6 @@ export default {
   'After the job': 'Mgbe ọrụ gasịrị',
   'I was not paid': 'A kwụghị m ụgwọ',
   'Report a problem': 'Kọọ nsogbu',
-  '{stars} of 5 from movers': '{stars} n’ime 5 site n’aka ndị ọrụ',
   'This customer cannot be rated now': 'Enweghị ike inye onye ahịa a kpakpando ugbu a',
   'You can rate the customer once, after a completed job that you led.':
     'Ị nwere ike inye onye ahịa kpakpando otu ugboro, mgbe ọrụ ị duru gwụsịrị.',
@@ -544,4 +538,22 @@ export default {
   'You hold {cash} in cash. Waiting for the customer: {amount}, until {time}':
     'Ị ji {cash} n’ego nkịtị. Na-eche onye ahịa: {amount}, ruo {time}',
   'Delivered, not confirmed yet': 'Ebugara ya, akwadobeghị ya',
+  'As customer {stars} of 5, from movers': 'Dịka onye ahịa {stars} n’ime 5, site n’aka ndị ọrụ',
+  'No rating as customer yet': 'Enwebeghị akara dịka onye ahịa',
+  '{near} of {n} within {km} km': '{near} n’ime {n}, na kilomita {km}',
+  'All sizes': 'Nha niile',
+  'Hide them': 'Zoo ha',
+  'Trip {distance}': 'Njem {distance}',
+  '{distance} to pickup': '{distance} ruo ebe mbulite',
+  'Customer pays you {cash} in cash; Kaya’s {owed} is taken from your balance when the job is completed.':
+    'Onye ahịa ga-akwụ gị {cash} ego nkịtị; a na-ewepụ {owed} nke Kaya n’ego gị fọdụrụ mgbe ọrụ gwụchara.',
+  'Customer pays you {cash} in cash; Kaya’s {owed} is taken from your balance when the job is completed, and what is missing from your next earnings.':
+    'Onye ahịa ga-akwụ gị {cash} ego nkịtị; a na-ewepụ {owed} nke Kaya n’ego gị fọdụrụ mgbe ọrụ gwụchara, nke fọdụrụ ka a ga-ewepụ n’ego ị ga-enweta ọzọ.',
+  'The customer paid you {cash} in cash. Kaya’s {owed} has been taken from your balance.':
+    'Onye ahịa kwụrụ gị {cash} ego nkịtị. E wepụla {owed} nke Kaya n’ego gị fọdụrụ.',
+  'The job was done very quickly. Kaya looks at it before the money is free, usually within a day.':
+    'Emere ọrụ a ngwa ngwa nke ukwuu. Kaya na-eleba ya anya tupu a hapụ ego ahụ, ọtụtụ mgbe n’ime otu ụbọchị.',
+  'The job was done very quickly, so Kaya looks at it, usually within a day. You have the cash: no money waits.':
+    'Emere ọrụ a ngwa ngwa nke ukwuu, ya mere Kaya na-eleba ya anya, ọtụtụ mgbe n’ime otu ụbọchị. Ego nkịtị dị gị n’aka: ọ nweghị ego na-eche.',
+  '{n} outside your hours': '{n} n’èzí oge gị',
 } satisfies Dictionary;

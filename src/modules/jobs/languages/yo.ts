@@ -174,7 +174,6 @@ export default {
   'No open jobs right now.': 'Kò sí iṣẹ́ tó ṣí sílẹ̀ báyìí.',
   'No open jobs within 15 km of {place}.': 'Kò sí iṣẹ́ tó ṣí sílẹ̀ láàárín kìlómítà 15 sí {place}.',
   'No past jobs yet.': 'Kò tíì sí iṣẹ́ tó ti kọjá.',
-  'No rating yet': 'Kò tíì sí ìdíyelé',
   'No saved jobs.': 'Kò sí iṣẹ́ tí a fi pamọ́.',
   'Not a picture': 'Kì í ṣe àwòrán',
   'Not for me': 'Kì í ṣe tèmi',
@@ -455,8 +454,6 @@ export default {
   Place: 'Ibi',
   'Show them': 'Fi wọ́n hàn',
   '{n} more outside your hours': '{n} mìíràn tí kò sí ní àkókò yín',
-  '{n} of them is outside your hours': '{n} nínú wọn kò sí ní àkókò yín',
-  '{n} of them are outside your hours': '{n} nínú wọn kò sí ní àkókò yín',
   'your location': 'ibi tí ẹ wà',
   'Best paid': 'Èyí tó ń sanwó jù',
   Soonest: 'Èyí tó máa tètè bẹ̀rẹ̀',
@@ -511,8 +508,6 @@ export default {
     'Orí ojú ìwé oníbàárà nìkan ni ìbuwọ́lùwé ti kà. Ẹ fi fọ́tò tàbí orúkọ kún un, tàbí kí ẹ ní kí oníbàárà fọwọ́ sí i.',
   '{amount} is deducted: from your balance first, then from what you earn next. A crew and its business share it.':
     'A máa gba {amount} padà: láti inú owó tó kù lọ́wọ́ yín ná, lẹ́yìn náà láti inú owó tí ẹ máa rí. Ikọ̀ àti ilé iṣẹ́ wọn ló máa pín in.',
-  'Kaya looks at this job before the money is free, usually within a day.':
-    'Kaya ń wo iṣẹ́ yìí kí owó náà tó di tiyín, ó sábà máa ń tó ọjọ́ kan.',
   'Choose 1 to 5 stars': 'Yan ìràwọ̀ 1 sí 5',
   'Rate the customer': 'Fún oníbàárà ní ìràwọ̀',
   'How was {name}?': 'Báwo ni {name} ṣe rí?',
@@ -521,7 +516,6 @@ export default {
   'After the job': 'Lẹ́yìn iṣẹ́',
   'I was not paid': 'Wọn kò sanwó fún mi',
   'Report a problem': 'Sọ ìṣòro kan',
-  '{stars} of 5 from movers': '{stars} nínú 5 láti ọwọ́ àwọn òṣìṣẹ́',
   'This customer cannot be rated now': 'A kò lè fún oníbàárà yìí ní ìràwọ̀ báyìí',
   'You can rate the customer once, after a completed job that you led.':
     'Ẹ lè fún oníbàárà ní ìràwọ̀ lẹ́ẹ̀kan, lẹ́yìn iṣẹ́ tí ẹ darí tí ó ti parí.',
@@ -544,4 +538,22 @@ export default {
   'You hold {cash} in cash. Waiting for the customer: {amount}, until {time}':
     '{cash} wà lọ́wọ́ yín. Ó ń dúró de oníbàárà: {amount}, títí di {time}',
   'Delivered, not confirmed yet': 'A ti gbé e dé, a kò tíì fìdí ẹ̀ múlẹ̀',
+  'As customer {stars} of 5, from movers': 'Gẹ́gẹ́ bí oníbàárà {stars} nínú 5, láti ọwọ́ àwọn òṣìṣẹ́',
+  'No rating as customer yet': 'Kò tíì sí ìdíyelé gẹ́gẹ́ bí oníbàárà',
+  '{near} of {n} within {km} km': '{near} nínú {n}, láàárín kìlómítà {km}',
+  'All sizes': 'Gbogbo ìwọ̀n',
+  'Hide them': 'Fi wọ́n pamọ́',
+  'Trip {distance}': 'Ìrìn {distance}',
+  '{distance} to pickup': '{distance} sí ibi ìgbẹ́rù',
+  'Customer pays you {cash} in cash; Kaya’s {owed} is taken from your balance when the job is completed.':
+    'Oníbàárà máa san {cash} fún yín lówó lọ́wọ́; a máa yọ {owed} ti Kaya kúrò nínú owó yín tó kù nígbà tí iṣẹ́ bá parí.',
+  'Customer pays you {cash} in cash; Kaya’s {owed} is taken from your balance when the job is completed, and what is missing from your next earnings.':
+    'Oníbàárà máa san {cash} fún yín lówó lọ́wọ́; a máa yọ {owed} ti Kaya kúrò nínú owó yín tó kù nígbà tí iṣẹ́ bá parí, a sì máa yọ èyí tó bá ṣẹ́kù nínú owó tí ẹ máa gbà tẹ̀lé e.',
+  'The customer paid you {cash} in cash. Kaya’s {owed} has been taken from your balance.':
+    'Oníbàárà san {cash} fún yín lówó lọ́wọ́. A ti yọ {owed} ti Kaya kúrò nínú owó yín tó kù.',
+  'The job was done very quickly. Kaya looks at it before the money is free, usually within a day.':
+    'A ti ṣe iṣẹ́ náà kíákíá púpọ̀. Kaya ń wò ó kí owó náà tó wà fún yín, ó sábà máa ń jẹ́ láàárín ọjọ́ kan.',
+  'The job was done very quickly, so Kaya looks at it, usually within a day. You have the cash: no money waits.':
+    'A ti ṣe iṣẹ́ náà kíákíá púpọ̀, nítorí náà Kaya ń wò ó, ó sábà máa ń jẹ́ láàárín ọjọ́ kan. Owó lọ́wọ́ ti wà lọ́wọ́ yín: kò sí owó tó ń dúró.',
+  '{n} outside your hours': '{n} kò sí ní àkókò yín',
 } satisfies Dictionary;

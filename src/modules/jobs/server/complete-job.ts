@@ -80,7 +80,8 @@ export const finish = async (
     stars: rating?.stars ?? null,
     by,
   });
-  if (took !== null) act.emit(disputeEvents.look_waits, { ...ofJob(job), tookS: took });
+  if (took !== null)
+    act.emit(disputeEvents.look_waits, { ...ofJob(job), tookS: took, inCash: cash_kobo >= earned_kobo });
   return parts;
 };
 

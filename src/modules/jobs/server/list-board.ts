@@ -2,6 +2,7 @@ import { cutPage } from '../../../kernel/http/cut-page.ts';
 import { readCursor, writeCursor } from '../../../kernel/http/cursor.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { touch } from '../../workers/server/door.ts';
+import { nearWithin_m } from '../board-rules.ts';
 import { jobRules } from '../rules.ts';
 import { countOwnOpen } from './board.sql.ts';
 import { boardJobs, rankBoard } from './rank-board.ts';
@@ -25,6 +26,9 @@ export const listBoard: UseCase<typeof contract.listBoard> = async (act, { query
     items: await boardJobs(act, items, saved),
     next,
     total: ranked.length,
+    near: ranked.some(({ away_m }) => away_m !== null)
+      ? ranked.filter(({ away_m }) => away_m !== null && away_m <= nearWithin_m).length
+      : null,
     outside,
     own: counted?.own ?? 0,
   };

@@ -1,6 +1,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
+import { balanceNow, owedNow } from '../../money/server/door.ts';
 import { workersRefusals } from '../../workers/contract.ts';
 import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
@@ -57,10 +58,13 @@ export const readJob: UseCase<typeof contract.readJob> = async (act, { params: {
     act.one(ownCustomerRating, { job: id, worker }),
     act.now(),
   ]);
+  const cash = row.payment_method === 'cash';
+  const [balance_kobo, owed_kobo] = cash ? await Promise.all([balanceNow(act, worker), owedNow(act, worker)]) : [0, 0];
   return {
     ...toWorkerJob(row, rankForWorker(row, viewerOf(standing, now)), saved !== undefined, worker),
     offer: offer ? { ends_at: offer.ends_at.toISOString(), declined: offer.declined } : null,
     customer_rating: stars ?? null,
+    purse: cash ? { balance_kobo, owed_kobo } : null,
     customer_rated: rated?.stars ?? null,
     presses: presses.map(({ step, pressed_at, heard_at }) => ({
       step,

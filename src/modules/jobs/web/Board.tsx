@@ -15,8 +15,7 @@ import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { sizeWord } from '../../../kit/ui/status.tsx';
 import { useLate } from '../../../kit/use-late.ts';
-import { areaOf, useWorker } from '../../workers/web/door.tsx';
-import { jobSizes, recommended } from '../board-rules.ts';
+import { jobSizes, nearWithin_m, recommended } from '../board-rules.ts';
 import { type BoardFilter, filterOf, useBoard } from './job-queries.ts';
 import { JobRow } from './JobRow.tsx';
 import { CurrentStrip, PastLink } from './MineLinks.tsx';
@@ -40,10 +39,14 @@ const emptyOf = ({ size, saved, ...more }: BoardFilter, place: string | undefine
   return { title: say('No open jobs right now.'), hint };
 };
 
-const howMany = ({ total, saved, area }: { total: number; saved: boolean; area: string }): string => {
+type Counts = { total: number; near: number | null; saved: boolean; place: string | undefined };
+const howMany = ({ total, near, saved, place }: Counts): string => {
   const n = countWord(total);
   if (saved) return say('{n} saved', { n });
-  return area ? say('{n} near {place}', { n, place: area }) : say('{n} open', { n });
+  if (place !== undefined) return say('{n} near {place}', { n, place });
+  return near === null
+    ? say('{n} open', { n })
+    : say('{near} of {n} within {km} km', { n, near, km: nearWithin_m / 1_000 });
 };
 
 /** Why a person does not find their own move here. */
@@ -136,7 +139,7 @@ const Look = ({
             change({ size: value === 'saved' ? '' : value, saved: value === 'saved' ? 'true' : '' })
           }
         >
-          <option value="">{say('All')}</option>
+          <option value="">{say('All sizes')}</option>
           {jobSizes.map((size) => (
             <option key={size} value={size}>
               {sizeWord(size)}
@@ -155,11 +158,11 @@ const Look = ({
             aria-expanded={searching}
             onClick={() => setSearching(!searching)}
           >
-            {say('Place')}
+            <span className="worded">{say('Place')}</span>
           </Button>
         )}
         <Button size="slim" icon={map ? List : MapIcon} onClick={() => change({ view: map ? '' : 'map' })}>
-          {map ? say('List') : say('Map')}
+          <span className="worded">{map ? say('List') : say('Map')}</span>
         </Button>
         {place !== undefined && (
           <Button
@@ -221,10 +224,21 @@ const OutsideHours = ({
     <p className="sm muted outside">
       {hours === 'inside'
         ? sayCount(outside, '{n} more outside your hours', '{n} more outside your hours')
-        : sayCount(outside, '{n} of them is outside your hours', '{n} of them are outside your hours')}{' '}
-      <button type="button" className="link" onClick={() => change({ hours: hours ? '' : 'outside' })}>
-        {hours ? say('Show them') : say('Show only these')}
-      </button>
+        : say('{n} outside your hours', { n: outside })}{' '}
+      {hours ? (
+        <button type="button" className="link" onClick={() => change({ hours: '' })}>
+          {say('Show them')}
+        </button>
+      ) : (
+        <>
+          <button type="button" className="link" onClick={() => change({ hours: 'inside' })}>
+            {say('Hide them')}
+          </button>{' '}
+          <button type="button" className="link" onClick={() => change({ hours: 'outside' })}>
+            {say('Show only these')}
+          </button>
+        </>
+      )}
     </p>
   );
 };
@@ -243,7 +257,6 @@ export const Board = ({ open }: { open: string | null }) => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const filter = filterOf(search);
-  const { data: worker } = useWorker();
   const pages = useBoard(filter);
   const { data } = pages;
   const jobs = data?.pages.flatMap((page) => page.items) ?? [];
@@ -252,7 +265,6 @@ export const Board = ({ open }: { open: string | null }) => {
   const own = data?.pages[0]?.own ?? 0;
   const place =
     filter.near === undefined ? undefined : (search.get('place') ?? '').slice(0, 60) || say('your location');
-  const area = place ?? (worker ? areaOf(worker) : '');
   const map = search.get('view') === 'map';
   const plain = Object.keys(filter).length === 0;
   const Heading = open ? 'h2' : 'h1'; // the open job has the page's heading
@@ -273,7 +285,8 @@ export const Board = ({ open }: { open: string | null }) => {
         <Heading className="h2">{say('Open jobs')}</Heading>
         <span className="ends">
           <span className="sm muted num">
-            {total !== undefined && howMany({ total, saved: filter.saved !== undefined, area })}
+            {total !== undefined &&
+              howMany({ total, near: data?.pages[0]?.near ?? null, saved: filter.saved !== undefined, place })}
           </span>
           <PastLink />
         </span>

@@ -112,14 +112,13 @@ export const JobRow = ({
           <span>{showWhen(new Date(job.starts_at))}</span>
           {helps && <b>{job.role ? say('Helper') : say('Helper place')}</b>}
           {job.payment_method !== 'invoice' && <span>{job.payment_method === 'cash' ? say('Cash') : say('Card')}</span>}
-          {job.distance_m !== null && <span className="num">{sayKm(job.distance_m)}</span>}
           {job.saved && (
             <span className="saved">
               <Icon of={Bookmark} size="xs" />
               {say('Saved')}
             </span>
           )}
-          {tag ?? (job.outside_hours && <span>{say('Outside your hours')}</span>)}
+          {tag}
         </span>
         {left && (
           <span className="first-job">
@@ -127,14 +126,24 @@ export const JobRow = ({
             <b className="num">{left}</b>
           </span>
         )}
-        {explained && (
-          <span className="why-job">
-            <b>{say('Recommended')}</b> {shortReason({ reasons, away_m })}
-          </span>
-        )}
-        {away_m !== null && (place !== undefined || !explained) && (
-          <span className="why-job">{awayWords(away_m, place)}</span>
-        )}
+        <span className="jm">
+          {explained && (
+            <span className="why-job">
+              <b>{say('Recommended')}</b> {shortReason({ reasons, away_m })}
+            </span>
+          )}
+          {job.distance_m !== null && (
+            <span className="num">{say('Trip {distance}', { distance: sayKm(job.distance_m) })}</span>
+          )}
+          {away_m !== null && (place !== undefined || !explained) && (
+            <span className="num">
+              {place === undefined
+                ? say('{distance} to pickup', { distance: sayKm(away_m) })
+                : awayWords(away_m, place)}
+            </span>
+          )}
+          {!tag && job.outside_hours && <span>{say('Outside your hours')}</span>}
+        </span>
       </Link>
     </li>
   );

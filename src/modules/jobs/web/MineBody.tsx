@@ -17,16 +17,17 @@ import { Chat } from './Chat.tsx';
 import { Crew, LeaveCrew } from './Crew.tsx';
 import { AboutJob } from './job-about.tsx';
 import { DisputeFacts } from './DisputeFacts.tsx';
-import { earnedLine, JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
+import { earnedLine, JobMap, JobPay, JobTitle, nextEnd, NextPlace, Places, SafetyTags } from './job-parts.tsx';
 import { JobTimeline } from './JobTimeline.tsx';
 import { NextStep } from './NextStep.tsx';
 import { ReadJob } from './ReadJob.tsx';
 import { PriceChange } from './PriceChange.tsx';
-import { SharePosition } from './SharePosition.tsx';
+import { SharePosition, sharesPosition } from './SharePosition.tsx';
 import { useWaiting } from './waiting.ts';
 import { ReleaseJob } from './ReleaseJob.tsx';
 import { WhyOffer } from './WhyOffer.tsx';
 import { earnedOf } from './job-words.ts';
+import { quickCashWords } from './pay-words.ts';
 import { stateAfter, workerTags } from './words.ts';
 
 /** Shown instead of a next step. */
@@ -39,12 +40,14 @@ const shareLine = ({ cancel_share_kobo, cancel_share_due_kobo }: WorkerJob): str
   });
 };
 
-const ending = (job: WorkerJob): ReactNode => {
+const ending = (job: JobDetail): ReactNode => {
+  const quick = quickCashWords(job.cash_kobo ?? 0, { share_kobo: earnedOf(job), look: job.look_waits });
   if (job.status === 'completed')
     return (
       <Note tone="ok">
         <b>{say('You earned {amount}', { amount: naira(earnedOf(job)) })}</b>
         <p>{earnedLine(job)}</p>
+        {quick && <p>{quick}</p>}
         {job.rating && <Rating value={job.rating.stars} />}
         {job.rating?.comment && <p>“{job.rating.comment}”</p>}
       </Note>
@@ -99,16 +102,34 @@ const Proof = ({ job: { proof } }: { job: WorkerJob }) => {
   );
 };
 
+const Reach = ({ job, onWrite }: { job: JobDetail; onWrite: () => void }) => (
+  <div className="reach">
+    {job.customer_phone && (
+      <a className="btn line tight" href={`tel:${job.customer_phone}`}>
+        <Icon of={Phone} size="s" />
+        <span className="sr">{say('Call')}</span>
+        <span className="num">{showPhone(job.customer_phone)}</span>
+      </a>
+    )}
+    <Button size="tight" icon={MessageSquare} onClick={onWrite}>
+      {say('Message')}
+    </Button>
+  </div>
+);
+
 export const MineBody = ({ job }: { job: JobDetail }) => {
   const [chatting, setChatting] = useState(false);
+  const [sharing, setSharing] = useState(sharesPosition);
   const pressed = stepsIn(useWaiting(job.id)).findLast(({ refused }) => !refused);
   const { tone, word } = workerTags[pressed ? stateAfter[pressed.step] : job.status];
   // A helper makes no steps: price and position are the lead's.
   const steps = job.role !== 'helper';
+  const end = nextEnd({ ...job, status: pressed ? stateAfter[pressed.step] : job.status });
+  const reach = <Reach job={job} onWrite={() => setChatting(true)} />;
   return (
     <>
       <div className="record-body">
-        <JobHead
+        <JobTitle
           job={job}
           tag={
             <Tag tone={tone}>
@@ -120,26 +141,27 @@ export const MineBody = ({ job }: { job: JobDetail }) => {
             </Tag>
           }
         />
+        {/* While the work goes on the place and the step come first, the money after them. */}
+        {end ? (
+          <>
+            <NextPlace job={job} end={end} />
+            {reach}
+          </>
+        ) : (
+          <JobPay job={job} />
+        )}
         <output>{ending(job)}</output>
         <AfterJob job={job} />
         {job.dispute && <DisputeFacts dispute={job.dispute} reader="mover" reporter={job.customer_name} />}
         {steps && <PriceChange job={job} />}
         <NextStep job={job} />
-        {steps && underwayStates.some((state) => state === job.status) && <SharePosition job={job} />}
+        {end && <JobPay job={job} />}
+        {steps && underwayStates.some((state) => state === job.status) && (
+          <SharePosition job={job} on={sharing} onTurn={setSharing} />
+        )}
         <Crew job={job} />
-        <Places job={job} />
-        <div className="reach">
-          {job.customer_phone && (
-            <a className="btn line tight" href={`tel:${job.customer_phone}`}>
-              <Icon of={Phone} size="s" />
-              <span className="sr">{say('Call')}</span>
-              <span className="num">{showPhone(job.customer_phone)}</span>
-            </a>
-          )}
-          <Button size="tight" icon={MessageSquare} onClick={() => setChatting(true)}>
-            {say('Message')}
-          </Button>
-        </div>
+        <Places job={job} without={end} />
+        {!end && reach}
         <JobMap job={job} />
         <AboutJob job={job} />
         <h2 className="h3">{say('Steps')}</h2>

@@ -36,6 +36,8 @@ export const NextJob = ({ job }: { job: WorkerJob }) => {
   const pressed = usePressed(job);
   const { tone, word } = useTag(job);
   const link = useJobLink(job.id);
+  // There is nothing to press: others act next.
+  const waits = job.waiting_for_customer || job.on_hold || job.status === 'disputed' || pressed === 'complete';
   return (
     <Link className="current" {...link}>
       <span className="jm">
@@ -47,7 +49,7 @@ export const NextJob = ({ job }: { job: WorkerJob }) => {
         <Pay job={job} />
       </span>
       <RouteLines job={job} />
-      <span className="next">
+      <span className={waits ? 'next waits' : 'next'}>
         <span>{nextLine(job, pressed)}</span>
         <Icon of={ArrowRight} />
       </span>

@@ -1,6 +1,6 @@
 // The one main action of an own job: On my way, Arrived, Start, Delivered, Done.
 import Check from 'lucide-react/icons/check';
-import { phrase, say } from '../../../kit/language.ts';
+import { say } from '../../../kit/language.ts';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../identity/web/door.ts';
 import { useMinute } from '../../../kit/use-minute.ts';
@@ -21,11 +21,6 @@ import type { Wait } from './waiting-store.ts';
 import { WaitingSteps } from './WaitingSteps.tsx';
 import { sayTooEarly, stepWords } from './job-words.ts';
 import './job-steps.css';
-
-/** How the mover's own position counts for a late cancellation (docs/decisions/0026). */
-const arrivalWords = phrase(
-  'Share your location before you press Arrived. Otherwise the customer can cancel free from 15 minutes after the start.',
-);
 
 /** Asked of a mover whose position nobody sees: a press by mistake starts the customer's waiting time. */
 const AtPickup = ({
@@ -77,7 +72,6 @@ const Plain = ({ job, move }: { job: WorkerJob; move: 'depart' | 'arrive' }) => 
           {say(stepWords[move].button)}
         </Button>
       </Tailboard>
-      {move === 'arrive' && <p className="sm muted nextline">{say(arrivalWords)}</p>}
       {move === 'arrive' && (
         <AtPickup
           job={job}

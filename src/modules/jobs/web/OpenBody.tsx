@@ -9,7 +9,7 @@ import { AcceptButton } from './AcceptButton.tsx';
 import { Crew, CrewFoot } from './Crew.tsx';
 import { FirstForYou } from './FirstForYou.tsx';
 import { AboutJob } from './job-about.tsx';
-import { JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
+import { JobMap, JobPay, JobTitle, Places, SafetyTags } from './job-parts.tsx';
 import { ReadJob } from './ReadJob.tsx';
 import { isGone, useAcceptJob, useDeclineJob, useSaveJob } from './use-job-acts.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -26,7 +26,8 @@ export const OpenBody = ({ job, onDeclined }: { job: JobDetail; onDeclined: () =
   return (
     <>
       <div className="record-body">
-        <JobHead job={job} />
+        <JobTitle job={job} />
+        <JobPay job={job} />
         {job.on_hold && (
           <Note tone="info">
             <b>{say('This job is on hold')}</b>

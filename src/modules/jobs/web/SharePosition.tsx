@@ -1,8 +1,7 @@
 // On the way and at work: the mover shows the customer where they are, after a press. The press counts for later jobs on this device too,
 // until they stop. Only while this page is open.
 import Navigation from 'lucide-react/icons/navigation';
-import { useState } from 'react';
-import { say } from '../../../kit/language.ts';
+import { phrase, say } from '../../../kit/language.ts';
 import { call } from '../../../kit/api.ts';
 import { keep, readKept } from '../../../kit/kept.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -12,6 +11,11 @@ import { type Position, usePosition } from '../../dispatch/web/door.ts';
 import type { WorkerJob } from '../contract.ts';
 
 const stored = 'kaya:share-position';
+
+/** How the mover's own position counts for a late cancellation (docs/decisions/0026). */
+const arrivalWords = phrase(
+  'Share your location before you press Arrived. Otherwise the customer can cancel free from 15 minutes after the start.',
+);
 
 /** Whether Kaya may see where the mover is, as far as this device knows. */
 export const sharesPosition = (): boolean => readKept('localStorage', stored) === 'yes';
@@ -31,12 +35,11 @@ const words = ({ state, waiting, problem }: Position, customer: string): string 
   return say('{customer} sees where you are while this page is open, until the work is done.', { customer });
 };
 
-export const SharePosition = ({ job }: { job: WorkerJob }) => {
-  const [on, setOn] = useState(sharesPosition);
+export const SharePosition = ({ job, on, onTurn }: { job: WorkerJob; on: boolean; onTurn: (on: boolean) => void }) => {
   const position = usePosition(on, true);
   const turn = (next: boolean): void => {
     keep('localStorage', stored, next ? 'yes' : null);
-    setOn(next);
+    onTurn(next);
     if (!next) void call(forgetPosition, {}).catch(() => undefined);
   };
   const customer = job.customer_name;
@@ -51,6 +54,7 @@ export const SharePosition = ({ job }: { job: WorkerJob }) => {
       <Button size="compact" onClick={() => turn(!on)}>
         {on ? say('Stop sharing') : say('Share my location')}
       </Button>
+      {!on && job.status === 'en_route' && <p className="sm muted">{say(arrivalWords)}</p>}
     </div>
   );
 };

@@ -3,13 +3,20 @@ import type { BoardJob } from '../contract.ts';
 import { boardsWithout, pageWithout } from './board-pages.ts';
 
 const jobs = (from: number, to: number): BoardJob[] =>
-  Array.from({ length: to - from }, (_, n) => ({ id: String(from + n) }) as BoardJob);
+  Array.from({ length: to - from }, (_, n) => ({ id: String(from + n), away_m: (from + n) * 1_000 }) as BoardJob);
 const board = (lengths: number[], total: number, more: boolean) => {
   let at = 0;
   const pages = lengths.map((length, nth) => {
     at += length;
     const last = nth === lengths.length - 1;
-    return { items: jobs(at - length, at), next: last && !more ? null : `after ${at}`, total, outside: 0, own: 0 };
+    return {
+      items: jobs(at - length, at),
+      next: last && !more ? null : `after ${at}`,
+      total,
+      near: 11,
+      outside: 0,
+      own: 0,
+    };
   });
   return { pages, pageParams: [null] };
 };
@@ -23,6 +30,8 @@ const shape = ({ data, again }: ReturnType<typeof boardsWithout>) => ({
 test('a job that is taken leaves the page it is on, and every page counts it', () => {
   const left = boardsWithout(board([20, 20], 57, true), ids(3, 25, 26));
   expect(shape(left)).toEqual({ shown: [19, 18], totals: [54, 54], again: undefined });
+  // Of the three only the job 3 km away is near.
+  expect(left.data.pages.map(({ near }) => near)).toEqual([10, 10]);
   expect(left.data.pages[0]?.items.map((job) => job.id)).not.toContain('3');
 });
 
@@ -46,5 +55,5 @@ test('a list that goes on is asked for when few or none are left, and at leisure
 test('a page without the job stays the same object', () => {
   const page = board([3], 3, false).pages[0] as Parameters<typeof pageWithout>[0];
   expect(pageWithout(page, ids(9))).toBe(page);
-  expect(pageWithout(page, ids(1))).toMatchObject({ total: 2, items: [{ id: '0' }, { id: '2' }] });
+  expect(pageWithout(page, ids(1))).toMatchObject({ total: 2, near: 10, items: [{ id: '0' }, { id: '2' }] });
 });

@@ -16,7 +16,7 @@ import { sayKm } from './words.ts';
 import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 /** How the customer pays this job, until it is over. */
-const HowPaid = ({ job }: { job: WorkerJob }) =>
+const HowPaid = ({ job }: { job: JobDetail }) =>
   job.status !== 'completed' &&
   job.status !== 'cancelled' && (
     <output className="sm b block pb-2">
@@ -26,20 +26,31 @@ const HowPaid = ({ job }: { job: WorkerJob }) =>
         share_kobo: job.you_earn_kobo,
         held_kobo: job.held_kobo ?? 0,
         waits: job.pay_waits,
+        purse: job.purse,
       })}
     </output>
   );
 
 /** The outcome, once it is done. */
-export const earnedLine = (job: WorkerJob): string =>
+export const earnedLine = (job: WorkerJob & Pick<JobDetail, 'purse'>): string =>
   earnedWords(job.cash_kobo ?? 0, {
     price_kobo: job.dispute?.pays_kobo ?? job.price_kobo,
     share_kobo: earnedOf(job),
     waits: job.pay_waits,
     look: job.look_waits,
+    purse: job.purse,
   });
 
-export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
+export const JobTitle = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => (
+  <>
+    {tag && <output>{tag}</output>}
+    <h1 className="h1" tabIndex={-1}>
+      {sayTitle(job.title)}
+    </h1>
+  </>
+);
+
+export const JobPay = ({ job }: { job: JobDetail }) => {
   const starts = new Date(job.starts_at);
   const cancelled = job.status === 'cancelled';
   const over = cancelled || job.status === 'completed' || Boolean(job.dispute?.decision);
@@ -52,10 +63,6 @@ export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
   const percent = price_kobo > 0 ? Math.round((commission_kobo / price_kobo) * 100) : 0;
   return (
     <>
-      {tag && <output>{tag}</output>}
-      <h1 className="h1" tabIndex={-1}>
-        {sayTitle(job.title)}
-      </h1>
       <p className="b earned">{over ? say('You earned') : say('You earn')}</p>
       <div className="pay">
         <Money kobo={earned_kobo} className="money" />
@@ -102,12 +109,31 @@ const Place = ({ dot, label, text, landmark }: Record<'dot' | 'label' | 'text' |
   </li>
 );
 
-export const Places = ({ job, end }: { job: JobDetail; end?: ReactNode }) => (
+type End = 'pickup' | 'dropoff';
+/** Where the mover goes next, or is at work; null once the work is done. */
+export const nextEnd = ({ status, destination }: Pick<WorkerJob, 'status' | 'destination'>): End | null => {
+  if (status === 'in_progress') return destination ? 'dropoff' : 'pickup';
+  return status === 'assigned' || status === 'en_route' || status === 'arrived' ? 'pickup' : null;
+};
+
+const Pickup = ({ job }: { job: WorkerJob }) => (
+  <Place dot="dot-a" label={say('Pickup')} text={job.location} landmark={job.location_landmark} />
+);
+const Dropoff = ({ job }: { job: WorkerJob }) =>
+  job.destination && (
+    <Place dot="dot-b" label={say('Drop-off')} text={job.destination} landmark={job.destination_landmark} />
+  );
+
+/** The next address by itself, with the way to it. */
+export const NextPlace = ({ job, end }: { job: WorkerJob; end: End }) => (
+  <ul className="ledger places next-place">{end === 'pickup' ? <Pickup job={job} /> : <Dropoff job={job} />}</ul>
+);
+
+/** without: the end that is shown by itself. */
+export const Places = ({ job, without = null }: { job: JobDetail; without?: End | null }) => (
   <ul className="ledger places">
-    <Place dot="dot-a" label={say('Pickup')} text={job.location} landmark={job.location_landmark} />
-    {job.destination && (
-      <Place dot="dot-b" label={say('Drop-off')} text={job.destination} landmark={job.destination_landmark} />
-    )}
+    {without !== 'pickup' && <Pickup job={job} />}
+    {without !== 'dropoff' && <Dropoff job={job} />}
     {job.distance_m !== null && (
       <li className="sm muted way">{say('{distance} from pickup to drop-off', { distance: sayKm(job.distance_m) })}</li>
     )}
@@ -118,11 +144,10 @@ export const Places = ({ job, end }: { job: JobDetail; end?: ReactNode }) => (
         <b>{job.customer_name}</b>
         <span className="sm muted">
           {job.customer_rating
-            ? say('{stars} of 5 from movers', { stars: job.customer_rating.stars })
-            : say('No rating yet')}
+            ? say('As customer {stars} of 5, from movers', { stars: job.customer_rating.stars })
+            : say('No rating as customer yet')}
         </span>
       </span>
-      {end}
     </li>
   </ul>
 );

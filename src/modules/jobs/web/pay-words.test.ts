@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
-import { earnedWords, paymentWords } from './pay-words.ts';
+import { earnedWords, paymentWords, quickCashWords } from './pay-words.ts';
 
-const job = { price_kobo: 38_000_00, share_kobo: 34_200_00, waits: false, look: false };
+const job = {
+  price_kobo: 38_000_00,
+  share_kobo: 34_200_00,
+  waits: false,
+  look: false,
+  purse: { balance_kobo: 0, owed_kobo: 3_800_00 },
+};
 
 test.each<[PaymentMethod, number, string]>([
   ['cash', 0, 'Customer pays you ₦38,000 in cash; Kaya’s ₦3,800 is deducted from your next earnings.'],
@@ -24,10 +30,30 @@ test.each([
   expect(earnedWords(cash_kobo, job)).toBe(words);
 });
 
+test.each([
+  [3_799_99, 'is taken from your balance when the job is completed, and what is missing from your next earnings.'],
+  [3_800_00, 'is taken from your balance when the job is completed.'],
+])('in cash, with %i kobo in the balance', (balance_kobo, end) => {
+  expect(paymentWords({ ...job, method: 'cash', held_kobo: 0, purse: { balance_kobo, owed_kobo: 0 } })).toBe(
+    `Customer pays you ₦38,000 in cash; Kaya’s ₦3,800 ${end}`,
+  );
+});
+
+test('done, Kaya’s part is taken: nothing is owed', () => {
+  expect(earnedWords(38_000_00, { ...job, purse: { balance_kobo: 5_00, owed_kobo: 0 } })).toBe(
+    'The customer paid you ₦38,000 in cash. Kaya’s ₦3,800 has been taken from your balance.',
+  );
+});
+
 test('of a job that was done very quickly', () => {
   const look = { ...job, look: true };
-  expect(earnedWords(0, look)).toBe('Kaya looks at this job before the money is free, usually within a day.');
+  expect(earnedWords(0, look)).toBe(
+    'The job was done very quickly. Kaya looks at it before the money is free, usually within a day.',
+  );
+  expect(quickCashWords(0, look)).toBeNull();
   expect(earnedWords(38_000_00, look)).toContain('in cash');
+  expect(quickCashWords(38_000_00, look)).toContain('no money waits');
+  expect(quickCashWords(38_000_00, job)).toBeNull();
 });
 
 test('of a company that pays first, before and after the work', () => {

@@ -14,10 +14,19 @@ type HowPaid = {
   readonly waits: boolean;
   /** Kaya looks at it first: it was done very quickly. */
   readonly look: boolean;
+  /** The mover's own money now; null where no cash is taken. */
+  readonly purse: { readonly balance_kobo: number; readonly owed_kobo: number } | null;
 };
 
 /** Before the job is done. */
-export const paymentWords = ({ method, price_kobo, share_kobo, held_kobo, waits }: Omit<HowPaid, 'look'>): string => {
+export const paymentWords = ({
+  method,
+  price_kobo,
+  share_kobo,
+  held_kobo,
+  waits,
+  purse,
+}: Omit<HowPaid, 'look'>): string => {
   if (method === 'invoice')
     return waits
       ? say(
@@ -31,28 +40,51 @@ export const paymentWords = ({ method, price_kobo, share_kobo, held_kobo, waits 
       ? say('{due} is still due by card. Kaya holds {held}.', { due: naira(due_kobo), held: naira(held_kobo) })
       : say('Card payment due. The customer pays before you set off.');
   const owed_kobo = due_kobo - share_kobo;
-  return owed_kobo > 0
-    ? say('Customer pays you {cash} in cash; Kaya’s {owed} is deducted from your next earnings.', {
-        cash: naira(due_kobo),
-        owed: naira(owed_kobo),
-      })
-    : say('Customer pays you {cash} in cash; Kaya pays you the rest.', { cash: naira(due_kobo) });
+  const cash = naira(due_kobo);
+  if (owed_kobo <= 0) return say('Customer pays you {cash} in cash; Kaya pays you the rest.', { cash });
+  const balance_kobo = purse?.balance_kobo ?? 0;
+  const owed = naira(owed_kobo);
+  if (balance_kobo >= owed_kobo)
+    return say(
+      'Customer pays you {cash} in cash; Kaya’s {owed} is taken from your balance when the job is completed.',
+      { cash, owed },
+    );
+  return balance_kobo > 0
+    ? say(
+        'Customer pays you {cash} in cash; Kaya’s {owed} is taken from your balance when the job is completed, and what is missing from your next earnings.',
+        { cash, owed },
+      )
+    : say('Customer pays you {cash} in cash; Kaya’s {owed} is deducted from your next earnings.', { cash, owed });
 };
 
 /** When the job is done. cash_kobo: what they took. */
 export const earnedWords = (
   cash_kobo: number,
-  { price_kobo, share_kobo, waits, look }: Pick<HowPaid, 'price_kobo' | 'share_kobo' | 'waits' | 'look'>,
+  {
+    price_kobo,
+    share_kobo,
+    waits,
+    look,
+    purse,
+  }: Pick<HowPaid, 'price_kobo' | 'share_kobo' | 'waits' | 'look' | 'purse'>,
 ): string => {
   const cash = naira(cash_kobo);
   if (look && cash_kobo < share_kobo)
-    return say('Kaya looks at this job before the money is free, usually within a day.');
+    return say('The job was done very quickly. Kaya looks at it before the money is free, usually within a day.');
   if (waits) return say('It is in your earnings. You can pay it out once the company has paid its bill.');
   if (cash_kobo === 0) return say('It is in your balance.');
+  const owed = naira(price_kobo - share_kobo);
+  if (cash_kobo >= price_kobo && purse?.owed_kobo === 0)
+    return say('The customer paid you {cash} in cash. Kaya’s {owed} has been taken from your balance.', { cash, owed });
   return cash_kobo >= price_kobo
-    ? say('The customer paid you {cash} in cash. Kaya’s {owed} is deducted from your next earnings.', {
-        cash,
-        owed: naira(price_kobo - share_kobo),
-      })
+    ? say('The customer paid you {cash} in cash. Kaya’s {owed} is deducted from your next earnings.', { cash, owed })
     : say('The customer paid you {cash} in cash; the rest is settled through your balance.', { cash });
 };
+
+/** Of a job that was done very quickly and whose mover holds the cash: they wait for nothing. Null otherwise. */
+export const quickCashWords = (cash_kobo: number, { share_kobo, look }: Pick<HowPaid, 'share_kobo' | 'look'>) =>
+  look && cash_kobo >= share_kobo
+    ? say(
+        'The job was done very quickly, so Kaya looks at it, usually within a day. You have the cash: no money waits.',
+      )
+    : null;

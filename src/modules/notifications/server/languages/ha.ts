@@ -245,4 +245,6 @@ export default {
     '{reason} Ba a cire kuɗi ba. Abin da Kaya take binku yana nan yadda yake.',
   'Kaya has released what you earned of a company’s job. It no longer waits.':
     'Kaya ta saki abin da kuka samu daga aikin kamfani. Ba ya jira yanzu.',
+  '{title} was done very quickly. Kaya looks at it, usually within a day. You keep the cash.':
+    'An yi {title} da sauri sosai. Kaya tana duba shi, yawanci cikin kwana ɗaya. Kuɗin hannu naku ne.',
 } satisfies Dictionary;

@@ -243,4 +243,6 @@ export default {
     '{reason} E wepụghị ego ọ bụla. Ụgwọ i ji Kaya ka dị otú ọ dị.',
   'Kaya has released what you earned of a company’s job. It no longer waits.':
     'Kaya ahapụla ihe ị nwetara n’ọrụ ụlọ ọrụ. Ọ naghị echere ọzọ.',
+  '{title} was done very quickly. Kaya looks at it, usually within a day. You keep the cash.':
+    'Emere {title} ngwa ngwa nke ukwuu. Kaya na-eleba ya anya, ọtụtụ mgbe n’ime otu ụbọchị. Ego nkịtị ahụ bụ nke gị.',
 } satisfies Dictionary;

@@ -242,4 +242,6 @@ export default {
     '{reason} A kò yọ owó kankan. Ohun tí ẹ jẹ Kaya wà bó ṣe wà.',
   'Kaya has released what you earned of a company’s job. It no longer waits.':
     'Kaya ti tú ohun tí ẹ rí nínú iṣẹ́ ilé iṣẹ́ kan sílẹ̀. Kò dúró mọ́.',
+  '{title} was done very quickly. Kaya looks at it, usually within a day. You keep the cash.':
+    'A ti ṣe {title} kíákíá púpọ̀. Kaya ń wò ó, ó sábà máa ń jẹ́ láàárín ọjọ́ kan. Owó lọ́wọ́ náà jẹ́ tiyín.',
 } satisfies Dictionary;
