@@ -99,6 +99,13 @@ describe('lookAtJob', () => {
     await sound();
   });
 
+  test('of a job that was paid in cash the mover is not told that money waits', async () => {
+    const told = ({ id }: Job) =>
+      market.emitted.find(({ kind, payload }) => kind.name === 'jobs.look_waits' && payload.jobId === id)?.payload;
+    expect(told(await confirmed({ payment_method: 'cash' }))).toMatchObject({ inCash: true });
+    expect(told(await confirmed())).toMatchObject({ inCash: false });
+  });
+
   test('a dispute of staff keeps it waiting until it is decided, and both read why', async () => {
     const job = await confirmed();
     expect(await codeOf(look(job, { outcome: 'disputed' }))).toBe('look_reason_needed');

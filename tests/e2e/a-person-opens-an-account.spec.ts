@@ -42,6 +42,11 @@ test('a newcomer signs up, confirms the email and is signed in', async ({ page, 
     toast(page, "Check your email. We've sent you a confirmation link to complete your registration."),
   ).toBeVisible();
   await expect(page).toHaveURL('/earn-with-kaya');
+  await page.getByRole('link', { name: 'Work without a vehicle' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('button', { name: 'Use another email address' }).click();
+  await expect(field(page, 'Full name')).toHaveValue('');
 
   await page.goto('/login');
   await field(page, 'Email').fill(email);
@@ -58,7 +63,7 @@ test('a newcomer signs up, confirms the email and is signed in', async ({ page, 
   await expect(page, 'the code has left the address').toHaveURL('/auth/confirm');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(page, 'who signed up to earn goes on there').toHaveURL('/earn-with-kaya');
+  await expect(page, 'who asked for work without a vehicle goes on there').toHaveURL('/worker-dashboard');
 
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();

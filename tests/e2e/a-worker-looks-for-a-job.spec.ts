@@ -50,7 +50,7 @@ test('a worker finds a job near a place, looks at what it pays, saves and accept
     await page.goto('/worker-dashboard?tab=jobs');
     await page.getByLabel('Show').selectOption('Light');
     await expect(page).toHaveURL(/size=light/);
-    await expect(row(page).first()).toContainText('from you');
+    await expect(row(page).first()).toContainText('to pickup');
     // Size, order, place and map stand in one row of a phone.
     const tops = await page
       .locator('.look > .btn')

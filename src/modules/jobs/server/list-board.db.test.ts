@@ -127,7 +127,7 @@ describe('a board that is sorted and narrowed', () => {
     expect(await idsOn(worker, { least: '18000', sort: 'day' })).toEqual([good.id, later.id]);
     expect(await idsOn(worker, { within: '5', sort: 'day' })).toEqual([cheap.id, later.id]);
     const first = await board(worker, { sort: 'pay' });
-    expect([first.total, first.next, first.outside]).toEqual([3, null, 0]);
+    expect([first.total, first.near, first.next, first.outside]).toEqual([3, 2, null, 0]);
   });
 
   test('jobs outside the hours are counted, marked, and can be left out or shown alone', async () => {

@@ -112,7 +112,7 @@ export const stepTrip = query(
   { trip: 'uuid', driver: 'uuid', from: 'text[]', to: as<TripStatus>('text'), within_m: 'int4', minutes: 'int4' },
   { customer_id: 'uuid?' },
   `UPDATE rides.trips SET status = $to,
-          arrival_seen = CASE $to WHEN 'arrived' THEN rides.metres_from_pickup(id, $minutes) <= $within_m ELSE arrival_seen END,
+          arrival_seen = CASE $to WHEN 'arrived' THEN rides.metres_from_pickup(id, $minutes) <= $within_m::int4 ELSE arrival_seen END,
           arriving_at = CASE $to WHEN 'arriving' THEN now() ELSE arriving_at END,
           arrived_at = CASE $to WHEN 'arrived' THEN now() ELSE arrived_at END,
           started_at = CASE $to WHEN 'in_progress' THEN now() ELSE started_at END,
@@ -125,9 +125,9 @@ export const reachPickup = query(
   'rides.reachPickup',
   { trip: 'uuid', driver: 'uuid', within_m: 'int4', minutes: 'int4' },
   { id: 'uuid' },
-  `UPDATE rides.trips SET arrived_at = now(), arrival_seen = rides.metres_from_pickup(id, $minutes) <= $within_m
+  `UPDATE rides.trips SET arrived_at = now(), arrival_seen = rides.metres_from_pickup(id, $minutes) <= $within_m::int4
     WHERE id = $trip AND driver_id = $driver AND status = 'arrived' AND arrival_seen = false
-      AND (rides.metres_from_pickup(id, $minutes) <= $within_m) IS NOT FALSE RETURNING id`,
+      AND (rides.metres_from_pickup(id, $minutes) <= $within_m::int4) IS NOT FALSE RETURNING id`,
 );
 
 /** null: no position is known since shortly before the arrival. */
