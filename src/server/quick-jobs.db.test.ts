@@ -101,7 +101,9 @@ describe('lookAtJob', () => {
 
   test('of a job that was paid in cash the mover is not told that money waits', async () => {
     const told = ({ id }: Job) =>
-      market.emitted.find(({ kind, payload }) => kind.name === 'jobs.look_waits' && payload.jobId === id)?.payload;
+      market.emitted.find(
+        ({ kind, payload }) => kind.name === 'jobs.look_waits' && (payload as { jobId: string }).jobId === id,
+      )?.payload;
     expect(told(await confirmed({ payment_method: 'cash' }))).toMatchObject({ inCash: true });
     expect(told(await confirmed())).toMatchObject({ inCash: false });
   });
