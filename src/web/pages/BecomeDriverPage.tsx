@@ -7,6 +7,7 @@ import { rangeHolds, type VehicleClass, vehicleClasses } from '../../modules/cat
 import { TakeHomePart } from '../../modules/drivers/web/door.ts';
 import { Bullets, To } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';
+import './words-beside.css';
 
 export const meta = pageMeta(
   'Become a driver',

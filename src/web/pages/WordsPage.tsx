@@ -21,7 +21,7 @@ export const WordsPage = ({
       <div className="wrap">
         <h1 className="h1">{title}</h1>
         <p>{lead}</p>
-        {acts && <div className="acts">{acts}</div>}
+        {acts && <div className="lead-acts">{acts}</div>}
       </div>
     </header>
     <div className="wrap">

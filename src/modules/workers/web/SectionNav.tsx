@@ -29,7 +29,7 @@ const Item = ({ section, current, unread, onGo }: NavProps & { section: WorkerSe
 );
 
 export const SectionRail = ({ current, unread }: NavProps) => (
-  <nav className="side" aria-label={say('Worker')} data-ground="aro">
+  <nav className="side twelve" aria-label={say('Worker')} data-ground="aro">
     <Lockup />
     {sectionGroups.map((group) => (
       <div key={group.name} className="grp">
