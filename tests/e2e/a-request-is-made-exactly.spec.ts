@@ -6,8 +6,8 @@ import { dayAhead, expectAccessible, expectNoSidewaysScroll, groundFloors, photo
 
 const where = async (page: Page, from = 'Surulere, Lagos', to = 'Lekki Phase 1, Lagos'): Promise<void> => {
   for (const [name, text] of [
-    [/Present location/, from],
-    [/Destination/, to],
+    [/Present location|Collect from/, from],
+    [/Destination|Deliver to/, to],
   ] as const) {
     const field = page.getByRole('combobox', { name });
     await field.fill(text);
@@ -44,21 +44,24 @@ test('a card of the home page opens the form of its kind with its price', async 
   await where(page);
   await page.getByLabel('Package size').selectOption({ label: 'Medium: A carton, up to 20 kg' });
   await expect(price(page).getByText('Package, Medium')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: /Present location/ })).toHaveAccessibleDescription(
-    'Where the courier collects it',
-  );
-  await expect(page.getByRole('combobox', { name: /Destination/ })).toHaveAccessibleDescription(
-    'Where it is handed to the receiver',
-  );
+  await expect(page.getByRole('heading', { level: 1, name: 'Send a package' })).toBeVisible();
+  for (const name of ['Collect from', 'Deliver to']) await expect(page.getByRole('combobox', { name })).toBeVisible();
   await expect(page.getByRole('group', { name: /Photos of the package/ })).toBeVisible();
   await expect(page.getByText('Your courier sees it after accepting.')).toBeVisible();
-  const saving = price(page).locator('.kv > div', { hasText: 'Group Move saving' });
-  await expect(saving).toBeVisible();
-  const saved = /₦[\d,]+/.exec((await saving.textContent()) ?? '')?.[0];
-  await expect(page.getByText(`shares the vehicle with others on the way. ${saved} less.`)).toBeVisible();
+  const ways = page.getByRole('group', { name: 'How it travels' }).locator('label');
+  const [shared = '', direct = ''] = await ways.allTextContents();
+  const priceIn = (words: string) => Number(/₦[\d,]+$/.exec(words.trim())?.[0].replace(/\D/g, ''));
+  const less = (priceIn(direct) - priceIn(shared)).toLocaleString('en');
+  expect(shared, 'the difference to the other way on offer').toContain(`₦${less} less than Direct.`);
+  expect(direct).toContain(`₦${less} more than Shared trip.`);
+  await expect(page.getByRole('main'), 'a parcel is no move').not.toContainText(
+    /Group Move|Door-to-Door|Present location|Type of move|Move option|mover/,
+  );
   await page.getByRole('radio', { name: 'Charter', exact: true }).check({ force: true });
   await page.getByLabel('Room size').selectOption({ label: 'Studio' });
   await expect(price(page).getByText('₦100,000').first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Move-Out' }), 'the questions are there').toBeAttached();
+  await expect(page.getByText('Group Move'), 'a charter shares nothing, and is not asked').toHaveCount(0);
 
   await test.step('storage shows its price per day', async () => {
     await page.getByRole('radio', { name: /Storage Solutions/ }).check({ force: true });
@@ -69,6 +72,7 @@ test('a card of the home page opens the form of its kind with its price', async 
 test('a reservation is refused when it is 31 days ahead and accepted at 30', async ({ page }) => {
   await page.goto('/book-service?service=reserve');
   await expect(page.getByText(/Cancel free up to 60 minutes before\./).first()).toBeVisible();
+  await expect(page.getByText('It comes at your exact time, and may carry others’ loads on the way.')).toBeVisible();
   await where(page);
   await when(page, 31);
   await page.getByLabel('Room size').selectOption({ label: 'Studio' });
@@ -114,6 +118,8 @@ test('a list of things gives a fixed price, and the draft stays when the page re
     await page.getByLabel('How many: Box, medium').fill('20');
     await expect(total).toContainText('21 items, about 2.7 m³. Fits a bus or van, 2 people.');
     await page.getByLabel('Find an item').fill('');
+    await expect(page.getByLabel('What is it?'), 'folded').toBeHidden();
+    await page.getByText('Add your own item').click();
     await page.getByLabel('What is it?').fill('Aquarium');
     await page.getByLabel('What is it?').press('Enter');
     await expect(page.getByLabel('How many: Aquarium')).toHaveValue('1');
@@ -186,7 +192,10 @@ test('a list of things gives a fixed price, and the draft stays when the page re
     await expect(page.getByText('Request Submitted!')).toBeVisible();
     await expect(page.getByRole('form', { name: 'Request a service' })).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('heading', { name: /^Your request is/ }), 'a reload keeps it').toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Request sent' }), 'a reload keeps it').toBeVisible();
+    await expect(page.locator('.waybill')).toContainText(
+      /Moving Services, 2 bedroom.+From.*Surulere.+To.*Lekki Phase 1.+Cash to the mover.+Fixed price₦/,
+    );
     await expectNoSidewaysScroll(page, 'a request that was sent');
   });
 
@@ -245,7 +254,8 @@ test('a cleaning has one address, and asks for street and number when only an ar
   await address.blur();
   await expect(page.getByText('Add the street and house number, so we find the door.')).toBeVisible();
   await page.getByLabel('Room size').selectOption({ label: '2 bedroom' });
-  await expect(page.getByRole('radio', { name: 'Ordinary clean' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Ordinary clean', exact: true })).toBeChecked();
+  await expect(page.getByText(/floors, kitchen, bathrooms and dust.+2 cleaners, about 4 hours\./)).toBeVisible();
   await expect(price(page).getByText('₦13,000').first(), 'an ordinary clean costs less').toBeVisible();
   await page.getByText('Move-Out', { exact: true }).click();
   await expect(page.getByText(/^We clean the empty home after you have moved out/)).toBeVisible();
@@ -269,6 +279,45 @@ test('a cleaning has one address, and asks for street and number when only an ar
   await expect(page.getByText(/mover|waybill/i), 'a cleaning speaks of cleaning').toHaveCount(0);
   await page.goto('/book-service?service=cleaning');
   await expect(page.getByLabel('Email'), 'what was sent is not sent again').toHaveValue('');
+});
+
+test('what the price needs comes first, and the places found open above the bar of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/book-service?service=move');
+  const [place, list] = [page.getByRole('combobox', { name: /Destination/ }), page.getByText('Find an item')];
+  await expect(list).toBeVisible();
+  const top = async (of: typeof place) => (await of.boundingBox())?.y ?? 0;
+  expect(await top(place)).toBeLessThan(await top(list));
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await place.pressSequentially('Surulere');
+  const last = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').last();
+  await expect(last).toBeVisible();
+  const bar = page.locator('.tailboard');
+  await expect
+    .poll(async () => (await top(last)) + ((await last.boundingBox())?.height ?? 0) - (await top(bar)))
+    .toBeLessThanOrEqual(0);
+  await expect(place).toBeInViewport();
+});
+
+test('with a card chosen, price, choice and confirmation say one thing', async ({ page }) => {
+  await page.goto('/book-service?service=cleaning');
+  const address = page.getByRole('combobox', { name: 'Address' });
+  await address.fill('12 Bode Thomas Street, Surulere');
+  await address.blur();
+  await page.getByLabel('Room size').selectOption({ label: 'Studio' });
+  await page.getByRole('radio', { name: 'Card' }).check({ force: true });
+  const said = /Pay any time before your cleaner sets off\./;
+  await expect(price(page)).toContainText(said);
+  await expect(page.getByRole('group', { name: 'How you pay' })).toContainText(said);
+  await when(page, 6);
+  await who(page, 'bycard@example.com');
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(said);
+  await expect(page.getByRole('link', { name: 'Follow your request' })).toHaveClass(/main/);
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  await expectAccessible(page, 'a request that was sent');
+  await expectNoSidewaysScroll(page, 'a request that was sent');
 });
 
 test('a pin and a landmark are sent with the request', async ({ page }) => {
@@ -297,8 +346,7 @@ test('a start that is sooner than a mover usually accepts is said before and aft
     `UPDATE jobs.jobs SET created_at = assigned_at - interval '2 days' WHERE assigned_at IS NOT NULL AND serves = 'request'`,
     [],
   );
-  const soon =
-    /Recently a mover accepted after about 2 days\. Your start is sooner than that\. If none accepts by then/;
+  const soon = /Your start is soon\. Kaya’s team sees the requests that start first/;
   await page.goto('/book-service');
   await where(page, '12 Bode Thomas Street, Surulere');
   await page.getByLabel('Room size').selectOption({ label: 'Studio' });
@@ -314,8 +362,9 @@ test('a start that is sooner than a mover usually accepts is said before and aft
   await when(page, 1);
   await who(page, 'soon@example.com');
   await submit(page).click();
-  await expect(page.getByRole('heading', { name: /^Your request is/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible();
   await expect(page.getByText(soon)).toBeVisible();
+  await expect(page.getByText(/Recently a mover accepted/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Follow your request' }).click();
   await expect(page.getByText(soon)).toBeVisible();
 });

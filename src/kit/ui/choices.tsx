@@ -50,7 +50,7 @@ export const ChoiceCards = ({
     hideLabel?: boolean;
     /** On a narrow phone the price is under the words. */
     stacks?: boolean;
-    /** Two and two, on a phone without icons and lines. */
+    /** Two and two; on a phone only those that a tag names, the others in full. */
     pairs?: boolean;
     className?: string;
   }) => (

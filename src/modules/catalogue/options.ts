@@ -65,6 +65,13 @@ export const moveOptionTitles: Readonly<Record<MoveOption, string>> = {
   'group-move': 'Group Move',
   'door-to-door': 'Door-to-Door',
 };
+/** A parcel does not move home: the same two, in its own words. */
+export const packageOptionTitles: Readonly<Record<MoveOption, string>> = {
+  'group-move': 'Shared trip',
+  'door-to-door': 'Direct',
+};
+export const optionTitle = (kind: ServiceKind | null, option: MoveOption): string =>
+  (kind === 'package' ? packageOptionTitles : moveOptionTitles)[option];
 export const roomSizeTitles: Readonly<Record<RoomSize, string>> = {
   studio: 'Studio',
   '1bedroom': '1 bedroom',

@@ -132,8 +132,10 @@ test('each kind has its own price, in order of what is held for the customer', (
   expect(estimatePackage(given).lines.map(({ label }) => label)).toEqual([
     'Package, Medium',
     'Distance, 18 km (first 5 included)',
-    'Door-to-Door',
+    'Direct',
   ]);
+  const shared = estimatePackage({ ...given, move_option: 'group-move' });
+  expect(shared.lines.at(-1)?.label, 'a parcel takes no Group Move').toBe('Shared trip saving');
 });
 
 test('a package is light work by car for one person; only a large one needs a van', () => {

@@ -1,7 +1,7 @@
 // What something costs and what it needs, from given facts. Answers are lines that add up (decisions.md "Price").
 import { betweenCitiesOf, type Carrier, insideCity_m, withBetweenCities } from './between-cities.ts';
 import type { MoveOption, MoveType, ServiceKind, ServiceType } from './options.ts';
-import { kindOf, sizeTitle } from './options.ts';
+import { kindOf, optionTitle, sizeTitle } from './options.ts';
 import { checkedDistance, drivingHours, type Estimate, type JobSize, line, type Needs } from './price-lines.ts';
 import { type Priced, type PriceLine, rounded, sum, within } from './price-lines.ts';
 import { type Range, ranges, type VehicleClass } from './range-rules.ts';
@@ -33,6 +33,8 @@ export {
   moveOptions,
   moveTypeTitles,
   moveTypes,
+  optionTitle,
+  packageOptionTitles,
   packageSizeLines,
   packageSizeTitles,
   roomSizeTitles,
@@ -127,10 +129,11 @@ const optionLines = (thing: PricedThing, facts: EstimateFacts, soFar_kobo: numbe
     return facts.move_type === 'regular'
       ? [line('ordinary_clean', 'Ordinary clean', -ordinaryCleanSaving_kobo[facts.room_size])]
       : [];
+  const title = optionTitle(thing, facts.move_option);
   if (facts.move_option === 'door-to-door')
-    return [line('door_to_door', 'Door-to-Door', rates[thing].rooms[facts.room_size].door_to_door_kobo)];
+    return [line('door_to_door', title, rates[thing].rooms[facts.room_size].door_to_door_kobo)];
   if (thing === 'charter') return [];
-  return [line('group_move', 'Group Move saving', -rounded((soFar_kobo * groupMoveSavingPercent) / 100))];
+  return [line('group_move', `${title} saving`, -rounded((soFar_kobo * groupMoveSavingPercent) / 100))];
 };
 
 const estimate = (thing: PricedThing, facts: EstimateFacts): Estimate => {

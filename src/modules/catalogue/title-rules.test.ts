@@ -7,6 +7,7 @@ import {
   kindTitles,
   moveOptionTitles,
   moveTypeTitles,
+  packageOptionTitles,
   packageSizeTitles,
   roomSizes,
   roomSizeTitles,
@@ -23,7 +24,14 @@ const forms: readonly TitleForm[] = ['move', 'reserve', 'charter', 'package', 'c
 
 test.each(languages)('every word of titles and descriptions is translated to %s', (_code, dictionary) => {
   const { move: _plain, ...kinds } = kindTitles;
-  const booked = [kinds, moveTypeTitles, moveOptionTitles, roomSizeTitles, packageSizeTitles].flatMap(Object.values);
+  const booked = [
+    kinds,
+    moveTypeTitles,
+    moveOptionTitles,
+    packageOptionTitles,
+    roomSizeTitles,
+    packageSizeTitles,
+  ].flatMap(Object.values);
   const words = new Set([...titleWords(), ...booked]);
   expect([...words].filter((word) => !Object.hasOwn(dictionary, word))).toEqual([]);
   expect(Object.keys(dictionary).filter((word) => !words.has(word))).toEqual([]);

@@ -25,19 +25,20 @@ export const cashTo = (worker: WorkerWord): string => `Cash to the ${worker}`;
 export const cashWhen = (worker: WorkerWord): string =>
   worker === 'courier' ? 'at the pickup. The receiver pays nothing.' : 'when the work is done.';
 
+/** When somebody pays, as one sentence for the price, the choice and the confirmation. Nobody sets off to a card job that is not paid. */
+export const payWhenWords = (worker: WorkerWord, method: ChosenMethod): string =>
+  method === 'card' ? `Pay any time before your ${worker} sets off.` : `You pay your ${worker} ${cashWhen(worker)}`;
+
 /** `worker`: the service's word for the person who is paid. */
 export const methodWords = (
   worker: WorkerWord,
 ): Readonly<Record<ChosenMethod, { readonly title: string; readonly line: string }>> => ({
   cash: {
     title: worker === 'cleaner' ? 'Cash' : cashTo(worker),
-    line:
-      worker === 'courier'
-        ? `You pay your courier ${cashWhen(worker)}`
-        : `You pay your ${worker} when the work is done, up to ${naira(mostCash_kobo)}.`,
+    line: payWhenWords(worker, 'cash').replace(/done\.$/, `done, up to ${naira(mostCash_kobo)}.`),
   },
   card: {
     title: 'Card',
-    line: 'You pay on your request’s page. Kaya holds the money until you confirm that the work is done.',
+    line: `${payWhenWords(worker, 'card')} Kaya holds the money until you confirm that the work is done.`,
   },
 });

@@ -1,7 +1,6 @@
 // Who is asked for a request, and what happens next, in words. Not in rules.ts, which the form loads at once.
 import { addDays, lagosDate, lagosInstant, showTime } from '../../shared/clock.ts';
 import type { WorkerWord } from '../catalogue/worker-rules.ts';
-import type { ChosenMethod } from '../money/payment-methods-rules.ts';
 
 /** A usual time is no promise: `10 minutes`, `3 hours`, `a day`. */
 export const usualWord = (minutes: number): string => {
@@ -24,13 +23,14 @@ export const firstUsualDay = (time: string, now: Date, usual_minutes: number): s
   return lagosInstant(day, time) < by ? addDays(day, 1) : day;
 };
 
-/** Nothing cancels a request that waits past its start; cancellation-rules.ts says what cancelling it costs. */
+/**
+ * How long it takes, or for a start that comes sooner, what Kaya does then: staff have the open requests in the order of their start, and
+ * may assign one. Nothing cancels a request that waits past its start; cancellation-rules.ts says what cancelling it costs.
+ */
 export const usualWords = (worker: WorkerWord, usual_minutes: number, sooner: boolean): string =>
-  `Recently a ${worker} accepted after about ${usualWord(usual_minutes)}.${
-    sooner
-      ? ' Your start is sooner than that. If none accepts by then, your request stays open, and you can cancel it free.'
-      : ''
-  }`;
+  sooner
+    ? `Your start is soon. Kaya’s team sees the requests that start first, and can send you a ${worker} itself. Until one accepts, you can cancel free.`
+    : `Recently a ${worker} accepted after about ${usualWord(usual_minutes)}.`;
 
 /**
  * Who is asked for an open request. until: ISO, the end of the time of the few who are asked first; null: all may accept. sooner: it
@@ -45,15 +45,12 @@ export const askingWords = (worker: WorkerWord, { until, usual_minutes, sooner }
 ];
 /** What happens after a request was sent, in order. */
 export const nextWords = (
-  worker: WorkerWord,
-  method: ChosenMethod,
   asking: Asking | null,
-  /** When cash is paid, as the end of a sentence. */
-  cashWhen: string,
+  worker: WorkerWord,
+  /** When the customer pays, as a sentence. */
+  payWhen: string,
 ): readonly string[] => [
   ...(asking ? [askingWords(worker, asking).join(' ')] : []),
   `We email you when one accepts. Their photo, rating and phone number are then on your request’s page.`,
-  method === 'cash'
-    ? `They come at your time. You pay in cash ${cashWhen}`
-    : `You pay by card before they set off. Kaya holds the money until you confirm the work.`,
+  `They come at your time. ${payWhen}`,
 ];

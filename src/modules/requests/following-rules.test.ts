@@ -242,7 +242,7 @@ describe('while nobody has accepted', () => {
       steps(followed(job('open'), more), at, usual).find(({ code }) => code === 'mover')?.note;
     const sent = { created_at: '2026-10-16T12:00:00Z', starts_at: '2026-10-17T07:00:00Z' };
     expect(noteWith(1_440, now, sent)).toBe(
-      'Every mover near you can accept it now. Recently a mover accepted after about a day. Your start is sooner than that. If none accepts by then, your request stays open, and you can cancel it free.',
+      'Every mover near you can accept it now. Your start is soon. Kaya’s team sees the requests that start first, and can send you a mover itself. Until one accepts, you can cancel free.',
     );
     const plain = 'Every mover near you can accept it now.';
     expect(noteWith(12, now, sent)).toBe(plain);

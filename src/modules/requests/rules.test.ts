@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { services } from '../catalogue/rules.ts';
-import { methodWords } from '../money/payment-methods-rules.ts';
+import { methodWords, payWhenWords } from '../money/payment-methods-rules.ts';
 import { isSamePlace, namesAreaOnly, requestLifecycle, requestWord, whenFault } from './rules.ts';
 import { inWordsOf, workerOf, workerWord } from '../catalogue/worker-rules.ts';
 import { jobDescription, requestTitle } from './title-rules.ts';
@@ -94,7 +94,7 @@ test('the description says what is booked', () => {
   const needs = { crew: 3, vehicle: 'truck' } as const;
   expect(jobDescription(asked, needs)).toBe('Move-In, Door-to-Door, 2 bedroom, 3 people, Truck.');
   expect(jobDescription({ ...asked, service_kind: 'package', room_size: 'studio' }, { crew: 1, vehicle: 'car' })).toBe(
-    'Package, Door-to-Door, Envelope, 1 person, Car.',
+    'Package, Direct, Envelope, 1 person, Car.',
   );
   const cleaning = { ...asked, service_type: 'cleaning', service_kind: null } as const;
   expect(jobDescription(cleaning, { crew: 2, vehicle: 'car' })).toBe(
@@ -144,4 +144,8 @@ test('a cleaner cleans and a courier brings a package', () => {
     line: 'You pay your cleaner when the work is done, up to ₦200,000.',
   });
   expect(methodWords('courier').cash.line).toBe('You pay your courier at the pickup. The receiver pays nothing.');
+  for (const worker of ['mover', 'cleaner', 'courier'] as const) {
+    expect(payWhenWords(worker, 'card')).toBe(`Pay any time before your ${worker} sets off.`);
+    expect(methodWords(worker).card.line.startsWith(payWhenWords(worker, 'card'))).toBe(true);
+  }
 });

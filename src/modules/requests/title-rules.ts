@@ -1,8 +1,8 @@
 // What a request and its job are called, and what is booked. Not in rules.ts, which the form loads.
 import type { Load } from '../catalogue/list-rules.ts';
 import {
-  moveOptionTitles,
   moveTypeTitles,
+  optionTitle,
   type MoveOption,
   type MoveType,
   type RoomSize,
@@ -47,6 +47,6 @@ export const jobDescription = (
   const held = kind && kind !== 'move' ? [serviceTitle(asked.service_type, kind)] : [];
   // A package has no rooms and no access to describe.
   const way = kind === 'package' ? [] : [moveTypeTitles[asked.move_type]];
-  const option = asked.service_type === 'moving' ? [moveOptionTitles[asked.move_option]] : [];
+  const option = asked.service_type === 'moving' ? [optionTitle(kind, asked.move_option)] : [];
   return composeDetails([...held, ...way, ...option, sizeTitle(kind, asked.room_size)], needs, load);
 };

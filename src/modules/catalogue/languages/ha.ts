@@ -35,6 +35,8 @@ export default {
   'Move-Out': 'Fita daga gida',
   'Group Move': 'Ƙaura tare',
   'Door-to-Door': 'Daga ƙofa zuwa ƙofa',
+  'Shared trip': 'Tafiya tare da wasu',
+  Direct: 'Kai tsaye',
   '1 bedroom': 'Ɗakin kwana 1',
   '2 bedroom': 'Ɗakunan kwana 2',
   '3+ bedroom': 'Ɗakunan kwana 3 ko fiye',

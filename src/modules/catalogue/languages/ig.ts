@@ -35,6 +35,8 @@ export default {
   'Move-Out': 'Ịkwapụ n’ụlọ',
   'Group Move': 'Mbugharị ìgwè',
   'Door-to-Door': 'Site n’ọnụ ụzọ ruo n’ọnụ ụzọ',
+  'Shared trip': 'Njem nkekọrịta',
+  Direct: 'Ozugbo',
   '1 bedroom': 'Ime ụlọ ihi ụra 1',
   '2 bedroom': 'Ime ụlọ ihi ụra 2',
   '3+ bedroom': 'Ime ụlọ ihi ụra 3 ma ọ bụ karịa',

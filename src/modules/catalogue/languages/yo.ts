@@ -35,6 +35,8 @@ export default {
   'Move-Out': 'Kíkó jáde',
   'Group Move': 'Kíkó pọ̀',
   'Door-to-Door': 'Láti ẹnu ọ̀nà dé ẹnu ọ̀nà',
+  'Shared trip': 'Ìrìn àjò àpapọ̀',
+  Direct: 'Tààrà',
   '1 bedroom': 'Yàrá 1',
   '2 bedroom': 'Yàrá 2',
   '3+ bedroom': 'Yàrá 3 tàbí jù bẹ́ẹ̀ lọ',

@@ -7,22 +7,23 @@ import { SuggestionList } from './SuggestionList.tsx';
 import { type AddressBox, noPlaceYet, useAddressBox } from './use-address-box.ts';
 import './address.css';
 
-type RouteEnd = AddressProps & { label?: string; hint?: string | undefined };
+/** what: in the middle of a sentence; left out, the label. */
+type RouteEnd = AddressProps & { label?: string; what?: string };
 
 const End = ({
-  end: { name, placeholder, hint, error, value, onChange, near },
+  end: { name, placeholder, error, value, onChange, near },
   box,
   label,
+  what,
   dot,
   errorId,
-  hintId,
 }: {
   end: RouteEnd;
   box: AddressBox;
   label: string;
+  what: string;
   dot: 'dot-a' | 'dot-b';
   errorId: string;
-  hintId: string;
 }) => (
   <div className={error ? 'wrong' : undefined}>
     <i className={dot} aria-hidden="true" />
@@ -34,20 +35,15 @@ const End = ({
         placeholder={placeholder}
         maxLength={300}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : hint ? hintId : undefined}
+        aria-describedby={error ? errorId : undefined}
         className="val"
       />
     </label>
-    <PinField value={value} onChange={onChange} what={label.toLowerCase()} near={near} short />
+    <PinField value={value} onChange={onChange} what={what} near={near} short />
     {error && (
       <div className="under">
         <FieldError id={errorId}>{error}</FieldError>
       </div>
-    )}
-    {hint && (
-      <p className="under hint" id={hintId}>
-        {hint}
-      </p>
     )}
     {!error && box.unknown && <p className="under hint">{noPlaceYet}</p>}
   </div>
@@ -71,23 +67,13 @@ export const RouteField = ({
   const id = useId();
   const from = useAddressBox({ ...pickup, near: pickup.near ?? destination.value.place });
   const to = useAddressBox({ ...destination, near: destination.near ?? pickup.value.place });
+  const named = (end: RouteEnd, otherwise: string) => {
+    const words = end.label ?? otherwise;
+    return { end, label: words, what: end.what ?? words.toLowerCase() };
+  };
   const ends = [
-    {
-      end: pickup,
-      box: from,
-      label: pickup.label ?? 'Pickup',
-      dot: 'dot-a',
-      errorId: `${id}-a`,
-      hintId: `${id}-a-hint`,
-    },
-    {
-      end: destination,
-      box: to,
-      label: destination.label ?? 'Destination',
-      dot: 'dot-b',
-      errorId: `${id}-b`,
-      hintId: `${id}-b-hint`,
-    },
+    { ...named(pickup, 'Pickup'), box: from, dot: 'dot-a', errorId: `${id}-a` },
+    { ...named(destination, 'Destination'), box: to, dot: 'dot-b', errorId: `${id}-b` },
   ] as const;
   return (
     <fieldset className="route-field">
@@ -111,13 +97,13 @@ export const RouteField = ({
         ))}
       </div>
       {landmarks &&
-        ends.map(({ end, label: name }) => (
+        ends.map(({ end, what }) => (
           <LandmarkField
             key={end.name}
             value={end.value}
             onChange={end.onChange}
             name={end.name}
-            label={`Landmark at ${name.toLowerCase()}`}
+            label={`Landmark at ${what}`}
           />
         ))}
     </fieldset>

@@ -3,6 +3,7 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import House from 'lucide-react/icons/house';
 import MapPin from 'lucide-react/icons/map-pin';
 import Star from 'lucide-react/icons/star';
+import { useEffect, useRef } from 'react';
 import { Icon, type IconDrawing } from '../../../kit/ui/Icon.tsx';
 import { markTyped } from '../rules.ts';
 import type { AddressBox, Row } from './use-address-box.ts';
@@ -25,44 +26,53 @@ const linesOf = ({ saved, place }: Row): [first: string, second: string] => {
 };
 
 /** Always rendered, so that the input's aria-controls names an element; hidden while there is nothing to choose. */
-export const SuggestionList = ({ box }: { box: AddressBox }) => (
-  <>
-    <div className="sug-box" hidden={!box.shown}>
-      <ul className="sug" {...box.list}>
-        {box.shown &&
-          box.rows.map((row, at) => {
-            const [first, second] = linesOf(row);
-            return (
-              <li key={row.key} {...box.option(row, at)}>
-                <Icon of={row.saved ? signOf(row.saved.label) : MapPin} size="s" />
-                <span>
-                  <Marked name={first} typed={row.saved ? box.typed : box.searched} />
-                  {second && (
-                    <>
-                      <span className="sr">, </span>
-                      <span className="sm muted block">{second}</span>
-                    </>
-                  )}
-                </span>
-              </li>
-            );
-          })}
-      </ul>
-      {box.credited && (
-        <p className="sug-credit">
-          <a
-            href="https://www.openstreetmap.org/copyright"
-            target="_blank"
-            rel="noreferrer"
-            tabIndex={-1}
-            // The press must not move the focus out of the field, or the list would close before the click.
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            © OpenStreetMap contributors<span className="sr"> (opens in a new tab)</span>
-          </a>
-        </p>
-      )}
-    </div>
-    <output className="sr">{box.said}</output>
-  </>
-);
+export const SuggestionList = ({ box }: { box: AddressBox }) => {
+  const rows = useRef<HTMLDivElement>(null);
+  const { shown } = box;
+  const { length } = box.rows;
+  // Rows that would open under the bar at the foot of a phone bring their field up with them.
+  useEffect(() => {
+    if (shown && length > 0) rows.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown, length]);
+  return (
+    <>
+      <div className="sug-box" ref={rows} hidden={!shown}>
+        <ul className="sug" {...box.list}>
+          {box.shown &&
+            box.rows.map((row, at) => {
+              const [first, second] = linesOf(row);
+              return (
+                <li key={row.key} {...box.option(row, at)}>
+                  <Icon of={row.saved ? signOf(row.saved.label) : MapPin} size="s" />
+                  <span>
+                    <Marked name={first} typed={row.saved ? box.typed : box.searched} />
+                    {second && (
+                      <>
+                        <span className="sr">, </span>
+                        <span className="sm muted block">{second}</span>
+                      </>
+                    )}
+                  </span>
+                </li>
+              );
+            })}
+        </ul>
+        {box.credited && (
+          <p className="sug-credit">
+            <a
+              href="https://www.openstreetmap.org/copyright"
+              target="_blank"
+              rel="noreferrer"
+              tabIndex={-1}
+              // The press must not move the focus out of the field, or the list would close before the click.
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              © OpenStreetMap contributors<span className="sr"> (opens in a new tab)</span>
+            </a>
+          </p>
+        )}
+      </div>
+      <output className="sr">{box.said}</output>
+    </>
+  );
+};

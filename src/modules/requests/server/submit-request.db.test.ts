@@ -347,7 +347,7 @@ describe('read-usual-wait', () => {
     const soon = await track(id);
     expect(soon.asking).toMatchObject({ usual_minutes: 28_800, sooner: true });
     expect(soon.steps.find(({ code }) => code === 'mover')?.note).toMatch(
-      /Recently a mover accepted after about 20 days\. Your start is sooner than that\./,
+      /Your start is soon\. Kaya’s team sees the requests that start first/,
     );
   });
 });

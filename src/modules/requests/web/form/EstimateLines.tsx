@@ -7,7 +7,8 @@ import { Total } from '../../../../kit/ui/ledger.tsx';
 import { PriceLines } from '../../../../kit/ui/PriceLines.tsx';
 import { neverMore } from '../../../catalogue/list-rules.ts';
 import { kindOf, listsThings, type ServicePrice } from '../../../catalogue/rules.ts';
-import { cashTooMuch, cashTooMuchSentence } from '../../../money/payment-methods-rules.ts';
+import { cashTooMuch, cashTooMuchSentence, payWhenWords } from '../../../money/payment-methods-rules.ts';
+import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { reserveCancelWords } from '../../cancellation-rules.ts';
 import { floorsLeft, priceLabel, type RequestValues, startMs } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
@@ -46,7 +47,9 @@ export const EstimateLines = ({
           `${kmWord(way.distance_m)}, about ${unbroken(minutesWord(way.duration_s / 60))} of driving. `}
         {price.crew === 1 ? '1 person' : `${price.crew} people`}, about {`${price.hours}\u00a0h`}.
       </p>
-      <p className="sm mt-2">You pay nothing now.</p>
+      <p className="sm mt-2">
+        You pay nothing now.{!company && ` ${payWhenWords(workerWord(values), values.payment_method)}`}
+      </p>
       {!company && values.payment_method === 'cash' && cashTooMuch(price.total_kobo) && (
         <p className="sm b mt-2">{cashTooMuchSentence}.</p>
       )}

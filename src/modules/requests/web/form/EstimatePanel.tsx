@@ -3,34 +3,13 @@ import { naira } from '../../../../shared/naira.ts';
 import { useLate } from '../../../../kit/use-late.ts';
 import { MoneyRange } from '../../../../kit/ui/Money.tsx';
 import { Total, Waybill } from '../../../../kit/ui/ledger.tsx';
-import { estimateStorage, kindOf, serviceRange } from '../../../catalogue/rules.ts';
+import { kindOf, serviceRange } from '../../../catalogue/rules.ts';
 import { samePlaceSentence } from '../../rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
-import { asksDestination, priceLabel, type RequestValues, sizeOf } from './request-form.ts';
+import { asksDestination, priceLabel } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
-/** The price of storing is shown as words while the service is coming soon. */
-const StorageWords = ({ values }: { values: RequestValues }) => {
-  const size = sizeOf(values);
-  if (values.service_type !== 'storage')
-    return 'This service is coming soon and has no price yet. Send your request and we will contact you.';
-  const { from_kobo, to_kobo } = serviceRange('storage', null);
-  return (
-    <>
-      {size ? (
-        <>
-          About <b className="num">{naira(estimateStorage({ room_size: size }).total_kobo)} per day</b>, as an estimate.
-        </>
-      ) : (
-        <>
-          About <MoneyRange from={from_kobo} to={to_kobo} /> per day, as an estimate.
-        </>
-      )}{' '}
-      This service is coming soon. Send your request and we will contact you.
-    </>
-  );
-};
-
+const loadStorage = async () => (await import('./StorageWords.tsx')).StorageWords;
 /** The lines of the price are loaded once there is one; until then only the total shows. */
 const loadLines = async () => (await import('./EstimateLines.tsx')).EstimateLines;
 
@@ -52,6 +31,7 @@ export const FootPrice = ({ form: { values, price: found } }: { form: RequestFor
 export const EstimatePanel = ({ form }: { form: RequestFormState }) => {
   const { values, things, price: found } = form;
   const { price, way, soon, lost, wrong, sameDoor, late } = found;
+  const { part: Words } = useLate(loadStorage, soon);
   const { part: Lines } = useLate(loadLines, price !== null);
   const kind = kindOf(values);
   const range = serviceRange(values.service_type, kind);
@@ -59,9 +39,7 @@ export const EstimatePanel = ({ form }: { form: RequestFormState }) => {
     <Waybill title="Your price">
       <div aria-live="polite">
         {soon ? (
-          <p className="py-3">
-            <StorageWords values={values} />
-          </p>
+          <p className="py-3">{Words && <Words values={values} />}</p>
         ) : price && way ? (
           Lines ? (
             <Lines form={form} price={price} way={way} />

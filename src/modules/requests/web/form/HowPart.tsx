@@ -6,9 +6,9 @@ import {
   listsThings,
   type MoveOption,
   moveOptions,
-  moveOptionTitles,
   moveTypes,
   moveTypeTitles,
+  optionTitle,
 } from '../../../catalogue/rules.ts';
 import { AccessBoth } from './AccessPart.tsx';
 import { optionWords } from './option-words.ts';
@@ -35,22 +35,24 @@ export const HowPart = ({ form }: { form: RequestFormState }) => {
           options={moveTypes.map((code) => ({ value: code, label: moveTypeTitles[code] }))}
         />
       )}
-      <ChoiceCards
-        label="Move option"
-        name="move_option"
-        value={values.move_option}
-        onChoose={(code) => set('move_option', code as MoveOption)}
-        stacks
-        options={moveOptions.map((code) => {
-          const cost = price.byOption(code);
-          return {
-            value: code,
-            title: moveOptionTitles[code],
-            line: optionWords(code, kind, cost),
-            end: cost && <span className="b num">{naira(cost.total_kobo)}</span>,
-          };
-        })}
-      />
+      {kind !== 'charter' && (
+        <ChoiceCards
+          label={kind === 'package' ? 'How it travels' : 'Move option'}
+          name="move_option"
+          value={values.move_option}
+          onChoose={(code) => set('move_option', code as MoveOption)}
+          stacks
+          options={moveOptions.map((code) => {
+            const cost = price.byOption(code);
+            return {
+              value: code,
+              title: optionTitle(kind, code),
+              line: optionWords(code, kind, price.byOption),
+              end: cost && <span className="b num">{naira(cost.total_kobo)}</span>,
+            };
+          })}
+        />
+      )}
     </>
   );
 };

@@ -1,7 +1,9 @@
 // Items that are not in the list: a name and one of three sizes.
 import { useState } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Segment } from '../../../../kit/ui/choices.tsx';
+import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
 import { type Inventory, type OwnSize, ownSizes, ownSizeWords } from '../../../catalogue/inventory-rules.ts';
 import { Stepper } from './Stepper.tsx';
@@ -11,11 +13,15 @@ export const OwnThings = ({
   list,
   onChange,
   errorOf,
+  wanted,
 }: {
   list: Inventory;
   onChange: (list: Inventory) => void;
   errorOf: (path: string) => string | undefined;
+  /** What was searched for is not in the list. */
+  wanted: boolean;
 }) => {
+  const [opened, setOpened] = useState(false);
   const [name, setName] = useState('');
   const [size, setSize] = useState<OwnSize>('m');
   const [fault, setFault] = useState<string | null>(null);
@@ -27,8 +33,7 @@ export const OwnThings = ({
     setName('');
   };
   return (
-    <fieldset className="own">
-      <legend className="h3">Add your own item</legend>
+    <div>
       {list.own.length > 0 && (
         <ul className="thing-rows">
           {list.own.map((one, index) => (
@@ -47,36 +52,50 @@ export const OwnThings = ({
           ))}
         </ul>
       )}
-      <Field
-        label="What is it?"
-        name="own_name"
-        maxLength={60}
-        autoComplete="off"
-        placeholder="Aquarium"
-        value={name}
-        error={fault ?? undefined}
-        onChange={({ target }) => {
-          setName(target.value);
-          setFault(null);
-        }}
-        onKeyDown={(press) => {
-          // Enter adds the item; it must not send the whole form.
-          if (press.key !== 'Enter') return;
-          press.preventDefault();
-          add();
-        }}
-      />
-      <Segment
-        label="Its size"
-        name="own_size"
-        value={size}
-        onChoose={(chosen) => setSize(ownSizes.find((each) => each === chosen) ?? 'm')}
-        hint={ownSizeWords[size].line}
-        options={ownSizes.map((each) => ({ value: each, label: ownSizeWords[each].title }))}
-      />
-      <Button className="justify-self-start" onClick={add}>
-        Add item
-      </Button>
-    </fieldset>
+      <details
+        className="thing-group"
+        open={opened || wanted}
+        onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+      >
+        <summary>
+          <span className="b">Add your own item</span>
+          <span className="sm muted">Anything else</span>
+          <Icon of={ChevronDown} size="s" />
+        </summary>
+        <fieldset className="own">
+          <legend className="sr">Your own item</legend>
+          <Field
+            label="What is it?"
+            name="own_name"
+            maxLength={60}
+            autoComplete="off"
+            placeholder="Aquarium"
+            value={name}
+            error={fault ?? undefined}
+            onChange={({ target }) => {
+              setName(target.value);
+              setFault(null);
+            }}
+            onKeyDown={(press) => {
+              // Enter adds the item; it must not send the whole form.
+              if (press.key !== 'Enter') return;
+              press.preventDefault();
+              add();
+            }}
+          />
+          <Segment
+            label="Its size"
+            name="own_size"
+            value={size}
+            onChoose={(chosen) => setSize(ownSizes.find((each) => each === chosen) ?? 'm')}
+            hint={ownSizeWords[size].line}
+            options={ownSizes.map((each) => ({ value: each, label: ownSizeWords[each].title }))}
+          />
+          <Button className="justify-self-start" onClick={add}>
+            Add item
+          </Button>
+        </fieldset>
+      </details>
+    </div>
   );
 };

@@ -13,10 +13,11 @@ import { useReady } from '../../../../kit/ui/use-ready.ts';
 import { EstimatePanel, FootPrice } from './EstimatePanel.tsx';
 import './request.css';
 import { PayPart } from './PayPart.tsx';
+import { asksReceiver } from './request-form.ts';
 import { preselected } from './request-start.ts';
 import { useRequestForm } from './use-request-form.ts';
 import { WhatPart } from './WhatPart.tsx';
-import { SizePart, WhenPart, WhoPart } from './WhenAndWhoPart.tsx';
+import { HowOf, ListPart, SizePart, WhenPart, WhoPart } from './WhenAndWhoPart.tsx';
 import { WherePart } from './WherePart.tsx';
 
 export const meta = pageMeta(
@@ -29,22 +30,29 @@ export default function RequestPage() {
   const awake = useReady();
   const form = useRequestForm(awake);
   const { start, error, pending, submit, photos } = form;
+  const parcel = asksReceiver(form.values);
   const banner = awake ? (form.companyPay?.banner(start) ?? preselected(start)) : null;
   return (
     <>
-      <header className="topbar">
+      <header className="topbar ranged">
         <Link className="btn icon-only" to={paths.home()} aria-label="Back to home">
           <Icon of={ArrowLeft} />
         </Link>
         <Lockup />
       </header>
       <main id="main" tabIndex={-1} className="wrap pt-5 pb-6">
-        <h1 className="h1">Request a service</h1>
+        <h1 className="h1">{parcel ? 'Send a package' : 'Request a service'}</h1>
         <p className="muted mt-1">
-          You see the price before you send. Need a driver now?{' '}
-          <Link className="link" to={paths.findMover()}>
-            Get a move
-          </Link>
+          You see the price before you send.
+          {!parcel && (
+            <>
+              {' '}
+              Need a driver now?{' '}
+              <Link className="link" to={paths.findMover()}>
+                Get a move
+              </Link>
+            </>
+          )}
         </p>
         <div className="mt-4 grid max-w-160 gap-3 empty:hidden">
           {banner && (
@@ -65,8 +73,12 @@ export default function RequestPage() {
           {/* The parts show the draft; the headings above them stay as prerendered, so nothing moves. */}
           <div className="parts" key={awake ? 'awake' : 'written'}>
             <WhatPart form={form} />
-            <SizePart form={form} />
-            <WherePart form={form} />
+            <div className="priced-by">
+              <SizePart form={form} />
+              <WherePart form={form} />
+            </div>
+            <ListPart form={form} />
+            <HowOf form={form} />
             <WhenPart form={form} awake={awake} />
             <PayPart form={form} />
             <WhoPart form={form} />

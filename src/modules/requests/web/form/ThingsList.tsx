@@ -17,15 +17,15 @@ import {
 } from '../../../catalogue/inventory-rules.ts';
 import { OwnThings } from './OwnThings.tsx';
 import { Stepper } from './Stepper.tsx';
-import { completePath, countIn, rowsAtFirst, thingPath, totalWords, withCount } from './things-form.ts';
-
-export type ListQuestion = {
-  /** In short, beside the total; null once it is answered. */
-  readonly line: string | null;
-  readonly words: string;
-  /** Shown when the list is short for the room size. */
-  readonly complete: { readonly said: boolean; readonly onSay: (said: boolean) => void } | null;
-};
+import {
+  completePath,
+  countIn,
+  type ListQuestion,
+  rowsAtFirst,
+  thingPath,
+  totalWords,
+  withCount,
+} from './things-form.ts';
 
 export type Listing = {
   readonly list: Inventory;
@@ -123,9 +123,10 @@ export const ThingsList = ({ question, ...listing }: Listing & Asking) => {
   const word = sought.trim().toLowerCase();
   const found = word === '' ? null : inventoryThings.filter(({ title }) => title.toLowerCase().includes(word));
   const all = errorOf('inventory');
+  const saysNothing = list.items.length === 0 && list.own.length === 0 && !all;
   return (
     <>
-      <div className="things-total">
+      <div className={saysNothing ? 'sr' : 'things-total'}>
         <output className="b">{totalWords(list)}</output>
         {question?.line && <p className="sm">{question.line}</p>}
         {all && (
@@ -158,7 +159,7 @@ export const ThingsList = ({ question, ...listing }: Listing & Asking) => {
       ) : (
         <p className="muted">Not in our list. Add it by name below.</p>
       )}
-      <OwnThings {...listing} />
+      <OwnThings {...listing} wanted={found?.length === 0} />
       <Checkbox
         label="Some items are fragile and need wrapping"
         name="inventory.fragile"

@@ -15,6 +15,7 @@ import {
   type MoveType,
   moveTypeTitles,
   rates,
+  type RoomSize,
   roomSizes,
   serviceKinds,
   type ServiceKind,
@@ -24,7 +25,7 @@ import {
 } from '../../../catalogue/rules.ts';
 import { reserveCancelWords } from '../../cancellation-rules.ts';
 import { cleanedWhen, reserveAheadSentence } from '../../rules.ts';
-import { type RequestValues, startMs } from './request-form.ts';
+import { type RequestValues, sizeOf, startMs } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 const icons = { moving: Truck, cleaning: BrushCleaning, handyman: Hammer, storage: Warehouse };
@@ -32,9 +33,19 @@ const icons = { moving: Truck, cleaning: BrushCleaning, handyman: Hammer, storag
 const moreThanMove = roomSizes.map((room) => rates.reserve.rooms[room].base_kobo - rates.move.rooms[room].base_kobo);
 const kindWords: Readonly<Record<ServiceKind, string>> = {
   move: 'A home or part of one. List your items for a fixed price.',
-  reserve: `As Move, but vehicle and crew are kept for your exact time: ${naira(Math.min(...moreThanMove))} to ${naira(Math.max(...moreThanMove))} more.`,
+  reserve: `As Move, with an exact time that is kept for you: ${naira(Math.min(...moreThanMove))} to ${naira(Math.max(...moreThanMove))} more.`,
   charter: `A vehicle and a larger crew for you alone, ${rates.charter.rooms.studio.hours} to ${rates.charter.rooms['3bedroom'].hours} hours. The first ${rates.charter.included_m / 1_000} km and Door-to-Door are in the price.`,
   package: 'One parcel up to 50 kg, from you to the person who receives it.',
+};
+
+const cleaned = rates.cleaning.rooms;
+/** How long, and who brings what: Kaya brings nothing, so the cleaner needs to know what is there. */
+const cleaningWords = (size: RoomSize | null): string => {
+  const { crew, hours } = cleaned[size ?? 'studio'];
+  const long = size
+    ? `${crew === 1 ? '1 cleaner' : `${crew} cleaners`}, about ${hours} hours.`
+    : `About ${cleaned.studio.hours} to ${cleaned['3bedroom'].hours} hours, by room size.`;
+  return `${long} Write under Special requests which cleaning materials you have at home.`;
 };
 
 /** Price range and line of the chosen kind: how it differs from a Move. */
@@ -69,7 +80,7 @@ export const WhatPart = ({ form: { values, set } }: { form: RequestFormState }) 
       {kind && (
         <Segment
           pairs
-          label="Type of move"
+          label="Kind"
           name="service_kind"
           value={kind}
           onChoose={(code) => set('service_kind', code as ServiceKind)}
@@ -83,7 +94,7 @@ export const WhatPart = ({ form: { values, set } }: { form: RequestFormState }) 
           name="cleaning_type"
           value={values.cleaning_type}
           onChoose={(code) => set('cleaning_type', code as MoveType)}
-          hint={cleanedWhen[values.cleaning_type]}
+          hint={`${cleanedWhen[values.cleaning_type]} ${cleaningWords(sizeOf(values))}`}
           options={cleaningTypes.map((code) => ({ value: code, label: moveTypeTitles[code] }))}
         />
       )}

@@ -1,6 +1,6 @@
 import { addDays, lagosDate } from '../../../../shared/clock.ts';
-import { naira } from '../../../../shared/naira.ts';
 import { PhotosPart } from '../../../../kit/photos/PhotosPart.tsx';
+import { Skeleton } from '../../../../kit/ui/states.tsx';
 import { useLate } from '../../../../kit/use-late.ts';
 import { EmailField, Field, keptPhoneHint, PhoneField, Select, TextArea } from '../../../../kit/ui/fields.tsx';
 import {
@@ -15,8 +15,7 @@ import {
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { useSession } from '../../../identity/web/door.ts';
 import { mostDaysAhead, reserveAheadSentence } from '../../rules.ts';
-import { asksReceiver, photosLabel, sizeField, sizeOf } from './request-form.ts';
-import type { ListQuestion } from './ThingsList.tsx';
+import { asksDestination, asksReceiver, photosLabel, sizeField } from './request-form.ts';
 import { ThingsPart } from './ThingsPart.tsx';
 import type { RequestFormState } from './use-request-form.ts';
 
@@ -35,44 +34,38 @@ const sizes = {
 
 const loadNotes = async () => (await import('./WhenNotes.tsx')).WhenNotes;
 
-/** The service to price when list and room size do not fit each other, and whether the customer confirmed it. */
-const listQuestion = ({ values, set, things, price: { price, sized } }: RequestFormState): ListQuestion | null => {
-  const size = sizeOf(values);
-  const how = things.part?.disagreement(values.inventory, size) ?? null;
-  if (!things.part || !size || !how) return null;
-  const costs =
-    price && sized
-      ? ` ${naira(price.total_kobo)} covers only what is on the list. A ${roomSizeTitles[size]} home costs ${naira(sized.total_kobo)}.`
-      : ' The price covers only what is on the list.';
-  return {
-    line: how === 'less' && values.list_complete ? null : things.part.disagreementLine(how, size),
-    words: things.part.disagreementWords(values.inventory, size) + costs,
-    complete: how === 'less' ? { said: values.list_complete, onSay: (said) => set('list_complete', said) } : null,
-  };
+export const SizePart = ({ form }: { form: RequestFormState }) => {
+  const size = sizeField(form.values);
+  return <Select {...form.field(size)} {...sizes[size]} required />;
 };
 
-/** How much: the size, and for a plain move its list. */
-export const SizePart = ({ form }: { form: RequestFormState }) => {
+/** The list of a plain move. */
+export const ListPart = ({ form }: { form: RequestFormState }) => {
   const { values, set, thingError, errorOf } = form;
   const { inventory: list } = values;
-  const size = sizeField(values);
+  if (!listsThings(values)) return null;
   const paths = ['inventory', 'list_complete', ...list.items.map(({ code }) => `inventory.${code}`)];
   return (
-    <>
-      <Select {...form.field(size)} {...sizes[size]} required />
-      {listsThings(values) && (
-        <ThingsPart
-          list={list}
-          awake={form.awake}
-          words={form.things.part?.totalWords(list)}
-          question={listQuestion(form)}
-          onChange={(changed) => set('inventory', changed)}
-          errorOf={(path) => thingError(path) ?? (path === 'inventory' ? errorOf('inventory') : undefined)}
-          wrong={paths.some(thingError) || errorOf('inventory') !== undefined}
-        />
-      )}
-    </>
+    <ThingsPart
+      list={list}
+      awake={form.awake}
+      words={form.things.part?.totalWords(list)}
+      question={form.things.part?.listQuestion(values, form.price, (said) => set('list_complete', said)) ?? null}
+      onChange={(changed) => set('inventory', changed)}
+      errorOf={(path) => thingError(path) ?? (path === 'inventory' ? errorOf('inventory') : undefined)}
+      wrong={paths.some(thingError) || errorOf('inventory') !== undefined}
+    />
   );
+};
+
+const loadHow = async () => (await import('./HowPart.tsx')).HowPart;
+
+/** What comes after the list is loaded after the page: floors, receiver, and how it is moved. */
+export const HowOf = ({ form }: { form: RequestFormState }) => {
+  const moves = asksDestination(form.values);
+  const { part: HowPart } = useLate(loadHow, form.awake && moves);
+  if (!moves) return null;
+  return HowPart ? <HowPart form={form} /> : <Skeleton rows={4} label="Loading the next questions" />;
 };
 
 /** When, and photos of what waits: they are for every service. */
@@ -131,7 +124,7 @@ export const WhoPart = ({ form }: { form: RequestFormState }) => {
         rows={3}
         placeholder={
           service_type === 'cleaning'
-            ? 'Two bathrooms, we have a dog.'
+            ? 'Two bathrooms. Mop, bucket and soap are there.'
             : sends
               ? 'Fragile, keep it upright.'
               : 'Come to the back gate.'

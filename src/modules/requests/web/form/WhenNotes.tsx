@@ -21,7 +21,10 @@ const WaitPart = ({ form: { values, now, set } }: { form: RequestFormState }) =>
     <div aria-live="polite" className="grid gap-2 empty:hidden">
       {soon && minutes !== null && (
         <>
-          <Note tone="info">{usualWords(workerWord(values), minutes, true)}</Note>
+          <Note tone="info">
+            {usualWords(workerWord(values), minutes, true)} A later start gives more {workerWord(values)}s time to
+            accept.
+          </Note>
           <Button onClick={() => set('preferred_date', soon.day)}>Start {showDateTime(soon.starts_at, now)}</Button>
         </>
       )}

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { Skeleton } from '../../../../kit/ui/states.tsx';
-import { useLate } from '../../../../kit/use-late.ts';
 import { AddressField, RouteField } from '../../../places/web/door.ts';
 import { namesAreaOnly } from '../../rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
-import { asksDestination, endHints } from './request-form.ts';
+import { asksDestination, endWords } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 type End = 'present_location' | 'destination';
@@ -17,15 +15,16 @@ const streetWords = (form: RequestFormState): string => {
   const [from, to] = [wantsStreet(form, 'present_location'), wantsStreet(form, 'destination')];
   if (!asksDestination(form.values)) return from ? 'Add the street and house number, so we find the door.' : '';
   if (!from && !to) return '';
-  const where = from && to ? 'at both places' : from ? 'at the present location' : 'at the destination';
-  return `Add the street and house number ${where}, so your ${workerWord(form.values)} finds the door.`;
+  const words = endWords(form.values);
+  const where = from && to ? 'both places' : `the ${(from ? words.present_location : words.destination).what}`;
+  return `Add the street and house number at ${where}, so your ${workerWord(form.values)} finds the door.`;
 };
 
 /** Present location and destination, or the one address of a service without a route. */
-const Addresses = ({ form }: { form: RequestFormState }) => {
+export const WherePart = ({ form }: { form: RequestFormState }) => {
   const { present_location: from, destination: to } = form.values;
   const [asked, setAsked] = useState(Boolean(from.landmark || to.landmark));
-  const hints = endHints(form.values);
+  const words = endWords(form.values);
   const end = (name: End) => ({
     name,
     value: form.values[name],
@@ -33,17 +32,25 @@ const Addresses = ({ form }: { form: RequestFormState }) => {
     onBlur: () => form.leave(name),
     error: form.errorOf(name),
   });
+  const landmark = !asked && (
+    <button type="button" className="link sm" onClick={() => setAsked(true)}>
+      Add a landmark
+    </button>
+  );
   return (
     <div className="where">
       {asksDestination(form.values) ? (
         <>
-          <p className="legend" aria-hidden="true">
-            Where
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="legend" aria-hidden="true">
+              Where
+            </p>
+            {landmark}
+          </div>
           <RouteField
             label="Where"
-            pickup={{ ...end('present_location'), label: 'Present location', hint: hints.pickup }}
-            destination={{ ...end('destination'), label: 'Destination', hint: hints.destination }}
+            pickup={{ ...end('present_location'), ...words.present_location }}
+            destination={{ ...end('destination'), ...words.destination }}
             landmarks={asked}
           />
         </>
@@ -51,28 +58,7 @@ const Addresses = ({ form }: { form: RequestFormState }) => {
         <AddressField {...end('present_location')} label="Address" landmark={asked} />
       )}
       <output className="hint">{streetWords(form)}</output>
-      {!asked && (
-        <p>
-          <button type="button" className="link" onClick={() => setAsked(true)}>
-            Add a landmark
-          </button>
-        </p>
-      )}
+      {!asksDestination(form.values) && landmark}
     </div>
-  );
-};
-
-const loadHow = async () => (await import('./HowPart.tsx')).HowPart;
-
-/** What comes after the addresses is loaded after the page: floors, receiver, and how it is moved. */
-export const WherePart = ({ form }: { form: RequestFormState }) => {
-  const moves = asksDestination(form.values);
-  const { part: HowPart } = useLate(loadHow, form.awake && moves);
-  return (
-    <>
-      <Addresses form={form} />
-      {moves &&
-        (HowPart ? <HowPart form={form} /> : <Skeleton rows={4} label="Loading the questions about your move" />)}
-    </>
   );
 };

@@ -1,42 +1,38 @@
-// What each way to move means, beside its price.
+// What each way to move means, and what it costs beside the other one on offer.
 import { naira } from '../../../../shared/naira.ts';
-import {
-  betweenCitiesCode,
-  groupMoveSavingPercent,
-  type MoveOption,
-  type ServiceKind,
-  type ServicePrice,
-} from '../../../catalogue/rules.ts';
+import { type MoveOption, optionTitle, type ServiceKind, type ServicePrice } from '../../../catalogue/rules.ts';
 
-const lineOf: Readonly<Record<MoveOption, string>> = { 'group-move': 'group_move', 'door-to-door': 'door_to_door' };
-/** Lines that hold the price at an end of its range, where the difference shows only in part. */
-const edges: readonly string[] = ['minimum', 'cap'];
-
-/** `₦3,500 less.`, as the line of the price says it; empty while the price is not known, and where nothing is charged or saved. */
-const costWords = (option: MoveOption, price: Pick<ServicePrice, 'lines'> | null): string => {
-  const amount_kobo = price?.lines.find(({ code }) => code === lineOf[option])?.amount_kobo ?? 0;
-  if (amount_kobo === 0) return '';
-  const way =
-    option === 'group-move' && price?.lines.some(({ code }) => code === betweenCitiesCode)
-      ? `, and ${groupMoveSavingPercent}% less between cities`
-      : '';
-  const edge = price?.lines.find(({ code }) => edges.includes(code));
-  return ` ${naira(Math.abs(amount_kobo))} ${amount_kobo < 0 ? 'less' : 'more'}${way}.${edge ? ` ${edge.label}.` : ''}`;
+/** A charter is for one customer alone, from room to room: nothing is asked. */
+type Kind = Exclude<ServiceKind, 'charter'>;
+const meanings: Readonly<Record<MoveOption, Readonly<Record<Kind, string>>>> = {
+  'group-move': {
+    move: 'Your load shares the vehicle with others on the way.',
+    reserve: 'It comes at your exact time, and may carry others’ loads on the way.',
+    package: 'Your package shares the vehicle with others on the way.',
+  },
+  'door-to-door': {
+    move: 'A vehicle for your load alone. The crew carries from room to room.',
+    reserve: 'A vehicle for your load alone. The crew carries from room to room.',
+    package: 'Nothing else on the way: from your hand to the receiver’s.',
+  },
 };
 
-const meanings: Readonly<Record<MoveOption, (kind: ServiceKind) => string>> = {
-  'group-move': (kind) =>
-    kind === 'charter'
-      ? 'A charter is only for you, so Group Move does not lower the price.'
-      : `Your ${kind === 'package' ? 'package' : 'load'} shares the vehicle with others on the way.`,
-  'door-to-door': (kind) =>
-    kind === 'charter'
-      ? 'The crew carries from room to room. In the price.'
-      : kind === 'package'
-        ? 'Nothing else on the way: from your hand to the receiver’s.'
-        : 'A vehicle for your load alone. The crew carries from room to room.',
+type Total = Pick<ServicePrice, 'total_kobo'> | null;
+const otherOf: Readonly<Record<MoveOption, MoveOption>> = {
+  'group-move': 'door-to-door',
+  'door-to-door': 'group-move',
 };
 
-/** price: with this way to move. */
-export const optionWords = (option: MoveOption, kind: ServiceKind, price: Pick<ServicePrice, 'lines'> | null): string =>
-  meanings[option](kind) + costWords(option, price);
+/** ` ₦4,500 less than Door-to-Door.`: what choosing this one instead changes. Empty while the price is not known. */
+const besides = (option: MoveOption, kind: Kind, byOption: (option: MoveOption) => Total): string => {
+  const other = otherOf[option];
+  const [mine, theirs] = [byOption(option), byOption(other)];
+  if (!mine || !theirs) return '';
+  const more_kobo = mine.total_kobo - theirs.total_kobo;
+  const title = optionTitle(kind, other);
+  if (more_kobo === 0) return ` The same price as ${title}.`;
+  return ` ${naira(Math.abs(more_kobo))} ${more_kobo < 0 ? 'less' : 'more'} than ${title}.`;
+};
+
+export const optionWords = (option: MoveOption, kind: Kind, byOption: (option: MoveOption) => Total): string =>
+  meanings[option][kind] + besides(option, kind, byOption);

@@ -7,7 +7,7 @@ import {
   type Checks,
   emptyRequest,
   type KnownPoints,
-  endHints,
+  endWords,
   photosLabel,
   priceLabel,
   requestBody,
@@ -105,6 +105,12 @@ test.each([
   expect(faultsOf({ ...good, ...change }, now)).toEqual([{ path, message }]);
 });
 
+test('a charter shares no space, whatever was chosen for another kind', () => {
+  const charter = { ...good, service_kind: 'charter', move_option: 'group-move' } as const;
+  expect(requestBody(charter, {}).move_option).toBe('door-to-door');
+  expect(requestBody({ ...charter, service_kind: 'reserve' }, {}).move_option).toBe('group-move');
+});
+
 test.each(['cleaning', 'storage', 'handyman'] as const)('%s has one address and shares no space', (service_type) => {
   const values = { ...good, service_type, destination: { text: '' }, move_option: 'group-move' as const };
   expect(faultsOf(values, now)).toEqual([]);
@@ -179,18 +185,18 @@ test('10,000 of one item is a fault of that item and of the list; other kinds ig
   expect(faultsOf({ ...good, inventory, service_kind: 'charter' }, now)).toEqual([]);
 });
 
-test('a package is photographed as a package, and its two ends say what they are', () => {
+test('a package is photographed as a package, and is collected and delivered', () => {
   const parcel = { ...emptyRequest, service_kind: 'package' } as const;
+  const labels = (values: RequestValues) => Object.values(endWords(values)).map(({ label }) => label);
+  const placesAsked = faultsOf(parcel, now).filter(({ path }) => path === 'present_location' || path === 'destination');
+  expect(placesAsked.map(({ message }) => message)).toEqual(['Enter the pickup', 'Enter the destination']);
   expect(photosLabel(parcel)).toBe('Photos of the package');
-  expect(endHints(parcel)).toEqual({
-    pickup: 'Where the courier collects it',
-    destination: 'Where it is handed to the receiver',
-  });
+  expect(labels(parcel)).toEqual(['Collect from', 'Deliver to']);
   expect(photosLabel(emptyRequest)).toBe('Photos of the load');
-  expect(endHints(emptyRequest)).toEqual({});
+  expect(labels(emptyRequest)).toEqual(['Present location', 'Destination']);
   // The kind of a move stays chosen behind another service.
   expect(photosLabel({ ...parcel, service_type: 'cleaning' })).toBe('Photos of the home');
-  expect(endHints({ ...parcel, service_type: 'cleaning' })).toEqual({});
+  expect(labels({ ...parcel, service_type: 'cleaning' })).toEqual(labels(emptyRequest));
 });
 
 test('missing fields and past dates are found before the format checks are loaded', () => {

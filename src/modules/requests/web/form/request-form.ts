@@ -15,7 +15,6 @@ import {
   type ServiceKind,
   type ServiceType,
 } from '../../../catalogue/rules.ts';
-import { workerWord } from '../../../catalogue/worker-rules.ts';
 import type { ChosenMethod } from '../../../money/payment-methods-rules.ts';
 import type { AddressValue } from '../../../places/web/door.ts';
 import type { submitRequest } from '../../calls.gen.ts';
@@ -113,14 +112,17 @@ const photosOf: Readonly<Record<ServiceType, string>> = {
 };
 export const photosLabel = (values: RequestValues): string =>
   `Photos of ${asksReceiver(values) ? 'the package' : photosOf[values.service_type]}`;
-/** What the two ends of a package are; the ends of a move need no words. */
-export const endHints = (values: RequestValues): Partial<Record<'pickup' | 'destination', string>> =>
-  asksReceiver(values)
-    ? {
-        pickup: `Where the ${workerWord(values)} collects it`,
-        destination: 'Where it is handed to the receiver',
-      }
-    : {};
+type Ends = Readonly<Record<'present_location' | 'destination', { readonly label: string; readonly what: string }>>;
+const endsOfMove: Ends = {
+  present_location: { label: 'Present location', what: 'present location' },
+  destination: { label: 'Destination', what: 'destination' },
+};
+const endsOfPackage: Ends = {
+  present_location: { label: 'Collect from', what: 'pickup' },
+  destination: { label: 'Deliver to', what: 'destination' },
+};
+/** The two ends, as a label and in the middle of a sentence. */
+export const endWords = (values: RequestValues): Ends => (asksReceiver(values) ? endsOfPackage : endsOfMove);
 /** How much is cleaned, or which way a home moves: both are sent as `move_type`. */
 export const moveTypeOf = (values: RequestValues): MoveType => {
   if (values.service_type === 'cleaning') return values.cleaning_type;
@@ -151,12 +153,13 @@ const body = (
   receiver_phone: asksReceiver(values) ? values.receiver_phone : null,
 });
 
-/** Space in the truck is shared only where something is moved. */
+/** Space in the truck is shared only where something is moved, and never in a charter. */
 export const optionOf = ({
   service_type,
+  service_kind,
   move_option,
-}: Pick<RequestValues, 'service_type' | 'move_option'>): MoveOption =>
-  service_type === 'moving' ? move_option : 'door-to-door';
+}: Pick<RequestValues, 'service_type' | 'service_kind' | 'move_option'>): MoveOption =>
+  service_type === 'moving' && service_kind !== 'charter' ? move_option : 'door-to-door';
 
 /** The ends whose floor is not chosen yet. */
 export const floorsLeft = ({ floors_said }: Pick<RequestValues, 'floors_said'>): ListEnd[] =>
@@ -173,8 +176,6 @@ export const priceLabel = (
 };
 
 const required: Readonly<Record<string, string>> = {
-  present_location: 'Enter the present location',
-  destination: 'Enter the destination',
   ...receiverSentences,
   email: 'Enter your email',
   phone: 'Enter your phone number',
@@ -212,11 +213,14 @@ export const requestFaults = (
   points?: KnownPoints,
 ): FieldFault[] => {
   const size = sizeField(values);
+  const ends = endWords(values);
   const typed: Readonly<Record<string, unknown>> = body(values, values, values[size]);
   const missing = Object.keys(typed).flatMap((name): FieldFault[] => {
     const path = name === 'room_size' ? size : name;
     const asked = name !== 'destination' || asksDestination(values);
-    return typed[name] === '' && asked && required[path] ? [{ path, message: required[path] }] : [];
+    const end = ends[path as keyof Ends];
+    const message = end ? `Enter the ${end.what}` : required[path];
+    return typed[name] === '' && asked && message ? [{ path, message }] : [];
   });
   const written = (formats?.(typed) ?? []).map(({ path, message }) => ({
     path: path === 'room_size' ? size : path,

@@ -1,9 +1,10 @@
 // The list of items as the form holds it: counts as typed, a sentence beside each, and what is sent.
 import { figure } from '../../../../shared/figures.ts';
+import { naira } from '../../../../shared/naira.ts';
 import type { FieldFault } from '../../../../shared/refusal.ts';
 import { hasThings } from '../../../catalogue/list-rules.ts';
-import { type RoomSize, roomSizeTitles, usualLoad_l } from '../../../catalogue/rules.ts';
-import { type AboutList, floorsLeft, type ListEnd, mostTyped } from './request-form.ts';
+import { type RoomSize, roomSizeTitles, type ServicePrice, usualLoad_l } from '../../../catalogue/rules.ts';
+import { type AboutList, floorsLeft, type ListEnd, mostTyped, type RequestValues, sizeOf } from './request-form.ts';
 import {
   estimateInventory,
   type Inventory,
@@ -79,6 +80,34 @@ export const disagreementLine = (how: 'less' | 'more', room_size: RoomSize): str
   how === 'less'
     ? `That is not much for a ${roomSizeTitles[room_size].toLowerCase()} home. Is anything missing?`
     : `That is a lot for a ${roomSizeTitles[room_size].toLowerCase()} home. Is the room size right?`;
+
+export type ListQuestion = {
+  /** In short, beside the total; null once it is answered. */
+  readonly line: string | null;
+  readonly words: string;
+  /** Shown when the list is short for the room size. */
+  readonly complete: { readonly said: boolean; readonly onSay: (said: boolean) => void } | null;
+};
+
+/** Whether the customer confirmed a list that does not fit the room size, and what each of the two costs. */
+export const listQuestion = (
+  values: RequestValues,
+  { price, sized }: Readonly<Record<'price' | 'sized', ServicePrice | null>>,
+  onSay: (said: boolean) => void,
+): ListQuestion | null => {
+  const size = sizeOf(values);
+  const how = disagreement(values.inventory, size);
+  if (!size || !how) return null;
+  const costs =
+    price && sized
+      ? ` ${naira(price.total_kobo)} covers only what is on the list. A ${roomSizeTitles[size]} home costs ${naira(sized.total_kobo)}.`
+      : ' The price covers only what is on the list.';
+  return {
+    line: how === 'less' && values.list_complete ? null : disagreementLine(how, size),
+    words: disagreementWords(values.inventory, size) + costs,
+    complete: how === 'less' ? { said: values.list_complete, onSay } : null,
+  };
+};
 
 export const floorPath = (end: ListEnd): string => `inventory.${end}.floor`;
 export const completePath = 'list_complete';

@@ -1,22 +1,23 @@
-// /track/{key}?sent: shown after a request was sent, at its own address, so that a reload shows it again. Its title, its price, what
-// happens next, and the one thing to do.
+// /track/{key}?sent: shown after a request was sent, at its own address, so that a reload shows it again. What was booked, what happens
+// next, and the page that follows it.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { Tailboard } from '../../../../kit/ui/bars.tsx';
 import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
-import { KeyValue, Total } from '../../../../kit/ui/ledger.tsx';
+import { KeyValue, Total, Waybill } from '../../../../kit/ui/ledger.tsx';
 import { Lockup } from '../../../../kit/ui/Mark.tsx';
 import { LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
 import { payByCard } from '../../../money/calls.gen.ts';
-import { methodWords } from '../../../money/payment-methods-rules.ts';
 import type { TrackView } from '../../contract.ts';
 import { nextWords } from '../../asking-rules.ts';
-import { cashWhen } from '../../../money/payment-methods-rules.ts';
+import { methodWords, payWhenWords } from '../../../money/payment-methods-rules.ts';
+import { serviceTitle, sizeTitle } from '../../../catalogue/rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { rememberTrack } from './paying.ts';
 import { useTracked } from './track-queries.ts';
@@ -40,8 +41,37 @@ const usePaying = (key: string) => {
   return { pay, pending, error };
 };
 
+/** One place where nothing is carried. */
+const placesOf = ({ present, destination }: TrackView) =>
+  present.address === destination.address
+    ? [{ label: 'Where', value: present.address }]
+    : [
+        { label: 'From', value: present.address },
+        { label: 'To', value: destination.address },
+      ];
+
+const Booked = ({ view }: { view: TrackView }) => {
+  const { code, price_kobo, price_is_ceiling, payment, service_type, service_kind } = view;
+  const method = payment?.method === 'card' ? 'card' : 'cash';
+  return (
+    <Waybill
+      title={`${serviceTitle(service_type, service_kind)}, ${sizeTitle(service_kind, view.room_size)}`}
+      end={<span className="num">{code}</span>}
+    >
+      <KeyValue
+        items={[
+          { label: 'When', value: showDateTime(new Date(view.starts_at)) },
+          ...placesOf(view),
+          ...(payment ? [{ label: 'Payment', value: methodWords(workerWord(view))[method].title }] : []),
+        ]}
+      />
+      {price_kobo !== null && <Total label={price_is_ceiling ? 'Fixed price' : 'Total'}>{naira(price_kobo)}</Total>}
+    </Waybill>
+  );
+};
+
 const Sent = ({ track, view }: { track: string; view: TrackView }) => {
-  const { code, price_kobo, price_is_ceiling, payment } = view;
+  const { price_kobo, payment } = view;
   const worker = workerWord(view);
   const { pay, pending, error } = usePaying(track);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,42 +80,31 @@ const Sent = ({ track, view }: { track: string; view: TrackView }) => {
     heading.current?.focus({ preventScroll: true });
   }, []);
   const method = payment?.method === 'card' ? 'card' : 'cash';
+  const payWhen = method === 'card' ? methodWords(worker).card.line : payWhenWords(worker, method);
   const byCard = price_kobo !== null && payment?.standing === 'due' && method === 'card';
   return (
     <>
       <div className="sent">
         <h1 className="h1" ref={heading} tabIndex={-1}>
-          Your request is <span className="num">{code}</span>
+          Request sent
         </h1>
+        <p className="-mt-3">We emailed you the link to follow it.</p>
+        <Booked view={view} />
         {price_kobo === null ? (
           <p>This service is coming soon. We will contact you about it.</p>
         ) : (
-          <>
-            <section aria-label="Price">
-              <Total label={price_is_ceiling ? 'Fixed price' : 'Total'}>{naira(price_kobo)}</Total>
-              <KeyValue items={[{ label: 'Payment', value: methodWords(worker)[method].title }]} />
-            </section>
-            <section aria-labelledby="next">
-              <h2 className="h3" id="next">
-                What happens next
-              </h2>
-              <ol className="sent-next">
-                {nextWords(worker, method, view.asking, cashWhen(worker)).map((words) => (
-                  <li key={words}>{words}</li>
-                ))}
-              </ol>
-            </section>
-          </>
+          <section aria-labelledby="next">
+            <h2 className="h3" id="next">
+              What happens next
+            </h2>
+            <ol className="sent-next">
+              {nextWords(view.asking, worker, payWhen).map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ol>
+          </section>
         )}
-        <p className="sm muted">We emailed you the link to follow your request.</p>
         {error && <Note tone="bad">{error.detail}</Note>}
-        {byCard && (
-          <p>
-            <Link className="link" to={paths.track(track)}>
-              Follow your request
-            </Link>
-          </p>
-        )}
         <p>
           <Link className="link" to={paths.bookService()}>
             Request another service
@@ -94,15 +113,14 @@ const Sent = ({ track, view }: { track: string; view: TrackView }) => {
       </div>
       <div className="max-w-160">
         <Tailboard>
-          {byCard ? (
-            <Button look="main" pending={pending} pendingLabel="Opening…" onClick={() => void pay()}>
-              Pay {naira(price_kobo)}
+          {byCard && (
+            <Button size="tall" pending={pending} pendingLabel="Opening…" onClick={() => void pay()}>
+              Pay now
             </Button>
-          ) : (
-            <LinkButton look="main" to={paths.track(track)}>
-              Follow your request
-            </LinkButton>
           )}
+          <LinkButton look="main" to={paths.track(track)}>
+            Follow your request
+          </LinkButton>
         </Tailboard>
       </div>
     </>
@@ -113,7 +131,7 @@ export const RequestSent = ({ track }: { track: string }) => {
   const { data, error, again } = useTracked(track);
   return (
     <>
-      <header className="topbar">
+      <header className="topbar ranged">
         <Link className="btn icon-only" to={paths.home()} aria-label="Back to home">
           <Icon of={ArrowLeft} />
         </Link>

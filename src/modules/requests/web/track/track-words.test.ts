@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TrackView } from '../../contract.ts';
-import { cashWhen } from '../../../money/payment-methods-rules.ts';
+import { payWhenWords } from '../../../money/payment-methods-rules.ts';
 import { nextWords } from '../../asking-rules.ts';
 import { headlineWith } from './TrackBody.tsx';
 
@@ -31,16 +31,23 @@ test('on the way, the time of arrival is the headline as soon as it is known', (
 
 test('after sending, the steps to come are said with the usual waiting time, for the way that was chosen to pay', () => {
   const asking = { until: '2026-10-17T06:45:00Z', usual_minutes: 12, sooner: false };
-  const [first, , last] = nextWords('mover', 'cash', asking, cashWhen('mover'));
+  const next = (
+    worker: 'mover' | 'courier' | 'cleaner',
+    method: 'cash' | 'card',
+    who: Parameters<typeof nextWords>[0],
+  ) => nextWords(who, worker, payWhenWords(worker, method));
+  const [first, , last] = next('mover', 'cash', asking);
   expect(first).toBe(
     'Until 7:45 AM we ask the best movers near you, at most three. If none accepts, every mover near you can. Recently a mover accepted after about 10 minutes.',
   );
-  expect(nextWords('mover', 'cash', { until: null, usual_minutes: 1_440, sooner: true }, cashWhen('mover'))[0]).toBe(
-    'Every mover near you can accept it now. Recently a mover accepted after about a day. Your start is sooner than that. If none accepts by then, your request stays open, and you can cancel it free.',
+  expect(next('mover', 'cash', { until: null, usual_minutes: 1_440, sooner: true })[0]).toBe(
+    'Every mover near you can accept it now. Your start is soon. Kaya’s team sees the requests that start first, and can send you a mover itself. Until one accepts, you can cancel free.',
   );
-  expect(last).toBe('They come at your time. You pay in cash when the work is done.');
-  expect(nextWords('courier', 'cash', null, cashWhen('courier')).at(-1)).toBe(
-    'They come at your time. You pay in cash at the pickup. The receiver pays nothing.',
+  expect(last).toBe('They come at your time. You pay your mover when the work is done.');
+  expect(next('courier', 'cash', null).at(-1)).toBe(
+    'They come at your time. You pay your courier at the pickup. The receiver pays nothing.',
   );
-  expect(nextWords('cleaner', 'card', null, cashWhen('cleaner'))).toHaveLength(2);
+  expect(next('cleaner', 'card', null).at(-1)).toBe(
+    'They come at your time. Pay any time before your cleaner sets off.',
+  );
 });
