@@ -47,6 +47,8 @@ test('each of seven steps names what is missing and keeps its answers, and the r
     await next(page);
     await expect(page.getByText('Choose a service level', { exact: true })).toBeVisible();
     await expectNotice(page, 'Selection Required', 'Please select both move type and service level');
+    await expect(page.getByText('One address to another'), 'each move type says what it is').toBeVisible();
+    await expect(page.getByText('One program is your whole request')).toBeVisible();
     await expect(page.getByText('More Affordable')).toBeVisible();
     await expect(page.getByText('Best Value')).toBeVisible();
     await expect(page.getByText('Premium Service')).toBeVisible();
@@ -109,6 +111,7 @@ test('each of seven steps names what is missing and keeps its answers, and the r
   await test.step('6: extras, several if wanted', async () => {
     await expectStep(page, 6);
     await expect(page.getByRole('checkbox')).toHaveCount(6);
+    await expect(page.locator('.wiz-main').getByText(/in your quote/), 'said once').toHaveCount(1);
     await page.getByRole('checkbox', { name: 'Dedicated Project Manager' }).check();
     await page.getByRole('checkbox', { name: 'Storage Solutions' }).check();
     await expectAccessible(page, 'step 6');
@@ -124,6 +127,7 @@ test('each of seven steps names what is missing and keeps its answers, and the r
     await expect(page.getByText(/^Plus ₦20,000 per mile \(about ₦12,400 per km\), in the quote\./)).toBeVisible();
     await expect(page.getByText('0803 123 4567')).toBeVisible();
     await expect(page.getByText('National')).toBeVisible();
+    await expect(page.getByText(/^\$10K-\$50K \(₦[\d,]+–₦[\d,]+\)$/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');
     await expectAccessible(page, 'step 7');
     await expectNoSidewaysScroll(page, 'step 7');

@@ -104,6 +104,7 @@ export const tieredProgram = (slug: string | undefined): TieredProgram | undefin
 
 /** What every price of a tier is for: the whole of one program, however many moves it has. */
 export const pricedPer = 'per program';
+export const pricedPerWords = 'One program is your whole request, however many people or homes it has.';
 
 /** `From ₦199,000`: the lowest tier, without a mile. */
 export const lowestPrice_kobo = (program: Program): number => tierPrices[program].Basic;

@@ -9,7 +9,7 @@ import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { Tailboard } from '../../../../kit/ui/bars.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { useReady } from '../../../../kit/ui/use-ready.ts';
-import { lastStep, type Step, stepOf, stepTitle } from './wizard-form.ts';
+import { lastStep, pricedPerWords, type Step, stepOf, stepTitle } from './wizard-form.ts';
 import '../../../../kit/styles/form-steps.css';
 import './wizard.css';
 import { type BookingWizard, useBookingWizard } from './use-wizard.ts';
@@ -29,7 +29,7 @@ export const meta = ({ location }: MetaArgs) => {
 };
 
 const leads: Readonly<Record<Step, string>> = {
-  1: 'Six programs for companies. Choose the program that fits best.',
+  1: `Six programs for companies. ${pricedPerWords}`,
   2: 'How many places are involved, and how much help do you want?',
   3: 'Who do we call, and where does the work start?',
   4: 'When do you want to start, and how large is it?',

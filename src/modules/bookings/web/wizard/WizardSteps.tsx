@@ -21,12 +21,19 @@ import {
 } from '../../rules.ts';
 import { useSession } from '../../../identity/web/door.ts';
 import { requestRules } from '../../../requests/rules.ts';
-import { levelPrice, levelsFor, levelWords, lowestPrice, pricedPer, type Step, type TextName } from './wizard-form.ts';
+import { nairaPerDollar } from './naira-per-dollar.ts';
+import {
+  levelPrice,
+  levelsFor,
+  levelWords,
+  lowestPrice,
+  pricedPer,
+  pricedPerWords,
+  type Step,
+  type TextName,
+} from './wizard-form.ts';
 import type { BookingWizard } from './use-wizard.ts';
 import { WizardBoxes, WizardRadios } from './WizardChoices.tsx';
-
-/** A setting, from bin/build-web.ts. */
-const nairaPerDollar = Number(import.meta.env.VITE_NAIRA_PER_DOLLAR);
 
 type Part = { form: BookingWizard; awake: boolean };
 
@@ -89,6 +96,7 @@ const ScopePart = ({ form }: Part) => {
         columns="in-three"
         options={bookingMoveTypes.map(({ value, title }) => ({ value, title, line: aboutMove[value] }))}
       />
+      <p className="sm muted">{pricedPerWords}</p>
       <WizardRadios
         {...radios('service_level')}
         label="Service level"
@@ -246,11 +254,7 @@ const ExtrasPart = ({ form }: Part) => (
     options={additionalServices.map(({ value, title, line }) => ({
       value,
       title,
-      line: (
-        <>
-          {line} <span className="block">Cost: in your quote, before you accept it.</span>
-        </>
-      ),
+      line,
     }))}
     values={form.values.additional_services}
     onChange={(chosen) => form.set('additional_services', chosen)}

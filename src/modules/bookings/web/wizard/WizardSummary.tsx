@@ -5,11 +5,18 @@ import { paths } from '../../../../kit/paths.ts';
 import { Checkbox } from '../../../../kit/ui/choices.tsx';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { useSession } from '../../../identity/web/door.ts';
-import { asksRelocation, consentCodes, consentTexts } from '../../rules.ts';
+import { asksRelocation, budgetInNaira, budgetRanges, consentCodes, consentTexts } from '../../rules.ts';
+import { nairaPerDollar } from './naira-per-dollar.ts';
 import { type BookingValues, shownValue, type Step, type TextName } from './wizard-form.ts';
 import type { BookingWizard } from './use-wizard.ts';
 
 type Row = readonly [label: string, name: TextName];
+
+/** A budget also in naira. */
+const summed = (values: BookingValues, name: TextName): string => {
+  const range = name === 'budget_range' && budgetRanges.find(({ value }) => value === values.budget_range);
+  return `${shownValue(values, name)}${range ? ` ${budgetInNaira(range, nairaPerDollar)}` : ''}`;
+};
 
 const Part = ({
   title,
@@ -36,7 +43,7 @@ const Part = ({
       items={[
         ...rows
           .filter(([, name]) => values[name].length > 0)
-          .map(([label, name]) => ({ label, value: shownValue(values, name) })),
+          .map(([label, name]) => ({ label, value: summed(values, name) })),
         ...(more ? [more] : []),
       ]}
     />

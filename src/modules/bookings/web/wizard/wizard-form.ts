@@ -8,7 +8,7 @@ import type { BookingStart } from '../../../../kit/paths.ts';
 import type { submitBooking } from '../../calls.gen.ts';
 import * as rules from '../../rules.ts';
 import { tierNames, tierWords } from '../../tier-rules.ts';
-export { pricedPer } from '../../tier-rules.ts';
+export { pricedPer, pricedPerWords } from '../../tier-rules.ts';
 
 export const steps = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Step = (typeof steps)[number];
