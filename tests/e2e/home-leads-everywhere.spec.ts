@@ -45,6 +45,8 @@ test('the home page of a signed-out person has every section, link and price', a
   // The service that is not open says so; no other does.
   await expect(board.nth(3)).toContainText('Not open yet');
   await expect(board.filter({ hasText: 'Coming Soon' })).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'How it works' }).getByRole('listitem')).toHaveCount(3);
+  await expect(board.last()).toContainText('An ordinary clean');
   const ride = page.getByRole('list', { name: 'Rides' }).getByRole('link');
   await expect(ride).toContainText('Get a move');
   await expect(ride).toContainText('2,000 to 40,000 naira');
@@ -55,7 +57,11 @@ test('the home page of a signed-out person has every section, link and price', a
     recent.getByRole('link', { name: /^Start moving today\s+Choose how you want to earn$/ }),
     '/choose-earning-method',
   );
-  await leads(recent.getByRole('link', { name: /Sign up/ }), '/signup');
+  await leads(recent.getByRole('link', { name: 'Log in', exact: true }), '/auth');
+  await leads(
+    recent.getByRole('link', { name: 'No account yet? Sign up to follow your moves' }),
+    '/signup?next=%2Fhome',
+  );
 
   const reserve = section(page, 'Plan for later with Reserve');
   for (const benefit of [

@@ -40,7 +40,7 @@ export const FareRow = ({
       <span className="d">{line}</span>
       <span className="p">
         {price}
-        {unit && <small> {unit}</small>}
+        {unit && <small>&nbsp;{unit}</small>}
       </span>
       <Icon of={ArrowRight} className="a" />
     </Link>

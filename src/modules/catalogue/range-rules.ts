@@ -77,7 +77,7 @@ export const suggestions = [
   {
     code: 'cleaning',
     title: 'Cleaning Services',
-    line: 'Before you move in, after you move out',
+    line: 'An ordinary clean, or before or after a move',
     range: ranges.cleaning,
     unit: null,
     service_type: 'cleaning',

@@ -20,6 +20,12 @@ export const meta = pageMeta(
   'Move, reserve, charter, store, send a package or book cleaning anywhere in Nigeria. See the price first.',
 );
 
+const how = [
+  'You see the price before you send.',
+  'A mover with a rating accepts, and starts only with your code.',
+  'Pay by card, and Kaya holds the money until you confirm.',
+];
+
 const Suggestions = () => (
   <section className="board wrap" id="services">
     <h2 className="h1">Suggestions</h2>
@@ -38,6 +44,11 @@ const Suggestions = () => (
         />
       ))}
     </FareBoard>
+    <ol className="how" aria-label="How it works">
+      {how.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ol>
     <h3 className="h4 ride-now">Need a vehicle and a driver now?</h3>
     <FareBoard label="Rides">
       <FareRow
@@ -69,9 +80,14 @@ const RecentActivity = () => {
               Open your activity
             </Link>
           ) : (
-            <Link className="link" to={paths.signup()}>
-              No account yet? Sign up
-            </Link>
+            <>
+              <Link className="link" to={paths.auth()}>
+                Log in
+              </Link>
+              <Link className="link" to={paths.signup({ next: paths.activity() })}>
+                No account yet? Sign up to follow your moves
+              </Link>
+            </>
           )}
         </div>
       </div>
