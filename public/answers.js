@@ -1,4 +1,4 @@
-// Answers of the API for the worker side, so that its pages open without a network. They belong to the account that is signed in: they are
+// Answers of the API for the worker side and for the page that follows an order, so that they open without a network. They belong to the account that is signed in: they are
 // kept under its id, and no two accounts are kept. The session's own answer says whose they are; when it says nobody, or any answer
 // says 401, when somebody presses sign out (also without a network), or after a day without asking, everything is deleted.
 // The network is asked first; what is kept carries `kept-at`, which pages show as "As of". A bad network takes a request and never answers: then
@@ -22,6 +22,7 @@ const readPaths = new RegExp(
     'training/modules(?:/[\\w-]+/content)?',
     'badges',
     'sos',
+    'track/[\\da-f-]{36}',
   ].join('|')})$`,
 );
 /** Instead of an answer that was never given: a refusal as the server writes them (src/shared/refusal.ts), with status 0 for no connection. */
@@ -32,6 +33,13 @@ const notKept = {
   status: 0,
   detail: 'Open this once with a connection. Then it opens without one.',
 };
+/**
+ * An order that is followed by its link needs no account: the link is the key. It is kept by itself for some days, until somebody signs in or out
+ * here, or the server says that the link opens it no more.
+ */
+const followed = 'followed-1';
+const linkPath = /^\/api\/track\/[\w-]+$/;
+const followed_ms = 7 * 24 * 3_600_000;
 const signingPaths = /^\/api\/auth\/(?!session\/refresh$)/;
 
 /** Counts what was deleted: an answer that was asked for before is not kept after. */
@@ -125,6 +133,52 @@ const readAnswer = async (event) => {
   }
 };
 
+const forgetFollowed = async () => {
+  forgotten += 1;
+  await caches.delete(followed);
+};
+
+const keepFollowed = async (address, answer, began) => {
+  if (began !== forgotten) return;
+  if (answer.ok) await put(followed, address, answer);
+  else if (answer.status < 500) await (await caches.open(followed)).delete(address);
+  if (began !== forgotten) await caches.delete(followed);
+};
+
+const followedAnswer = async (address) => {
+  const kept = await (await caches.open(followed)).match(address);
+  const age_ms = Date.now() - Date.parse(kept?.headers.get('kept-at') ?? '');
+  return age_ms < followed_ms ? kept : undefined;
+};
+
+const readFollowed = async (event) => {
+  const { pathname } = new URL(event.request.url);
+  const began = forgotten;
+  const find = () => followedAnswer(pathname);
+  const ask = async () => {
+    const answer = await fetch(event.request);
+    event.waitUntil(keepFollowed(pathname, answer.clone(), began));
+    return answer;
+  };
+  try {
+    return await answerInTime(event, ask(), find);
+  } catch {
+    return (await find()) ?? Response.error();
+  }
+};
+
+/** The page that brought this worker was answered without it. */
+const keepOpenOrder = async () => {
+  const began = forgotten;
+  for (const { url } of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+    const key = /^\/track\/([\w-]+)$/.exec(new URL(url).pathname)?.[1];
+    if (!key) continue;
+    const path = `/api/track/${key}`;
+    const answer = await fetch(path, { headers: { accept: 'application/json' } }).catch(() => null);
+    if (answer?.ok) await (readPaths.test(path) ? keepAnswer : keepFollowed)(path, answer, began);
+  }
+};
+
 const askForOwner = async () => {
   const began = forgotten;
   const answer = await fetch(sessionPath, { headers: { accept: 'application/json' } }).catch(() => null);
@@ -133,18 +187,19 @@ const askForOwner = async () => {
 
 /** Signing in, out, or as somebody else: what was kept goes at once, whatever the server answers. */
 const sign = async (event) => {
-  await forgetAnswers();
+  await Promise.all([forgetAnswers(), forgetFollowed()]);
   const answer = await fetch(event.request);
   // What was asked meanwhile was still answered to the person before.
-  await forgetAnswers();
+  await Promise.all([forgetAnswers(), forgetFollowed()]);
   event.waitUntil(askForOwner());
   return answer;
 };
 
-self.addEventListener('activate', (event) => event.waitUntil(askForOwner()));
+self.addEventListener('activate', (event) => event.waitUntil(askForOwner().then(keepOpenOrder)));
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url);
   if (origin !== self.location.origin) return;
   if (event.request.method === 'GET' && readPaths.test(pathname)) event.respondWith(readAnswer(event));
+  else if (event.request.method === 'GET' && linkPath.test(pathname)) event.respondWith(readFollowed(event));
   else if (event.request.method !== 'GET' && signingPaths.test(pathname)) event.respondWith(sign(event));
 });

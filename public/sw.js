@@ -1,5 +1,5 @@
 // Opens again without a network what was opened with one. This file keeps pages only, which are the same for everybody; what is in them
-// comes from /api: answers.js keeps that for the worker side. Scripts and styles the browser keeps by itself. A page that says
+// comes from /api: answers.js keeps that for the worker side and the order that is followed. Scripts and styles the browser keeps by itself. A page that says
 // no-store is not kept. The network is asked first, so that nobody stays on an old build.
 importScripts('/push.js', '/answers.js', '/waiting.js');
 
@@ -48,7 +48,8 @@ const openPage = async (event) => {
 
 /** The page that brought this worker was opened without it. */
 const keepOpened = async () => {
-  for (const name of await caches.keys()) if (name !== store && !name.startsWith('answers-')) await caches.delete(name);
+  const ours = (name) => name === store || name === followed || name.startsWith(answersOf);
+  for (const name of await caches.keys()) if (!ours(name)) await caches.delete(name);
   await self.clients.claim();
   for (const { url } of await self.clients.matchAll({ type: 'window' })) {
     const answer = await fetch(url).catch(() => null);

@@ -32,7 +32,11 @@ const installed = (answer: (request: Request) => Promise<Response>) => {
   const fetch = (given: Request | string) =>
     answer(typeof given === 'string' ? new Request(new URL(given, origin)) : given);
   const clock = { setTimeout: (work: () => void) => timers.push(work), clearTimeout: () => {} };
-  runInNewContext(program, { self, caches, fetch, URL, Response, Date, Promise, ...clock });
+  // The page's clock, which a test moves on.
+  class Now extends Date {
+    static override now = () => now_ms;
+  }
+  runInNewContext(program, { self, caches, fetch, URL, Response, Date: Now, Promise, ...clock });
   const waits: Promise<unknown>[] = [];
   const ask = async (path: string, method = 'GET'): Promise<string> => {
     let answered: Promise<Response> | undefined;
@@ -60,6 +64,7 @@ const installed = (answer: (request: Request) => Promise<Response>) => {
 const timers: (() => void)[] = [];
 let person: string | null;
 let online = true;
+let now_ms = Date.now();
 /** What the server still holds back, by path. */
 const held = new Map<string, Promise<void>>();
 const server = async (request: Request): Promise<Response> => {
@@ -69,12 +74,15 @@ const server = async (request: Request): Promise<Response> => {
   await held.get(pathname);
   if (pathname === '/api/auth/sign-in') person = 'Bola';
   if (pathname === '/api/auth/sign-out') person = null;
+  if (pathname === '/api/track/ended') return new Response('{}', { status: 410 });
+  if (pathname.startsWith('/api/track/link')) return Response.json({ start_code: '4711' });
   if (pathname === '/api/auth/session') return Response.json({ user: person && { id: person } });
   return whose === null ? new Response('{}', { status: 401 }) : Response.json({ of: whose });
 };
 beforeEach(() => {
   person = 'Ada';
   online = true;
+  now_ms = Date.now();
   held.clear();
   timers.length = 0;
 });
@@ -147,4 +155,52 @@ test('a network that says nothing: what is kept is shown, and what is not is wai
   await new Promise((next) => setTimeout(next));
   comes();
   expect(await first).toContain('Ada');
+});
+
+test('an order opens without a network by its link, also without an account', async () => {
+  person = null;
+  const browser = installed(server);
+  await browser.ask('/api/auth/session');
+  await browser.ask('/api/track/link');
+  await browser.settled();
+  // The next page asks who is here, and hears that nobody is.
+  await browser.ask('/api/auth/session');
+  online = false;
+  expect(await browser.ask('/api/track/link')).toContain('4711');
+  await expect(browser.ask('/api/track/linkOther'), 'never opened here').resolves.toBe('');
+});
+
+test.each(['/api/auth/sign-in', '/api/auth/sign-out'])('%s deletes what was followed by a link', async (path) => {
+  const browser = installed(server);
+  await browser.ask('/api/track/link');
+  await browser.settled();
+  await browser.ask(path, 'POST');
+  await browser.settled();
+  online = false;
+  expect(await browser.ask('/api/track/link')).toBe('');
+  expect(await browser.texts()).not.toContain('4711');
+});
+
+test('an order followed by its id belongs to the account', async () => {
+  const order = `/api/track/${'0'.repeat(8)}-1111-2222-3333-${'4'.repeat(12)}`;
+  const browser = installed(server);
+  await browser.ask('/api/auth/session');
+  await browser.ask(order);
+  await browser.settled();
+  expect(browser.names()).toEqual(['answers-Ada']);
+  person = null;
+  await browser.ask('/api/auth/session');
+  online = false;
+  expect(await browser.ask(order)).not.toContain('Ada');
+});
+
+test('a link that has ended is not kept, and one too old is not shown', async () => {
+  const browser = installed(server);
+  await browser.ask('/api/track/ended');
+  await browser.ask('/api/track/link');
+  await browser.settled();
+  expect(await browser.texts()).not.toContain('{}');
+  online = false;
+  now_ms += 8 * 24 * 3_600_000;
+  expect(await browser.ask('/api/track/link')).toBe('');
 });

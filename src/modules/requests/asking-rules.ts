@@ -51,6 +51,6 @@ export const nextWords = (
   payWhen: string,
 ): readonly string[] => [
   ...(asking ? [askingWords(worker, asking).join(' ')] : []),
-  `We email you when one accepts. Their photo, rating and phone number are then on your request’s page.`,
+  `We email you when one accepts. Their name, rating and phone number are then on your request’s page.`,
   `They come at your time. ${payWhen}`,
 ];

@@ -1,6 +1,7 @@
-// Who comes, at the foot of the page: name, rating, call and message.
+// Who comes: photo, name, rating, phone number; call and message.
 import MessageSquare from 'lucide-react/icons/message-square';
 import Phone from 'lucide-react/icons/phone';
+import { showPhone } from '../../../shared/phone.ts';
 import { IconButton } from '../../../kit/ui/Button.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Avatar, Count } from '../../../kit/ui/status.tsx';
@@ -20,12 +21,13 @@ const standing = ({ rating, ratings_count, total_jobs }: Mover['card']): string 
   return ratings_count === 0 ? `New on Kaya, ${jobs}` : `${rating.toFixed(1)} stars, ${jobs}`;
 };
 
-export const MoverCard = ({ mover: { card, helpers } }: { mover: Mover }) => (
+export const MoverCard = ({ mover: { card, phone, helpers } }: { mover: Mover }) => (
   <span className="mover-card">
-    <Avatar name={card.full_name} photo={card.photo_url} />
+    <Avatar name={card.full_name} photo={card.photo_url} size="large" />
     <span>
       <b>{card.full_name}</b>
       <span className="sm muted num">{standing(card)}</span>
+      {phone && <span className="sm num">{showPhone(phone)}</span>}
       {helpers > 0 && <span className="sm">Leads {helpers === 1 ? '1 helper' : `${helpers} helpers`}</span>}
     </span>
   </span>

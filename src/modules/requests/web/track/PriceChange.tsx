@@ -12,6 +12,10 @@ import { capital, nameOr, workerWord } from '../../../catalogue/worker-rules.ts'
 
 type Acts = ReturnType<typeof useTrackActs>;
 
+/** The mover waits for an answer; until then there is no code to give. */
+export const asksForMore = ({ price_change, job_status }: TrackView): boolean =>
+  price_change?.status === 'asked' && job_status === 'arrived';
+
 export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => {
   const [error, setError] = useState<ApiError | null>(null);
   const change = view.price_change;
@@ -23,7 +27,7 @@ export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => 
         you booked is {view.service_type === 'moving' ? 'loaded' : 'done'}.
       </Note>
     );
-  if (!change || change.status !== 'asked' || view.job_status !== 'arrived') {
+  if (!change || !asksForMore(view)) {
     return error ? <Note tone="info">{error.detail}</Note> : null;
   }
   const mover = capital(nameOr(view.mover?.card.full_name, view));
@@ -48,10 +52,18 @@ export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => 
       <h2 className="h3" id="price-change">
         {mover} asks for {naira(change.amount_kobo)} more
       </h2>
-      <p>
-        {priceChangeReasonWords[change.reason]}. {change.note && `“${change.note}”`}
-      </p>
-      <img src={change.photo_url} alt={`What ${mover} found: ${priceChangeReasonWords[change.reason].toLowerCase()}`} />
+      <div className="track-found">
+        <p>
+          {priceChangeReasonWords[change.reason]}. {change.note && `“${change.note}”`}
+        </p>
+        <a href={change.photo_url} target="_blank" rel="noreferrer">
+          <img
+            src={change.photo_url}
+            alt={`What ${mover} found: ${priceChangeReasonWords[change.reason].toLowerCase()}`}
+          />
+          <span className="sr"> (opens in a new tab)</span>
+        </a>
+      </div>
       <p>
         If you agree, the price is <b className="num">{naira(agreed + change.amount_kobo)}</b>. If not, it stays{' '}
         <b className="num">{naira(agreed)}</b> and only what you booked is {loaded}. Your {workerWord(view)} waits for

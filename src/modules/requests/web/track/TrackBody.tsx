@@ -66,7 +66,7 @@ export const StartCode = ({ view }: { view: TrackView }) =>
     </section>
   );
 
-const stepTime = (at: string): string => {
+export const stepTime = (at: string): string => {
   const when = new Date(at);
   return lagosDate(when) === lagosDate(new Date()) ? showTime(when) : showDateTime(when);
 };

@@ -3,6 +3,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { minutesWord, showDateTime } from '../../../../shared/clock.ts';
+import { useKeptAt } from '../../../../kit/kept-answers.ts';
 import { useLive } from '../../../../kit/live.ts';
 import { pageMeta } from '../../../../kit/page-meta.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -25,12 +26,11 @@ import { settled, whatWaits } from './money-words.ts';
 import { HelpSheet } from './HelpSheet.tsx';
 import { Payment } from './Payment.tsx';
 import { rememberedTrack, returning } from './paying.ts';
-import { bookAgain } from '../form/book-again.ts';
-import { requestLifecycle } from '../../rules.ts';
 import { RequestSent } from './RequestSent.tsx';
-import { PriceChange } from './PriceChange.tsx';
+import { Next } from './Next.tsx';
+import { asksForMore, PriceChange } from './PriceChange.tsx';
 import { ProblemSheet } from './ProblemSheet.tsx';
-import { Details, Load, Headline, onBill, Price, StartCode, Steps } from './TrackBody.tsx';
+import { Details, Load, Headline, onBill, Price, StartCode, Steps, stepTime } from './TrackBody.tsx';
 import { TrackChat } from './TrackChat.tsx';
 import './track.css';
 import { useMoverPosition, useTrackActs, useTracked, useTrackMessages } from './track-queries.ts';
@@ -76,7 +76,7 @@ const Foot = ({
   if (!mover) return null;
   const delivered = view.job_status === 'delivered';
   return (
-    <Tailboard>
+    <Tailboard bare>
       {delivered || view.may_sign.allowed ? (
         <>
           <MessageButton mover={mover} unread={unread} onOpen={onChat} />
@@ -108,7 +108,18 @@ const seenWords = (view: TrackView, age_s: number, pickup_minutes: number | null
 
 const loadSign = () => import('./SignSheet.tsx').then(({ SignForm }) => SignForm);
 
-const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale: boolean }) => {
+const Tracked = ({
+  track,
+  view,
+  stale,
+  keptAt,
+}: {
+  track: string;
+  view: TrackView;
+  stale: boolean;
+  /** ISO: what is shown was kept on this device then. */
+  keptAt: string | null;
+}) => {
   const [sheet, setSheet] = useState<'chat' | 'confirm' | 'sign' | 'help' | 'problem' | 'cancel' | null>(null);
   const acts = useTrackActs(track, view);
   const signing = useLate(loadSign, view.may_sign.allowed);
@@ -123,9 +134,21 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
   const { present, destination } = view;
   const delivered = view.job_status === 'delivered';
   const moving = view.service_type === 'moving';
+  const onePlace = !moving && present.address === destination.address;
+  const completed = view.job_status === 'completed';
   const atDoor = view.job_status === 'arrived';
   const underway = underwayStates.some((state) => state === view.job_status);
   const coming = takenStates.some((state) => state === view.job_status) ? view.mover : null;
+  const wrong = view.may_report.allowed && (
+    <div>
+      <Button look="quiet" className="-ml-2" onClick={() => setSheet('problem')}>
+        Something is wrong
+      </Button>
+      {view.report_until && (
+        <p className="sm muted">You can report a problem until {showDateTime(new Date(view.report_until))}.</p>
+      )}
+    </div>
+  );
   const place = ({ address, lat, lng }: TrackView['present']) => ({ text: address, lat, lng });
   return (
     <>
@@ -134,23 +157,40 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
         <h1 className="sr">{view.title}</h1>
         {atDoor && (
           <div className="wrap track-door">
-            <StartCode view={view} />
+            <PriceChange view={view} acts={acts} />
+            {!asksForMore(view) && <StartCode view={view} />}
           </div>
         )}
         <Map
           variant="strip"
           className="track-map"
           pickup={place(present)}
-          dropoff={place(destination)}
+          dropoff={onePlace ? undefined : place(destination)}
           van={position && seen ? { lat: position.lat, lng: position.lng, text: seen } : undefined}
-          label={`Map from ${present.address} to ${destination.address}`}
+          label={onePlace ? `Map of ${present.address}` : `Map from ${present.address} to ${destination.address}`}
         />
         <div className="wrap track">
           <div className="track-main">
             <Headline view={view} arrives_at={arrives_at} />
             <output className="sm empty:hidden">{seen && `${seen}.`}</output>
+            <div className="track-foot">
+              <Foot
+                view={view}
+                unread={sheet === 'chat' ? 0 : unread}
+                onChat={() => setSheet('chat')}
+                onConfirm={() => setSheet('confirm')}
+                onSign={() => setSheet('sign')}
+              />
+            </div>
+            <Next track={track} view={view} />
             <output className="track-lost">
-              {stale && <Note tone="info">Connection lost. We keep trying, so this page may be out of date.</Note>}
+              {stale && (
+                <Note tone="info">
+                  {keptAt
+                    ? `No connection. You see your order as of ${stepTime(keptAt)}; we keep trying.`
+                    : 'Connection lost. We keep trying, so this page may be out of date.'}
+                </Note>
+              )}
             </output>
             {view.waits_for_you && delivered && (
               <Note>
@@ -187,19 +227,8 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
               />
             )}
             {delivered && <Proof view={view} />}
-            {view.may_report.allowed && (
-              <div>
-                <Button look="quiet" className="-ml-2" onClick={() => setSheet('problem')}>
-                  Something is wrong
-                </Button>
-                {view.report_until && (
-                  <p className="sm muted">
-                    You can report a problem until {showDateTime(new Date(view.report_until))}.
-                  </p>
-                )}
-              </div>
-            )}
-            <PriceChange view={view} acts={acts} />
+            {!completed && wrong}
+            {!atDoor && <PriceChange view={view} acts={acts} />}
             <Payment track={track} view={view} acts={acts} />
             {!atDoor && <StartCode view={view} />}
             <Steps view={view} />
@@ -210,7 +239,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
               </div>
             )}
             {!delivered && <Proof view={view} />}
-            {view.job_status === 'completed' && view.may_confirm.allowed && (
+            {completed && view.may_confirm.allowed && (
               <Button look="solid" onClick={() => setSheet('confirm')}>
                 Rate {nameOr(view.mover?.card.full_name, view)}
               </Button>
@@ -220,23 +249,10 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
                 <StarsGiven stars={view.rating.stars} />
               </p>
             )}
+            {completed && wrong}
           </div>
           <div className="track-papers">
             <Price view={view} />
-            {(view.status === 'fulfilled' || view.payment?.standing === 'fee_paid') && (
-              <div>
-                <LinkButton to={paths.receipt(view.id, track === view.id ? undefined : track)}>
-                  Open the receipt
-                </LinkButton>
-              </div>
-            )}
-            {requestLifecycle.isFinal(view.status) && (
-              <div>
-                <LinkButton to={paths.bookService()} state={bookAgain(view)}>
-                  Book again
-                </LinkButton>
-              </div>
-            )}
             <Details view={view} />
             <Load view={view} />
             {view.may_cancel.allowed ? (
@@ -264,15 +280,6 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
                 </div>
               )
             )}
-          </div>
-          <div className="track-foot">
-            <Foot
-              view={view}
-              unread={sheet === 'chat' ? 0 : unread}
-              onChat={() => setSheet('chat')}
-              onConfirm={() => setSheet('confirm')}
-              onSign={() => setSheet('sign')}
-            />
           </div>
         </div>
         <p className="sr" aria-live="polite">
@@ -329,8 +336,11 @@ const Screen = ({ track }: { track: string }) => {
   const ended = error?.code === 'link_ended' ? error : null;
   const gone = error?.status === 404 || ended !== null;
   const line = useLive({ track, off: gone });
-  if (data && !ended)
-    return <Tracked track={track} view={data} stale={line === 'waiting' || (error !== null && !gone)} />;
+  const keptAt = useKeptAt();
+  if (data && !ended) {
+    const stale = line === 'waiting' || keptAt !== null || (error !== null && !gone);
+    return <Tracked track={track} view={data} stale={stale} keptAt={keptAt} />;
+  }
   return (
     <>
       <Head title="Your request" />
