@@ -77,6 +77,8 @@ export const driverCard = z.object({
   rating: z.number(),
   ratings_count: z.number(),
   trips_count: z.number(),
+  /** A driver of the demo: answers and drives by themselves, and starts without a code. */
+  is_sample: z.boolean(),
 });
 export type DriverCard = z.output<typeof driverCard>;
 

@@ -118,6 +118,8 @@ const nearVehicle = z.object({
   count: z.int(),
   drivers: z.array(
     z.object({
+      /** A number within this answer: who has two vehicles has the same under each. */
+      person: z.int(),
       first_name: z.string(),
       /** 0 while nobody has rated them. */
       rating: z.number(),
@@ -126,6 +128,8 @@ const nearVehicle = z.object({
       vehicle: z.object({ name: z.string(), colour: z.string() }),
       /** 5, 10, 15 and so on, from the middle of the 3 km square that the driver is in; 9 without a fresh position. */
       pickup_minutes: z.int(),
+      /** Their position is known; without one the minutes are a guess. */
+      seen: z.boolean(),
     }),
   ),
 });

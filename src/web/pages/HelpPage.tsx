@@ -8,7 +8,7 @@ import { LinkButton } from '../../kit/ui/Button.tsx';
 import { Field } from '../../kit/ui/Field.tsx';
 import { Icon } from '../../kit/ui/Icon.tsx';
 import { useReady } from '../../kit/ui/use-ready.ts';
-import { findsAll } from './find-answers.ts';
+import { findNearest } from './find-answers.ts';
 import { helpGroups } from './help-answers.tsx';
 import './help.css';
 import { Dial, Mail } from './words.tsx';
@@ -21,17 +21,23 @@ const mostUnfolded = 3;
 
 const every = helpGroups.flatMap(({ answers }) => answers.map(({ id }) => id));
 
-/** The answers that are shown: all, or those with every word of the search. */
+/** The answers that are shown: all, or those nearest to the search. */
 const useSearch = () => {
   const { search } = useLocation();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState<readonly string[]>(every);
+  const [exact, setExact] = useState(true);
   const look = (words: string): void => {
     setTyped(words);
     const answers = [...(list.current?.querySelectorAll('details') ?? [])];
-    setShown(answers.filter(({ textContent }) => findsAll(words, textContent ?? '')).map(({ id }) => id));
+    const nearest = findNearest(
+      words,
+      answers.map((answer) => answer.textContent ?? ''),
+    );
+    setShown(nearest.found.map((index) => answers[index]?.id ?? ''));
+    setExact(nearest.all);
   };
   // The page is written without the search of its address. What was typed before the script runs is kept.
   const open = useEffectEvent((asked: string | null) => {
@@ -39,7 +45,7 @@ const useSearch = () => {
     look(field.current?.value ?? '');
   });
   useEffect(() => open(new URLSearchParams(search).get('q')), [search]);
-  return { list, field, shown, look, found: typed.trim() !== '' };
+  return { list, field, shown, exact, look, found: typed.trim() !== '' };
 };
 
 /** The answer in the address is unfolded; the links of the page lead to answers of the same page, too. */
@@ -53,7 +59,7 @@ const useNamed = (): string => {
 };
 
 export default function HelpPage() {
-  const { list, field, shown, look, found } = useSearch();
+  const { list, field, shown, exact, look, found } = useSearch();
   const named = useNamed();
   return (
     <WordsPage title="Help" lead="Short answers. If yours is missing, write to us and a person answers.">
@@ -68,6 +74,7 @@ export default function HelpPage() {
         />
         <p className="sm muted" role="status">
           {found && (shown.length === 1 ? '1 answer' : `${shown.length} answers`)}
+          {found && !exact && shown.length > 0 && '. No answer has all these words, so these are the nearest.'}
         </p>
       </search>
       <div className="help-answers" ref={list}>

@@ -1,7 +1,7 @@
 // The questions of /help with their answers, in the order in which people ask. `id` is the address of an answer: /help#pay.
 import type { ReactNode } from 'react';
 import { paths } from '../../kit/paths.ts';
-import { rideRules } from '../../modules/rides/rules.ts';
+import { noShowFreeWhen, rideRules } from '../../modules/rides/rules.ts';
 import { Dial, To } from './words.tsx';
 
 type Answer = { readonly id: string; readonly question: string; readonly answer: ReactNode };
@@ -39,7 +39,7 @@ export const helpGroups: readonly Group[] = [
             Yes. A move is free to cancel until your mover is on the way, anything you reserved until 60 minutes before
             the pickup, and a ride for now until 2 minutes after a driver accepts. After that a reservation or a ride
             costs its lowest price, and so does a ride for which a driver has waited {rideRules.waitMinutes} minutes and
-            no one came. We refund the rest of a card payment to the card.
+            no one came; that is free if {noShowFreeWhen}. We refund the rest of a card payment to the card.
           </p>
         ),
       },

@@ -129,6 +129,14 @@ export const onlineByDay = query(
 export const cardsOf = query(
   'drivers.cardsOf',
   { ids: 'uuid[]' },
-  { id: 'uuid', full_name: 'text', photo_url: 'text?', rating: 'float8', ratings_count: 'int4', trips_count: 'int4' },
-  `SELECT id, full_name, photo_url, rating, ratings_count, trips_count FROM drivers.cards WHERE id = ANY ($ids)`,
+  {
+    id: 'uuid',
+    full_name: 'text',
+    photo_url: 'text?',
+    rating: 'float8',
+    ratings_count: 'int4',
+    trips_count: 'int4',
+    is_sample: 'bool',
+  },
+  `SELECT id, full_name, photo_url, rating, ratings_count, trips_count, is_sample FROM drivers.cards WHERE id = ANY ($ids)`,
 );

@@ -47,12 +47,15 @@ test('a visitor reads first name, rating, vehicle and minutes, nearest first, th
   expect(trucks?.count).toBe(4);
   expect(trucks?.drivers).toHaveLength(3);
   expect(trucks?.drivers[0]).toEqual({
+    person: 0,
     first_name: 'Mama Ngozi',
     rating: 4.8,
     ratings_count: 9,
     vehicle: { name: 'Toyota Corolla', colour: 'silver' },
     pickup_minutes: 5,
+    seen: true,
   });
+  expect(trucks?.drivers.map(({ seen }) => seen)).toEqual([true, false, true]);
   const minutes = trucks?.drivers.map(({ pickup_minutes }) => pickup_minutes) ?? [];
   expect(minutes[1], 'a driver without a fresh position counts as 9 minutes away').toBe(9);
   expect(minutes[2]).toBeGreaterThan(9);
@@ -102,7 +105,7 @@ test('a driver is not shown when they are busy, offline, too far away, or the on
   expect((await near('inter_city'))?.count).toBe(1);
 });
 
-test('a driver with two vehicles is shown under each and counted once', async () => {
+test('a driver with two vehicles is shown under each, as the same person, and counted once', async () => {
   const count = async () => {
     await nearOf(street.db).refresh();
     const { vehicles, people } = await findNearDrivers(
@@ -126,6 +129,9 @@ test('a driver with two vehicles is shown under each and counted once', async ()
     name: 'Isuzu NPR',
     colour: 'white',
   });
+  const persons = async (vehicle: VehicleClass) => (await near(vehicle))?.drivers.map(({ person }) => person) ?? [];
+  const both = await persons('car');
+  expect((await persons('truck')).some((person) => both.includes(person))).toBe(true);
   expect(await vehicles('car')).not.toContainEqual({ name: 'Isuzu NPR', colour: 'white' });
 });
 

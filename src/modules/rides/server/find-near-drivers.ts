@@ -11,19 +11,24 @@ import type * as contract from '../contract.ts';
  * and only the rounded minutes of list-near-drivers.ts.
  */
 export const findNearDrivers: UseCaseWithActs<typeof contract.findNearDrivers> = async (db, actor, { body }) => {
-  const free = await listNearDrivers(db, actor, planStop('pickup', body.pickup), new Date());
+  const listed = await listNearDrivers(db, actor, planStop('pickup', body.pickup), new Date());
+  const free = listed.toSorted(
+    (a, b) => a.pickup_minutes - b.pickup_minutes || firstName(a.full_name).localeCompare(firstName(b.full_name)),
+  );
+  const people = [...new Set(free.map(({ driver_id }) => driver_id))];
   const vehicles = vehicleClasses.map(({ code }) => {
     const near = free
       .filter(({ vehicle_class }) => vehicle_class === code)
-      .map(({ full_name, rating, ratings_count, vehicle_name, vehicle_colour, pickup_minutes }) => ({
+      .map(({ driver_id, full_name, rating, ratings_count, vehicle_name, vehicle_colour, pickup_minutes, seen }) => ({
+        person: people.indexOf(driver_id),
         first_name: firstName(full_name),
         rating: Math.round(rating * 10) / 10,
         ratings_count,
         vehicle: { name: vehicle_name, colour: vehicle_colour },
         pickup_minutes,
-      }))
-      .toSorted((a, b) => a.pickup_minutes - b.pickup_minutes || a.first_name.localeCompare(b.first_name));
+        seen,
+      }));
     return { vehicle_class: code, count: near.length, drivers: near.slice(0, rideRules.mostNear) };
   });
-  return { vehicles, people: new Set(free.map(({ driver_id }) => driver_id)).size };
+  return { vehicles, people: people.length };
 };

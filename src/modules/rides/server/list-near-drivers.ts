@@ -26,7 +26,8 @@ export const listNearDrivers = async (db: Database, asker: Actor, { lat, lng }: 
     .map(({ lat: square_lat, lng: square_lng, ...driver }) => {
       const square = { lat: square_lat, lng: square_lng };
       const minutes = minutesTo(square, { lat, lng }, driver.vehicle_class, now);
-      return { ...driver, pickup_minutes: square_lat === null ? minutes : steppedMinutes(minutes) };
+      const seen = square_lat !== null;
+      return { ...driver, seen, pickup_minutes: seen ? steppedMinutes(minutes) : minutes };
     })
     .filter(({ pickup_minutes }) => pickup_minutes <= rideRules.furthestMinutes);
 };

@@ -22,12 +22,19 @@ export const minutesTo = (
 
 const untilMinutes = (then: Date, now: Date): number => Math.ceil((then.getTime() - now.getTime()) / 60_000);
 
-/** 'Pickup in n mins': the drive there, and not before a reserved time. */
+/**
+ * 'Pickup in n mins': the drive there, and not before a reserved time. Without a position what is left of the promised minutes; null once
+ * they are over.
+ */
 export const pickupMinutes = (
   at: LatLng | null,
-  trip: { pickup: LatLng; vehicle: VehicleClass; scheduled_for: Date | null },
+  trip: { pickup: LatLng; vehicle: VehicleClass; scheduled_for: Date | null; promised_at: Date | null },
   now: Date,
-): number => {
+): number | null => {
+  if (!at && trip.promised_at) {
+    const left = untilMinutes(trip.promised_at, now);
+    return left > 0 ? left : null;
+  }
   const way = minutesTo(at, trip.pickup, trip.vehicle, now);
   return trip.scheduled_for ? Math.max(way, untilMinutes(trip.scheduled_for, now)) : way;
 };

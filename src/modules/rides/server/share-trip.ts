@@ -66,7 +66,16 @@ export const followTrip: UseCase<typeof contract.followTrip> = async (act, { par
         : null,
     pickup_minutes:
       coming && vehicle
-        ? pickupMinutes(at, { pickup, vehicle: vehicle.vehicle_class, scheduled_for: row.scheduled_for }, now)
+        ? pickupMinutes(
+            at,
+            {
+              pickup,
+              vehicle: vehicle.vehicle_class,
+              scheduled_for: row.scheduled_for,
+              promised_at: row.promised_at,
+            },
+            now,
+          )
         : null,
     arrival_minutes:
       row.status === 'in_progress' && vehicle

@@ -190,7 +190,16 @@ export const tripView = async (act: Act, row: TripRecord): Promise<Trip> => {
           }
         : null,
     pickup_minutes: coming
-      ? pickupMinutes(at, { pickup, vehicle: row.vehicle_class, scheduled_for: row.scheduled_for }, now)
+      ? pickupMinutes(
+          at,
+          {
+            pickup,
+            vehicle: row.vehicle_class,
+            scheduled_for: row.scheduled_for,
+            promised_at: row.promised_at,
+          },
+          now,
+        )
       : null,
     promised_at: iso(row.promised_at),
     wait: waitView(row, now),

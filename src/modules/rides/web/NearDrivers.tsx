@@ -1,6 +1,6 @@
 // The result of Search: for each vehicle its price and the drivers near. One is chosen, and Book books it (decisions.md "A
 // visitor may search").
-import { Fragment, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { minutesWord } from '../../../shared/clock.ts';
@@ -16,8 +16,8 @@ import { LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
 import { useSession } from '../../identity/web/door.ts';
 import { cardOffSentence, chosenMethods } from '../../money/payment-methods-rules.ts';
 import type { NearVehicle, RideOffer } from '../contract.ts';
-import { carriedLines, totalOf, rideRules } from '../rules.ts';
-import { nearLines } from './near-words.ts';
+import { carriedLines, pickupIn, totalOf, rideRules } from '../rules.ts';
+import { countLine, personLines } from './near-words.ts';
 import { carriesOwed, scheduledFor } from './ride-form.ts';
 import { bookLine, payByCard, payChoices, payWhenDone } from './pay-words.ts';
 import type { RideFormState } from './use-ride-form.ts';
@@ -27,18 +27,32 @@ import { vehicleIcons } from './vehicle-icons.ts';
 const nobodyYet = { vehicles: [] as NearVehicle[], people: 0 };
 
 const WhoComes = ({ near }: { near: NearVehicle | undefined }) => {
-  if (!near || near.drivers.length === 0) return <>No driver online right now</>;
+  const first = near?.drivers[0];
+  if (!near || !first) return <>No driver online right now</>;
   return (
     <>
-      {nearLines(near.drivers).map(({ minutes, driver }, nth) => (
-        // Two drivers may have the same text: a visitor gets no ids.
-        <Fragment key={nth}>
-          {minutes && <b className="num block">{minutes}</b>}
-          <span className="block">{driver}</span>
-        </Fragment>
-      ))}
-      {near.count > near.drivers.length && <span className="block">and {near.count - near.drivers.length} more</span>}
+      <b className="num block">{pickupIn(first.pickup_minutes)}</b>
+      <span className="block">{countLine(near)}</span>
     </>
+  );
+};
+
+/** More of them are only counted. */
+const mostPeople = 4;
+
+const People = ({ vehicles, people }: { vehicles: readonly NearVehicle[]; people: number }) => {
+  const lines = personLines(vehicles).slice(0, mostPeople);
+  if (lines.length === 0) return null;
+  return (
+    <ul className="ride-people sm" aria-label="Who could come">
+      {lines.map(({ who, drives }, nth) => (
+        // Two drivers may have the same text: a visitor gets no ids.
+        <li key={nth}>
+          <b>{who}</b>, {drives}
+        </li>
+      ))}
+      {people > lines.length && <li className="muted">and {people - lines.length} more</li>}
+    </ul>
   );
 };
 
@@ -134,6 +148,7 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
   const found = estimate && (later ? nobodyYet : near.answer);
   const people = found?.people ?? 0;
   const here = Boolean(found);
+  const unseen = people > 0 && !found?.vehicles.some(({ drivers }) => drivers.some(({ seen }) => seen));
   // Above the bar of a phone the vehicles only fit when their heading is at the top.
   useEffect(() => {
     if (here && search_no > 0) heading.current?.scrollIntoView();
@@ -142,14 +157,15 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
     <section aria-labelledby="near-drivers" className="grid gap-3">
       <div className="ride-line">
         <h2 className="h2" id="near-drivers" tabIndex={-1} ref={heading}>
-          {later ? 'Vehicles for your ride' : 'Drivers near you'}
+          {later ? 'Vehicles for your ride' : unseen ? 'Drivers online' : 'Drivers near you'}
         </h2>
         <p className="sr" role="status">
-          {found && !later && `${people} ${people === 1 ? 'driver' : 'drivers'} near`}
+          {found && !later && `${people} ${people === 1 ? 'driver' : 'drivers'} ${unseen ? 'online' : 'near'}`}
         </p>
       </div>
       {found ? (
         <>
+          <People vehicles={found.vehicles} people={people} />
           <ChoiceCards
             label="Vehicle"
             hideLabel

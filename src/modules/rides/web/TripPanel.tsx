@@ -168,8 +168,8 @@ export const TripPanel = ({ trip, onSchedule }: { trip: Trip; onSchedule?: () =>
       {status === 'scheduled' && <Scheduled trip={trip} />}
       {trip.wait && <WaitNote trip={trip} wait={trip.wait} />}
       {driver && status !== 'cancelled' && <DriverCard driver={driver} />}
-      {driver && underway && <LastSeen at={driver.at} />}
-      {start_code && <StartCode code={start_code} rider={riderOf(trip)} />}
+      {driver && underway && <LastSeen at={driver.at} coming={status === 'accepted' || status === 'arriving'} />}
+      {start_code && <StartCode code={start_code} rider={riderOf(trip)} sample={driver?.card.is_sample ?? false} />}
       {rider && (
         <p className="sm">
           Passenger: {rider.name}, <span className="num">{showPhone(rider.phone)}</span>. We texted the tracking link,

@@ -64,9 +64,10 @@ const Stars = ({ rating, count }: { rating: number; count: number }) =>
 const carOf = ({ name, colour }: { name: string; colour: string }): string => [name, colour].filter(Boolean).join(', ');
 
 /** Said only while the map may be wrong. */
-export const LastSeen = ({ at }: { at: Position | null }) => (
+export const LastSeen = ({ at, coming = false }: { at: Position | null; coming?: boolean }) => (
   <output className="sm muted empty:hidden">
     {at && !isFresh(at.age_s) && `Last seen ${seenAgo(at.age_s)}. Their phone may have no network.`}
+    {!at && coming && 'No live position yet, so the time is an estimate.'}
   </output>
 );
 
@@ -132,7 +133,7 @@ export const CallAndWrite = ({ driver: { card, phone } }: { driver: NonNullable<
   </>
 );
 
-export const StartCode = ({ code, rider }: { code: string; rider: string | null }) => (
+export const StartCode = ({ code, rider, sample }: { code: string; rider: string | null; sample: boolean }) => (
   <section className="ride-code" aria-labelledby="ride-code">
     <h3 className="h4" id="ride-code">
       {rider === null ? 'Your start code' : `${rider}’s start code`}
@@ -143,6 +144,7 @@ export const StartCode = ({ code, rider }: { code: string; rider: string | null 
         ? 'Give it to your driver only when you are in the vehicle or your load is on it.'
         : `We texted it to ${rider}, who gives it to the driver only in the vehicle.`}
     </p>
+    {sample && <p className="sm b">This is a sample driver of the demo: they start without your code.</p>}
   </section>
 );
 

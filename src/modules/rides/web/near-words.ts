@@ -1,16 +1,23 @@
 // The drivers near, as a visitor reads them.
 import type { NearVehicle } from '../contract.ts';
-import { pickupIn } from '../rules.ts';
 
 type NearDriver = NearVehicle['drivers'][number];
 
-/** `Tunde, 4.8 stars, silver Toyota Corolla`. */
-const driverWords = ({ first_name, rating, ratings_count, vehicle }: NearDriver): string =>
-  `${first_name}, ${ratings_count > 0 ? `${rating.toFixed(1)} stars` : 'new on Kaya'}, ${vehicle.colour} ${vehicle.name}`;
+const starsOf = ({ rating, ratings_count }: NearDriver): string =>
+  ratings_count > 0 ? `${rating.toFixed(1)} stars` : 'new on Kaya';
 
-/** One line a driver, nearest first; the minutes are above the first driver who has them. */
-export const nearLines = (drivers: readonly NearDriver[]): { minutes: string | null; driver: string }[] =>
-  drivers.map((driver, nth) => ({
-    minutes: drivers[nth - 1]?.pickup_minutes === driver.pickup_minutes ? null : pickupIn(driver.pickup_minutes),
-    driver: driverWords(driver),
-  }));
+/** One line a person, nearest first, with what they drive: `Tunde, 4.8 stars, silver Toyota Corolla`. */
+export const personLines = (vehicles: readonly NearVehicle[]): { who: string; drives: string; seen: boolean }[] => {
+  const shown = vehicles.flatMap(({ drivers }) => drivers);
+  const persons = [...new Set(shown.map(({ person }) => person))].toSorted((a, b) => a - b);
+  return persons.flatMap((person) => {
+    const [first, ...others] = shown.filter((one) => one.person === person);
+    if (!first) return [];
+    const drives = [first, ...others].map(({ vehicle }) => `${vehicle.colour} ${vehicle.name}`);
+    return [{ who: `${first.first_name}, ${starsOf(first)}`, drives: drives.join(', '), seen: first.seen }];
+  });
+};
+
+/** Of one vehicle: how many could come, and how sure the minutes above are. */
+export const countLine = ({ count, drivers }: NearVehicle): string =>
+  `${count === 1 ? '1 driver' : `${count} drivers`}${drivers[0]?.seen ? '' : ', about: no live position yet'}`;

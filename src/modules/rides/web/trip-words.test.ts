@@ -134,7 +134,9 @@ test('Search says that it books, and until when cancelling is free', () => {
 
 test('a wait reads in minutes and seconds, and what a no-show costs', () => {
   expect([300, 65, 59, 0].map(leftWord)).toEqual(['5:00', '1:05', '0:59', '0:00']);
-  expect(noShowCost(0, true)).toBe('It costs nothing.');
+  expect(noShowCost(0, true)).toBe(
+    'It costs nothing, because the driver came more than 5 minutes late or was not seen at the pickup.',
+  );
   expect(noShowCost(2_000_00, false)).toBe('₦2,000 is added to your next ride.');
   expect(noShowCost(2_000_00, true)).toBe('₦2,000 of your card payment is kept.');
 });

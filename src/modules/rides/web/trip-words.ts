@@ -5,7 +5,7 @@ import { naira } from '../../../shared/naira.ts';
 import type { TimelineStep } from '../../../kit/ui/progress.tsx';
 import type { TagTone } from '../../../kit/ui/status.tsx';
 import type { Trip } from '../contract.ts';
-import { totalOf, pickupIn, rideRules, type TripStatus, tripWords } from '../rules.ts';
+import { noShowFreeWhen, pickupIn, rideRules, totalOf, type TripStatus, tripWords } from '../rules.ts';
 import { addedToNext, paidByCard, paidInCash, payByCard, payWhenDone } from './pay-words.ts';
 
 export type TripFacts = Pick<
@@ -55,7 +55,7 @@ export const leftWord = (seconds: number): string =>
 
 /** What it costs when nobody comes to the vehicle. `held`: paid by card before. */
 export const noShowCost = (fee_kobo: number, held: boolean): string => {
-  if (fee_kobo === 0) return 'It costs nothing.';
+  if (fee_kobo === 0) return `It costs nothing, because ${noShowFreeWhen}.`;
   return held ? `${naira(fee_kobo)} of your card payment is kept.` : `${naira(fee_kobo)} is added to your next ride.`;
 };
 

@@ -144,7 +144,8 @@ export const useRideForm = (
   const book = async (): Promise<void> => {
     if (pending || !values.vehicle || !offer?.available || !form.press()) return;
     if (status === 'out') {
-      toast(signInNotice);
+      // The page said before that this comes next.
+      toast({ ...signInNotice, tone: 'default' });
       void navigate(paths.auth(), { state: { next: paths.findMover() } });
       return;
     }
