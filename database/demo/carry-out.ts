@@ -167,7 +167,8 @@ export const moveIntoPast = async (owner: pg.Pool, orderId: string, daysAgo: num
   );
   const ofJob = 'job_id IN (SELECT id FROM jobs.jobs WHERE order_id = $1)';
   for (const change of [
-    'money.invoices SET issued_at = issued_at - $2::interval WHERE subject_id = $1',
+    // Lists of receipts go by the id, which begins with its time.
+    'money.invoices SET issued_at = issued_at - $2::interval, id = uuidv7(issued_at - $2::interval - now()) WHERE subject_id = $1',
     `money.postings SET posted_at = posted_at - $2::interval WHERE ${ofJob}`,
     `money.statement SET posted_at = posted_at - $2::interval WHERE ${ofJob}`,
     `jobs.ratings SET created_at = created_at - $2::interval WHERE ${ofJob}`,

@@ -120,7 +120,10 @@ const moveRideIntoPast = async (owner: pg.Pool, id: string, daysAgo: number): Pr
     `UPDATE money.statement s SET posted_at = s.posted_at - $2::interval FROM money.postings p WHERE p.id = s.posting_id AND p.key LIKE '%:' || $1::text`,
     [id, ago],
   );
-  await owner.query(`UPDATE money.invoices SET issued_at = issued_at - $2::interval WHERE subject_id = $1`, [id, ago]);
+  await owner.query(
+    `UPDATE money.invoices SET issued_at = issued_at - $2::interval, id = uuidv7(issued_at - $2::interval - now()) WHERE subject_id = $1`,
+    [id, ago],
+  );
 };
 
 /** Makes a driver a sample one that is online. No use case may ever do that. */

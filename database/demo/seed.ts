@@ -25,6 +25,7 @@ import { seedItems } from './programs.ts';
 import { seedProviders, teamPeople } from './providers.ts';
 import { seedInsurance } from './insurance.ts';
 import { seedRelocation } from './relocations.ts';
+import { newsIntoPast } from './past-news.ts';
 import { seedRides } from './rides.ts';
 import { seedSafety } from './safety.ts';
 import { seedSpend } from './spend.ts';
@@ -240,6 +241,8 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
     await seedMoverOfMonth(owner, musa);
     await seedSafety(call, owner, { staff, worker: musa }, () => allIsDone(owner));
     await seedHearing(call, owner, staff);
+    await allIsDone(owner);
+    await newsIntoPast(owner);
     for (const reader of [musa, customer, sani, who(people, 'worker2@kaya.example')])
       await call(reader, readAllNotifications, {});
     await call(musa, requestPayout, {

@@ -35,6 +35,7 @@ export const LedgerRow = ({
   end,
   to,
   state,
+  also,
 }: {
   title: ReactNode;
   line?: ReactNode;
@@ -42,6 +43,8 @@ export const LedgerRow = ({
   end?: ReactNode;
   to?: To;
   state?: unknown;
+  /** A second link, under the row. */
+  also?: ReactNode;
 }) => {
   const inside = (
     <>
@@ -63,6 +66,7 @@ export const LedgerRow = ({
           {inside}
         </Link>
       )}
+      {also && <p className="also sm">{also}</p>}
     </li>
   );
 };

@@ -20,7 +20,7 @@ export default function AccountParts() {
         <LanguageChoice />
       </AccountSection>
       <AccountSection id="receipts" title="Receipts">
-        <MyReceipts bare />
+        <MyReceipts />
       </AccountSection>
       <AccountSection id="cases" title="Cases">
         <MyCases />

@@ -13,11 +13,11 @@ import { Ledger, LedgerRow } from '../../kit/ui/ledger.tsx';
 import { EmptyState, Skeleton } from '../../kit/ui/states.tsx';
 import { LinkButton } from '../../kit/ui/Button.tsx';
 import { isEmpty } from './ActivityList.tsx';
-import { MyBookings, MyRequests, MyTrips, useMyBookings, useMyRequests, useMyTrips } from './ActivityMoves.tsx';
-import { ActivityNow } from './ActivityNow.tsx';
+import { ActivityEarlier } from './ActivityEarlier.tsx';
+import { useMyBookings, useMyRequests, useMyTrips } from './ActivityMoves.tsx';
+import { ActivityNow, useNow } from './ActivityNow.tsx';
 import { ActivityWork } from './ActivityWork.tsx';
 import { Services } from './ActivityServices.tsx';
-import { MyReceipts } from './ActivityReceipts.tsx';
 import '../work.css';
 import './activity.css';
 
@@ -29,27 +29,29 @@ const Line = () => {
   return null;
 };
 
-/** A new customer sees one thing to do, not four empty lists with a button each. */
-const Moves = () => {
-  const [requests, trips, bookings] = [useMyRequests(), useMyTrips(), useMyBookings()];
-  if (isEmpty(requests) && isEmpty(trips) && isEmpty(bookings))
-    return (
-      <EmptyState
-        title="Nothing booked yet."
-        hint="Tell us what to move and where. You see the price before you send."
-        action={
-          <LinkButton look="main" to={paths.bookService()}>
-            Request a move
-          </LinkButton>
-        }
-      />
-    );
+/** Each order is shown once: under Now until it is over, then under Earlier. */
+const Orders = () => {
+  const lists = { requests: useMyRequests(), trips: useMyTrips(), bookings: useMyBookings() };
+  const now = useNow(lists.trips);
+  const none = Object.values<Parameters<typeof isEmpty>[0]>(lists).every(isEmpty);
   return (
     <>
-      <MyRequests pages={requests} />
-      <MyTrips pages={trips} />
-      <MyBookings pages={bookings} />
-      <MyReceipts />
+      <ActivityNow now={now} />
+      <ActivityWork />
+      <Services />
+      {none ? (
+        <EmptyState
+          title="Nothing booked yet."
+          hint="Tell us what to move and where. You see the price before you send."
+          action={
+            <LinkButton look="main" to={paths.bookService()}>
+              Request a move
+            </LinkButton>
+          }
+        />
+      ) : (
+        <ActivityEarlier lists={lists} now={new Set(now?.map(({ key }) => key))} />
+      )}
     </>
   );
 };
@@ -62,18 +64,17 @@ export const Activity = ({ user }: { user: User }) => {
       <main id="main" tabIndex={-1} className="wrap activity min-h-dvh">
         <h1 className="h1">Welcome, {user.name || user.email.split('@')[0]}</h1>
         <div className="left">
-          <ActivityNow />
-          <ActivityWork />
-          <Services />
-          <Moves />
+          <Orders />
           <SavedPlaces />
         </div>
         <div className="right">
           <Suspense fallback={<Skeleton rows={8} label="Loading your notifications" />}>
-            <NotificationsPanel level={2} choices={false}>
-              <Link className="link" to={paths.account('notifications')}>
-                Choose what you are told
-              </Link>
+            <NotificationsPanel level={2} choices={false} most={4}>
+              <p className="mt-4">
+                <Link className="link" to={paths.account('notifications')}>
+                  Choose what you are told
+                </Link>
+              </p>
             </NotificationsPanel>
           </Suspense>
           <section aria-labelledby="more-title">

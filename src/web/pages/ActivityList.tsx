@@ -1,4 +1,4 @@
-// One kind of entries on /home: a list that loads page by page, with its loading, empty and error states.
+// One kind of entries of the account: a list that loads page by page, with its loading, empty and error states.
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Ledger } from '../../kit/ui/ledger.tsx';
@@ -23,29 +23,24 @@ export const usePages = <T,>(
 export const isEmpty = <T,>({ data }: Pages<T>): boolean =>
   data?.pages.every(({ items }) => items.length === 0) ?? false;
 
-/** The content of an empty list: one bold line, one hint, and an action. */
-const Nothing = ({ title, hint, action }: { title: string; hint: string; action?: ReactNode }) => (
+/** The content of an empty list: one bold line, one hint. */
+const Nothing = ({ title, hint }: { title: string; hint: string }) => (
   <div className="nothing">
     <p className="b">{title}</p>
     <p className="sm muted">{hint}</p>
-    {action}
   </div>
 );
 
 type Props<T> = {
-  /** The heading of the section, also used in the middle of a sentence: 'Loading your moves'. */
   title: string;
+  /** In the middle of a sentence: 'Loading your receipts'. */
   things: string;
   pages: Pages<T>;
   renderRow: (item: T) => ReactNode;
   none: { title: string; hint: string };
-  /** Without the heading: it is in a section that has one. */
-  bare?: boolean | undefined;
-  /** The one action here: beside the heading, or in the empty list. */
-  action?: ReactNode;
 };
 
-const List = <T,>({ title, things, pages, renderRow, none, action }: Props<T>) => {
+export const ActivityList = <T,>({ title, things, pages, renderRow, none }: Props<T>) => {
   const { data } = pages;
   const first = (
     <FirstPage
@@ -58,7 +53,7 @@ const List = <T,>({ title, things, pages, renderRow, none, action }: Props<T>) =
   );
   if (!data) return first;
   const items = data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <Nothing {...none} action={action} />;
+  if (items.length === 0) return <Nothing {...none} />;
   return (
     <>
       {first}
@@ -67,23 +62,5 @@ const List = <T,>({ title, things, pages, renderRow, none, action }: Props<T>) =
       </Ledger>
       <MorePages pages={pages} things={things} className="mt-4" />
     </>
-  );
-};
-
-export const ActivityList = <T,>(props: Props<T>) => {
-  const { title, things, pages, action, bare } = props;
-  if (bare) return <List {...props} />;
-  const id = `mine-${things.replaceAll(' ', '-')}`;
-  const some = pages.data?.pages.some(({ items }) => items.length > 0);
-  return (
-    <section className="mine" aria-labelledby={id}>
-      <div className="hd">
-        <h2 className="h2" id={id}>
-          {title}
-        </h2>
-        {some && action}
-      </div>
-      <List {...props} />
-    </section>
   );
 };

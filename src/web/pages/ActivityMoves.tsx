@@ -1,7 +1,10 @@
-// What a customer requested: services, rides, and programs for a business.
+// What a customer requested, as rows of one list: services, rides, and programs for a business.
 import { listMyBookings } from '../../modules/bookings/calls.gen.ts';
 import { listMyRequests } from '../../modules/requests/calls.gen.ts';
 import { bookingLifecycle, bookingTitle } from '../../modules/bookings/rules.ts';
+import type { BookingSummary } from '../../modules/bookings/contract.ts';
+import type { LiveMove } from '../../modules/activity/contract.ts';
+import type { RequestSummary } from '../../modules/requests/contract.ts';
 import { listTrips } from '../../modules/rides/calls.gen.ts';
 import type { TripRow } from '../../modules/rides/contract.ts';
 import { tripWords } from '../../modules/rides/rules.ts';
@@ -9,11 +12,8 @@ import { lagosInstant, showDate, showWhen } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
 import { call } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
-import { LinkButton } from '../../kit/ui/Button.tsx';
-import { LedgerRow } from '../../kit/ui/ledger.tsx';
 import { Tag, type TagTone } from '../../kit/ui/status.tsx';
-import { ActivityList, usePages } from './ActivityList.tsx';
-import { useLiveMoves } from './ActivityNow.tsx';
+import { usePages } from './ActivityList.tsx';
 import { requestSign, type Sign } from './request-sign.ts';
 
 /** The amount above the tag; a text when there is no price yet, and nothing when it costs nothing. */
@@ -25,28 +25,32 @@ export const AtEnd = ({ kobo, sign: [tone, word] }: { kobo: number | null; sign:
 );
 
 export const useMyRequests = () => usePages('requests', (query, signal) => call(listMyRequests, { query, signal }));
+export const useMyTrips = () => usePages('trips', (query, signal) => call(listTrips, { query, signal }));
+export const useMyBookings = () => usePages('bookings', (query, signal) => call(listMyBookings, { query, signal }));
 
-export const MyRequests = ({ pages }: { pages: ReturnType<typeof useMyRequests> }) => {
-  const live = useLiveMoves().data?.items ?? [];
-  return (
-    <ActivityList
-      title="Your moves"
-      things="moves"
-      pages={pages}
-      none={{ title: 'No moves yet.', hint: 'Your requests appear here, with their price and progress.' }}
-      action={<LinkButton to={paths.bookService()}>Request a move</LinkButton>}
-      renderRow={(request) => (
-        <LedgerRow
-          key={request.id}
-          title={request.title}
-          line={`${showWhen(new Date(request.starts_at))}, ${request.code}`}
-          end={<AtEnd kobo={request.price_kobo} sign={requestSign(request, live)} />}
-          to={paths.track(request.id)}
-        />
-      )}
-    />
-  );
+export type Order = {
+  readonly key: string;
+  /** The day it is shown with. */
+  readonly at: Date;
+  readonly title: string;
+  readonly line: string;
+  readonly kobo: number | null;
+  readonly sign: Sign;
+  readonly to: string;
+  /** The address of its receipt; null: none. */
+  readonly receipt: string | null;
 };
+
+export const ofRequest = (request: RequestSummary, live: readonly Pick<LiveMove, 'id' | 'tag'>[]): Order => ({
+  key: request.id,
+  at: new Date(request.starts_at),
+  title: request.title,
+  line: `${showWhen(new Date(request.starts_at))}, ${request.code}`,
+  kobo: request.price_kobo,
+  sign: requestSign(request, live),
+  to: paths.track(request.id),
+  receipt: request.status === 'fulfilled' ? paths.receipt(request.id) : null,
+});
 
 const tripTones: Record<TripRow['status'], TagTone> = {
   unpaid: 'warn',
@@ -66,53 +70,34 @@ const tripTones: Record<TripRow['status'], TagTone> = {
 const costOf = ({ cancelled, status, price_kobo }: TripRow): number =>
   cancelled ? cancelled.fee_kobo : status === 'no_driver' ? 0 : price_kobo;
 
-export const useMyTrips = () => usePages('trips', (query, signal) => call(listTrips, { query, signal }));
+const paidWith = ({ id, status, cancelled }: TripRow): string | null =>
+  status === 'completed' ? id : (cancelled?.fee_paid_by ?? null);
 
-export const MyTrips = ({ pages }: { pages: ReturnType<typeof useMyTrips> }) => (
-  <ActivityList
-    title="Your rides"
-    things="rides"
-    pages={pages}
-    none={{ title: 'No rides yet.', hint: 'A vehicle with its driver, now or up to 30 days ahead.' }}
-    action={<LinkButton to={paths.findMover()}>Get a move</LinkButton>}
-    renderRow={(trip) => (
-      <LedgerRow
-        key={trip.id}
-        title={`${trip.pickup.address} to ${trip.destination.address}`}
-        line={[
-          showWhen(new Date(trip.scheduled_for ?? trip.times.created_at)),
-          trip.vehicle_title,
-          ...(trip.rider ? [`for ${trip.rider.name}`] : []),
-        ].join(', ')}
-        end={<AtEnd kobo={costOf(trip)} sign={[tripTones[trip.status], tripWords[trip.status]]} />}
-        to={paths.trip(trip.id)}
-      />
-    )}
-  />
-);
+export const ofTripRow = (trip: TripRow): Order => {
+  const at = new Date(trip.scheduled_for ?? trip.times.created_at);
+  const paid = paidWith(trip);
+  return {
+    key: trip.id,
+    at,
+    title: `${trip.pickup.address} to ${trip.destination.address}`,
+    line: [showWhen(at), trip.vehicle_title, ...(trip.rider ? [`for ${trip.rider.name}`] : [])].join(', '),
+    kobo: costOf(trip),
+    sign: [tripTones[trip.status], tripWords[trip.status]],
+    to: paths.trip(trip.id),
+    receipt: paid && paths.receipt(paid),
+  };
+};
 
-export const useMyBookings = () => usePages('bookings', (query, signal) => call(listMyBookings, { query, signal }));
-
-export const MyBookings = ({ pages }: { pages: ReturnType<typeof useMyBookings> }) => (
-  <ActivityList
-    title="Business bookings"
-    things="business bookings"
-    pages={pages}
-    none={{ title: 'No business bookings yet.', hint: 'Seven short steps, then a detailed quote by email.' }}
-    action={<LinkButton to={paths.bookBusiness()}>Book for business</LinkButton>}
-    renderRow={(booking) => (
-      <LedgerRow
-        key={booking.id}
-        title={bookingTitle(booking)}
-        line={`${booking.company_name}, from ${showDate(lagosInstant(booking.preferred_start_date, '12:00'))}, ${booking.code}`}
-        end={
-          <AtEnd
-            kobo={booking.total_kobo ?? (bookingLifecycle.isFinal(booking.status) ? 0 : null)}
-            sign={[booking.tag.tone, booking.tag.word]}
-          />
-        }
-        to={paths.bookingConfirmation(booking.id)}
-      />
-    )}
-  />
-);
+export const ofBooking = (booking: BookingSummary): Order => {
+  const at = lagosInstant(booking.preferred_start_date, '12:00');
+  return {
+    key: booking.id,
+    at,
+    title: bookingTitle(booking),
+    line: `${booking.company_name}, from ${showDate(at)}, ${booking.code}`,
+    kobo: booking.total_kobo ?? (bookingLifecycle.isFinal(booking.status) ? 0 : null),
+    sign: [booking.tag.tone, booking.tag.word],
+    to: paths.bookingConfirmation(booking.id),
+    receipt: null,
+  };
+};

@@ -1,16 +1,18 @@
 // What is in progress now, above the lists: the move that waits for the customer or is being done, with its one action.
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { listLiveMoves } from '../../modules/activity/calls.gen.ts';
 import type { LiveMove } from '../../modules/activity/contract.ts';
 import { readCurrentTrip } from '../../modules/rides/calls.gen.ts';
-import type { Trip } from '../../modules/rides/contract.ts';
-import { tripWords } from '../../modules/rides/rules.ts';
+import type { Trip, TripRow } from '../../modules/rides/contract.ts';
+import { isActive, tripWords } from '../../modules/rides/rules.ts';
 import { call } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
-import { LinkButton } from '../../kit/ui/Button.tsx';
+import { Button, LinkButton } from '../../kit/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../kit/ui/ledger.tsx';
 import { Skeleton } from '../../kit/ui/states.tsx';
 import { Tag, type TagTone } from '../../kit/ui/status.tsx';
+import { ofTripRow, type useMyTrips } from './ActivityMoves.tsx';
 
 type Pinned = {
   readonly key: string;
@@ -22,8 +24,8 @@ type Pinned = {
   readonly act: string;
 };
 
-/** More of them are in the lists below. */
-const mostPinned = 3;
+/** Unfolded at first, under the first one. */
+const mostOthers = 3;
 
 const ofMove = ({ kind, id, title, line, tag, asks }: LiveMove): Pinned => ({
   key: id,
@@ -42,12 +44,23 @@ const ofTrip = ({ id, pickup, destination, driver, pickup_minutes, vehicle_title
   act: 'Follow your ride',
 });
 
+/** Reserved for later, or waiting for its payment. */
+const ofTripAhead = (trip: TripRow): Pinned => {
+  const { key, title, line, sign, to } = ofTripRow(trip);
+  return { key, title, line, tag: { tone: sign[0], word: sign[1] }, to, act: 'Open your ride' };
+};
+
 /** A ride happens in minutes, a mover is at work: both come before moves that wait for the customer's answer. */
-const inOrder = (moves: readonly LiveMove[], trip: Trip | null): Pinned[] => {
+const inOrder = (moves: readonly LiveMove[], trip: Trip | null, ahead: readonly TripRow[]): Pinned[] => {
   const running = moves.filter(({ under_way }) => under_way);
   const waiting = moves.filter(({ under_way, asks }) => !under_way && asks !== null);
   const others = moves.filter(({ under_way, asks }) => !under_way && asks === null);
-  return [...(trip ? [ofTrip(trip)] : []), ...[...running, ...waiting, ...others].map(ofMove)].slice(0, mostPinned);
+  return [
+    ...(trip ? [ofTrip(trip)] : []),
+    ...[...running, ...waiting].map(ofMove),
+    ...ahead.filter(({ id }) => id !== trip?.id).map(ofTripAhead),
+    ...others.map(ofMove),
+  ];
 };
 
 const First = ({ title, line, tag, to, act }: Pinned) => (
@@ -66,22 +79,33 @@ const First = ({ title, line, tag, to, act }: Pinned) => (
 export const useLiveMoves = () =>
   useQuery({ queryKey: ['live-moves'], queryFn: ({ signal }) => call(listLiveMoves, { signal }) });
 
-/** Renders nothing when it could not be loaded: the lists below have the same moves, and show the error. */
-export const ActivityNow = () => {
+/** What is not over; null while it loads. What could not be loaded is in the list below, which shows the error. */
+export const useNow = (trips: ReturnType<typeof useMyTrips>): readonly Pinned[] | null => {
   const moves = useLiveMoves();
   const trip = useQuery({ queryKey: ['trips', 'current'], queryFn: ({ signal }) => call(readCurrentTrip, { signal }) });
-  if (moves.isLoading || trip.isLoading) return <Skeleton rows={2} label="Loading your current activity" />;
-  const [first, ...others] = inOrder(moves.data?.items ?? [], trip.data?.trip ?? null);
+  if (moves.isLoading || trip.isLoading) return null;
+  const ahead = (trips.data?.pages.flatMap(({ items }) => items) ?? []).filter(
+    ({ status }) => status === 'scheduled' || isActive(status),
+  );
+  return inOrder(moves.data?.items ?? [], trip.data?.trip ?? null, ahead);
+};
+
+export const ActivityNow = ({ now }: { now: readonly Pinned[] | null }) => {
+  const [open, setOpen] = useState(false);
+  if (!now) return <Skeleton rows={2} label="Loading your current activity" />;
+  const [first, ...others] = now;
   if (!first) return null;
+  const shown = open ? others : others.slice(0, mostOthers);
+  const folded = others.length - shown.length;
   return (
     <section className="going" aria-labelledby="now-title">
       <h2 className="h2" id="now-title">
         Now
       </h2>
       <First {...first} />
-      {others.length > 0 && (
+      {shown.length > 0 && (
         <Ledger label="Also now">
-          {others.map(({ key, title, line, tag, to, act }) => (
+          {shown.map(({ key, title, line, tag, to, act }) => (
             <LedgerRow
               key={key}
               title={title}
@@ -91,6 +115,11 @@ export const ActivityNow = () => {
             />
           ))}
         </Ledger>
+      )}
+      {folded > 0 && (
+        <div className="mt-4">
+          <Button onClick={() => setOpen(true)}>Show {folded} more</Button>
+        </div>
       )}
     </section>
   );

@@ -7,10 +7,8 @@ import { LedgerRow } from '../../kit/ui/ledger.tsx';
 import { ActivityList, usePages } from './ActivityList.tsx';
 import { AtEnd } from './ActivityMoves.tsx';
 
-/** bare: in a section that has its own heading. */
-export const MyReceipts = ({ bare }: { bare?: boolean }) => (
+export const MyReceipts = () => (
   <ActivityList
-    bare={bare}
     title="Receipts"
     things="receipts"
     pages={usePages('receipts', (query, signal) => call(listMyReceipts, { query, signal }))}

@@ -17,9 +17,10 @@ const nothing = () => '';
 type Acts = ReturnType<typeof useInboxActs>;
 
 /** The list, with the button that shows older ones. */
-const Inbox = ({ acts }: { acts: Acts }) => {
+const Inbox = ({ acts, most }: { acts: Acts; most: number | undefined }) => {
   const latest = useInbox();
   const [older, setOlder] = useState(false);
+  const [folded, setFolded] = useState(most !== undefined);
   const whole = useWholeInbox(older);
   // Before the first press there is no page of the whole list.
   const first = {
@@ -51,13 +52,19 @@ const Inbox = ({ acts }: { acts: Acts }) => {
   return (
     <>
       <ul className="ledger" aria-label={say('Latest notifications')}>
-        {items.map((item) => (
+        {items.slice(0, folded ? most : undefined).map((item) => (
           <NotificationRow key={item.id} item={item} onRead={() => acts.readOne(item.id)} />
         ))}
       </ul>
-      <MorePages pages={whole.data ? whole : first} things={phrase('notifications')} className="inbox-older">
-        {say('Show older notifications')}
-      </MorePages>
+      {folded && items.length > (most ?? 0) ? (
+        <div className="inbox-older">
+          <Button onClick={() => setFolded(false)}>{say('Show older notifications')}</Button>
+        </div>
+      ) : (
+        <MorePages pages={whole.data ? whole : first} things={phrase('notifications')} className="inbox-older">
+          {say('Show older notifications')}
+        </MorePages>
+      )}
     </>
   );
 };
@@ -66,10 +73,13 @@ const Inbox = ({ acts }: { acts: Acts }) => {
 export const NotificationsPanel = ({
   level = 1,
   choices = true,
+  most,
   children,
 }: {
   level?: 1 | 2;
   choices?: boolean;
+  /** So many at first; the others are unfolded by the button for older ones. */
+  most?: number;
   children?: ReactNode;
 }) => {
   const { data } = useInbox();
@@ -100,7 +110,7 @@ export const NotificationsPanel = ({
         )}
       </div>
       <output className="arrived b">{arrived}</output>
-      <Inbox acts={acts} />
+      <Inbox acts={acts} most={most} />
       {choices && <NotificationChoices level={level === 1 ? 2 : 3} />}
       {children}
     </section>
