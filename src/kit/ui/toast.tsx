@@ -119,28 +119,20 @@ export const Toaster = ({ sheet }: { sheet?: string }) => {
   }, [sheet]);
   const box = useRef<HTMLDivElement>(null);
   const here = sheets.at(-1) === sheet ? notices : none.notices;
-  // From 768 what is under it changes: the page scrolls to a field with a fault, or a form opens. The focused element must stay
-  // visible.
+  // A bar may come with the page to which the notice leads.
   useLayoutEffect(() => {
     if (here.length === 0) return;
     const shown = box.current;
     if (!shown) return;
-    if (innerWidth < 768) {
-      // Heads that stay in sight stay under it.
-      const root = document.documentElement.style;
-      if (!sheet) root.setProperty('--notices', `${shown.offsetHeight}px`);
-      return () => void root.removeProperty('--notices');
-    }
     const place = () => placeNotices(shown);
     place();
     const looking = setInterval(place, 250);
-    window.addEventListener('focusin', place);
     return () => {
       clearInterval(looking);
-      window.removeEventListener('focusin', place);
       shown.style.top = '';
+      shown.style.bottom = '';
     };
-  }, [here, sheet]);
+  }, [here]);
   return (
     <div className="toasts" ref={box}>
       {here.map((notice) => (

@@ -185,7 +185,7 @@ const Road = ({ driver }: { driver: Driver }) => {
         ? goWords(position.state === 'off' ? { ...position, state: 'asking' } : position)
         : 'Ready when you are';
   return (
-    <div className="road" data-whole>
+    <div className="road">
       <h1 className="sr">Drive</h1>
       <section className="road-map" data-theme="dark" aria-label="Map">
         <Map

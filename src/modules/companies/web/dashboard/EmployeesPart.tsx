@@ -124,7 +124,12 @@ export const EmployeesPart = ({ company }: { company: Company }) => {
             />
           )}
         />
-        {count === 1 && <EmptyState title='No employees added yet. Click "Add Employee" to get started.' />}
+        {count === 1 && (
+          <EmptyState
+            title='No employees added yet. Click "Add Employee" to get started.'
+            hint="Only the admin is here so far."
+          />
+        )}
       </section>
       <AddForm company={company} />
       <RemoveSheet company={company.id} person={leaving} onClose={() => setLeaving(null)} />
