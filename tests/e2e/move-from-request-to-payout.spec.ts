@@ -176,6 +176,10 @@ test('a move from request to payout', async ({ browser }) => {
     await sheet.getByRole('button', { name: 'Ask the customer' }).click();
     await expect(winner.getByText("Waiting for the customer's answer")).toBeVisible();
     await expect(customer.getByRole('heading', { name: `${name} asks for ₦2,000 more` })).toBeVisible();
+    // The question comes first, whole on the screen; there is no code to give before the answer.
+    for (const answer of [/^Yes, ₦/, /^No, keep ₦/])
+      await expect(customer.getByRole('button', { name: answer })).toBeInViewport({ ratio: 1 });
+    await expect(customer.getByText('Your start code')).toHaveCount(0);
     await expectAccessible(customer, 'question about the price');
     await expectNoSidewaysScroll(customer, 'question about the price');
     // After a no, the mover asks again on the same open page: each answer counts only for its own question.
@@ -190,6 +194,7 @@ test('a move from request to payout', async ({ browser }) => {
     await expect(customer.getByRole('heading', { name: `${name} asks for ₦1,500 more` })).toBeVisible();
     await customer.getByRole('button', { name: /^Yes, ₦/ }).click();
     await expect(customer.getByText('Agreed on the day: more items than listed')).toBeVisible();
+    await expect(customer.getByText('Your start code')).toBeVisible();
     await expect(winner.getByText('The customer agreed').first()).toBeVisible();
     // The extra amount is not held: the work cannot start before the customer says how they pay it.
     await expect(customer.getByRole('heading', { name: '₦1,500 more to pay by card' })).toBeVisible();

@@ -49,6 +49,7 @@ export const Tailboard = ({
   bare,
   rows,
   three,
+  roomless,
   children,
 }: {
   /** From 768 without the rule over it. */
@@ -61,6 +62,8 @@ export const Tailboard = ({
   rows?: 2;
   /** Three buttons: on a phone in one line, without the arrow. */
   three?: boolean;
+  /** The page leaves the room at its own foot: the bar is not the last thing on it. */
+  roomless?: boolean;
   children: ReactNode;
 }) => {
   const narrow = useNarrow();
@@ -72,7 +75,7 @@ export const Tailboard = ({
       >
         {children}
       </div>
-      <div className={rows ? 'tailboard-room high' : 'tailboard-room'} aria-hidden="true" />
+      {!roomless && <div className={rows ? 'tailboard-room high' : 'tailboard-room'} aria-hidden="true" />}
     </>
   );
 };

@@ -43,9 +43,11 @@ export const placeNotices = (box: HTMLElement): void => {
       0,
       innerHeight - (visualViewport?.height ?? innerHeight) - (visualViewport?.offsetTop ?? 0),
     );
+    box.style.top = '';
     box.style.bottom = `${Math.max(keyboard, footOf(innerHeight, spans(footNames)))}px`;
     return;
   }
+  box.style.bottom = '';
   const now = Number.parseFloat(box.style.top);
   const names = Number.isNaN(now) ? `${headNames}, ${typedIn}` : headNames;
   box.style.top = `${topOf({ height: box.offsetHeight, window: innerHeight, now }, spans(names))}px`;

@@ -166,6 +166,7 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
       {found ? (
         <>
           <People vehicles={found.vehicles} people={people} />
+          {unseen && <p className="sm muted">No live position yet, so the times are estimates.</p>}
           <ChoiceCards
             label="Vehicle"
             hideLabel

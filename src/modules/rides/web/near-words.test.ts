@@ -26,13 +26,13 @@ const trucks: NearVehicle = { vehicle_class: 'truck', count: 1, drivers: [truck]
 
 test('each person has one line, with all they drive', () => {
   expect(personLines([cars, trucks])).toEqual([
-    { who: 'Tunde, 4.8 stars', drives: 'silver Toyota Corolla, yellow Tata LPT', seen: true },
-    { who: 'Ada, new on Kaya', drives: 'white Isuzu NPR', seen: false },
+    { who: 'Tunde, 4.8 stars', drives: 'silver Toyota Corolla, yellow Tata LPT' },
+    { who: 'Ada, new on Kaya', drives: 'white Isuzu NPR' },
   ]);
 });
 
 test('minutes without a position are called a guess', () => {
   expect(countLine(cars)).toBe('2 drivers');
   expect(countLine(trucks)).toBe('1 driver');
-  expect(countLine({ ...cars, drivers: [ada] })).toBe('2 drivers, about: no live position yet');
+  expect(countLine({ ...cars, drivers: [ada] })).toBe('2 drivers, time estimated');
 });

@@ -76,7 +76,7 @@ const Foot = ({
   if (!mover) return null;
   const delivered = view.job_status === 'delivered';
   return (
-    <Tailboard bare>
+    <Tailboard bare roomless>
       {delivered || view.may_sign.allowed ? (
         <>
           <MessageButton mover={mover} unread={unread} onOpen={onChat} />
