@@ -132,7 +132,7 @@ test('a move from request to payout', async ({ browser }) => {
     const [first, map, bar] = [
       await bottom(code),
       await bottom(customer.locator('.track-map')),
-      await bottom(customer.locator('.track-foot')),
+      await bottom(customer.locator('.track-foot > *')),
     ];
     expect(first.y + first.height).toBeLessThanOrEqual(map.y);
     expect(first.y + first.height, 'its warning is above the bar').toBeLessThanOrEqual(bar.y);
