@@ -312,9 +312,6 @@ export const warnsAt = (until: Date): Date => plus(until, -rideRules.waitWarnMin
 export const noShowFee_kobo = (facts: CancelFacts, now: Date): number =>
   isLate(facts, now) || !facts.arrival_seen ? 0 : lowestPrice_kobo(facts.vehicle_class);
 
-/** When a ride to which nobody came is free: the ride's page and Help say the same words. */
-export const noShowFreeWhen = `the driver came more than ${rideRules.lateMinutes} minutes late or was not seen at the pickup`;
-
 /** Stored with a ride that ended so. */
 export const noShowReason = 'No one came to the vehicle.';
 

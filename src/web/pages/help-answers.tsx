@@ -1,7 +1,8 @@
 // The questions of /help with their answers, in the order in which people ask. `id` is the address of an answer: /help#pay.
 import type { ReactNode } from 'react';
 import { paths } from '../../kit/paths.ts';
-import { noShowFreeWhen, rideRules } from '../../modules/rides/rules.ts';
+import { noShowFreeWhen } from '../../modules/rides/no-show-rules.ts';
+import { rideRules } from '../../modules/rides/rules.ts';
 import { Dial, To } from './words.tsx';
 
 type Answer = { readonly id: string; readonly question: string; readonly answer: ReactNode };

@@ -13,11 +13,12 @@ import { keptPhoneHint, PhoneField } from '../../../kit/ui/fields.tsx';
 import { Total } from '../../../kit/ui/ledger.tsx';
 import { PriceLines } from '../../../kit/ui/PriceLines.tsx';
 import { LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
+import { useLate } from '../../../kit/use-late.ts';
 import { useSession } from '../../identity/web/door.ts';
 import { cardOffSentence, chosenMethods } from '../../money/payment-methods-rules.ts';
 import type { NearVehicle, RideOffer } from '../contract.ts';
 import { carriedLines, pickupIn, totalOf, rideRules } from '../rules.ts';
-import { countLine, personLines } from './near-words.ts';
+import { countLine } from './near-words.ts';
 import { carriesOwed, scheduledFor } from './ride-form.ts';
 import { bookLine, payByCard, payChoices, payWhenDone } from './pay-words.ts';
 import type { RideFormState } from './use-ride-form.ts';
@@ -37,24 +38,7 @@ const WhoComes = ({ near }: { near: NearVehicle | undefined }) => {
   );
 };
 
-/** More of them are only counted. */
-const mostPeople = 4;
-
-const People = ({ vehicles, people }: { vehicles: readonly NearVehicle[]; people: number }) => {
-  const lines = personLines(vehicles).slice(0, mostPeople);
-  if (lines.length === 0) return null;
-  return (
-    <ul className="ride-people sm" aria-label="Who could come">
-      {lines.map(({ who, drives }, nth) => (
-        // Two drivers may have the same text: a visitor gets no ids.
-        <li key={nth}>
-          <b>{who}</b>, {drives}
-        </li>
-      ))}
-      {people > lines.length && <li className="muted">and {people - lines.length} more</li>}
-    </ul>
-  );
-};
+const loadPeople = () => import('./PeopleNear.tsx').then(({ PeopleNear }) => PeopleNear);
 
 const lineOf = (offer: RideOffer, near: NearVehicle | undefined, later: boolean) => {
   if (!offer.available) return offer.why ?? undefined;
@@ -140,6 +124,7 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
   const { values, priced, near, set, search_no } = form;
   const { estimate, error, again } = priced;
   const heading = useRef<HTMLHeadingElement>(null);
+  const late = useLate(loadPeople, true);
   useEffect(() => {
     if (search_no > 0) heading.current?.focus();
   }, [search_no]);
@@ -160,12 +145,12 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
           {later ? 'Vehicles for your ride' : unseen ? 'Drivers online' : 'Drivers near you'}
         </h2>
         <p className="sr" role="status">
-          {found && !later && `${people} ${people === 1 ? 'driver' : 'drivers'} ${unseen ? 'online' : 'near'}`}
+          {found && !later && `${people} ${people === 1 ? 'driver' : 'drivers'} online`}
         </p>
       </div>
       {found ? (
         <>
-          <People vehicles={found.vehicles} people={people} />
+          {late.part && <late.part vehicles={found.vehicles} people={people} />}
           {unseen && <p className="sm muted">No live position yet, so the times are estimates.</p>}
           <ChoiceCards
             label="Vehicle"

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NearVehicle } from '../contract.ts';
-import { countLine, personLines } from './near-words.ts';
+import { countLine } from './near-words.ts';
+import { personLines } from './person-words.ts';
 
 const tunde = {
   person: 0,

@@ -5,7 +5,8 @@ import { naira } from '../../../shared/naira.ts';
 import type { TimelineStep } from '../../../kit/ui/progress.tsx';
 import type { TagTone } from '../../../kit/ui/status.tsx';
 import type { Trip } from '../contract.ts';
-import { noShowFreeWhen, pickupIn, rideRules, totalOf, type TripStatus, tripWords } from '../rules.ts';
+import { noShowFreeWhen } from '../no-show-rules.ts';
+import { pickupIn, rideRules, totalOf, type TripStatus, tripWords } from '../rules.ts';
 import { addedToNext, paidByCard, paidInCash, payByCard, payWhenDone } from './pay-words.ts';
 
 export type TripFacts = Pick<
