@@ -1,5 +1,5 @@
 // The mover found more at the door: the customer looks at the photo and says yes or no; loading starts only after that.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { naira } from '../../../../shared/naira.ts';
 import type { ApiError } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
@@ -19,6 +19,12 @@ export const asksForMore = ({ price_change, job_status }: TrackView): boolean =>
 export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => {
   const [error, setError] = useState<ApiError | null>(null);
   const change = view.price_change;
+  const question = useRef<HTMLElement>(null);
+  const asked = asksForMore(view) ? change?.id : null;
+  // The mover stands at the door and waits: whoever reads further down sees it, too.
+  useEffect(() => {
+    if (asked) question.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
   // Said on the page until the work is over.
   if (change?.status === 'declined' && (view.job_status === 'arrived' || view.job_status === 'in_progress'))
     return (
@@ -48,7 +54,7 @@ export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => 
     );
   };
   return (
-    <section className="track-change" aria-labelledby="price-change">
+    <section className="track-change" aria-labelledby="price-change" ref={question}>
       <h2 className="h3" id="price-change">
         {mover} asks for {naira(change.amount_kobo)} more
       </h2>
