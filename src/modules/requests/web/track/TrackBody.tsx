@@ -9,6 +9,7 @@ import { neverMore } from '../../../catalogue/list-rules.ts';
 import {
   estimateStorage,
   moveOptionTitles,
+  optionTitle,
   moveTypeTitles,
   serviceTitle,
   sizeLabel,
@@ -155,7 +156,7 @@ const placeLines = ({ present, destination, service_type, move_type }: TrackView
 const moveLine = ({ service_type, service_kind, move_type, move_option }: TrackView): Line[] => {
   if (service_type === 'cleaning') return [{ label: 'Type of clean', value: moveTypeTitles[move_type] }];
   if (service_type !== 'moving') return [];
-  if (service_kind === 'package') return [{ label: 'Move option', value: moveOptionTitles[move_option] }];
+  if (service_kind === 'package') return [{ label: 'How it travels', value: optionTitle(service_kind, move_option) }];
   return [{ label: 'Move', value: `${moveTypeTitles[move_type]}, ${moveOptionTitles[move_option]}` }];
 };
 
