@@ -101,7 +101,9 @@ test('a company signs up, verifies its work email and is led to its dashboard', 
     const { items } = (await (await page.request.get('/api/bookings')).json()) as { items: object[] };
     expect(items).toMatchObject([{ service_type: 'retail-chain' }]);
     await page.goto('/home');
-    await expect(page.getByRole('link', { name: /Retail chain/ }).first()).toBeVisible();
+    const now = page.getByRole('region', { name: 'Now' });
+    await expect(now.getByRole('heading', { name: /Retail chain/ })).toBeVisible();
+    await expect(now.getByRole('link', { name: 'Open your booking' })).toHaveAttribute('href', /booking=/);
   });
 });
 

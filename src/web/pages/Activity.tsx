@@ -49,8 +49,10 @@ const Orders = () => {
             </LinkButton>
           }
         />
+      ) : now === null ? (
+        <Skeleton rows={4} label="Loading your orders" />
       ) : (
-        <ActivityEarlier lists={lists} now={new Set(now?.map(({ key }) => key))} />
+        <ActivityEarlier lists={lists} now={new Set(now.map(({ key }) => key))} />
       )}
     </>
   );
