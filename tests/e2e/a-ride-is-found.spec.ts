@@ -179,16 +179,16 @@ test('a driver accepts a ride, arrives, drives and is rated', async ({ page, con
   await really.getByRole('button', { name: 'Complete here' }).click();
   const today = driver.getByRole('region', { name: 'Today' });
   await expect(driver.getByText(/You owe Kaya ₦[\d,]+ from cash rides/)).toBeVisible();
-  await expect(driver.getByRole('button', { name: 'Rate' })).toBeInViewport({ ratio: 1 });
+  await expect(driver.getByRole('group', { name: /^How was/ })).toBeInViewport({ ratio: 1 });
   await expect(today, 'beside the rating').toBeInViewport({ ratio: 1 });
   await expect(today).toContainText(/₦[1-9][\d,]* today/);
 
   await expect(line(page, 'You have arrived')).toBeVisible();
   await expect(page.getByText('You paid your driver ₦4,000 in cash.')).toBeVisible();
-  await page.getByRole('button', { name: 'Rate' }).click();
-  await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible();
-  await page.locator('.stars label', { hasText: '5 stars' }).click();
-  await page.getByRole('button', { name: 'Rate' }).click();
+  const rating = page.getByRole('form', { name: 'Rate the trip' });
+  await expect(rating.getByRole('button'), 'at first only the stars').toHaveCount(0);
+  await rating.locator('.stars label', { hasText: '5 stars' }).click();
+  await rating.getByRole('button', { name: 'Rate' }).click();
   await expect(page.getByText('You gave 5 stars. Thank you.')).toBeVisible();
   await expectAccessible(page, 'the completed trip');
   await expect(page.getByRole('link', { name: 'Open and print the receipt' })).toHaveAttribute('href', /^\/receipts\//);
