@@ -19,7 +19,7 @@ const rounds = Number(process.argv[2] ?? 40);
 const sizes = [Number(process.argv[3] ?? 10_000), Number(process.argv[4] ?? 1_000_000)] as const;
 const only = process.argv[5];
 const ports = [41_981, 41_982] as const;
-const mostRatio = 2;
+const maxRatio = 2;
 /** ms; a difference below it is noise of a machine with other work, whatever the ratio. */
 const floor_ms = 3;
 /** A request that takes this long at the large size is asked three times only. */
@@ -116,7 +116,7 @@ const measure = async (small: Side, large: Side, one: Ask, other: Ask): Promise<
     small: ms[0],
     large: ms[1],
     status,
-    bad: status !== 0 || (ratio > mostRatio && after - before > floor_ms),
+    bad: status !== 0 || (ratio > maxRatio && after - before > floor_ms),
   };
 };
 
@@ -141,7 +141,7 @@ try {
   }
   const fixed = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
   console.log(`\nnode bench/lists.ts ${process.argv.slice(2).join(' ')} · ${new Date().toISOString()} · Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} cores ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}
-${rounds} rounds in turn; ms until the last byte; it fails above a ratio of ${mostRatio} of the medians if they also differ by ${floor_ms} ms\n
+${rounds} rounds in turn; ms until the last byte; it fails above a ratio of ${maxRatio} of the medians if they also differ by ${floor_ms} ms\n
 | asked (by) | p50 at ${sizes[0]} | p50 at ${sizes[1]} | p95 at ${sizes[0]} | p95 at ${sizes[1]} | ratio |
 |---|---|---|---|---|---|`);
   for (const { label, small: a, large: b, longer, ratio, status, bad } of rows) {

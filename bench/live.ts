@@ -15,7 +15,7 @@ const turns = Number(process.argv[3] ?? 2);
 const port = 41991;
 const connections = 32;
 const sizes = [0, 1_000, 5_000] as const;
-const most = 5_000;
+const max = 5_000;
 const warmSeconds = 3;
 const steady = { perSecond: 20, seconds: 20 } as const;
 
@@ -67,7 +67,7 @@ const settle = async (): Promise<void> => {
 };
 
 try {
-  const workers = await makeWorkers(kaya.owner, most);
+  const workers = await makeWorkers(kaya.owner, max);
   await pause(2_000);
   const memory: Record<string, number> = { idle: residentMb(kaya.pid) };
   const rates: Record<number, number[]> = {};
@@ -83,7 +83,7 @@ try {
       const streams = size > 0 ? await openStreams(size) : undefined;
       await pause(1_000);
       if (turn === 0 && size > 0) memory[`${size.toLocaleString('en')} streams`] = residentMb(kaya.pid);
-      if (turn === 0 && (size === 0 || size === most)) {
+      if (turn === 0 && (size === 0 || size === max)) {
         const jobs = await jobsFor(steady.perSecond * steady.seconds);
         await settle();
         streams?.note();
@@ -116,11 +116,11 @@ try {
       `  ${String(size).padStart(5)} streams  ${rate.toFixed(0).padStart(5)} a second (${each})  ${(rate / none).toFixed(2)} of none`,
     );
   }
-  const [alone, among] = [steadily[0]?.took ?? [], steadily[most]?.took ?? []];
+  const [alone, among] = [steadily[0]?.took ?? [], steadily[max]?.took ?? []];
   console.log(`${steady.perSecond} acceptances a second for ${steady.seconds} s
   acceptance without streams      p50 ${percentile(alone, 0.5).toFixed(1)} ms, p99 ${percentile(alone, 0.99).toFixed(1)} ms
-  acceptance with 5,000 streams   p50 ${percentile(among, 0.5).toFixed(1)} ms, p99 ${percentile(among, 0.99).toFixed(1)} ms, p50 ${(percentile(among, 0.5) / percentile(alone, 0.5)).toFixed(2)} of without, ${steadily[most]?.refused ?? 0} refused`);
-  for (const [name, found] of Object.entries(steadily[most]?.told ?? {})) {
+  acceptance with 5,000 streams   p50 ${percentile(among, 0.5).toFixed(1)} ms, p99 ${percentile(among, 0.99).toFixed(1)} ms, p50 ${(percentile(among, 0.5) / percentile(alone, 0.5)).toFixed(2)} of without, ${steadily[max]?.refused ?? 0} refused`);
+  for (const [name, found] of Object.entries(steadily[max]?.told ?? {})) {
     console.log(
       `  sent to arrival, ${name.padEnd(13)} p50 ${found.p50.toFixed(0)} ms, p99 ${found.p99.toFixed(0)} ms, worst ${found.worst.toFixed(0)} ms (${found.count} arrivals)`,
     );

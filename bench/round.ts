@@ -69,7 +69,7 @@ try {
     await timed('drivers alone, without positions', () =>
       owner.query('SELECT driver_id, heard_at FROM drivers.online'),
     );
-    const all = { since: new Date(0), after: '00000000-0000-0000-0000-000000000000', most: 20_000 };
+    const all = { since: new Date(0), after: '00000000-0000-0000-0000-000000000000', max: 20_000 };
     await timed('what the memory of near drivers reads at its start', () =>
       db.act(system, (act) => act.sql(driversHeard, all)),
     );

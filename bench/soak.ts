@@ -22,7 +22,7 @@ const origin = `http://localhost:${port}`;
 const workersCount = Math.max(300, Math.ceil((seconds * pace) / 5));
 const streamsCount = 100;
 /** Lives that may be in progress; a machine that is slower than the pace stays below it. */
-const mostAtOnce = 120;
+const maxAtOnce = 120;
 const pause = (ms: number): Promise<void> => new Promise((next) => setTimeout(next, ms));
 
 await buildWeb();
@@ -102,7 +102,7 @@ try {
   const lives = new Set<Promise<void>>();
   const begin = (): void => {
     const cookie = free.shift();
-    if (!cookie || lives.size >= mostAtOnce) {
+    if (!cookie || lives.size >= maxAtOnce) {
       if (cookie) free.unshift(cookie);
       held += 1;
       return;

@@ -201,19 +201,19 @@ const checkBudget = (): void => {
   const over: string[] = [];
   let heaviest = { path: '', all: 0 };
   for (const path of prerendered) {
-    const most = budget[path] ?? budget['*'];
-    if (!most) throw new Error(`bench/budget.json has no limit for ${path}, and none for *.`);
+    const max = budget[path] ?? budget['*'];
+    if (!max) throw new Error(`bench/budget.json has no limit for ${path}, and none for *.`);
     const { html, styles, script, fonts, assets } = weigh(join(client, path, 'index.html'));
     const all = html + styles + script + fonts;
     const first = html + styles;
     if (budget[path])
       console.log(
-        `${path} over the wire: HTML with styles ${kb(first)} of ${kb(most.first_paint_bytes)}, JS ${kb(script)}, ` +
-          `fonts ${kb(fonts)}; total ${kb(all)} of ${kb(most.all_bytes)}`,
+        `${path} over the wire: HTML with styles ${kb(first)} of ${kb(max.first_paint_bytes)}, JS ${kb(script)}, ` +
+          `fonts ${kb(fonts)}; total ${kb(all)} of ${kb(max.all_bytes)}`,
       );
     else if (all > heaviest.all) heaviest = { path, all };
-    if (all > most.all_bytes) over.push(`${path} weighs ${kb(all)}`);
-    if (first > most.first_paint_bytes) over.push(`${path} needs ${kb(first)} for the first paint`);
+    if (all > max.all_bytes) over.push(`${path} weighs ${kb(all)}`);
+    if (first > max.first_paint_bytes) over.push(`${path} needs ${kb(first)} for the first paint`);
     for (const early of assets.filter((one) => lateChunks.test(one))) over.push(`${path} loads ${early} at once`);
   }
   console.log(

@@ -123,8 +123,8 @@ export const readCounts = (tool: 'vitest' | 'playwright', json: string): Counts 
 /** A test that failed. later: at a second try it passed. said: the first lines of its failure. */
 export type Trouble = Readonly<{ file: string; name: string; later: boolean; said: string }>;
 
-const mostLines = 6;
-const firstLines = (text: string | undefined): string => (text ?? '').split('\n').slice(0, mostLines).join('\n');
+const maxLines = 6;
+const firstLines = (text: string | undefined): string => (text ?? '').split('\n').slice(0, maxLines).join('\n');
 
 const troublesIn = (rootDir: string, { suites = [], specs }: Suite): Trouble[] => [
   ...suites.flatMap((suite) => troublesIn(rootDir, suite)),

@@ -311,16 +311,16 @@ const nextOf = ({ status, body }: Told): string | null => {
 const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
   Object.keys(query).length === 0 ? path : `${path}?${new URLSearchParams(query)}`;
 
-/** The cursor in the middle of a list, or of its first `most` pages. */
+/** The cursor in the middle of a list, or of its first `max` pages. */
 const middle = async (
   origin: string,
   path: string,
   query: Readonly<Record<string, string>>,
   who: Filled,
-  most: number,
+  max: number,
 ): Promise<string | null> => {
   const cursors: string[] = [];
-  for (let last: string | null = null; cursors.length < most; cursors.push(last)) {
+  for (let last: string | null = null; cursors.length < max; cursors.push(last)) {
     last = nextOf(
       await get(origin, { path: withQuery(path, last === null ? query : { ...query, cursor: last }), who }),
     );

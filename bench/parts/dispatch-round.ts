@@ -101,7 +101,7 @@ export const compareRound = (rules: RoundOptions) => {
   for (const [row, costs] of wide.entries()) {
     const reach_ms = reachOf.get(orders[row]?.id ?? '') ?? 0;
     const way = (n: number): number => (ways[row]?.[n] ?? 0) - rejectionSeconds(takers[n]?.rejections ?? 0) * 1000;
-    const nearest = takers.reduce((least, _, n) => Math.min(least, way(n)), Number.POSITIVE_INFINITY);
+    const nearest = takers.reduce((min, _, n) => Math.min(min, way(n)), Number.POSITIVE_INFINITY);
     const furthest = Math.min(nearest + rules.detour_s * 1000, rules.furthest_s * 1000);
     for (const [n, cost] of costs.entries()) costs[n] = way(n) > furthest ? reach_ms : Math.min(cost, reach_ms);
   }

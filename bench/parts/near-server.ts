@@ -10,9 +10,9 @@ const { lats, lngs } = places(total, kind as Kind);
 /** Everybody stays fresh for the time of the measurement. */
 const at = new Date(Date.now() + 3_600_000);
 let loaded = false;
-const rowsAfter = (after: string, most: number) => {
+const rowsAfter = (after: string, max: number) => {
   const first = after.startsWith('0199') ? Number.parseInt(after.slice(-12), 16) + 1 : 0;
-  return Array.from({ length: Math.max(0, Math.min(most, total - first)) }, (_, n) => ({
+  return Array.from({ length: Math.max(0, Math.min(max, total - first)) }, (_, n) => ({
     driver_id: idOf(first + n),
     online: true,
     heard_at: at,
@@ -26,7 +26,7 @@ const rowsAfter = (after: string, most: number) => {
 };
 const act = {
   now: async () => new Date(),
-  sql: async (_: unknown, { after, most }: { after: string; most: number }) => (loaded ? [] : rowsAfter(after, most)),
+  sql: async (_: unknown, { after, max }: { after: string; max: number }) => (loaded ? [] : rowsAfter(after, max)),
 };
 const db = { act: (_: unknown, work: (given: typeof act) => unknown) => work(act) } as unknown as Database;
 await nearestTakers(db, { lat: 6.5, lng: 3.5 }, 10);

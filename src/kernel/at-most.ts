@@ -13,14 +13,14 @@ type Bounds = {
 type Waiting = { readonly from: string; readonly go: () => void; readonly stop: (why: Refused) => void };
 
 /** Sources whose last turn is remembered; one that is forgotten counts as new. */
-const mostRemembered = 200;
+const maxRemembered = 200;
 
 /**
  * Runs each task within these limits: first of the source whose last turn is the longest ago, and of one source in order. Refuses
  * with too_many_requests when too many tasks of the same source wait, and with unavailable when the whole queue is full. A full
  * queue takes one of a source with fewer tasks in it, and the latest of the source with the most is refused instead.
  */
-export const atMost = ({ atOnce, waiting: mostWaiting, waitingEach, retryAfter }: Bounds) => {
+export const atMost = ({ atOnce, waiting: maxWaiting, waitingEach, retryAfter }: Bounds) => {
   let running = 0;
   const waiting: Waiting[] = [];
   // In the order of their last turns.
@@ -31,7 +31,7 @@ export const atMost = ({ atOnce, waiting: mostWaiting, waitingEach, retryAfter }
   const tookTurn = (from: string): void => {
     turns.delete(from);
     const [oldest] = turns.keys();
-    if (oldest !== undefined && turns.size >= mostRemembered) turns.delete(oldest);
+    if (oldest !== undefined && turns.size >= maxRemembered) turns.delete(oldest);
     turn += 1;
     turns.set(from, turn);
   };
@@ -57,7 +57,7 @@ export const atMost = ({ atOnce, waiting: mostWaiting, waitingEach, retryAfter }
     if (running >= atOnce) {
       if (waitingEach !== undefined && waitingOf(from) >= waitingEach)
         throw new Refused(common.too_many_requests, { retryAfter });
-      if (waiting.length >= mostWaiting && !pushOut(from)) throw new Refused(common.unavailable, { retryAfter });
+      if (waiting.length >= maxWaiting && !pushOut(from)) throw new Refused(common.unavailable, { retryAfter });
       // Woken by a task that ended and left its place.
       await new Promise<void>((go, stop) => waiting.push({ from, go, stop }));
     } else running += 1;
@@ -72,13 +72,13 @@ export const atMost = ({ atOnce, waiting: mostWaiting, waitingEach, retryAfter }
   };
 };
 
-/** Runs at most `most` tasks of one caller at once; refuses further ones with too_many_requests. Tasks of nobody are not counted. */
-export const atMostEach = (most: number) => {
+/** Runs at most `max` tasks of one caller at once; refuses further ones with too_many_requests. Tasks of nobody are not counted. */
+export const atMostEach = (max: number) => {
   const running = new Map<string, number>();
   return async <T>(caller: string | null | undefined, work: () => Promise<T>): Promise<T> => {
     if (!caller) return work();
     const others = running.get(caller) ?? 0;
-    if (others >= most) throw new Refused(common.too_many_requests, { retryAfter: 1 });
+    if (others >= max) throw new Refused(common.too_many_requests, { retryAfter: 1 });
     running.set(caller, others + 1);
     try {
       return await work();

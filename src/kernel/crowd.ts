@@ -11,7 +11,7 @@ const gatherMs = 180;
 const busyEvents = 25;
 const busyMs = 1_000;
 /** More ids make the message longer than what it saves: the pages fetch their lists instead. */
-const mostIds = 100;
+const maxIds = 100;
 
 export type Gathered<Listener> = {
   /** Lists to fetch again, and `job:ID` of what changed without leaving its list. */
@@ -49,7 +49,7 @@ export const crowd = <Listener>(send: (news: Gathered<Listener>) => Promise<void
     const { subjects, gone, lists, told, events } = next;
     if (events === 0) return;
     next = empty();
-    const short = subjects.size + gone.size <= mostIds;
+    const short = subjects.size + gone.size <= maxIds;
     const news = { subjects: [...(short ? subjects : lists)], gone: short ? [...gone] : [], told, events };
     sending = send(news).finally(() => {
       sending = undefined;

@@ -23,7 +23,7 @@ export const pictureRefusals = {
 } as const;
 
 const program = resolve(import.meta.dirname, 'draw-picture.mjs');
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 /** Pixels: enough to read a door number, small enough for a weak network. A document is read closer, and shown small in a list. */
 const widest = { picture: 1600, document: 2400, small: 240 } as const;
 /** A progressive JPEG of 40 million pixels takes 365 MB, a photo of 12 million 120 MB (bench/results). */
@@ -62,7 +62,7 @@ export const drawPicture = async (given: string, drawn: string, from: string, sm
   if (type === null || type === 'pdf') throw new Refused(pictureRefusals.not_an_image);
   const size = small === undefined ? [widest.picture] : [widest.document, small, widest.small];
   await drawing(async () => {
-    const code = await runLimited(program, [given, drawn, String(mostPixels), ...size.map(String)], limits);
+    const code = await runLimited(program, [given, drawn, String(maxPixels), ...size.map(String)], limits);
     if (code === 0) return;
     throw new Refused(code === 11 ? pictureRefusals.picture_too_large : pictureRefusals.unreadable_picture);
   }, from);

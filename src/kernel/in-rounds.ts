@@ -4,13 +4,13 @@ import type { Task } from './tasks.ts';
 
 /** So many rows in one statement, and so many statements in one round: a long backlog is cleared in some nights. */
 const atOnce = 1_000;
-const mostRounds = 50;
+const maxRounds = 50;
 
 /** A task that deletes what is over, in statements of 1,000 rows, each in its own act. `forget` answers how many went. */
 export const inRounds =
-  (forget: (act: Act, most: number) => Promise<number>): Task =>
+  (forget: (act: Act, max: number) => Promise<number>): Task =>
   async (_payload, db) => {
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       if ((await db.act(system, (act) => forget(act, atOnce))) < atOnce) return;
     }
   };

@@ -11,20 +11,20 @@ type Happened = { readonly id: string; readonly kind: EventKind; readonly payloa
 export type Stream = { readonly out: ServerResponse; readonly ears: readonly string[] };
 
 const heartbeatMs = 25_000; // customer.md §9, realtime heartbeat
-const mostWaitingBytes = 64_000; // a slower reader is disconnected and reconnects
+const maxWaitingBytes = 64_000; // a slower reader is disconnected and reconnects
 /** A stream that ends has this long to deliver what waits; a client that reads nothing would keep it open for good. */
 const lastWordsMs = 2_000;
-const mostRemembered = 5_000;
+const maxRemembered = 5_000;
 /** The ear of all who hear what an event says to its crowd. */
 const crowdEar = 'workers';
 /** All pages together fetch a crowded list about a hundred times a second; a few pages within 2 s. */
 const msAPage = 10;
-const leastApartMs = 2_000;
+const minApartMs = 2_000;
 /**
  * Pages that come back fetch everything they show, so those of a process that closes are spread in the same way; for no longer than this,
  * because a page without its stream gets no updates.
  */
-const mostAwayMs = 30_000;
+const maxAwayMs = 30_000;
 /** customer.md §9: a stream that is lost alone comes back within a second. */
 const aloneMs = 1_000;
 
@@ -63,7 +63,7 @@ export const live = () => {
   const send = ({ out }: Stream, bytes: Buffer): void => {
     const { socket } = out;
     if (!socket || out.writableEnded) return;
-    if (socket.writableLength > mostWaitingBytes) socket.destroy();
+    if (socket.writableLength > maxWaitingBytes) socket.destroy();
     else socket.write(bytes);
   };
   const end = ({ out }: Stream): void => {
@@ -77,7 +77,7 @@ export const live = () => {
 
   const crowd = openCrowd<Stream>(({ subjects, gone, told, events }) => {
     const all = byEar.get(crowdEar) ?? none;
-    const within_ms = Math.max(leastApartMs, all.size * msAPage);
+    const within_ms = Math.max(minApartMs, all.size * msAPage);
     const bytes = message(highestId, { subjects, ...(gone.length > 0 && { gone }), within_ms });
     return inSlices(all, (stream) => {
       if (told.get(stream) !== events) send(stream, bytes);
@@ -113,8 +113,8 @@ export const live = () => {
       if (closing) throw new Refused(common.unavailable, { retryAfter: 1 });
       // It waits behind another answer of its connection, or its client has gone: it may never close, so it must not count.
       if (!out.socket || out.destroyed) throw new Refused(common.too_many_requests, { retryAfter: 10 });
-      for (const [place, most] of Object.entries(places)) {
-        if ((open.get(place) ?? 0) >= most) throw new Refused(common.too_many_requests, { retryAfter: 10 });
+      for (const [place, max] of Object.entries(places)) {
+        if ((open.get(place) ?? 0) >= max) throw new Refused(common.too_many_requests, { retryAfter: 10 });
       }
       const counted = Object.keys(places);
       for (const place of counted) open.set(place, (open.get(place) ?? 0) + 1);
@@ -159,7 +159,7 @@ export const live = () => {
     /** Tells every stream of this process that may hear of the event, once per event. */
     publish: ({ id, kind, payload }: Happened): void => {
       if (published.some((ids) => ids.has(id))) return;
-      if (published[0].size >= mostRemembered) published = [new Set(), published[0]];
+      if (published[0].size >= maxRemembered) published = [new Set(), published[0]];
       published[0].add(id);
       if (id > highestId) highestId = id;
       // Before it is gathered, so that it carries its id when nothing waits.
@@ -175,7 +175,7 @@ export const live = () => {
       closing = true;
       clearInterval(heartbeat);
       await crowd.close();
-      const apart = Buffer.from(`retry: ${Math.min(mostAwayMs, Math.max(aloneMs, streams.size * msAPage))}\n\n`);
+      const apart = Buffer.from(`retry: ${Math.min(maxAwayMs, Math.max(aloneMs, streams.size * msAPage))}\n\n`);
       for (const stream of streams) {
         send(stream, apart);
         end(stream);

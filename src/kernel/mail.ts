@@ -19,7 +19,7 @@ export type Mail = {
 };
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ').slice(0, 200);
-const mostShown = 200;
+const maxShown = 200;
 /** ms; a mail server that hangs must not hold a task for minutes (security.md, "Time-outs everywhere"). */
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 } as const;
 
@@ -50,7 +50,7 @@ export const smtpMail = (url: string, from: string): Mail => {
 };
 
 /** The newest emails that the development mailbox keeps, and after how many it looks for older ones. */
-const mostKept = 2_000;
+const maxKept = 2_000;
 const tidyEvery = 200;
 
 const mark = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 16);
@@ -60,12 +60,12 @@ const isLetter = (name: string): boolean => name.endsWith('.json');
  * Keeps the newest emails in a folder, so that the mailbox survives a restart and several processes share it. Each is one file,
  * whose name says when it was sent and to whom: a look reads the names and those emails that it shows.
  */
-export const mailbox = (folder: string, most = mostKept): Mail => {
+export const mailbox = (folder: string, max = maxKept): Mail => {
   let sent = 0;
   /** Oldest first. */
   const names = async (): Promise<string[]> => (await readdir(folder).catch(() => [])).filter(isLetter).sort();
   const tidy = async (): Promise<void> => {
-    const old = (await names()).slice(0, -most);
+    const old = (await names()).slice(0, -max);
     await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
   };
   return {
@@ -87,7 +87,7 @@ export const mailbox = (folder: string, most = mostKept): Mail => {
       const asked = (await names()).filter((name) => !to || name.endsWith(`-${mark(to)}.json`));
       const texts = await Promise.all(
         asked
-          .slice(-mostShown)
+          .slice(-maxShown)
           .reverse()
           .map((name) => readFile(join(folder, name), 'utf8').catch(() => null)),
       );

@@ -38,8 +38,8 @@ const write = async (client: pg.Client, id = 'uuidv7()'): Promise<string> => {
   );
   return rows[0]?.id ?? '';
 };
-const take = async (most = 500): Promise<string[]> =>
-  (await db.act(system, (act) => act.sql(takeEvents, { most }))).map(({ id }) => id);
+const take = async (max = 500): Promise<string[]> =>
+  (await db.act(system, (act) => act.sql(takeEvents, { max }))).map(({ id }) => id);
 const waiting = async (): Promise<string[]> =>
   (await owner.query<{ id: string }>('SELECT id FROM kernel.waiting_events() ORDER BY id')).rows.map(({ id }) => id);
 
@@ -97,11 +97,11 @@ describe('takeEvents', () => {
     const app = new pg.Client({ connectionString: given.appUrl });
     await app.connect();
     const died = db.act(system, async (act) => {
-      expect(await act.sql(takeEvents, { most: 10 })).toHaveLength(1);
+      expect(await act.sql(takeEvents, { max: 10 })).toHaveLength(1);
       await app.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'idle in transaction' AND datname = current_database()`,
       );
-      await act.sql(takeEvents, { most: 10 });
+      await act.sql(takeEvents, { max: 10 });
     });
     await expect(died).rejects.toMatchObject({ kind: { code: 'unavailable' } });
     await app.end();
@@ -109,7 +109,7 @@ describe('takeEvents', () => {
   });
 
   test('only the system may take events, and nobody may choose the transaction of one', async () => {
-    await expect(db.act(visitor, (act) => act.sql(takeEvents, { most: 1 }))).rejects.toThrow('only the system');
+    await expect(db.act(visitor, (act) => act.sql(takeEvents, { max: 1 }))).rejects.toThrow('only the system');
     const app = new pg.Client({ connectionString: given.appUrl });
     await app.connect();
     await app.query(`SELECT set_config('kaya.kind', 'system', false)`);

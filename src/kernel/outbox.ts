@@ -12,9 +12,9 @@ import type { Live } from './live.ts';
 import { log } from './log.ts';
 
 const batch = 500;
-const mostNotified = 200; // ids of one notification (8,000 bytes)
+const maxNotified = 200; // ids of one notification (8,000 bytes)
 /** Events of one task. A task that waits for others holds up no more than these, and ends well before it counts as dead. */
-const mostHeard = 100;
+const maxHeard = 100;
 const pollMs = 1_000; // polling, in case a wake-up was lost
 const wakeGapMs = 20;
 
@@ -24,8 +24,8 @@ type EventTable = {
   readonly listeners: ReadonlyMap<string, readonly string[]>;
 };
 
-const chunks = <T>(all: readonly T[], most: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / most) }, (_, n) => all.slice(n * most, (n + 1) * most));
+const chunks = <T>(all: readonly T[], max: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / max) }, (_, n) => all.slice(n * max, (n + 1) * max));
 
 /** At a start, before events are written: a database that was restored elsewhere counts its transactions anew. */
 export const settleRelay = async (ownerUrl: string): Promise<void> => {
@@ -49,15 +49,15 @@ export const outbox = (db: Database, appUrl: string, table: EventTable, live: Li
 
   const relayBatch = (): Promise<number> =>
     db.act(system, async (act) => {
-      const taken = await act.sql(takeEvents, { most: batch });
+      const taken = await act.sql(takeEvents, { max: batch });
       const heard = new Map<string, { eventId: string }[]>();
       for (const { id, name } of taken) {
         for (const task of table.listeners.get(name) ?? []) {
           heard.set(task, [...(heard.get(task) ?? []), { eventId: id }]);
         }
       }
-      for (const [task, events] of heard) for (const some of chunks(events, mostHeard)) act.task(task, some);
-      for (const some of chunks(taken, mostNotified)) {
+      for (const [task, events] of heard) for (const some of chunks(events, maxHeard)) act.task(task, some);
+      for (const some of chunks(taken, maxNotified)) {
         void act.sql(notify, { channel: 'kaya_live', message: some.map((e) => e.id).join(',') });
       }
       for (const { id, name, payload } of taken) {

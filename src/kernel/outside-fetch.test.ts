@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openOutside, OutsideFault, type Resolver } from './outside-fetch.ts';
 
-const limits = { timeout_ms: 5_000, most_bytes: 1_000 } as const;
+const limits = { timeout_ms: 5_000, max_bytes: 1_000 } as const;
 const outside = openOutside({ resolve: async () => [{ address: '142.250.1.95', family: 4 }] });
 const local = openOutside({ local: true });
 

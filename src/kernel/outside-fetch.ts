@@ -30,7 +30,7 @@ type OutsideInit = Pick<RequestInit, 'method' | 'headers' | 'body' | 'signal'> &
   /** For the name, the connection and the whole answer together. */
   readonly timeout_ms: number;
   /** Of the answer's body. */
-  readonly most_bytes: number;
+  readonly max_bytes: number;
   /** What happens to a larger answer: refused (size), or its first bytes are the answer. */
   readonly larger?: 'refuse' | 'cut';
 };
@@ -107,19 +107,19 @@ const responseOf = (answer: http.IncomingMessage, bytes: Buffer<ArrayBuffer>): R
 
 const readBody = async (
   answer: http.IncomingMessage,
-  { most_bytes, larger }: Pick<OutsideInit, 'most_bytes' | 'larger'>,
+  { max_bytes, larger }: Pick<OutsideInit, 'max_bytes' | 'larger'>,
 ): Promise<Buffer<ArrayBuffer>> => {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     parts.push(part);
     bytes += part.length;
-    if (bytes <= most_bytes) continue;
+    if (bytes <= max_bytes) continue;
     // Leaving the loop closes the connection.
     if (larger === 'cut') break;
-    throw new OutsideFault('size', `The answer is larger than ${most_bytes} bytes.`);
+    throw new OutsideFault('size', `The answer is larger than ${max_bytes} bytes.`);
   }
-  return Buffer.concat(parts).subarray(0, most_bytes);
+  return Buffer.concat(parts).subarray(0, max_bytes);
 };
 
 type OutsideSettings = {

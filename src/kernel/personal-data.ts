@@ -15,7 +15,7 @@ type ReadRows = (
 export const batch = 500;
 
 /** How many reasons to stay of one kind a person is told at once; after these they see the others. */
-export const mostReasons = 20;
+export const maxReasons = 20;
 
 export type PersonalData = {
   /** The module's name: a key of the exported file and part of its task's payload. */

@@ -1,14 +1,7 @@
 // The examples of the RFCs, byte for byte.
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
-import {
-  encryptFor,
-  encryptRecord,
-  isPoint,
-  mostTextBytes,
-  newPushKeys,
-  pushAuthorization,
-} from './push-encryption.ts';
+import { encryptFor, encryptRecord, isPoint, maxTextBytes, newPushKeys, pushAuthorization } from './push-encryption.ts';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
 // RFC 8291, appendix A.
@@ -39,7 +32,7 @@ test('the example of RFC 8188 is encrypted to its own bytes', () => {
 });
 
 test('the longest text fills 4,096 bytes, and no two bodies are alike', () => {
-  const text = Buffer.alloc(mostTextBytes, 'a');
+  const text = Buffer.alloc(maxTextBytes, 'a');
   const [one, other] = [encryptFor(browser, text), encryptFor(browser, text)];
   expect(one).toHaveLength(4096);
   expect(one.equals(other)).toBe(false);

@@ -10,7 +10,7 @@ export type BrowserKeys = { readonly p256dh: Buffer; readonly auth: Buffer };
 const curve = 'prime256v1';
 const recordBytes = 4096;
 /** What fits into the one record of a push: 4,096 bytes without header (86), tag (16) and the end mark (1). */
-export const mostTextBytes = 3_993;
+export const maxTextBytes = 3_993;
 
 const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));

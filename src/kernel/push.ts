@@ -7,7 +7,7 @@ import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { log } from './log.ts';
 import { isPublicAddress } from './public-address.ts';
-import { type BrowserKeys, encryptFor, mostTextBytes, type PushKeys, pushAuthorization } from './push-encryption.ts';
+import { type BrowserKeys, encryptFor, maxTextBytes, type PushKeys, pushAuthorization } from './push-encryption.ts';
 
 export type PushMessage = {
   readonly text: string;
@@ -108,7 +108,7 @@ export const openPush = ({
     send: async ({ endpoint, ...browser }, { text, ttl, urgency, topic }, keys) => {
       if (!allowed(endpoint, local)) return 'gone';
       const plain = Buffer.from(text);
-      if (plain.length > mostTextBytes) throw new Error(`a push has ${plain.length} bytes of text`);
+      if (plain.length > maxTextBytes) throw new Error(`a push has ${plain.length} bytes of text`);
       const headers = {
         ttl,
         urgency,

@@ -57,7 +57,7 @@ export const orEachAlone = async <T>(
 };
 
 /** Payloads that one `together` gets at most. It has to end well before its tasks count as dead. */
-const mostTogether = 50;
+const maxTogether = 50;
 
 /**
  * What comes while `together` works is done together after it, without a timer: the more work waits, the larger the batches.
@@ -70,7 +70,7 @@ const gathered = (together: Together, db: Database): ((payloads: readonly Payloa
   const work = async (): Promise<void> => {
     working = true;
     while (waiting.length > 0) {
-      const some = waiting.splice(0, mostTogether);
+      const some = waiting.splice(0, maxTogether);
       try {
         const outcomes = await together(
           some.map(({ payload }) => payload),

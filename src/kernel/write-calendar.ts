@@ -23,7 +23,7 @@ const escaped = (text: string): string =>
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll('\n', '\\n');
 
-const mostOctets = 75;
+const maxOctets = 75;
 const encoder = new TextEncoder();
 
 /** Of one character in UTF-8. Encoding each character to count it blocked the process for seconds for a large company. */
@@ -42,7 +42,7 @@ const folded = (line: string): string => {
   let octets = 0;
   for (const sign of line) {
     const size = octetsOf(sign);
-    if (octets + size > mostOctets) {
+    if (octets + size > maxOctets) {
       parts.push(line.slice(from, at));
       from = at;
       octets = 1;

@@ -74,13 +74,13 @@ export const startPdf = async ({ title, foot }: { readonly title: string; readon
     while (letters.length > 1 && widthOf(`${letters.join('')}…`, font, size) > width) letters.pop();
     return `${letters.join('').trimEnd()}…`;
   };
-  /** At most `most` lines, the last one cut. */
-  const wrap = (given: string, font: PDFFont, size: number, width: number, most: number): string[] => {
+  /** At most `max` lines, the last one cut. */
+  const wrap = (given: string, font: PDFFont, size: number, width: number, max: number): string[] => {
     const lines: string[] = [];
     let line = '';
     for (const word of tidy(given).split(' ')) {
       const longer = line ? `${line} ${word}` : word;
-      if (line && lines.length < most - 1 && widthOf(longer, font, size) > width) {
+      if (line && lines.length < max - 1 && widthOf(longer, font, size) > width) {
         lines.push(line);
         line = word;
       } else {

@@ -49,7 +49,7 @@ const newsOf = (data: string): News => {
 
 /** Heard by every worker. Each page waits a random moment, so that not all of them fetch one new job at once. */
 const crowded: ReadonlySet<string> = new Set(['board']);
-export const mostApartMs = 2_000;
+export const maxApartMs = 2_000;
 const longestWaitMs = 300_000;
 /** A count that is only shown is put right ten times as slowly as a list. */
 const timesForCounts = 10;
@@ -69,8 +69,8 @@ export const apart = (tell: Tell, drop: Drop = () => undefined): { hear: Hear; c
   const close = () => {
     for (const one of Object.values(lanes)) one.clear();
   };
-  const wait = (when: Again, subject: string, mostMs: number) =>
-    lanes[when].add(subject, mostMs, (due) => {
+  const wait = (when: Again, subject: string, maxMs: number) =>
+    lanes[when].add(subject, maxMs, (due) => {
       for (const one of Object.values(lanes)) one.forget(due);
       tell(due);
     });
@@ -78,14 +78,14 @@ export const apart = (tell: Tell, drop: Drop = () => undefined): { hear: Hear; c
     if (!subjects) close();
     const now = crowd?.within_ms ? [] : subjects?.filter((one) => !crowded.has(one));
     if (!now || now.length > 0) tell(now);
-    const within = crowd?.within_ms ?? mostApartMs;
+    const within = crowd?.within_ms ?? maxApartMs;
     for (const one of subjects ?? []) {
-      if (!crowded.has(one) && crowd?.within_ms) wait('soon', one, mostApartMs);
+      if (!crowded.has(one) && crowd?.within_ms) wait('soon', one, maxApartMs);
       if (crowded.has(one)) wait(crowd?.within_ms ? 'later' : 'soon', one, within);
     }
     if (!crowd || crowd.gone.length === 0) return;
-    for (const id of crowd.gone) wait('soon', `job:${id}`, mostApartMs);
-    const spans = { soon: mostApartMs, later: within, sometime: within * timesForCounts };
+    for (const id of crowd.gone) wait('soon', `job:${id}`, maxApartMs);
+    const spans = { soon: maxApartMs, later: within, sometime: within * timesForCounts };
     drop(crowd.gone, (subject, when) => wait(when, subject, spans[when]));
   };
   return { hear, close };
@@ -106,13 +106,13 @@ const lane = () => {
       for (const one of subjects) waiting.delete(one);
       if (waiting.size === 0) clear();
     },
-    add: (subject: string, mostMs: number, tell: (due: readonly string[]) => void) => {
+    add: (subject: string, maxMs: number, tell: (due: readonly string[]) => void) => {
       waiting.add(subject);
       timer ??= setTimeout(() => {
         const due = [...waiting];
         clear();
         tell(due);
-      }, Math.random() * mostMs);
+      }, Math.random() * maxMs);
     },
   };
 };

@@ -73,7 +73,7 @@ export const paths = {
       place?: string;
       sort?: string;
       day?: string;
-      least?: string;
+      min?: string;
       within?: string;
       hours?: string;
       view?: string;

@@ -14,9 +14,9 @@ export const forget = (key: string): void => {
 };
 
 /** The cached answer while it is fresh, else a new one; for buttons that need it. */
-export const answerOf = async <A>(key: string, ask: () => Promise<A>, most_ms = fresh_ms): Promise<A> => {
+export const answerOf = async <A>(key: string, ask: () => Promise<A>, max_ms = fresh_ms): Promise<A> => {
   const known = kept.get(key);
-  if (known && Date.now() - known.at < most_ms) return known.answer as A;
+  if (known && Date.now() - known.at < max_ms) return known.answer as A;
   const answer = await ask();
   kept.set(key, { at: Date.now(), answer });
   return answer;
@@ -31,12 +31,12 @@ type Got<A> = { readonly key: string; readonly round: number; readonly answer?: 
 export const useAnswer = <A>(
   key: string | null,
   ask: (signal: AbortSignal) => Promise<A>,
-  { most_ms = fresh_ms }: { most_ms?: number } = {},
+  { max_ms = fresh_ms }: { max_ms?: number } = {},
 ) => {
   const [got, setGot] = useState<Got<A>>();
   const [before, setBefore] = useState<A>();
   const [round, setRound] = useState(0);
-  const fetchIt = useEffectEvent((signal: AbortSignal) => answerOf(key ?? '', () => ask(signal), most_ms));
+  const fetchIt = useEffectEvent((signal: AbortSignal) => answerOf(key ?? '', () => ask(signal), max_ms));
   const again = useCallback(() => setRound((count) => count + 1), []);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { inProduction, type Kaya, startKaya } from '../../tests/support/kaya.ts'
 
 const { KAYA_ORIGIN: origin } = inProduction;
 /** Identity's limit for recovery emails, from one address in ten minutes. */
-const most = 10;
+const max = 10;
 let behind: Kaya;
 beforeAll(async () => {
   behind = await startKaya({ ...inProduction, KAYA_TRUSTED_PROXIES: '1' });
@@ -26,13 +26,13 @@ const askOften = async (senders: readonly string[]): Promise<number[]> => {
 };
 
 test('each sender behind the proxy has a limit, whatever it wrote into the header itself', async () => {
-  const flood = Array.from({ length: most + 1 }, (_, nth) => `6.6.6.${nth}, 102.89.1.2`);
-  expect(await askOften(flood)).toEqual([...Array.from({ length: most }, () => 202), 429]);
+  const flood = Array.from({ length: max + 1 }, (_, nth) => `6.6.6.${nth}, 102.89.1.2`);
+  expect(await askOften(flood)).toEqual([...Array.from({ length: max }, () => 202), 429]);
   expect(await ask('102.89.1.3')).toBe(202);
 });
 
 test('a household shares its /64 network', async () => {
-  const flood = Array.from({ length: most + 1 }, (_, nth) => `2001:db8:1:2:${nth}::1`);
+  const flood = Array.from({ length: max + 1 }, (_, nth) => `2001:db8:1:2:${nth}::1`);
   expect((await askOften(flood)).at(-1)).toBe(429);
   expect(await ask('2001:db8:1:3::1')).toBe(202);
 });

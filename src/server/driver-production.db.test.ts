@@ -93,11 +93,11 @@ describe('what is sent too often is refused with a time to come back', () => {
   test.each([
     ['POST', '/api/uploads', () => ({ bytes: 10 }), 60],
     ['POST', '/api/positions', points, 90],
-  ])('%s %s', async (method, path, body, most) => {
+  ])('%s %s', async (method, path, body, max) => {
     const token = await online();
     const all: Awaited<ReturnType<typeof send>>[] = [];
     // An account has twenty under way at once (docs/decisions/0087-slow-bodies.md).
-    for (let left = most + 5; left > 0; left -= 15)
+    for (let left = max + 5; left > 0; left -= 15)
       all.push(
         ...(await Promise.all(Array.from({ length: Math.min(15, left) }, () => send(token, method, path, body())))),
       );

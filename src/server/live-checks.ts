@@ -2,15 +2,15 @@
 // moment in one query: one query each, all at once after a restart, would delay requests.
 
 /** Into how many parts the time between two checks is divided; a short time, as in tests, into fewer. */
-const mostSlots = 30;
-const leastSlotMs = 10;
+const maxSlots = 30;
+const minSlotMs = 10;
 
 /**
  * Calls `look` with every entry once in each `every_ms`; the first time within that time after it was added. `look` gets the
  * entries of one moment; when it fails, they wait for their next turn.
  */
 export const liveChecks = <Entry>(every_ms: number, look: (entries: readonly Entry[]) => Promise<void>) => {
-  const count = Math.max(1, Math.min(mostSlots, Math.floor(every_ms / leastSlotMs)));
+  const count = Math.max(1, Math.min(maxSlots, Math.floor(every_ms / minSlotMs)));
   const slots = Array.from({ length: count }, () => new Set<Entry>());
   let turn = 0;
   let looking = false;

@@ -14,10 +14,10 @@ import type { Live, Stream } from '../kernel/live.ts';
 import { liveChecks } from './live-checks.ts';
 import { eventKinds } from './modules.ts';
 
-const mostMissed = 200;
+const maxMissed = 200;
 const checkMs = 30_000; // security.md: a stream is re-authorised every 30 s
 /** Streams at once. A browser holds one per page; many phones of a network share one address. */
-const most = { account: 12, link: 30, address: 300 } as const;
+const max = { account: 12, link: 30, address: 300 } as const;
 /** Attempts to open one, refused ones too, before anything is looked up. Every page of an address may reconnect a few times. */
 const attempts = { times: 1_200, seconds: 60 };
 /** Of an account or a link. */
@@ -105,9 +105,9 @@ const mayBeEvent = (id: string): boolean =>
 const hasMissed = async ({ db, live }: LiveParts, stream: Stream, lastId: string): Promise<boolean> => {
   if (!mayBeEvent(lastId)) return true;
   try {
-    const missed = await db.act(system, (act) => act.sql(eventsSince, { id: lastId, most: mostMissed }));
+    const missed = await db.act(system, (act) => act.sql(eventsSince, { id: lastId, max: maxMissed }));
     return (
-      missed.length === mostMissed ||
+      missed.length === maxMissed ||
       missed.some(({ name, payload }) => {
         const kind = eventKinds.get(name);
         return kind !== undefined && live.hears(stream, { kind, payload });
@@ -136,10 +136,10 @@ export const liveRoute = (parts: LiveParts) => {
 
       const out = c.env.outgoing;
       const places = {
-        ...(actor.accountId ? { [accountEar(actor.accountId)]: most.account } : {}),
-        ...(link ? { [link]: most.link } : {}),
+        ...(actor.accountId ? { [accountEar(actor.accountId)]: max.account } : {}),
+        ...(link ? { [link]: max.link } : {}),
         ...Object.fromEntries(
-          limitKeys(addressOf(c)).map(({ key: from, times }) => [`address:${from}`, most.address * times]),
+          limitKeys(addressOf(c)).map(({ key: from, times }) => [`address:${from}`, max.address * times]),
         ),
       };
       const stream = parts.live.open(out, ears, places, securityHeaders(parts.production));

@@ -47,7 +47,7 @@ const drainMs = 8_000;
 /** From the order to stop until the end, without the embedded database's own: containers are killed 10 s after SIGTERM. */
 const graceMs = 9_500;
 /** With more streams than this, collecting garbage takes more than 200 ms. */
-const mostStreamsForCollecting = 1_000;
+const maxStreamsForCollecting = 1_000;
 const poolSize = 8;
 /** Connections for critical routes when the others are taken. */
 const reserveSize = 2;
@@ -130,7 +130,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const outside = { mail, sms, push, fetch, ...providers, files, messaging: config.messaging };
   const runner = works ? await runTasks(ownerUrl, work, tasks(outside), clockwork) : undefined;
 
-  const stopCollecting = giveBackMemory(() => live.count() <= mostStreamsForCollecting);
+  const stopCollecting = giveBackMemory(() => live.count() <= maxStreamsForCollecting);
 
   let ready = true;
   let servers: readonly Server[] = [];

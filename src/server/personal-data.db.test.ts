@@ -22,19 +22,19 @@ describe('exportAccount', () => {
   test('a long list is read in batches, every row once and in order', async () => {
     const person = await resident('long@example.com', 'Long List', '+2348031119999');
     const id = await idOf('long@example.com');
-    const most = 1_203;
+    const max = 1_203;
     await rows(
       `INSERT INTO notifications.notifications (user_id, title, message, type)
        SELECT $1, 'Number ' || i, '', 'other' FROM generate_series(1, $2::int) AS i`,
-      [id, most],
+      [id, max],
     );
     const data = (await (
       await fetch(`${kaya.url}${exportAccount.path}`, { headers: { cookie: person.cookie() } })
     ).json()) as { notifications: { inbox: { id: string; title: string }[] } };
     const numbered = data.notifications.inbox.filter(({ title }) => title.startsWith('Number'));
     const ids = numbered.map((row) => row.id);
-    expect(numbered).toHaveLength(most);
-    expect(new Set(ids).size).toBe(most);
+    expect(numbered).toHaveLength(max);
+    expect(new Set(ids).size).toBe(max);
     expect(ids).toEqual(ids.toSorted());
   });
 

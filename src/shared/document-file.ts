@@ -5,11 +5,11 @@ export type FileType = 'pdf' | 'jpg' | 'png';
 
 export const fileRules = {
   /** security.md, "Time-outs everywhere". */
-  mostBytes: 10_000_000,
+  maxBytes: 10_000_000,
   /** How much of a file one request carries: a lost connection repeats no more than this. */
   partBytes: 262_144,
   /** Files of one account that are on their way; a further one takes the place of the oldest. */
-  mostOpen: 20,
+  maxOpen: 20,
   /** A file that is not completed within so many hours is deleted. */
   openHours: 24,
   /** A picture that was uploaded and is not used within so many hours is deleted. */
@@ -52,7 +52,7 @@ export const fileFault = (file: { name: string; size: number }, takes: readonly 
   const type = typeOfName(file.name);
   if (type === null || !takes.includes(type)) return wrongTypeWords(takes);
   if (file.size === 0) return 'This file is empty. Choose another one';
-  return file.size > fileRules.mostBytes ? 'This file is larger than 10 MB. Make it smaller' : null;
+  return file.size > fileRules.maxBytes ? 'This file is larger than 10 MB. Make it smaller' : null;
 };
 
 /** The name says one type and the content is another. */

@@ -5,7 +5,7 @@ import { isCalendarDate } from './clock.ts';
 import { idShape } from './ids.ts';
 import { parsePhone } from './phone.ts';
 import { isPlainName, plainNameWords } from './plain-name.ts';
-import { canSearch, leastLettersWords } from './search-patterns.ts';
+import { canSearch, minLettersWords } from './search-patterns.ts';
 import { notSigned, signature, signatureFault } from './signature.ts';
 
 const emailWords = 'Enter the full email, like name@example.com';
@@ -101,7 +101,7 @@ export const search = z.optional(
   z.string().check(
     z.trim(),
     z.maxLength(100, { error: 'Use at most 100 characters', abort: true }),
-    z.refine((typed) => typed === '' || canSearch(typed), leastLettersWords),
+    z.refine((typed) => typed === '' || canSearch(typed), minLettersWords),
   ),
 );
 

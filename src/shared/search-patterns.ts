@@ -1,14 +1,14 @@
 // What somebody typed into a search of the console, as patterns.
 
 /** Letters of a search: fewer are in nearly everything, and no index answers them. */
-export const leastLetters = 3;
-export const leastLettersWords = `Type at least ${leastLetters} characters`;
+export const minLetters = 3;
+export const minLettersWords = `Type at least ${minLetters} characters`;
 
 /** Rows of a list that one page of a search looks at; kernel.reach() in the database. */
 export const searchReach = 2_000;
 
 /** Whether so much is typed that it is searched for. */
-export const canSearch = (typed: string): boolean => typed.trim().length >= leastLetters;
+export const canSearch = (typed: string): boolean => typed.trim().length >= minLetters;
 
 const escaped = (typed: string): string => typed.replace(/[\\%_]/g, String.raw`\$&`);
 const hasIndex = (pattern: string): boolean => /[a-z0-9]{3}/.test(pattern);

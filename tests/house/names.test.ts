@@ -7,7 +7,6 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Files with several use cases: the steps of one lifecycle, or the acts on one small thing (STYLE.md). */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  'requests/server/job-payable.ts': ['payRequest', 'checkPayment', 'choosePayment'],
   'companies/server/change-relocation.ts': ['changeRelocation', 'moveRelocation'],
   'companies/server/read-insights.ts': ['readInsights', 'exportInsights'],
   'companies/server/read-relocation-invoice.ts': ['readRelocationCsv', 'readRelocationPdf'],
@@ -73,7 +72,6 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   ],
   'requests/server/hold-request.ts': ['holdRequest', 'releaseRequest'],
   'rides/server/read-trip.ts': ['readCurrentTrip', 'readTrip'],
-  'rides/server/ride-payable.ts': ['payTrip', 'checkTripPayment', 'payTripInCash'],
   'rides/server/share-trip.ts': ['shareTrip', 'followTrip'],
   'rides/server/answer-offer.ts': ['acceptOffer', 'declineOffer'],
   'rides/server/drive-trip.ts': ['departForTrip', 'arriveAtPickup', 'startTrip', 'completeTrip', 'releaseTrip'],
@@ -174,4 +172,20 @@ test('a query that a test declares is named test.…: suites share modules, and 
     /(?<![.\w])query\(\s*['"`](?!test\.)/.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(faults).toEqual([]);
+});
+
+test('a file that may be shared is shared', () => {
+  const used = Map.groupBy(lines, ({ module, file }) => `${module}/server/${file}.ts`);
+  expect(Object.keys(shared).filter((file) => (used.get(file)?.length ?? 0) < 2)).toEqual([]);
+});
+
+test('a limit is called max or min', () => {
+  const found = globSync('{src,tests,bench,bin,database}/**/*.{ts,tsx,sql}', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:most|least)(?:[A-Z]\w*|_[a-z]\w*)\b/g)].flatMap(
+      ([name]) =>
+        // Words of the specification: a plan that is "Most Popular", the list of who did the most jobs.
+        ['mostPopular', 'most_jobs'].includes(name) ? [] : [`${file}: ${name}`],
+    ),
+  );
+  expect(found).toEqual([]);
 });

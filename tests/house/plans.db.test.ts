@@ -20,13 +20,13 @@ import { roleUrl } from '../../src/kernel/db/roles.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../src/kernel/embedded/start.ts';
 import { prepareQueue } from '../../src/kernel/tasks.ts';
 import { start } from '../../src/server/main.ts';
-import { mostPeople } from '../../src/modules/companies/people-rules.ts';
+import { maxPeople } from '../../src/modules/companies/people-rules.ts';
 import { searchReach } from '../../src/shared/search-patterns.ts';
 import { genericPlan, planLog, tellPlans, workOf } from '../support/plans.ts';
 
 const jobs = 20_000;
 /** A page has at most 50 rows, and a search takes 500 hits from an index at most: a node that handles more than this handles all there is. */
-const mostRows = 600;
+const maxRows = 600;
 
 /** Tables that stay small however many people use Kaya, or whose rows go after hours or days. */
 const small: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ const bounds: Readonly<Record<string, number>> = {
   'function programs.find_items': searchReach,
   'function companies.find_companies': searchReach,
   // The people of one company, 20,000 at most (companies/people-rules.ts).
-  'function companies.find_employees': mostPeople,
+  'function companies.find_employees': maxPeople,
   'function providers.find_providers': searchReach,
   'function rides.find_trips': searchReach,
   'function rides.found_by_urgency': searchReach + 31,
@@ -149,7 +149,7 @@ test('no request makes a statement read, sort or sum more rows than a few pages 
     for (const { text, root } of plans()) {
       ran.add(text.trim());
       const worst = workOf(root).sort((a, b) => b.rows - a.rows)[0];
-      if (!worst || worst.rows <= Math.max(mostRows, found.get(text)?.rows ?? 0) || isLongByNature(ask)) continue;
+      if (!worst || worst.rows <= Math.max(maxRows, found.get(text)?.rows ?? 0) || isLongByNature(ask)) continue;
       const why = `${worst.rows} rows by ${worst.what} ${worst.table ?? ''} for ${ask.label}`;
       found.set(text, { rows: worst.rows, why });
     }
@@ -158,7 +158,7 @@ test('no request makes a statement read, sort or sum more rows than a few pages 
   const guilty: [name: string, why: string][] = [];
   for (const [text, { rows, why }] of found) {
     const name = await nameOf(text);
-    if (rows > (bounds[name] ?? mostRows)) guilty.push([name, why]);
+    if (rows > (bounds[name] ?? maxRows)) guilty.push([name, why]);
   }
   expect(guilty.sort()).toEqual([]);
 });
@@ -198,7 +198,7 @@ test('every table that grows is filled, so that its plans show', async () => {
   expect
     .soft(
       rows
-        .filter(({ name, count }) => count <= mostRows && !(name in small))
+        .filter(({ name, count }) => count <= maxRows && !(name in small))
         .map(({ name, count }) => `${name} ${count}`)
         .sort(),
     )

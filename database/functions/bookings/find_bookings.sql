@@ -1,7 +1,7 @@
 -- A search of staff, and the list by state, newest first. states: null for all. before: the last id of the previous page; null for the
 -- first.
 -- anywhere: for the one search over everything. Otherwise a last row with hit = false says where the list goes on.
-CREATE OR REPLACE FUNCTION bookings.find_bookings(patterns text[], states text[], before uuid, most int8, anywhere boolean)
+CREATE OR REPLACE FUNCTION bookings.find_bookings(patterns text[], states text[], before uuid, max int8, anywhere boolean)
   RETURNS TABLE (id uuid, code text, title text, line text, status text, hit boolean) LANGUAGE plpgsql STABLE ROWS 10 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column
@@ -20,11 +20,11 @@ BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RETURN; END IF;
   OPEN near;
   OPEN far;
-  seen := kernel.walk(near, far, patterns, most);
+  seen := kernel.walk(near, far, patterns, max);
   IF seen.whole OR (anywhere AND seen.hits IS NOT NULL) THEN
     seen.page := ARRAY(SELECT b.id FROM bookings.bookings b
                         WHERE b.id = ANY (seen.page || seen.hits) AND (states IS NULL OR b.booking_status = ANY (states)) AND b.id < top
-                        ORDER BY b.id DESC LIMIT most);
+                        ORDER BY b.id DESC LIMIT max);
   END IF;
   RETURN QUERY
     SELECT b.id, upper(right(replace(b.id::text, '-', ''), 8)), b.company_name, concat_ws(', ', b.contact_person, nullif(b.primary_location, '')),

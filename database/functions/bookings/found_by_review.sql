@@ -1,5 +1,5 @@
 -- A search among bookings that wait for an answer, the most urgent first. A last row with hit = false says where the list goes on.
-CREATE OR REPLACE FUNCTION bookings.found_by_review(patterns text[], after_at timestamptz, after_id uuid, most int8)
+CREATE OR REPLACE FUNCTION bookings.found_by_review(patterns text[], after_at timestamptz, after_id uuid, max int8)
   RETURNS TABLE (id uuid, hit boolean) LANGUAGE plpgsql STABLE ROWS 31 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column
@@ -14,11 +14,11 @@ BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RETURN; END IF;
   OPEN near;
   OPEN far;
-  seen := kernel.walk(near, far, patterns, most);
+  seen := kernel.walk(near, far, patterns, max);
   IF seen.whole THEN
     seen.page := ARRAY(SELECT b.id FROM bookings.bookings b
                         WHERE b.id = ANY (seen.hits) AND b.review_due_at IS NOT NULL AND (b.review_due_at, b.id) > (after_at, after_id)
-                        ORDER BY b.review_due_at, b.id LIMIT most);
+                        ORDER BY b.review_due_at, b.id LIMIT max);
   END IF;
   RETURN QUERY SELECT unnest(seen.page), true;
   IF seen.last IS NOT NULL THEN RETURN QUERY SELECT seen.last, false; END IF;

@@ -1,6 +1,6 @@
 -- What the log of events holds of a company, for its admins, newest first. person, of_kind: null for all. Each way to narrow it is a query
 -- of its own, so that it uses its own index of kernel.events.
-CREATE OR REPLACE FUNCTION companies.audit_of(company uuid, person uuid, of_kind text, before uuid, most int8)
+CREATE OR REPLACE FUNCTION companies.audit_of(company uuid, person uuid, of_kind text, before uuid, max int8)
   RETURNS TABLE (id uuid, name text, payload jsonb, actor_kind text, employee_id uuid, actor_name text, created_at timestamptz)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
 #variable_conflict use_column
@@ -13,12 +13,12 @@ BEGIN
     SELECT e.account_id INTO account FROM companies.company_employees e WHERE e.id = person AND e.company_id = company;
     IF account IS NULL THEN RETURN; END IF;
     found := ARRAY(SELECT e.id FROM kernel.events e WHERE (e.payload ->> 'companyId') = company::text AND e.actor_id = account AND e.id < before
-                      AND (of_kind IS NULL OR split_part(e.name, '.', 1) = of_kind) ORDER BY e.id DESC LIMIT most);
+                      AND (of_kind IS NULL OR split_part(e.name, '.', 1) = of_kind) ORDER BY e.id DESC LIMIT max);
   ELSIF of_kind IS NOT NULL THEN
     found := ARRAY(SELECT e.id FROM kernel.events e WHERE (e.payload ->> 'companyId') = company::text AND split_part(e.name, '.', 1) = of_kind
-                      AND e.id < before ORDER BY e.id DESC LIMIT most);
+                      AND e.id < before ORDER BY e.id DESC LIMIT max);
   ELSE
-    found := ARRAY(SELECT e.id FROM kernel.events e WHERE (e.payload ->> 'companyId') = company::text AND e.id < before ORDER BY e.id DESC LIMIT most);
+    found := ARRAY(SELECT e.id FROM kernel.events e WHERE (e.payload ->> 'companyId') = company::text AND e.id < before ORDER BY e.id DESC LIMIT max);
   END IF;
   RETURN QUERY SELECT e.id, e.name, e.payload, e.actor_kind, m.id, m.name, e.created_at FROM kernel.events e
     LEFT JOIN companies.company_employees m ON m.company_id = company AND m.account_id = e.actor_id

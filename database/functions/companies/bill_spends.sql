@@ -1,11 +1,11 @@
--- Binds at most `most` spends of the months before to a bill, by staff, and answers their sums. In parts: a statement may take 3 s, and a
+-- Binds at most `max` spends of the months before to a bill, by staff, and answers their sums. In parts: a statement may take 3 s, and a
 -- large company spends more often in a month than one statement can bill.
-CREATE OR REPLACE FUNCTION companies.bill_spends(company uuid, before date, bill uuid, most int8)
+CREATE OR REPLACE FUNCTION companies.bill_spends(company uuid, before date, bill uuid, max int8)
   RETURNS TABLE (program text, centre_code text, centre_name text, orders int8, amount_kobo int8)
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   WITH part AS MATERIALIZED (
     SELECT s.id FROM companies.spends s
-     WHERE s.company_id = company AND s.bill_id IS NULL AND s.state = 'spent' AND s.month < before AND kernel.is_staff() LIMIT most),
+     WHERE s.company_id = company AND s.bill_id IS NULL AND s.state = 'spent' AND s.month < before AND kernel.is_staff() LIMIT max),
   taken AS (
     UPDATE companies.spends s SET bill_id = bill FROM part
      WHERE s.id = part.id AND s.bill_id IS NULL AND s.state = 'spent'

@@ -1,9 +1,9 @@
 -- The companies with something spent before that date and on no bill. No bill is made for ₦0: such spends wait for the next one.
-CREATE OR REPLACE FUNCTION companies.companies_to_bill(before date, after uuid, most int8) RETURNS TABLE (id uuid)
+CREATE OR REPLACE FUNCTION companies.companies_to_bill(before date, after uuid, max int8) RETURNS TABLE (id uuid)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT c.id FROM companies.companies c
    WHERE kernel.is_system() AND c.id > after
      AND EXISTS (SELECT FROM companies.spends s WHERE s.company_id = c.id AND s.bill_id IS NULL AND s.state = 'spent' AND s.month < before AND s.amount_kobo > 0)
-   ORDER BY c.id LIMIT most $$;
+   ORDER BY c.id LIMIT max $$;
 REVOKE ALL ON FUNCTION companies.companies_to_bill(date, uuid, bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION companies.companies_to_bill(date, uuid, bigint) TO kaya_app;

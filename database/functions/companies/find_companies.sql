@@ -1,6 +1,6 @@
 -- A search of staff, newest first (kernel.walk). state: null for all. A last row with hit = false says where the list goes on when too
 -- little was found.
-CREATE OR REPLACE FUNCTION companies.find_companies(patterns text[], state text, before uuid, most int8) RETURNS TABLE (id uuid, hit boolean)
+CREATE OR REPLACE FUNCTION companies.find_companies(patterns text[], state text, before uuid, max int8) RETURNS TABLE (id uuid, hit boolean)
   LANGUAGE plpgsql STABLE ROWS 10 SECURITY DEFINER SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -15,12 +15,12 @@ BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RETURN; END IF;
   OPEN near;
   OPEN far;
-  seen := kernel.walk(near, far, patterns, most);
+  seen := kernel.walk(near, far, patterns, max);
   IF seen.whole THEN
     seen.page := ARRAY(SELECT p.id FROM companies.companies p
                         WHERE p.id = ANY (seen.page || seen.hits) AND p.id < top
                           AND (state IS NULL OR state = CASE WHEN p.closed_at IS NOT NULL THEN 'closed' WHEN p.verified_at IS NOT NULL THEN 'verified' ELSE 'pending' END)
-                        ORDER BY p.id DESC LIMIT most);
+                        ORDER BY p.id DESC LIMIT max);
   END IF;
   RETURN QUERY SELECT p.id, true FROM companies.companies p WHERE p.id = ANY (seen.page) ORDER BY p.id DESC;
   IF seen.last IS NOT NULL THEN RETURN QUERY SELECT seen.last, false; END IF;

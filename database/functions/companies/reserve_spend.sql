@@ -4,7 +4,7 @@
 -- relocation is held against that budget instead of its person's (docs/decisions/0077-insights-and-relocations.md).
 -- If two orders come at once, the second waits for the locks and counts the first. Credit: docs/decisions/0082-credit-of-companies.md
 CREATE OR REPLACE FUNCTION companies.reserve_spend(company uuid, order_key text, of_program text, words text, employee uuid, cost_centre uuid,
-    project uuid, relocation uuid, kobo int8, on_day date, how text, first_kobo int8, most_kobo int8)
+    project uuid, relocation uuid, kobo int8, on_day date, how text, first_kobo int8, max_kobo int8)
   RETURNS TABLE (outcome text, why text, limit_kobo int8, used_kobo int8)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
@@ -70,7 +70,7 @@ BEGIN
       RETURN QUERY SELECT 'refused', 'overdue', NULL::int8, NULL::int8;
       RETURN;
     END IF;
-    IF billing.limit_of(company, first_kobo, most_kobo) - billing.credit_used(company) + before_kobo < kobo THEN
+    IF billing.limit_of(company, first_kobo, max_kobo) - billing.credit_used(company) + before_kobo < kobo THEN
       RETURN QUERY SELECT 'refused', CASE pays_by WHEN 'invoice' THEN 'credit' ELSE 'unpaid' END, NULL::int8, NULL::int8;
       RETURN;
     END IF;

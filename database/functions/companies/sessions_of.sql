@@ -1,5 +1,5 @@
 -- The open sessions in which members have the company's pages open, newest first. For admins.
-CREATE OR REPLACE FUNCTION companies.sessions_of(company uuid, before uuid, most int8)
+CREATE OR REPLACE FUNCTION companies.sessions_of(company uuid, before uuid, max int8)
   RETURNS TABLE (id uuid, session_id uuid, employee_id uuid, name text, email text, user_agent text, kind text, signed_on boolean,
                  began_at timestamptz, last_at timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -11,6 +11,6 @@ CREATE OR REPLACE FUNCTION companies.sessions_of(company uuid, before uuid, most
                          WHERE o.id = v.session_id AND o.ended_at IS NULL AND o.ends_at > now() OFFSET 0) s
     CROSS JOIN LATERAL (SELECT m.id, m.name, m.email FROM companies.company_employees m WHERE m.id = v.employee_id OFFSET 0) e
    WHERE company IN (SELECT companies.mine_as('admin')) AND v.company_id = company AND v.ended_at IS NULL AND v.id < before
-   ORDER BY v.id DESC LIMIT most $$;
+   ORDER BY v.id DESC LIMIT max $$;
 REVOKE ALL ON FUNCTION companies.sessions_of(uuid, uuid, bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION companies.sessions_of(uuid, uuid, bigint) TO kaya_app;

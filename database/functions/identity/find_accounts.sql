@@ -1,7 +1,7 @@
 -- A search of staff, newest first. exact: the account with this email comes first. before: the last id of the previous page; null for the
 -- first.
 -- anywhere: for the one search over everything. Otherwise a last row with hit = false says where the list goes on.
-CREATE OR REPLACE FUNCTION identity.find_accounts(patterns text[], exact text, before uuid, most int8, anywhere boolean)
+CREATE OR REPLACE FUNCTION identity.find_accounts(patterns text[], exact text, before uuid, max int8, anywhere boolean)
   RETURNS TABLE (id uuid, title text, line text, status text, hit boolean) LANGUAGE plpgsql STABLE ROWS 10 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column
@@ -19,10 +19,10 @@ BEGIN
   OPEN far;
   -- Beside it there is room for one hit fewer.
   IF before IS NOT NULL THEN same := NULL; END IF;
-  seen := kernel.walk(near, far, patterns, most - (same IS NOT NULL)::int);
+  seen := kernel.walk(near, far, patterns, max - (same IS NOT NULL)::int);
   IF seen.whole OR (anywhere AND seen.hits IS NOT NULL) THEN
     seen.page := ARRAY(SELECT DISTINCT each.id FROM unnest(seen.page || seen.hits) AS each (id)
-                        WHERE each.id < top AND each.id IS DISTINCT FROM same ORDER BY each.id DESC LIMIT most - (same IS NOT NULL)::int);
+                        WHERE each.id < top AND each.id IS DISTINCT FROM same ORDER BY each.id DESC LIMIT max - (same IS NOT NULL)::int);
   END IF;
   RETURN QUERY
     SELECT a.id, coalesce(nullif(a.name, ''), a.email), a.email, CASE WHEN a.suspended_at IS NULL THEN 'account' ELSE 'suspended' END, true

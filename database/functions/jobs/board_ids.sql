@@ -1,7 +1,7 @@
 -- Open jobs that the worker who asks may take, soonest first, without those at a time they are busy. `among` (saved jobs): read by id,
 -- because a walk along the start times to find a few jobs grows with the board. OFFSET 0 keeps the planner from that walk. Jobs with a crew
 -- are in jobs.helper_place_ids.
-CREATE OR REPLACE FUNCTION jobs.board_ids(skills text[], size text, among uuid[], hours int, most int8) RETURNS TABLE (id uuid)
+CREATE OR REPLACE FUNCTION jobs.board_ids(skills text[], size text, among uuid[], hours int, max int8) RETURNS TABLE (id uuid)
   LANGUAGE plpgsql STABLE ROWS 300 SECURITY DEFINER SET search_path = pg_catalog SET enable_sort = off AS $board$
 BEGIN
   RETURN QUERY EXECUTE format($find$
@@ -17,7 +17,7 @@ BEGIN
      ORDER BY j.starts_at, j.id LIMIT $5 $find$,
     CASE WHEN among IS NULL THEN 'jobs.jobs'
          ELSE '(SELECT named.* FROM unnest($3) wanted (id), LATERAL (SELECT n.* FROM jobs.jobs n WHERE n.id = wanted.id OFFSET 0) named)' END)
-    USING skills, size, among, hours, most;
+    USING skills, size, among, hours, max;
 END $board$;
 REVOKE ALL ON FUNCTION jobs.board_ids(text[], text, uuid[], integer, bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION jobs.board_ids(text[], text, uuid[], integer, bigint) TO kaya_app;

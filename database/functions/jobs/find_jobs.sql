@@ -1,6 +1,6 @@
 -- The newest jobs that a search of staff finds. It looks at recent jobs and at the index together, because a word that is everywhere is
 -- found faster without the index.
-CREATE OR REPLACE FUNCTION jobs.find_jobs(patterns text[], most int8)
+CREATE OR REPLACE FUNCTION jobs.find_jobs(patterns text[], max int8)
   RETURNS TABLE (id uuid, code text, title text, line text, status text) LANGUAGE plpgsql STABLE ROWS 10 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column
@@ -14,9 +14,9 @@ BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RETURN; END IF;
   OPEN near;
   OPEN far;
-  seen := kernel.walk(near, far, patterns, most);
+  seen := kernel.walk(near, far, patterns, max);
   IF seen.hits IS NOT NULL THEN
-    seen.page := ARRAY(SELECT DISTINCT each.id FROM unnest(seen.page || seen.hits) AS each (id) ORDER BY each.id DESC LIMIT most);
+    seen.page := ARRAY(SELECT DISTINCT each.id FROM unnest(seen.page || seen.hits) AS each (id) ORDER BY each.id DESC LIMIT max);
   END IF;
   RETURN QUERY SELECT j.id, upper(right(replace(j.order_id::text, '-', ''), 8)), j.title, concat_ws(', ', j.customer_name, j.location), j.status
     FROM jobs.jobs j WHERE j.id = ANY (seen.page) ORDER BY j.id DESC;

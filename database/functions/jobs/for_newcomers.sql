@@ -1,6 +1,6 @@
 -- The nearest open jobs that anybody may take alone, for an account that has no worker profile yet: title, areas, size, start and pay, without
 -- ids. Places are rounded as on the board.
-CREATE OR REPLACE FUNCTION jobs.for_newcomers(lat float8, lng float8, most int)
+CREATE OR REPLACE FUNCTION jobs.for_newcomers(lat float8, lng float8, max int)
   RETURNS TABLE (title text, job_size text, starts_at timestamptz, location text, location_lat float8, location_lng float8, destination text,
     distance_m int4, earns_kobo int8)
   LANGUAGE sql STABLE ROWS 60 SECURITY DEFINER SET search_path = pg_catalog SET enable_sort = off AS $$
@@ -10,6 +10,6 @@ CREATE OR REPLACE FUNCTION jobs.for_newcomers(lat float8, lng float8, most int)
     FROM jobs.jobs j
    WHERE j.status = 'open' AND NOT j.held AND j.crew_until IS NULL AND j.required_skills = '{}' AND j.helpers_needed = 0 AND (SELECT kernel.account_id()) IS NOT NULL
      AND j.starts_at > now() AND (j.first_until IS NULL OR j.first_until <= now())
-   ORDER BY jobs.spot(j.location_lat, j.location_lng, j.starts_at) OPERATOR(public.<->) jobs.spot(lat, lng, now()) LIMIT most $$;
+   ORDER BY jobs.spot(j.location_lat, j.location_lng, j.starts_at) OPERATOR(public.<->) jobs.spot(lat, lng, now()) LIMIT max $$;
 REVOKE ALL ON FUNCTION jobs.for_newcomers(double precision, double precision, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION jobs.for_newcomers(double precision, double precision, integer) TO kaya_app;

@@ -1,6 +1,6 @@
 -- Jobs that the account was offered first, newest first, as the board shows them. earns_kobo: their own share if they are in the crew.
 -- outcome: what became of the offer.
-CREATE OR REPLACE FUNCTION jobs.my_offers(before_at timestamptz, before_id uuid, most int8)
+CREATE OR REPLACE FUNCTION jobs.my_offers(before_at timestamptz, before_id uuid, max int8)
   RETURNS TABLE (id uuid, title text, job_size text, location text, location_lat float8, location_lng float8, destination text,
     destination_lat float8, destination_lng float8, distance_m int4, starts_at timestamptz, price_kobo int8, earns_kobo int8,
     payment_method text, offered_until timestamptz, outcome text)
@@ -20,7 +20,7 @@ CREATE OR REPLACE FUNCTION jobs.my_offers(before_at timestamptz, before_id uuid,
               ELSE 'open' END
     FROM (SELECT o.job_id, o.worker_id, o.ends_at, o.answer FROM jobs.first_refusals o
            WHERE o.worker_id = (SELECT kernel.account_id()) AND (o.ends_at, o.job_id) < (before_at, before_id)
-           ORDER BY o.ends_at DESC, o.job_id DESC LIMIT most) f
+           ORDER BY o.ends_at DESC, o.job_id DESC LIMIT max) f
     JOIN jobs.jobs j ON j.id = f.job_id
     LEFT JOIN jobs.crew_members m ON m.job_id = j.id AND m.worker_id = f.worker_id
    ORDER BY f.ends_at DESC, f.job_id DESC $$;

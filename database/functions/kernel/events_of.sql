@@ -1,7 +1,7 @@
 -- The newest events with this id in their payload, for staff. Each key is asked as a range of its own index, in a statement of its own, so
 -- that the planner cannot read events from the newest on until one fits. A new key needs a place in this list and an index on
 -- kernel.events.
-CREATE OR REPLACE FUNCTION kernel.events_of(subject text, most int8)
+CREATE OR REPLACE FUNCTION kernel.events_of(subject text, max int8)
   RETURNS TABLE (id uuid, name text, payload jsonb, actor_kind text, actor_id uuid, created_at timestamptz)
   LANGUAGE plpgsql STABLE ROWS 30 SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
@@ -19,12 +19,12 @@ BEGIN
          WHERE (e.payload %1$s %2$L) IS NOT NULL AND (e.payload %1$s %2$L, e.id) >= ($1, '00000000-0000-0000-0000-000000000000')
            AND (e.payload %1$s %2$L, e.id) <= ($1, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
          ORDER BY e.payload %1$s %2$L DESC, e.id DESC LIMIT $2) hit $each$, CASE WHEN key LIKE '{%' THEN '#>>' ELSE '->>' END, key)
-      INTO found USING subject, most;
+      INTO found USING subject, max;
     hits := hits || found;
   END LOOP;
   RETURN QUERY
     SELECT e.id, e.name, e.payload, e.actor_kind, e.actor_id, e.created_at FROM kernel.events e
-     WHERE e.id = ANY (ARRAY(SELECT DISTINCT hit.id FROM unnest(hits) AS hit (id) ORDER BY hit.id DESC LIMIT most))
+     WHERE e.id = ANY (ARRAY(SELECT DISTINCT hit.id FROM unnest(hits) AS hit (id) ORDER BY hit.id DESC LIMIT max))
      ORDER BY e.id DESC;
 END $$;
 REVOKE ALL ON FUNCTION kernel.events_of(text, bigint) FROM PUBLIC;

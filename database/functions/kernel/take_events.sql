@@ -1,6 +1,6 @@
--- Takes the next events to relay, at most `most`, in the transaction of the caller: if it does not commit, the cursor has not moved. If two
+-- Takes the next events to relay, at most `max`, in the transaction of the caller: if it does not commit, the cursor has not moved. If two
 -- relays take at once, the second waits for the lock. The scan must follow the index, whatever the planner knows of the table.
-CREATE OR REPLACE FUNCTION kernel.take_events(most int8) RETURNS TABLE (id uuid, name text, payload jsonb)
+CREATE OR REPLACE FUNCTION kernel.take_events(max int8) RETURNS TABLE (id uuid, name text, payload jsonb)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -21,7 +21,7 @@ BEGIN
     SELECT v.xid, v.id, v.name, v.payload FROM kernel.events v
      WHERE v.xid >= r.at_xid AND (v.xid, v.id) > (r.at_xid, r.at_id) AND v.xid < pg_snapshot_xmax(r.upto)
        AND pg_visible_in_snapshot(v.xid, r.upto) AND NOT pg_visible_in_snapshot(v.xid, r.done) AND v.id > r.floor_id
-     ORDER BY v.xid, v.id LIMIT most
+     ORDER BY v.xid, v.id LIMIT max
   LOOP
     id := e.id;
     name := e.name;
@@ -33,7 +33,7 @@ BEGIN
   END LOOP;
   IF taken = 0 AND NOT is_open THEN RETURN; END IF;
   IF taken > 0 THEN r.last_id := r.at_id; END IF;
-  IF taken < most THEN
+  IF taken < max THEN
     r.done := r.upto;
     r.upto := NULL;
   END IF;

@@ -1,6 +1,6 @@
--- The bill is settled: what waited for its orders can be paid out, at most `most` parts at a time. amount_kobo is 0 where the money still
+-- The bill is settled: what waited for its orders can be paid out, at most `max` parts at a time. amount_kobo is 0 where the money still
 -- waits for a look. Called again, it continues, or does nothing. For the system.
-CREATE OR REPLACE FUNCTION money.release_waits(bill uuid, most int8) RETURNS TABLE (job_id uuid, account_id uuid, amount_kobo int8)
+CREATE OR REPLACE FUNCTION money.release_waits(bill uuid, max int8) RETURNS TABLE (job_id uuid, account_id uuid, amount_kobo int8)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   part record;
@@ -10,7 +10,7 @@ BEGIN
   -- Ordered by account, as every posting locks them.
   FOR part IN
     SELECT w.job_id, w.account_id FROM companies.spends s JOIN money.waits w ON w.order_key = s.key AND w.released_at IS NULL AND w.for_company
-     WHERE s.bill_id = bill ORDER BY w.account_id, w.job_id LIMIT most
+     WHERE s.bill_id = bill ORDER BY w.account_id, w.job_id LIMIT max
   LOOP
     job_id := part.job_id;
     account_id := part.account_id;

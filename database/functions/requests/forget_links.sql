@@ -1,11 +1,11 @@
--- Deletes links of emails that ended after_days ago, at most `most`. Answers how many.
-CREATE OR REPLACE FUNCTION requests.forget_links(after_days int4, most int8) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+-- Deletes links of emails that ended after_days ago, at most `max`. Answers how many.
+CREATE OR REPLACE FUNCTION requests.forget_links(after_days int4, max int8) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   gone int8;
 BEGIN
   IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'links are forgotten by the system'; END IF;
   DELETE FROM requests.links WHERE link_hash IN (SELECT l.link_hash FROM requests.links l
-    WHERE l.expires_at < now() - make_interval(days => after_days) ORDER BY l.expires_at LIMIT most);
+    WHERE l.expires_at < now() - make_interval(days => after_days) ORDER BY l.expires_at LIMIT max);
   GET DIAGNOSTICS gone = ROW_COUNT;
   RETURN gone;
 END $$;

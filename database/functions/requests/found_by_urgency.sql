@@ -1,6 +1,6 @@
 -- A page of staff's list of requests under a search. What presses (jobs.pressing) comes first, in its own order, and is skipped where its
 -- request comes again. A row with hit = false is where the search stopped.
-CREATE OR REPLACE FUNCTION requests.found_by_urgency(patterns text[], states text[], after_ms int8, after_id uuid, most int8)
+CREATE OR REPLACE FUNCTION requests.found_by_urgency(patterns text[], states text[], after_ms int8, after_id uuid, max int8)
   RETURNS TABLE (id uuid, urgency_ms int8, hit boolean) LANGUAGE plpgsql STABLE ROWS 31 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column
@@ -26,12 +26,12 @@ BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RETURN; END IF;
   OPEN near;
   OPEN far;
-  seen := kernel.walk(near, far, patterns, most);
+  seen := kernel.walk(near, far, patterns, max);
   IF seen.whole THEN
     seen.page := ARRAY(SELECT r.id FROM requests.requests r LEFT JOIN jobs.pressing p ON p.order_id = r.id
                         WHERE r.id = ANY (seen.hits) AND (states IS NULL OR r.status = ANY (states))
                           AND (coalesce(p.urgency_ms, r.urgency_ms), r.id) > (after_ms, after_id)
-                        ORDER BY coalesce(p.urgency_ms, r.urgency_ms), r.id LIMIT most);
+                        ORDER BY coalesce(p.urgency_ms, r.urgency_ms), r.id LIMIT max);
   END IF;
   RETURN QUERY SELECT r.id, coalesce(p.urgency_ms, r.urgency_ms), true FROM requests.requests r LEFT JOIN jobs.pressing p ON p.order_id = r.id
     WHERE r.id = ANY (seen.page);

@@ -1,6 +1,6 @@
--- Counts a ride for its driver, once, in the transaction that completes it. least_s: seconds from the start to the end. least_m: metres of
+-- Counts a ride for its driver, once, in the transaction that completes it. min_s: seconds from the start to the end. min_m: metres of
 -- the booked way. A shorter ride does not count.
-CREATE OR REPLACE FUNCTION rides.count_trip(trip uuid, least_s int4, least_m int4) RETURNS void
+CREATE OR REPLACE FUNCTION rides.count_trip(trip uuid, min_s int4, min_m int4) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   ride rides.trips;
@@ -8,7 +8,7 @@ BEGIN
   UPDATE rides.trips t SET counts = true
    WHERE t.id = trip AND t.status = 'completed' AND t.completed_at = now() AND NOT t.counts AND t.driver_id IS NOT NULL
      AND (t.driver_id = kernel.account_id() OR kernel.is_system())
-     AND t.distance_m >= least_m AND t.completed_at - t.started_at >= make_interval(secs => least_s)
+     AND t.distance_m >= min_m AND t.completed_at - t.started_at >= make_interval(secs => min_s)
   RETURNING t.* INTO ride;
   IF NOT FOUND THEN RETURN; END IF;
   -- Two first rides of one pair at once: the driver is locked, and one is the first.

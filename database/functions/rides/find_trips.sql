@@ -1,5 +1,5 @@
 -- The newest rides that a search of staff finds. It looks at recent rides and at the indexes together.
-CREATE OR REPLACE FUNCTION rides.find_trips(patterns text[], most int8)
+CREATE OR REPLACE FUNCTION rides.find_trips(patterns text[], max int8)
   RETURNS TABLE (id uuid, code text, title text, line text, status text) LANGUAGE plpgsql STABLE ROWS 10 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column
@@ -22,9 +22,9 @@ BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RETURN; END IF;
   OPEN near;
   OPEN far;
-  seen := kernel.walk(near, far, patterns, most);
+  seen := kernel.walk(near, far, patterns, max);
   IF seen.hits IS NOT NULL THEN
-    seen.page := ARRAY(SELECT DISTINCT each.id FROM unnest(seen.page || seen.hits) AS each (id) ORDER BY each.id DESC LIMIT most);
+    seen.page := ARRAY(SELECT DISTINCT each.id FROM unnest(seen.page || seen.hits) AS each (id) ORDER BY each.id DESC LIMIT max);
   END IF;
   RETURN QUERY SELECT t.id, upper(right(replace(t.id::text, '-', ''), 8)), coalesce(nullif(c.customer_name, ''), 'Customer'),
                       concat_ws(' → ', t.pickup, t.destination), t.status

@@ -1,5 +1,5 @@
 -- A page of staff's list of rides under a search. states null: all. A row with hit = false is where the search stopped.
-CREATE OR REPLACE FUNCTION rides.found_by_urgency(patterns text[], states text[], after_ms int8, after_id uuid, most int8)
+CREATE OR REPLACE FUNCTION rides.found_by_urgency(patterns text[], states text[], after_ms int8, after_id uuid, max int8)
   RETURNS TABLE (id uuid, urgency_ms int8, hit boolean) LANGUAGE plpgsql STABLE ROWS 31 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column
@@ -28,11 +28,11 @@ BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RETURN; END IF;
   OPEN near;
   OPEN far;
-  seen := kernel.walk(near, far, patterns, most);
+  seen := kernel.walk(near, far, patterns, max);
   IF seen.whole THEN
     seen.page := ARRAY(SELECT t.id FROM rides.trips t
                         WHERE t.id = ANY (seen.hits) AND (states IS NULL OR t.status = ANY (states)) AND (t.urgency_ms, t.id) > (after_ms, after_id)
-                        ORDER BY t.urgency_ms, t.id LIMIT most);
+                        ORDER BY t.urgency_ms, t.id LIMIT max);
   END IF;
   RETURN QUERY SELECT t.id, t.urgency_ms, true FROM rides.trips t WHERE t.id = ANY (seen.page);
   IF seen.last IS NOT NULL THEN RETURN QUERY SELECT seen.last, seen.last_at, false; END IF;

@@ -1,6 +1,6 @@
--- Deletes the positions of alerts that were closed way_days ago, and alerts that were closed alert_days ago, at most `most` rows of each.
+-- Deletes the positions of alerts that were closed way_days ago, and alerts that were closed alert_days ago, at most `max` rows of each.
 -- Answers how many.
-CREATE OR REPLACE FUNCTION safety.forget_sos(way_days int4, alert_days int4, most int8) RETURNS int8
+CREATE OR REPLACE FUNCTION safety.forget_sos(way_days int4, alert_days int4, max int8) RETURNS int8
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   points int8;
@@ -9,11 +9,11 @@ BEGIN
   IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'alerts are forgotten by the system'; END IF;
   DELETE FROM safety.sos_positions p WHERE p.ctid = ANY (ARRAY(
     SELECT old.ctid FROM safety.sos_alerts a JOIN safety.sos_positions old ON old.alert_id = a.id
-     WHERE a.closed_at IS NOT NULL AND a.closed_at < now() - make_interval(days => way_days) LIMIT most));
+     WHERE a.closed_at IS NOT NULL AND a.closed_at < now() - make_interval(days => way_days) LIMIT max));
   GET DIAGNOSTICS points = ROW_COUNT;
   DELETE FROM safety.sos_alerts a WHERE a.id = ANY (ARRAY(
     SELECT old.id FROM safety.sos_alerts old
-     WHERE old.closed_at IS NOT NULL AND old.closed_at < now() - make_interval(days => alert_days) LIMIT most));
+     WHERE old.closed_at IS NOT NULL AND old.closed_at < now() - make_interval(days => alert_days) LIMIT max));
   GET DIAGNOSTICS alerts = ROW_COUNT;
   RETURN greatest(points, alerts);
 END $$;

@@ -48,7 +48,7 @@ CREATE TABLE jobs.jobs (
   -- what order_id is
   serves text NOT NULL DEFAULT 'request' CHECK (serves IN ('request', 'booking')),
   -- The most this job may ever cost, from the price range of its service; null: no limit.
-  most_kobo int8 CHECK (most_kobo > 0),
+  max_kobo int8 CHECK (max_kobo > 0),
   payment_method text CHECK (payment_method IN ('cash', 'card', 'invoice')) DEFAULT 'cash' NOT NULL,
   -- What the mover took of the price in cash; null until the job is completed.
   cash_kobo int8 CHECK (cash_kobo >= 0 AND cash_kobo <= price_kobo),

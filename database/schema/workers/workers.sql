@@ -34,7 +34,7 @@ CREATE INDEX workers_near ON workers.workers USING gist (point(lng, lat));
 CREATE INDEX workers_by_point ON workers.workers (lat, lng, id);
 -- One index per leaderboard. Ties are ordered by id, so that each rank is one worker.
 CREATE INDEX workers_top_earners ON workers.workers (total_earnings_kobo, id) WHERE shown_in_community AND total_earnings_kobo > 0;
--- Five jobs: communityRules.leastJobs.
+-- Five jobs: communityRules.minJobs.
 CREATE INDEX workers_top_rated ON workers.workers (rating, total_jobs, id) WHERE shown_in_community AND total_jobs >= 5 AND ratings_count > 0;
 CREATE INDEX workers_most_jobs ON workers.workers (total_jobs, id) WHERE shown_in_community AND total_jobs > 0;
 

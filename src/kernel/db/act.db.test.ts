@@ -95,7 +95,7 @@ test('`last` commits with its statement, and no statement may follow', async () 
 
 test('the next act on a connection does not see the actor of the act before', async () => {
   await db.act(visitor, async (act) => act.emit(happened, { n: 4 }));
-  const asSystem = await db.act(system, (act) => act.sql(takeEvents, { most: 10 }));
+  const asSystem = await db.act(system, (act) => act.sql(takeEvents, { max: 10 }));
   expect(asSystem).toHaveLength(1);
   // The system used each of these connections just before.
   for (const actor of [visitor, account, visitor]) {

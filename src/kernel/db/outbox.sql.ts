@@ -27,9 +27,9 @@ export const addTasks = query(
 /** For the system alone: the next events for the relay. They count as relayed when this transaction commits. */
 export const takeEvents = query(
   'kernel.takeEvents',
-  { most: 'int8' },
+  { max: 'int8' },
   { id: 'uuid', name: 'text', payload: 'jsonb' },
-  `SELECT id, name, payload FROM kernel.take_events($most)`,
+  `SELECT id, name, payload FROM kernel.take_events($max)`,
 );
 
 export const notify = query(
@@ -49,8 +49,8 @@ export const eventsById = query(
 /** What a stream may have missed. Ids are time-ordered, but a transaction that began earlier can commit later: 5 s overlap. */
 export const eventsSince = query(
   'kernel.eventsSince',
-  { id: 'uuid', most: 'int8' },
+  { id: 'uuid', max: 'int8' },
   { id: 'uuid', name: 'text', payload: 'jsonb' },
   `SELECT id, name, payload FROM kernel.events
-    WHERE id > $id AND created_at > (uuid_extract_timestamp($id) - interval '5 seconds') ORDER BY id LIMIT $most`,
+    WHERE id > $id AND created_at > (uuid_extract_timestamp($id) - interval '5 seconds') ORDER BY id LIMIT $max`,
 );

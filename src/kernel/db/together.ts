@@ -12,7 +12,7 @@ export type Together<M, P, R extends { n: number }> = {
   readonly query: Query<P, R>;
   readonly params: (members: readonly M[]) => P;
   /** Members of one statement at most, where more than 64 cost it little. */
-  readonly most?: number;
+  readonly max?: number;
   /** Members of the same key never leave at the same time. */
   readonly apart?: (member: M) => string;
   /** The event that the statement has written for a member. */
@@ -26,11 +26,11 @@ export const together = <M, P, R extends { n: number }>(batch: Together<M, P, R>
 export type Ask = <P, R>(query: Query<P, R>, params: P, happened?: (rows: readonly R[]) => Emitted[]) => Promise<R[]>;
 
 /** Members of one statement: enough for every request under way, and short enough that those behind them need not wait long. */
-const mostMembers = 64;
+const maxMembers = 64;
 /** Statements of one kind at once: while some wait for their commits, the next is worked on. */
-const mostUnderWay = 4;
+const maxUnderWay = 4;
 /** Further members are refused, as a pool without a free connection refuses them. */
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 /** ms; longer than a lock may be waited for (pool.ts), so that those behind one slow statement are not refused. */
 const longestWait_ms = 3_000;
 const attempts = 3;
@@ -47,7 +47,7 @@ const unavailable = (): Refused => new Refused(common.unavailable, { retryAfter:
 
 const combiner = <M, P, R extends { n: number }>(
   ask: Ask,
-  { query, params, most = mostMembers, apart, happened }: Together<M, P, R>,
+  { query, params, max = maxMembers, apart, happened }: Together<M, P, R>,
 ) => {
   let waiting: Waiting<M, R>[] = [];
   let underWay = 0;
@@ -85,7 +85,7 @@ const combiner = <M, P, R extends { n: number }>(
     const tooOld = performance.now() - longestWait_ms;
     for (const each of waiting) {
       if (each.since < tooOld) each.fail(unavailable());
-      else if (batch.length === most || (each.key !== undefined && away.has(each.key))) rest.push(each);
+      else if (batch.length === max || (each.key !== undefined && away.has(each.key))) rest.push(each);
       else {
         batch.push(each);
         if (each.key !== undefined) away.add(each.key);
@@ -96,7 +96,7 @@ const combiner = <M, P, R extends { n: number }>(
   };
   const go = (): void => {
     called = false;
-    while (underWay < mostUnderWay && waiting.length > 0) {
+    while (underWay < maxUnderWay && waiting.length > 0) {
       const batch = board();
       if (batch.length === 0) return;
       underWay += 1;
@@ -109,10 +109,10 @@ const combiner = <M, P, R extends { n: number }>(
   };
   return (member: M): Promise<R | undefined> =>
     new Promise((done, fail) => {
-      if (waiting.length >= mostWaiting) return fail(unavailable());
+      if (waiting.length >= maxWaiting) return fail(unavailable());
       waiting.push({ member, key: apart?.(member), since: performance.now(), done, fail });
       // After what the sockets brought at the same moment.
-      if (!called && underWay < mostUnderWay) {
+      if (!called && underWay < maxUnderWay) {
         called = true;
         setImmediate(go);
       }

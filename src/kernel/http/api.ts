@@ -7,7 +7,7 @@ import type { Endpoint, OwnKind } from '../../shared/contract.ts';
 import type { Actor, Database } from '../db/act.ts';
 import { visitor } from '../db/actor.ts';
 import { arrivingBodies } from './arriving-bodies.ts';
-import { mostBytes } from './body-cap.ts';
+import { maxBytes } from './body-cap.ts';
 import { addressOf } from './client-address.ts';
 import { once } from './idempotency.ts';
 import { jsonAnswer } from './json-answer.ts';
@@ -43,9 +43,9 @@ type OpenKey = { readonly actor: Actor; readonly scopes: readonly string[] };
 const perKey = { times: 300, seconds: 60 } as const;
 
 /** The most requests at once in this process, critical ones excluded; each needs memory and one of few connections. */
-const mostUnderWay = 200;
+const maxUnderWay = 200;
 /** Of one account or one API key. Visitors have none: many phones share an address, and a whole body is soon answered. */
-const mostOfOne = 20;
+const maxOfOne = 20;
 
 const bearer = (c: Context): string | null =>
   /^Bearer (\S{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
@@ -165,9 +165,9 @@ const answerTo = async (
 const noBytes = new Uint8Array();
 
 export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts): void => {
-  const ordinary = atMost({ atOnce: mostUnderWay, waiting: 0, retryAfter: 1 });
+  const ordinary = atMost({ atOnce: maxUnderWay, waiting: 0, retryAfter: 1 });
   const bodies = arrivingBodies();
-  const ofOne = atMostEach(mostOfOne);
+  const ofOne = atMostEach(maxOfOne);
   const usual = { ...parts, ofOne };
   // An SOS or an acceptance is never refused because much else of the same account is under way.
   const critical = { ...parts, ...parts.reserve, ofOne: atMostEach(Infinity) };
@@ -178,7 +178,7 @@ export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts
       try {
         const address = addressOf(c);
         if (options.perAddress) parts.limiter.check(endpoint.name, address, options.perAddress);
-        const bytes = endpoint.method === 'GET' ? noBytes : await bodies.read(c.req.raw, mostBytes.json, address);
+        const bytes = endpoint.method === 'GET' ? noBytes : await bodies.read(c.req.raw, maxBytes.json, address);
         const received = { c, address, bytes };
         return await (options.critical
           ? answer(received, route, critical)

@@ -15,11 +15,11 @@ const usual: Bounds = { each: 20, all: 1_000 };
 export const arrivingBodies = ({ each, all } = usual) => {
   // By address, and all under ''. In the order in which they began.
   const open = new Map<string, Set<() => void>>();
-  const enter = (key: string, most: number, cut: () => void): void => {
+  const enter = (key: string, max: number, cut: () => void): void => {
     const unfinished = open.get(key) ?? new Set();
     open.set(key, unfinished.add(cut));
     const [oldest] = unfinished;
-    if (oldest && unfinished.size > most) {
+    if (oldest && unfinished.size > max) {
       unfinished.delete(oldest);
       oldest();
     }
@@ -32,11 +32,11 @@ export const arrivingBodies = ({ each, all } = usual) => {
 
   return {
     /** The whole body; refuses as readBytes does, and with body_late when it is the oldest of too many. */
-    read: async (request: Request, most: number, address: string): Promise<Uint8Array> => {
+    read: async (request: Request, max: number, address: string): Promise<Uint8Array> => {
       const places = [...limitKeys(address).map(({ key, times }) => [key, each * times] as const), ['', all] as const];
       let mine: (() => void) | undefined;
       try {
-        return await readBytes(request, most, (cut) => {
+        return await readBytes(request, max, (cut) => {
           mine = cut;
           for (const [key, limit] of places) enter(key, limit, cut);
         });

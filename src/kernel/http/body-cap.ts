@@ -6,7 +6,7 @@ import { common, Refused } from '../../shared/refusal.ts';
 import { problemResponse } from './problem.ts';
 
 /** Bytes; security.md, "Time-outs everywhere". */
-export const mostBytes = {
+export const maxBytes = {
   json: 100_000,
   picture: 10_000_000,
   part: fileRules.partBytes,
@@ -16,10 +16,10 @@ export const mostBytes = {
 } as const;
 
 const capOf = (path: string): number => {
-  if (path === '/api/files') return mostBytes.picture;
-  if (path.startsWith('/api/uploads/')) return mostBytes.part;
-  if (path.startsWith('/api/payments/notes/')) return mostBytes.providerNote;
-  return path.startsWith('/sandbox/') ? mostBytes.cardForm : mostBytes.json;
+  if (path === '/api/files') return maxBytes.picture;
+  if (path.startsWith('/api/uploads/')) return maxBytes.part;
+  if (path.startsWith('/api/payments/notes/')) return maxBytes.providerNote;
+  return path.startsWith('/sandbox/') ? maxBytes.cardForm : maxBytes.json;
 };
 
 /** Refuses with too_large by Content-Length, for every path and caller. */
@@ -53,17 +53,17 @@ const watched = (whole_ms: number) => {
 };
 
 /**
- * The body in parts; refuses with too_large once it has more than `most` bytes, with malformed when it ends early (a lost network, not our
+ * The body in parts; refuses with too_large once it has more than `max` bytes, with malformed when it ends early (a lost network, not our
  * fault, and no error to log), and with body_late when it is slower than the least rate or takes longer than `whole_ms`.
  * @param onOpen is given a function that ends the reading with body_late
  */
 export async function* bodyParts(
   request: Request,
-  most: number,
+  max: number,
   whole_ms: number = Infinity,
   onOpen?: (cut: () => void) => void,
 ): AsyncGenerator<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw new Refused(common.too_large);
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw new Refused(common.too_large);
   const reader = request.body?.getReader();
   if (!reader) return;
   const watch = watched(whole_ms);
@@ -75,7 +75,7 @@ export async function* bodyParts(
   const first = () => Promise.race([next(), watch.late]);
   try {
     for (let part = await first(); !part.done; part = await first()) {
-      if (watch.add(part.value.byteLength) > most) throw new Refused(common.too_large);
+      if (watch.add(part.value.byteLength) > max) throw new Refused(common.too_large);
       yield part.value;
     }
   } finally {
@@ -85,9 +85,9 @@ export async function* bodyParts(
   }
 }
 
-/** The whole body in memory, at most `most` bytes, within 5 s; refuses as bodyParts does. */
+/** The whole body in memory, at most `max` bytes, within 5 s; refuses as bodyParts does. */
 export const readBytes = async (
   request: Request,
-  most: number,
+  max: number,
   onOpen?: (cut: () => void) => void,
-): Promise<Uint8Array> => Buffer.concat(await Array.fromAsync(bodyParts(request, most, pace.whole_ms, onOpen)));
+): Promise<Uint8Array> => Buffer.concat(await Array.fromAsync(bodyParts(request, max, pace.whole_ms, onOpen)));

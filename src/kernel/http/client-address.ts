@@ -73,9 +73,9 @@ export const readTrustedProxies = (text: string): TrustedProxies | null => {
   for (const part of text.split(',').map((each) => each.trim())) {
     const [address = '', bits, ...rest] = part.split('/');
     const version = isIP(address);
-    const most = version === 4 ? 32 : 128;
-    const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : -1;
-    if (version === 0 || rest.length > 0 || prefix < 0 || prefix > most) return null;
+    const max = version === 4 ? 32 : 128;
+    const prefix = bits === undefined ? max : /^\d{1,3}$/.test(bits) ? Number(bits) : -1;
+    if (version === 0 || rest.length > 0 || prefix < 0 || prefix > max) return null;
     networks.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
   }
   return { networks };

@@ -5,12 +5,12 @@
  */
 export const cutPage = <T extends { readonly id: string; readonly hit?: boolean | null }>(
   rows: readonly T[],
-  most: number,
+  max: number,
   cursorOf: (last: T) => string = ({ id }) => id,
 ): { items: T[]; next: string | null } => {
   const looked = rows.find(({ hit }) => hit === false);
   if (looked) return { items: rows.filter((row) => row !== looked), next: cursorOf(looked) };
-  const items = rows.slice(0, most);
+  const items = rows.slice(0, max);
   const last = items.at(-1);
-  return { items, next: rows.length > most && last ? cursorOf(last) : null };
+  return { items, next: rows.length > max && last ? cursorOf(last) : null };
 };

@@ -44,11 +44,11 @@ export const addKeyedFile = query(
 /** Uploaded, but never used. */
 export const orphanFiles = query(
   'kernel.orphanFiles',
-  { hours: 'int4', most: 'int8' },
+  { hours: 'int4', max: 'int8' },
   { id: 'uuid', stored_as: 'text' },
   `SELECT id, stored_as FROM kernel.files
     WHERE owner_id IS NULL AND order_id IS NULL AND created_at < now() - make_interval(hours => $hours)
-    ORDER BY created_at LIMIT $most`,
+    ORDER BY created_at LIMIT $max`,
 );
 
 export const forgetFiles = query(

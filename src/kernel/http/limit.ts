@@ -6,13 +6,13 @@ import { limitKeys } from './client-address.ts';
 import type { Limit } from './route.ts';
 
 /** About 10 MB when full. */
-const mostWindows = 50_000;
+const maxWindows = 50_000;
 
 /** key: an account's id or a network address; IPv6 addresses count together by /64 network, and by /48 with ten times the limit. */
 export type Limiter = { check(name: string, key: string, limit: Limit): void };
 
 /** @param generosity multiplies every limit; the development default leaves room for one person trying everything */
-export const limiter = (generosity: number, clock: () => number = Date.now, most = mostWindows): Limiter => {
+export const limiter = (generosity: number, clock: () => number = Date.now, max = maxWindows): Limiter => {
   // In the order in which the windows began.
   const windows = new Map<string, { started: number; count: number }>();
   const count = (id: string, times: number, seconds: number): void => {
@@ -21,7 +21,7 @@ export const limiter = (generosity: number, clock: () => number = Date.now, most
     if (!open || now - open.started >= seconds * 1000) {
       windows.delete(id);
       const [oldest] = windows.keys();
-      if (oldest !== undefined && windows.size >= most) windows.delete(oldest);
+      if (oldest !== undefined && windows.size >= max) windows.delete(oldest);
       windows.set(id, { started: now, count: 1 });
       return;
     }

@@ -27,7 +27,7 @@ type Asset = {
   readonly type: string;
   readonly tag: string;
 };
-const mostCachedBytes = 64_000_000;
+const maxCachedBytes = 64_000_000;
 
 /** Reads a built file and its compressed versions, once. */
 const assets = (folder: string) => {
@@ -48,7 +48,7 @@ const assets = (folder: string) => {
       tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
     };
     cached += asset.plain.length;
-    if (cached < mostCachedBytes) cache.set(path, asset);
+    if (cached < maxCachedBytes) cache.set(path, asset);
     return asset;
   };
 };

@@ -54,11 +54,11 @@ const start = async (c: Context, parts: UploadParts): Promise<Response> => {
   if (!asked.success) throw new Refused(common.invalid_request);
   const { bytes } = asked.data;
   if (bytes === 0) throw new Refused(uploadRefusals.empty_file);
-  if (bytes > fileRules.mostBytes) throw new Refused(common.too_large, { detail: 'This file is larger than 10 MB.' });
+  if (bytes > fileRules.maxBytes) throw new Refused(common.too_large, { detail: 'This file is larger than 10 MB.' });
   const { id, older } = await parts.db.act(actor, async (act) => {
     const made = await act.one(addUpload, { account, bytes });
     if (!made) throw new Error('upload was not recorded');
-    const beyond = await act.sql(olderUploads, { account, most: fileRules.mostOpen });
+    const beyond = await act.sql(olderUploads, { account, max: fileRules.maxOpen });
     for (const one of beyond) void act.sql(deleteUpload, { id: one.id });
     return { id: made.id, older: beyond };
   });

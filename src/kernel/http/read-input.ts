@@ -5,7 +5,7 @@ import type { Endpoint, Input } from '../../shared/contract.ts';
 import { common, type FieldFault, Refused } from '../../shared/refusal.ts';
 
 /** Named in one answer: a page shows fewer, and an answer must not be larger than what was sent. */
-const mostFaults = 50;
+const maxFaults = 50;
 
 const faultsOf = (error: z.core.$ZodError): FieldFault[] =>
   error.issues.flatMap((issue) =>
@@ -36,7 +36,7 @@ const validated = (schema: z.ZodMiniType | undefined, value: unknown): unknown =
   if (!schema) return undefined;
   const result = z.safeParse(schema, value);
   // Checked after the schema, because fields for typed text remove such characters.
-  const fields = (result.success ? unstorable(result.data) : faultsOf(result.error)).slice(0, mostFaults);
+  const fields = (result.success ? unstorable(result.data) : faultsOf(result.error)).slice(0, maxFaults);
   if (result.success && fields.length === 0) return result.data;
   throw new Refused(common.invalid_request, { fields, detail: fields[0]?.message ?? common.invalid_request.detail });
 };
@@ -60,7 +60,7 @@ const refuseExtras = (c: Context, endpoint: Endpoint, bytes: Uint8Array): void =
   ];
   if (extra.length === 0) return;
   const message = 'This field is not known.';
-  const fields = extra.slice(0, mostFaults).map((path) => ({ path, message }));
+  const fields = extra.slice(0, maxFaults).map((path) => ({ path, message }));
   throw new Refused(common.invalid_request, { detail: message, fields });
 };
 

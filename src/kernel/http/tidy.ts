@@ -17,7 +17,7 @@ const atOnce = 200;
 type Orphan = { readonly id: string; readonly stored_as: string };
 
 /** 10,000 an hour: more than many addresses together may upload. */
-const mostRounds = 50;
+const maxRounds = 50;
 
 /** Deletes the bytes first: a row without them is retried. False when something still uses the picture. */
 const forgetOne = async (db: Database, files: FileStore, { id, stored_as }: Orphan): Promise<boolean> => {
@@ -36,9 +36,9 @@ const forgetOne = async (db: Database, files: FileStore, { id, stored_as }: Orph
 export const forgetOrphansTask =
   (files: FileStore): Task =>
   async (_payload, db) => {
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       const orphans = await db.act(system, (act) =>
-        act.sql(orphanFiles, { hours: fileRules.unusedHours, most: atOnce }),
+        act.sql(orphanFiles, { hours: fileRules.unusedHours, max: atOnce }),
       );
       let gone = 0;
       for (const orphan of orphans) if (await forgetOne(db, files, orphan)) gone += 1;
@@ -50,8 +50,8 @@ export const forgetOrphansTask =
 export const forgetUploadsTask =
   (files: FileStore): Task =>
   async (_payload, db) => {
-    for (let round = 0; round < mostRounds; round += 1) {
-      const left = await db.act(system, (act) => act.sql(leftUploads, { hours: fileRules.openHours, most: atOnce }));
+    for (let round = 0; round < maxRounds; round += 1) {
+      const left = await db.act(system, (act) => act.sql(leftUploads, { hours: fileRules.openHours, max: atOnce }));
       for (const { id } of left) {
         await files.dropUpload(id);
         await db.act(system, (act) => act.sql(deleteUpload, { id }));

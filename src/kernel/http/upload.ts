@@ -7,7 +7,7 @@ import { common, Refused } from '../../shared/refusal.ts';
 import type { Actor } from '../db/actor.ts';
 import { type FileStore, hashUploadKey, uploadKeyShape } from '../files.ts';
 import { type ApiParts, identify } from './api.ts';
-import { bodyParts, mostBytes } from './body-cap.ts';
+import { bodyParts, maxBytes } from './body-cap.ts';
 import { addressOf, limitKey } from './client-address.ts';
 import { addFile, addKeyedFile, findFile, useGrant } from './files.sql.ts';
 import type { Limit } from './route.ts';
@@ -56,7 +56,7 @@ const take = async (c: Context, parts: PictureParts): Promise<Response> => {
   }
   // Outside any transaction, because reading a slow upload and re-encoding it take time.
   const from = actor.accountId ?? limitKey(addressOf(c));
-  const id = await record(await parts.files.keepPicture(bodyParts(c.req.raw, mostBytes.picture), from));
+  const id = await record(await parts.files.keepPicture(bodyParts(c.req.raw, maxBytes.picture), from));
   c.header('cache-control', 'no-store');
   return c.json({ file_id: id, url: `/api/files/${id}` }, 201);
 };

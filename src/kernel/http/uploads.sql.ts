@@ -7,12 +7,12 @@ export const addUpload = query(
   `INSERT INTO kernel.uploads (account_id, bytes) VALUES ($account, $bytes) RETURNING id`,
 );
 
-/** The account's uploads beyond the newest `most`. */
+/** The account's uploads beyond the newest `max`. */
 export const olderUploads = query(
   'kernel.olderUploads',
-  { account: 'uuid', most: 'int8' },
+  { account: 'uuid', max: 'int8' },
   { id: 'uuid' },
-  `SELECT id FROM kernel.uploads WHERE account_id = $account ORDER BY id DESC OFFSET $most LIMIT 100`,
+  `SELECT id FROM kernel.uploads WHERE account_id = $account ORDER BY id DESC OFFSET $max LIMIT 100`,
 );
 
 export const findUpload = query(
@@ -39,7 +39,7 @@ export const deleteUpload = query(
 
 export const leftUploads = query(
   'kernel.leftUploads',
-  { hours: 'int4', most: 'int8' },
+  { hours: 'int4', max: 'int8' },
   { id: 'uuid' },
-  `SELECT id FROM kernel.uploads WHERE created_at < now() - make_interval(hours => $hours) ORDER BY created_at LIMIT $most`,
+  `SELECT id FROM kernel.uploads WHERE created_at < now() - make_interval(hours => $hours) ORDER BY created_at LIMIT $max`,
 );

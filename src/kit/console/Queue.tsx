@@ -1,7 +1,7 @@
 // A list of the console: shelves, a table from 768 or ledger rows below, more on request. J and K move the open row.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { canSearch, leastLettersWords } from '../../shared/search-patterns.ts';
+import { canSearch, minLettersWords } from '../../shared/search-patterns.ts';
 import { Ledger, LedgerRow } from '../ui/ledger.tsx';
 import { FirstPage, MorePages } from '../ui/pages.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
@@ -204,7 +204,7 @@ export const Queue = <T extends { id: string }>({
         <p className="console-filter">
           {found
             ? `Only what matches “${place.q}”`
-            : `“${place.q}” is too short, so all are shown. ${leastLettersWords}.`}{' '}
+            : `“${place.q}” is too short, so all are shown. ${minLettersWords}.`}{' '}
           <Link className="link" to={placePath({ part: place.part, show: place.show, q: '', id: place.id })}>
             {found ? 'Show all' : 'Clear the search'}
           </Link>

@@ -9,7 +9,7 @@ type Gathered<T> = PageOf<T> & { readonly parts: number };
 
 /** Fewer items than this, and the next part is fetched too; no page of the server is as short unless a search ended early. */
 export const enoughItems = 10;
-const mostParts = 4;
+const maxParts = 4;
 
 /** One page of the list, also where a search finds little in what one request looks at: of several answers, a few at most. */
 export const gatherPage = async <T>(
@@ -18,7 +18,7 @@ export const gatherPage = async <T>(
 ): Promise<Gathered<T>> => {
   const first = await ask(from);
   const gathered = { items: [...first.items], next: first.next, parts: 1 };
-  while (gathered.next !== null && gathered.items.length < enoughItems && gathered.parts < mostParts) {
+  while (gathered.next !== null && gathered.items.length < enoughItems && gathered.parts < maxParts) {
     const more = await ask(gathered.next);
     gathered.items.push(...more.items);
     gathered.next = more.next;

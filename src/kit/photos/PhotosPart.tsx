@@ -75,14 +75,14 @@ export const PhotosPart = ({
   error: string | undefined;
 }) => {
   const input = useRef<HTMLInputElement>(null);
-  const full = photos.count >= photos.most;
-  const most = `At most ${photos.most} photos`;
+  const full = photos.count >= photos.max;
+  const max = `At most ${photos.max} photos`;
   return (
     <GroupFrame
       label={label}
       optional
-      hint={`JPG, PNG or WebP, at most 10 MB each. ${photos.count} of ${photos.most}.`}
-      error={error ?? (photos.tooMany ? `${most}. Remove one to add another` : undefined)}
+      hint={`JPG, PNG or WebP, at most 10 MB each. ${photos.count} of ${photos.max}.`}
+      error={error ?? (photos.tooMany ? `${max}. Remove one to add another` : undefined)}
     >
       {photos.rows.length > 0 && (
         <ul className="photo-rows">
@@ -93,7 +93,7 @@ export const PhotosPart = ({
       )}
       <label className={full ? 'btn off photo-add' : 'btn line photo-add'}>
         <Icon of={Camera} size="s" />
-        {full ? most : photos.rows.length > 0 ? 'Add more photos' : 'Add photos'}
+        {full ? max : photos.rows.length > 0 ? 'Add more photos' : 'Add photos'}
         <input
           ref={input}
           className="sr"

@@ -30,13 +30,13 @@ const arrived = ({ file_id, name }: KeptPhoto): PhotoRow => ({
 
 /**
  * @param upload_key of the draft; another key starts again with that draft's photos
- * @param most photos of one form
+ * @param max photos of one form
  */
 export const usePhotos = (
   upload_key: string,
   kept: readonly KeptPhoto[],
   onKept: (change: (photos: readonly KeptPhoto[]) => readonly KeptPhoto[]) => void,
-  most: number,
+  max: number,
 ) => {
   const [of, setOf] = useState(upload_key);
   const [rows, setRows] = useState<readonly PhotoRow[]>(() => kept.map(arrived));
@@ -81,7 +81,7 @@ export const usePhotos = (
   // A failed photo takes no place; a retried one does.
   const count = rows.filter(({ state }) => state !== 'failed').length;
   const add = (chosen: readonly File[]): void => {
-    const room = most - count;
+    const room = max - count;
     setTooMany(chosen.length > room);
     const taken = chosen.slice(0, Math.max(0, room)).map((file) => ({ file, id: newKey() }));
     setRows((now) => [
@@ -105,10 +105,10 @@ export const usePhotos = (
   };
   const retry = (id: string): void => {
     const under = files.current.get(id);
-    if (under && count < most) void send(id, under.file);
+    if (under && count < max) void send(id, under.file);
     else setTooMany(true);
   };
 
-  return { rows, count, most, add, remove, retry, tooMany, sending: rows.some((row) => row.state === 'sending') };
+  return { rows, count, max, add, remove, retry, tooMany, sending: rows.some((row) => row.state === 'sending') };
 };
 export type PhotosState = ReturnType<typeof usePhotos>;

@@ -37,7 +37,7 @@ export const SignaturePad = ({
   const [drawing, setDrawing] = useState(false);
   const spot = (event: PointerEvent<SVGSVGElement>): [number, number] => {
     const box = event.currentTarget.getBoundingClientRect();
-    const inside = (at: number, most: number) => Math.min(most, Math.max(0, Math.round(at)));
+    const inside = (at: number, max: number) => Math.min(max, Math.max(0, Math.round(at)));
     return [
       inside(((event.clientX - box.left) / box.width) * signature.wide, signature.wide),
       inside(((event.clientY - box.top) / box.height) * signature.high, signature.high),

@@ -13,7 +13,7 @@ type ToastTone = 'default' | 'ok' | 'destructive';
 type Notice = { id: number; title: string; detail?: string | undefined; tone: ToastTone };
 
 const shownMs = 5_000;
-const most = 3;
+const max = 3;
 
 /** A modal sheet makes everything behind it inert, so notices are shown in the sheet that opened last. */
 type Shown = { notices: readonly Notice[]; sheets: readonly string[] };
@@ -53,7 +53,7 @@ export const toast = ({
     (one) => (one.title !== title || one.detail !== words) && !(tone === 'ok' && one.tone === 'destructive'),
   );
   const made = { id: lastId, title, detail: words, tone };
-  set({ notices: (behind ? [made, ...others] : [...others, made]).slice(-most) });
+  set({ notices: (behind ? [made, ...others] : [...others, made]).slice(-max) });
   return lastId;
 };
 

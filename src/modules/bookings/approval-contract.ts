@@ -16,7 +16,7 @@ export const askForQuote = endpoint({
     'Asks a company’s managers to approve a quote that is over a budget. Once approved, the server accepts it. If it fits the budget by now, it is accepted at once.',
   params: byQuote,
   body: z.strictObject({
-    ask_reason: notes(approvalRules.mostReason).check(z.minLength(1, 'Say why you need it')),
+    ask_reason: notes(approvalRules.maxReason).check(z.minLength(1, 'Say why you need it')),
   }),
   answer: bookingView,
   refusals: [

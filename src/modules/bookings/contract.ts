@@ -116,7 +116,7 @@ export const bookingFields = {
   preferred_start_date: given(isoDate),
   preferred_time: given(preferredTime),
   project_scale: given(projectScale),
-  special_requirements: given(notes(bookingRules.mostRequirements)),
+  special_requirements: given(notes(bookingRules.maxRequirements)),
   /** These three are stored for guest-relocation only. */
   number_of_employees: given(employees),
   relocation_type: given(relocation),
@@ -289,7 +289,7 @@ export const acceptQuote = endpoint({
   idempotent: true,
 });
 
-const reason = notes(bookingRules.mostReason);
+const reason = notes(bookingRules.maxReason);
 export const declineQuote = endpoint({
   name: 'bookings.declineQuote',
   method: 'POST',

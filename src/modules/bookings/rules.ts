@@ -95,11 +95,11 @@ export const bookingRules = {
   /** The promise: a request, and a counter, is answered within this time, h. */
   reviewHours: 24,
   quoteDays: 14,
-  mostLines: 30,
-  mostJobs: 30,
-  mostMiles: 1000,
-  mostRequirements: 2000,
-  mostReason: 500,
+  maxLines: 30,
+  maxJobs: 30,
+  maxMiles: 1000,
+  maxRequirements: 2000,
+  maxReason: 500,
 } as const;
 
 /** Required only here. */

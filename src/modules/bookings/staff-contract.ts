@@ -68,21 +68,18 @@ export const startReview = endpoint({
   refusals: [bookingsRefusals.booking_moved_on],
 });
 
-const mostKobo = 100_000_000_000_000;
+const maxKobo = 100_000_000_000_000;
 const line = z.strictObject({
   code: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, 'Not a code of a line')),
   label: text(120, 'Say what the line is for'),
   /** Below zero: a discount. */
-  amount_kobo: z.int('Enter an amount').check(z.gte(-mostKobo), z.lte(mostKobo)),
+  amount_kobo: z.int('Enter an amount').check(z.gte(-maxKobo), z.lte(maxKobo)),
 });
 const quoteWords = z.strictObject({
   lines: z
     .array(line)
-    .check(
-      z.minLength(1, 'Add a line'),
-      z.maxLength(bookingRules.mostLines, `At most ${bookingRules.mostLines} lines`),
-    ),
-  miles: z.int('Enter whole miles').check(z.gte(0), z.lte(bookingRules.mostMiles)),
+    .check(z.minLength(1, 'Add a line'), z.maxLength(bookingRules.maxLines, `At most ${bookingRules.maxLines} lines`)),
+  miles: z.int('Enter whole miles').check(z.gte(0), z.lte(bookingRules.maxMiles)),
   note: z.optional(notes(1000)),
 });
 
@@ -183,7 +180,7 @@ export const scheduleBooking = endpoint({
   body: z.strictObject({
     jobs: z
       .array(plannedJob)
-      .check(z.minLength(1, 'Add a job'), z.maxLength(bookingRules.mostJobs, `At most ${bookingRules.mostJobs} jobs`)),
+      .check(z.minLength(1, 'Add a job'), z.maxLength(bookingRules.maxJobs, `At most ${bookingRules.maxJobs} jobs`)),
   }),
   answer: bookingFile,
   refusals: [

@@ -112,17 +112,17 @@ export const lowestPrice_kobo = (program: Program): number => tierPrices[program
 export const lowestOfAll_kobo = Math.min(...tieredPrograms.map(({ slug }) => lowestPrice_kobo(slug)));
 
 /** As the wizard takes it. */
-export const mostMiles = 1_000;
+export const maxMiles = 1_000;
 export const milesAtFirst = 12;
 
-export const milesFault = `Enter a whole number of miles, 0 to ${mostMiles.toLocaleString('en')}`;
+export const milesFault = `Enter a whole number of miles, 0 to ${maxMiles.toLocaleString('en')}`;
 
-/** What somebody typed as miles: whole, 0 to `mostMiles`; null for anything else. */
+/** What somebody typed as miles: whole, 0 to `maxMiles`; null for anything else. */
 export const milesOf = (typed: string): number | null => {
   const digits = typed.trim();
   if (!/^(?:\d{1,4}|\d,\d{3})$/.test(digits)) return null;
   const miles = Number(digits.replace(',', ''));
-  return miles <= mostMiles ? miles : null;
+  return miles <= maxMiles ? miles : null;
 };
 
 /** `1 mile`, `1,000 miles`. */

@@ -4,7 +4,7 @@ import { type Carrier, insideCity_m } from './between-cities.ts';
 import { estimateInventory } from './inventory-rules.ts';
 import { emptyInventory } from './list-rules.ts';
 import { priceRide } from './ride-rules.ts';
-import { estimateMove, estimatePackage, mostAfterChanges, workerShare } from './rules.ts';
+import { estimateMove, estimatePackage, maxAfterChanges, workerShare } from './rules.ts';
 
 /** Naira for each km with a load, as the decision note lists them: fuel, levies, people, wear, the vehicle itself. */
 const there: Readonly<Record<Carrier, readonly number[]>> = {
@@ -71,6 +71,6 @@ test('a Group Move shares the way, and a listed load needs the vehicle that hold
 
 test('a change on the day may go up to the range and what the way between the cities costs', () => {
   const far = estimateMove({ ...home, room_size: '2bedroom' });
-  expect(mostAfterChanges('moving', 'move', far)).toBe(50_000_00 + 1_102_000_00);
-  expect(mostAfterChanges('moving', 'charter', far)).toBeNull();
+  expect(maxAfterChanges('moving', 'move', far)).toBe(50_000_00 + 1_102_000_00);
+  expect(maxAfterChanges('moving', 'charter', far)).toBeNull();
 });

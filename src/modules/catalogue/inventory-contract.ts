@@ -8,16 +8,16 @@ import { inventoryFault, inventorySentences as said } from './inventory-rules.ts
 // How many in all decides the rules; a list has at most one row for each kind of item.
 const count = z
   .int('Enter a whole number')
-  .check(z.gte(1, 'Enter at least 1'), z.lte(inventoryLimits.mostOfOne, said.mostOfOne));
+  .check(z.gte(1, 'Enter at least 1'), z.lte(inventoryLimits.maxOfOne, said.maxOfOne));
 const within = (from: number, to: number, message: string) =>
   z.int(message).check(z.gte(from, message), z.lte(to, message));
 
 const gateHours = z.nullable(clockTime);
 const access = z
   .strictObject({
-    floor: within(0, inventoryLimits.mostFloors, `Enter a floor from 0 to ${inventoryLimits.mostFloors}`),
+    floor: within(0, inventoryLimits.maxFloors, `Enter a floor from 0 to ${inventoryLimits.maxFloors}`),
     lift: z.boolean('Say whether there is a lift'),
-    carry_m: within(0, inventoryLimits.mostCarry_m, `Enter a distance from 0 to ${inventoryLimits.mostCarry_m} m`),
+    carry_m: within(0, inventoryLimits.maxCarry_m, `Enter a distance from 0 to ${inventoryLimits.maxCarry_m} m`),
     gate_height_cm: z.nullable(within(150, 600, 'Enter a height from 1.5 to 6 m')),
     gate_opens: gateHours,
     gate_closes: gateHours,
@@ -33,11 +33,11 @@ export const inventory = z
   .strictObject({
     items: z
       .array(z.strictObject({ code: z.enum(thingCodes, 'Choose an item from the list'), count }))
-      .check(z.maxLength(inventoryLimits.mostInAll, said.mostInAll)),
+      .check(z.maxLength(inventoryLimits.maxInAll, said.maxInAll)),
     /** Things that are not in the list of `GET /api/services`: a name, and S, M or L. */
     own: z
       .array(z.strictObject({ name: text(60, 'Name the item'), size: z.enum(ownSizes, 'Choose S, M or L'), count }))
-      .check(z.maxLength(inventoryLimits.mostOwn, `Add at most ${inventoryLimits.mostOwn} items of your own`)),
+      .check(z.maxLength(inventoryLimits.maxOwn, `Add at most ${inventoryLimits.maxOwn} items of your own`)),
     from: access,
     to: access,
     fragile: z.boolean(),

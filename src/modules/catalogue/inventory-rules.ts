@@ -61,8 +61,8 @@ const ownThings: Readonly<Record<OwnSize, { volume_l: number; weight: Weight; tw
 };
 
 export const inventorySentences = {
-  mostOfOne: 'List at most 50 of each item',
-  mostInAll: 'List at most 300 items. For more, choose Charter or skip the list',
+  maxOfOne: 'List at most 50 of each item',
+  maxInAll: 'List at most 300 items. For more, choose Charter or skip the list',
   twice: 'List each item once',
 } as const;
 
@@ -90,8 +90,8 @@ export const loadOf = (inventory: Pick<Inventory, 'items' | 'own'>): Load =>
 /** Why a list is refused, or null. Counts of one thing are said beside the thing. */
 export const inventoryFault = (inventory: Pick<Inventory, 'items' | 'own'>): string | null => {
   const each = [...inventory.items, ...inventory.own];
-  if (loadOf(inventory).things > inventoryLimits.mostInAll) return inventorySentences.mostInAll;
-  if (each.some(({ count }) => count > inventoryLimits.mostOfOne)) return inventorySentences.mostOfOne;
+  if (loadOf(inventory).things > inventoryLimits.maxInAll) return inventorySentences.maxInAll;
+  if (each.some(({ count }) => count > inventoryLimits.maxOfOne)) return inventorySentences.maxOfOne;
   return new Set(inventory.items.map(({ code }) => code)).size < inventory.items.length
     ? inventorySentences.twice
     : null;

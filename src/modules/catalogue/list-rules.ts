@@ -8,12 +8,12 @@ export type OwnSize = (typeof ownSizes)[number];
 
 export const inventoryLimits = {
   /** Of one thing. */
-  mostOfOne: 50,
+  maxOfOne: 50,
   /** Of all things together. */
-  mostInAll: 300,
-  mostOwn: 30,
-  mostFloors: 40,
-  mostCarry_m: 500,
+  maxInAll: 300,
+  maxOwn: 30,
+  maxFloors: 40,
+  maxCarry_m: 500,
 } as const;
 
 /** What a price found from a list of things promises (decisions.md "Price"). */

@@ -24,9 +24,9 @@ describe.each(vehicleClasses.map((each) => [each.code, each.range] as const))('%
 
 test('beside a range stands how far it holds: beyond that a ride costs more per km', () => {
   expect(rangeHolds('inter_city')).toBe(`up to ${interCity_m / 1_000} km, then more per km`);
-  const most_kobo = vehicleClasses.find(({ code }) => code === 'inter_city')?.range.to_kobo ?? 0;
-  expect(priceRide('inter_city', interCity_m).total_kobo).toBeLessThanOrEqual(most_kobo);
-  expect(priceRide('inter_city', 10 * interCity_m).total_kobo).toBeGreaterThan(most_kobo);
+  const max_kobo = vehicleClasses.find(({ code }) => code === 'inter_city')?.range.to_kobo ?? 0;
+  expect(priceRide('inter_city', interCity_m).total_kobo).toBeLessThanOrEqual(max_kobo);
+  expect(priceRide('inter_city', 10 * interCity_m).total_kobo).toBeGreaterThan(max_kobo);
   expect(rangeHolds('car')).toBe('inside one city');
 });
 

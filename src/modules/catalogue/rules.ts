@@ -217,7 +217,7 @@ export const serviceRange = (service: ServiceType, kind: ServiceKind | null): Ra
 };
 
 /** The most it may cost after changes on the day, kobo; null: no limit. */
-export const mostAfterChanges = (
+export const maxAfterChanges = (
   service: ServiceType,
   kind: ServiceKind | null,
   { lines }: Pick<Priced, 'lines'>,

@@ -88,7 +88,7 @@ export const countApprovals = endpoint({
 const decision = {
   approve: z.boolean(),
   /** Needed to decline. */
-  reason: z.optional(notes(approvalRules.mostReason)),
+  reason: z.optional(notes(approvalRules.maxReason)),
 } as const;
 
 export const decideApproval = endpoint({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { nameField, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
-import { cardSetupLife, mostOfCompanyName } from './card-setup-rules.ts';
+import { cardSetupLife, maxOfCompanyName } from './card-setup-rules.ts';
 import { companiesRefusals } from './contract.ts';
 import { tiers } from './rules.ts';
 
@@ -25,7 +25,7 @@ export const cardSetupRefusals = {
 const refuse = cardSetupRefusals;
 
 export const companyNameWords = 'Please enter your company name';
-export const companyName = nameField(mostOfCompanyName, companyNameWords);
+export const companyName = nameField(maxOfCompanyName, companyNameWords);
 
 /**
  * company_id: null until the card is verified. program_name and tier: as chosen before the

@@ -5,7 +5,7 @@ import { type Access, may } from './rules.ts';
 /** Charged to see that the card works, and refunded at once. */
 export const cardCheck_kobo = 100_00;
 
-export const mostOfCompanyName = 200;
+export const maxOfCompanyName = 200;
 
 export const cardSetupLife = lifecycle({
   states: ['started', 'verified', 'failed', 'abandoned'],

@@ -5,7 +5,7 @@
  * Of a company that pays by card. The first limit is also a setting, KAYA_COMPANY_FIRST_LIMIT; it grows by what the company has paid by bills.
  * A company on terms has the limit that staff set instead.
  */
-export const cardCredit = { first_kobo: 150_000_00, most_kobo: 2_000_000_00 } as const;
+export const cardCredit = { first_kobo: 150_000_00, max_kobo: 2_000_000_00 } as const;
 
 /** As reserve_spend and read_limit take them. */
 export const creditNumbers = ({
@@ -14,7 +14,7 @@ export const creditNumbers = ({
   companyFirstLimit_kobo?: number;
 }) => ({
   first_kobo: companyFirstLimit_kobo,
-  most_kobo: cardCredit.most_kobo,
+  max_kobo: cardCredit.max_kobo,
 });
 
 /** Without amounts: everybody who orders for the company reads them. */

@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { email, idCursorQuery, nameField, optionalLine, pageOf, search, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { companiesRefusals, ofCompany } from './contract.ts';
-import { linesAtOnce, mostPeople, personStates } from './people-rules.ts';
+import { linesAtOnce, maxPeople, personStates } from './people-rules.ts';
 import { accesses, unverifiedLetters } from './rules.ts';
 import { signOnRefusals } from './single-sign-on-contract.ts';
 
@@ -20,7 +20,7 @@ export const peopleRefusals = {
     409,
     'company_full',
     'The list is full',
-    `A company has at most ${mostPeople.toLocaleString('en')} people. Remove those who have left.`,
+    `A company has at most ${maxPeople.toLocaleString('en')} people. Remove those who have left.`,
   ),
   has_history: refusal(
     409,

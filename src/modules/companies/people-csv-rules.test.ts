@@ -1,7 +1,7 @@
 // Files as people have them: commas or semicolons, quotes, other encodings, formulas, far too many lines.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasFormula, importReportCsv, mostFileBytes, mostLines, readPeopleCsv } from './people-csv-rules.ts';
+import { hasFormula, importReportCsv, maxFileBytes, maxLines, readPeopleCsv } from './people-csv-rules.ts';
 import { accessOf, lineFault } from './people-rules.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -47,7 +47,7 @@ describe('readPeopleCsv', () => {
     ['an open quote', bytes('name,email\n"Ada,ada@x.example'), /never closed/],
     ['nobody', bytes('name,email\n\n'), /no people/],
     ['nothing', bytes(''), /name and email/],
-    ['5 MB', new Uint8Array(mostFileBytes + 1), /4 MB/],
+    ['5 MB', new Uint8Array(maxFileBytes + 1), /4 MB/],
     ['50,000 lines', bytes(`name,email\n${'Ada,a@x.example\n'.repeat(50_000)}`), /10,000 lines/],
   ])('%s is refused with a sentence', (_what, given, words) => {
     expect(faultOf(given)).toMatch(words);
@@ -59,8 +59,8 @@ describe('readPeopleCsv', () => {
   });
 
   test('as many lines as there may be', () => {
-    const answer = read(`name,email\n${'Ada,a@x.example\n'.repeat(mostLines)}`);
-    expect('lines' in answer && answer.lines.length).toBe(mostLines);
+    const answer = read(`name,email\n${'Ada,a@x.example\n'.repeat(maxLines)}`);
+    expect('lines' in answer && answer.lines.length).toBe(maxLines);
   });
 
   test('never throws, whatever the file', () => {

@@ -2,9 +2,9 @@
 // sends the lines in parts, so that no file is too large for the server's memory. The server judges every line again.
 
 /** Lines of one file. */
-export const mostLines = 10_000;
+export const maxLines = 10_000;
 /** Bytes of one file. */
-export const mostFileBytes = 4_000_000;
+export const maxFileBytes = 4_000_000;
 
 /** What a spreadsheet would run as a formula. */
 export const hasFormula = (cell: string): boolean => /^\s*[=+\-@\t\r]/.test(cell);
@@ -20,8 +20,8 @@ export const csvText = (bytes: Uint8Array): { readonly text: string } | { readon
   }
 };
 
-/** The cells of each line. `most`: reading stops after so many lines. Null: a quote is never closed. */
-const cellsOf = (text: string, separator: string, most: number): string[][] | null => {
+/** The cells of each line. `max`: reading stops after so many lines. Null: a quote is never closed. */
+const cellsOf = (text: string, separator: string, max: number): string[][] | null => {
   const lines: string[][] = [];
   let cells: string[] = [];
   let cell = '';
@@ -35,7 +35,7 @@ const cellsOf = (text: string, separator: string, most: number): string[][] | nu
     lines.push(cells);
     cells = [];
   };
-  for (let at = 0; at < text.length && lines.length <= most; at += 1) {
+  for (let at = 0; at < text.length && lines.length <= max; at += 1) {
     const sign = text[at] as string;
     if (quoted) {
       if (sign !== '"') cell += sign;
@@ -64,14 +64,14 @@ export type PeopleFile = { readonly lines: readonly CsvLine[]; readonly unknown:
 
 /** The lines of a file whose first line names its columns, in any order; empty lines are left out. Or why it cannot be taken. */
 export const readPeopleCsv = (bytes: Uint8Array): PeopleFile | { readonly fault: string } => {
-  if (bytes.length > mostFileBytes)
+  if (bytes.length > maxFileBytes)
     return { fault: 'The file is larger than 4 MB. Split it and import the parts one after the other.' };
   const read = csvText(bytes);
   if ('fault' in read) return read;
   const text = read.text.replace(/^\ufeff/, '');
   const head = text.slice(0, Math.max(0, text.search(/\r?\n|$/)));
   const separator = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ',';
-  const all = cellsOf(text, separator, mostLines + 1);
+  const all = cellsOf(text, separator, maxLines + 1);
   if (!all) return { fault: 'A quotation mark (") is opened and never closed. Nothing was imported.' };
   const names = (all[0] ?? []).map((name) => name.toLowerCase());
   const missing = (['name', 'email'] as const).filter((name) => !names.includes(name));
@@ -79,9 +79,9 @@ export const readPeopleCsv = (bytes: Uint8Array): PeopleFile | { readonly fault:
     return {
       fault: `The first line must name the columns. Missing: ${missing.join(' and ')}. Possible: ${columns.join(', ')}.`,
     };
-  if (all.length > mostLines + 1)
+  if (all.length > maxLines + 1)
     return {
-      fault: `The file has more than ${mostLines.toLocaleString('en')} lines. Split it and import the parts one after the other.`,
+      fault: `The file has more than ${maxLines.toLocaleString('en')} lines. Split it and import the parts one after the other.`,
     };
   const at = (cells: readonly string[], name: Column): string => cells[names.indexOf(name)] ?? '';
   const lines = all.slice(1).flatMap((cells, nth) =>

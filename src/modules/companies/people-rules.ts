@@ -4,9 +4,9 @@ import { hasFormula } from './people-csv-rules.ts';
 import { type Access, accesses } from './rules.ts';
 
 /** Rows of a company's list, deactivated ones too. A search looks at all of them. */
-export const mostPeople = 20_000;
-export const mostTeams = 100;
-export const mostCostCentres = 1_000;
+export const maxPeople = 20_000;
+export const maxTeams = 100;
+export const maxCostCentres = 1_000;
 /** Lines that are sent at once; the server takes no more. */
 export const linesAtOnce = 200;
 /** Invites of one batch when everybody is invited, and the time between two batches: 10,000 people take 17 minutes. */
@@ -24,20 +24,20 @@ export const personStateWords: Readonly<Record<PersonState, string>> = {
   deactivated: 'Deactivated',
 };
 
-export const mostOfName = 120;
-export const mostOfRole = 80;
+export const maxOfName = 120;
+export const maxOfRole = 80;
 
 type TypedPerson = { readonly name: string; readonly email: string; readonly role: string };
 
 /** What is wrong with a person as typed, beside its field. The server judges the email itself. */
 export const personFaults = ({ name, email, role }: TypedPerson): { path: string; message: string }[] => [
   ...(name.trim() ? [] : [{ path: 'name', message: 'Enter the name' }]),
-  ...(name.trim().length > mostOfName
-    ? [{ path: 'name', message: `The name is longer than ${mostOfName} characters` }]
+  ...(name.trim().length > maxOfName
+    ? [{ path: 'name', message: `The name is longer than ${maxOfName} characters` }]
     : []),
   ...(email.trim() ? [] : [{ path: 'email', message: 'Enter the email' }]),
-  ...(role.trim().length > mostOfRole
-    ? [{ path: 'role', message: `The job title is longer than ${mostOfRole} characters` }]
+  ...(role.trim().length > maxOfRole
+    ? [{ path: 'role', message: `The job title is longer than ${maxOfRole} characters` }]
     : []),
 ];
 
@@ -68,9 +68,9 @@ export const lineFault = ({ name, role, access, team }: PersonLine): string | nu
   if (!name.trim()) return 'The name is missing';
   for (const cell of [name, role, team])
     if (hasFormula(cell)) return `“${cell.slice(0, 40)}” begins like a formula. Remove the first character`;
-  if (name.length > mostOfName) return `The name is longer than ${mostOfName} characters`;
+  if (name.length > maxOfName) return `The name is longer than ${maxOfName} characters`;
   if (!isPlainName(name)) return `“${name.slice(0, 40)}”: ${plainNameWords}`;
   if (!isPlainName(team)) return `“${team.slice(0, 40)}”: ${plainNameWords}`;
-  if (role.length > mostOfRole) return `The role is longer than ${mostOfRole} characters`;
+  if (role.length > maxOfRole) return `The role is longer than ${maxOfRole} characters`;
   return accessOf(access) ? null : `“${access.slice(0, 40)}” is not admin, manager or employee`;
 };

@@ -34,19 +34,19 @@ export const relocationRefusals = {
 } as const;
 const refuse = relocationRefusals;
 
-const most = relocationLimits;
-const familyWords = `Enter 1 to ${most.mostFamily} people`;
+const max = relocationLimits;
+const familyWords = `Enter 1 to ${max.maxFamily} people`;
 const budgetWords = 'Enter an amount above zero, at most ₦1,000,000,000';
 
 const plan = {
-  budget_kobo: z.int(budgetWords).check(z.gte(1, budgetWords), z.lte(most.mostBudget_kobo, budgetWords)),
+  budget_kobo: z.int(budgetWords).check(z.gte(1, budgetWords), z.lte(max.maxBudget_kobo, budgetWords)),
   starts_on: isoDate,
-  family_size: z.int(familyWords).check(z.gte(1, familyWords), z.lte(most.mostFamily, familyWords)),
-  from_place: nameField(most.mostPlace, 'Enter where they move from'),
-  to_place: nameField(most.mostPlace, 'Enter where they move to'),
+  family_size: z.int(familyWords).check(z.gte(1, familyWords), z.lte(max.maxFamily, familyWords)),
+  from_place: nameField(max.maxPlace, 'Enter where they move from'),
+  to_place: nameField(max.maxPlace, 'Enter where they move to'),
   contact_name: nameField(120, 'Enter who they call'),
   contact_phone: phone,
-  note: notes(most.mostNote),
+  note: notes(max.maxNote),
 };
 
 /** reserved, spent: of what is booked for it. may_change: it has not ended. */
@@ -174,7 +174,7 @@ export const moveRelocation = endpoint({
   body: z.strictObject({
     move: z.enum(relocationMoves),
     /** Needed to cancel. */
-    reason: z.optional(notes(most.mostReason)),
+    reason: z.optional(notes(max.maxReason)),
   }),
   answer: relocationView,
   refusals: [refuse.wrong_state, refuse.reason_needed],

@@ -24,11 +24,11 @@ export type RelocationMove = (typeof relocationMoves)[number];
 export const takesOrders = (status: RelocationStatus): boolean => !relocationLifecycle.isFinal(status);
 
 export const relocationLimits = {
-  mostFamily: 30,
-  mostBudget_kobo: 100_000_000_000,
-  mostPlace: 200,
-  mostNote: 2_000,
-  mostReason: 300,
+  maxFamily: 30,
+  maxBudget_kobo: 100_000_000_000,
+  maxPlace: 200,
+  maxNote: 2_000,
+  maxReason: 300,
 } as const;
 
 type Plan = { readonly starts_on: string; readonly from_place: string; readonly to_place: string };

@@ -51,7 +51,7 @@ export type CompanyProgram = (typeof companyPrograms)[number];
 
 export const tiers = ['Basic', 'Standard', 'Premium', 'Customize'] as const;
 
-const mostOfName = 60;
+const maxOfName = 60;
 
 /**
  * The end of a company's booking link (partners.md §3): the name in lower case, whitespace as hyphens, and the time in base 36. Letters
@@ -66,7 +66,7 @@ export const slugOf = (name: string, at_ms: number): string => {
     .replaceAll(/[^\p{L}\p{M}\p{N}-]/gu, '')
     .replaceAll(/-{2,}/g, '-')
     .replaceAll(/^-|-$/g, '');
-  const start = [...words].slice(0, mostOfName).join('') || 'company';
+  const start = [...words].slice(0, maxOfName).join('') || 'company';
   return `${start}-${at_ms.toString(36)}`;
 };
 

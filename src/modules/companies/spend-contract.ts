@@ -6,9 +6,9 @@ import { ofCompany } from './contract.ts';
 import { approvalRules, budgetScopes, ruleKinds, spendServices } from './spend-rules.ts';
 
 const weekday = z.int().check(z.gte(1), z.lte(7));
-const hoursWords = `Choose 1 to ${approvalRules.mostHours} hours`;
-const someOf = <S extends z.ZodMiniType>(item: S, most: number, words: string) =>
-  z.nullable(z.array(item).check(z.minLength(1, words), z.maxLength(most, words)));
+const hoursWords = `Choose 1 to ${approvalRules.maxHours} hours`;
+const someOf = <S extends z.ZodMiniType>(item: S, max: number, words: string) =>
+  z.nullable(z.array(item).check(z.minLength(1, words), z.maxLength(max, words)));
 
 /** null: everything. weekdays from 1, Monday. strict: what no manager may allow. */
 const spendRulesView = z.object({
@@ -68,14 +68,14 @@ export const setSpendRules = endpoint({
       services: someOf(z.enum(spendServices), spendServices.length, 'Choose a service, or allow all'),
       places: someOf(
         text(60, 'Enter a place'),
-        approvalRules.mostPlaces,
-        `Enter 1 to ${approvalRules.mostPlaces} places`,
+        approvalRules.maxPlaces,
+        `Enter 1 to ${approvalRules.maxPlaces} places`,
       ),
       weekdays: someOf(weekday, 7, 'Choose a day, or allow all'),
       from_time: z.nullable(clockTime),
       to_time: z.nullable(clockTime),
       strict: z.array(z.enum(ruleKinds)).check(z.maxLength(ruleKinds.length)),
-      approval_hours: z.int(hoursWords).check(z.gte(1, hoursWords), z.lte(approvalRules.mostHours, hoursWords)),
+      approval_hours: z.int(hoursWords).check(z.gte(1, hoursWords), z.lte(approvalRules.maxHours, hoursWords)),
     })
     .check(
       z.refine(({ from_time, to_time }) => (from_time === null) === (to_time === null), {

@@ -48,7 +48,7 @@ export const noRules: SpendRules = {
   strict: [],
   approval_hours: 48,
 };
-export const approvalRules = { mostHours: 336, mostReason: 500, mostPlaces: 50 } as const;
+export const approvalRules = { maxHours: 336, maxReason: 500, maxPlaces: 50 } as const;
 
 export type Asked = {
   readonly service: SpendService;

@@ -4,17 +4,17 @@ import { endpoint } from '../../shared/contract.ts';
 import { nameField, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { companiesRefusals, ofCompany } from './contract.ts';
-import { mostCostCentres, mostTeams } from './people-rules.ts';
+import { maxCostCentres, maxTeams } from './people-rules.ts';
 
 export const teamRefusals = {
   team_exists: refusal(409, 'team_exists', 'This team exists', 'Your company has a team of this name.'),
-  too_many_teams: refusal(409, 'too_many_teams', 'Too many teams', `A company has at most ${mostTeams} teams.`),
+  too_many_teams: refusal(409, 'too_many_teams', 'Too many teams', `A company has at most ${maxTeams} teams.`),
   code_exists: refusal(409, 'code_exists', 'This code exists', 'Your company has this code already, perhaps archived.'),
   too_many_codes: refusal(
     409,
     'too_many_codes',
     'Too many codes',
-    `A company has at most ${mostCostCentres.toLocaleString('en')} cost centres and projects.`,
+    `A company has at most ${maxCostCentres.toLocaleString('en')} cost centres and projects.`,
   ),
 } as const;
 const refuse = { ...companiesRefusals, ...teamRefusals };

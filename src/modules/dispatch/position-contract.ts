@@ -14,8 +14,8 @@ export const positionRefusals = {
   ),
 } as const;
 
-const degrees = (most: number) =>
-  z.number('Enter degrees').check(z.gte(-most, 'Enter degrees'), z.lte(most, 'Enter degrees'));
+const degrees = (max: number) =>
+  z.number('Enter degrees').check(z.gte(-max, 'Enter degrees'), z.lte(max, 'Enter degrees'));
 /** Also far in the future: such points are counted as ahead. */
 const unixTime = z.int('Enter a time').check(z.gte(0, 'Enter a time'));
 
@@ -32,7 +32,7 @@ export const point = z.strictObject({
   heading: z.optional(z.nullable(degrees(360))),
 });
 
-const tooMany = `Send at most ${positionRules.mostPoints} points at once`;
+const tooMany = `Send at most ${positionRules.maxPoints} points at once`;
 
 /** Where somebody was seen, when (ISO), and how many seconds ago that was. */
 export const position = z.object({ lat: z.number(), lng: z.number(), at: z.string(), age_s: z.int() });
@@ -48,7 +48,7 @@ export const sendPositions = endpoint({
   body: z.strictObject({
     points: z
       .array(point, 'Send points')
-      .check(z.minLength(1, 'Send a point'), z.maxLength(positionRules.mostPoints, tooMany)),
+      .check(z.minLength(1, 'Send a point'), z.maxLength(positionRules.maxPoints, tooMany)),
     /** The device's clock now, ms: sets a wrong clock right. */
     sent_at: z.optional(unixTime),
   }),

@@ -53,7 +53,7 @@ describe('sortPoints', () => {
   });
 
   test('200 points that jump about are sorted within the longest way', () => {
-    const points = Array.from({ length: positionRules.mostPoints }, (_, n) => point(400 - n, n % 2 === 0 ? n : 90_000));
+    const points = Array.from({ length: positionRules.maxPoints }, (_, n) => point(400 - n, n % 2 === 0 ? n : 90_000));
     expect(sortPoints(points, now).dropped.jumps).toBe(100);
   });
 });

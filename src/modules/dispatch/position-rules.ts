@@ -4,7 +4,7 @@ import { crowMetres } from '../places/rules.ts';
 
 export const positionRules = {
   /** Points that one call may bring. A page that was without a network sends several calls. */
-  mostPoints: 200,
+  maxPoints: 200,
   /** A device's clock may be so far off, s; what is further ahead is not believed. */
   skewSeconds: 60,
   /** Older points are of no use to anybody, min. */

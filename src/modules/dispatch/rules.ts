@@ -11,14 +11,14 @@ export const dispatchRules = {
   /** Each offer that a taker refused or let expire counts as this much more way: as long as an offer of a ride lasts, s. */
   rejection_s: 15,
   /** Rejections beyond this many add nothing. */
-  mostRejections: 4,
+  maxRejections: 4,
   /** A taker who let an offer of this order expire this often is not offered it again; one who refused it never is. */
-  mostExpired: 2,
+  maxExpired: 2,
   /** Everybody starts as if they had been online for this long at the typical income: one trip, or none yet, decides little, s. */
   priorOnline_s: 1800,
   /** Fairness is 0 for an income this share below the typical one, and full for one as far above it. */
   fairSpread: 0.2,
-  mostStars: 5,
+  maxStars: 5,
   /** With fewer ratings than this a rating counts as unknown, */
   fewestRatings: 3,
   /** and counts as this: a new person is neither shut out nor preferred, stars. */
@@ -107,11 +107,11 @@ export const ratingThatCounts = (mean: number, count: number): number | null =>
 
 /** Rating, s: nothing for five stars, `star_s` for each star less. @param rating null: not known yet */
 export const ratingSeconds = (rating: number | null, star_s: number): number =>
-  (dispatchRules.mostStars - (rating ?? dispatchRules.middleRating)) * star_s;
+  (dispatchRules.maxStars - (rating ?? dispatchRules.middleRating)) * star_s;
 
 /** Rejections, s: offers that the taker refused or let expire in the last hour, and those of this order that they let expire. */
 export const rejectionSeconds = (rejections: number, expiredHere = 0): number =>
-  Math.min(rejections + expiredHere, dispatchRules.mostRejections) * dispatchRules.rejection_s;
+  Math.min(rejections + expiredHere, dispatchRules.maxRejections) * dispatchRules.rejection_s;
 
 /** The way to the pickup, s. @param distance_m null: the position is unknown @param speed_mps straight-line metres a second */
 export const pickupSeconds = (distance_m: number | null, speed_mps: number): number =>
@@ -126,7 +126,7 @@ export const reachSeconds = (waited_s: number, { reach_s, reachGrowth }: RoundRu
 
 /** Whether somebody who was offered this order already may be offered it again. */
 export const mayAskAgain = ({ refused, expired }: { readonly refused: number; readonly expired: number }): boolean =>
-  refused === 0 && expired < dispatchRules.mostExpired;
+  refused === 0 && expired < dispatchRules.maxExpired;
 
 /** Whether a trip leads home: it ends nearer to it, and by way of it home is not much farther. All in metres of straight line. */
 export const isOnTheWay = (home_m: number, toPickup_m: number, trip_m: number, fromDropoff_m: number): boolean => {

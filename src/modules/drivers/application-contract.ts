@@ -209,8 +209,7 @@ export const submitApplication = endpoint({
   refusals: [refuse.no_application, refuse.not_complete],
 });
 
-const amount = (words: string, least: number, most: number) =>
-  z.int(words).check(z.gte(least, words), z.lte(most, words));
+const amount = (words: string, min: number, max: number) => z.int(words).check(z.gte(min, words), z.lte(max, words));
 
 /** A truck and a bus or van state what they carry, kg; a car and an inter-city vehicle their seats. */
 const vehicleBody = z.strictObject({
@@ -231,7 +230,7 @@ const vehicleBody = z.strictObject({
     z.regex(/^(?=.*[A-Z0-9].*[A-Z0-9].*[A-Z0-9].*[A-Z0-9])[A-Z0-9 -]{4,12}$/, 'Enter the plate, such as KJA-482 XB'),
   ),
   capacity_kg: z.optional(
-    z.nullable(amount('Enter what it carries, 50 to 60,000 kg', applicationRules.leastLoad_kg, 60_000)),
+    z.nullable(amount('Enter what it carries, 50 to 60,000 kg', applicationRules.minLoad_kg, 60_000)),
   ),
   seats: z.optional(z.nullable(amount('Enter the seats', 1, 60))),
 });

@@ -73,12 +73,12 @@ export const applicationRules = {
   /** Reminded so many days before a document ends. */
   remindDays: [1, 7, 30],
   /** The furthest end of a document, years: later is a typing error. */
-  mostYears: 15,
+  maxYears: 15,
   /** Staff answer an application within this time of its arrival. */
   answerHours: 24,
   oldestVehicle: 1980,
   /** The least that a truck, a bus or a van carries, kg: less is a typing error. */
-  leastLoad_kg: 50,
+  minLoad_kg: 50,
 } as const;
 
 /** The specification names no amount: a constant of ours (docs/decisions/0037-driver-documents.md). */
@@ -135,7 +135,7 @@ export const missingWords = (standing: Standing): string[] => leftToDo(standing)
 /** The sentence beside an expiry date; null when it can be the end of a valid document. today: `YYYY-MM-DD` in Lagos. */
 export const expiryFault = (day: string, today: string): string | null => {
   if (day < today) return 'This document has expired. Upload one that is valid';
-  return day > addDays(today, applicationRules.mostYears * 366) ? 'This day is too far ahead. Check the year' : null;
+  return day > addDays(today, applicationRules.maxYears * 366) ? 'This day is too far ahead. Check the year' : null;
 };
 
 /** Whether a year can be the one a vehicle was built in; this year: in Lagos. Next year's models are sold before it begins. */

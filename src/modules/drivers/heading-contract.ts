@@ -12,7 +12,7 @@ export const headingsUsed = refusal(
   409,
   'headings_used',
   'No destination left today',
-  `You have set a destination ${headingRules.mostADay} times today. You can set the next one tomorrow.`,
+  `You have set a destination ${headingRules.maxADay} times today. You can set the next one tomorrow.`,
 );
 const { no_driver_profile, not_online } = driversRefusals;
 
@@ -21,7 +21,7 @@ export const setHeading = endpoint({
   method: 'PUT',
   path: '/api/driver/heading',
   who: 'account',
-  summary: `Only rides toward this place are offered for ${headingRules.hours} hours, until arrival or until offline; ${headingRules.mostADay} times a day.`,
+  summary: `Only rides toward this place are offered for ${headingRules.hours} hours, until arrival or until offline; ${headingRules.maxADay} times a day.`,
   body: z.strictObject({ ...latLng.shape, label: text(200, 'Choose a place') }),
   answer: driver,
   refusals: [no_driver_profile, not_online, headingsUsed, outsideNigeria],

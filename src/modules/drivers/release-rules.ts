@@ -37,7 +37,7 @@ export const releaseWords: Readonly<Record<ReleaseReason, { own: string; told: s
 };
 
 /** The longest text about it. */
-export const mostNote = 300;
+export const maxNote = 300;
 /** Only with another reason; staff read it. */
 export const noteFault = (reason: ReleaseReason, note: string): string | null =>
   reason === 'other' && note.trim() === '' ? 'Write what happened' : null;

@@ -16,7 +16,7 @@ export const driverRules = {
 /** Set Destination: where a driver wants to end up; which rides lead there is dispatch's rule, `isOnTheWay` (docs/decisions/0038-the-drivers-desk.md). */
 export const headingRules = {
   /** How often it may be set on one Lagos day: more often it would be a way to choose rides. */
-  mostADay: 3,
+  maxADay: 3,
   /** It ends by itself after this time, h. */
   hours: 3,
   /** This near to the place the driver has arrived, and it ends, m. */

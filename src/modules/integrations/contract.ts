@@ -11,7 +11,7 @@ export const integrationsRefusals = {
     409,
     'too_many_keys',
     'Too many API keys',
-    `Your company has ${keyRules.mostValid} valid API keys. Revoke one first.`,
+    `Your company has ${keyRules.maxValid} valid API keys. Revoke one first.`,
   ),
   no_such_code: refusal(422, 'no_such_code', 'No such code', 'Your company has no such code, or it is archived.'),
 } as const;

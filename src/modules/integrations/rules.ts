@@ -19,7 +19,7 @@ export const keyRules = {
   shown: 12,
   /** Days until a key ends by itself; 0: it does not. */
   lifeDays: [30, 90, 365, 0],
-  mostValid: 20,
+  maxValid: 20,
   page: 50,
 } as const;
 export type KeyLife = (typeof keyRules.lifeDays)[number];
@@ -40,9 +40,9 @@ export const webhookRules = {
   /** How long the old secret signs too after a change. */
   overlapHours: 24,
   keptDays: 30,
-  mostEndpoints: 10,
+  maxEndpoints: 10,
   /** Deliveries that one process has under way: fewer than half of what it does at once (kernel/tasks.ts). */
-  atOnce: { most: 7, mostOfCompany: 3, mostOfEndpoint: 2 },
+  atOnce: { max: 7, maxOfCompany: 3, maxOfEndpoint: 2 },
   page: 20,
   /** Tries of one delivery that the page shows, the newest. */
   attemptsShown: 20,
@@ -105,14 +105,14 @@ export const messageVersion = 1;
 export const apiRules = {
   page: 50,
   /** Rows of the sums of a month: four programs with each team. */
-  mostSums: 500,
+  maxSums: 500,
 } as const;
 
 export const calendarRules = {
   /** How many past days stay in a feed. */
   pastDays: 1,
   /** Entries of each program, of moves and of business bookings; the soonest. */
-  most: 100,
+  max: 100,
 } as const;
 
 /** Of a webhook's address, what the audit trail keeps: the path and the query of an address are often a secret. */

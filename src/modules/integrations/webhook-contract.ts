@@ -11,7 +11,7 @@ export const webhookRefusals = {
     409,
     'too_many_webhooks',
     'Too many webhooks',
-    `Your company has ${webhookRules.mostEndpoints} webhooks. Remove one first.`,
+    `Your company has ${webhookRules.maxEndpoints} webhooks. Remove one first.`,
   ),
   webhook_disabled: refusal(409, 'webhook_disabled', 'Webhook switched off', 'Switch the webhook on first.'),
   /** The sentence says what is wrong with the address. */

@@ -225,7 +225,7 @@ export const workerJob = z.object({
   /** The latest question about the price on the day. */
   price_change: z.nullable(priceChange),
   /** The most that may be added now; 0 when no change is possible. */
-  most_change_kobo: z.number(),
+  max_change_kobo: z.number(),
   /** The moves this worker may make now, by rules.ts: what buttons are enabled. */
   moves: z.array(jobMove),
 });
@@ -262,7 +262,7 @@ const boardFilter = z.strictObject({
   /** Starts on this Lagos day. */
   day: z.optional(isoDate),
   /** You earn at least so many naira. */
-  least: z.optional(z.string('Choose an amount').check(z.regex(/^\d{1,7}$/, 'Choose whole naira'))),
+  min: z.optional(z.string('Choose an amount').check(z.regex(/^\d{1,7}$/, 'Choose whole naira'))),
   /** The pickup is at most so many km away. */
   within: z.optional(z.string('Choose a distance').check(z.regex(/^\d{1,3}$/, 'Choose whole km'))),
   /** Inside or outside your weekly hours. */

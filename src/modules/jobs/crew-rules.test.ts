@@ -32,7 +32,7 @@ describe('the crew a job needs', () => {
   test('a cleaning, and work for one, need no crew; nothing needs more helpers than fit', () => {
     expect(crewFor({ service_type: 'cleaning', job_size: 'heavy', people: 3 }).helpers_needed).toBe(0);
     expect(crewFor({ ...moving, job_size: 'heavy', people: 1 }).helpers_needed).toBe(0);
-    expect(crewFor({ ...moving, job_size: 'heavy', people: 30 }).helpers_needed).toBe(crewRules.mostHelpers);
+    expect(crewFor({ ...moving, job_size: 'heavy', people: 30 }).helpers_needed).toBe(crewRules.maxHelpers);
   });
   test('the catalogue’s largest home is the one that needs a crew', () => {
     const facts = { distance_m: 9_000, duration_s: 1_800, move_option: 'door-to-door' } as const;

@@ -11,13 +11,13 @@ export const vehicleCodes = ['car', 'bus_van', 'truck', 'inter_city'] as const s
 export const crewRules = {
   /** Helpers of a job that is not estimated, for example of a booking whose plan names nobody. */
   usualHelpers: 2,
-  mostHelpers: 6,
+  maxHelpers: 6,
   /** A lead's place is held so long while helpers are found, h, */
   holdHours: 24,
   /** and at most until so long before the start, h: then other workers still have time to take the job. */
   beforeHours: 3,
   /** A place is not held for less than this, min. */
-  leastMinutes: 30,
+  minMinutes: 30,
 } as const;
 
 type CrewNeed = { readonly helpers_needed: number; readonly vehicle_class: VehicleClass | null };
@@ -37,7 +37,7 @@ export const crewFor = (job: {
   if (job.job_size !== 'heavy' || job.service_type === 'cleaning') return nobodyElse;
   const helpers = job.people === undefined ? crewRules.usualHelpers : job.people - 1;
   if (helpers < 1) return nobodyElse;
-  return { helpers_needed: Math.min(helpers, crewRules.mostHelpers), vehicle_class: job.vehicle ?? 'truck' };
+  return { helpers_needed: Math.min(helpers, crewRules.maxHelpers), vehicle_class: job.vehicle ?? 'truck' };
 };
 
 /** What each earns, kobo: each helper the same, the lead the rest; together exactly what the job pays after the commission. */
@@ -59,7 +59,7 @@ export const crewSplit = (
 /** Until when free helper places wait; null when the start is too near. */
 export const placesWaitUntil = (starts_at: Date, now: Date): Date | null => {
   const last_ms = starts_at.getTime() - crewRules.beforeHours * 3_600_000;
-  if (last_ms - now.getTime() < crewRules.leastMinutes * 60_000) return null;
+  if (last_ms - now.getTime() < crewRules.minMinutes * 60_000) return null;
   return new Date(Math.min(now.getTime() + crewRules.holdHours * 3_600_000, last_ms));
 };
 

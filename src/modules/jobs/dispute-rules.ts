@@ -50,9 +50,9 @@ export const settlementOf = (decision: DisputeDecision, facts: DisputeFacts): Se
     return 'The customer cannot have paid more in cash than the job cost.';
   if (decision !== 'customer' && paid_kobo === 0)
     return 'The customer has paid nothing. Ask them to pay the mover first, or decide for the customer.';
-  const most_kobo = Math.min(paid_kobo, price_kobo);
-  const pays_kobo = decision === 'mover' ? most_kobo : decision === 'customer' ? 0 : (facts.split_kobo ?? 0);
-  if (decision === 'split' && !(pays_kobo > 0 && pays_kobo < most_kobo))
+  const max_kobo = Math.min(paid_kobo, price_kobo);
+  const pays_kobo = decision === 'mover' ? max_kobo : decision === 'customer' ? 0 : (facts.split_kobo ?? 0);
+  if (decision === 'split' && !(pays_kobo > 0 && pays_kobo < max_kobo))
     return 'In a split, the customer must pay more than zero and less than they have paid.';
   const mover_kobo = pays_kobo === price_kobo ? share_kobo : inProportion(share_kobo, pays_kobo, price_kobo);
   const fromHeld_kobo = Math.min(held_kobo, pays_kobo);

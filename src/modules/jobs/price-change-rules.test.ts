@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayAskPriceChange, mostChange_kobo, priceChangeLifecycle } from './price-change-rules.ts';
+import { mayAskPriceChange, maxChange_kobo, priceChangeLifecycle } from './price-change-rules.ts';
 import { jobLifecycle } from './rules.ts';
 
 test('a price change can be asked only between arrival and loading', () => {
@@ -15,13 +15,13 @@ describe('the most that may be asked', () => {
     ['never a part of a step', 3_500_00, 10_000_00, 1_500_00],
     ['nothing at the upper end', 50_000_00, 50_000_00, 0],
     ['nothing above it', 60_000_00, 50_000_00, 0],
-  ])('%s', (_what, price, most, room) => {
-    expect(mostChange_kobo(price, most, 0)).toBe(room);
+  ])('%s', (_what, price, max, room) => {
+    expect(maxChange_kobo(price, max, 0)).toBe(room);
   });
 
   test('all accepted changes together stay within half of the first price', () => {
-    expect(mostChange_kobo(50_000_00, null, 10_000_00)).toBe(10_000_00);
-    expect(mostChange_kobo(60_000_00, null, 20_000_00)).toBe(0);
+    expect(maxChange_kobo(50_000_00, null, 10_000_00)).toBe(10_000_00);
+    expect(maxChange_kobo(60_000_00, null, 20_000_00)).toBe(0);
   });
 });
 

@@ -26,9 +26,9 @@ export const priceChangeRules = {
   /** Amounts go in this step, kobo. */
   step_kobo: 500_00,
   /** How often a mover may ask on one job. */
-  most: 3,
+  max: 3,
   /** The limit of all changes of a job together, per cent of the price before them. */
-  mostPercent: 50,
+  maxPercent: 50,
 } as const;
 
 /** Only between arriving and loading. */
@@ -36,11 +36,11 @@ export const mayAskPriceChange = (status: JobStatus): boolean => status === 'arr
 
 /**
  * The most that may be asked on top, kobo: with what was agreed at the door already, at most half of the price before it,
- * and never past the upper end of the service's range (`most_kobo`, null where it has none). 0: nothing may be asked.
+ * and never past the upper end of the service's range (`max_kobo`, null where it has none). 0: nothing may be asked.
  * @param agreed_kobo the customer's yeses so far; they are in price_kobo
  */
-export const mostChange_kobo = (price_kobo: number, most_kobo: number | null, agreed_kobo: number): number => {
-  const half = ((price_kobo - agreed_kobo) * priceChangeRules.mostPercent) / 100 - agreed_kobo;
-  const room = Math.min(half, most_kobo === null ? half : most_kobo - price_kobo);
+export const maxChange_kobo = (price_kobo: number, max_kobo: number | null, agreed_kobo: number): number => {
+  const half = ((price_kobo - agreed_kobo) * priceChangeRules.maxPercent) / 100 - agreed_kobo;
+  const room = Math.min(half, max_kobo === null ? half : max_kobo - price_kobo);
   return Math.max(0, Math.floor(room / priceChangeRules.step_kobo) * priceChangeRules.step_kobo);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isQuick, leastTime_s, took_s } from './quick-rules.ts';
+import { isQuick, minTime_s, took_s } from './quick-rules.ts';
 
 const started_at = new Date('2026-11-28T09:00:00Z');
 const after = (seconds: number) => ({ started_at, delivered_at: new Date(started_at.getTime() + seconds * 1_000) });
@@ -18,5 +18,5 @@ test.each([
 test('what was not delivered is not quick, and a clock that goes back counts as nothing', () => {
   expect(isQuick({ started_at, delivered_at: null, distance_m: 0 })).toBe(false);
   expect(took_s(after(-5))).toBe(0);
-  expect(leastTime_s(0)).toBe(600);
+  expect(minTime_s(0)).toBe(600);
 });

@@ -2,7 +2,7 @@
 
 export const quickRules = {
   /** No work is done in less, min. */
-  leastMinutes: 10,
+  minMinutes: 10,
   /** Nobody drives the road between the two addresses faster on average, km/h. */
   fastest_kmh: 60,
   /** Without a look for so long, a customer who has confirmed counts, h. */
@@ -10,8 +10,8 @@ export const quickRules = {
 } as const;
 
 /** The least time from the start to the delivery that needs no look, s. distance_m: between pickup and drop-off. */
-export const leastTime_s = (distance_m: number | null): number =>
-  Math.max(quickRules.leastMinutes * 60, Math.round(((distance_m ?? 0) / 1_000 / quickRules.fastest_kmh) * 3_600));
+export const minTime_s = (distance_m: number | null): number =>
+  Math.max(quickRules.minMinutes * 60, Math.round(((distance_m ?? 0) / 1_000 / quickRules.fastest_kmh) * 3_600));
 
 type Took = {
   readonly started_at: Date | null;
@@ -25,5 +25,5 @@ export const took_s = ({ started_at, delivered_at }: Omit<Took, 'distance_m'>): 
 
 export const isQuick = (job: Took): boolean => {
   const took = took_s(job);
-  return took !== null && took < leastTime_s(job.distance_m);
+  return took !== null && took < minTime_s(job.distance_m);
 };

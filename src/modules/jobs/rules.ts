@@ -105,11 +105,11 @@ export const usualWaitOf = { min_accepted: 8, of_last: 300 } as const;
 /** Who is offered a job first, and for how long (decisions.md, "Automatic matching"; docs/decisions/0043-first-refusal.md). */
 export const firstRefusal = {
   /** So many workers, the best by the rule of dispatch. */
-  most: 3,
+  max: 3,
   /** At most this part of the time until the start, */
   share: 0.25,
   /** and none when the start is nearer than this, min. */
-  leastMinutes: 20,
+  minMinutes: 20,
   /** Only who gave a sign of life so lately, min. */
   seenMinutes: 60,
   /** A live position counts more than the place of the profile for so long, min. */
@@ -119,7 +119,7 @@ export const firstRefusal = {
 /** When a job that opens now is open to all; null: at once. @param minutes the setting, 0 is off */
 export const firstRefusalEnds = (starts_at: Date, now: Date, minutes: number): Date | null => {
   const left_ms = starts_at.getTime() - now.getTime();
-  if (minutes === 0 || left_ms < firstRefusal.leastMinutes * 60_000) return null;
+  if (minutes === 0 || left_ms < firstRefusal.minMinutes * 60_000) return null;
   return new Date(now.getTime() + Math.min(minutes * 60_000, Math.floor(left_ms * firstRefusal.share)));
 };
 

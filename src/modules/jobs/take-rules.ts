@@ -1,11 +1,11 @@
 // Who may take a job. The rule itself is jobs.take_refusal (database/functions/jobs), because two workers race for one job; its numbers and
 // the codes of its answers are here.
-import { mostOwed_kobo } from '../money/payment-rules.ts';
+import { maxOwed_kobo } from '../money/payment-rules.ts';
 
 /** The numbers of jobs.take_refusal, by the names of jobs.take_limits. */
 export const takeLimits = {
   /** With a larger debt a worker takes no jobs in cash, kobo. */
-  max_owed_kobo: mostOwed_kobo,
+  max_owed_kobo: maxOwed_kobo,
   /** Jobs of one worker that are accepted and whose work has not started; with a place in a crew, those places too. */
   max_held: 6,
   /** Who gave back so many jobs within so many hours takes no new ones. */

@@ -65,11 +65,11 @@ describe('messages and steps of one job', () => {
 
 describe('tooMuchWaits', () => {
   test('bounds the number of steps and the size of photos', () => {
-    const full = Array.from({ length: waitingRules.mostSteps }, (_, n) => wait(`job-${n}`));
+    const full = Array.from({ length: waitingRules.maxSteps }, (_, n) => wait(`job-${n}`));
     expect(tooMuchWaits(full.slice(1), wait('next'))).toBeNull();
     expect(tooMuchWaits(full, wait('next'))).toBe('steps');
-    expect(tooMuchWaits([], wait('a', 'deliver', waitingRules.mostPhoto))).toBeNull();
-    expect(tooMuchWaits([], wait('a', 'deliver', waitingRules.mostPhoto + 1))).toBe('photo');
+    expect(tooMuchWaits([], wait('a', 'deliver', waitingRules.maxPhoto))).toBeNull();
+    expect(tooMuchWaits([], wait('a', 'deliver', waitingRules.maxPhoto + 1))).toBe('photo');
     const photos = Array.from({ length: 8 }, () => wait('a', 'deliver', 2_500_000));
     expect(tooMuchWaits(photos.slice(1), wait('b', 'deliver', 2_500_000))).toBeNull();
     expect(tooMuchWaits(photos, wait('b', 'deliver', 1))).toBe('photos');

@@ -10,10 +10,10 @@ export type WaitingAct = WaitingStep | 'message';
 
 export const waitingRules = {
   /** Steps and messages on one phone, of all jobs. */
-  mostSteps: 30,
+  maxSteps: 30,
   /** One photo after it was made smaller, and all of them, bytes. */
-  mostPhoto: 3_000_000,
-  mostPhotos: 20_000_000,
+  maxPhoto: 3_000_000,
+  maxPhotos: 20_000_000,
   /** A time of a press that is older is not believed (jobs.presses, jobs.messages), h. */
   oldestHours: 24,
 } as const;
@@ -25,10 +25,10 @@ export const tooMuchWaits = (
   waiting: readonly { readonly photo_bytes: number }[],
   next: { readonly photo_bytes: number },
 ): 'steps' | 'photo' | 'photos' | null => {
-  if (waiting.length >= waitingRules.mostSteps) return 'steps';
-  if (next.photo_bytes > waitingRules.mostPhoto) return 'photo';
+  if (waiting.length >= waitingRules.maxSteps) return 'steps';
+  if (next.photo_bytes > waitingRules.maxPhoto) return 'photo';
   const photos = waiting.reduce((sum, { photo_bytes }) => sum + photo_bytes, next.photo_bytes);
-  return photos > waitingRules.mostPhotos ? 'photos' : null;
+  return photos > waitingRules.maxPhotos ? 'photos' : null;
 };
 
 const isStep = <W extends { readonly step: WaitingAct }>(one: W): one is W & { readonly step: WaitingStep } =>

@@ -26,7 +26,7 @@ export const badgeRules = {
   fastJobs: 20,
   goodRatings: 50,
   /** Ratings in a month that it takes to be its best mover; as in the top-rated list of the community. */
-  leastRatingsOfMonth: 5,
+  minRatingsOfMonth: 5,
 } as const;
 
 /** How much of a module its whole quiz is; the rest is completing it. */

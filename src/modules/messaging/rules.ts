@@ -7,20 +7,20 @@ export type Command = { readonly name: CommandName | 'unknown'; readonly code: s
 
 export const messagingRules = {
   /** What is read of a message, characters. */
-  mostCharacters: 500,
+  maxCharacters: 500,
   /** A command that changes something is not followed after this time: services repeat a message for days, min. */
   freshMinutes: 15,
   /** Answers to one number in ten minutes; then it waits. */
-  mostInTenMinutes: 20,
+  maxInTenMinutes: 20,
   /** How long the digits that confirm a job by text message are good, min, and how many may be wrong. */
   confirmMinutes: 10,
   confirmTries: 3,
   /** Answers in a day to a number without an account: a text message may name a sender who did not send it. */
-  mostToUnknown: 3,
+  maxToUnknown: 3,
   /** Messages are forgotten after this time. WhatsApp repeats for 7 days. */
   keptDays: 30,
   /** A text message of three parts, characters. */
-  mostOfAnswer: 480,
+  maxOfAnswer: 480,
   /** Jobs in one answer. */
   jobsShown: 3,
 } as const;
@@ -63,8 +63,7 @@ const codeOf = (typed: string): string | null => {
 
 /** The first word is the command, except that politeness before it does not matter ('please jobs'). */
 export const readCommand = (message: string): Command => {
-  const typed: readonly string[] =
-    plain(message.slice(0, messagingRules.mostCharacters)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const typed: readonly string[] = plain(message.slice(0, messagingRules.maxCharacters)).match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = (like: (word: string, known: string) => boolean) => {
     for (const word of typed.slice(0, 3))
       for (const name of commands) if (words[name].some((known) => like(word, known))) return { name, word };

@@ -82,11 +82,11 @@ export const readEarnings = endpoint({
       }),
     ),
     /**
-     * Commission on jobs and rides paid in cash, deducted from the next earnings; above `most_owed_kobo` no cash job can be
+     * Commission on jobs and rides paid in cash, deducted from the next earnings; above `max_owed_kobo` no cash job can be
      * accepted.
      */
     owed_kobo: kobo,
-    most_owed_kobo: kobo,
+    max_owed_kobo: kobo,
     /** Something is owed, and cards are on: it can be paid now. */
     may_pay_debt: z.boolean(),
     /** Why payouts are off at present, in a sentence; null when they are on. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsDebt, leastDebtPayment_kobo } from './debt-rules.ts';
+import { fitsDebt, minDebtPayment_kobo } from './debt-rules.ts';
 
 test.each([
   ['all of it', 4_350_50, 4_350_50, true],
@@ -17,5 +17,5 @@ test.each([
 });
 
 test('at least ₦100 is paid, or a smaller debt whole', () => {
-  expect([leastDebtPayment_kobo(4_350_50), leastDebtPayment_kobo(40_00)]).toEqual([100_00, 40_00]);
+  expect([minDebtPayment_kobo(4_350_50), minDebtPayment_kobo(40_00)]).toEqual([100_00, 40_00]);
 });

@@ -1,16 +1,16 @@
 // Paying by card what a worker or driver owes Kaya of the cash they collected. Also runs in the browser.
 
 /** At least this, because a card payment costs Kaya about as much. */
-const leastPart_kobo = 100_00;
+const minPart_kobo = 100_00;
 
 /** A smaller debt is paid whole. PostgreSQL enforces both ends (`own_start` of money.payments). */
-export const leastDebtPayment_kobo = (owed_kobo: number): number => Math.min(owed_kobo, leastPart_kobo);
+export const minDebtPayment_kobo = (owed_kobo: number): number => Math.min(owed_kobo, minPart_kobo);
 
 /** Whether this amount of it may be paid. */
 export const fitsDebt = (amount_kobo: number, owed_kobo: number): boolean =>
   Number.isSafeInteger(amount_kobo) &&
   amount_kobo > 0 &&
-  amount_kobo >= leastDebtPayment_kobo(owed_kobo) &&
+  amount_kobo >= minDebtPayment_kobo(owed_kobo) &&
   amount_kobo <= owed_kobo;
 
 /** Where a debt is paid, and where the payer returns to from the card page. */

@@ -13,5 +13,5 @@ export const stillDue_kobo = ({ price_kobo, held_kobo, fee_due_kobo }: Due): num
   Math.max(0, (fee_due_kobo ?? price_kobo) - (held_kobo ?? 0));
 
 /** A worker or driver who owes more than this is offered nothing that is paid in cash: work paid by card settles it. */
-export const mostOwed_kobo = 20_000_00;
-export const owesTooMuch = (owed_kobo: number): boolean => owed_kobo > mostOwed_kobo;
+export const maxOwed_kobo = 20_000_00;
+export const owesTooMuch = (owed_kobo: number): boolean => owed_kobo > maxOwed_kobo;

@@ -11,11 +11,11 @@ export const chosenMethods = ['cash', 'card'] as const;
 export type ChosenMethod = (typeof chosenMethods)[number];
 
 /** A mover who collects more than this in cash would owe Kaya too much commission; higher prices are paid by card. */
-const mostCash_kobo = 200_000_00;
-export const cashTooMuchSentence = `More than ${naira(mostCash_kobo)} is paid by card. Choose Card`;
-export const cashTooMuch = (price_kobo: number): boolean => price_kobo > mostCash_kobo;
+const maxCash_kobo = 200_000_00;
+export const cashTooMuchSentence = `More than ${naira(maxCash_kobo)} is paid by card. Choose Card`;
+export const cashTooMuch = (price_kobo: number): boolean => price_kobo > maxCash_kobo;
 
-export const onlyByCardSentence = `Moves above ${naira(mostCash_kobo)} are paid by card, and card payment is not available yet.`;
+export const onlyByCardSentence = `Moves above ${naira(maxCash_kobo)} are paid by card, and card payment is not available yet.`;
 export const cardOffSentence = 'Card payment is not available yet. Choose cash.';
 
 /** `Cash to the cleaner`: how it was or will be paid. */
@@ -35,7 +35,7 @@ export const methodWords = (
 ): Readonly<Record<ChosenMethod, { readonly title: string; readonly line: string }>> => ({
   cash: {
     title: worker === 'cleaner' ? 'Cash' : cashTo(worker),
-    line: payWhenWords(worker, 'cash').replace(/done\.$/, `done, up to ${naira(mostCash_kobo)}.`),
+    line: payWhenWords(worker, 'cash').replace(/done\.$/, `done, up to ${naira(maxCash_kobo)}.`),
   },
   card: {
     title: 'Card',

@@ -30,7 +30,7 @@ export type PaymentState = (typeof paymentLife.states)[number];
 /** After this time an open card page counts as abandoned, ms. */
 export const checkoutLife_ms = 30 * 60_000;
 
-export { mostOwed_kobo } from './due-rules.ts';
+export { maxOwed_kobo } from './due-rules.ts';
 
 /** The card that was charged. brand: letters and spaces. */
 export type PaidCard = { readonly brand: string; readonly last4: string };

@@ -68,7 +68,7 @@ export const minimumPayout_kobo = 1_000_00;
 /** What a person may send on one Lagos day, in total, before each payout needs their password or a code again. */
 export const sentWithoutProof_kobo = 100_000_00;
 /** Saved accounts per person. */
-export const mostSavedAccounts = 10;
+export const maxSavedAccounts = 10;
 
 /** The label of the account field (partners.md §2.3). */
 export const accountLabels: Readonly<Record<PayoutMethod, string>> = {

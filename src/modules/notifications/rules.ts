@@ -14,12 +14,12 @@ export const isAlwaysOn = (type: string, channel: Channel): boolean => type === 
 
 export const notificationRules = {
   /**
-   * Emails of each allowance that one mailbox gets in an hour: the first `most` whatever their source, then `each` per source
+   * Emails of each allowance that one mailbox gets in an hour: the first `max` whatever their source, then `each` per source
    * up to `ceiling`, then the first of each source up to `last`.
    */
   emailsAnHour: {
-    typed: { most: 8, each: 2, ceiling: 16, last: 48 },
-    sign_up: { most: 6, each: 1, ceiling: 12, last: 36 },
+    typed: { max: 8, each: 2, ceiling: 16, last: 48 },
+    sign_up: { max: 6, each: 1, ceiling: 12, last: 36 },
   },
   /** How many are shown at once (partners.md §9). */
   shown: 10,
@@ -29,9 +29,9 @@ export const notificationRules = {
    * An open job is announced to available workers at most this far from its pickup, m, and to at most this many, nearest first.
    */
   nearMetres: 15_000,
-  mostWorkers: 50,
+  maxWorkers: 50,
   /** A limit that all of staff never reach. */
-  mostStaff: 200,
+  maxStaff: 200,
   /** Kept after reading, days; records of sent emails, days. */
   keptDays: 90,
   letterDays: 30,

@@ -5,7 +5,7 @@ import { latLng, notes, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { outsideNigeria } from './contract.ts';
 
-export const mostSaved = 20;
+export const maxSaved = 20;
 
 export const labelTaken = refusal(409, 'label_taken', 'You have a saved place with this name. Choose another name.');
 export const savedPlacesFull = refusal(

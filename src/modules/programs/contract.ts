@@ -12,7 +12,7 @@ import { refusal } from '../../shared/refusal.ts';
 import {
   itemCounts,
   itemKinds,
-  itemRules as most,
+  itemRules as max,
   itemStates,
   priceWords,
   setupSections,
@@ -81,7 +81,7 @@ export const changeFaults = [
   refuse.no_such_order,
 ] as const;
 
-const countOf = ({ most: to, words: wrong }: (typeof itemCounts)[keyof typeof itemCounts]) =>
+const countOf = ({ max: to, words: wrong }: (typeof itemCounts)[keyof typeof itemCounts]) =>
   z.int(wrong).check(z.gte(1, wrong), z.lte(to, wrong));
 const moveFields = z.strictObject({
   location: text(200, 'Enter where the move starts'),
@@ -95,7 +95,7 @@ const mealFields = z.strictObject({
 const swapFields = z.strictObject({
   items: z
     .array(text(120, 'Name the thing'))
-    .check(z.minLength(1, 'Name what you swap'), z.maxLength(most.mostThings, thingsWords)),
+    .check(z.minLength(1, 'Name what you swap'), z.maxLength(max.maxThings, thingsWords)),
 });
 const housingFields = z.strictObject({
   property: text(160, 'Enter the property'),
@@ -207,7 +207,7 @@ const words = {
   title: text(120, 'Enter a title'),
   date: isoDate,
   time: clockTime,
-  price_kobo: z.int(priceWords).check(z.gte(0, priceWords), z.lte(most.mostPrice_kobo, priceWords)),
+  price_kobo: z.int(priceWords).check(z.gte(0, priceWords), z.lte(max.maxPrice_kobo, priceWords)),
   fields: anyFields,
   /** For a move. Only the order is billed; the item adds no cost. */
   order_key: z.optional(z.nullable(z.string().check(z.regex(orderKey, 'Not a booking')))),
@@ -257,7 +257,7 @@ export const confirmItem = endpoint({
   body: z.strictObject({
     version,
     /** Why the item is needed although it is over a budget or outside a rule. */
-    ask_reason: z.optional(notes(approvalRules.mostReason)),
+    ask_reason: z.optional(notes(approvalRules.maxReason)),
   }),
   answer: itemView,
   refusals: [

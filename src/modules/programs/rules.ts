@@ -182,14 +182,14 @@ export const lasts_ms = (fields: ItemFields): number =>
   'nights' in fields ? fields.nights * 24 * hour_ms : 2 * hour_ms;
 
 export const itemRules = {
-  mostPrice_kobo: 100_000_000_000,
-  mostThings: 50,
+  maxPrice_kobo: 100_000_000_000,
+  maxThings: 50,
   /** Rows of an exported list. */
-  mostExported: 10_000,
+  maxExported: 10_000,
 } as const;
 
-const countOf = (most: number, things: string) =>
-  ({ most, words: `Enter 1 to ${most.toLocaleString('en-GB')} ${things}` }) as const;
+const countOf = (max: number, things: string) =>
+  ({ max, words: `Enter 1 to ${max.toLocaleString('en-GB')} ${things}` }) as const;
 /** The counts that an item has by its kind, and what is said of a wrong one. */
 export const itemCounts = {
   movers: countOf(100, 'movers'),
@@ -197,8 +197,8 @@ export const itemCounts = {
   beds: countOf(1_000, 'beds'),
   nights: countOf(365, 'nights'),
 } as const;
-export const priceWords = `Enter whole naira, at most ${naira(itemRules.mostPrice_kobo)}`;
-export const thingsWords = `At most ${itemRules.mostThings} things`;
+export const priceWords = `Enter whole naira, at most ${naira(itemRules.maxPrice_kobo)}`;
+export const thingsWords = `At most ${itemRules.maxThings} things`;
 
 /** The seven sections of the company's home (partners.md §2.6). */
 export const setupSections = ['program', 'meal', 'swap', 'housing', 'billing', 'team', 'security'] as const;

@@ -61,8 +61,8 @@ export const readApplication = endpoint({
   answer: z.object({ application: z.nullable(application), is_provider: z.boolean() }),
 });
 
-const count = (words: string, least: number, most: number) =>
-  z.nullable(z.int(words).check(z.gte(least, words), z.lte(most, words)));
+const count = (words: string, min: number, max: number) =>
+  z.nullable(z.int(words).check(z.gte(min, words), z.lte(max, words)));
 
 /** Anything may be empty until it is sent; what is there is right. */
 export const applicationBody = z.strictObject({

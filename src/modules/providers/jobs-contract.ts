@@ -39,7 +39,7 @@ const openJob = z.object({
   ...seen,
   earns_kobo: kobo,
   /** Your part of that: the least and the most, by the agreed shares of your workers; null while you have none. */
-  part: z.nullable(z.object({ least_kobo: kobo, most_kobo: kobo })),
+  part: z.nullable(z.object({ min_kobo: kobo, max_kobo: kobo })),
   /** How many people it needs in addition to the worker. */
   helpers_needed: z.int(),
   /** As the board shows it to workers: what is moved, the way from pickup to drop-off, m, and skills. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keptOf, parseShare, percent, providerLife, providerRules, splitOf } from './rules.ts';
 
 const kobo = fc.integer({ min: 0, max: 100_000_000_000_000 });
-const bps = fc.integer({ min: 0, max: providerRules.mostShare_bps });
+const bps = fc.integer({ min: 0, max: providerRules.maxShare_bps });
 
 describe('splitOf', () => {
   test('adds up to what was earned, kobo for kobo, and the worker never keeps less than half', () => {

@@ -29,14 +29,14 @@ export type CheckState = (typeof checkStates)[number];
 
 export const providerRules = {
   /** The most that a provider gets of what a worker earns: never more than the worker keeps. */
-  mostShare_bps: 5_000,
+  maxShare_bps: 5_000,
   /** What the form starts with. */
   usualShare_bps: 2_000,
   /** An invite can be used once within so many days; providers.invites has the same. */
   inviteDays: 7,
-  mostMembers: 100,
+  maxMembers: 100,
   /** Open invites of one provider. */
-  mostInvites: 50,
+  maxInvites: 50,
 } as const;
 
 /** All of it in hundredths of a percent. */
@@ -58,7 +58,7 @@ export const parseShare = (typed: string): number | null => {
   const text = typed.trim().replace(/\s*%$/, '').replace(',', '.');
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(text)) return null;
   const bps = Math.round(Number(text) * 100);
-  return bps <= providerRules.mostShare_bps ? bps : null;
+  return bps <= providerRules.maxShare_bps ? bps : null;
 };
 
 /** Why an invite cannot be used. */

@@ -12,16 +12,16 @@ export const teamRefusals = {
     409,
     'too_many_invites',
     'Too many open invites',
-    `You have ${providerRules.mostInvites} open invites. Withdraw some, then you can send more.`,
+    `You have ${providerRules.maxInvites} open invites. Withdraw some, then you can send more.`,
   ),
-  crew_full: refusal(409, 'crew_full', 'Your crew is full', `A crew has at most ${providerRules.mostMembers} workers.`),
+  crew_full: refusal(409, 'crew_full', 'Your crew is full', `A crew has at most ${providerRules.maxMembers} workers.`),
   one_addressee: refusal(422, 'one_addressee', 'Email or phone', 'Give the email or the phone number, not both.'),
 } as const;
 const refuse = { ...providersRefusals, ...teamRefusals };
 
-const shareWords = `Choose 0 to ${providerRules.mostShare_bps / 100}%`;
+const shareWords = `Choose 0 to ${providerRules.maxShare_bps / 100}%`;
 /** The provider's part of what a worker earns, in hundredths of a percent. */
-export const share = z.int(shareWords).check(z.gte(0, shareWords), z.lte(providerRules.mostShare_bps, shareWords));
+export const share = z.int(shareWords).check(z.gte(0, shareWords), z.lte(providerRules.maxShare_bps, shareWords));
 
 const member = z.object({
   worker_id: z.string(),

@@ -73,7 +73,7 @@ export const orderForCompany = endpoint({
     cost_centre_id: z.optional(z.nullable(uuid)),
     project_id: z.optional(z.nullable(uuid)),
     /** Why it is needed; with it, an order that needs an approval asks for one. */
-    ask_reason: z.optional(z.nullable(notes(approvalRules.mostReason))),
+    ask_reason: z.optional(z.nullable(notes(approvalRules.maxReason))),
   }),
   /**
    * asked: it waits for an approval, and tracking_path is null. reasons: why it waits. letter_left_out: it is booked, and its person got no

@@ -13,7 +13,7 @@ import { priceChange } from '../jobs/price-change-contract.ts';
 import { paymentView } from './payment-view-contract.ts';
 import { workerCard } from '../workers/contract.ts';
 import { photo, receiver, requestLoad } from './load-contract.ts';
-import { mostOfProblem, sayTheProblem } from './problem-rules.ts';
+import { maxOfProblem, sayTheProblem } from './problem-rules.ts';
 import { requestRefusals, uploadedPhotos } from './submit-contract.ts';
 import { requestLifecycle, requestRules } from './rules.ts';
 
@@ -255,7 +255,7 @@ export const reportProblem = endpoint({
     'The customer reports a problem, until 14 days after completion; the payment is on hold until staff decide, or they deduct it from what was earned.',
   params: byKey,
   body: z.strictObject({
-    reason: text(mostOfProblem, sayTheProblem),
+    reason: text(maxOfProblem, sayTheProblem),
     photos: z.optional(z.nullable(uploadedPhotos)),
   }),
   answer: trackView,

@@ -3,4 +3,4 @@
 /** Shown beside the field, and sent by the server. */
 export const sayTheProblem = 'Tell us what is missing, damaged or not done';
 /** Characters. */
-export const mostOfProblem = 1_000;
+export const maxOfProblem = 1_000;

@@ -28,19 +28,19 @@ export const requestDraftName = 'kaya-request';
 
 export const requestRules = {
   /** How far ahead a move may be requested, days. */
-  mostDaysAhead: 365,
+  maxDaysAhead: 365,
   /** How far ahead a vehicle may be reserved, days, and until how long before the time cancelling is free, min. */
   reserveDaysAhead: 30,
   reserveFreeMinutes: 60,
   /** A mover who is later than this for a reserved request makes cancelling free, min. */
   reserveLateMinutes: 15,
-  mostPhotos: 6,
+  maxPhotos: 6,
   /** A link to follow a request ends so long after the request is over, days; the account keeps it. Claims live 14 days. */
   linkDays: 90,
   /** Two places closer than this count as the same door, m. */
   sameDoor_m: 25,
-  mostSpecialRequests: 1500,
-  mostName: 120,
+  maxSpecialRequests: 1500,
+  maxName: 120,
 } as const;
 
 type WhenFault = {
@@ -52,18 +52,18 @@ type WhenFault = {
 export const reserveAheadSentence = `Reserve up to ${requestRules.reserveDaysAhead} days ahead`;
 /** customer.md §9, as the form and the tracking page show it. */
 export const reserveCancelSentence = `Cancel free up to ${requestRules.reserveFreeMinutes} minutes before.`;
-export const mostDaysAhead = (kind: ServiceKind | null): number =>
-  kind === 'reserve' ? requestRules.reserveDaysAhead : requestRules.mostDaysAhead;
+export const maxDaysAhead = (kind: ServiceKind | null): number =>
+  kind === 'reserve' ? requestRules.reserveDaysAhead : requestRules.maxDaysAhead;
 
 /** Why this Lagos day (`YYYY-MM-DD`) and time (`HH:MM`, or '' while none is chosen) is refused, or null. */
 export const whenFault = (date: string, time: string, now: Date, kind: ServiceKind | null = null): WhenFault | null => {
   const today = lagosDate(now);
   const path = 'preferred_date';
   if (date < today) return { path, code: 'date_in_past', message: 'Choose today or a later day' };
-  if (date > addDays(today, mostDaysAhead(kind))) {
+  if (date > addDays(today, maxDaysAhead(kind))) {
     return kind === 'reserve'
       ? { path, code: 'reserve_too_far', message: reserveAheadSentence }
-      : { path, code: 'date_too_far', message: `Choose a day at most ${requestRules.mostDaysAhead} days ahead` };
+      : { path, code: 'date_too_far', message: `Choose a day at most ${requestRules.maxDaysAhead} days ahead` };
   }
   if (time !== '' && lagosInstant(date, time) <= now) {
     return { path: 'preferred_time', code: 'time_in_past', message: 'This time has passed. Choose a later time' };

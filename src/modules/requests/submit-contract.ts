@@ -59,12 +59,12 @@ export const requestFields = {
   preferred_time: clockTime,
   room_size: roomSize,
   /** The customer's name; the mover reads it after acceptance. Left out: the account's name, or "Customer" (decisions.md). */
-  name: z.optional(z.nullable(optionalName(requestRules.mostName))),
+  name: z.optional(z.nullable(optionalName(requestRules.maxName))),
   email,
   phone,
-  special_requests: z.optional(z.nullable(notes(requestRules.mostSpecialRequests))),
+  special_requests: z.optional(z.nullable(notes(requestRules.maxSpecialRequests))),
   /** Of a package, which needs both: who gets it. The courier reads them after acceptance. */
-  receiver_name: z.optional(z.nullable(optionalLine(requestRules.mostName))),
+  receiver_name: z.optional(z.nullable(optionalLine(requestRules.maxName))),
   receiver_phone: z.optional(z.nullable(phone)),
 } as const;
 
@@ -82,7 +82,7 @@ const coordinates = {
 export const uploadedPhotos = z.strictObject({
   upload_key: z.string('Not an upload key').check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Not an upload key')),
   file_ids: z.array(uuid).check(
-    z.maxLength(requestRules.mostPhotos, `Add at most ${requestRules.mostPhotos} photos`),
+    z.maxLength(requestRules.maxPhotos, `Add at most ${requestRules.maxPhotos} photos`),
     z.refine((ids) => new Set(ids).size === ids.length, 'Add each photo once'),
   ),
 });

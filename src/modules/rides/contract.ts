@@ -27,14 +27,14 @@ export const ridesRefusals = {
   too_many_reserved: refusal(
     409,
     'too_many_reserved',
-    `You have ${rideRules.mostReserved} reserved rides`,
-    `You can have ${rideRules.mostReserved} reserved rides at once. Cancel a ride, or wait until a ride is over.`,
+    `You have ${rideRules.maxReserved} reserved rides`,
+    `You can have ${rideRules.maxReserved} reserved rides at once. Cancel a ride, or wait until a ride is over.`,
   ),
   too_many_riders: refusal(
     429,
     'too_many_riders',
     'Too many rides for other people',
-    `You have booked ${rideRules.mostTextsAnHour} rides for other people within an hour. Wait a while, then book again.`,
+    `You have booked ${rideRules.maxTextsAnHour} rides for other people within an hour. Wait a while, then book again.`,
   ),
   /** `about.price_kobo` is the price now, `about.owed_fee_kobo` what is owed for cancelled rides; nothing was booked. */
   price_changed: refusal(409, 'price_changed', 'The price has changed', 'The price has changed. Check it again.'),

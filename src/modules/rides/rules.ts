@@ -62,8 +62,8 @@ export type TripStatus = (typeof tripLifecycle.states)[number];
  * that was booked.
  */
 export const countingRide = {
-  least_s: 120,
-  least_m: 500,
+  min_s: 120,
+  min_m: 500,
   /** One rating of one customer counts for one driver within so many days. */
   pair_days: 30,
 } as const;
@@ -104,7 +104,7 @@ export const rideRules = {
   /** A driver farther away than this is not asked, min. */
   furthestMinutes: 45,
   /** Drivers shown per vehicle before a booking. */
-  mostNear: 3,
+  maxNear: 3,
   /** Before a booking minutes are rounded up to this step, min. */
   minutesStep: 5,
   /** How long an offer lasts (decisions.md "Automatic matching"), s. */
@@ -118,7 +118,7 @@ export const rideRules = {
   /** With nobody left to ask, a search waits this long for a driver to come online, s. A reserved one waits until its time. */
   patienceSeconds: 30,
   /** How many days ahead a ride can be reserved (customer.md §9). */
-  mostDaysAhead: 30,
+  maxDaysAhead: 30,
   /** How long before a reserved ride its customer is reminded, and can last cancel free (customer.md §9), min. */
   freeMinutesBefore: 60,
   /** How long before a reserved ride its search starts, min. */
@@ -141,9 +141,9 @@ export const rideRules = {
   /** A share link works until this long after the trip ended, h. */
   shareHours: 2,
   /** Reserved rides of one customer that are not over: each one occupies a driver for half an hour. */
-  mostReserved: 5,
+  maxReserved: 5,
   /** Rides a customer may book for other people within an hour: each sends a text message. */
-  mostTextsAnHour: 10,
+  maxTextsAnHour: 10,
   page: 20,
 } as const;
 
@@ -170,14 +170,14 @@ export const whenFault = (scheduled_for: Date, now: Date): WhenFault | null => {
   if (scheduled_for.getTime() <= now.getTime()) {
     return { code: 'time_in_past', message: 'This time has passed. Choose a later time' };
   }
-  if (lagosDate(scheduled_for) > addDays(lagosDate(now), rideRules.mostDaysAhead)) {
+  if (lagosDate(scheduled_for) > addDays(lagosDate(now), rideRules.maxDaysAhead)) {
     return { code: 'time_too_far', message: 'Choose a day at most 30 days ahead' };
   }
   return null;
 };
 
 /** The last day that a date field accepts, `YYYY-MM-DD`. */
-export const lastDay = (now: Date): string => addDays(lagosDate(now), rideRules.mostDaysAhead);
+export const lastDay = (now: Date): string => addDays(lagosDate(now), rideRules.maxDaysAhead);
 
 /** When the search for a reserved ride starts. */
 export const searchAt = (scheduled_for: Date): Date => plus(scheduled_for, -rideRules.searchMinutesBefore);

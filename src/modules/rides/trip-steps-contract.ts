@@ -6,7 +6,7 @@ import { notes } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { driversRefusals, vehicle, vehicleClass } from '../drivers/contract.ts';
 import { workersRefusals } from '../workers/contract.ts';
-import { mostNote, releaseReasons } from '../drivers/release-rules.ts';
+import { maxNote, releaseReasons } from '../drivers/release-rules.ts';
 import { byId, givenRating, paymentMethod, ridesRefusals, tripStatus, tripTimes, waiting } from './contract.ts';
 import { rideRules, tripLifecycle } from './rules.ts';
 
@@ -194,7 +194,7 @@ export const releaseTrip = endpoint({
   body: z.strictObject({
     reason: z.enum(releaseReasons, 'Choose a reason'),
     /** Needed with another reason; only staff read it. */
-    note: z.optional(notes(mostNote)),
+    note: z.optional(notes(maxNote)),
   }),
   answer: z.object({ id: z.string() }),
   refusals: [refuse.wrong_step],

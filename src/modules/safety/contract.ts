@@ -16,8 +16,8 @@ export const safetyRefusals = {
 const refuse = safetyRefusals;
 
 const nullableText = z.nullable(z.string());
-const degrees = (most: number) =>
-  z.number('Enter degrees').check(z.gte(-most, 'Enter degrees'), z.lte(most, 'Enter degrees'));
+const degrees = (max: number) =>
+  z.number('Enter degrees').check(z.gte(-max, 'Enter degrees'), z.lte(max, 'Enter degrees'));
 const unixTime = z.int('Enter a time').check(z.gte(0, 'Enter a time'));
 
 /** at: Unix time by the device's clock, ms. accuracy_m: the radius in which the device believes itself. */
@@ -99,7 +99,7 @@ export const followSos = endpoint({
   body: z.strictObject({
     points: z
       .array(point, 'Send points')
-      .check(z.minLength(1, 'Send a point'), z.maxLength(sosRules.mostPoints, `Send at most ${sosRules.mostPoints}`)),
+      .check(z.minLength(1, 'Send a point'), z.maxLength(sosRules.maxPoints, `Send at most ${sosRules.maxPoints}`)),
     sent_at: unixTime,
   }),
   answer: z.object({ taken: z.int() }),

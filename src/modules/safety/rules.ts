@@ -19,13 +19,13 @@ export const sosRules = {
   /** So long after "I am safe" the position is still followed, ms. */
   followSafe_ms: 30 * 60_000,
   /** Points of one call. */
-  mostPoints: 60,
+  maxPoints: 60,
   /** A point or press may be so old, ms. */
   oldest_ms: 24 * 3_600_000,
   /** A device's clock may be so far ahead, ms. */
   ahead_ms: 60_000,
   /** Alarms of one person by SMS to their contact within alarmHours; so many to Kaya's line. */
-  mostAlarms: 6,
+  maxAlarms: 6,
   alarmHours: 24,
   /** Presses within this time count as one. */
   onePressSeconds: 5,

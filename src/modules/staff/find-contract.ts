@@ -1,7 +1,7 @@
 // The console's one search, and the counts on its sections.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { leastLetters, leastLettersWords } from '../../shared/search-patterns.ts';
+import { minLetters, minLettersWords } from '../../shared/search-patterns.ts';
 
 export const foundParts = ['requests', 'bookings', 'jobs', 'rides', 'people'] as const;
 export type FoundPart = (typeof foundParts)[number];
@@ -27,7 +27,7 @@ export const findEverything = endpoint({
   query: z.strictObject({
     q: z
       .string()
-      .check(z.trim(), z.minLength(leastLetters, leastLettersWords), z.maxLength(100, 'Use at most 100 characters')),
+      .check(z.trim(), z.minLength(minLetters, minLettersWords), z.maxLength(100, 'Use at most 100 characters')),
   }),
   answer: z.object({
     items: z.array(found),

@@ -45,7 +45,7 @@ const uploadedPhotos = z.strictObject({
 });
 
 const tellUs = 'Tell us what happened';
-const message = (least: number, words: string) => notes(caseRules.maxMessage).check(z.minLength(least, words));
+const message = (min: number, words: string) => notes(caseRules.maxMessage).check(z.minLength(min, words));
 
 /** The id of a case, or the secret of a link. */
 const byKey = z.object({ key: z.string().check(z.maxLength(200)) });

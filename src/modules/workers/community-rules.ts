@@ -7,7 +7,7 @@ export const communityRules = {
   fetched: 10,
   shown: 5,
   /** Jobs that the top rated have at least. The index workers_top_rated holds the same number: a lower one needs another index. */
-  leastJobs: 5,
+  minJobs: 5,
   /** An own rank is counted so far; after it the page says more. */
   counted: 500,
 } as const;

@@ -47,7 +47,7 @@ const dayHours = z
     ...times,
     /** Further hours of the same day; they may touch, not overlap. */
     more: z.optional(
-      z.array(z.strictObject(times)).check(z.maxLength(scheduleRules.mostHours - 1, scheduleWords.tooMany)),
+      z.array(z.strictObject(times)).check(z.maxLength(scheduleRules.maxHours - 1, scheduleWords.tooMany)),
     ),
   })
   .check(({ value, issues }) => {
@@ -57,7 +57,7 @@ const dayHours = z
   });
 const daysOff = z
   .array(z.strictObject({ from: isoDate, to: isoDate }))
-  .check(z.maxLength(scheduleRules.mostDaysOff, scheduleWords.tooManyDaysOff), ({ value, issues }) => {
+  .check(z.maxLength(scheduleRules.maxDaysOff, scheduleWords.tooManyDaysOff), ({ value, issues }) => {
     for (const [nth, message] of daysOffFaults(value).entries())
       if (message) issues.push({ code: 'custom', input: value, message, path: [nth, 'from'] });
   });

@@ -75,7 +75,7 @@ export const answerHearing = endpoint({
     'Your answer to an open hearing, once, within its time. A member of staff who did not open it decides after it.',
   params: z.object({ id: uuid }),
   body: z.strictObject({
-    answer: notes(hearingRules.mostAnswer).check(z.minLength(1, 'Write your answer')),
+    answer: notes(hearingRules.maxAnswer).check(z.minLength(1, 'Write your answer')),
   }),
   answer: hearing,
   refusals: [refuse.answer_late, refuse.answer_given, refuse.hearing_decided],

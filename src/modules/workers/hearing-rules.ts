@@ -10,17 +10,17 @@ export const hearingRules = {
   hoursAfterEvidence: 24,
   /** The reminder comes so long before the end, h. */
   remindHours: 24,
-  mostReason: 1_000,
-  mostAnswer: 2_000,
-  mostEvidence: 20,
+  maxReason: 1_000,
+  maxAnswer: 2_000,
+  maxEvidence: 20,
   /** A pause lasts at most so long, days; a longer one is a block. */
-  mostPauseDays: 365,
+  maxPauseDays: 365,
   /** The dashboard names a decision for so long after it, days. */
   shownDays: 7,
   /** Hearings that a worker reads. */
-  mostOwn: 10,
+  maxOwn: 10,
   /** Jobs that staff choose from. */
-  mostJobs: 30,
+  maxJobs: 30,
 } as const;
 
 export const hearingLifecycle = lifecycle({
@@ -58,7 +58,7 @@ export const hoursLeft = (answer_until: string, now: Date): number =>
 /** The first and the last day on which a paused worker may be free again. */
 export const pauseDays = (now: Date): { first: string; last: string } => {
   const today = lagosDate(now);
-  return { first: addDays(today, 1), last: addDays(today, hearingRules.mostPauseDays) };
+  return { first: addDays(today, 1), last: addDays(today, hearingRules.maxPauseDays) };
 };
 
 /** Why this day cannot be the end of a pause; null when it can. */

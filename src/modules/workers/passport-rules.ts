@@ -8,7 +8,7 @@ export const passportRules = {
   /** Months of earnings that a worker may choose to share; 0: none. */
   earningsMonths: [0, 3, 6, 12],
   /** Valid ones of one worker at a time. */
-  mostValid: 10,
+  maxValid: 10,
   page: 10,
 } as const;
 
@@ -70,12 +70,12 @@ const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(
  * @param all months with earnings, in any order
  * @param now the Lagos month, which is not over yet
  */
-export const lastMonths = (all: readonly MonthEarned[], most: number, now: string): MonthEarned[] => {
+export const lastMonths = (all: readonly MonthEarned[], max: number, now: string): MonthEarned[] => {
   const earned = new Map(all.map(({ month, earned_kobo }) => [month, earned_kobo]));
   const first = [...earned.keys()].sort()[0];
   const months: MonthEarned[] = [];
   if (!first) return months;
-  for (let month = monthBefore(now); month >= first && months.length < most; month = monthBefore(month))
+  for (let month = monthBefore(now); month >= first && months.length < max; month = monthBefore(month))
     months.unshift({ month, earned_kobo: earned.get(month) ?? 0 });
   return months;
 };

@@ -18,9 +18,9 @@ export type WholeSchedule = Record<Day, WholeDay> & { days_off: DaysOff[] };
 
 export const scheduleRules = {
   /** Hours of one day. workers.check_schedule counts them too. */
-  mostHours: 4,
+  maxHours: 4,
   /** Entries of days off that are not over. */
-  mostDaysOff: 30,
+  maxDaysOff: 30,
   /** Days in one entry. */
   longestDaysOff: 92,
   /** How far ahead days off may end, days. */

@@ -24,7 +24,7 @@ export const staffHearingRefusals = {
     409,
     'evidence_full',
     'Enough evidence',
-    `A hearing has at most ${hearingRules.mostEvidence} pieces.`,
+    `A hearing has at most ${hearingRules.maxEvidence} pieces.`,
   ),
   not_their_job: refusal(422, 'not_their_job', 'Not their job', 'Choose a job of this worker.'),
   no_rating: refusal(422, 'no_rating', 'No rating', 'This job has no rating. Choose another job.'),
@@ -66,7 +66,7 @@ const refuse = staffHearingRefusals;
 
 const nullableText = z.nullable(z.string());
 const byId = z.object({ id: uuid });
-const writing = (message: string) => notes(hearingRules.mostReason).check(z.minLength(1, message));
+const writing = (message: string) => notes(hearingRules.maxReason).check(z.minLength(1, message));
 const done = z.object({ id: z.string() });
 
 const hearingRow = z.object({

@@ -71,7 +71,7 @@ export const Activity = ({ user }: { user: User }) => {
         </div>
         <div className="right">
           <Suspense fallback={<Skeleton rows={8} label="Loading your notifications" />}>
-            <NotificationsPanel level={2} choices={false} most={4}>
+            <NotificationsPanel level={2} choices={false} max={4}>
               <p className="mt-4">
                 <Link className="link" to={paths.account('notifications')}>
                   Choose what you are told

@@ -18,7 +18,7 @@ import {
 import { useLiveMoves } from './ActivityNow.tsx';
 
 /** Unfolded at first. */
-const mostShown = 5;
+const maxShown = 5;
 
 type Lists = {
   readonly requests: ReturnType<typeof useMyRequests>;
@@ -60,7 +60,7 @@ export const ActivityEarlier = ({ lists, now }: { lists: Lists; now: ReadonlySet
     [lists.bookings, 'business bookings'],
   ] as const;
   if (orders.length === 0 && parts.every(([{ data, error }]) => data && !error)) return null;
-  const shown = open ? orders : orders.slice(0, mostShown);
+  const shown = open ? orders : orders.slice(0, maxShown);
   const folded = orders.length - shown.length;
   return (
     <section className="mine" aria-labelledby="earlier-title">

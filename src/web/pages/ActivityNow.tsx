@@ -25,7 +25,7 @@ type Pinned = {
 };
 
 /** Unfolded at first, under the first one. */
-const mostOthers = 3;
+const maxOthers = 3;
 
 const ofMove = ({ kind, id, title, line, tag, asks }: LiveMove): Pinned => ({
   key: id,
@@ -95,7 +95,7 @@ export const ActivityNow = ({ now }: { now: readonly Pinned[] | null }) => {
   if (!now) return <Skeleton rows={2} label="Loading your current activity" />;
   const [first, ...others] = now;
   if (!first) return null;
-  const shown = open ? others : others.slice(0, mostOthers);
+  const shown = open ? others : others.slice(0, maxOthers);
   const folded = others.length - shown.length;
   return (
     <section className="going" aria-labelledby="now-title">

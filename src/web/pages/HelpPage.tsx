@@ -17,7 +17,7 @@ import { WordsPage } from './WordsPage.tsx';
 export const meta = pageMeta('Help', 'Answers about requests, prices, the day of the move, accounts and payouts.');
 
 /** So few answers to a search are shown unfolded. */
-const mostUnfolded = 3;
+const maxUnfolded = 3;
 
 const every = helpGroups.flatMap(({ answers }) => answers.map(({ id }) => id));
 
@@ -86,7 +86,7 @@ export default function HelpPage() {
                 key={id}
                 id={id}
                 hidden={!shown.includes(id)}
-                open={named === id || (found && shown.length <= mostUnfolded)}
+                open={named === id || (found && shown.length <= maxUnfolded)}
               >
                 <summary>
                   <span>{question}</span>

@@ -12,18 +12,18 @@ export const meta = pageMeta(
   'Who is offered a ride or a job first, and why, in plain words.',
 );
 
-const { rejection_s, mostRejections, unknownPosition_s, fairSpread, moveSpeed_mps } = dispatchRules;
-const { mostStars, fewestRatings, middleRating } = dispatchRules;
+const { rejection_s, maxRejections, unknownPosition_s, fairSpread, moveSpeed_mps } = dispatchRules;
+const { maxStars, fewestRatings, middleRating } = dispatchRules;
 const span = (seconds: number): string => spanWord(seconds * 1000);
 const share = `${fairSpread * 100}%`;
 
 /** What counts, of rides or of jobs: each adds time, and the least time is asked first. */
 const counts = ({ fairness_s, star_s }: { fairness_s: number; star_s: number }, earned: string): string[] => [
   `What you earned recently. We compare ${earned} with the middle of the others. ${share} less than the middle adds nothing, the middle adds ${span(fairness_s / 2)}, and ${share} more adds ${span(fairness_s)}. So a slow day puts you forward.`,
-  `Your rating. Each star under ${mostStars} adds ${span(star_s)}. With fewer than ${fewestRatings} ratings you count as ${middleRating} stars.`,
+  `Your rating. Each star under ${maxStars} adds ${span(star_s)}. With fewer than ${fewestRatings} ratings you count as ${middleRating} stars.`,
 ];
 
-const missed = `at most ${span(rejection_s * mostRejections)}`;
+const missed = `at most ${span(rejection_s * maxRejections)}`;
 
 export default function OffersPage() {
   return (
@@ -70,8 +70,8 @@ export default function OffersPage() {
       <h3 className="h4">What you may also want to know</h3>
       <Bullets
         items={[
-          `A new job is offered to at most ${firstRefusal.most} movers first, for up to 15 minutes and at most a quarter of the time until it starts. Then everybody sees it on the board; sooner if all of them decline or there is no one to ask.`,
-          `A job that starts in less than ${firstRefusal.leastMinutes} minutes is on the board at once. A job that comes back is offered again in the same way.`,
+          `A new job is offered to at most ${firstRefusal.max} movers first, for up to 15 minutes and at most a quarter of the time until it starts. Then everybody sees it on the board; sooner if all of them decline or there is no one to ask.`,
+          `A job that starts in less than ${firstRefusal.minMinutes} minutes is on the board at once. A job that comes back is offered again in the same way.`,
           `All new jobs of an area are decided together. Who is more than ${span(moveRound.detour_s)} farther from the pickup than the nearest mover is not asked.`,
           `Only movers who can take the job are compared: available and active in the last ${firstRefusal.seenMinutes} minutes, with the skills it needs, within the hours of their schedule, without another job at that time, and not with cash if they owe Kaya too much.`,
           'The board is sorted by the same way to the pickup, and by the day, your hours and your skills.',

@@ -53,7 +53,7 @@ export const findNearest = (search: string, texts: readonly string[]): { found: 
     const within = ` ${wordsOf(text).join(' ')}`;
     return asked.filter((words) => words.some((word) => within.includes(` ${word}`))).length;
   });
-  const most = Math.max(0, ...counts);
-  if (asked.length > 0 && most === 0) return { found: [], all: false };
-  return { found: counts.flatMap((count, index) => (count === most ? [index] : [])), all: most === asked.length };
+  const max = Math.max(0, ...counts);
+  if (asked.length > 0 && max === 0) return { found: [], all: false };
+  return { found: counts.flatMap((count, index) => (count === max ? [index] : [])), all: max === asked.length };
 };

@@ -9,7 +9,7 @@ import { loadSafety } from '../../modules/safety/web/worker-door.tsx';
 import { paths } from '../../kit/paths.ts';
 
 /** How many jobs, the soonest first. */
-const most = 5;
+const max = 5;
 
 /** Resolves when the service worker answers for this page, and knows whose answers it keeps: their cache. */
 const keeper = async (): Promise<Cache | undefined> => {
@@ -39,7 +39,7 @@ const fetchJobs = async (client: QueryClient, jobs: readonly WorkerJob[]): Promi
   // The first visit was answered, in part or whole, before the service worker was there.
   const found = await Promise.all(ofEverySection.map((path) => kept.match(path)));
   if (found.includes(undefined)) await client.refetchQueries({ type: 'active' });
-  for (const job of jobs.slice(0, most)) {
+  for (const job of jobs.slice(0, max)) {
     const version = JSON.stringify(job);
     if ((await (await kept.match(mark(job)))?.text()) === version) continue;
     await askJob(client, job);

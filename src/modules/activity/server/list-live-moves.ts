@@ -4,9 +4,9 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { listOpenBookings, type OpenBooking } from '../../bookings/server/door.ts';
 import { listOpenRequests, type OpenRequest } from '../../requests/server/door.ts';
 import type * as contract from '../contract.ts';
-import { asksOfBooking, liveRequest, mostPressingFirst } from '../rules.ts';
+import { asksOfBooking, liveRequest, maxPressingFirst } from '../rules.ts';
 
-const most = 20;
+const max = 20;
 
 const shownRequest = (request: OpenRequest, now: Date): contract.LiveMove => ({
   kind: 'request',
@@ -36,10 +36,10 @@ export const listLiveMoves: UseCase<typeof contract.listLiveMoves> = async (act)
   if (!account) throw new Refused(common.not_signed_in);
   const [now, requests, bookings] = await Promise.all([
     act.now(),
-    listOpenRequests(act, account, most),
-    listOpenBookings(act, account, most),
+    listOpenRequests(act, account, max),
+    listOpenBookings(act, account, max),
   ]);
-  const items = mostPressingFirst([
+  const items = maxPressingFirst([
     ...requests.map((request) => shownRequest(request, now)),
     ...bookings.map((booking) => shownBooking(booking, now)),
   ]);

@@ -7,7 +7,7 @@ const pays = as<WayToPay>('text');
 /** A company as a payer; may_owe_kobo: what it may order in all before it pays; email: where its invoices go, or null. */
 export const payer = query(
   'billing.payer',
-  { company: 'uuid', first_kobo: 'int8', most_kobo: 'int8' },
+  { company: 'uuid', first_kobo: 'int8', max_kobo: 'int8' },
   {
     id: 'uuid',
     name: 'text',
@@ -26,7 +26,7 @@ export const payer = query(
     owed_kobo: 'int8',
   },
   `SELECT c.id, c.name, c.pays, c.card_brand, c.card_last4, c.tin, c.address, coalesce(a.limit_kobo, 0) AS limit_kobo,
-          billing.read_limit(c.id, $first_kobo, $most_kobo) AS may_owe_kobo,
+          billing.read_limit(c.id, $first_kobo, $max_kobo) AS may_owe_kobo,
           coalesce(a.days_to_pay, 14) AS days_to_pay, a.email, a.asked_at, coalesce(a.asked_note, '') AS asked_note, a.refused_reason,
           coalesce(a.owed_kobo, 0) AS owed_kobo
      FROM companies.companies c LEFT JOIN billing.accounts a ON a.company_id = c.id WHERE c.id = $company`,
@@ -77,32 +77,32 @@ const shown = `c.id, c.name, c.pays, coalesce(a.owed_kobo, 0) AS owed_kobo, a.du
 /** Companies that owe, the longest due first; due until that day. */
 export const owing = query(
   'billing.owing',
-  { until: 'date', after: 'date', after_id: 'uuid', most: 'int8' },
+  { until: 'date', after: 'date', after_id: 'uuid', max: 'int8' },
   listed,
   `SELECT ${shown}
      FROM (SELECT * FROM billing.accounts WHERE due_on IS NOT NULL AND due_on <= $until AND (due_on, company_id) > ($after, $after_id)
-            ORDER BY due_on, company_id LIMIT $most) a
+            ORDER BY due_on, company_id LIMIT $max) a
      JOIN companies.companies c ON c.id = a.company_id ORDER BY a.due_on, a.company_id`,
 );
 
 /** Those that wait for an answer, the longest first. */
 export const asking = query(
   'billing.asking',
-  { after: 'timestamptz', after_id: 'uuid', most: 'int8' },
+  { after: 'timestamptz', after_id: 'uuid', max: 'int8' },
   listed,
   `SELECT ${shown}
      FROM (SELECT * FROM billing.accounts WHERE asked_at IS NOT NULL AND (asked_at, company_id) > ($after, $after_id)
-            ORDER BY asked_at, company_id LIMIT $most) a
+            ORDER BY asked_at, company_id LIMIT $max) a
      JOIN companies.companies c ON c.id = a.company_id ORDER BY a.asked_at, a.company_id`,
 );
 
 /** All, the newest first. */
 export const allPayers = query(
   'billing.allPayers',
-  { before: 'uuid', most: 'int8' },
+  { before: 'uuid', max: 'int8' },
   listed,
   `SELECT ${shown}
-     FROM (SELECT * FROM companies.companies WHERE id < $before ORDER BY id DESC LIMIT $most) c
+     FROM (SELECT * FROM companies.companies WHERE id < $before ORDER BY id DESC LIMIT $max) c
      LEFT JOIN billing.accounts a ON a.company_id = c.id ORDER BY c.id DESC`,
 );
 

@@ -14,7 +14,7 @@ export const billMonths: Task = async (_payload, db) => {
   for (let after = '00000000-0000-0000-0000-000000000000', more = true; more; )
     more = await db.act(system, async (act) => {
       const before = monthOf(lagosDate(await act.now()));
-      const found = await act.sql(companiesToBill, { before, after, most: part });
+      const found = await act.sql(companiesToBill, { before, after, max: part });
       const month = monthBefore(before);
       for (const { id } of found) act.task('billing.bill_month', { companyId: id, month }, { key: `bill:${id}` });
       after = found.at(-1)?.id ?? after;

@@ -4,14 +4,14 @@ import type { BillingFile } from '../staff-contract.ts';
 import { billingOf, payerOf, wholeBills } from './about-payer.ts';
 import { billById, billsOf } from './bills.sql.ts';
 
-const most = 24;
+const max = 24;
 
 /** For staff. */
 export const billingFileOf = async (act: Act, company: string): Promise<BillingFile> => {
   const [row, billing, rows] = await Promise.all([
     payerOf(act, company),
     billingOf(act, company),
-    act.sql(billsOf, { company, before: null, most }),
+    act.sql(billsOf, { company, before: null, max }),
   ]);
   const bills = await wholeBills(act, rows);
   return {

@@ -20,12 +20,12 @@ const columns = `b.id, b.company_id, i.number, i.title, b.month, i.issued_at, b.
 /** Newest first. */
 export const billsOf = query(
   'billing.billsOf',
-  { company: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  { company: 'uuid', before: as<string | null>('uuid?'), max: 'int8' },
   billRow,
   `SELECT ${columns}
      FROM (SELECT * FROM billing.bills
             WHERE company_id = $company AND id < (SELECT coalesce($before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-            ORDER BY id DESC LIMIT $most) b
+            ORDER BY id DESC LIMIT $max) b
      JOIN money.invoices i ON i.id = b.invoice_id ORDER BY b.id DESC`,
 );
 
@@ -79,7 +79,7 @@ export const creditNoteById = query(
 /** The orders on a bill, in the order in which they were made. */
 export const ordersOnBill = query(
   'billing.ordersOnBill',
-  { bill: 'uuid', after: 'uuid', most: 'int8' },
+  { bill: 'uuid', after: 'uuid', max: 'int8' },
   {
     id: 'uuid',
     settled_at: 'timestamptz?',
@@ -92,7 +92,7 @@ export const ordersOnBill = query(
     amount_kobo: 'int8',
   },
   `SELECT s.id, s.settled_at, s.program, s.title, e.name AS person, t.name AS team, c.code AS centre, p.code AS project, s.amount_kobo
-     FROM (SELECT * FROM companies.spends WHERE bill_id = $bill AND id > $after ORDER BY id LIMIT $most) s
+     FROM (SELECT * FROM companies.spends WHERE bill_id = $bill AND id > $after ORDER BY id LIMIT $max) s
      LEFT JOIN companies.company_employees e ON e.id = s.employee_id
      LEFT JOIN companies.teams t ON t.id = s.team_id
      LEFT JOIN companies.cost_centres c ON c.id = s.cost_centre_id
@@ -109,7 +109,7 @@ export const lockToBill = query(
 
 export const takeSpends = query(
   'billing.takeSpends',
-  { company: 'uuid', before: 'date', bill: 'uuid', most: 'int8' },
+  { company: 'uuid', before: 'date', bill: 'uuid', max: 'int8' },
   {
     program: as<SpentSum['program']>('text'),
     centre_code: 'text?',
@@ -117,7 +117,7 @@ export const takeSpends = query(
     orders: 'int8',
     amount_kobo: 'int8',
   },
-  `SELECT program, centre_code, centre_name, orders, amount_kobo FROM companies.bill_spends($company, $before, $bill, $most)`,
+  `SELECT program, centre_code, centre_name, orders, amount_kobo FROM companies.bill_spends($company, $before, $bill, $max)`,
 );
 
 export const openBill = query(
@@ -129,9 +129,9 @@ export const openBill = query(
 
 export const companiesToBill = query(
   'billing.companiesToBill',
-  { before: 'date', after: 'uuid', most: 'int8' },
+  { before: 'date', after: 'uuid', max: 'int8' },
   { id: 'uuid' },
-  `SELECT id FROM companies.companies_to_bill($before, $after, $most)`,
+  `SELECT id FROM companies.companies_to_bill($before, $after, $max)`,
 );
 
 /** No row: the amount is more than what is left to pay. */
@@ -153,11 +153,11 @@ export const writeCreditNote = query(
 /** Open bills that may be due for a reminder, by day and id. */
 export const billsToRemind = query(
   'billing.billsToRemind',
-  { today: 'date', after: 'date', after_id: 'uuid', most: 'int8' },
+  { today: 'date', after: 'date', after_id: 'uuid', max: 'int8' },
   { id: 'uuid', due_on: 'date', reminders: 'int2' },
   `SELECT id, due_on, reminders FROM billing.bills
     WHERE settled_at IS NULL AND reminders < 3 AND due_on <= $today AND (due_on, id) > ($after, $after_id)
-    ORDER BY due_on, id LIMIT $most`,
+    ORDER BY due_on, id LIMIT $max`,
 );
 
 export const noteReminder = query(

@@ -16,7 +16,7 @@ import { readEarnings } from '../../money/server/read-earnings.ts';
 import { releaseWaiting } from '../../money/server/waiting.ts';
 import { billSoFar } from './bill-so-far.ts';
 
-const { first_kobo, most_kobo } = cardCredit;
+const { first_kobo, max_kobo } = cardCredit;
 let market: JobDatabase;
 let billing: Awaited<ReturnType<typeof openBilling>>;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('the limit of a company that pays by card, and billSoFar', () => {
     await billing.transfer(bill, 40_000_00);
     expect((await billing.view(company)).limit_kobo).toBe(first_kobo + 60_000_00);
     await market.owner.query('UPDATE billing.bills SET total_kobo = $2, paid_kobo = $2 WHERE id = $1', [bill, 9e9]);
-    expect((await billing.view(company)).limit_kobo).toBe(most_kobo);
+    expect((await billing.view(company)).limit_kobo).toBe(max_kobo);
   });
 
   describe('of one person who founded two', () => {

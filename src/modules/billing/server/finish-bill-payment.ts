@@ -28,6 +28,6 @@ export const finishBillPayment = async (act: Act, id: string): Promise<void> => 
   await giveBack(
     act,
     { kind: 'bill', id },
-    { most_kobo: Number.MAX_SAFE_INTEGER, reason: 'The invoice was paid already' },
+    { max_kobo: Number.MAX_SAFE_INTEGER, reason: 'The invoice was paid already' },
   );
 };

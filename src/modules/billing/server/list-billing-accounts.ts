@@ -18,12 +18,12 @@ const placeOf = (cursor: string | undefined): { at: Date; id: string } | null =>
 
 const listed = async (act: Act, show: BillingShelf | undefined, cursor: string | undefined) => {
   const place = placeOf(cursor);
-  const most = page + 1;
+  const max = page + 1;
   const after_id = place?.id ?? first;
-  if (show === 'asked') return act.sql(asking, { after: place?.at ?? new Date(0), after_id, most });
-  if (show === undefined) return act.sql(allPayers, { before: place?.id ?? last, most });
+  if (show === 'asked') return act.sql(asking, { after: place?.at ?? new Date(0), after_id, max });
+  if (show === undefined) return act.sql(allPayers, { before: place?.id ?? last, max });
   const until = show === 'overdue' ? addDays(lagosDate(await act.now()), -1) : '9999-12-31';
-  return act.sql(owing, { until, after: place ? place.at.toISOString().slice(0, 10) : '2000-01-01', after_id, most });
+  return act.sql(owing, { until, after: place ? place.at.toISOString().slice(0, 10) : '2000-01-01', after_id, max });
 };
 
 export const listBillingAccounts: UseCase<typeof contract.listBillingAccounts> = async (

@@ -13,7 +13,7 @@ export const listBills: UseCase<typeof contract.listBills> = async (
 ) => {
   await memberOf(act, company, 'viewBilling');
   const today = lagosDate(await act.now());
-  const rows = await act.sql(billsOf, { company, before: cursor ?? null, most: page + 1 });
+  const rows = await act.sql(billsOf, { company, before: cursor ?? null, max: page + 1 });
   const items = rows.slice(0, page).map((row) => shownBill(row, today));
   return { items, next: rows.length > page ? (items.at(-1)?.id ?? null) : null };
 };

@@ -18,7 +18,7 @@ const part = 5_000;
 const takeAll = async (act: Act, company: string, before: string, bill: string): Promise<SpentSum[]> => {
   const parts: SpentSum[] = [];
   for (let more = true; more; ) {
-    const sums = await act.sql(takeSpends, { company, before, bill, most: part });
+    const sums = await act.sql(takeSpends, { company, before, bill, max: part });
     parts.push(...sums);
     more = sums.reduce((count, { orders }) => count + orders, 0) === part;
   }

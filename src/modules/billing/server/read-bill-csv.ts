@@ -16,7 +16,7 @@ const part = 500;
 const rowsOf = async (act: Act, bill: string, number: string): Promise<Cell[][]> => {
   const rows: Cell[][] = [];
   for (let after = '00000000-0000-0000-0000-000000000000', more = true; more; ) {
-    const orders = await act.sql(ordersOnBill, { bill, after, most: part });
+    const orders = await act.sql(ordersOnBill, { bill, after, max: part });
     for (const one of orders)
       rows.push([
         number,

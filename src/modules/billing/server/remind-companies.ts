@@ -32,7 +32,7 @@ export const remindCompanies: Task = async (_payload, db) => {
   for (let after = '2000-01-01', after_id = '00000000-0000-0000-0000-000000000000', more = true; more; ) {
     const found = await db.act(system, async (act) => {
       const today = lagosDate(await act.now());
-      const rows = await act.sql(billsToRemind, { today, after, after_id, most: part });
+      const rows = await act.sql(billsToRemind, { today, after, after_id, max: part });
       return rows.map((row) => ({ ...row, nth: reminderFor(row, today) }));
     });
     for (const { id, nth } of found) if (nth !== null) await db.act(system, (act) => remind(act, id, nth));

@@ -173,26 +173,26 @@ export const endBooking = query(
 /** Newest first; ids are UUIDv7, so their order is the order of creation. */
 export const ownBookings = query(
   'bookings.ownBookings',
-  { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  { account: 'uuid', before: as<string | null>('uuid?'), max: 'int8' },
   { ...bookingRow, total_kobo: 'int8?' },
   `SELECT ${columns}, q.total_kobo FROM bookings.bookings b
      LEFT JOIN bookings.quotes q ON q.booking_id = b.id AND q.status IN ('sent', 'accepted')
-    WHERE b.user_id = $account AND b.id < coalesce($before::uuid, '${highestId}') ORDER BY b.id DESC LIMIT $most`,
+    WHERE b.user_id = $account AND b.id < coalesce($before::uuid, '${highestId}') ORDER BY b.id DESC LIMIT $max`,
 );
 
 /** Not ended yet, newest first. */
 export const openBookings = query(
   'bookings.openBookings',
-  { account: 'uuid', most: 'int8' },
+  { account: 'uuid', max: 'int8' },
   bookingRow,
   `SELECT ${columns} FROM bookings.bookings b
     WHERE b.user_id = $account AND b.booking_status NOT IN ('completed', 'declined', 'cancelled', 'expired')
-    ORDER BY b.id DESC LIMIT $most`,
+    ORDER BY b.id DESC LIMIT $max`,
 );
 
 /** Rows of a page of staff's list. */
 export const staffPage = 30;
-const most = staffPage + 1;
+const max = staffPage + 1;
 const withQuote = `FROM page JOIN bookings.bookings b ON b.id = page.id
      LEFT JOIN bookings.quotes q ON q.booking_id = b.id AND q.status IN ('sent', 'accepted')`;
 const after = "timestamptz 'epoch' + $after_us::int8 * interval '1 microsecond', $after_id";
@@ -205,9 +205,9 @@ export const bookingsByReview = query(
   `WITH page AS (
      (SELECT b.id, true AS hit FROM bookings.bookings b
        WHERE $patterns::text[] IS NULL AND b.review_due_at IS NOT NULL AND (b.review_due_at, b.id) > (${after})
-       ORDER BY b.review_due_at, b.id LIMIT ${most})
+       ORDER BY b.review_due_at, b.id LIMIT ${max})
      UNION ALL
-     SELECT found.id, found.hit FROM bookings.found_by_review($patterns, ${after}, ${most}) found WHERE $patterns::text[] IS NOT NULL
+     SELECT found.id, found.hit FROM bookings.found_by_review($patterns, ${after}, ${max}) found WHERE $patterns::text[] IS NOT NULL
    )
    SELECT ${columns}, q.total_kobo, (extract(epoch FROM b.review_due_at) * 1000000)::int8 AS due_us, page.hit ${withQuote}
     ORDER BY b.review_due_at, b.id`,
@@ -216,10 +216,10 @@ export const bookingsByReview = query(
 /** How many wait for an answer; late: due before now. */
 export const countToReview = query(
   'bookings.countToReview',
-  { most: 'int8' },
+  { max: 'int8' },
   { waiting: 'int8', late: 'int8' },
   `SELECT count(*) AS waiting, count(*) FILTER (WHERE review_due_at < now()) AS late FROM (
-     SELECT review_due_at FROM bookings.bookings WHERE review_due_at IS NOT NULL ORDER BY review_due_at LIMIT $most) due`,
+     SELECT review_due_at FROM bookings.bookings WHERE review_due_at IS NOT NULL ORDER BY review_due_at LIMIT $max) due`,
 );
 
 /** For staff: by state, newest first; one row more than a page. */
@@ -236,11 +236,11 @@ export const bookingsByState = query(
        SELECT theirs.id, true AS hit FROM unnest($statuses::text[]) AS state
         CROSS JOIN LATERAL (
           SELECT b.id FROM bookings.bookings b WHERE b.booking_status = state AND b.id < coalesce($before::uuid, '${highestId}')
-           ORDER BY b.id DESC LIMIT ${most}) theirs
+           ORDER BY b.id DESC LIMIT ${max}) theirs
         WHERE $patterns::text[] IS NULL
        UNION ALL
-       SELECT found.id, found.hit FROM bookings.find_bookings($patterns, $statuses, $before, ${most}, false) found WHERE $patterns::text[] IS NOT NULL) every
-      ORDER BY id DESC LIMIT ${most}
+       SELECT found.id, found.hit FROM bookings.find_bookings($patterns, $statuses, $before, ${max}, false) found WHERE $patterns::text[] IS NOT NULL) every
+      ORDER BY id DESC LIMIT ${max}
    )
    SELECT ${columns}, q.total_kobo, page.hit ${withQuote} ORDER BY b.id DESC`,
 );
@@ -248,9 +248,9 @@ export const bookingsByState = query(
 /** Deletes links of emails that opened nothing for a month; returns how many. */
 export const forgetBookingLinks = query(
   'bookings.forgetBookingLinks',
-  { after_days: 'int4', most: 'int8' },
+  { after_days: 'int4', max: 'int8' },
   { gone: 'int8?' },
-  `SELECT bookings.forget_links($after_days, $most) AS gone`,
+  `SELECT bookings.forget_links($after_days, $max) AS gone`,
 );
 
 /** What was booked under this email without an account. */

@@ -29,7 +29,7 @@ export type CompanyBooking = ReturnType<typeof show>;
 /** Newest first, by id. */
 export const companyBookingsOf = async (
   act: Act,
-  asked: { company: string; before: string; most: number },
+  asked: { company: string; before: string; max: number },
 ): Promise<CompanyBooking[]> => (await act.sql(bookingsOfCompany, asked)).map(show);
 
 export const companyBookingOf = async (
@@ -57,7 +57,7 @@ const calendarState = (status: BookingStatus): CalendarEvent['status'] => {
 /** In a calendar: of one employee, or of all (null). host: Kaya's host name, which makes the identifiers unique worldwide. */
 export const bookingEventsOf = async (
   act: Act,
-  asked: { company: string; employee: string | null; days: number; most: number },
+  asked: { company: string; employee: string | null; days: number; max: number },
   host: string,
 ): Promise<CalendarEvent[]> =>
   (await act.sql(bookingsToCome, asked)).map((row) => {

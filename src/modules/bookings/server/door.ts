@@ -6,6 +6,6 @@ export { bookingEventsOf, companyBookingOf, companyBookingsOf } from './company-
 export { listOpenBookings, type OpenBooking } from './list-open-bookings.ts';
 export { bookingOf, newBookingLink } from './link-key.ts';
 
-/** How many bookings wait for an answer, and how many of them are late, each counted up to `most`; for staff. */
-export const countBookingsToReview = async (act: Act, most: number): Promise<{ waiting: number; late: number }> =>
-  (await act.one(countToReview, { most })) ?? { waiting: 0, late: 0 };
+/** How many bookings wait for an answer, and how many of them are late, each counted up to `max`; for staff. */
+export const countBookingsToReview = async (act: Act, max: number): Promise<{ waiting: number; late: number }> =>
+  (await act.one(countToReview, { max })) ?? { waiting: 0, late: 0 };

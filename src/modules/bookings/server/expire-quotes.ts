@@ -9,7 +9,7 @@ import { mail } from './mail.ts';
 import { expireQuote, quotesRunOut } from './quotes.sql.ts';
 import { writeBookingLetter } from './write-letter.ts';
 
-const most = 200;
+const max = 200;
 
 const expireOne = (db: Database, booking: string): Promise<void> =>
   db.act(system, async (act) => {
@@ -29,7 +29,7 @@ const expireOne = (db: Database, booking: string): Promise<void> =>
  * not stop the others.
  */
 export const expireQuotes = async (_payload: unknown, db: Database): Promise<void> => {
-  const late = await db.act(system, (act) => act.sql(quotesRunOut, { most }));
+  const late = await db.act(system, (act) => act.sql(quotesRunOut, { max }));
   for (const { booking_id: booking } of late) {
     await expireOne(db, booking).catch((error: unknown) => log.error('a quote could not be ended', { booking, error }));
   }

@@ -18,8 +18,8 @@ export type OpenBooking = {
 };
 
 /** The account's bookings that have not ended, newest first. */
-export const listOpenBookings = async (act: Act, account: string, most: number): Promise<OpenBooking[]> =>
-  (await act.sql(openBookings, { account, most })).map((row) => ({
+export const listOpenBookings = async (act: Act, account: string, max: number): Promise<OpenBooking[]> =>
+  (await act.sql(openBookings, { account, max })).map((row) => ({
     id: row.id,
     code: displayCode(row.id),
     title: bookingTitle(row),

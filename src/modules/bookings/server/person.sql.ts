@@ -1,5 +1,5 @@
 import { query } from '../../../kernel/db/query.ts';
-import { batch, mostReasons } from '../../../kernel/personal-data.ts';
+import { batch, maxReasons } from '../../../kernel/personal-data.ts';
 
 /** Business bookings, each with the quotes that were sent. */
 export const exportedBookings = query(
@@ -17,9 +17,9 @@ export const openBookingsOf = query(
   'bookings.openBookingsOf',
   { account: 'uuid', email: 'text' },
   { id: 'uuid' },
-  `(SELECT id FROM bookings.bookings WHERE user_id = $account AND ${open} ORDER BY id LIMIT ${mostReasons})
+  `(SELECT id FROM bookings.bookings WHERE user_id = $account AND ${open} ORDER BY id LIMIT ${maxReasons})
    UNION ALL
-   (SELECT id FROM bookings.bookings WHERE user_id IS NULL AND user_email = $email AND ${open} ORDER BY id LIMIT ${mostReasons})`,
+   (SELECT id FROM bookings.bookings WHERE user_id IS NULL AND user_email = $email AND ${open} ORDER BY id LIMIT ${maxReasons})`,
 );
 
 /** Made under this email without signing in. */

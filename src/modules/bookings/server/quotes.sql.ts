@@ -120,9 +120,9 @@ export const counterQuote = query(
 
 export const quotesRunOut = query(
   'bookings.quotesRunOut',
-  { most: 'int8' },
+  { max: 'int8' },
   { booking_id: 'uuid' },
-  `SELECT booking_id FROM bookings.quotes WHERE status = 'sent' AND valid_until <= now() ORDER BY valid_until LIMIT $most`,
+  `SELECT booking_id FROM bookings.quotes WHERE status = 'sent' AND valid_until <= now() ORDER BY valid_until LIMIT $max`,
 );
 
 /** Both at once; no row when it was answered meanwhile. */

@@ -56,7 +56,7 @@ const openOne = async (act: Act, row: BookingRow, plan: PlannedJob, index: numbe
     worker_share_kobo: workerShare(plan.price_kobo, act.settings.commissionPercent).worker_share_kobo,
     payment_method: 'invoice',
     // The quote's price is final: no price change at the door.
-    most_kobo: plan.price_kobo,
+    max_kobo: plan.price_kobo,
     location: from.text,
     location_lat: from.lat,
     location_lng: from.lng,

@@ -46,7 +46,7 @@ export const bookingsTasks: TaskTable = {
   }),
   'bookings.expire_quotes': expireQuotes,
   'bookings.tidy': inRounds(
-    async (act, most) => (await act.one(forgetBookingLinks, { after_days: endedFor_days, most }))?.gone ?? 0,
+    async (act, max) => (await act.one(forgetBookingLinks, { after_days: endedFor_days, max }))?.gone ?? 0,
   ),
 };
 

@@ -6,7 +6,7 @@ import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { companiesEvents } from '../events.ts';
 import { peopleRefusals as refuse } from '../people-contract.ts';
 import type * as contract from '../people-contract.ts';
-import { mostPeople } from '../people-rules.ts';
+import { maxPeople } from '../people-rules.ts';
 import type { Access } from '../rules.ts';
 import { signOnRefusals } from '../single-sign-on-contract.ts';
 import { personOf } from './list-people.ts';
@@ -45,7 +45,7 @@ export const putOnList = async (
   { name, email, role, access, team_id, cost_centre_id }: NewPerson,
 ) => {
   const company = me.company_id;
-  if (((await act.one(peopleOf, { company }))?.people ?? 0) >= mostPeople) throw new Refused(refuse.company_full);
+  if (((await act.one(peopleOf, { company }))?.people ?? 0) >= maxPeople) throw new Refused(refuse.company_full);
   await refuseOutside(act, company, email);
   const row = { company, name, email, role: role || null, access: access ?? 'employee', team: team_id ?? null };
   const made = await knownPlaces(act.one(insertPerson, { ...row, centre: cost_centre_id ?? null }));

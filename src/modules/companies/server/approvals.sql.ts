@@ -33,12 +33,12 @@ export const storeApproval = query(
 /** Who may decide about a question: admins, and managers of the team, who have joined (0080), but not its people. The nearest first. */
 export const decidersOf = query(
   'companies.decidersOf',
-  { company: 'uuid', team: as<string | null>('uuid?'), not: 'uuid[]', most: 'int8' },
+  { company: 'uuid', team: as<string | null>('uuid?'), not: 'uuid[]', max: 'int8' },
   { id: 'uuid', email: 'text', account_id: 'uuid' },
   `SELECT id, email, account_id FROM companies.company_employees
     WHERE company_id = $company AND account_id IS NOT NULL AND deactivated_at IS NULL AND id <> ALL ($not)
       AND (access = 'admin' OR (access = 'manager' AND team_id = $team::uuid))
-    ORDER BY access = 'manager' DESC, id LIMIT $most`,
+    ORDER BY access = 'manager' DESC, id LIMIT $max`,
 );
 
 export const keepApprovalLink = query(
@@ -118,9 +118,9 @@ export const approvalById = query(
 
 const page = {
   before: as<string | null>('uuid?'),
-  most: 'int8',
+  max: 'int8',
 } as const;
-const inOrder = `id < coalesce($before::uuid, '${highestId}') ORDER BY id DESC LIMIT $most`;
+const inOrder = `id < coalesce($before::uuid, '${highestId}') ORDER BY id DESC LIMIT $max`;
 
 /** Of a company, newest first: for its admins. */
 export const approvalsOfCompany = query(
@@ -148,7 +148,7 @@ export const approvalsOfPerson = query(
      UNION
      (SELECT id FROM companies.approvals WHERE employee_id = $me AND (NOT $pending OR status = 'pending') AND ${inOrder})
    )
-   ${withNames} JOIN mine ON mine.id = a.id WHERE a.company_id = $company ORDER BY a.id DESC LIMIT $most`,
+   ${withNames} JOIN mine ON mine.id = a.id WHERE a.company_id = $company ORDER BY a.id DESC LIMIT $max`,
 );
 
 /** What waits for this person: not their own. */
@@ -220,7 +220,7 @@ export const endApproved = query(
 
 export const expiredApprovals = query(
   'companies.expiredApprovals',
-  { most: 'int8' },
+  { max: 'int8' },
   { id: 'uuid' },
-  `SELECT id FROM companies.approvals WHERE status = 'pending' AND expires_at <= now() ORDER BY expires_at LIMIT $most FOR UPDATE SKIP LOCKED`,
+  `SELECT id FROM companies.approvals WHERE status = 'pending' AND expires_at <= now() ORDER BY expires_at LIMIT $max FOR UPDATE SKIP LOCKED`,
 );

@@ -11,7 +11,7 @@ import { ofApproval } from './show-approval.ts';
 
 const hour_ms = 3_600_000;
 /** A large company may have many admins; the managers of the team are asked first. */
-const mostAsked = 10;
+const maxAsked = 10;
 
 export type NewApproval = {
   readonly company_id: string;
@@ -56,7 +56,7 @@ export const askApproval = async (act: Act, asked: NewApproval): Promise<string>
   });
   if (!stored) throw new Error('the question has no employee');
   const not = [asked.asked_by, employee];
-  const deciders = await act.sql(decidersOf, { company, team: stored.team_id, not, most: mostAsked });
+  const deciders = await act.sql(decidersOf, { company, team: stored.team_id, not, max: maxAsked });
   if (deciders.length === 0) throw new Refused(approvalRefusals.no_decider);
   const row = await act.one(approvalById, { id: stored.id });
   if (!row) throw new Error('the question was not stored');

@@ -3,7 +3,7 @@ import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { companiesEvents } from '../events.ts';
-import { mostCostCentres } from '../people-rules.ts';
+import { maxCostCentres } from '../people-rules.ts';
 import { teamRefusals as refuse } from '../team-contract.ts';
 import type * as contract from '../team-contract.ts';
 import { memberOf } from './member-of.ts';
@@ -25,7 +25,7 @@ export const listCostCentres: UseCase<typeof contract.listCostCentres> = async (
 
 export const addCostCentre: UseCase<typeof contract.addCostCentre> = async (act, { params: { company }, body }) => {
   await memberOf(act, company, 'manageTeam');
-  const made = await worded(act.one(insertCentre, { company, ...body, most: mostCostCentres }));
+  const made = await worded(act.one(insertCentre, { company, ...body, max: maxCostCentres }));
   if (!made) throw new Refused(refuse.too_many_codes);
   act.emit(companiesEvents.cost_centre_changed, {
     companyId: company,

@@ -4,7 +4,7 @@ import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { companiesEvents } from '../events.ts';
-import { mostTeams } from '../people-rules.ts';
+import { maxTeams } from '../people-rules.ts';
 import { teamRefusals as refuse } from '../team-contract.ts';
 import type * as contract from '../team-contract.ts';
 import { heldMember, memberOf } from './member-of.ts';
@@ -26,7 +26,7 @@ export const listTeams: UseCase<typeof contract.listTeams> = async (act, { param
 
 export const addTeam: UseCase<typeof contract.addTeam> = async (act, { params: { company }, body: { name } }) => {
   await memberOf(act, company, 'manageTeam');
-  const made = await worded(act.one(insertTeam, { company, name, most: mostTeams }));
+  const made = await worded(act.one(insertTeam, { company, name, max: maxTeams }));
   if (!made) throw new Refused(refuse.too_many_teams);
   act.emit(companiesEvents.team_changed, { companyId: company, teamId: made.id, name, how: 'added' });
   return made;
@@ -54,7 +54,7 @@ export const removeTeam: UseCase<typeof contract.removeTeam> = async (act, { par
   const gone = await act.one(hideTeam, { company, id });
   if (!gone) throw new Refused(common.not_found);
   for (let people = peopleAtOnce; people === peopleAtOnce; )
-    people = (await act.one(takeOutOfTeam, { company, team: id, most: peopleAtOnce }))?.people ?? 0;
+    people = (await act.one(takeOutOfTeam, { company, team: id, max: peopleAtOnce }))?.people ?? 0;
   void act.sql(dropTeamBudget, { company, team: id });
   act.emit(companiesEvents.team_changed, { companyId: company, teamId: id, name: gone.name, how: 'removed' });
   return { id };

@@ -14,7 +14,7 @@ const page = 20;
 export const listCompanySessions: UseCase<typeof contract.listCompanySessions> = async (act, { params, query }) => {
   const { company_id: company } = await memberOf(act, params.company, 'manageSecurity');
   const { items, next } = cutPage(
-    await act.sql(visitsOf, { company, before: query.cursor ?? highestId, most: page + 1 }),
+    await act.sql(visitsOf, { company, before: query.cursor ?? highestId, max: page + 1 }),
     page,
   );
   return {

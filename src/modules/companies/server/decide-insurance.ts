@@ -26,7 +26,7 @@ const page = 30;
 
 export const listInsurances: UseCase<typeof contract.listInsurances> = async (act, { query }) => {
   staffOnly(act);
-  const rows = await act.sql(waitingInsurances, { after: query.cursor ?? lowestId, most: page + 1 });
+  const rows = await act.sql(waitingInsurances, { after: query.cursor ?? lowestId, max: page + 1 });
   const { items, next } = cutPage(rows, page);
   const today = lagosDate(await act.now());
   return {

@@ -5,8 +5,8 @@ import { ofApproval } from './show-approval.ts';
 import { tellAskers } from './tell-askers.ts';
 
 /** Ends questions that nobody decided in time. By the clock; a decision refuses after that time by itself. */
-export const expireApprovals = async (act: Act, most: number): Promise<number> => {
-  const over = await act.sql(expiredApprovals, { most });
+export const expireApprovals = async (act: Act, max: number): Promise<number> => {
+  const over = await act.sql(expiredApprovals, { max });
   for (const { id } of over) {
     const row = await act.one(approvalById, { id });
     if (!row || !(await act.one(endApproval, { id, to: 'expired', by: null, reason: '', in_time: false }))) continue;

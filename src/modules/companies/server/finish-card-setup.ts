@@ -22,7 +22,7 @@ export const finishCardSetup = async (act: Act, id: string): Promise<void> => {
     await giveBack(
       act,
       { kind: 'card_setup', id },
-      { most_kobo: Number.MAX_SAFE_INTEGER, reason: 'The card was checked, nothing is kept' },
+      { max_kobo: Number.MAX_SAFE_INTEGER, reason: 'The card was checked, nothing is kept' },
     );
   if (setup.status === 'verified') return;
   const last = paid ?? payments[0];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/actor.ts';
-import { linesAtOnce, mostPeople } from '../people-rules.ts';
+import { linesAtOnce, maxPeople } from '../people-rules.ts';
 import { addEmployee } from './add-employee.ts';
 import { listTeams } from './change-team.ts';
 import { importPeople } from './import-people.ts';
@@ -105,7 +105,7 @@ describe('importPeople', () => {
 
   test('it adds as many people as there is room for, and names the rest', async () => {
     const company = await openCompany(market);
-    await market.owner.query('UPDATE companies.companies SET people = $2 WHERE id = $1', [company.id, mostPeople - 1]);
+    await market.owner.query('UPDATE companies.companies SET people = $2 WHERE id = $1', [company.id, maxPeople - 1]);
     const told = await send(company, [line(2), line(3)]);
     expect(told.lines.map(({ outcome }) => outcome)).toEqual(['added', 'refused']);
   });

@@ -2,7 +2,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { email as emailField } from '../../../shared/fields.ts';
 import { companiesEvents } from '../events.ts';
 import type * as contract from '../people-contract.ts';
-import { accessOf, lineFault, mostPeople, mostTeams, type PersonLine } from '../people-rules.ts';
+import { accessOf, lineFault, maxPeople, maxTeams, type PersonLine } from '../people-rules.ts';
 import { knownPlaces } from './add-employee.ts';
 import { outsideFault } from './write-security.ts';
 import { memberOf } from './member-of.ts';
@@ -37,7 +37,7 @@ export const importPeople: UseCase<typeof contract.importPeople> = async (act, {
         address: address.data,
       });
   }
-  const room = mostPeople - ((await act.one(peopleOf, { company }))?.people ?? 0);
+  const room = maxPeople - ((await act.one(peopleOf, { company }))?.people ?? 0);
   const all = [...good.values()];
   const lines = all.slice(0, Math.max(0, room));
   for (const line of all.slice(lines.length)) say(line, 'refused', 'The list of your company is full');
@@ -46,7 +46,7 @@ export const importPeople: UseCase<typeof contract.importPeople> = async (act, {
     if (team && !names.has(team.toLowerCase())) names.set(team.toLowerCase(), team.slice(0, 80));
   const wanted = [...names.values()];
   if (wanted.length > 0)
-    for (const team of await act.sql(insertTeams, { company, names: wanted, most: mostTeams }))
+    for (const team of await act.sql(insertTeams, { company, names: wanted, max: maxTeams }))
       act.emit(companiesEvents.team_changed, { companyId: company, teamId: team.id, name: team.name, how: 'added' });
   const teams = new Set((await act.sql(companyTeams, { company })).map(({ name }) => name.toLowerCase()));
   const placed = lines.filter((line) => {

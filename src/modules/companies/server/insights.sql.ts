@@ -45,11 +45,11 @@ export const teamNames = query(
 
 export const insightRows = query(
   'companies.insightRows',
-  { ...asked, most: 'int8' },
+  { ...asked, max: 'int8' },
   { month: 'date', program: as<CompanyProgram>('text'), team: 'text?', removed: 'bool', ...sums },
   `SELECT m.month, m.program, t.name AS team, t.removed_at IS NOT NULL AS removed, m.orders, m.reserved_kobo, m.spent_kobo, m.moves, m.on_time, m.measured, m.distance_m, m.co2_g
      FROM companies.month_sums m LEFT JOIN companies.teams t ON t.id = m.team_id
-    WHERE ${ofAsked} AND (m.orders > 0 OR m.moves > 0) ORDER BY m.month, m.program, t.name, t.id LIMIT $most`,
+    WHERE ${ofAsked} AND (m.orders > 0 OR m.moves > 0) ORDER BY m.month, m.program, t.name, t.id LIMIT $max`,
 );
 
 export const laterSum = query(

@@ -47,10 +47,10 @@ export const insertInsurance = query(
 /** For staff, the oldest first. */
 export const waitingInsurances = query(
   'companies.waitingInsurances',
-  { after: 'uuid', most: 'int8' },
+  { after: 'uuid', max: 'int8' },
   { ...insuranceRow, company_id: 'uuid', company_name: 'text' },
   `SELECT ${columns}, c.id AS company_id, c.name AS company_name FROM companies.insurances i JOIN companies.companies c ON c.id = i.company_id
-    WHERE i.status = 'waiting' AND i.id > $after ORDER BY i.id LIMIT $most`,
+    WHERE i.status = 'waiting' AND i.id > $after ORDER BY i.id LIMIT $max`,
 );
 
 /** Ends the accepted one before, when another is accepted. */

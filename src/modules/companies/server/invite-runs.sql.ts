@@ -45,10 +45,10 @@ export const lockInviteRun = query(
 /** The next of a run, locked: a deactivation comes before or after the invite. */
 export const nextToInvite = query(
   'companies.nextToInvite',
-  { company: 'uuid', last: 'uuid', most: 'int8' },
+  { company: 'uuid', last: 'uuid', max: 'int8' },
   { id: 'uuid', email: 'text', access: as<Access>('text') },
   `SELECT id, email, access FROM companies.company_employees WHERE company_id = $company AND id <= $last AND ${toInvite}
-    ORDER BY id LIMIT $most FOR NO KEY UPDATE`,
+    ORDER BY id LIMIT $max FOR NO KEY UPDATE`,
 );
 
 /** Only for people who were never invited: they have no row here yet. */

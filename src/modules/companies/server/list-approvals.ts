@@ -11,7 +11,7 @@ export const listApprovals: UseCase<typeof contract.listApprovals> = async (act,
   const me = await memberOf(act, params.company, 'bookForSelf');
   const { company } = params;
   const pending = query.show === 'pending';
-  const after = { before: query.cursor ?? null, most: page + 1 };
+  const after = { before: query.cursor ?? null, max: page + 1 };
   const team = me.access === 'manager' ? me.team_id : null;
   const rows = await (me.access !== 'admin'
     ? act.sql(approvalsOfPerson, { company, me: me.employee_id, team, pending, ...after })

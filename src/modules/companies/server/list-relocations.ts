@@ -9,5 +9,5 @@ const page = 20;
 export const listRelocations: UseCase<typeof contract.listRelocations> = async (act, { params, query }) => {
   const { company_id: company } = await memberOf(act, params.company, 'openRelocation');
   const { cursor = null, show = 'open' } = query;
-  return cutPage(await act.sql(relocationsOf, { company, open: show === 'open', cursor, most: page + 1 }), page);
+  return cutPage(await act.sql(relocationsOf, { company, open: show === 'open', cursor, max: page + 1 }), page);
 };

@@ -30,7 +30,7 @@ export const ofCompany = async <T>(company: string, work: () => Promise<T>): Pro
   });
 
 /** More than the keys or the description of any provider take. */
-const mostBytes = 500_000;
+const maxBytes = 500_000;
 
 /** An error and what it came from. */
 const causesOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : []);
@@ -93,7 +93,7 @@ const configure = async (settings: ProviderSettings, fetch: OutsideFetch): Promi
   const issuer = new URL(settings.issuer);
   const insecure = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
   const ask = (url: string, init: unknown) =>
-    fetch(url, { ...(init as RequestInit), timeout_ms: signOnRules.providerSeconds * 1_000, most_bytes: mostBytes });
+    fetch(url, { ...(init as RequestInit), timeout_ms: signOnRules.providerSeconds * 1_000, max_bytes: maxBytes });
   const found = await oidc.discovery(issuer, settings.client_id, undefined, oidc.None(), {
     [oidc.customFetch]: ask,
     timeout: signOnRules.providerSeconds,

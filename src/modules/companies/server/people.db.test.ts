@@ -5,7 +5,7 @@ import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../
 import type { Act, Actor } from '../../../kernel/db/act.ts';
 import { visitor } from '../../../kernel/db/actor.ts';
 import type { Person } from '../people-contract.ts';
-import { mostPeople } from '../people-rules.ts';
+import { maxPeople } from '../people-rules.ts';
 import { addEmployee } from './add-employee.ts';
 import { acceptCompanyInvite, readCompanyInvite } from './answer-invite.ts';
 import { changePerson, deactivatePerson, reactivatePerson, removeEmployee } from './change-person.ts';
@@ -95,7 +95,7 @@ describe('listPeople, addEmployee and removeEmployee', () => {
 
   test('a full list says so', async () => {
     const company = await openCompany(market);
-    await market.owner.query('UPDATE companies.companies SET people = $2 WHERE id = $1', [company.id, mostPeople]);
+    await market.owner.query('UPDATE companies.companies SET people = $2 WHERE id = $1', [company.id, maxPeople]);
     expect(await codeOf(add(company, 'one@more.example'))).toBe('company_full');
   });
 });

@@ -33,9 +33,9 @@ const rowsOf = async (
   company: string,
   { person, kind }: Asked,
   before: string,
-  most: number,
+  max: number,
 ) =>
-  (await act.sql(auditOf, { company, person: person ?? null, kind: kind ?? null, before, most })).map((row) => ({
+  (await act.sql(auditOf, { company, person: person ?? null, kind: kind ?? null, before, max })).map((row) => ({
     id: row.id,
     at: row.created_at.toISOString(),
     by: byWhom(row.actor_kind, row.actor_name),

@@ -11,8 +11,8 @@ import { companyPrograms } from '../rules.ts';
 import { insightRows, insightSums, laterSum, teamNames, teamsOf } from './insights.sql.ts';
 import { memberOf } from './member-of.ts';
 
-const mostTeams = 20;
-const mostInFile = 20_000;
+const maxTeams = 20;
+const maxInFile = 20_000;
 
 const nothing: InsightSums = {
   orders: 0,
@@ -62,7 +62,7 @@ export const readInsights: UseCase<typeof contract.readInsights> = async (act, {
   const choices = await act.sql(teamsOf, { company, team: own });
   const of = (by: 'month' | 'program' | 'team' | 'total') => rows.filter((row) => row.by === by);
   const some = of('team').filter(({ orders, moves }) => orders > 0 || moves > 0);
-  const [first, others] = [some.slice(0, mostTeams), some.slice(mostTeams)];
+  const [first, others] = [some.slice(0, maxTeams), some.slice(maxTeams)];
   const ids = first.flatMap(({ team_id }) => team_id ?? []);
   const names = new Map((await act.sql(teamNames, { ids })).map((one) => [one.id, teamLabel(one)]));
   return {
@@ -100,7 +100,7 @@ const figures = (value: number | string): Cell => ({ figures: String(value) });
 
 export const exportInsights: UseCase<typeof contract.exportInsights> = async (act, { params, query }, exchange) => {
   const { company, from, until, team } = await scopeOf(act, params.company, query);
-  const rows = await act.sql(insightRows, { company, from, until, team, most: mostInFile });
+  const rows = await act.sql(insightRows, { company, from, until, team, max: maxInFile });
   exchange.saveAs?.(`kaya-insights-${from.slice(0, 7)}-${until.slice(0, 7)}.csv`);
   return writeCsv([
     head,

@@ -20,12 +20,12 @@ const withSums = { ...summary, reserved_kobo: 'int8', spent_kobo: 'int8' } as co
 /** The newest before `cursor`; open: only those that have not ended. */
 export const relocationsOf = query(
   'companies.relocationsOf',
-  { company: 'uuid', open: 'bool', cursor: as<string | null>('uuid?'), most: 'int8' },
+  { company: 'uuid', open: 'bool', cursor: as<string | null>('uuid?'), max: 'int8' },
   withSums,
   `WITH page AS MATERIALIZED (
      SELECT r.id FROM companies.relocations r
       WHERE r.company_id = $company AND (NOT $open OR r.status IN ('planned', 'underway')) AND ($cursor::uuid IS NULL OR r.id < $cursor)
-      ORDER BY r.id DESC LIMIT $most)
+      ORDER BY r.id DESC LIMIT $max)
    SELECT ${summaryOf}, ${sumsOf} FROM companies.relocations r
      JOIN companies.relocation_sums(ARRAY(SELECT id FROM page)) s ON s.relocation_id = r.id
     WHERE r.id IN (SELECT id FROM page) ORDER BY r.id DESC`,
@@ -75,7 +75,7 @@ export const openRelocationsOf = query(
 /** Orders that were asked for and are not reserved yet, the nearest day first. */
 export const waitingForRelocation = query(
   'companies.waitingForRelocation',
-  { relocation: 'uuid', most: 'int8' },
+  { relocation: 'uuid', max: 'int8' },
   {
     key: 'text',
     program: as<CompanyProgram>('text'),
@@ -85,12 +85,12 @@ export const waitingForRelocation = query(
     waits_for: as<RelocationWait>('text'),
     reasons: 'text[]',
   },
-  `SELECT key, program, title, amount_kobo, on_day, waits_for, reasons FROM companies.relocation_waiting($relocation, $most)`,
+  `SELECT key, program, title, amount_kobo, on_day, waits_for, reasons FROM companies.relocation_waiting($relocation, $max)`,
 );
 
 export const linesOfRelocation = query(
   'companies.linesOfRelocation',
-  { relocation: 'uuid', most: 'int8' },
+  { relocation: 'uuid', max: 'int8' },
   {
     id: 'uuid',
     key: 'text',
@@ -102,7 +102,7 @@ export const linesOfRelocation = query(
     on_day: as<string | null>('date?'),
     invoice: 'text?',
   },
-  `SELECT id, key, program, title, state, amount_kobo, month, on_day, invoice FROM companies.relocation_lines($relocation, $most)`,
+  `SELECT id, key, program, title, state, amount_kobo, month, on_day, invoice FROM companies.relocation_lines($relocation, $max)`,
 );
 
 /** Somebody of the company by their email. */
@@ -169,7 +169,7 @@ export const stepRelocation = query(
 
 export const myRelocations = query(
   'companies.myRelocations',
-  { most: 'int8' },
+  { max: 'int8' },
   {
     id: 'uuid',
     company_name: 'text',
@@ -184,15 +184,15 @@ export const myRelocations = query(
   },
   `SELECT r.id, companies.company_of_relocation(r.id) AS company_name, r.person_name, r.status, r.from_place, r.to_place, r.starts_on, r.family_size,
           r.contact_name, r.contact_phone
-     FROM companies.relocations r WHERE r.id IN (SELECT companies.my_relocations()) ORDER BY r.id DESC LIMIT $most`,
+     FROM companies.relocations r WHERE r.id IN (SELECT companies.my_relocations()) ORDER BY r.id DESC LIMIT $max`,
 );
 
 /** Opened for the person's email, and not shown before they press. */
 export const offeredRelocations = query(
   'companies.offeredRelocations',
-  { most: 'int8' },
+  { max: 'int8' },
   { id: 'uuid', company_name: 'text' },
-  `SELECT id, company_name FROM companies.offered_relocations($most)`,
+  `SELECT id, company_name FROM companies.offered_relocations($max)`,
 );
 
 export const showOffered = query(
@@ -204,9 +204,9 @@ export const showOffered = query(
 
 export const myRelocationLines = query(
   'companies.myRelocationLines',
-  { relocation: 'uuid', most: 'int8' },
+  { relocation: 'uuid', max: 'int8' },
   { id: 'uuid', program: as<CompanyProgram>('text'), title: 'text', month: 'date', on_day: as<string | null>('date?') },
-  `SELECT id, program, title, month, on_day FROM companies.my_relocation_lines($relocation, $most)`,
+  `SELECT id, program, title, month, on_day FROM companies.my_relocation_lines($relocation, $max)`,
 );
 
 export const relocationLeft = query(

@@ -62,7 +62,7 @@ export const setDomains = query(
 
 export const visitsOf = query(
   'companies.visitsOf',
-  { company: 'uuid', before: 'uuid', most: 'int8' },
+  { company: 'uuid', before: 'uuid', max: 'int8' },
   {
     id: 'uuid',
     session_id: 'uuid',
@@ -76,7 +76,7 @@ export const visitsOf = query(
     last_at: 'timestamptz',
   },
   `SELECT id, session_id, employee_id, name, email, user_agent, kind, signed_on, began_at, last_at
-     FROM companies.sessions_of($company, $before, $most)`,
+     FROM companies.sessions_of($company, $before, $max)`,
 );
 
 /** One, those of one person, or all; never those of the session that is kept. */
@@ -102,7 +102,7 @@ export const auditOf = query(
     person: as<string | null>('uuid?'),
     kind: as<string | null>('text?'),
     before: 'uuid',
-    most: 'int8',
+    max: 'int8',
   },
   {
     id: 'uuid',
@@ -114,7 +114,7 @@ export const auditOf = query(
     created_at: 'timestamptz',
   },
   `SELECT id, name, payload, actor_kind, employee_id, actor_name, created_at
-     FROM companies.audit_of($company, $person, $kind, $before, $most)`,
+     FROM companies.audit_of($company, $person, $kind, $before, $max)`,
 );
 
 export const tidySecurity = query(

@@ -61,7 +61,7 @@ export const sendNextInvites = async (act: Act, company: string): Promise<void> 
   const run = await act.one(lockInviteRun, { company });
   if (!run) return;
   const me = await inviterOf(act, company, run.asked_by);
-  const people = me ? await act.sql(nextToInvite, { company, last: run.last_person, most: invitesAtOnce }) : [];
+  const people = me ? await act.sql(nextToInvite, { company, last: run.last_person, max: invitesAtOnce }) : [];
   const by = run.asked_by ?? '';
   const invites = people.map((person) => ({ ...person, secret: newSecret() }));
   if (me && invites.length > 0) {

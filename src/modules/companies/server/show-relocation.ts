@@ -4,7 +4,7 @@ import type { RelocationView } from '../relocation-contract.ts';
 import { relocationLifecycle } from '../relocation-rules.ts';
 import { linesOfRelocation, relocationById, waitingForRelocation } from './relocations.sql.ts';
 
-const mostLines = 200;
+const maxLines = 200;
 
 /** Refuses with not_found where the actor does not look after it: row-level security decides. */
 export const showRelocation = async (act: Act, company: string, relocation: string): Promise<RelocationView> => {
@@ -14,8 +14,8 @@ export const showRelocation = async (act: Act, company: string, relocation: stri
     ...row,
     created_at: row.created_at.toISOString(),
     moves: relocationLifecycle.open(row.status, 'company'),
-    waiting: await act.sql(waitingForRelocation, { relocation, most: mostLines }),
-    lines: (await act.sql(linesOfRelocation, { relocation, most: mostLines })).toSorted((one, other) =>
+    waiting: await act.sql(waitingForRelocation, { relocation, max: maxLines }),
+    lines: (await act.sql(linesOfRelocation, { relocation, max: maxLines })).toSorted((one, other) =>
       (one.on_day ?? one.month).localeCompare(other.on_day ?? other.month),
     ),
   };

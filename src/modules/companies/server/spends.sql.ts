@@ -17,7 +17,7 @@ export const reserve = query(
     day: 'date',
     how: as<'budgeted' | 'approved' | 'look'>('text'),
     first_kobo: 'int8',
-    most_kobo: 'int8',
+    max_kobo: 'int8',
   },
   {
     outcome: as<'within' | 'needs_approval' | 'refused'>('text'),
@@ -28,7 +28,7 @@ export const reserve = query(
     name: 'text?',
   },
   `SELECT outcome, why, limit_kobo, used_kobo, companies.colleague($employee) AS name
-     FROM companies.reserve_spend($company, $key, $program, $title, $employee, $cost_centre, $project, $relocation, $amount_kobo, $day, $how, $first_kobo, $most_kobo)`,
+     FROM companies.reserve_spend($company, $key, $program, $title, $employee, $cost_centre, $project, $relocation, $amount_kobo, $day, $how, $first_kobo, $max_kobo)`,
 );
 
 export const settle = query(

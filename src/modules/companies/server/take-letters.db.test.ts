@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { max_letters: most } = unverifiedLetters;
+const { max_letters: max } = unverifiedLetters;
 const invite = (company: TestCompany, email: string) =>
   market.as(company.admin, (act) =>
     invitePerson(
@@ -55,7 +55,7 @@ const used = (company: TestCompany, letters: number, hours: number) =>
 describe('a company that staff have not checked', () => {
   test('invites and relocations share one allowance; who would be one too many is not put on the list', async () => {
     const company = await openCompany(market);
-    await used(company, most - 2, 1);
+    await used(company, max - 2, 1);
     const { id } = await invite(company, 'one@unchecked.example');
     await market.as(company.admin, (act) => sendInvite(act, { params: { company: company.id, id } }, noExchange));
     expect(await codeOf(invite(company, 'two@unchecked.example'))).toBe('letters_limit');
@@ -70,25 +70,25 @@ describe('a company that staff have not checked', () => {
 
   test('may write again after 24 hours', async () => {
     const company = await openCompany(market);
-    await used(company, most, 25);
+    await used(company, max, 25);
     expect((await invite(company, 'again@unchecked.example')).state).toBe('invited');
   });
 
   test('invites nobody of a long list at once, and all of a short one', async () => {
     const [long, short] = [await openCompany(market), await openCompany(market)];
-    await put(long, most + 1);
+    await put(long, max + 1);
     expect(await codeOf(press(long))).toBe('letters_limit');
     expect(await market.value('SELECT count(*)::int FROM companies.invite_runs WHERE company_id = $1', [long.id])).toBe(
       0,
     );
-    await put(short, most);
-    expect((await press(short)).run).toMatchObject({ people: most });
+    await put(short, max);
+    expect((await press(short)).run).toMatchObject({ people: max });
     expect(await codeOf(invite(short, 'late@unchecked.example'))).toBe('letters_limit');
   });
 
   test('cannot use the last letters twice at once', async () => {
     const company = await openCompany(market);
-    await used(company, most - 3, 1);
+    await used(company, max - 3, 1);
     const sent = await Promise.all(
       Array.from({ length: 10 }, (_, n) => codeOf(invite(company, `race${n}@unchecked.example`))),
     );
@@ -98,7 +98,7 @@ describe('a company that staff have not checked', () => {
 
 test('a checked company has no such limit', async () => {
   const company = await openCompany(market);
-  await used(company, most, 1);
+  await used(company, max, 1);
   await market.owner.query('UPDATE companies.companies SET verified_at = now() WHERE id = $1', [company.id]);
   expect((await invite(company, 'free@checked.example')).state).toBe('invited');
 });

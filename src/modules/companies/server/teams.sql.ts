@@ -16,21 +16,21 @@ export const companyTeams = query(
 /** No row: there are as many as there may be. */
 export const insertTeam = query(
   'companies.insertTeam',
-  { company: 'uuid', name: 'text', most: 'int8' },
+  { company: 'uuid', name: 'text', max: 'int8' },
   team,
   `INSERT INTO companies.teams (company_id, name) SELECT $company, $name
-    WHERE (SELECT count(*) FROM companies.teams t WHERE t.company_id = $company AND t.removed_at IS NULL) < $most RETURNING id, name`,
+    WHERE (SELECT count(*) FROM companies.teams t WHERE t.company_id = $company AND t.removed_at IS NULL) < $max RETURNING id, name`,
 );
 
 /** Adds the given names that do not exist, as far as there is room. */
 export const insertTeams = query(
   'companies.insertTeams',
-  { company: 'uuid', names: 'text[]', most: 'int8' },
+  { company: 'uuid', names: 'text[]', max: 'int8' },
   team,
   `INSERT INTO companies.teams (company_id, name)
    SELECT $company, n.name FROM unnest($names::text[]) AS n (name)
     WHERE NOT EXISTS (SELECT FROM companies.teams t WHERE t.company_id = $company AND t.removed_at IS NULL AND lower(t.name) = lower(n.name))
-    LIMIT greatest(0, $most - (SELECT count(*) FROM companies.teams t WHERE t.company_id = $company AND t.removed_at IS NULL))
+    LIMIT greatest(0, $max - (SELECT count(*) FROM companies.teams t WHERE t.company_id = $company AND t.removed_at IS NULL))
    ON CONFLICT DO NOTHING RETURNING id, name`,
 );
 
@@ -52,11 +52,11 @@ export const hideTeam = query(
 /** At most so many of its people; how many they were. */
 export const takeOutOfTeam = query(
   'companies.takeOutOfTeam',
-  { company: 'uuid', team: 'uuid', most: 'int8' },
+  { company: 'uuid', team: 'uuid', max: 'int8' },
   { people: 'int8' },
   `WITH gone AS (
      UPDATE companies.company_employees SET team_id = NULL WHERE company_id = $company AND id IN (
-       SELECT id FROM companies.company_employees WHERE team_id = $team AND company_id = $company LIMIT $most)
+       SELECT id FROM companies.company_employees WHERE team_id = $team AND company_id = $company LIMIT $max)
      RETURNING id
    ) SELECT count(*) AS people FROM gone`,
 );
@@ -78,10 +78,10 @@ export const centresOf = query(
 /** No row: there are as many as there may be. */
 export const insertCentre = query(
   'companies.insertCentre',
-  { company: 'uuid', kind: as<Kind>('text'), code: 'text', name: 'text', most: 'int8' },
+  { company: 'uuid', kind: as<Kind>('text'), code: 'text', name: 'text', max: 'int8' },
   centre,
   `INSERT INTO companies.cost_centres (company_id, kind, code, name) SELECT $company, $kind, $code, $name
-    WHERE (SELECT count(*) FROM (SELECT FROM companies.cost_centres c WHERE c.company_id = $company LIMIT $most) few) < $most
+    WHERE (SELECT count(*) FROM (SELECT FROM companies.cost_centres c WHERE c.company_id = $company LIMIT $max) few) < $max
    RETURNING ${centreColumns}`,
 );
 

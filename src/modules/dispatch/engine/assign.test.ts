@@ -29,7 +29,7 @@ const costsOf = (list: readonly Row[], columns: number, listed?: number): Sparse
 const furtherOf = (rest: Row['edges'][], columns: number): Further => {
   const fallen = new Float64Array(columns);
   return {
-    least: Float64Array.from(rest, (edges) => edges[0]?.[1] ?? Number.POSITIVE_INFINITY),
+    min: Float64Array.from(rest, (edges) => edges[0]?.[1] ?? Number.POSITIVE_INFINITY),
     find: (row, below, value, add) => {
       expect(value).toEqual(fallen);
       const reduced = ([column, cost]: Row['edges'][number]): number => cost - (value[column] ?? 0);
@@ -59,24 +59,24 @@ const costOf = ({ alone, edges }: Row, column: number): number =>
   column < 0 ? alone : (edges.find(([to]) => to === column)?.[1] ?? Number.NaN);
 
 /** Every way to give each row one of its columns, or none. */
-const leastByTrying = (list: readonly Row[], row = 0, taken: readonly number[] = []): number => {
+const minByTrying = (list: readonly Row[], row = 0, taken: readonly number[] = []): number => {
   const own = list[row];
   if (!own) return 0;
   return Math.min(
-    own.alone + leastByTrying(list, row + 1, taken),
+    own.alone + minByTrying(list, row + 1, taken),
     ...own.edges
       .filter(([column]) => !taken.includes(column))
-      .map(([column, cost]) => cost + leastByTrying(list, row + 1, [...taken, column])),
+      .map(([column, cost]) => cost + minByTrying(list, row + 1, [...taken, column])),
   );
 };
 
-const rows = (most: number, columns: number, dearest: number): fc.Arbitrary<Row[]> =>
+const rows = (max: number, columns: number, dearest: number): fc.Arbitrary<Row[]> =>
   fc.array(
     fc.record({
       alone: fc.nat(dearest),
       edges: fc.uniqueArray(fc.tuple(fc.nat(columns - 1), fc.nat(dearest)), { selector: ([column]) => column }),
     }),
-    { maxLength: most },
+    { maxLength: max },
   );
 
 describe('assign', () => {
@@ -84,9 +84,9 @@ describe('assign', () => {
     for (const dearest of [4, 1000, 2 ** 50])
       fc.assert(
         fc.property(rows(6, 6, dearest), (list) => {
-          const least = leastByTrying(list);
-          expect(totalOf(list, 6)).toBe(least);
-          for (const listed of [0, 1, 3]) expect(totalOf(list, 6, listed), 'some are told when asked for').toBe(least);
+          const min = minByTrying(list);
+          expect(totalOf(list, 6)).toBe(min);
+          for (const listed of [0, 1, 3]) expect(totalOf(list, 6, listed), 'some are told when asked for').toBe(min);
         }),
         { numRuns: 300 },
       );

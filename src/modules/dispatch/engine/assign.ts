@@ -22,7 +22,7 @@ export type SparseCosts = {
 /** Edges that are not listed. */
 export type Further = {
   /** By row: none of them costs less. */
-  readonly least: Float64Array;
+  readonly min: Float64Array;
   /**
    * Calls `add` for columns of this row that were not listed and cost less than `below` after their value is taken off, the cheapest
    * first, each once for a row. Answers what none of the rest costs less than: `below`, unless it left some out.
@@ -44,7 +44,7 @@ export type Further = {
 export type Assigned = { readonly columnOf: Int32Array; readonly value: Float64Array };
 
 const nothingElse = (rows: number): Further => ({
-  least: new Float64Array(rows).fill(Number.POSITIVE_INFINITY),
+  min: new Float64Array(rows).fill(Number.POSITIVE_INFINITY),
   find: (_, below) => below,
   fell: () => undefined,
 });
@@ -58,7 +58,7 @@ export const assign = (costs: SparseCosts): Assigned => {
   const rowOf = new Int32Array(columns).fill(-1);
   // The reduced price of a column: 0 while it is free, lower the more rows want it.
   const value = new Float64Array(columns);
-  const least = further.least.slice();
+  const min = further.min.slice();
   const added: (number[] | undefined)[] = [];
   const reached = new Float64Array(columns);
   const reachedFrom = new Int32Array(columns);
@@ -117,10 +117,10 @@ export const assign = (costs: SparseCosts): Assigned => {
       }
       const mine = added[row];
       if (mine) for (let at = 0; at < mine.length; at += 2) reach(mine[at] as number, mine[at + 1] as number);
-      while ((least[row] as number) < best - way) least[row] = further.find(row, best - way, value, addAndReach);
+      while ((min[row] as number) < best - way) min[row] = further.find(row, best - way, value, addAndReach);
       let to = -1;
       while (heap.size() > 0) {
-        const key = heap.leastKey();
+        const key = heap.minKey();
         const candidate = heap.pop();
         if (key !== reached[candidate]) continue;
         if (key < best) to = candidate;

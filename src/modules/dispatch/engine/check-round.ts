@@ -5,27 +5,26 @@ import { dispatchRules } from '../rules.ts';
 import type { Order, Outcome, RoundOptions, Span, Taker } from './round.ts';
 
 /** Thirty days of seconds, either way: nothing that a round is about lies farther off. */
-const most_s = 30 * 86_400;
+const max_s = 30 * 86_400;
 /** A day: milliseconds of it fit into 32 bits. */
-const mostOption_s = 86_400;
-const most_kobo = 1e12;
-const mostCount = 1e6;
+const maxOption_s = 86_400;
+const max_kobo = 1e12;
+const maxCount = 1e6;
 
 const within = (value: number, from: number, to: number): boolean => value >= from && value <= to;
 const isPlace = ({ lat, lng }: LatLng): boolean => within(lat, -90, 90) && within(lng, -180, 180);
-const isSpan = ({ from_s, until_s }: Span): boolean =>
-  within(from_s, -most_s, most_s) && within(until_s, from_s, most_s);
-const isCount = (value: number): boolean => Number.isInteger(value) && within(value, 0, mostCount);
+const isSpan = ({ from_s, until_s }: Span): boolean => within(from_s, -max_s, max_s) && within(until_s, from_s, max_s);
+const isCount = (value: number): boolean => Number.isInteger(value) && within(value, 0, maxCount);
 
 /** The first fact of an order that is not usable; null when all are. */
 const faultOfOrder = (order: Order): string | null => {
   if (!isPlace(order.pickup)) return 'pickup';
   if (order.dropoff && !isPlace(order.dropoff)) return 'dropoff';
-  if (!within(order.capacity, 0, mostCount)) return 'capacity';
+  if (!within(order.capacity, 0, maxCount)) return 'capacity';
   if (!isCount(order.crew)) return 'crew';
   if (order.window && !isSpan(order.window)) return 'window';
-  if (!within(order.duration_s, 0, most_s)) return 'duration_s';
-  if (!within(order.waited_s, 0, most_s)) return 'waited_s';
+  if (!within(order.duration_s, 0, max_s)) return 'duration_s';
+  if (!within(order.waited_s, 0, max_s)) return 'waited_s';
   if (!order.asked.every(({ refused, expired }) => isCount(refused) && isCount(expired))) return 'asked';
   return null;
 };
@@ -33,16 +32,16 @@ const faultOfOrder = (order: Order): string | null => {
 /** The same of a taker. */
 const faultOfTaker = (taker: Taker): string | null => {
   if (taker.position && !isPlace(taker.position)) return 'position';
-  if (!within(taker.capacity, 0, mostCount)) return 'capacity';
+  if (!within(taker.capacity, 0, maxCount)) return 'capacity';
   if (!isCount(taker.crew)) return 'crew';
   if (taker.home && !isPlace(taker.home)) return 'home';
-  if (taker.shiftEnds_s !== null && !within(taker.shiftEnds_s, -most_s, most_s)) return 'shiftEnds_s';
+  if (taker.shiftEnds_s !== null && !within(taker.shiftEnds_s, -max_s, max_s)) return 'shiftEnds_s';
   if (taker.free && !taker.free.every(isSpan)) return 'free';
-  if (!within(taker.earned_kobo, -most_kobo, most_kobo)) return 'earned_kobo';
-  if (!within(taker.online_s, 0, most_s)) return 'online_s';
+  if (!within(taker.earned_kobo, -max_kobo, max_kobo)) return 'earned_kobo';
+  if (!within(taker.online_s, 0, max_s)) return 'online_s';
   if (!isCount(taker.rejections)) return 'rejections';
-  if (taker.rating !== null && !within(taker.rating, 1, dispatchRules.mostStars)) return 'rating';
-  if (taker.askedAgo_s !== null && !within(taker.askedAgo_s, -most_s, Number.MAX_VALUE)) return 'askedAgo_s';
+  if (taker.rating !== null && !within(taker.rating, 1, dispatchRules.maxStars)) return 'rating';
+  if (taker.askedAgo_s !== null && !within(taker.askedAgo_s, -max_s, Number.MAX_VALUE)) return 'askedAgo_s';
   return null;
 };
 
@@ -67,11 +66,11 @@ const checkOptions = (options: RoundOptions): void => {
   const { fairness_s, star_s, detour_s, reach_s, reachGrowth, furthest_s, shown, typical_kobo_h } = options;
   const speeds = [options.otherSpeed_mps, ...Object.values(options.speed_mps)];
   const isFine =
-    [fairness_s, star_s, detour_s, reach_s, reachGrowth, furthest_s].every((value) => within(value, 0, mostOption_s)) &&
+    [fairness_s, star_s, detour_s, reach_s, reachGrowth, furthest_s].every((value) => within(value, 0, maxOption_s)) &&
     isCount(shown) &&
     shown > 0 &&
     speeds.every((speed) => within(speed, 0.1, 1000)) &&
-    (typical_kobo_h === null || within(typical_kobo_h, 0, most_kobo));
+    (typical_kobo_h === null || within(typical_kobo_h, 0, max_kobo));
   if (!isFine) throw new RangeError(`The options of a round are not usable: ${JSON.stringify(options)}`);
 };
 

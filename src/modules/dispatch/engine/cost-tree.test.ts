@@ -50,7 +50,7 @@ describe('makeCostTree', () => {
         const agrees = (weightOf: (slot: number) => number): void => {
           const way_ms = (slot: number, square: number): number => Math.sqrt(square) * perMetre_ms + weightOf(slot);
           startNearest(found, k, Number.POSITIVE_INFINITY);
-          tree.walk(from, weights, { furthest_ms, most_ms: Number.POSITIVE_INFINITY }, (slot, square) => {
+          tree.walk(from, weights, { furthest_ms, max_ms: Number.POSITIVE_INFINITY }, (slot, square) => {
             if (Math.sqrt(square) * perMetre_ms <= furthest_ms) takeNear(found, slot, way_ms(slot, square));
             return found.limit;
           });
@@ -58,9 +58,9 @@ describe('makeCostTree', () => {
             const m = at && metresBetween(from.lat, from.lng, at.lat, at.lng);
             return m === null || m * perMetre_ms > furthest_ms ? [] : [way_ms(slot, m * m)];
           });
-          const least = wanted.sort((a, b) => a - b).slice(0, k);
-          expect(found.count).toBe(least.length);
-          least.forEach((cost, at) => expect(found.squares[at]).toBeCloseTo(cost, 2));
+          const min = wanted.sort((a, b) => a - b).slice(0, k);
+          expect(found.count).toBe(min.length);
+          min.forEach((cost, at) => expect(found.squares[at]).toBeCloseTo(cost, 2));
         };
         agrees((slot) => all[slot]?.weight ?? 0);
         for (const [slot, { later }] of all.entries()) if (slot % 2) tree.reweigh(weights, slot, later);

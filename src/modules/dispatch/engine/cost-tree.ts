@@ -5,7 +5,7 @@ import { halve } from './halve.ts';
 import type { Taker } from './round.ts';
 
 /** What takers cost beside the way, ms: by their place in the tree, and the least of each box. */
-export type Weights = { readonly own: Float64Array; readonly least: Float64Array };
+export type Weights = { readonly own: Float64Array; readonly min: Float64Array };
 
 export type CostTree = {
   /** With what a slot costs beside the way, ms. */
@@ -13,13 +13,13 @@ export type CostTree = {
   /** A slot costs this from now on. One without a position is no fault. */
   readonly reweigh: (weights: Weights, slot: number, weight_ms: number) => void;
   /**
-   * Calls `visit` with every slot whose way takes at most `furthest_ms` and whose way and weight are at most `most_ms`, and with a few
-   * others, the cheapest about first. `visit` answers what counts as `most_ms` from then on. `square` is the squared distance, m².
+   * Calls `visit` with every slot whose way takes at most `furthest_ms` and whose way and weight are at most `max_ms`, and with a few
+   * others, the cheapest about first. `visit` answers what counts as `max_ms` from then on. `square` is the squared distance, m².
    */
   readonly walk: (
     from: { readonly lat: number; readonly lng: number },
     weights: Weights,
-    limits: { readonly furthest_ms: number; readonly most_ms: number },
+    limits: { readonly furthest_ms: number; readonly max_ms: number },
     visit: (slot: number, square: number) => number,
   ) => void;
 };
@@ -78,11 +78,11 @@ export const makeCostTree = (takers: readonly Taker[], weight_ms: Int32Array, pe
       boxes[box + side] = side % 2 ? Math.max(a, b) : Math.min(a, b);
     }
 
-  const leastOfLeaf = (own: Float64Array, node: number): number => {
-    let least = infinity;
+  const minOfLeaf = (own: Float64Array, node: number): number => {
+    let min = infinity;
     for (let at = first[node - leaves] as number; at < (first[node - leaves + 1] as number); at += 1)
-      least = Math.min(least, own[at] as number);
-    return least;
+      min = Math.min(min, own[at] as number);
+    return min;
   };
   const nodes = new Int32Array(64);
   /** The least that somebody in this node may cost. */
@@ -92,35 +92,35 @@ export const makeCostTree = (takers: readonly Taker[], weight_ms: Int32Array, pe
     weigh(of) {
       const own = new Float64Array(count);
       for (let at = 0; at < count; at += 1) own[at] = of(slotAt[at] as number);
-      const least = new Float64Array(leaves * 2);
+      const min = new Float64Array(leaves * 2);
       for (let node = leaves * 2 - 1; node >= 1; node -= 1)
-        least[node] =
-          node >= leaves ? leastOfLeaf(own, node) : Math.min(least[node * 2] as number, least[node * 2 + 1] as number);
-      return { own, least };
+        min[node] =
+          node >= leaves ? minOfLeaf(own, node) : Math.min(min[node * 2] as number, min[node * 2 + 1] as number);
+      return { own, min };
     },
-    reweigh({ own, least }, slot, weight) {
+    reweigh({ own, min }, slot, weight) {
       const place = placeOf[slot] as number;
       if (place < 0) return;
       own[place] = weight;
       let node = leafOf[slot] as number;
-      for (let now = leastOfLeaf(own, node); node >= 1 && least[node] !== now; ) {
-        least[node] = now;
+      for (let now = minOfLeaf(own, node); node >= 1 && min[node] !== now; ) {
+        min[node] = now;
         node >>= 1;
-        now = Math.min(least[node * 2] as number, least[node * 2 + 1] as number);
+        now = Math.min(min[node * 2] as number, min[node * 2 + 1] as number);
       }
     },
-    walk({ lat, lng }, { own, least }, { furthest_ms, most_ms }, visit) {
+    walk({ lat, lng }, { own, min }, { furthest_ms, max_ms }, visit) {
       const high_m = degree_m;
       const wide_m = degree_m * squeezeAt(lat);
       const furthest_m = (furthest_ms + slack_ms) / perMetre_ms;
       const furthest = furthest_m * furthest_m;
-      let most = most_ms;
+      let max = max_ms;
       nodes[0] = 1;
       bounds[0] = -infinity;
       for (let depth = 1; depth > 0; ) {
         depth -= 1;
         const node = nodes[depth] as number;
-        if ((bounds[depth] as number) > most) continue;
+        if ((bounds[depth] as number) > max) continue;
         if (node >= leaves) {
           const end = first[node - leaves + 1] as number;
           for (let at = first[node - leaves] as number; at < end; at += 1) {
@@ -128,8 +128,8 @@ export const makeCostTree = (takers: readonly Taker[], weight_ms: Int32Array, pe
             const x = ((places[at * 2 + 1] as number) - lng) * wide_m;
             const square = y * y + x * x;
             if (square > furthest) continue;
-            if (Math.sqrt(square) * perMetre_ms - slack_ms + (own[at] as number) > most) continue;
-            most = visit(slotAt[at] as number, square);
+            if (Math.sqrt(square) * perMetre_ms - slack_ms + (own[at] as number) > max) continue;
+            max = visit(slotAt[at] as number, square);
           }
           continue;
         }
@@ -145,8 +145,8 @@ export const makeCostTree = (takers: readonly Taker[], weight_ms: Int32Array, pe
           const x = (left > 0 ? left : right > 0 ? right : 0) * wide_m;
           const square = y * y + x * x;
           if (square > furthest) continue;
-          const bound = Math.sqrt(square) * perMetre_ms - slack_ms + (least[child] as number);
-          if (bound > most) continue;
+          const bound = Math.sqrt(square) * perMetre_ms - slack_ms + (min[child] as number);
+          if (bound > max) continue;
           if (depth > from && bound > (bounds[from] as number)) {
             nodes[depth] = nodes[from] as number;
             bounds[depth] = bounds[from] as number;

@@ -24,7 +24,7 @@ type Wish = {
   readonly furthest_ms: number;
 };
 
-const mostExcluded = 10;
+const maxExcluded = 10;
 /** With nobody in reach a receipt names so many who are too far away. */
 const tooFarShown = 3;
 const unknown_ms = dispatchRules.unknownPosition_s * 1000;
@@ -61,8 +61,8 @@ export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRul
     const { pickup } = wish.order;
     let reasons: Map<number, PassedOver[number]['why']> | undefined;
     let nearest_ms = Number.POSITIVE_INFINITY;
-    startNearest(passed, mostExcluded, Number.POSITIVE_INFINITY);
-    const limits = { furthest_ms: furthest_s * 1000, most_ms: Number.POSITIVE_INFINITY };
+    startNearest(passed, maxExcluded, Number.POSITIVE_INFINITY);
+    const limits = { furthest_ms: furthest_s * 1000, max_ms: Number.POSITIVE_INFINITY };
     tree.walk(pickup, unweighed, limits, (slot, square) => {
       const distance_m = Math.sqrt(square);
       const why = against(wish, slot, distance_m);
@@ -91,11 +91,11 @@ export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRul
         nearest_ms = Math.min(nearest_ms, unknown_ms);
         break;
       }
-      if (excluded.length < mostExcluded) excluded.push({ slot, why, distance_m: null });
+      if (excluded.length < maxExcluded) excluded.push({ slot, why, distance_m: null });
     }
     if (nearest_ms === Number.POSITIVE_INFINITY && excluded.length === 0) {
       startNearest(passed, tooFarShown, Number.POSITIVE_INFINITY);
-      const all = { furthest_ms: Number.POSITIVE_INFINITY, most_ms: Number.POSITIVE_INFINITY };
+      const all = { furthest_ms: Number.POSITIVE_INFINITY, max_ms: Number.POSITIVE_INFINITY };
       tree.walk(pickup, unweighed, all, (slot, square) => {
         takeNear(passed, slot, square);
         return pickupMs(Math.sqrt(passed.limit), topSpeed_mps);
@@ -120,14 +120,14 @@ export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRul
      * Fills `found` with the slots that cost least by `keyOf`, of equals the smaller ones.
      * @param weights what each slot counts at least beside the way, ms
      * @param keyOf of a slot and its whole cost, ms; above the limit of `found`, it is not taken
-     * @param mostMs what a key is in ms, rounded up
+     * @param maxMs what a key is in ms, rounded up
      */
     cheapest: (
       wish: Wish,
       found: Nearest,
       weights: Weights,
       keyOf: (slot: number, total_ms: number) => number,
-      mostMs: (key: number) => number,
+      maxMs: (key: number) => number,
     ): void => {
       const { order, asked, furthest_ms } = wish;
       const consider = (slot: number, distance_m: number | null): void => {
@@ -143,12 +143,12 @@ export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRul
         takeNear(found, slot, key);
       };
       for (const slot of placeless) {
-        if (unknown_ms + (standing_ms[slot] as number) > mostMs(found.limit)) break;
+        if (unknown_ms + (standing_ms[slot] as number) > maxMs(found.limit)) break;
         consider(slot, null);
       }
-      tree.walk(order.pickup, weights, { furthest_ms, most_ms: mostMs(found.limit) }, (slot, square) => {
+      tree.walk(order.pickup, weights, { furthest_ms, max_ms: maxMs(found.limit) }, (slot, square) => {
         consider(slot, Math.sqrt(square));
-        return mostMs(found.limit);
+        return maxMs(found.limit);
       });
     },
   };

@@ -34,17 +34,17 @@ export const halve = (items: Int32Array, first: Int32Array, measures: readonly M
     if (end - leaf < 2) return;
     const [from, to] = [first[leaf] as number, first[end] as number];
     let widest: Measure | undefined;
-    let most = 0;
+    let max = 0;
     for (const measure of measures) {
-      let least = Number.POSITIVE_INFINITY;
+      let min = Number.POSITIVE_INFINITY;
       let greatest = Number.NEGATIVE_INFINITY;
       for (let at = from; at < to; at += 1) {
         const value = measure.of[items[at] as number] as number;
-        if (value < least) least = value;
+        if (value < min) min = value;
         if (value > greatest) greatest = value;
       }
-      const wide = (greatest - least) * measure.scale;
-      if (wide > most) [widest, most] = [measure, wide];
+      const wide = (greatest - min) * measure.scale;
+      if (wide > max) [widest, max] = [measure, wide];
     }
     if (!widest) return;
     const middle = (leaf + end) >> 1;

@@ -5,7 +5,7 @@ type Heap = {
   readonly size: () => number;
   readonly push: (key: number, item: number) => void;
   /** The key of the item that `pop` gives next. Only while size() is above 0. */
-  readonly leastKey: () => number;
+  readonly minKey: () => number;
   /** Only while size() is above 0. */
   readonly pop: () => number;
 };
@@ -44,9 +44,9 @@ export const makeHeap = (room = 256): Heap => {
       keys[at] = key;
       items[at] = item;
     },
-    leastKey: () => keys[0] as number,
+    minKey: () => keys[0] as number,
     pop() {
-      const least = items[0] as number;
+      const min = items[0] as number;
       size -= 1;
       const key = keys[size] as number;
       const item = items[size] as number;
@@ -62,7 +62,7 @@ export const makeHeap = (room = 256): Heap => {
       }
       keys[at] = key;
       items[at] = item;
-      return least;
+      return min;
     },
   };
 };

@@ -62,7 +62,7 @@ const span = fc.tuple(fc.integer({ min: -600, max: 3600 }), fc.nat(7200)).map(([
 }));
 const names = fc.uniqueArray(fc.constantFrom('packing', 'piano'), { maxLength: 2 });
 const classes = fc.uniqueArray(fc.constantFrom('car', 'truck', 'bike'), { minLength: 1, maxLength: 3 });
-const someOrders = (most: number): fc.Arbitrary<Order[]> =>
+const someOrders = (max: number): fc.Arbitrary<Order[]> =>
   fc
     .array(
       fc.record({
@@ -80,10 +80,10 @@ const someOrders = (most: number): fc.Arbitrary<Order[]> =>
           { maxLength: 2, selector: (asked) => asked.taker },
         ),
       }),
-      { maxLength: most },
+      { maxLength: max },
     )
     .map((all) => all.map((each, n) => ({ id: `o${n}`, ...each })));
-const someTakers = (most: number): fc.Arbitrary<Taker[]> =>
+const someTakers = (max: number): fc.Arbitrary<Taker[]> =>
   fc
     .array(
       fc.record({
@@ -101,7 +101,7 @@ const someTakers = (most: number): fc.Arbitrary<Taker[]> =>
         rating: fc.option(fc.constantFrom(1, 3.7, 4.5, 5)),
         askedAgo_s: fc.option(fc.constantFrom(5, 60)),
       }),
-      { maxLength: most },
+      { maxLength: max },
     )
     .map((all) => all.map((each, n) => ({ id: `t${n}`, ...each })));
 
@@ -182,8 +182,8 @@ describe('runRound', () => {
           ...takers.map(({ id }) => candidates.find((each) => each.taker === id)?.total_ms ?? never),
           ...orders.map((_, at) => (at === row ? reach_ms : never)),
         ]);
-        const least = munkres(matrix).reduce((total, [row, column]) => total + (matrix[row]?.[column] ?? 0), 0);
-        expect(totalOf(outcome)).toBe(orders.length === 0 ? 0 : least);
+        const min = munkres(matrix).reduce((total, [row, column]) => total + (matrix[row]?.[column] ?? 0), 0);
+        expect(totalOf(outcome)).toBe(orders.length === 0 ? 0 : min);
       }),
       { numRuns: 300 },
     );

@@ -6,7 +6,7 @@ import { lineUp } from './line-up.ts';
 import type { Candidate, Decision, Order, Outcome, RoundOptions, Taker } from './round.ts';
 import { solveRound } from './solve-round.ts';
 
-const mostReach_ms = 2 ** 31;
+const maxReach_ms = 2 ** 31;
 
 /**
  * Assigns takers to orders at the lowest total of pickup time, fairness, rating and rejections. An order whose candidates all cost more than
@@ -23,9 +23,9 @@ export const runRound = (
   // Fairness and rating compare those who are there. The reach counts from the most favoured, so no order waits while its only
   // taker could take it.
   const favour_ms = line.fairness_ms.map((fair_ms, slot) => fair_ms + (line.rating_ms[slot] as number));
-  const least_ms = favour_ms.reduce((least, each) => Math.min(least, each), favour_ms[0] ?? 0);
+  const min_ms = favour_ms.reduce((min, each) => Math.min(min, each), favour_ms[0] ?? 0);
   const reach_ms = line.orders.map(({ waited_s }) =>
-    Math.min(Math.round(reachSeconds(waited_s, options) * 1000) + least_ms, mostReach_ms),
+    Math.min(Math.round(reachSeconds(waited_s, options) * 1000) + min_ms, maxReach_ms),
   );
   const { slotOf, rows, candidatesOf, rejectionMs } = solveRound(line, reach_ms, options);
   const isGiven = new Uint8Array(line.takers.length);

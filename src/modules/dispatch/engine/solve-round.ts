@@ -6,7 +6,7 @@ import type { LineUp } from './line-up.ts';
 import { makeNearest, startNearest } from './nearest.ts';
 
 /** Sums of costs stay whole numbers below 2^53. */
-const mostCost = 2 ** 50;
+const maxCost = 2 ** 50;
 /** How many candidates more an order gets at once while others want all of its own. */
 const further = 16;
 
@@ -53,8 +53,8 @@ export const solveRound = (line: LineUp, reach_ms: readonly number[], rules: Rou
   const room = rows.length * Math.min(rules.shown, takers);
   const column = new Int32Array(room);
   const totals_ms = new Float64Array(room);
-  const least = new Float64Array(rows.length).fill(Number.POSITIVE_INFINITY);
-  let dearest = reach_ms.reduce((most, each) => Math.max(most, each), 1);
+  const min = new Float64Array(rows.length).fill(Number.POSITIVE_INFINITY);
+  let dearest = reach_ms.reduce((max, each) => Math.max(max, each), 1);
   for (let row = 0; row < rows.length; row += 1) {
     findCheapest(row, rules.shown);
     const from = start[row] as number;
@@ -64,10 +64,10 @@ export const solveRound = (line: LineUp, reach_ms: readonly number[], rules: Rou
     }
     start[row + 1] = from + near.count;
     if (near.count > 0) dearest = Math.max(dearest, near.squares[near.count - 1] as number);
-    if (near.count === rules.shown) least[row] = near.limit;
+    if (near.count === rules.shown) min[row] = near.limit;
   }
   const turns = rows.length * (takers + rows.length) + 1;
-  const unit = Math.min(turns, Math.floor(mostCost / dearest));
+  const unit = Math.min(turns, Math.floor(maxCost / dearest));
   // Only a round of a hundred million pairs needs coarser turns.
   const perTurn = unit === turns ? 1 : (unit - 1) / turns;
   const costOf = (total_ms: number, turn: number): number => total_ms * unit + Math.floor(turn * perTurn);
@@ -89,7 +89,7 @@ export const solveRound = (line: LineUp, reach_ms: readonly number[], rules: Rou
     cost,
     alone,
     further: {
-      least: least.map((total_ms) => total_ms * unit),
+      min: min.map((total_ms) => total_ms * unit),
       find: (row, below, value, add) => {
         const mine = addedTo[row] ?? [];
         addedTo[row] = mine;

@@ -31,15 +31,15 @@ export default {
   'You earned about as much per hour that you offer as the middle mover in the last 7 days, which moves you neither way.':
     'A kwanaki 7 da suka wuce, kun samu kusan abin da ma’aikacin tsakiya ya samu a kowace awa da kuka bayar, don haka ba ku matsa ba.',
   ', the most that fairness does': ', iyakar abin da adalci yake yi',
-  'You earned less per hour that you offer than the middle mover in the last 7 days, which puts you forward by {time}{most}.':
-    'A kwanaki 7 da suka wuce, kun samu ƙasa da ma’aikacin tsakiya a kowace awa da kuka bayar, wanda ya matsar da ku gaba da {time}{most}.',
-  'You earned more per hour that you offer than the middle mover in the last 7 days, which puts you back by {time}{most}.':
-    'A kwanaki 7 da suka wuce, kun samu fiye da ma’aikacin tsakiya a kowace awa da kuka bayar, wanda ya mayar da ku baya da {time}{most}.',
+  'You earned less per hour that you offer than the middle mover in the last 7 days, which puts you forward by {time}{max}.':
+    'A kwanaki 7 da suka wuce, kun samu ƙasa da ma’aikacin tsakiya a kowace awa da kuka bayar, wanda ya matsar da ku gaba da {time}{max}.',
+  'You earned more per hour that you offer than the middle mover in the last 7 days, which puts you back by {time}{max}.':
+    'A kwanaki 7 da suka wuce, kun samu fiye da ma’aikacin tsakiya a kowace awa da kuka bayar, wanda ya mayar da ku baya da {time}{max}.',
   'Your rating counted {time}.': 'Ƙimarku ta kai {time}.',
-  'Your rating counted {time}: each star under {most} counts {star}, and fewer than {n} ratings count as {stars} stars.':
-    'Ƙimarku ta kai {time}: kowane tauraro ƙasa da {most} yana da {star}, kuma ƙima ƙasa da {n} ana ɗaukarta taurari {stars}.',
-  'Your rating of {stars} counted {time}: each star under {most} counts {star}.':
-    'Ƙimarku {stars} ta kai {time}: kowane tauraro ƙasa da {most} yana da {star}.',
+  'Your rating counted {time}: each star under {max} counts {star}, and fewer than {n} ratings count as {stars} stars.':
+    'Ƙimarku ta kai {time}: kowane tauraro ƙasa da {max} yana da {star}, kuma ƙima ƙasa da {n} ana ɗaukarta taurari {stars}.',
+  'Your rating of {stars} counted {time}: each star under {max} counts {star}.':
+    'Ƙimarku {stars} ta kai {time}: kowane tauraro ƙasa da {max} yana da {star}.',
   'Offers that you refused or missed counted {time}.': 'Tayin da kuka ƙi ko kuka rasa ya kai {time}.',
   '{n} refused or missed offers counted {time}.': 'Tayi {n} da kuka ƙi ko kuka rasa ya kai {time}.',
   'Decided {when}, {time} after the search began.': 'An yanke {when}, bayan {time} da fara nema.',
@@ -51,8 +51,8 @@ export default {
   Rating: 'Ƙima',
   'Refused or missed offers': 'Tayin da aka ƙi ko aka rasa',
   Counted: 'Jimla',
-  'Fairness counts 0 to {most}: {middle} for an income in the middle.':
-    'Adalci yana daga 0 zuwa {most}: {middle} ga kuɗin tsakiya.',
+  'Fairness counts 0 to {max}: {middle} for an income in the middle.':
+    'Adalci yana daga 0 zuwa {max}: {middle} ga kuɗin tsakiya.',
   'Offered to you': 'An ba ku',
   'Not offered to you': 'Ba a ba ku ba',
   Why: 'Me ya sa',

@@ -28,15 +28,15 @@ export default {
   'You earned about as much per hour that you offer as the middle mover in the last 7 days, which moves you neither way.':
     'N’ụbọchị 7 gara aga, i nwetara ihe dịka nke onye ọrụ nọ n’etiti n’awa ọ bụla i nyere, ya mere ị kwagharịghị.',
   ', the most that fairness does': ', nke kacha nke ikpe ziri ezi na-eme',
-  'You earned less per hour that you offer than the middle mover in the last 7 days, which puts you forward by {time}{most}.':
-    'N’ụbọchị 7 gara aga, i nwetara ihe na-erughị nke onye ọrụ nọ n’etiti n’awa ọ bụla i nyere, nke na-ebuga gị n’ihu {time}{most}.',
-  'You earned more per hour that you offer than the middle mover in the last 7 days, which puts you back by {time}{most}.':
-    'N’ụbọchị 7 gara aga, i nwetara karịa onye ọrụ nọ n’etiti n’awa ọ bụla i nyere, nke na-eweghachi gị azụ {time}{most}.',
+  'You earned less per hour that you offer than the middle mover in the last 7 days, which puts you forward by {time}{max}.':
+    'N’ụbọchị 7 gara aga, i nwetara ihe na-erughị nke onye ọrụ nọ n’etiti n’awa ọ bụla i nyere, nke na-ebuga gị n’ihu {time}{max}.',
+  'You earned more per hour that you offer than the middle mover in the last 7 days, which puts you back by {time}{max}.':
+    'N’ụbọchị 7 gara aga, i nwetara karịa onye ọrụ nọ n’etiti n’awa ọ bụla i nyere, nke na-eweghachi gị azụ {time}{max}.',
   'Your rating counted {time}.': 'Akara gị gụrụ {time}.',
-  'Your rating counted {time}: each star under {most} counts {star}, and fewer than {n} ratings count as {stars} stars.':
-    'Akara gị gụrụ {time}: kpakpando ọ bụla n’okpuru {most} bụ {star}, a na-agụkwa akara na-erughị {n} dịka kpakpando {stars}.',
-  'Your rating of {stars} counted {time}: each star under {most} counts {star}.':
-    'Akara gị {stars} gụrụ {time}: kpakpando ọ bụla n’okpuru {most} bụ {star}.',
+  'Your rating counted {time}: each star under {max} counts {star}, and fewer than {n} ratings count as {stars} stars.':
+    'Akara gị gụrụ {time}: kpakpando ọ bụla n’okpuru {max} bụ {star}, a na-agụkwa akara na-erughị {n} dịka kpakpando {stars}.',
+  'Your rating of {stars} counted {time}: each star under {max} counts {star}.':
+    'Akara gị {stars} gụrụ {time}: kpakpando ọ bụla n’okpuru {max} bụ {star}.',
   'Offers that you refused or missed counted {time}.': 'Ihe e nyere gị nke ị jụrụ ma ọ bụ tufuru gụrụ {time}.',
   '{n} refused or missed offers counted {time}.': 'Ihe {n} e nyere gị nke ị jụrụ ma ọ bụ tufuru gụrụ {time}.',
   'Decided {when}, {time} after the search began.': 'Ekpebiri {when}, {time} mgbe ọchụchọ malitere.',
@@ -48,8 +48,8 @@ export default {
   Rating: 'Akara',
   'Refused or missed offers': 'Ihe e nyere nke ajụrụ ma ọ bụ tufuru',
   Counted: 'Ngụkọta',
-  'Fairness counts 0 to {most}: {middle} for an income in the middle.':
-    'Ikpe ziri ezi na-agụ 0 ruo {most}: {middle} maka ego dị n’etiti.',
+  'Fairness counts 0 to {max}: {middle} for an income in the middle.':
+    'Ikpe ziri ezi na-agụ 0 ruo {max}: {middle} maka ego dị n’etiti.',
   'Offered to you': 'E nyere gị ya',
   'Not offered to you': 'Enyeghị gị ya',
   Why: 'Gịnị kpatara',

@@ -30,15 +30,15 @@ export default {
   'You earned about as much per hour that you offer as the middle mover in the last 7 days, which moves you neither way.':
     'Ní ọjọ́ 7 tó kọjá, ẹ rí tó bí òṣìṣẹ́ àárín ní wákàtí kọ̀ọ̀kan tí ẹ yọ̀ǹda, nítorí náà ipò yín kò yí padà.',
   ', the most that fairness does': ', èyí tó pọ̀ jù tí ìdọ́gba ń ṣe',
-  'You earned less per hour that you offer than the middle mover in the last 7 days, which puts you forward by {time}{most}.':
-    'Ní ọjọ́ 7 tó kọjá, ẹ rí kéré sí òṣìṣẹ́ àárín ní wákàtí kọ̀ọ̀kan tí ẹ yọ̀ǹda, èyí tó gbé yín síwájú pẹ̀lú {time}{most}.',
-  'You earned more per hour that you offer than the middle mover in the last 7 days, which puts you back by {time}{most}.':
-    'Ní ọjọ́ 7 tó kọjá, ẹ rí ju òṣìṣẹ́ àárín lọ ní wákàtí kọ̀ọ̀kan tí ẹ yọ̀ǹda, èyí tó dá yín padà sẹ́yìn pẹ̀lú {time}{most}.',
+  'You earned less per hour that you offer than the middle mover in the last 7 days, which puts you forward by {time}{max}.':
+    'Ní ọjọ́ 7 tó kọjá, ẹ rí kéré sí òṣìṣẹ́ àárín ní wákàtí kọ̀ọ̀kan tí ẹ yọ̀ǹda, èyí tó gbé yín síwájú pẹ̀lú {time}{max}.',
+  'You earned more per hour that you offer than the middle mover in the last 7 days, which puts you back by {time}{max}.':
+    'Ní ọjọ́ 7 tó kọjá, ẹ rí ju òṣìṣẹ́ àárín lọ ní wákàtí kọ̀ọ̀kan tí ẹ yọ̀ǹda, èyí tó dá yín padà sẹ́yìn pẹ̀lú {time}{max}.',
   'Your rating counted {time}.': 'Ìdíyelé yín jẹ́ {time}.',
-  'Your rating counted {time}: each star under {most} counts {star}, and fewer than {n} ratings count as {stars} stars.':
-    'Ìdíyelé yín jẹ́ {time}: ìràwọ̀ kọ̀ọ̀kan lábẹ́ {most} jẹ́ {star}, a sì ń ka ìdíyelé tí kò tó {n} sí ìràwọ̀ {stars}.',
-  'Your rating of {stars} counted {time}: each star under {most} counts {star}.':
-    'Ìdíyelé yín {stars} jẹ́ {time}: ìràwọ̀ kọ̀ọ̀kan lábẹ́ {most} jẹ́ {star}.',
+  'Your rating counted {time}: each star under {max} counts {star}, and fewer than {n} ratings count as {stars} stars.':
+    'Ìdíyelé yín jẹ́ {time}: ìràwọ̀ kọ̀ọ̀kan lábẹ́ {max} jẹ́ {star}, a sì ń ka ìdíyelé tí kò tó {n} sí ìràwọ̀ {stars}.',
+  'Your rating of {stars} counted {time}: each star under {max} counts {star}.':
+    'Ìdíyelé yín {stars} jẹ́ {time}: ìràwọ̀ kọ̀ọ̀kan lábẹ́ {max} jẹ́ {star}.',
   'Offers that you refused or missed counted {time}.': 'Ìfilọ̀ tí ẹ kọ̀ tàbí tí ẹ pàdánù jẹ́ {time}.',
   '{n} refused or missed offers counted {time}.': 'Ìfilọ̀ {n} tí ẹ kọ̀ tàbí tí ẹ pàdánù jẹ́ {time}.',
   'Decided {when}, {time} after the search began.': 'A pinnu {when}, lẹ́yìn {time} tí ìwákiri bẹ̀rẹ̀.',
@@ -50,8 +50,8 @@ export default {
   Rating: 'Ìdíyelé',
   'Refused or missed offers': 'Ìfilọ̀ tí a kọ̀ tàbí pàdánù',
   Counted: 'Àpapọ̀',
-  'Fairness counts 0 to {most}: {middle} for an income in the middle.':
-    'Ìdọ́gba jẹ́ 0 dé {most}: {middle} fún owó tó wà láàárín.',
+  'Fairness counts 0 to {max}: {middle} for an income in the middle.':
+    'Ìdọ́gba jẹ́ 0 dé {max}: {middle} fún owó tó wà láàárín.',
   'Offered to you': 'A fi lọ̀ yín',
   'Not offered to you': 'A kò fi lọ̀ yín',
   Why: 'Kí nìdí',

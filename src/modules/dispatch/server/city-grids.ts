@@ -34,13 +34,13 @@ const metresTo = (area: number, lat: number, lng: number): number => {
 
 /** Cells for each position, 4 bytes each: most are empty, and those where everybody is hold few. */
 const cellsEach = 4;
-const mostCells = 4_000_000;
-const leastCells = 256;
+const maxCells = 4_000_000;
+const minCells = 256;
 
 /** @param positions for about how many; with twice as many it is still fast */
 export const makeCityGrids = (positions: number) => {
   const grids = areas.map(({ box, share }) =>
-    makeGrid(box, Math.max(leastCells, Math.min(mostCells, positions * share * cellsEach))),
+    makeGrid(box, Math.max(minCells, Math.min(maxCells, positions * share * cellsEach))),
   );
   const areaOf: number[] = [];
   const others = makeNearest();

@@ -22,7 +22,7 @@ export const receiptsAfter = async (
   act: Act,
   before: string | null,
 ): Promise<{ items: OfferReceipt[]; next: string | null }> => {
-  const { items, next } = cutPage(await act.sql(myReceipts, { before, most: page + 1 }), page);
+  const { items, next } = cutPage(await act.sql(myReceipts, { before, max: page + 1 }), page);
   return { items: items.map(receiptView), next };
 };
 

@@ -22,8 +22,8 @@ const rows = Array.from({ length: count }, (_, n) => ({
 }));
 const act = {
   now: async () => new Date(now),
-  sql: async (_: unknown, { after, most }: { after: string; most: number }) =>
-    rows.filter(({ driver_id }) => driver_id > after).slice(0, most),
+  sql: async (_: unknown, { after, max }: { after: string; max: number }) =>
+    rows.filter(({ driver_id }) => driver_id > after).slice(0, max),
 };
 const db = { act: (_: unknown, work: (given: typeof act) => unknown) => work(act) } as unknown as Database;
 

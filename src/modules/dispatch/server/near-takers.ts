@@ -1,5 +1,5 @@
 // The online drivers, by nearness, in the memory of this process. Nothing is kept until somebody asks. An answer is never older than
-// `mostBehind_ms`; after `refresh_ms` a refresh starts beside it. It reads who was heard of since the last one, so any number of
+// `maxBehind_ms`; after `refresh_ms` a refresh starts beside it. It reads who was heard of since the last one, so any number of
 // processes agree without telling each other. A caller that acts on an answer asks the database again (docs/decisions/0039).
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -14,7 +14,7 @@ import { type Place, positionRules } from '../position-rules.ts';
 import { driversHeard } from './positions.sql.ts';
 
 const refresh_ms = 1_000;
-const mostBehind_ms = 2_000;
+const maxBehind_ms = 2_000;
 /** Statements end after 3 s (security.md), so what a refresh could not see yet was written at most so long before it, ms. */
 const overlap_ms = 4_000;
 const atOnce = 20_000;
@@ -124,7 +124,7 @@ const openNear = (db: Database) => {
       const rows = await db.act(system, async (act) => {
         const now = await act.now();
         if (first) begun = now;
-        return act.sql(driversHeard, { since, after, most: atOnce });
+        return act.sql(driversHeard, { since, after, max: atOnce });
       });
       for (const { driver_id: id, online, heard_at, lat, lng, placed_at, ...row } of rows) {
         const place = lat !== null && lng !== null && placed_at ? { lat, lng, at: placed_at.getTime() } : null;
@@ -157,7 +157,7 @@ const openNear = (db: Database) => {
     const behind = performance.now() - refreshedAt;
     if (behind < refresh_ms) return undefined;
     const refresh = refreshOnce();
-    if (behind >= mostBehind_ms) return refresh;
+    if (behind >= maxBehind_ms) return refresh;
     refresh.catch(() => undefined);
     return undefined;
   };

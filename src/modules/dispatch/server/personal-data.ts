@@ -10,7 +10,7 @@ export const dispatchPersonalData: PersonalData = {
     return { position: position ?? null };
   },
   exportLists: {
-    paths: (act, { accountId: account }, after) => act.sql(exportedPaths, { account, after, most: batch }),
+    paths: (act, { accountId: account }, after) => act.sql(exportedPaths, { account, after, max: batch }),
     offer_receipts: (act, { accountId: account }, after) => act.sql(exportedReceipts, { account, after }),
   },
   erase: async (act, { accountId: account }) => {

@@ -47,19 +47,19 @@ export const forgetPosition = query(
 /** Deletes what is older than so many days, at most so much; returns how much. */
 export const forgetPaths = query(
   'dispatch.forgetPaths',
-  { days: 'int4', most: 'int8' },
+  { days: 'int4', max: 'int8' },
   { gone: 'int8?' },
-  `SELECT dispatch.forget_paths($days, $most) AS gone`,
+  `SELECT dispatch.forget_paths($days, $max) AS gone`,
 );
 
 /** One row an order, its points as [Unix time in s, lat, lng]. */
 export const exportedPaths = query(
   'dispatch.exportedPaths',
-  { account: 'uuid', after: 'uuid', most: 'int8' },
+  { account: 'uuid', after: 'uuid', max: 'int8' },
   { id: 'uuid', row: 'jsonb' },
   `SELECT order_id AS id, jsonb_build_object('order_id', order_id,
             'points', jsonb_agg(jsonb_build_array(slot::int8 * 10, lat, lng) ORDER BY slot)) AS row
-     FROM dispatch.paths WHERE account_id = $account AND order_id > $after GROUP BY order_id ORDER BY order_id LIMIT $most`,
+     FROM dispatch.paths WHERE account_id = $account AND order_id > $after GROUP BY order_id ORDER BY order_id LIMIT $max`,
 );
 
 export const erasePerson = query(
@@ -72,7 +72,7 @@ export const erasePerson = query(
 /** Drivers that were heard of after `since`, by id after `after`: what near-takers.ts remembers. */
 export const driversHeard = query(
   'dispatch.driversHeard',
-  { since: 'timestamptz', after: 'uuid', most: 'int8' },
+  { since: 'timestamptz', after: 'uuid', max: 'int8' },
   {
     driver_id: 'uuid',
     online: 'bool',
@@ -85,7 +85,7 @@ export const driversHeard = query(
     is_sample: 'bool',
   },
   `SELECT driver_id, online, heard_at, lat, lng, placed_at, under_way, vehicle_classes, is_sample FROM dispatch.drivers_heard
-    WHERE heard_at > $since AND driver_id > $after ORDER BY driver_id LIMIT $most`,
+    WHERE heard_at > $since AND driver_id > $after ORDER BY driver_id LIMIT $max`,
 );
 
 /** Drivers who head home and were seen near it within the last seconds. */

@@ -92,9 +92,9 @@ const columns = Object.keys(myReceipt).join(', ');
 
 export const myReceipts = query(
   'dispatch.myReceipts',
-  { before: as<string | null>('uuid?'), most: 'int4' },
+  { before: as<string | null>('uuid?'), max: 'int4' },
   myReceipt,
-  `SELECT ${columns} FROM dispatch.my_receipts($before, $most)`,
+  `SELECT ${columns} FROM dispatch.my_receipts($before, $max)`,
 );
 
 export const myReceiptOf = query(
@@ -107,11 +107,11 @@ export const myReceiptOf = query(
 /** Deletes receipts that are too old, with their lines; returns how many. */
 export const forgetReceipts = query(
   'dispatch.forgetReceipts',
-  { days: 'int4', most: 'int8' },
+  { days: 'int4', max: 'int8' },
   { gone: 'int8' },
   `WITH gone AS (
      DELETE FROM dispatch.receipts WHERE id IN (
-       SELECT id FROM dispatch.receipts WHERE id < uuidv7(-make_interval(days => $days)) ORDER BY id LIMIT $most)
+       SELECT id FROM dispatch.receipts WHERE id < uuidv7(-make_interval(days => $days)) ORDER BY id LIMIT $max)
      RETURNING 1)
    SELECT count(*) AS gone FROM gone`,
 );

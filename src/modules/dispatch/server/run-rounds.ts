@@ -8,7 +8,7 @@ import { type Offered, type OpenWork, type OrderSource, zoneOf } from './order-s
 import { keepReceipts, knowZone, lockZone, markRound, type ReceiptLine } from './rounds.sql.ts';
 
 /** Lines of one receipt: the best, and the takers who were offered the order. */
-const mostLines = 20;
+const maxLines = 20;
 
 const lineOf = (order: string, candidate: Candidate, takers: readonly string[]): ReceiptLine => ({
   order_id: order,
@@ -25,7 +25,7 @@ const lineOf = (order: string, candidate: Candidate, takers: readonly string[]):
 });
 const linesOf = ({ order, candidates }: Decision, takers: readonly string[]): ReceiptLine[] =>
   candidates
-    .filter(({ rank, taker }) => rank <= mostLines || takers.includes(taker))
+    .filter(({ rank, taker }) => rank <= maxLines || takers.includes(taker))
     .map((candidate) => lineOf(order, candidate, takers));
 
 const keep = async (act: Act, kind: string, work: OpenWork, outcome: Outcome, offered: Offered) => {
@@ -92,7 +92,7 @@ const round = async <Found>(act: Act, source: OrderSource<Found>, zone: string):
 };
 
 /** A clash ends when the other transaction has; it cannot happen this often in a row. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** One round of a zone, if it is time for one. Any number of processes may call it at once; it may run twice. */
 export const runRounds = async <Found>(db: Database, source: OrderSource<Found>, zone: string): Promise<void> => {
@@ -100,7 +100,7 @@ export const runRounds = async <Found>(db: Database, source: OrderSource<Found>,
     try {
       return await db.act(system, (act) => round(act, source, zone));
     } catch (error) {
-      if (!source.isClash(error) || tries === mostTries) throw error;
+      if (!source.isClash(error) || tries === maxTries) throw error;
     }
   }
 };

@@ -14,12 +14,12 @@ import type * as positionContract from '../position-contract.ts';
 type Way = { readonly actor: Actor; readonly latest: Place; readonly path: ReturnType<typeof thinned> };
 
 /** Positions of one statement: rows this narrow are written by the hundred as fast as by ten (bench/results). */
-const mostWays = 256;
+const maxWays = 256;
 
 /** What arrives while a statement runs is written by the next one (docs/decisions/0039). */
 const placing = together({
   query: placeEach,
-  most: mostWays,
+  max: maxWays,
   params: (ways: readonly Way[]) => {
     const path = ways.flatMap((way, n) => way.path.map((point) => ({ ...point, of: n + 1 })));
     return {

@@ -16,7 +16,7 @@ export const dispatchTasks: TaskTable = {
     if (!online) await act.sql(forgetPosition, { account: driverId });
   }),
   'dispatch.tidy': inRounds(
-    async (act, most) => (await act.one(forgetReceipts, { days: receiptRules.keptDays, most }))?.gone ?? 0,
+    async (act, max) => (await act.one(forgetReceipts, { days: receiptRules.keptDays, max }))?.gone ?? 0,
   ),
   /** Drivers who headed home and are there: every ride is offered to them again. */
   'dispatch.arrived_home': (_payload, db) =>
@@ -30,7 +30,7 @@ export const dispatchTasks: TaskTable = {
         );
     }),
   'dispatch.forget_paths': inRounds(
-    async (act, most) => (await act.one(forgetPaths, { days: positionRules.pathDays, most }))?.gone ?? 0,
+    async (act, max) => (await act.one(forgetPaths, { days: positionRules.pathDays, max }))?.gone ?? 0,
   ),
 };
 

@@ -102,8 +102,8 @@ describe('openBuffer', () => {
     expect(mine.waiting()).toBeLessThanOrEqual(1_400);
     const { points } = JSON.parse(stored ?? '') as { points: Point[] };
     expect(points.at(-1)).toEqual(point(4_999));
-    expect(points.slice(-positionRules.mostPoints)).toEqual(
-      Array.from({ length: positionRules.mostPoints }, (_, n) => point(4_800 + n)),
+    expect(points.slice(-positionRules.maxPoints)).toEqual(
+      Array.from({ length: positionRules.maxPoints }, (_, n) => point(4_800 + n)),
     );
     expect(points[0]?.at).toBe(point(0).at);
   });

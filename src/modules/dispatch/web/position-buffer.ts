@@ -3,7 +3,7 @@ import { asApiError, type ApiError } from '../../../kit/api.ts';
 import { type Point, positionRules } from '../position-rules.ts';
 
 /** Points at most, 80 kB: an hour and a half on the way. Of more, every second of the older half goes. */
-const mostKept = 1_400;
+const maxKept = 1_400;
 
 type Kept = { readonly account: string; readonly points: readonly Point[] };
 type Buffering = {
@@ -41,7 +41,7 @@ export const openBuffer = ({ account, send, read, write }: Buffering) => {
 
   const sendAll = async (): Promise<ApiError | null> => {
     while (points.length > 0) {
-      const batch = points.slice(0, positionRules.mostPoints);
+      const batch = points.slice(0, positionRules.maxPoints);
       let over = new Set(batch);
       let refused: ApiError | null = null;
       try {
@@ -66,7 +66,7 @@ export const openBuffer = ({ account, send, read, write }: Buffering) => {
     waiting: (): number => points.length,
     add: (point: Point): void => {
       points.push(point);
-      if (points.length > mostKept) points = points.filter((_, n) => n >= mostKept / 2 || n % 2 === 0);
+      if (points.length > maxKept) points = points.filter((_, n) => n >= maxKept / 2 || n % 2 === 0);
       save();
     },
     /** Sends what waits, oldest first, one call at a time. Answers why something still waits or was refused; null when all is well. */

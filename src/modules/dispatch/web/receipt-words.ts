@@ -125,22 +125,22 @@ const movedWords = (kind: string, ahead_ms: number, middle_ms: number): string =
     );
   const moved = {
     time: spanWord(Math.abs(ahead_ms)),
-    most: Math.abs(ahead_ms) === middle_ms ? say(', the most that fairness does') : '',
+    max: Math.abs(ahead_ms) === middle_ms ? say(', the most that fairness does') : '',
   };
   return ahead_ms > 0
     ? tell(
         kind,
-        'You earned less per hour online than the middle driver in the last 24 hours, which puts you forward by {time}{most}.',
+        'You earned less per hour online than the middle driver in the last 24 hours, which puts you forward by {time}{max}.',
         phrase(
-          'You earned less per hour that you offer than the middle mover in the last 7 days, which puts you forward by {time}{most}.',
+          'You earned less per hour that you offer than the middle mover in the last 7 days, which puts you forward by {time}{max}.',
         ),
         moved,
       )
     : tell(
         kind,
-        'You earned more per hour online than the middle driver in the last 24 hours, which puts you back by {time}{most}.',
+        'You earned more per hour online than the middle driver in the last 24 hours, which puts you back by {time}{max}.',
         phrase(
-          'You earned more per hour that you offer than the middle mover in the last 7 days, which puts you back by {time}{most}.',
+          'You earned more per hour that you offer than the middle mover in the last 7 days, which puts you back by {time}{max}.',
         ),
         moved,
       );
@@ -169,15 +169,15 @@ const ratingWords = ({ mine: { rating_ms }, kind, rule_version }: OfferReceipt):
   const time = spanWord(rating_ms);
   if (rule_version !== ruleVersion) return [say('Your rating counted {time}.', { time })];
   const star_ms = (kind === 'ride' ? rideRound : moveRound).star_s * 1000;
-  const stars = Math.round((dispatchRules.mostStars - rating_ms / star_ms) * 10) / 10;
-  const each = { time, stars, most: dispatchRules.mostStars, star: spanWord(star_ms) };
+  const stars = Math.round((dispatchRules.maxStars - rating_ms / star_ms) * 10) / 10;
+  const each = { time, stars, max: dispatchRules.maxStars, star: spanWord(star_ms) };
   return [
     stars === dispatchRules.middleRating
       ? say(
-          'Your rating counted {time}: each star under {most} counts {star}, and fewer than {n} ratings count as {stars} stars.',
+          'Your rating counted {time}: each star under {max} counts {star}, and fewer than {n} ratings count as {stars} stars.',
           { ...each, n: dispatchRules.fewestRatings },
         )
-      : say('Your rating of {stars} counted {time}: each star under {most} counts {star}.', each),
+      : say('Your rating of {stars} counted {time}: each star under {max} counts {star}.', each),
   ];
 };
 
@@ -185,7 +185,7 @@ const rejectionWords = ({ mine, rule_version }: OfferReceipt): string[] => {
   if (mine.rejection_ms === 0) return [];
   const refused = mine.rejection_ms / (dispatchRules.rejection_s * 1000);
   const time = spanWord(mine.rejection_ms);
-  if (rule_version !== ruleVersion || refused === dispatchRules.mostRejections)
+  if (rule_version !== ruleVersion || refused === dispatchRules.maxRejections)
     return [say('Offers that you refused or missed counted {time}.', { time })];
   return [
     sayCount(refused, '{n} refused or missed offer counted {time}.', '{n} refused or missed offers counted {time}.', {
@@ -260,8 +260,8 @@ export const scaleWords = (receipt: OfferReceipt): string | null => {
   const middle_ms = middleOf(receipt);
   return middle_ms === null
     ? null
-    : say('Fairness counts 0 to {most}: {middle} for an income in the middle.', {
-        most: spanWord(middle_ms * 2),
+    : say('Fairness counts 0 to {max}: {middle} for an income in the middle.', {
+        max: spanWord(middle_ms * 2),
         middle: spanWord(middle_ms),
       });
 };

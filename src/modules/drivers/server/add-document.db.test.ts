@@ -97,7 +97,7 @@ describe('an upload in parts', () => {
   test('the oldest of too many gives way, and one that was left is deleted with its bytes after a day', async () => {
     const person = await papers.applicant();
     const ids: string[] = [];
-    for (let n = 0; n <= fileRules.mostOpen; n += 1) ids.push(await papers.upload(person, Buffer.from('x')));
+    for (let n = 0; n <= fileRules.maxOpen; n += 1) ids.push(await papers.upload(person, Buffer.from('x')));
     expect((await papers.ask(person, `/api/uploads/${ids[0]}`)).status).toBe(404);
     expect((await papers.ask(person, `/api/uploads/${ids[1]}`)).status).toBe(200);
     expect(await readdir(papers.folder)).not.toContain(`${ids[0]}.upload`);

@@ -15,7 +15,7 @@ export const creditReferrals = async (db: Database): Promise<void> => {
   let after = noId;
   for (;;) {
     const from = after;
-    const due = await db.act(system, (act) => act.sql(dueReferrals, { trips, riders, after: from, most: atOnce }));
+    const due = await db.act(system, (act) => act.sql(dueReferrals, { trips, riders, after: from, max: atOnce }));
     for (const { referred_id: referredId } of due) {
       await db.act(system, async (act) => {
         // Paid later, when the commission of their cash rides is settled.

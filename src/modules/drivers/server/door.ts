@@ -40,6 +40,6 @@ export const applicationToDrive = async (act: Act): Promise<ApplicationView | nu
   return row ? viewOf(row) : null;
 };
 
-/** Applications of which something waits for staff, counted up to `most`; for staff. */
-export const countDriversToReview = async (act: Act, most: number): Promise<number> =>
-  (await act.one(countApplicationsWaiting, { most }))?.waiting ?? 0;
+/** Applications of which something waits for staff, counted up to `max`; for staff. */
+export const countDriversToReview = async (act: Act, max: number): Promise<number> =>
+  (await act.one(countApplicationsWaiting, { max }))?.waiting ?? 0;

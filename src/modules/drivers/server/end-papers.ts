@@ -11,7 +11,7 @@ const atOnce = 200;
 
 const expire = (db: Database): Promise<number> =>
   db.act(system, async (act) => {
-    const ended = await act.sql(expireDocuments, { most: atOnce });
+    const ended = await act.sql(expireDocuments, { max: atOnce });
     const ids = [...new Set(ended.map(({ account_id }) => account_id))];
     for (const account of ids) await act.one(settleApplication, { account, kinds: documentKinds.length });
     for (const { account_id, kind } of ended) act.emit(driversEvents.document_expired, { driverId: account_id, kind });
@@ -22,7 +22,7 @@ const expire = (db: Database): Promise<number> =>
 
 const remind = (db: Database): Promise<number> =>
   db.act(system, async (act) => {
-    const due = await act.sql(remindOfDocuments, { steps: [...applicationRules.remindDays], most: atOnce });
+    const due = await act.sql(remindOfDocuments, { steps: [...applicationRules.remindDays], max: atOnce });
     for (const { account_id, kind, expires_on, days } of due)
       act.emit(driversEvents.document_ending, { driverId: account_id, kind, days, endsOn: expires_on });
     return due.length;

@@ -7,11 +7,11 @@ const kind = as<DocumentKind>('text');
 /** Their last day has passed. */
 export const expireDocuments = query(
   'drivers.expireDocuments',
-  { most: 'int8' },
+  { max: 'int8' },
   { account_id: 'uuid', kind },
   `UPDATE drivers.documents SET status = 'expired'
     WHERE status = 'approved' AND id IN (
-      SELECT d.id FROM drivers.documents d WHERE d.status = 'approved' AND d.expires_on < ${today} ORDER BY d.expires_on LIMIT $most)
+      SELECT d.id FROM drivers.documents d WHERE d.status = 'approved' AND d.expires_on < ${today} ORDER BY d.expires_on LIMIT $max)
    RETURNING account_id, kind`,
 );
 
@@ -35,7 +35,7 @@ export const groundDrivers = query(
  */
 export const remindOfDocuments = query(
   'drivers.remindOfDocuments',
-  { steps: 'int4[]', most: 'int8' },
+  { steps: 'int4[]', max: 'int8' },
   { account_id: 'uuid', kind, expires_on: 'date', days: 'int4' },
   `WITH due AS (
      SELECT d.id, d.expires_on - ${today} AS days, step.days AS step
@@ -44,7 +44,7 @@ export const remindOfDocuments = query(
       WHERE d.status = 'approved' AND d.expires_on BETWEEN ${today} AND ${today} + (SELECT max(s.days) FROM unnest($steps::int4[]) AS s (days))
         AND step.days < coalesce(d.reminded_days, 2147483647)
         AND NOT EXISTS (SELECT FROM drivers.documents n WHERE n.account_id = d.account_id AND n.kind = d.kind AND n.status = 'uploaded')
-      ORDER BY d.expires_on LIMIT $most)
+      ORDER BY d.expires_on LIMIT $max)
    UPDATE drivers.documents d SET reminded_days = due.step FROM due WHERE d.id = due.id
    RETURNING d.account_id, d.kind, d.expires_on, due.days`,
 );
@@ -52,10 +52,10 @@ export const remindOfDocuments = query(
 /** Referred drivers with enough trips whose referrer was not paid. */
 export const dueReferrals = query(
   'drivers.dueReferrals',
-  { trips: 'int4', riders: 'int4', after: 'uuid', most: 'int8' },
+  { trips: 'int4', riders: 'int4', after: 'uuid', max: 'int8' },
   { referred_id: 'uuid', referrer_id: 'uuid' },
   `SELECT r.referred_id, r.referrer_id FROM drivers.referrals r JOIN drivers.drivers d ON d.id = r.referred_id
-    WHERE r.credited_at IS NULL AND d.trips_count >= $trips AND d.riders_count >= $riders AND r.referred_id > $after ORDER BY r.referred_id LIMIT $most`,
+    WHERE r.credited_at IS NULL AND d.trips_count >= $trips AND d.riders_count >= $riders AND r.referred_id > $after ORDER BY r.referred_id LIMIT $max`,
 );
 
 export const creditReferral = query(

@@ -5,14 +5,14 @@ const today = `(now() AT TIME ZONE 'Africa/Lagos')::date`;
 /** Sets it for an online driver, unless today's are used up: then it returns nothing. */
 export const putHeading = query(
   'drivers.putHeading',
-  { id: 'uuid', label: 'text', lat: 'float8', lng: 'float8', hours: 'int4', most: 'int4' },
+  { id: 'uuid', label: 'text', lat: 'float8', lng: 'float8', hours: 'int4', max: 'int4' },
   { driver_id: 'uuid' },
   `INSERT INTO drivers.headings AS h (driver_id, label, lat, lng, until, used_on, used)
    SELECT driver_id, $label, $lat, $lng, now() + make_interval(hours => $hours), ${today}, 1
      FROM drivers.presence WHERE driver_id = $id AND online
    ON CONFLICT (driver_id) DO UPDATE SET label = excluded.label, lat = excluded.lat, lng = excluded.lng, until = excluded.until,
           used_on = excluded.used_on, used = CASE WHEN h.used_on = excluded.used_on THEN h.used + 1 ELSE 1 END
-    WHERE h.used_on <> excluded.used_on OR h.used < $most
+    WHERE h.used_on <> excluded.used_on OR h.used < $max
    RETURNING driver_id`,
 );
 

@@ -17,7 +17,7 @@ export const ownDriver = async (act: Act): Promise<Driver> => {
     ...rest,
     online_since: online_since?.toISOString() ?? null,
     heading: heading && heading_until ? { ...heading, until: heading_until.toISOString() } : null,
-    headings_left: Math.max(0, headingRules.mostADay - headings_used),
+    headings_left: Math.max(0, headingRules.maxADay - headings_used),
   };
 };
 

@@ -12,8 +12,8 @@ import type * as headingContract from '../heading-contract.ts';
 export const setHeading: UseCase<typeof headingContract.setHeading> = async (act, { body: { label, lat, lng } }) => {
   checkInNigeria({ lat, lng }, 'lat');
   const { id } = await ownDriver(act);
-  const { hours, mostADay: most } = headingRules;
-  if (!(await act.one(putHeading, { id, label, lat, lng, hours, most }))) {
+  const { hours, maxADay: max } = headingRules;
+  if (!(await act.one(putHeading, { id, label, lat, lng, hours, max }))) {
     throw new Refused((await ownDriver(act)).online ? headingsUsed : refuse.not_online);
   }
   act.emit(driversEvents.heading_changed, { driverId: id, set: true, by: 'driver' });

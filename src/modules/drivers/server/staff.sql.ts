@@ -41,9 +41,9 @@ export const applicationsByStatus = query(
 
 export const countApplicationsWaiting = query(
   'drivers.countApplicationsWaiting',
-  { most: 'int8' },
+  { max: 'int8' },
   { waiting: 'int4' },
-  `SELECT count(*)::int4 AS waiting FROM (SELECT FROM drivers.applications WHERE waiting_since IS NOT NULL LIMIT $most) w`,
+  `SELECT count(*)::int4 AS waiting FROM (SELECT FROM drivers.applications WHERE waiting_since IS NOT NULL LIMIT $max) w`,
 );
 
 export const findApplicationFile = query(

@@ -20,15 +20,15 @@ export const listDriverTrips: UseCase<typeof contract.listDriverTrips> = async (
     throw refuseField(common.invalid_request, 'last_day', 'The last day is before the first');
   }
   const { id: driver } = await ownDriver(act);
-  const most = rideRules.page;
+  const max = rideRules.page;
   const trips = await drivenTrips(act, {
     driver,
     states: shelves[show],
     from: first_day ? lagosInstant(first_day, '00:00') : null,
     to: last_day ? lagosInstant(addDays(last_day, 1), '00:00') : null,
     before: cursor ?? null,
-    most: most + 1,
+    max: max + 1,
   });
-  const { items, next } = cutPage(trips, most);
+  const { items, next } = cutPage(trips, max);
   return { items: await withTips(act, driver, items), next };
 };

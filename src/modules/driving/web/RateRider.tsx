@@ -11,13 +11,13 @@ import type { Driving } from './driving-queries.ts';
 
 const stored = 'kaya:rides-not-rated';
 /** The rides that this device remembers as put away, at most. */
-const mostKept = 20;
+const maxKept = 20;
 
 /** The ride to rate, unless it was put away on this device. */
 export const useToRate = (trip: DriverTrip | null | undefined) => {
   const [put, setPut] = useState(() => readKept('localStorage', stored)?.split(' ') ?? []);
   const putAway = (id: string): void => {
-    const next = [...put, id].slice(-mostKept);
+    const next = [...put, id].slice(-maxKept);
     keep('localStorage', stored, next.join(' '));
     setPut(next);
   };

@@ -5,7 +5,7 @@ import { Select, TextArea } from '../../../kit/ui/fields.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { SheetForm, useSheetForm } from '../../../kit/ui/SheetForm.tsx';
 import {
-  mostNote,
+  maxNote,
   noteFault,
   releaseDays,
   type ReleaseReason,
@@ -70,7 +70,7 @@ export const Release = ({ trip, driving: { release } }: Part) => {
               hint="Only Kaya reads this."
               optional={reason === 'felt_unsafe'}
               rows={2}
-              maxLength={mostNote}
+              maxLength={maxNote}
             />
           )}
           <GivenBack />

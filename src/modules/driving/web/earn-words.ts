@@ -2,7 +2,7 @@
 import { minutesWord, showTime } from '../../../shared/clock.ts';
 import { figure, unbroken } from '../../../shared/figures.ts';
 import { naira } from '../../../shared/naira.ts';
-import { mostOwed_kobo, owesTooMuch } from '../../money/due-rules.ts';
+import { maxOwed_kobo, owesTooMuch } from '../../money/due-rules.ts';
 import { headingRules } from '../../drivers/rules.ts';
 import { tripWords, type TripStatus } from '../../rides/rules.ts';
 import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
@@ -33,15 +33,15 @@ export const hoursWord = (seconds: number): string => minutesWord(Math.floor(sec
 
 /** On the working screen; the weekly summary says the rest. */
 export const owedLine = (owed_kobo: number): string =>
-  `You owe Kaya ${naira(owed_kobo)}. The limit is ${naira(mostOwed_kobo)}.`;
+  `You owe Kaya ${naira(owed_kobo)}. The limit is ${naira(maxOwed_kobo)}.`;
 /** The button that pays all of it. */
 export const payOwedWords = (owed_kobo: number): string => `Pay ${naira(owed_kobo)} by card`;
 /** What is owed, and how it is paid. */
 export const owedWords = (owed_kobo: number): string =>
   owed_kobo > 0 ? `You owe Kaya ${naira(owed_kobo)} from cash rides.` : 'You owe Kaya nothing.';
 /** Why it is owed, how it is settled, and the limit: beside the sum. */
-export const owedWhy = `It is our commission in the cash that customers paid you. We deduct it from the next money we pay you. Above ${naira(mostOwed_kobo)} you get only rides paid by card.`;
-export const onlyCard = `Above ${naira(mostOwed_kobo)} you are offered rides paid by card only, until it is settled. They settle it.`;
+export const owedWhy = `It is our commission in the cash that customers paid you. We deduct it from the next money we pay you. Above ${naira(maxOwed_kobo)} you get only rides paid by card.`;
+export const onlyCard = `Above ${naira(maxOwed_kobo)} you are offered rides paid by card only, until it is settled. They settle it.`;
 /** Beside what is owed: why no cash ride is offered; null while they are. */
 export const onlyCardWords = (owed_kobo: number): string | null => (owesTooMuch(owed_kobo) ? onlyCard : null);
 /** How a debt from cash rides is paid: as the ledger does it (money/server/settle-owed.ts). */

@@ -23,7 +23,7 @@ const columns = `id, email, name, phone, phone_confirmed_at IS NOT NULL AS phone
 
 /** Rows of a page of staff's list. */
 export const staffPage = 30;
-const most = staffPage + 1;
+const max = staffPage + 1;
 
 /**
  * For staff: newest first, by part of a name or an email, or by id; one row more than a page. The account with the email exact comes
@@ -40,13 +40,13 @@ export const allAccounts = query(
   { ...accountRow, created_at: 'timestamptz', hit: 'bool?' },
   `WITH page AS (
      (SELECT a.id, true AS hit FROM identity.accounts a
-       WHERE $id::uuid IS NULL AND $patterns::text[] IS NULL AND a.id < coalesce($before::uuid, '${highestId}') ORDER BY a.id DESC LIMIT ${most})
+       WHERE $id::uuid IS NULL AND $patterns::text[] IS NULL AND a.id < coalesce($before::uuid, '${highestId}') ORDER BY a.id DESC LIMIT ${max})
      UNION ALL
      SELECT a.id, true FROM identity.accounts a WHERE a.id = $id AND a.id < coalesce($before::uuid, '${highestId}')
      UNION ALL
-     SELECT found.id, found.hit FROM identity.find_accounts($patterns, $exact, $before, ${most}, false) found WHERE $patterns::text[] IS NOT NULL AND $id::uuid IS NULL
+     SELECT found.id, found.hit FROM identity.find_accounts($patterns, $exact, $before, ${max}, false) found WHERE $patterns::text[] IS NOT NULL AND $id::uuid IS NULL
    )
-   SELECT ${columns}, created_at, hit FROM identity.accounts JOIN page USING (id) ORDER BY email = $exact IS TRUE DESC, id DESC LIMIT ${most}`,
+   SELECT ${columns}, created_at, hit FROM identity.accounts JOIN page USING (id) ORDER BY email = $exact IS TRUE DESC, id DESC LIMIT ${max}`,
 );
 
 /** Locked, so that two sign-ups or confirmations of one email run one after the other. */
@@ -189,29 +189,29 @@ const tried = as<'password' | 'code'>('text');
  */
 export const claimTry = query(
   'identity.claimTry',
-  { email: 'text', kind: tried, source: 'text', most: 'int8', minutes: 'int4' },
+  { email: 'text', kind: tried, source: 'text', max: 'int8', minutes: 'int4' },
   { id: 'int8' },
   `INSERT INTO identity.failed_sign_ins (email, kind, source, known)
-   SELECT $email, $kind, $source, true WHERE $most > (SELECT count(*) FROM identity.failed_sign_ins f
+   SELECT $email, $kind, $source, true WHERE $max > (SELECT count(*) FROM identity.failed_sign_ins f
       WHERE f.email = $email AND f.kind = $kind AND f.source = $source AND f.known
         AND f.at > now() - make_interval(mins => $minutes))
    RETURNING id`,
 );
 
 /**
- * The same for a browser that never signed in to this account. The first `most` in the window are not slowed down; after
+ * The same for a browser that never signed in to this account. The first `max` in the window are not slowed down; after
  * them one a minute for each address, and at most `ceiling` together.
  */
 export const claimStrangersTry = query(
   'identity.claimStrangersTry',
-  { email: 'text', address: 'text', most: 'int8', ceiling: 'int8', minutes: 'int4' },
+  { email: 'text', address: 'text', max: 'int8', ceiling: 'int8', minutes: 'int4' },
   { id: 'int8' },
   `INSERT INTO identity.failed_sign_ins (email, kind, source)
    SELECT $email, 'password', $address
      FROM (SELECT count(*) AS tries, max(f.at) FILTER (WHERE f.source = $address) AS last
              FROM identity.failed_sign_ins f
             WHERE f.email = $email AND f.kind = 'password' AND NOT f.known AND f.at > now() - make_interval(mins => $minutes)) AS so_far
-    WHERE tries < $most OR (tries < $ceiling AND (last IS NULL OR last < now() - interval '1 minute'))
+    WHERE tries < $max OR (tries < $ceiling AND (last IS NULL OR last < now() - interval '1 minute'))
    RETURNING id`,
 );
 

@@ -13,7 +13,7 @@ const page = 20;
 export const listSessions: UseCase<typeof accountContract.listSessions> = async (act, { query }) => {
   const { accountId, sessionId } = act.actor;
   if (!accountId) throw new Refused(common.not_signed_in);
-  const rows = await act.sql(openSessions, { account: accountId, before: query.cursor ?? null, most: page + 1 });
+  const rows = await act.sql(openSessions, { account: accountId, before: query.cursor ?? null, max: page + 1 });
   const { items, next } = cutPage(rows, page);
   return {
     items: items.map((row) => ({

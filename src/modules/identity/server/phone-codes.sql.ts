@@ -20,8 +20,8 @@ export const holderOfPhone = query(
 );
 
 /**
- * No row: enough texts within the hour, or enough proofs by this account within a day. A known browser has its own `most`.
- * All others share the first `most` to a number; after them each source has one, up to `ceiling` in all. Each purpose counts by
+ * No row: enough texts within the hour, or enough proofs by this account within a day. A known browser has its own `max`.
+ * All others share the first `max` to a number; after them each source has one, up to `ceiling` in all. Each purpose counts by
  * itself. Callers queue by account and number first.
  */
 export const makePhoneCode = query(
@@ -36,7 +36,7 @@ export const makePhoneCode = query(
     source: 'text',
     known: 'bool',
     minutes: 'int4',
-    most: 'int8',
+    max: 'int8',
     ceiling: 'int8',
     proofs: 'int8',
     numbers: 'int8',
@@ -48,7 +48,7 @@ export const makePhoneCode = query(
                   count(*) FILTER (WHERE NOT c.known AND c.source = $source) AS here
              FROM identity.phone_codes c
             WHERE c.phone = $phone AND c.purpose = $purpose AND c.created_at > now() - interval '1 hour') AS texts
-    WHERE CASE WHEN $known THEN own < $most ELSE others < $most OR (others < $ceiling AND here = 0) END
+    WHERE CASE WHEN $known THEN own < $max ELSE others < $max OR (others < $ceiling AND here = 0) END
       AND ($purpose <> 'confirm' OR
            (SELECT count(*) < $proofs AND count(DISTINCT c.phone) FILTER (WHERE c.phone <> $phone) < $numbers
               FROM identity.phone_codes c
@@ -67,7 +67,7 @@ export const tryPhoneCode = query(
     purpose,
     account: as<string | null>('uuid?'),
     request_hash: as<string | null>('text?'),
-    most: 'int4',
+    max: 'int4',
   },
   { id: 'uuid', account_id: 'uuid', code_hash: 'text' },
   `UPDATE identity.phone_codes SET tries = tries + 1
@@ -75,7 +75,7 @@ export const tryPhoneCode = query(
                  WHERE c.phone = $phone AND c.purpose = $purpose AND ($account::uuid IS NULL OR c.account_id = $account)
                    AND c.request_hash IS NOT DISTINCT FROM $request_hash
                  ORDER BY c.created_at DESC LIMIT 1)
-      AND used_at IS NULL AND expires_at > now() AND tries < $most
+      AND used_at IS NULL AND expires_at > now() AND tries < $max
    RETURNING id, account_id, code_hash`,
 );
 

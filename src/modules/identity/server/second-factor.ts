@@ -36,11 +36,11 @@ type Tried = { readonly email: string; readonly source: string | null };
  */
 export const countCode = async (db: Database, email: string, typed: string, from: TriedFrom): Promise<Tried> => {
   if (!isAppCode(typed)) return { email, source: null };
-  const { wrongCodes: most, wrongPasswordMinutes: minutes } = sessionRules;
+  const { wrongCodes: max, wrongPasswordMinutes: minutes } = sessionRules;
   const source = await db.act(system, async (act) => {
     void act.sql(queueTries, { email });
     const known = (await knownSource(act, email, from)) ?? 'strangers';
-    return (await act.one(claimTry, { email, kind: 'code', source: known, most, minutes })) ? known : null;
+    return (await act.one(claimTry, { email, kind: 'code', source: known, max, minutes })) ? known : null;
   });
   if (!source) throw new Refused(refuse.too_many_codes, { retryAfter: minutes * 60 });
   return { email, source };

@@ -33,12 +33,12 @@ type TextFor = Omit<CodeFor, 'account'> & {
 export const textCode = async (act: Act, text: TextFor): Promise<boolean> => {
   const id = randomUUIDv7();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const { minutes, textsAnHour: most, strangersTextsAnHour: ceiling } = phoneCodeRules;
+  const { minutes, textsAnHour: max, strangersTextsAnHour: ceiling } = phoneCodeRules;
   const { proofsADay: proofs, numbersADay: numbers } = phoneCodeRules;
   if (text.purpose === 'confirm') void act.sql(queueTries, { email: text.account });
   void act.sql(queueTries, { email: text.phone });
   const code_hash = hashSecret(`${id} ${code}`);
-  const made = await act.one(makePhoneCode, { ...text, id, code_hash, minutes, most, ceiling, proofs, numbers });
+  const made = await act.one(makePhoneCode, { ...text, id, code_hash, minutes, max, ceiling, proofs, numbers });
   if (!made) return false;
   const words = dictionaries[(await act.one(languagesOf, { accounts: [text.account] }))?.language ?? 'en'];
   const said = translate(
@@ -89,8 +89,8 @@ export const provePhoneCode = async (
   code: CodeFor,
   typed: string,
 ): Promise<{ id: string; account_id: string } | null> => {
-  const most = phoneCodeRules.tries;
-  const waiting = await db.act(system, (act) => act.one(tryPhoneCode, { ...code, most }));
+  const max = phoneCodeRules.tries;
+  const waiting = await db.act(system, (act) => act.one(tryPhoneCode, { ...code, max }));
   if (!waiting) return null;
   return waiting.code_hash === hashSecret(`${waiting.id} ${typed}`) ? waiting : null;
 };

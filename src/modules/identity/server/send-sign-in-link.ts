@@ -23,7 +23,7 @@ type SignInLink = {
 };
 
 /** Links to one mailbox in an hour. */
-const mostAnHour = 6;
+const maxAnHour = 6;
 
 /**
  * Sends a link that proves a mailbox and signs in, to the page at `path`; an account is opened where there is none. Staff and accounts
@@ -44,7 +44,7 @@ export const sendSignInLink = async (
   }
   const enough = async (account: string): Promise<boolean> => {
     const latest = await act.one(latestLink, { account, purpose: 'magiclink' });
-    return latest !== undefined && (latest.fresh || latest.sent >= mostAnHour);
+    return latest !== undefined && (latest.fresh || latest.sent >= maxAnHour);
   };
   if (known && (await enough(known.id))) return;
   if (!(await may())) return;

@@ -224,7 +224,7 @@ export const endOneSession = query(
 /** Those that still open something; an access token whose hour is over lives on as its refresh token. */
 export const openSessions = query(
   'identity.openSessions',
-  { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  { account: 'uuid', before: as<string | null>('uuid?'), max: 'int8' },
   {
     id: 'uuid',
     kind: as<'browser' | 'token'>('text'),
@@ -234,7 +234,7 @@ export const openSessions = query(
   },
   `SELECT id, kind, user_agent, created_at, last_seen_at FROM identity.sessions
     WHERE account_id = $account AND ended_at IS NULL AND ends_at > now() AND ($before::uuid IS NULL OR id < $before)
-    ORDER BY id DESC LIMIT $most`,
+    ORDER BY id DESC LIMIT $max`,
 );
 
 /** At most every five minutes, so that opening pages does not write. */

@@ -24,12 +24,12 @@ import type * as contract from '../contract.ts';
 
 /** The source the try is counted for; null when it has had too many. */
 const claimPassword = async (act: Act, email: string, from: TriedFrom): Promise<string | null> => {
-  const { wrongPasswords: most, wrongPasswordMinutes: minutes, strangersPasswords: ceiling } = sessionRules;
+  const { wrongPasswords: max, wrongPasswordMinutes: minutes, strangersPasswords: ceiling } = sessionRules;
   const source = await knownSource(act, email, from);
   if (source || from === 'signed in')
-    return source && (await act.one(claimTry, { email, kind: 'password', source, most, minutes })) ? source : null;
+    return source && (await act.one(claimTry, { email, kind: 'password', source, max, minutes })) ? source : null;
   const { address } = from;
-  return (await act.one(claimStrangersTry, { email, address, most, ceiling, minutes })) ? address : null;
+  return (await act.one(claimStrangersTry, { email, address, max, ceiling, minutes })) ? address : null;
 };
 
 /** Whose password this is; the wrong ones from the same source are taken back. Hashing happens between two acts: no transaction waits for it, and a miss is remembered. */

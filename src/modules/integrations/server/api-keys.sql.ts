@@ -54,9 +54,9 @@ export const insertKey = query(
 
 export const keysOf = query(
   'integrations.keysOf',
-  { company: 'uuid', before: 'uuid', most: 'int8' },
+  { company: 'uuid', before: 'uuid', max: 'int8' },
   keyRow,
-  `SELECT ${columns} FROM integrations.api_keys k WHERE k.company_id = $company AND k.id < $before ORDER BY k.id DESC LIMIT $most`,
+  `SELECT ${columns} FROM integrations.api_keys k WHERE k.company_id = $company AND k.id < $before ORDER BY k.id DESC LIMIT $max`,
 );
 
 export const oneKey = query(

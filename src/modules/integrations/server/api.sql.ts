@@ -18,7 +18,7 @@ export const ownKey = query(
 
 export const employeesOf = query(
   'integrations.employeesOf',
-  { company: 'uuid', before: 'uuid', most: 'int8' },
+  { company: 'uuid', before: 'uuid', max: 'int8' },
   {
     id: 'uuid',
     name: 'text',
@@ -35,12 +35,12 @@ export const employeesOf = query(
      FROM companies.company_employees e
      LEFT JOIN companies.teams t ON t.id = e.team_id
      LEFT JOIN companies.cost_centres c ON c.id = e.cost_centre_id
-    WHERE e.company_id = $company AND e.id < $before ORDER BY e.id DESC LIMIT $most`,
+    WHERE e.company_id = $company AND e.id < $before ORDER BY e.id DESC LIMIT $max`,
 );
 
 export const spendsOf = query(
   'integrations.spendsOf',
-  { company: 'uuid', month: 'date', before: 'uuid', most: 'int8' },
+  { company: 'uuid', month: 'date', before: 'uuid', max: 'int8' },
   {
     id: 'uuid',
     program: as<CompanyProgram>('text'),
@@ -62,12 +62,12 @@ export const spendsOf = query(
      LEFT JOIN companies.teams t ON t.id = s.team_id
      LEFT JOIN companies.cost_centres c ON c.id = s.cost_centre_id
      LEFT JOIN companies.cost_centres p ON p.id = s.project_id
-    WHERE s.company_id = $company AND s.month = $month AND s.id < $before ORDER BY s.id DESC LIMIT $most`,
+    WHERE s.company_id = $company AND s.month = $month AND s.id < $before ORDER BY s.id DESC LIMIT $max`,
 );
 
 export const sumsOf = query(
   'integrations.sumsOf',
-  { company: 'uuid', month: 'date', most: 'int8' },
+  { company: 'uuid', month: 'date', max: 'int8' },
   {
     program: as<CompanyProgram>('text'),
     team: 'text?',
@@ -78,7 +78,7 @@ export const sumsOf = query(
   },
   `SELECT m.program, t.name AS team, t.removed_at IS NOT NULL AS removed, m.orders, m.reserved_kobo, m.spent_kobo
      FROM companies.month_sums m LEFT JOIN companies.teams t ON t.id = m.team_id
-    WHERE m.company_id = $company AND m.month = $month ORDER BY m.program, m.team_id LIMIT $most`,
+    WHERE m.company_id = $company AND m.month = $month ORDER BY m.program, m.team_id LIMIT $max`,
 );
 
 /** No row: the key is no longer valid. */

@@ -34,8 +34,8 @@ export const calendarPages = (db: Database, limiter: Limiter, origin: string): H
       const feed = secret && (await db.find(useFeed, { hash: hashSecret(secret) }));
       if (!feed) return notFound();
       limiter.check('calendar', feed.feed_id, perFeed);
-      const { pastDays: days, most } = calendarRules;
-      const asked = { company: feed.company_id, employee: feed.employee_id, days, most };
+      const { pastDays: days, max } = calendarRules;
+      const asked = { company: feed.company_id, employee: feed.employee_id, days, max };
       const events = await db.act(companyKey(feed.feed_id, feed.company_id), async (act) => [
         ...(await itemEventsOf(act, asked, host)),
         ...(await orderEventsOf(act, asked, host)),

@@ -13,7 +13,7 @@ import { adminsOf, noteHealth } from './webhooks.sql.ts';
 
 const payload = z.object({ deliveryId: z.string() });
 /** At most so many admins get the email about a webhook that is off. */
-const mostAdmins = 10;
+const maxAdmins = 10;
 
 /** Queues the next try. A later one of the same delivery, such as a replay, replaces it. */
 export const queueDelivery = (act: Act, deliveryId: string, runAt?: Date): void =>
@@ -39,7 +39,7 @@ const post = async (
       headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Kaya-Webhooks/1' },
       body: to.body,
       timeout_ms: webhookRules.timeout_ms,
-      most_bytes: webhookRules.answerBytes,
+      max_bytes: webhookRules.answerBytes,
       larger: 'cut',
     });
     return { status: answer.status, fault: null, answer: readable(await answer.arrayBuffer()) };
@@ -55,7 +55,7 @@ const noteFailures = async (act: Act, endpoint: string, taken: boolean): Promise
   const { company_id: company, url } = health;
   act.emit(integrationsEvents.webhook_disabled, { companyId: company, webhookId: endpoint, url: hostOf(url) });
   const page = `${act.settings.origin}/corporate/dashboard/integrations`;
-  for (const { email } of await act.sql(adminsOf, { company, most: mostAdmins })) {
+  for (const { email } of await act.sql(adminsOf, { company, max: maxAdmins })) {
     act.task('mail.send', {
       ...mail('webhook_disabled', { host: new URL(url).host, days: webhookRules.failingDays, url: page }),
       to: email,

@@ -118,10 +118,10 @@ export const noteTry = query(
 
 export const deliveriesOf = query(
   'integrations.deliveriesOf',
-  { company: 'uuid', endpoint: 'uuid', before: 'uuid', most: 'int8' },
+  { company: 'uuid', endpoint: 'uuid', before: 'uuid', max: 'int8' },
   deliveryRow,
   `SELECT ${columns} FROM integrations.webhook_deliveries d JOIN integrations.webhook_messages m ON m.id = d.message_id
-    WHERE d.endpoint_id = $endpoint AND d.company_id = $company AND d.id < $before ORDER BY d.id DESC LIMIT $most`,
+    WHERE d.endpoint_id = $endpoint AND d.company_id = $company AND d.id < $before ORDER BY d.id DESC LIMIT $max`,
 );
 
 export const lastAttempts = query(
@@ -146,10 +146,10 @@ export const oneDelivery = query(
 
 export const attemptsOf = query(
   'integrations.attemptsOf',
-  { delivery: 'uuid', most: 'int8' },
+  { delivery: 'uuid', max: 'int8' },
   attemptRow,
   `SELECT a.id, a.at, a.took_ms, a.status, a.fault, a.answer FROM integrations.webhook_attempts a
-    WHERE a.delivery_id = $delivery ORDER BY a.id DESC LIMIT $most`,
+    WHERE a.delivery_id = $delivery ORDER BY a.id DESC LIMIT $max`,
 );
 
 export const startAgain = query(
@@ -163,9 +163,9 @@ export const startAgain = query(
 /** By the system, the oldest first. Deliveries and tries go with their message. */
 export const forgetMessages = query(
   'integrations.forgetMessages',
-  { days: 'int4', most: 'int8' },
+  { days: 'int4', max: 'int8' },
   { id: 'uuid' },
   `DELETE FROM integrations.webhook_messages WHERE id IN (
-     SELECT id FROM integrations.webhook_messages WHERE created_at < now() - make_interval(days => $days) ORDER BY created_at LIMIT $most)
+     SELECT id FROM integrations.webhook_messages WHERE created_at < now() - make_interval(days => $days) ORDER BY created_at LIMIT $max)
    RETURNING id`,
 );

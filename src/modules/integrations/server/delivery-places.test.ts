@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { webhookRules } from '../rules.ts';
 import { openPlaces } from './delivery-places.ts';
 
-const { most, mostOfCompany, mostOfEndpoint } = webhookRules.atOnce;
+const { max, maxOfCompany, maxOfEndpoint } = webhookRules.atOnce;
 const to = (company_id: string, endpoint_id: string) => ({ company_id, endpoint_id });
 const entered = (places: ReturnType<typeof openPlaces>, all: readonly ReturnType<typeof to>[]): number =>
   all.filter((one) => places.enter(one) === null).length;
@@ -15,15 +15,15 @@ test('an endpoint, a company and the process have limited places, and a place is
       places,
       Array.from({ length: 10 }, () => dead),
     ),
-  ).toBe(mostOfEndpoint);
+  ).toBe(maxOfEndpoint);
   expect(
     entered(
       places,
       ['one', 'two', 'three'].map((endpoint) => to('a', endpoint)),
     ),
-  ).toBe(mostOfCompany - mostOfEndpoint);
+  ).toBe(maxOfCompany - maxOfEndpoint);
   const others = Array.from({ length: 20 }, (_, n) => to(`company ${n}`, `endpoint ${n}`));
-  expect(entered(places, others)).toBe(most - mostOfCompany);
+  expect(entered(places, others)).toBe(max - maxOfCompany);
   places.leave(dead, 15_000);
   expect(entered(places, [dead, dead])).toBe(1);
 });
@@ -31,7 +31,7 @@ test('an endpoint, a company and the process have limited places, and a place is
 test('deliveries that wait for an endpoint get their turns one after the other, as fast as it answers, and within five minutes', () => {
   const places = openPlaces(() => 0);
   const slow = to('a', 'slow');
-  for (let n = 0; n < mostOfEndpoint; n += 1) places.enter(slow);
+  for (let n = 0; n < maxOfEndpoint; n += 1) places.enter(slow);
   const waits = () => places.enter(slow)?.getTime();
   expect([waits(), waits(), waits()]).toEqual([1_000, 1_500, 2_000]);
   places.leave(slow, 15_000);

@@ -2,7 +2,7 @@
 // their process with letters, payments and SOS messages: without a limit one company with a dead server stops all of these.
 import { webhookRules } from '../rules.ts';
 
-const { most, mostOfCompany, mostOfEndpoint } = webhookRules.atOnce;
+const { max, maxOfCompany, maxOfEndpoint } = webhookRules.atOnce;
 const soon_ms = 1_000;
 /** The longest pause, however many wait: a server that answers again should not wait longer. */
 const latest_ms = 5 * 60_000;
@@ -25,9 +25,9 @@ export const openPlaces = (now: () => number = Date.now) => {
     /** Takes a place and answers null, or answers when to try again: deliveries to one endpoint get their turns one after the other. */
     enter: ({ company_id, endpoint_id }: Delivery): Date | null => {
       const full =
-        taken >= most ||
-        (counts.get(company_id) ?? 0) >= mostOfCompany ||
-        (counts.get(endpoint_id) ?? 0) >= mostOfEndpoint;
+        taken >= max ||
+        (counts.get(company_id) ?? 0) >= maxOfCompany ||
+        (counts.get(endpoint_id) ?? 0) >= maxOfEndpoint;
       if (!full) {
         taken += 1;
         add(company_id, 1);
@@ -36,7 +36,7 @@ export const openPlaces = (now: () => number = Date.now) => {
       }
       const { took_ms, next } = lines.get(endpoint_id) ?? { took_ms: soon_ms, next: 0 };
       const at = Math.min(Math.max(now() + soon_ms, next), now() + latest_ms);
-      lines.set(endpoint_id, { took_ms, next: at + took_ms / mostOfEndpoint });
+      lines.set(endpoint_id, { took_ms, next: at + took_ms / maxOfEndpoint });
       return new Date(at);
     },
     leave: ({ company_id, endpoint_id }: Delivery, took_ms: number): void => {

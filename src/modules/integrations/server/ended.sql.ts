@@ -2,20 +2,20 @@ import { query } from '../../../kernel/db/query.ts';
 
 /** Takes the mark off: ended_by is the name of who made it, until it is told. By the system. */
 const take = (table: string, column: string): string =>
-  `WITH ended AS (SELECT id, ended_by FROM integrations.${table} WHERE ended_by IS NOT NULL ORDER BY id LIMIT $most FOR UPDATE)
+  `WITH ended AS (SELECT id, ended_by FROM integrations.${table} WHERE ended_by IS NOT NULL ORDER BY id LIMIT $max FOR UPDATE)
    UPDATE integrations.${table} t SET ended_by = NULL FROM ended WHERE t.id = ended.id
    RETURNING t.id, t.company_id, t.${column}, ended.ended_by AS by`;
 
 export const endedKeys = query(
   'integrations.endedKeys',
-  { most: 'int8' },
+  { max: 'int8' },
   { id: 'uuid', company_id: 'uuid', name: 'text', by: 'text' },
   take('api_keys', 'name'),
 );
 
 export const endedWebhooks = query(
   'integrations.endedWebhooks',
-  { most: 'int8' },
+  { max: 'int8' },
   { id: 'uuid', company_id: 'uuid', url: 'text', by: 'text' },
   take('webhook_endpoints', 'url'),
 );

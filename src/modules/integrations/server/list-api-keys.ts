@@ -22,7 +22,7 @@ export const keyOf = (row: ApiKeyRow): ApiKey => ({
 
 export const listApiKeys: UseCase<typeof contract.listApiKeys> = async (act, { params, query }) => {
   const { company_id: company } = await memberOf(act, params.company, 'manageIntegrations');
-  const rows = await act.sql(keysOf, { company, before: query.cursor ?? highestId, most: keyRules.page + 1 });
+  const rows = await act.sql(keysOf, { company, before: query.cursor ?? highestId, max: keyRules.page + 1 });
   const { items, next } = cutPage(rows, keyRules.page);
   return { items: items.map(keyOf), next };
 };

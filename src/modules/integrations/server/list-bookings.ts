@@ -10,7 +10,7 @@ import { ownKeyOf } from './own-company.ts';
 /** Merges two lists by id; ids begin with their time. */
 export const listBookings: UseCase<typeof contract.listBookings> = async (act, { query }) => {
   const { companyId: company } = ownKeyOf(act);
-  const asked = { company, before: query.cursor ?? highestId, most: apiRules.page + 1 };
+  const asked = { company, before: query.cursor ?? highestId, max: apiRules.page + 1 };
   const [requests, bookings] = [await companyOrdersOf(act, asked), await companyBookingsOf(act, asked)];
   const all = [
     ...requests.map((one) => ({ ...one, kind: 'request' as const })),

@@ -44,7 +44,7 @@ export const listDeliveries: UseCase<typeof contract.listDeliveries> = async (ac
   if (!(await act.one(oneWebhook, { company, id: params.id }))) throw new Refused(common.not_found);
   const { page } = webhookRules;
   const before = query.cursor ?? highestId;
-  const rows = await act.sql(deliveriesOf, { company, endpoint: params.id, before, most: page + 1 });
+  const rows = await act.sql(deliveriesOf, { company, endpoint: params.id, before, max: page + 1 });
   const { items, next } = cutPage(rows, page);
   return { items: await withLast(act, items), next };
 };

@@ -8,7 +8,7 @@ import { ownKeyOf } from './own-company.ts';
 
 export const listEmployees: UseCase<typeof contract.listEmployees> = async (act, { query }) => {
   const { companyId: company } = ownKeyOf(act);
-  const rows = await act.sql(employeesOf, { company, before: query.cursor ?? highestId, most: apiRules.page + 1 });
+  const rows = await act.sql(employeesOf, { company, before: query.cursor ?? highestId, max: apiRules.page + 1 });
   const { items, next } = cutPage(rows, apiRules.page);
   return {
     items: items.map((row) => ({

@@ -12,7 +12,7 @@ export const listSpend: UseCase<typeof contract.listSpend> = async (act, { query
   const month = `${query.month ?? lagosDate(await act.now()).slice(0, 7)}-01`;
   const before = query.cursor ?? highestId;
   const { items, next } = cutPage(
-    await act.sql(spendsOf, { company, month, before, most: apiRules.page + 1 }),
+    await act.sql(spendsOf, { company, month, before, max: apiRules.page + 1 }),
     apiRules.page,
   );
   return {

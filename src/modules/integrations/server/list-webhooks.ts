@@ -14,5 +14,5 @@ export const webhookOf = ({ created_at, failing_since, disabled_at, ...row }: We
 
 export const listWebhooks: UseCase<typeof contract.listWebhooks> = async (act, { params }) => {
   const { company_id: company } = await memberOf(act, params.company, 'manageIntegrations');
-  return { items: (await act.sql(webhooksOf, { company, most: webhookRules.mostEndpoints })).map(webhookOf) };
+  return { items: (await act.sql(webhooksOf, { company, max: webhookRules.maxEndpoints })).map(webhookOf) };
 };

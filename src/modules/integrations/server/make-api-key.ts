@@ -14,7 +14,7 @@ export const makeApiKey: UseCase<typeof contract.makeApiKey> = async (act, { par
   const { company_id: company, employee_id: employee } = await memberOf(act, params.company, 'manageIntegrations');
   void act.sql(lockIntegrations, { company });
   const valid = await act.one(validKeys, { company });
-  if ((valid?.count ?? 0) >= keyRules.mostValid) throw new Refused(integrationsRefusals.too_many_keys);
+  if ((valid?.count ?? 0) >= keyRules.maxValid) throw new Refused(integrationsRefusals.too_many_keys);
   const secret = `${keyRules.start}${newSecret()}`;
   const row = await act.one(insertKey, {
     company,

@@ -23,8 +23,8 @@ export const makeWebhook =
     const { company_id: company, employee_id: employee } = await memberOf(act, params.company, 'manageIntegrations');
     checkAddress(fetch, body.url);
     void act.sql(lockIntegrations, { company });
-    const most = webhookRules.mostEndpoints;
-    if ((await act.sql(webhooksOf, { company, most })).length >= most) throw new Refused(refuse.too_many_webhooks);
+    const max = webhookRules.maxEndpoints;
+    if ((await act.sql(webhooksOf, { company, max })).length >= max) throw new Refused(refuse.too_many_webhooks);
     const { url, description = '', kinds } = body;
     const row = await act.one(insertWebhook, { company, url, description, kinds, employee });
     if (!row) throw new Error('no webhook was written');

@@ -40,7 +40,7 @@ export const integrationsModule: Module<{ readonly fetch: OutsideFetch }> = {
     'integrations.deliver': deliverWebhook(fetch),
     'integrations.tell_ended': tellEnded,
     'integrations.forget_messages': inRounds(
-      async (act, most) => (await act.sql(forgetMessages, { days: webhookRules.keptDays, most })).length,
+      async (act, max) => (await act.sql(forgetMessages, { days: webhookRules.keptDays, max })).length,
     ),
   }),
   // Each hour: a busy company has more messages in a day than one run deletes.

@@ -12,7 +12,7 @@ export const readDelivery: UseCase<typeof contract.readDelivery> = async (act, {
   if (!row) throw new Refused(common.not_found);
   const [[delivery], attempts] = await Promise.all([
     withLast(act, [row]),
-    act.sql(attemptsOf, { delivery: row.id, most: webhookRules.attemptsShown }),
+    act.sql(attemptsOf, { delivery: row.id, max: webhookRules.attemptsShown }),
   ]);
   if (!delivery) throw new Error('a delivery was lost');
   return { delivery, body: row.body, attempts: attempts.map(attemptOf) };

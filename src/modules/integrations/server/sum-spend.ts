@@ -9,7 +9,7 @@ import { ownKeyOf } from './own-company.ts';
 export const sumSpend: UseCase<typeof contract.sumSpend> = async (act, { query }) => {
   const { companyId: company } = ownKeyOf(act);
   const month = query.month ?? lagosDate(await act.now()).slice(0, 7);
-  const rows = await act.sql(sumsOf, { company, month: `${month}-01`, most: apiRules.mostSums });
+  const rows = await act.sql(sumsOf, { company, month: `${month}-01`, max: apiRules.maxSums });
   const sums = rows.map(({ team, removed, ...sum }) => ({ ...sum, team: team && teamLabel({ name: team, removed }) }));
   return { month, sums };
 };

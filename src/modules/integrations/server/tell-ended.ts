@@ -8,24 +8,24 @@ import { endedKeys, endedWebhooks } from './ended.sql.ts';
 import { mail } from './mail.ts';
 import { adminsOf } from './webhooks.sql.ts';
 
-const most = 100;
+const max = 100;
 /** At most so many admins get the email. */
-const mostAdmins = 10;
+const maxAdmins = 10;
 
 type Told = { readonly company: string; readonly by: string; readonly keys: string[]; readonly webhooks: string[] };
 
 const tellAdmins = async (act: Act, { company, by, keys, webhooks }: Told): Promise<void> => {
   const url = `${act.settings.origin}/corporate/dashboard/integrations`;
   const words = { by, keys: keys.join(', '), webhooks: webhooks.join(', '), url };
-  for (const { email } of await act.sql(adminsOf, { company, most: mostAdmins }))
+  for (const { email } of await act.sql(adminsOf, { company, max: maxAdmins }))
     act.task('mail.send', { ...mail('programs_ended', words), to: email });
 };
 
 /** By the system, once for each: the mark goes in the same act as the events and the letters. False: nothing is left. */
 const tellSome = (db: Database): Promise<boolean> =>
   db.act(system, async (act) => {
-    const keys = await act.sql(endedKeys, { most });
-    const webhooks = await act.sql(endedWebhooks, { most });
+    const keys = await act.sql(endedKeys, { max });
+    const webhooks = await act.sql(endedWebhooks, { max });
     const told = new Map<string, Told>();
     const of = ({ company_id: company, by }: { company_id: string; by: string }): Told => {
       const found = told.get(`${company} ${by}`) ?? { company, by, keys: [], webhooks: [] };
@@ -44,7 +44,7 @@ const tellSome = (db: Database): Promise<boolean> =>
       act.emit(integrationsEvents.webhook_ended, { companyId, webhookId, url, by });
     }
     for (const one of told.values()) await tellAdmins(act, one);
-    return keys.length === most || webhooks.length === most;
+    return keys.length === max || webhooks.length === max;
   });
 
 /** The listener, and on a clock. However many events came, it tells all that is left. */

@@ -16,9 +16,9 @@ export type WebhookRow = (typeof oneWebhook)['~row'] & object;
 /** A company has few; rules.ts has the limit. */
 export const webhooksOf = query(
   'integrations.webhooksOf',
-  { company: 'uuid', most: 'int8' },
+  { company: 'uuid', max: 'int8' },
   webhookRow,
-  `SELECT ${columns} FROM integrations.webhook_endpoints w WHERE w.company_id = $company ORDER BY w.id DESC LIMIT $most`,
+  `SELECT ${columns} FROM integrations.webhook_endpoints w WHERE w.company_id = $company ORDER BY w.id DESC LIMIT $max`,
 );
 
 export const oneWebhook = query(
@@ -90,8 +90,8 @@ export const noteHealth = query(
 /** Admins who get an email about the company's webhooks. By the system. */
 export const adminsOf = query(
   'integrations.adminsOf',
-  { company: 'uuid', most: 'int8' },
+  { company: 'uuid', max: 'int8' },
   { email: 'text' },
   `SELECT email FROM companies.company_employees
-    WHERE company_id = $company AND access = 'admin' AND account_id IS NOT NULL AND deactivated_at IS NULL ORDER BY id LIMIT $most`,
+    WHERE company_id = $company AND access = 'admin' AND account_id IS NOT NULL AND deactivated_at IS NULL ORDER BY id LIMIT $max`,
 );

@@ -127,7 +127,7 @@ export const Webhooks = () => {
         </h2>
         <Button
           icon={Webhook}
-          off={all.length >= webhookRules.mostEndpoints ? `${webhookRules.mostEndpoints} at most` : false}
+          off={all.length >= webhookRules.maxEndpoints ? `${webhookRules.maxEndpoints} at most` : false}
           onClick={() => setAdding(true)}
         >
           Add a webhook

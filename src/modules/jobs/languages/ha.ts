@@ -271,8 +271,8 @@ export default {
     'Abokin ciniki ya ƙi. Farashi ya tsaya a {price}. Ku ɗora abin da aka nema kawai.',
   'The customer sees that you entered this name and confirms the delivery.':
     'Abokin ciniki zai ga cewa ku kuka rubuta sunan, kuma zai tabbatar da kai kayan.',
-  'The customer sees the photo and says yes or no. Without a yes, the price stays at {price}. You can ask for at most {most}.':
-    'Abokin ciniki zai ga hoton ya ce eh ko a’a. Idan babu eh, farashi zai tsaya a {price}. Kuna iya neman {most} a mafi yawa.',
+  'The customer sees the photo and says yes or no. Without a yes, the price stays at {price}. You can ask for at most {max}.':
+    'Abokin ciniki zai ga hoton ya ce eh ko a’a. Idan babu eh, farashi zai tsaya a {price}. Kuna iya neman {max} a mafi yawa.',
   'The first {n} jobs of the list. Points are rounded to about 500 m.':
     'Ayyuka {n} na farko a jerin. An zagaye wuraren zuwa kusan mita 500.',
   'The helper earns {amount}': 'Mataimakin zai samu {amount}',

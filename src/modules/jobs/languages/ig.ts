@@ -269,8 +269,8 @@ export default {
     'Onye ahịa jụrụ. Ọnụ ahịa ka bụ {price}. Bukọọ naanị ihe e debere.',
   'The customer sees that you entered this name and confirms the delivery.':
     'Onye ahịa ga-ahụ na gị dere aha a wee kwado nnyefe ahụ.',
-  'The customer sees the photo and says yes or no. Without a yes, the price stays at {price}. You can ask for at most {most}.':
-    'Onye ahịa ga-ahụ foto ahụ wee sị ee ma ọ bụ mba. Enweghị ee, ọnụ ahịa ga-abụ {price}. Ị nwere ike ịrịọ {most} kacha.',
+  'The customer sees the photo and says yes or no. Without a yes, the price stays at {price}. You can ask for at most {max}.':
+    'Onye ahịa ga-ahụ foto ahụ wee sị ee ma ọ bụ mba. Enweghị ee, ọnụ ahịa ga-abụ {price}. Ị nwere ike ịrịọ {max} kacha.',
   'The first {n} jobs of the list. Points are rounded to about 500 m.':
     'Ọrụ {n} mbụ na ndepụta. Ebe ndị ahụ dị n’ihe dị ka mita 500.',
   'The helper earns {amount}': 'Onye enyemaka ga-enweta {amount}',

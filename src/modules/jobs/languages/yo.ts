@@ -270,8 +270,8 @@ export default {
     'Oníbàárà kọ̀. Iye owó ṣì jẹ́ {price}. Ohun tí a forúkọ rẹ̀ sílẹ̀ nìkan ni kí ẹ gbé.',
   'The customer sees that you entered this name and confirms the delivery.':
     'Oníbàárà máa rí i pé ẹ̀yin ni ẹ tẹ orúkọ yìí, ó sì máa fìdí gbígbé dé múlẹ̀.',
-  'The customer sees the photo and says yes or no. Without a yes, the price stays at {price}. You can ask for at most {most}.':
-    'Oníbàárà máa rí fọ́tò náà, ó máa sọ bẹ́ẹ̀ni tàbí bẹ́ẹ̀kọ́. Láìsí bẹ́ẹ̀ni, iye owó ṣì jẹ́ {price}. Ẹ lè béèrè {most} ó pọ̀ jù.',
+  'The customer sees the photo and says yes or no. Without a yes, the price stays at {price}. You can ask for at most {max}.':
+    'Oníbàárà máa rí fọ́tò náà, ó máa sọ bẹ́ẹ̀ni tàbí bẹ́ẹ̀kọ́. Láìsí bẹ́ẹ̀ni, iye owó ṣì jẹ́ {price}. Ẹ lè béèrè {max} ó pọ̀ jù.',
   'The first {n} jobs of the list. Points are rounded to about 500 m.':
     'Iṣẹ́ {n} àkọ́kọ́ nínú àtòkọ. A fi ibi kọ̀ọ̀kan sí nǹkan bí mítà 500.',
   'The helper earns {amount}': 'Olùrànlọ́wọ́ máa gba {amount}',

@@ -5,7 +5,7 @@ import { codeOf, type JobDatabase, openJobDatabase } from '../../../../tests/sup
 import { patient } from '../../../../tests/support/database.ts';
 import { type Actor, database } from '../../../kernel/db/act.ts';
 import { openPool } from '../../../kernel/db/pool.ts';
-import { mostOwed_kobo } from '../../money/payment-rules.ts';
+import { maxOwed_kobo } from '../../money/payment-rules.ts';
 import { takeLimits } from '../take-rules.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 
@@ -133,8 +133,8 @@ describe('as one by one', () => {
         await market.owner.query(`SELECT money.write_posting('job_completed', $1, NULL, NULL, $2, NULL, NULL)`, [
           crypto.randomUUID(),
           JSON.stringify([
-            { account: 'worker_receivable', owner: worker.accountId, amount_kobo: -mostOwed_kobo - 1 },
-            { account: 'commission_revenue', owner: null, amount_kobo: mostOwed_kobo + 1 },
+            { account: 'worker_receivable', owner: worker.accountId, amount_kobo: -maxOwed_kobo - 1 },
+            { account: 'commission_revenue', owner: null, amount_kobo: maxOwed_kobo + 1 },
           ]),
         ]);
       }

@@ -5,7 +5,7 @@ import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { touch } from '../../workers/server/door.ts';
 import { priceEvents } from '../price-events.ts';
 import { priceChangeRefusals as refuse } from '../price-change-contract.ts';
-import { mayAskPriceChange, mostChange_kobo, priceChangeRules } from '../price-change-rules.ts';
+import { mayAskPriceChange, maxChange_kobo, priceChangeRules } from '../price-change-rules.ts';
 import type { JobStatus } from '../rules.ts';
 import { addChange, lockForChange, takeBackChange } from './price-changes.sql.ts';
 import { ownFile } from './steps.sql.ts';
@@ -24,14 +24,14 @@ export const askPriceChange: UseCase<typeof priceChangeContract.askPriceChange> 
   if (!now) throw new Refused(common.not_found);
   if (!mayAskPriceChange(now.status as JobStatus)) throw new Refused(refuse.price_change_too_late);
   if (now.waits) throw new Refused(refuse.price_change_waits);
-  if (now.asked >= priceChangeRules.most) throw new Refused(refuse.price_changes_used);
-  const most_kobo = mostChange_kobo(now.price_kobo, now.most_kobo, now.agreed_kobo);
-  if (body.amount_kobo > most_kobo) {
+  if (now.asked >= priceChangeRules.max) throw new Refused(refuse.price_changes_used);
+  const max_kobo = maxChange_kobo(now.price_kobo, now.max_kobo, now.agreed_kobo);
+  if (body.amount_kobo > max_kobo) {
     const { tell } = await inLanguageOf(act, worker);
     const words =
-      most_kobo === 0
+      max_kobo === 0
         ? tell('This job is already at the highest price Kaya charges for it')
-        : tell('At most {amount}', { amount: naira(most_kobo) });
+        : tell('At most {amount}', { amount: naira(max_kobo) });
     throw refuseField(refuse.price_change_too_much, 'amount_kobo', words);
   }
   const file = await act.one(ownFile, { id: body.file_id, owner: worker });

@@ -22,11 +22,11 @@ export const boardCandidates = query(
     size: as<JobSize | null>('text?'),
     among: as<string[] | null>('uuid[]?'),
     hours: 'int4',
-    most: 'int8',
+    max: 'int8',
   },
   candidate,
   `SELECT j.id, j.starts_at, j.ends_at, j.location_lat, j.location_lng, j.required_skills
-     FROM jobs.board j WHERE j.id = ANY (ARRAY(SELECT found.id FROM jobs.board_ids($skills, $size, $among, $hours, $most) found))
+     FROM jobs.board j WHERE j.id = ANY (ARRAY(SELECT found.id FROM jobs.board_ids($skills, $size, $among, $hours, $max) found))
     ORDER BY j.starts_at, j.id`,
 );
 
@@ -42,17 +42,17 @@ export const nearJobs = query(
 /** Jobs with a helper place for this worker, of all or `among` these, soonest first; which skill a job needs is its lead's matter. */
 export const helperPlaces = query(
   'jobs.helperPlaces',
-  { size: as<JobSize | null>('text?'), among: as<string[] | null>('uuid[]?'), most: 'int8' },
+  { size: as<JobSize | null>('text?'), among: as<string[] | null>('uuid[]?'), max: 'int8' },
   candidate,
   `SELECT j.id, j.starts_at, j.ends_at, j.location_lat, j.location_lng, j.required_skills
-     FROM jobs.board j WHERE j.id = ANY (ARRAY(SELECT found.id FROM jobs.helper_place_ids($size, $among, $most) found))
+     FROM jobs.board j WHERE j.id = ANY (ARRAY(SELECT found.id FROM jobs.helper_place_ids($size, $among, $max) found))
     ORDER BY j.starts_at, j.id`,
 );
 
 /** The nearest to a point that anybody may take, for people who are no workers yet. */
 export const jobsForNewcomers = query(
   'jobs.jobsForNewcomers',
-  { lat: 'float8', lng: 'float8', most: 'int4' },
+  { lat: 'float8', lng: 'float8', max: 'int4' },
   {
     title: 'text',
     job_size: as<JobSize>('text'),
@@ -65,7 +65,7 @@ export const jobsForNewcomers = query(
     earns_kobo: 'int8',
   },
   `SELECT title, job_size, starts_at, location, location_lat, location_lng, destination, distance_m, earns_kobo
-     FROM jobs.for_newcomers($lat, $lng, $most)`,
+     FROM jobs.for_newcomers($lat, $lng, $max)`,
 );
 
 export const countOwnOpen = query(

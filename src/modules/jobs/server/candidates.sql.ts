@@ -17,7 +17,7 @@ export const candidatesNear = query(
     lng: 'float8',
     from: 'timestamptz',
     to: 'timestamptz',
-    most: 'int8',
+    max: 'int8',
   },
   {
     id: 'uuid',
@@ -36,7 +36,7 @@ export const candidatesNear = query(
   },
   `SELECT c.id, c.full_name, c.photo_url, c.location, c.rating, c.ratings_count, c.total_jobs, s.status, s.skills, s.lat, s.lng,
           s.availability_schedule AS schedule, found.busy_then
-     FROM jobs.find_candidates($job, $never, $search, $lat, $lng, $from, $to, $most) found
+     FROM jobs.find_candidates($job, $never, $search, $lat, $lng, $from, $to, $max) found
      JOIN workers.cards c ON c.id = found.id JOIN workers.standing s ON s.id = found.id
     ORDER BY (s.lat - $lat) ^ 2 + (s.lng - $lng) ^ 2 NULLS LAST, c.id`,
 );

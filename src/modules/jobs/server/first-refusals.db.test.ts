@@ -4,7 +4,7 @@ import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../
 import { placeAccount } from '../../../../tests/support/place-account.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import type { Refused } from '../../../shared/refusal.ts';
-import { mostOwed_kobo } from '../../money/payment-rules.ts';
+import { maxOwed_kobo } from '../../money/payment-rules.ts';
 import { listOfferReceipts } from '../../dispatch/server/list-offer-receipts.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { declineJob } from './decline-job.ts';
@@ -182,8 +182,8 @@ describe('who is asked', () => {
     await market.owner.query(`SELECT money.write_posting('job_completed', $1, NULL, NULL, $2, NULL, NULL)`, [
       crypto.randomUUID(),
       JSON.stringify([
-        { account: 'worker_receivable', owner: debtor.accountId, amount_kobo: -mostOwed_kobo - 1 },
-        { account: 'commission_revenue', owner: null, amount_kobo: mostOwed_kobo + 1 },
+        { account: 'worker_receivable', owner: debtor.accountId, amount_kobo: -maxOwed_kobo - 1 },
+        { account: 'commission_revenue', owner: null, amount_kobo: maxOwed_kobo + 1 },
       ]),
     ]);
     const { id } = await market.job(24, {

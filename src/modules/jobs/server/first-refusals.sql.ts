@@ -11,7 +11,7 @@ const taken = takenStates.map((state) => `'${state}'`).join(', ');
 /** Jobs in the square that have opened and are not offered to anybody yet. never: who gave it back, and who has a job at its time. */
 export const jobsToOffer = query(
   'jobs.jobsToOffer',
-  { south: 'float8', west: 'float8', north: 'float8', east: 'float8', most: 'int8' },
+  { south: 'float8', west: 'float8', north: 'float8', east: 'float8', max: 'int8' },
   {
     id: 'uuid',
     order_id: 'uuid',
@@ -37,7 +37,7 @@ export const jobsToOffer = query(
     WHERE j.status = 'open' AND NOT j.held AND j.first_until > now()
       AND j.location_lat >= $south AND j.location_lat < $north AND j.location_lng >= $west AND j.location_lng < $east
       AND NOT EXISTS (SELECT FROM jobs.first_refusals f WHERE f.job_id = j.id AND f.ends_at = j.first_until)
-    ORDER BY j.id LIMIT $most`,
+    ORDER BY j.id LIMIT $max`,
 );
 
 /**
@@ -104,7 +104,7 @@ export const freeWorkers = query(
 /** Offers each job to the best of these who may take it, if it still waits to be offered; one row for each offer. */
 export const writeOffers = query(
   'jobs.writeOffers',
-  { jobs: 'uuid[]', workers: 'uuid[]', ranks: 'int2[]', most: 'int8', ...limitParams },
+  { jobs: 'uuid[]', workers: 'uuid[]', ranks: 'int2[]', max: 'int8', ...limitParams },
   { job_id: 'uuid', worker_id: 'uuid', rank: 'int2', ends_at: 'timestamptz' },
   `WITH waiting AS MATERIALIZED (
      SELECT j.id, j.first_until FROM jobs.jobs j
@@ -115,7 +115,7 @@ export const writeOffers = query(
      FROM waiting o
     CROSS JOIN LATERAL (
       SELECT w.worker_id, w.rank FROM (SELECT w.worker_id, w.rank FROM wanted w WHERE w.job_id = o.id ORDER BY w.rank OFFSET 0) w
-       WHERE jobs.may_be_offered(o.id, w.worker_id, ${limits}) ORDER BY w.rank LIMIT $most) c
+       WHERE jobs.may_be_offered(o.id, w.worker_id, ${limits}) ORDER BY w.rank LIMIT $max) c
    ON CONFLICT (job_id, worker_id) DO UPDATE SET rank = excluded.rank, offered_at = now(), ends_at = excluded.ends_at, answer = 'waiting'
    RETURNING job_id, worker_id, rank, ends_at`,
 );
@@ -173,7 +173,7 @@ export const offeredToMe = query(
 /** The account's own, newest first; areas and rounded points. One row more than a page. */
 export const myOffers = query(
   'jobs.myOffers',
-  { before_at: 'timestamptz', before_id: 'uuid', most: 'int8' },
+  { before_at: 'timestamptz', before_id: 'uuid', max: 'int8' },
   {
     id: 'uuid',
     title: 'text',
@@ -194,7 +194,7 @@ export const myOffers = query(
   },
   `SELECT id, title, job_size, location, location_lat, location_lng, destination, destination_lat, destination_lng, distance_m, starts_at,
           price_kobo, earns_kobo, payment_method, offered_until, outcome
-     FROM jobs.my_offers($before_at, $before_id, $most)`,
+     FROM jobs.my_offers($before_at, $before_id, $max)`,
 );
 
 /** The newest offer of this job to this worker, over or not. */

@@ -11,13 +11,13 @@ import { endFirstRefusal } from './end-first-refusal.ts';
 import { freeWorkers, jobsToOffer, writeOffers } from './first-refusals.sql.ts';
 
 /** Jobs of one round; more wait for the next. */
-const mostJobs = 200;
+const maxJobs = 200;
 /** Workers this far beyond the zone are asked too, degrees. */
 const margin = 0.4;
 /** Fairness counts the last week, in which each day of a worker's schedule comes once. */
 const week_ms = 7 * 86_400_000;
 /** How many are looked at for one job: some of them may have requested it themselves. */
-const mostLooked = 3 * firstRefusal.most;
+const maxLooked = 3 * firstRefusal.max;
 
 type Job = (typeof jobsToOffer)['~row'] & object;
 type Worker = (typeof freeWorkers)['~row'] & object;
@@ -70,7 +70,7 @@ const takerOf = (worker: Worker, now: Date): Taker => ({
 const read = async (act: Act, zone: string) => {
   const square = squareOf(zone);
   const now = await act.now();
-  const jobs = await act.sql(jobsToOffer, { ...square, most: mostJobs });
+  const jobs = await act.sql(jobsToOffer, { ...square, max: maxJobs });
   if (jobs.length === 0) return { now, jobs, workers: [] };
   const workers = await act.sql(freeWorkers, {
     south: square.south - margin,
@@ -104,13 +104,13 @@ export const jobOrders: OrderSource<Read> = {
     const wanted = decisions.flatMap(({ order, taker, candidates }) => {
       const line = candidates.map((each) => each.taker).filter((each) => each !== taker);
       const best = taker === null ? line : [taker, ...line];
-      return best.slice(0, mostLooked).map((worker, place) => ({ order, worker, rank: place + 1 }));
+      return best.slice(0, maxLooked).map((worker, place) => ({ order, worker, rank: place + 1 }));
     });
     const rows = await act.sql(writeOffers, {
       jobs: wanted.map(({ order }) => order),
       workers: wanted.map(({ worker }) => worker),
       ranks: wanted.map(({ rank }) => rank),
-      most: firstRefusal.most,
+      max: firstRefusal.max,
       ...takeLimits,
     });
     const offers = Map.groupBy(
@@ -127,7 +127,7 @@ export const jobOrders: OrderSource<Read> = {
     const alone = jobs.filter(({ id }) => !offers.has(id)).map(({ id }) => id);
     await endFirstRefusal(act, alone, { due: false });
     const offered = new Map([...offers].map(([id, its]) => [id, its.map(({ worker_id }) => worker_id)]));
-    return { offered, areWaiting: jobs.length === mostJobs };
+    return { offered, areWaiting: jobs.length === maxJobs };
   },
   isClash: (error) => brokenConstraint(error) === 'first_refusals_worker_id_fkey',
 };

@@ -15,8 +15,8 @@ import type { CrewMember } from '../crew-contract.ts';
 import { earnsIn, paidSplit } from '../crew-rules.ts';
 import type { Dispute } from '../dispute-contract.ts';
 import type { PriceChange } from '../price-change-contract.ts';
-import { leastTime_s, took_s } from '../quick-rules.ts';
-import { mayAskPriceChange, mostChange_kobo } from '../price-change-rules.ts';
+import { minTime_s, took_s } from '../quick-rules.ts';
+import { mayAskPriceChange, maxChange_kobo } from '../price-change-rules.ts';
 import { crewsOf } from './crews.sql.ts';
 import type { basicRow, fullRow, myPlace } from './jobs.sql.ts';
 import { waitsOf } from '../../money/server/door.ts';
@@ -174,7 +174,7 @@ export const asOffered = (row: OfferedRow & Pick<FullRow, 'held_kobo' | 'pay_wai
   look_since: null,
   stars: null,
   comment: null,
-  most_kobo: null,
+  max_kobo: null,
   change_id: null,
   change_amount_kobo: null,
   change_reason: null,
@@ -232,8 +232,8 @@ export const toWorkerJob = (row: FullRow, rank: Rank, saved: boolean, worker: st
     rating: leads ? ratingOf(row) : null,
     dispute: mine ? ownDispute(row, leads) : null,
     price_change: mine ? changeOf(row) : null,
-    most_change_kobo:
-      leads && mayAskPriceChange(row.status) ? mostChange_kobo(row.price_kobo, row.most_kobo, row.agreed_kobo) : 0,
+    max_change_kobo:
+      leads && mayAskPriceChange(row.status) ? maxChange_kobo(row.price_kobo, row.max_kobo, row.agreed_kobo) : 0,
     moves,
   };
 };
@@ -322,7 +322,7 @@ export const toStaffJobs = async (act: Act, rows: readonly FullRow[]): Promise<S
     look: row.look_since && {
       since: row.look_since.toISOString(),
       took_s: took_s(row) ?? 0,
-      least_s: leastTime_s(row.distance_m),
+      min_s: minTime_s(row.distance_m),
     },
     waiting_kobo: waiting.get(row.id)?.company_kobo ?? 0,
     pay_wait: waiting.get(row.id)?.why ?? null,

@@ -4,8 +4,8 @@ import type { JobsToShow } from '../../workers/server/door.ts';
 import { jobsOfWorker } from './staff-jobs.sql.ts';
 
 /** The worker's latest jobs with their ratings, or the one with this id; for staff, as evidence in a hearing. */
-export const jobsToShow: JobsToShow = async (act, worker, most, id) => {
+export const jobsToShow: JobsToShow = async (act, worker, max, id) => {
   staffOnly(act);
-  const rows = await act.sql(jobsOfWorker, { worker, id: id ?? null, most });
+  const rows = await act.sql(jobsOfWorker, { worker, id: id ?? null, max });
   return rows.map(({ order_id, ...job }) => ({ ...job, code: displayCode(order_id) }));
 };

@@ -94,7 +94,7 @@ export const fullRow = {
   held_kobo: 'int8?',
   pay_waits: 'bool',
   look_since: 'timestamptz?',
-  most_kobo: 'int8?',
+  max_kobo: 'int8?',
   change_id: 'uuid?',
   change_amount_kobo: 'int8?',
   change_reason: as<PriceChangeReason | null>('text?'),
@@ -111,7 +111,7 @@ export const fullRow = {
 const full = `${basics}, j.arrival_seen, c.customer_phone, c.customer_email, s.code AS start_code, p.kind AS proof_kind,
   p.file_id AS proof_file_id,
           p.received_by AS proof_received_by, p.created_at AS proof_created_at, p.strokes AS proof_strokes,
-          p.signed_as AS proof_signed_as, p.signed_at AS proof_signed_at, j.signature_asked_at, r.stars, r.comment, j.most_kobo,
+          p.signed_as AS proof_signed_as, p.signed_at AS proof_signed_at, j.signature_asked_at, r.stars, r.comment, j.max_kobo,
           CASE WHEN j.payment_method <> 'invoice' THEN money.held_for(j.id) END AS held_kobo, j.pay_waits, j.look_since,
           x.id AS change_id, x.amount_kobo AS change_amount_kobo, x.reason AS change_reason, x.note AS change_note,
           x.file_id AS change_file_id, x.status AS change_status, x.asked_at AS change_asked_at,
@@ -193,9 +193,9 @@ export const pastJobs = query(
 
 export const countInDispute = query(
   'jobs.countInDispute',
-  { most: 'int8' },
+  { max: 'int8' },
   { waiting: 'int8' },
-  `SELECT count(*) AS waiting FROM (SELECT FROM jobs.jobs WHERE status = 'disputed' LIMIT $most) disputed`,
+  `SELECT count(*) AS waiting FROM (SELECT FROM jobs.jobs WHERE status = 'disputed' LIMIT $max) disputed`,
 );
 
 /**
@@ -269,7 +269,7 @@ export const insertJob = query(
     price_kobo: 'int8',
     worker_share_kobo: 'int8',
     payment_method: as<PaymentMethod>('text'),
-    most_kobo: as<number | null>('int8?'),
+    max_kobo: as<number | null>('int8?'),
     location: 'text',
     location_lat: 'float8',
     location_lng: 'float8',
@@ -294,12 +294,12 @@ export const insertJob = query(
   `WITH job AS (
      INSERT INTO jobs.jobs (id, serves, order_id, customer_id, customer_name, service_type, title, description, note, job_size,
        scheduled_date,
-       scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, payment_method, most_kobo, location, location_lat, location_lng,
+       scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, payment_method, max_kobo, location, location_lat, location_lng,
          location_landmark, location_area, destination_area,
        destination, destination_lat, destination_lng, destination_landmark, distance_m, required_skills, first_until, helpers_needed, vehicle_class)
      VALUES ($id, $serves, $order_id, $customer_id, $customer_name, $service_type, $title, $description, $note, $job_size,
        $scheduled_date,
-       $scheduled_time, $starts_at, $ends_at, $price_kobo, $worker_share_kobo, $payment_method, $most_kobo, $location, $location_lat, $location_lng,
+       $scheduled_time, $starts_at, $ends_at, $price_kobo, $worker_share_kobo, $payment_method, $max_kobo, $location, $location_lat, $location_lng,
        $location_landmark, $location_area, $destination_area, $destination, $destination_lat, $destination_lng, $destination_landmark, $distance_m,
          $required_skills, $first_until, $helpers_needed, $vehicle_class)
    ), contact AS (

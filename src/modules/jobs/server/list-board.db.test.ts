@@ -124,7 +124,7 @@ describe('a board that is sorted and narrowed', () => {
     expect(await idsOn(worker, { sort: 'day' })).toEqual([cheap.id, good.id, later.id]);
     expect((await idsOn(worker, { sort: 'near' })).at(-1)).toBe(good.id);
     expect(await idsOn(worker, { day })).toHaveLength(2);
-    expect(await idsOn(worker, { least: '18000', sort: 'day' })).toEqual([good.id, later.id]);
+    expect(await idsOn(worker, { min: '18000', sort: 'day' })).toEqual([good.id, later.id]);
     expect(await idsOn(worker, { within: '5', sort: 'day' })).toEqual([cheap.id, later.id]);
     const first = await board(worker, { sort: 'pay' });
     expect([first.total, first.near, first.next, first.outside]).toEqual([3, 2, null, 0]);
@@ -232,8 +232,8 @@ describe('with 20,000 jobs, 2,000 of them open', () => {
   };
 
   test('the board reads the index of open jobs and stops after its depth', async () => {
-    const most = 30;
-    const asked = { skills: ['packing'], size: null, among: null, hours: jobRules.boardHours, most };
+    const max = 30;
+    const asked = { skills: ['packing'], size: null, among: null, hours: jobRules.boardHours, max };
     const client = await market.pool.connect();
     try {
       await client.query('BEGIN');
@@ -242,7 +242,7 @@ describe('with 20,000 jobs, 2,000 of them open', () => {
         enter.values({ kind: worker.kind, account: worker.accountId, order: '', session: '', company: '' }),
       );
       const found = await client.query(boardCandidates.text, boardCandidates.values(asked));
-      expect(found.rows).toHaveLength(most);
+      expect(found.rows).toHaveLength(max);
       const { rows } = await client.query(
         `SELECT pg_stat_get_xact_tuples_returned('jobs.jobs_board'::regclass)::int AS read, pg_stat_get_xact_numscans('jobs.jobs'::regclass)::int AS scans`,
       );

@@ -13,7 +13,7 @@ export const listOffers: UseCase<typeof contract.listOffers> = async (act, { que
   const rows = await act.sql(myOffers, {
     before_at: from?.at ?? lastDay,
     before_id: from?.id ?? highestId,
-    most: jobRules.boardPage + 1,
+    max: jobRules.boardPage + 1,
   });
   const { items, next } = cutPage(rows, jobRules.boardPage, ({ offered_until, id }) =>
     writeCursor({ at: offered_until.getTime(), id }),

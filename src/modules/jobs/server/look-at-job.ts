@@ -38,8 +38,8 @@ export const lookAtJob: UseCase<typeof contract.lookAtJob> = async (act, { param
 };
 
 /** By the system, as the time is over: without a look for three days the customer's word counts. What they did not confirm still waits. */
-export const endOldLooks = async (db: Database, most: number): Promise<void> => {
+export const endOldLooks = async (db: Database, max: number): Promise<void> => {
   const hours = quickRules.lookHours;
-  const old = await db.act(system, (act) => act.sql(oldLooks, { hours, most }));
+  const old = await db.act(system, (act) => act.sql(oldLooks, { hours, max }));
   for (const { id } of old) await db.act(system, (act) => endLook(act, id, 'confirmed'));
 };

@@ -21,21 +21,21 @@ export const endLook = query(
 /** Waiting for so long, and the customer has confirmed or signed. */
 export const oldLooks = query(
   'jobs.oldLooks',
-  { hours: 'int4', most: 'int8' },
+  { hours: 'int4', max: 'int8' },
   { id: 'uuid' },
   `SELECT j.id FROM jobs.jobs j
     WHERE j.look_since < now() - make_interval(hours => $hours) AND j.status = 'completed'
       AND (EXISTS (SELECT FROM jobs.ratings r WHERE r.job_id = j.id)
            OR EXISTS (SELECT FROM jobs.proofs p WHERE p.job_id = j.id AND p.signed_at IS NOT NULL))
-    ORDER BY j.look_since, j.id LIMIT $most`,
+    ORDER BY j.look_since, j.id LIMIT $max`,
 );
 
-/** Counted to `most`; for staff. */
+/** Counted to `max`; for staff. */
 export const countLooks = query(
   'jobs.countLooks',
-  { most: 'int8' },
+  { max: 'int8' },
   { waiting: 'int8' },
-  `SELECT count(*) AS waiting FROM (SELECT FROM jobs.jobs WHERE look_since IS NOT NULL AND status = 'completed' LIMIT $most) looks`,
+  `SELECT count(*) AS waiting FROM (SELECT FROM jobs.jobs WHERE look_since IS NOT NULL AND status = 'completed' LIMIT $max) looks`,
 );
 
 /** What was earned of this completed job no longer waits for its company. By staff. */

@@ -37,7 +37,7 @@ export type NewJob = {
   readonly worker_share_kobo: number;
   readonly payment_method: PaymentMethod;
   /** The most it may cost after changes on the day: the upper end of its service's range. */
-  readonly most_kobo?: number | null;
+  readonly max_kobo?: number | null;
   readonly location: string;
   readonly location_lat: number;
   readonly location_lng: number;
@@ -66,7 +66,7 @@ export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }>
     device_hash: customer_device ? hashSecret(customer_device) : null,
     id,
     serves: job.serves ?? 'request',
-    most_kobo: job.most_kobo ?? null,
+    max_kobo: job.max_kobo ?? null,
     location_area,
     destination_area: lat === null || lng === null ? null : areaNear({ lat, lng }).full,
     required_skills: [...job.required_skills],

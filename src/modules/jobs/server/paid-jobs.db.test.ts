@@ -6,7 +6,7 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { system, trackingVisitor } from '../../../kernel/db/actor.ts';
 import type { ChosenMethod } from '../../money/payment-methods-rules.ts';
 import type { Charge } from '../../money/payment-rules.ts';
-import { mostOwed_kobo } from '../../money/payment-rules.ts';
+import { maxOwed_kobo } from '../../money/payment-rules.ts';
 import { giveBack, openPayment, owedNow, paymentsOf } from '../../money/server/door.ts';
 import { verifyPayment } from '../../money/server/verify-payment.ts';
 import { adapters } from '../../money/providers/adapters.ts';
@@ -230,13 +230,13 @@ describe('by card', () => {
     await pay(job);
     await toTheDoor(worker, job);
     const back = await market.as(system, (act) =>
-      giveBack(act, { kind: 'job', id: job.id }, { most_kobo: 3_800_00, reason: 'A scratch' }),
+      giveBack(act, { kind: 'job', id: job.id }, { max_kobo: 3_800_00, reason: 'A scratch' }),
     );
     expect(back).toBe(3_800_00);
     await pay(job, 3_800_00);
     await startIt(worker, job);
     await market.as(system, (act) =>
-      giveBack(act, { kind: 'job', id: job.id }, { most_kobo: 19_000_00, reason: 'Half of it' }),
+      giveBack(act, { kind: 'job', id: job.id }, { max_kobo: 19_000_00, reason: 'Half of it' }),
     );
     const file_id = await market.picture(worker.accountId);
     await market.as(worker, (act) =>
@@ -304,7 +304,7 @@ describe('in cash', () => {
           { account: 'commission_revenue', owner: null, amount_kobo: kobo },
         ]),
       ]);
-    await owing(mostOwed_kobo);
+    await owing(maxOwed_kobo);
     const fine = await market.job(24, { payment_method: 'cash' });
     await acceptOpenJobAs(market.db, worker, fine.id);
     await owing(1_00);

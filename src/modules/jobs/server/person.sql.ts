@@ -1,5 +1,5 @@
 import { query } from '../../../kernel/db/query.ts';
-import { batch, mostReasons } from '../../../kernel/personal-data.ts';
+import { batch, maxReasons } from '../../../kernel/personal-data.ts';
 
 const rows = { row: 'jsonb' } as const;
 
@@ -85,13 +85,13 @@ export const jobsUnderway = query(
   'jobs.jobsUnderway',
   { account: 'uuid' },
   { title: 'text', mine: 'bool' },
-  `(SELECT title, true AS mine FROM jobs.jobs WHERE customer_id = $account AND ${underway} ORDER BY id LIMIT ${mostReasons})
+  `(SELECT title, true AS mine FROM jobs.jobs WHERE customer_id = $account AND ${underway} ORDER BY id LIMIT ${maxReasons})
    UNION ALL
    (SELECT title, false FROM jobs.jobs WHERE worker_id = $account AND customer_id IS DISTINCT FROM $account AND ${underway}
-     ORDER BY id LIMIT ${mostReasons})
+     ORDER BY id LIMIT ${maxReasons})
    UNION ALL
    (SELECT coalesce(j.title, 'a crew'), false FROM jobs.crew_members m LEFT JOIN jobs.jobs j ON j.id = m.job_id
-     WHERE m.worker_id = $account AND m.state <> 'over' AND j.worker_id IS DISTINCT FROM $account ORDER BY m.job_id LIMIT ${mostReasons})`,
+     WHERE m.worker_id = $account AND m.state <> 'over' AND j.worker_id IS DISTINCT FROM $account ORDER BY m.job_id LIMIT ${maxReasons})`,
 );
 
 /** Late-cancellation fees that are not all paid yet, and this mover's share of each. */

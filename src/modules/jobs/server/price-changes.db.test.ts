@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const atTheDoor = async (most_kobo: number | null = 50_000_00) => {
+const atTheDoor = async (max_kobo: number | null = 50_000_00) => {
   const worker = await market.worker();
-  const job = await market.job(2, { most_kobo });
+  const job = await market.job(2, { max_kobo });
   await acceptOpenJobAs(market.db, worker, job.id);
   const on = { params: { id: job.id } };
   await market.as(worker, (act) => departForJob(act, on, noExchange));
@@ -53,7 +53,7 @@ describe('askPriceChange', () => {
     expect(await market.as(worker, (act) => readJob(act, on, noExchange))).toMatchObject({
       price_kobo: 43_000_00,
       you_earn_kobo: 38_700_00,
-      most_change_kobo: 7_000_00,
+      max_change_kobo: 7_000_00,
       price_change: { status: 'approved' },
     });
     await start(worker, job.id);

@@ -26,7 +26,7 @@ export type BoardFilter = {
   readonly sort?: BoardSort | undefined;
   readonly day?: string | undefined;
   /** Naira. */
-  readonly least?: string | undefined;
+  readonly min?: string | undefined;
   /** km. */
   readonly within?: string | undefined;
   readonly hours?: 'inside' | 'outside' | undefined;
@@ -53,14 +53,14 @@ const payOf = async (act: Act, jobs: readonly Candidate[]): Promise<ReadonlyMap<
 const choose = async (
   act: Act,
   jobs: readonly Candidate[],
-  { sort, day, least, within, hours }: BoardFilter,
+  { sort, day, min, within, hours }: BoardFilter,
 ): Promise<Candidate[]> => {
   const kept = jobs
     .filter(({ starts_at }) => day === undefined || lagosDate(starts_at) === day)
     .filter(({ away_m }) => within === undefined || (away_m !== null && away_m <= Number(within) * 1_000))
     .filter(({ outside_hours }) => hours === undefined || outside_hours === (hours === 'outside'));
-  const pay = sort === 'pay' || least !== undefined ? await payOf(act, kept) : new Map<string, number>();
-  const enough = kept.filter(({ id }) => least === undefined || (pay.get(id) ?? 0) >= Number(least) * 100);
+  const pay = sort === 'pay' || min !== undefined ? await payOf(act, kept) : new Map<string, number>();
+  const enough = kept.filter(({ id }) => min === undefined || (pay.get(id) ?? 0) >= Number(min) * 100);
   if (!sort) return enough;
   const score: Record<BoardSort, (job: Candidate) => number> = {
     pay: ({ id }) => -(pay.get(id) ?? 0),
@@ -90,19 +90,19 @@ export const rankBoard = async (
   const viewer = near === undefined ? own : { ...own, at: pointOf(near) };
   const common = { skills, size: size ?? null, hours: jobRules.boardHours };
   const among = (ids: ReadonlySet<string>) =>
-    ids.size === 0 ? [] : act.sql(boardCandidates, { ...common, among: [...ids], most: ids.size });
+    ids.size === 0 ? [] : act.sql(boardCandidates, { ...common, among: [...ids], max: ids.size });
   const [open, first, places] = await Promise.all([
     onlySaved
       ? among(saved)
       : viewer.at
         ? act.sql(nearJobs, { ...common, ...viewer.at, each: jobRules.boardDepth })
-        : act.sql(boardCandidates, { ...common, among: null, most: jobRules.boardDepth }),
+        : act.sql(boardCandidates, { ...common, among: null, max: jobRules.boardDepth }),
     // One that is offered first may be farther away than the nearest.
     onlySaved ? [] : among(offered),
     act.sql(helperPlaces, {
       size: common.size,
       among: onlySaved ? [...saved] : null,
-      most: jobRules.boardDepth,
+      max: jobRules.boardDepth,
     }),
   ]);
   const candidates = new Map([...open, ...first, ...places].map((job) => [job.id, job])).values();

@@ -3,7 +3,7 @@ import { as, query } from '../../../kernel/db/query.ts';
 /** Newest first, after the rating of a job. Customers by their first name, as on the board. */
 export const ratingsOf = query(
   'jobs.ratingsOf',
-  { worker: 'uuid', after: as<string | null>('uuid?'), most: 'int8' },
+  { worker: 'uuid', after: as<string | null>('uuid?'), max: 'int8' },
   {
     id: 'uuid',
     title: 'text',
@@ -21,7 +21,7 @@ export const ratingsOf = query(
      FROM (SELECT a.job_id, a.stars, a.comment, a.counted, a.created_at FROM jobs.ratings a
             WHERE a.worker_id = $worker AND a.created_at <= (SELECT coalesce(at, 'infinity') FROM last)
               AND ((SELECT at IS NULL FROM last) OR (a.created_at, a.job_id) < ((SELECT at FROM last), $after::uuid))
-            ORDER BY a.created_at DESC, a.job_id DESC LIMIT $most) r
+            ORDER BY a.created_at DESC, a.job_id DESC LIMIT $max) r
      JOIN jobs.jobs j ON j.id = r.job_id
     ORDER BY r.created_at DESC, r.job_id DESC`,
 );

@@ -15,11 +15,11 @@ export const listOpenForTeam = (act: Act, after: Place | null, page: number) =>
     after_at: after?.at ?? firstDay,
     after_id: after?.id ?? lowestId,
     hours: jobRules.boardHours,
-    most: page + 1,
+    max: page + 1,
   });
 
 /** The team's jobs that start in this time, soonest first. */
-export const listTeamJobs = (act: Act, from: Date, to: Date, most: number) => act.sql(jobsOfTeam, { from, to, most });
+export const listTeamJobs = (act: Act, from: Date, to: Date, max: number) => act.sql(jobsOfTeam, { from, to, max });
 
 /** As the board rounds distances, m. */
 const roundTo_m = 500;
@@ -68,7 +68,7 @@ export const listSharedOfTeam = (
     before_us: before?.at ?? to.getTime() * 1000,
     before_id: before?.id ?? highestId,
     hours: jobRules.boardHours,
-    most: page + 1,
+    max: page + 1,
   });
 
 /** The same, summed by worker. */

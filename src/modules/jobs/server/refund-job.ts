@@ -61,7 +61,7 @@ export const refundJob =
       throw new Refused(jobRefusals.wrong_step, {
         detail: 'The dispute is decided: the rest is refunded automatically.',
       });
-    const back_kobo = await giveBack(act, { kind: 'job', id }, { most_kobo: amount_kobo, reason });
+    const back_kobo = await giveBack(act, { kind: 'job', id }, { max_kobo: amount_kobo, reason });
     if (back_kobo < amount_kobo) {
       const detail =
         back_kobo === 0 ? 'Kaya holds nothing for this job.' : `Kaya holds only ${naira(back_kobo)} for this job.`;

@@ -7,13 +7,13 @@ import { toStaffJobs } from './job-views.ts';
 import { countLooks } from './looks.sql.ts';
 import { countInDispute, findJob, jobsOfOneOrder, jobStatesOfOrders } from './jobs.sql.ts';
 
-/** Jobs that wait for a decision of staff, counted to `most`; for staff. */
-export const countDisputed = async (act: Act, most: number): Promise<number> =>
-  (await act.one(countInDispute, { most }))?.waiting ?? 0;
+/** Jobs that wait for a decision of staff, counted to `max`; for staff. */
+export const countDisputed = async (act: Act, max: number): Promise<number> =>
+  (await act.one(countInDispute, { max }))?.waiting ?? 0;
 
-/** Quick jobs that wait for a look of staff, counted to `most`. */
-export const countToLookAt = async (act: Act, most: number): Promise<number> =>
-  (await act.one(countLooks, { most }))?.waiting ?? 0;
+/** Quick jobs that wait for a look of staff, counted to `max`. */
+export const countToLookAt = async (act: Act, max: number): Promise<number> =>
+  (await act.one(countLooks, { max }))?.waiting ?? 0;
 
 /** The jobs of a request by their start, as the console shows them. */
 export const staffJobsOf = async (act: Act, orderId: string): Promise<StaffJob[]> => {

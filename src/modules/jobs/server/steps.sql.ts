@@ -248,11 +248,11 @@ export const claimJobs = query(
 /** Two hours after its time, or after it was taken or its mover set off if that was later still. */
 export const lateJobs = query(
   'jobs.lateJobs',
-  { hours: 'int4', most: 'int8' },
+  { hours: 'int4', max: 'int8' },
   { id: 'uuid' },
   `SELECT id FROM jobs.jobs WHERE status IN ('assigned', 'en_route')
       AND greatest(starts_at, assigned_at, en_route_at) < now() - make_interval(hours => $hours)
-    ORDER BY starts_at DESC LIMIT $most`,
+    ORDER BY starts_at DESC LIMIT $max`,
 );
 
 /** None when the worker is not barred any more. */
@@ -275,10 +275,10 @@ export const crewsOfBarred = query(
 
 export const quietJobs = query(
   'jobs.quietJobs',
-  { hours: 'int4', most: 'int8' },
+  { hours: 'int4', max: 'int8' },
   { id: 'uuid' },
   `SELECT id FROM jobs.jobs WHERE status = 'delivered' AND delivered_at < now() - make_interval(hours => $hours)
-    ORDER BY delivered_at LIMIT $most`,
+    ORDER BY delivered_at LIMIT $max`,
 );
 
 /** Nothing for anyone but the customer and staff, and unless the mover is on the way or at work. */

@@ -16,13 +16,13 @@ import { endOldLooks } from './look-at-job.ts';
 import { lateJobs, quietJobs } from './steps.sql.ts';
 import { release } from './take-step.ts';
 
-const most = 200;
+const max = 200;
 const ofZone = z.object({ zone: z.string() });
 const ofJob = z.object({ jobId: z.string() });
 
 /** Each job in a separate act: one that has changed meanwhile does not stop the others. */
 const releaseLate = async (_payload: unknown, db: Database): Promise<void> => {
-  const late = await db.act(system, (act) => act.sql(lateJobs, { hours: jobRules.releaseHours, most }));
+  const late = await db.act(system, (act) => act.sql(lateJobs, { hours: jobRules.releaseHours, max }));
   for (const { id } of late) {
     await db
       .act(system, (act) => release(act, id, 'not_started'))
@@ -33,14 +33,14 @@ const releaseLate = async (_payload: unknown, db: Database): Promise<void> => {
 };
 
 const completeAllQuiet = async (_payload: unknown, db: Database): Promise<void> => {
-  const quiet = await db.act(system, (act) => act.sql(quietJobs, { hours: jobRules.quietHours, most }));
+  const quiet = await db.act(system, (act) => act.sql(quietJobs, { hours: jobRules.quietHours, max }));
   for (const { id } of quiet) await db.act(system, (act) => completeQuiet(act, id));
 };
 
 export const jobsTasks: TaskTable = {
   'jobs.release_late': releaseLate,
   'jobs.complete_quiet': completeAllQuiet,
-  'jobs.end_old_looks': (_payload, db) => endOldLooks(db, most),
+  'jobs.end_old_looks': (_payload, db) => endOldLooks(db, max),
   'jobs.round': (payload, db) => runRounds(db, jobOrders, z.parse(ofZone, payload).zone),
   'jobs.crew_due': (payload, db) => db.act(system, (act) => endWaitingCrew(act, z.parse(ofJob, payload).jobId)),
   'jobs.free_barred': onEvent(workersEvents.barred, (act, { workerId }) => freeBarred(act, workerId)),

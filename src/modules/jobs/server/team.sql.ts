@@ -37,7 +37,7 @@ export const giveInTeam = query(
 
 export const openForTeam = query(
   'jobs.openForTeam',
-  { after_at: 'timestamptz', after_id: 'uuid', hours: 'int4', most: 'int8' },
+  { after_at: 'timestamptz', after_id: 'uuid', hours: 'int4', max: 'int8' },
   {
     id: 'uuid',
     title: 'text',
@@ -55,12 +55,12 @@ export const openForTeam = query(
   },
   `SELECT id, title, job_size, starts_at, ends_at, location, destination, worker_share_kobo, payment_method, helpers_needed, description, distance_m,
           required_skills
-     FROM jobs.open_for_team($after_at, $after_id, $hours, $most)`,
+     FROM jobs.open_for_team($after_at, $after_id, $hours, $max)`,
 );
 
 export const jobsOfTeam = query(
   'jobs.jobsOfTeam',
-  { from: 'timestamptz', to: 'timestamptz', most: 'int8' },
+  { from: 'timestamptz', to: 'timestamptz', max: 'int8' },
   {
     id: 'uuid',
     title: 'text',
@@ -79,7 +79,7 @@ export const jobsOfTeam = query(
     may_give: 'bool',
   },
   `SELECT id, title, job_size, status, starts_at, ends_at, location, destination, payment_method, worker_id, worker_name, leads, share_bps,
-          earns_kobo, may_give FROM jobs.of_team($from, $to, $most)`,
+          earns_kobo, may_give FROM jobs.of_team($from, $to, $max)`,
 );
 
 /** For each worker of the team except the one who has the job. */
@@ -105,7 +105,7 @@ export const teamFor = query(
 
 export const sharedOfTeam = query(
   'jobs.sharedOfTeam',
-  { from: 'timestamptz', to: 'timestamptz', before_us: 'int8', before_id: 'uuid', most: 'int8' },
+  { from: 'timestamptz', to: 'timestamptz', before_us: 'int8', before_id: 'uuid', max: 'int8' },
   {
     id: 'uuid',
     title: 'text',
@@ -120,7 +120,7 @@ export const sharedOfTeam = query(
   },
   `SELECT id, title, worker_id, worker_name, share_bps, earned_kobo, part_kobo, due_kobo, posted_at,
           (extract(epoch FROM posted_at) * 1000000)::int8 AS posted_us
-     FROM jobs.shared_of_team($from, $to, timestamptz 'epoch' + $before_us::int8 * interval '1 microsecond', $before_id, $most)`,
+     FROM jobs.shared_of_team($from, $to, timestamptz 'epoch' + $before_us::int8 * interval '1 microsecond', $before_id, $max)`,
 );
 
 export const sharedByMember = query(

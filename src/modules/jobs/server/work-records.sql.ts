@@ -25,10 +25,10 @@ export const workRecords = query(
 /** Who was rated best from one instant to before another: most stars on average, then most ratings, then the earliest. */
 export const bestRated = query(
   'jobs.bestRated',
-  { from: 'timestamptz', to: 'timestamptz', least: 'int8' },
+  { from: 'timestamptz', to: 'timestamptz', min: 'int8' },
   { worker_id: 'uuid' },
   `SELECT r.worker_id FROM jobs.ratings r JOIN identity.accounts a ON a.id = r.worker_id AND a.deleted_at IS NULL
     WHERE r.created_at >= $from AND r.created_at < $to AND r.counted
-    GROUP BY r.worker_id HAVING count(*) >= $least
+    GROUP BY r.worker_id HAVING count(*) >= $min
     ORDER BY avg(r.stars) DESC, count(*) DESC, max(r.created_at), r.worker_id LIMIT 1`,
 );

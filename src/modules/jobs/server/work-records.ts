@@ -17,5 +17,5 @@ export const workRecordsOf = (act: Act, workerIds: readonly string[]): Promise<W
   workerIds.length === 0 ? Promise.resolve([]) : act.sql(workRecords, { workers: [...workerIds] });
 
 /** Who had the best ratings in this time, with at least so many of them; undefined when nobody had. Asked by the system. */
-export const bestRatedBetween = async (act: Act, from: Date, to: Date, least: number): Promise<string | undefined> =>
-  (await act.one(bestRated, { from, to, least }))?.worker_id;
+export const bestRatedBetween = async (act: Act, from: Date, to: Date, min: number): Promise<string | undefined> =>
+  (await act.one(bestRated, { from, to, min }))?.worker_id;

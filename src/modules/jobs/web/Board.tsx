@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { say, sayCount } from '../../../kit/language.ts';
-import { mostApartMs } from '../../../kit/live.ts';
+import { maxApartMs } from '../../../kit/live.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
@@ -76,7 +76,7 @@ const useRefill = ({ data, error, hasNextPage, isFetching, refetch }: ReturnType
   const due = emptied && !isFetching && !error;
   useEffect(() => {
     if (!due) return;
-    const timer = setTimeout(() => void refetch(), Math.random() * mostApartMs);
+    const timer = setTimeout(() => void refetch(), Math.random() * maxApartMs);
     return () => clearTimeout(timer);
   }, [due, refetch]);
   return emptied;
@@ -90,8 +90,8 @@ const loadSheet = () => import('./BoardSheet.tsx');
 
 /** Choices other than size and place, each with a way to undo it. */
 const Chosen = ({ filter, change }: { filter: BoardFilter; change: (show: Show) => void }) => {
-  const { sort, day, least, within, hours } = filter;
-  const { part } = useLate(loadSheet, Boolean(sort || day || least || within || hours));
+  const { sort, day, min, within, hours } = filter;
+  const { part } = useLate(loadSheet, Boolean(sort || day || min || within || hours));
   if (!part) return null;
   return (
     <p className="look">

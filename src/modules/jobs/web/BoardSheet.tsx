@@ -13,19 +13,19 @@ import { openCount } from './job-words.ts';
 
 const sortWords = { pay: phrase('Best paid'), day: phrase('Soonest'), near: phrase('Nearest') } as const;
 const hoursWords = { inside: phrase('In your hours'), outside: phrase('Outside your hours') } as const;
-const leastPay = [5_000, 10_000, 20_000, 30_000, 50_000] as const;
+const minPay = [5_000, 10_000, 20_000, 30_000, 50_000] as const;
 const distances = [2, 5, 10, 25, 50] as const;
 /** As far ahead as customers book. */
 const daysAhead = 30;
 
-const leastWords = (least: string): string => say('{amount} or more', { amount: naira(Number(least) * 100) });
+const minWords = (min: string): string => say('{amount} or more', { amount: naira(Number(min) * 100) });
 const withinWords = (within: string): string => say('Within {n} km', { n: within });
 
 /** By the name in the address. */
-export const chosenWords = ({ sort, day, least, within, hours }: BoardFilter): [keyof BoardFilter, string][] => [
+export const chosenWords = ({ sort, day, min, within, hours }: BoardFilter): [keyof BoardFilter, string][] => [
   ...(sort ? [['sort', say(sortWords[sort])] as [keyof BoardFilter, string]] : []),
   ...(day ? [['day', showDate(lagosInstant(day, '12:00'))] as [keyof BoardFilter, string]] : []),
-  ...(least ? [['least', leastWords(least)] as [keyof BoardFilter, string]] : []),
+  ...(min ? [['min', minWords(min)] as [keyof BoardFilter, string]] : []),
   ...(within ? [['within', withinWords(within)] as [keyof BoardFilter, string]] : []),
   ...(hours ? [['hours', say(hoursWords[hours])] as [keyof BoardFilter, string]] : []),
 ];
@@ -42,7 +42,7 @@ type Props = {
 export const BoardSheet = ({ open, onClose, filter, total, change }: Props) => {
   const today = useToday() ?? '';
   const select = (
-    name: 'sort' | 'least' | 'within' | 'hours',
+    name: 'sort' | 'min' | 'within' | 'hours',
     label: string,
     any: string,
     options: [string, string][],
@@ -63,10 +63,10 @@ export const BoardSheet = ({ open, onClose, filter, total, change }: Props) => {
       <div className="grid gap-4">
         {select('sort', say('Order'), say('Recommended'), worded(sortWords))}
         {select(
-          'least',
+          'min',
           say('You earn'),
           say('Any amount'),
-          leastPay.map((amount) => [String(amount), leastWords(String(amount))]),
+          minPay.map((amount) => [String(amount), minWords(String(amount))]),
         )}
         <Field
           label={say('Day')}

@@ -66,9 +66,7 @@ const Offers = ({ open }: { open: string | null }) => {
 export const MyOffers = ({ open }: { open: string | null }) => (
   <>
     <ListHead list="offers" open={open} />
-    <p className="sm muted mb-3">
-      {say('A new job is offered to at most {n} movers first.', { n: firstRefusal.most })}
-    </p>
+    <p className="sm muted mb-3">{say('A new job is offered to at most {n} movers first.', { n: firstRefusal.max })}</p>
     <Offers open={open} />
     <div className="hd">
       <h2 className="h3">{say('Who was asked first, and why')}</h2>

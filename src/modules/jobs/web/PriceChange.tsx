@@ -26,13 +26,13 @@ phrase('More stairs than stated');
 phrase('Longer distance to carry');
 phrase('Something else');
 
-const amountFaults = (typed: string, most_kobo: number): FieldFault[] => {
+const amountFaults = (typed: string, max_kobo: number): FieldFault[] => {
   const fault = (message: string): FieldFault[] => [{ path: 'amount_kobo', message }];
   const kobo = parseNaira(typed);
   if (kobo === null || kobo === 0) return fault(say('Enter the extra amount'));
   if (kobo % priceChangeRules.step_kobo !== 0)
     return fault(say('Use multiples of {amount}', { amount: naira(priceChangeRules.step_kobo) }));
-  return kobo > most_kobo ? fault(say('At most {amount}', { amount: naira(most_kobo) })) : [];
+  return kobo > max_kobo ? fault(say('At most {amount}', { amount: naira(max_kobo) })) : [];
 };
 
 type Asked = { amount_kobo: string; reason: string; note: string; photo: File | null };
@@ -44,7 +44,7 @@ const AskForm = ({ job, onDone }: { job: WorkerJob; onDone: () => void }) => {
   const form = useForm({
     start: () => newDraft<Asked>({ amount_kobo: '', reason: '', note: '', photo: null }),
     faults: ({ amount_kobo, reason, photo }) => [
-      ...amountFaults(amount_kobo, job.most_change_kobo),
+      ...amountFaults(amount_kobo, job.max_change_kobo),
       ...(reason ? [] : [{ path: 'reason', message: say('Choose a reason') }]),
       ...(photo ? [] : [{ path: 'photo', message: say('Add a photo of what was not booked') }]),
     ],
@@ -78,8 +78,8 @@ const AskForm = ({ job, onDone }: { job: WorkerJob; onDone: () => void }) => {
     <FormShell label={say('Ask for a price change')} pending={pending} error={error} onSubmit={() => void submit()}>
       <p>
         {say(
-          'The customer sees the photo and says yes or no. Without a yes, the price stays at {price}. You can ask for at most {most}.',
-          { price: naira(job.price_kobo), most: naira(job.most_change_kobo) },
+          'The customer sees the photo and says yes or no. Without a yes, the price stays at {price}. You can ask for at most {max}.',
+          { price: naira(job.price_kobo), max: naira(job.max_change_kobo) },
         )}
       </p>
       <Field
@@ -136,7 +136,7 @@ export const PriceChange = ({ job }: { job: WorkerJob }) => {
   const change = job.price_change;
   if (job.status !== 'arrived') return null;
   if (change?.status === 'asked') return <Waiting job={job} change={change} />;
-  const full = job.most_change_kobo === 0;
+  const full = job.max_change_kobo === 0;
   return (
     <div className="pricechange">
       <output>

@@ -20,7 +20,7 @@ export type BoardFilter = {
   readonly sort?: BoardSort | undefined;
   readonly day?: string | undefined;
   /** Naira. */
-  readonly least?: string | undefined;
+  readonly min?: string | undefined;
   /** km. */
   readonly within?: string | undefined;
   readonly hours?: 'inside' | 'outside' | undefined;
@@ -29,7 +29,7 @@ export type BoardFilter = {
 /** As the contract has it. */
 const point = /^(?:\d|1[0-5])(?:\.\d{1,8})?,(?:\d|1[0-5])(?:\.\d{1,8})?$/;
 
-const shapes = { near: point, day: /^2[01]\d{2}-\d{2}-\d{2}$/, least: /^\d{1,7}$/, within: /^\d{1,3}$/ } as const;
+const shapes = { near: point, day: /^2[01]\d{2}-\d{2}-\d{2}$/, min: /^\d{1,7}$/, within: /^\d{1,3}$/ } as const;
 
 /** From the address; unknown values are ignored. */
 export const filterOf = (search: URLSearchParams): BoardFilter => {

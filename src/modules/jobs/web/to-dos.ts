@@ -12,7 +12,7 @@ import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 type Facts = {
   readonly worker: Pick<Worker, 'location' | 'phone' | 'emergency_contact'> | undefined;
-  readonly earnings: Pick<Answer<typeof readEarnings>, 'owed_kobo' | 'most_owed_kobo'> | undefined;
+  readonly earnings: Pick<Answer<typeof readEarnings>, 'owed_kobo' | 'max_owed_kobo'> | undefined;
   /** Own jobs except the one that the page shows in full. */
   readonly jobs: readonly WorkerJob[];
   /** Open jobs that are offered to this worker first. */
@@ -52,13 +52,13 @@ const toFinish = ({ jobs }: Facts): ToDo[] =>
 
 const owed = ({ earnings }: Facts): ToDo[] => {
   if (!earnings || earnings.owed_kobo === 0) return [];
-  const { owed_kobo, most_owed_kobo } = earnings;
+  const { owed_kobo, max_owed_kobo } = earnings;
   return [
     {
       key: 'owed',
       title: say('You owe Kaya {amount} from cash jobs', { amount: naira(owed_kobo) }),
       line:
-        owed_kobo > most_owed_kobo
+        owed_kobo > max_owed_kobo
           ? say('You cannot accept cash jobs until you owe less. Take a job paid by card.')
           : say('It is deducted from your next earnings.'),
       to: paths.workerDashboard('earnings'),

@@ -25,10 +25,10 @@ const reasonWords = ({ kind, skill }: Reason, away_m: number | null): string => 
   return say('uses your {skill} skill', { skill: say(skillLabel(skill ?? '')).toLowerCase() });
 };
 
-/** `5 km from you, fits your schedule`; the first `most` reasons. */
-export const reasonLine = ({ reasons, away_m }: Pick<BoardJob, 'reasons' | 'away_m'>, most = 9): string => {
+/** `5 km from you, fits your schedule`; the first `max` reasons. */
+export const reasonLine = ({ reasons, away_m }: Pick<BoardJob, 'reasons' | 'away_m'>, max = 9): string => {
   const line = reasons
-    .slice(0, most)
+    .slice(0, max)
     .map((reason) => reasonWords(reason, away_m))
     .join(', ');
   return line.charAt(0).toUpperCase() + line.slice(1);

@@ -179,7 +179,7 @@ describe('the events that award', () => {
 
 describe('awardMoverOfMonth', () => {
   const decide = (now: string) => market.as(system, (act) => awardMoverOfMonth(act, new Date(now)));
-  const { leastRatingsOfMonth: least } = badgeRules;
+  const { minRatingsOfMonth: min } = badgeRules;
 
   test('the best average of the Lagos month, among those with enough ratings, once', async () => {
     const winner = await market.worker();
@@ -187,12 +187,12 @@ describe('awardMoverOfMonth', () => {
     const few = await market.worker();
     const next = await market.worker();
     // March ends in Lagos at 23:00 UTC of the 31st.
-    await worked(winner, least - 1, { stars: 5, at: '2025-03-10T09:00:00Z' });
+    await worked(winner, min - 1, { stars: 5, at: '2025-03-10T09:00:00Z' });
     await worked(winner, 1, { stars: 5, at: '2025-03-31T22:59:59Z' });
-    await worked(second, least, { stars: 4, at: '2025-02-28T23:00:00Z' });
-    await worked(few, least - 1, { stars: 5, at: '2025-03-02T09:00:00Z' });
+    await worked(second, min, { stars: 4, at: '2025-02-28T23:00:00Z' });
+    await worked(few, min - 1, { stars: 5, at: '2025-03-02T09:00:00Z' });
     await worked(few, 1, { stars: 5, at: '2025-02-28T22:59:59Z' });
-    await worked(next, least + 5, { stars: 5, at: '2025-03-31T23:00:00Z' });
+    await worked(next, min + 5, { stars: 5, at: '2025-03-31T23:00:00Z' });
     // The last night of March decides February only.
     await decide('2025-03-31T22:30:00Z');
     expect(await badges(winner)).toEqual([]);
@@ -208,9 +208,9 @@ describe('awardMoverOfMonth', () => {
   test('of equal averages, more ratings; the same worker may win another month', async () => {
     const busy = await market.worker();
     const calm = await market.worker();
-    await worked(calm, least, { stars: 5, at: '2024-12-05T09:00:00Z' });
-    await worked(busy, least + 1, { stars: 5, at: '2024-12-20T09:00:00Z' });
-    await worked(busy, least, { stars: 5, at: '2025-01-20T09:00:00Z' });
+    await worked(calm, min, { stars: 5, at: '2024-12-05T09:00:00Z' });
+    await worked(busy, min + 1, { stars: 5, at: '2024-12-20T09:00:00Z' });
+    await worked(busy, min, { stars: 5, at: '2025-01-20T09:00:00Z' });
     await decide('2024-12-31T23:20:00Z');
     await decide('2025-01-31T23:20:00Z');
     expect(await badges(busy)).toEqual(['mover_of_month 2024-12-01', 'mover_of_month 2025-01-01']);
@@ -220,7 +220,7 @@ describe('awardMoverOfMonth', () => {
   test('a month without enough ratings has nobody, and stays decided', async () => {
     const late = await market.worker();
     await decide('2023-06-30T23:20:00Z');
-    await worked(late, least, { stars: 5, at: '2023-06-10T09:00:00Z' });
+    await worked(late, min, { stars: 5, at: '2023-06-10T09:00:00Z' });
     await decide('2023-07-01T23:20:00Z');
     expect(await badges(late)).toEqual([]);
     expect(await market.value(`SELECT count(*)::int FROM learning.movers_of_month WHERE month = '2023-06-01'`)).toBe(1);
@@ -228,7 +228,7 @@ describe('awardMoverOfMonth', () => {
 
   test('nobody who deleted their account', async () => {
     const gone = await market.worker();
-    await worked(gone, least, { stars: 5, at: '2022-06-10T09:00:00Z' });
+    await worked(gone, min, { stars: 5, at: '2022-06-10T09:00:00Z' });
     await market.owner.query('UPDATE identity.accounts SET deleted_at = now() WHERE id = $1', [gone.accountId]);
     await decide('2022-06-30T23:20:00Z');
     expect(await market.value(`SELECT worker_id FROM learning.movers_of_month WHERE month = '2022-06-01'`)).toBeNull();

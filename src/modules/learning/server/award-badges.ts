@@ -43,7 +43,7 @@ export const awardMoverOfMonth = async (act: Act, now: Date): Promise<void> => {
   if (!(await act.one(decideMonth, { month }))) return;
   const from = lagosInstant(month, '00:00');
   const to = lagosInstant(monthAfter(month), '00:00');
-  const workerId = await bestRatedBetween(act, from, to, badgeRules.leastRatingsOfMonth);
+  const workerId = await bestRatedBetween(act, from, to, badgeRules.minRatingsOfMonth);
   if (!workerId) return;
   await act.sql(nameMover, { month, worker: workerId });
   await award(act, [{ workerId, badgeType: 'mover_of_month' }], month);

@@ -28,8 +28,8 @@ const complete = (actor: Actor, id = 'packing') => market.as(actor, (act) => com
 const modules = async (actor: Actor) =>
   (await market.as(actor, (act) => listModules(act, { query: {} }, noExchange))).items;
 const right = rightChoices.packing;
-const answerAll = async (actor: Actor, most = right.length) => {
-  for (const [index, choice] of right.slice(0, most).entries()) await answer(actor, index + 1, choice);
+const answerAll = async (actor: Actor, max = right.length) => {
+  for (const [index, choice] of right.slice(0, max).entries()) await answer(actor, index + 1, choice);
 };
 const eventsOf = ({ accountId }: Actor) =>
   market.emitted

@@ -78,7 +78,7 @@ const jobs = async (db: Database, asking: Asking, say: Say): Promise<string> => 
     return `${jobCode(job.id)}: ${about.join(', ')}. ${paid}${earn}`;
   });
   const how = say('To take one, send ACCEPT and its code, like ACCEPT {code}.', { code: jobCode(first.id) });
-  while (lines.length > 1 && [...lines, how].join('\n').length > messagingRules.mostOfAnswer) lines.pop();
+  while (lines.length > 1 && [...lines, how].join('\n').length > messagingRules.maxOfAnswer) lines.pop();
   return [...lines, how].join('\n');
 };
 

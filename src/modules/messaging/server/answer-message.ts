@@ -26,7 +26,7 @@ const answerOf = async (
   }));
   return db.act(system, async (act) => {
     const before = done ? undefined : await act.one(answersToUnknown, { phone });
-    if (before && before.answers >= messagingRules.mostToUnknown) return null;
+    if (before && before.answers >= messagingRules.maxToUnknown) return null;
     const { account, answer } = done ?? { account: null, answer: unknownNumber(act.settings.origin) };
     const kept = await act.one(keepAnswer, { id, account, answer });
     return kept ? { door, phone, answer } : null;
@@ -40,7 +40,7 @@ export const answerMessage: Task = async ({ id }, db) => {
   const { door, phone: to, answer: text } = answered;
   await db.act(system, async (act) => {
     if (door === 'sms')
-      act.task('sms.send', { to, text: text.slice(0, messagingRules.mostOfAnswer), key: `message:${id}` });
+      act.task('sms.send', { to, text: text.slice(0, messagingRules.maxOfAnswer), key: `message:${id}` });
     else act.task('messaging.send_whatsapp', { to, text }, { key: `message:${id}` });
   });
 };

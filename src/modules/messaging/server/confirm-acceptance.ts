@@ -25,7 +25,7 @@ export const confirmedJob = async (
 ): Promise<{ readonly job_code: string } | 'wrong' | 'none'> => {
   // By the system: only the phone that got the digits proves who writes.
   const tried = await db.act(system, (act) =>
-    act.one(tryConfirmation, { phone, account, digits: digits ?? '', most: messagingRules.confirmTries }),
+    act.one(tryConfirmation, { phone, account, digits: digits ?? '', max: messagingRules.confirmTries }),
   );
   if (!tried) return 'none';
   return tried.fits ? { job_code: tried.job_code } : 'wrong';

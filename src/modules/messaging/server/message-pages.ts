@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { MessagingSettings } from '../../../kernel/messaging-settings.ts';
 import type { Database } from '../../../kernel/db/act.ts';
-import { mostBytes, readBytes } from '../../../kernel/http/body-cap.ts';
+import { maxBytes, readBytes } from '../../../kernel/http/body-cap.ts';
 import { addressOf } from '../../../kernel/http/client-address.ts';
 import type { Limiter } from '../../../kernel/http/limit.ts';
 import { parsePhone } from '../../../shared/phone.ts';
@@ -31,7 +31,7 @@ export const messagePages = (db: Database, { whatsApp, smsSecret }: MessagingSet
     });
     pages.post('/api/messages/whatsapp', async (c) => {
       limiter.check('messaging.whatsapp', addressOf(c), limit);
-      const raw = await readBytes(c.req.raw, mostBytes.providerNote);
+      const raw = await readBytes(c.req.raw, maxBytes.providerNote);
       if (!isSigned(raw, c.req.header('x-hub-signature-256') ?? '', whatsApp.appSecret)) return c.text('', 401);
       let body: unknown;
       try {
@@ -47,7 +47,7 @@ export const messagePages = (db: Database, { whatsApp, smsSecret }: MessagingSet
     pages.post('/api/messages/sms/:secret', async (c) => {
       limiter.check('messaging.sms', addressOf(c), limit);
       if (!isSame(c.req.param('secret'), smsSecret)) return c.text('', 404);
-      const sent = new URLSearchParams(Buffer.from(await readBytes(c.req.raw, mostBytes.providerNote)).toString());
+      const sent = new URLSearchParams(Buffer.from(await readBytes(c.req.raw, maxBytes.providerNote)).toString());
       const phone = parsePhone(sent.get('from') ?? '');
       const body = sent.get('text') ?? '';
       const date = new Date(sent.get('date') ?? '');

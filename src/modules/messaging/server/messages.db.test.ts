@@ -233,8 +233,8 @@ describe('WhatsApp', () => {
   });
 
   test('nor does its owner get many answers to what others send in their name', async () => {
-    for (let n = 0; n < messagingRules.mostToUnknown + 2; n += 1) await say('2348099990002', 'JOBS');
-    expect(sent).toHaveLength(messagingRules.mostToUnknown);
+    for (let n = 0; n < messagingRules.maxToUnknown + 2; n += 1) await say('2348099990002', 'JOBS');
+    expect(sent).toHaveLength(messagingRules.maxToUnknown);
   });
 
   test('the sentence of a refusal is the answer', async () => {
@@ -261,8 +261,8 @@ describe('WhatsApp', () => {
 
   test('a sender over the limit gets no answer', async () => {
     const { from } = await member();
-    for (let n = 0; n < messagingRules.mostInTenMinutes + 3; n += 1) await say(from, 'HELP');
-    expect(sent).toHaveLength(messagingRules.mostInTenMinutes);
+    for (let n = 0; n < messagingRules.maxInTenMinutes + 3; n += 1) await say(from, 'HELP');
+    expect(sent).toHaveLength(messagingRules.maxInTenMinutes);
   });
 
   test('no session is left, and the person finds their messages in their data', async () => {

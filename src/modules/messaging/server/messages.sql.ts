@@ -50,10 +50,10 @@ export const askConfirmation = query(
 /** Counts a try. No row: nothing waits for an answer of this account, which may have the number only since the question. */
 export const tryConfirmation = query(
   'messaging.tryConfirmation',
-  { phone: 'text', account: 'uuid', digits: 'text', most: 'int4' },
+  { phone: 'text', account: 'uuid', digits: 'text', max: 'int4' },
   { job_code: 'text', fits: 'bool' },
   `UPDATE messaging.confirmations SET tries = tries + 1
-    WHERE phone = $phone AND account_id = $account AND expires_at > now() AND tries < $most
+    WHERE phone = $phone AND account_id = $account AND expires_at > now() AND tries < $max
    RETURNING job_code, digits = $digits AS fits`,
 );
 
@@ -73,10 +73,10 @@ export const forgetOldMessages = query(
 
 export const exportedMessages = query(
   'messaging.exportedMessages',
-  { account: 'uuid', after: 'uuid', most: 'int8' },
+  { account: 'uuid', after: 'uuid', max: 'int8' },
   { id: 'uuid', row: as<unknown>('jsonb') },
   `SELECT id, jsonb_build_object('door', door, 'phone', phone, 'body', body, 'sent_at', sent_at, 'answer', answer) AS row
-     FROM messaging.messages WHERE account_id = $account AND id > $after ORDER BY id LIMIT $most`,
+     FROM messaging.messages WHERE account_id = $account AND id > $after ORDER BY id LIMIT $max`,
 );
 
 export const eraseMessages = query(

@@ -6,7 +6,7 @@ export const messagingPersonalData: PersonalData = {
   name: 'messaging',
   exportFor: async () => ({}),
   exportLists: {
-    messages: (act, { accountId: account }, after) => act.sql(exportedMessages, { account, after, most: batch }),
+    messages: (act, { accountId: account }, after) => act.sql(exportedMessages, { account, after, max: batch }),
   },
   erase: async (act, { accountId: account }) => {
     await act.sql(eraseMessages, { account });

@@ -24,10 +24,10 @@ export const receiveMessages = async (db: Database, messages: readonly Incoming[
       const stored = await act.one(storeMessage, {
         ...message,
         provider_id: storable(message.provider_id) || '-',
-        body: storable(message.body).slice(0, messagingRules.mostCharacters),
+        body: storable(message.body).slice(0, messagingRules.maxCharacters),
         sent_at: new Date(Math.max(0, message.sent_at.getTime())),
       });
-      if (stored && stored.came < messagingRules.mostInTenMinutes) act.task('messaging.answer', { id: stored.id });
+      if (stored && stored.came < messagingRules.maxInTenMinutes) act.task('messaging.answer', { id: stored.id });
     }
   });
 };

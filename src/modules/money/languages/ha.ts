@@ -1,8 +1,8 @@
 import type { Dictionary } from '../../../shared/language.ts';
 
 export default {
-  'Above {most} you cannot take cash jobs. Take card jobs until it is settled.':
-    'Idan ya wuce {most} ba za ku iya karɓar ayyukan kuɗi hannu ba. Ku karɓi ayyukan kati har sai an biya.',
+  'Above {max} you cannot take cash jobs. Take card jobs until it is settled.':
+    'Idan ya wuce {max} ba za ku iya karɓar ayyukan kuɗi hannu ba. Ku karɓi ayyukan kati har sai an biya.',
   Account: 'Asusu',
   'Account name: {name}': 'Sunan asusu: {name}',
   'Account Number': 'Lambar asusu',
@@ -18,7 +18,7 @@ export default {
   'Another account': 'Wani asusu',
   'Another payout': 'Wata cirewa',
   'Available balance': 'Ragowar kuɗin da ake da shi',
-  'Available {balance}. Minimum payout is {least}.': 'Akwai {balance}. Mafi ƙarancin cirewa shi ne {least}.',
+  'Available {balance}. Minimum payout is {min}.': 'Akwai {balance}. Mafi ƙarancin cirewa shi ne {min}.',
   'Back in your balance': 'Ya koma cikin ragowar kuɗinku',
   'Back to earnings': 'Koma ga kuɗin da kuka samu',
   'Balance after it': 'Ragowa bayan haka',
@@ -215,12 +215,12 @@ export default {
     'Kaya tana duba wannan aiki kafin kuɗin ya zama naku, yawanci cikin kwana ɗaya.',
   'Pay what you owe': 'Ku biya abin da ake binku',
   'Pay {amount} by card': 'Ku biya {amount} da kati',
-  'The limit is {most}.': 'Iyaka ita ce {most}.',
-  'All of it, or a part of at least {least}.': 'Duka, ko wani ɓangare na aƙalla {least}.',
+  'The limit is {max}.': 'Iyaka ita ce {max}.',
+  'All of it, or a part of at least {min}.': 'Duka, ko wani ɓangare na aƙalla {min}.',
   'Amount, ₦': 'Adadi, ₦',
   'Card payment is not available yet.': 'Har yanzu ba a iya biya da kati.',
   'Checking your payment…': 'Ana duba biyanku…',
-  'Enter an amount from {least} to {most}': 'Ku shigar da adadi daga {least} zuwa {most}',
+  'Enter an amount from {min} to {max}': 'Ku shigar da adadi daga {min} zuwa {max}',
   'Kaya never sees your card number. What you do not pay now is deducted from your next card earnings.':
     'Kaya ba ta taɓa ganin lambar katinku. Abin da ba ku biya yanzu ba, za a cire shi daga kuɗin katin da za ku samu nan gaba.',
   'Opening the card page…': 'Ana buɗe shafin kati…',

@@ -1,8 +1,8 @@
 import type { Dictionary } from '../../../shared/language.ts';
 
 export default {
-  'Above {most} you cannot take cash jobs. Take card jobs until it is settled.':
-    'Ọ bụrụ na ọ gafee {most}, ị gaghị anabata ọrụ ego nkịtị. Nabata ọrụ kaadị ruo mgbe a kwụchara ya.',
+  'Above {max} you cannot take cash jobs. Take card jobs until it is settled.':
+    'Ọ bụrụ na ọ gafee {max}, ị gaghị anabata ọrụ ego nkịtị. Nabata ọrụ kaadị ruo mgbe a kwụchara ya.',
   Account: 'Akaụntụ',
   'Account name: {name}': 'Aha akaụntụ: {name}',
   'Account Number': 'Nọmba akaụntụ',
@@ -18,7 +18,7 @@ export default {
   'Another account': 'Akaụntụ ọzọ',
   'Another payout': 'Mwepụ ego ọzọ',
   'Available balance': 'Ego fọdụrụ dịnụ',
-  'Available {balance}. Minimum payout is {least}.': 'Ị nwere {balance}. Nke kacha nta ị ga-ewepụ bụ {least}.',
+  'Available {balance}. Minimum payout is {min}.': 'Ị nwere {balance}. Nke kacha nta ị ga-ewepụ bụ {min}.',
   'Back in your balance': 'Ọ laghachiri n’ego fọdụrụ gị',
   'Back to earnings': 'Laghachi n’ego i nwetara',
   'Balance after it': 'Ego fọdụrụ mgbe nke a gasịrị',
@@ -215,12 +215,12 @@ export default {
     'Kaya na-ebu ụzọ elele ọrụ a tupu ego ahụ adị gị n’aka, mgbe mgbe n’ime otu ụbọchị.',
   'Pay what you owe': 'Kwụọ ụgwọ i ji',
   'Pay {amount} by card': 'Jiri kaadị kwụọ {amount}',
-  'The limit is {most}.': 'Oke kachasị bụ {most}.',
-  'All of it, or a part of at least {least}.': 'Ha niile, ma ọ bụ akụkụ ya, opekata mpe {least}.',
+  'The limit is {max}.': 'Oke kachasị bụ {max}.',
+  'All of it, or a part of at least {min}.': 'Ha niile, ma ọ bụ akụkụ ya, opekata mpe {min}.',
   'Amount, ₦': 'Ego ole, ₦',
   'Card payment is not available yet.': 'A ka enweghị ike iji kaadị kwụọ ụgwọ.',
   'Checking your payment…': 'Anyị na-elele ịkwụ ụgwọ gị…',
-  'Enter an amount from {least} to {most}': 'Tinye ego si na {least} ruo {most}',
+  'Enter an amount from {min} to {max}': 'Tinye ego si na {min} ruo {max}',
   'Kaya never sees your card number. What you do not pay now is deducted from your next card earnings.':
     'Kaya anaghị ahụ nọmba kaadị gị. Ihe ị na-akwụghị ugbu a, a ga-ewepụ ya n’ego kaadị ị ga-enweta ọzọ.',
   'Opening the card page…': 'Anyị na-emepe ibe kaadị…',

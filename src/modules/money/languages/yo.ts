@@ -1,8 +1,8 @@
 import type { Dictionary } from '../../../shared/language.ts';
 
 export default {
-  'Above {most} you cannot take cash jobs. Take card jobs until it is settled.':
-    'Tó bá ju {most} lọ, ẹ kò lè gba iṣẹ́ owó lọ́wọ́. Ẹ gba iṣẹ́ káàdì títí a ó fi san án tán.',
+  'Above {max} you cannot take cash jobs. Take card jobs until it is settled.':
+    'Tó bá ju {max} lọ, ẹ kò lè gba iṣẹ́ owó lọ́wọ́. Ẹ gba iṣẹ́ káàdì títí a ó fi san án tán.',
   Account: 'Àkáǹtì',
   'Account name: {name}': 'Orúkọ àkáǹtì: {name}',
   'Account Number': 'Nọ́mbà àkáǹtì',
@@ -18,7 +18,7 @@ export default {
   'Another account': 'Àkáǹtì mìíràn',
   'Another payout': 'Gbígba owó mìíràn',
   'Available balance': 'Owó tó kù tó wà',
-  'Available {balance}. Minimum payout is {least}.': '{balance} ló wà. {least} ni ó kéré jù tí ẹ lè gbà.',
+  'Available {balance}. Minimum payout is {min}.': '{balance} ló wà. {min} ni ó kéré jù tí ẹ lè gbà.',
   'Back in your balance': 'Ó ti padà sínú owó yín tó kù',
   'Back to earnings': 'Padà sí owó tí ẹ rí',
   'Balance after it': 'Owó tó kù lẹ́yìn rẹ̀',
@@ -215,12 +215,12 @@ export default {
     'Kaya ń wo iṣẹ́ yìí kí owó náà tó di tiyín, ó sábà máa ń tó ọjọ́ kan.',
   'Pay what you owe': 'Ẹ san ohun tí ẹ jẹ',
   'Pay {amount} by card': 'Ẹ fi káàdì san {amount}',
-  'The limit is {most}.': 'Ààlà rẹ̀ ni {most}.',
-  'All of it, or a part of at least {least}.': 'Gbogbo rẹ̀, tàbí apá kan tí kò dín sí {least}.',
+  'The limit is {max}.': 'Ààlà rẹ̀ ni {max}.',
+  'All of it, or a part of at least {min}.': 'Gbogbo rẹ̀, tàbí apá kan tí kò dín sí {min}.',
   'Amount, ₦': 'Iye owó, ₦',
   'Card payment is not available yet.': 'A kò tíì lè fi káàdì sanwó.',
   'Checking your payment…': 'À ń yẹ owó tí ẹ san wò…',
-  'Enter an amount from {least} to {most}': 'Ẹ kọ iye owó láti {least} dé {most}',
+  'Enter an amount from {min} to {max}': 'Ẹ kọ iye owó láti {min} dé {max}',
   'Kaya never sees your card number. What you do not pay now is deducted from your next card earnings.':
     'Kaya kì í rí nọ́mbà káàdì yín. Ohun tí ẹ kò bá san báyìí, a máa yọ ọ́ nínú owó káàdì tí ẹ máa rí lẹ́yìn èyí.',
   'Opening the card page…': 'À ń ṣí ojú ìwé káàdì…',

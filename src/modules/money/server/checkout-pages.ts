@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
-import { mostBytes, readBytes } from '../../../kernel/http/body-cap.ts';
+import { maxBytes, readBytes } from '../../../kernel/http/body-cap.ts';
 import { addressOf } from '../../../kernel/http/client-address.ts';
 import type { Limiter } from '../../../kernel/http/limit.ts';
 import { naira } from '../../../shared/naira.ts';
@@ -88,7 +88,7 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
       const checkout = await sandbox.checkoutOf(reference);
       if (!checkout) return gone(c);
       if (checkout.over) return c.redirect(checkout.return_url, 303);
-      const sent = new URLSearchParams(Buffer.from(await readBytes(c.req.raw, mostBytes.cardForm)).toString());
+      const sent = new URLSearchParams(Buffer.from(await readBytes(c.req.raw, maxBytes.cardForm)).toString());
       if (sent.get('do') === 'close') {
         await sandbox.close(reference);
       } else {
@@ -116,7 +116,7 @@ export const paymentPages = (
     const provider = named(checkouts, c.req.param('provider'));
     if (!provider) return c.json({ heard: false }, 404);
     // The signature covers the exact bytes.
-    const raw = Buffer.from(await readBytes(c.req.raw, mostBytes.providerNote)).toString();
+    const raw = Buffer.from(await readBytes(c.req.raw, maxBytes.providerNote)).toString();
     const heard = await hearProvider(db, provider, raw, c.req.header(provider.proofHeader) ?? '');
     return c.json({ heard }, heard ? 200 : 401);
   });

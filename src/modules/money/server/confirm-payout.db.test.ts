@@ -229,9 +229,9 @@ describe('a confirmation', () => {
 
   test('is limited per person', async () => {
     // Outside production, limits are twenty times as high.
-    const most = 10 * 20;
+    const max = 10 * 20;
     const codes = await Promise.all(
-      Array.from({ length: most }, async () => (await musa.person.refused(confirmPayout, { body: {} })).code),
+      Array.from({ length: max }, async () => (await musa.person.refused(confirmPayout, { body: {} })).code),
     );
     expect(new Set(codes)).toEqual(new Set(['missing_information']));
     expect((await musa.person.refused(confirmPayout, { body: {} })).code).toBe('too_many_requests');

@@ -35,6 +35,6 @@ export {
   type NewInvoice,
 } from './issue-invoice.ts';
 
-/** How many payouts of the last day failed, counted up to `most`; for staff. */
-export const countFailedPayouts = async (act: Act, most: number): Promise<number> =>
-  (await act.one(countFailed, { most }))?.waiting ?? 0;
+/** How many payouts of the last day failed, counted up to `max`; for staff. */
+export const countFailedPayouts = async (act: Act, max: number): Promise<number> =>
+  (await act.one(countFailed, { max }))?.waiting ?? 0;

@@ -18,12 +18,12 @@ export const hasDueShares = query(
 /** Those whose debt is settled, oldest first. By the system. */
 export const paidSharesOf = query(
   'money.paidSharesOf',
-  { worker: 'uuid', most: 'int8' },
+  { worker: 'uuid', max: 'int8' },
   { job_id: 'uuid', payee_id: 'uuid', amount_kobo: 'int8', title: 'text?' },
   `SELECT d.job_id, d.payee_id, d.amount_kobo, d.title
      FROM money.due_shares d
     WHERE d.worker_id = $worker AND money.debt_settled(d.worker_id, 'job_shared:' || d.job_id || ':' || d.worker_id)
-    ORDER BY d.job_id LIMIT $most`,
+    ORDER BY d.job_id LIMIT $max`,
 );
 
 export const forgetDueShare = query(

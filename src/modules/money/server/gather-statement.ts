@@ -34,7 +34,7 @@ const nothing: LineParts = { price_kobo: null, commission_kobo: 0, others_kobo: 
 const readLines = async (act: Act, worker: string, from: Date, to: Date): Promise<Line[]> => {
   const lines: Line[] = [];
   for (let after = { at: from, id: 0 }, more = true; more; ) {
-    const rows = await act.sql(linesOfMonth, { worker, from: after.at, after: after.id, to, most: part });
+    const rows = await act.sql(linesOfMonth, { worker, from: after.at, after: after.id, to, max: part });
     const parts = new Map(
       (await act.sql(partsOf, { lines: rows.map(({ id }) => Number(id)) })).map((row) => [row.id, row]),
     );

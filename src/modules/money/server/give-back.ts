@@ -18,18 +18,18 @@ import { postEntries } from './post-entries.ts';
 import { addRefund, endRefund, noteRefundLook, refundToSend, wholeRefunded } from './refunds.sql.ts';
 
 /**
- * Takes up to `most_kobo` of what is held for a payable from escrow, for who paid; newest payment first. only: out of
+ * Takes up to `max_kobo` of what is held for a payable from escrow, for who paid; newest payment first. only: out of
  * this payment alone. @returns what is refunded, 0 when nothing is held
  */
 export const giveBack = async (
   act: Act,
   payable: PayableRef,
-  { most_kobo, reason, only = null }: { most_kobo: number; reason: string; only?: string | null },
+  { max_kobo, reason, only = null }: { max_kobo: number; reason: string; only?: string | null },
 ): Promise<number> => {
   // Lock order: payments, then accounts, as in every act that locks both.
   const payments = await act.sql(lockPaidOf, { ...payable, only });
   const held_kobo = (await act.one(lockHeld, { job: payable.id }))?.held_kobo ?? 0;
-  let left_kobo = Math.min(most_kobo, held_kobo);
+  let left_kobo = Math.min(max_kobo, held_kobo);
   let back_kobo = 0;
   for (const payment of payments) {
     const amount_kobo = Math.min(left_kobo, payment.amount_kobo - payment.refunded_kobo);
@@ -52,7 +52,7 @@ const payableRef = z.object({ kind: z.enum(payableKinds), id: z.string() });
 /** Refunds everything that is still held for a job or ride that has ended. */
 export const returnHeld: Task = async ({ reason, ...payable }, db) => {
   await db.act(system, (act) =>
-    giveBack(act, z.parse(payableRef, payable), { most_kobo: Number.MAX_SAFE_INTEGER, reason: String(reason) }),
+    giveBack(act, z.parse(payableRef, payable), { max_kobo: Number.MAX_SAFE_INTEGER, reason: String(reason) }),
   );
 };
 

@@ -64,7 +64,7 @@ test('only its account, its link and staff see an invoice, and strangers cannot 
   }
   expect((await seen(owner))?.number).toBe(one.number);
   expect((await seen(trackingVisitor(one.subject_id)))?.number).toBe(one.number);
-  const mine = await market.db.act(owner, (act) => invoicesOf(act, owner.accountId ?? '', { most: 10 }));
+  const mine = await market.db.act(owner, (act) => invoicesOf(act, owner.accountId ?? '', { max: 10 }));
   expect(mine.map(({ id }) => id)).toEqual([one.id]);
   // They cannot mark one as paid either.
   expect(await market.db.act(owner, (act) => markInvoicePaid(act, 'booking', one.subject_id, 'Cash'))).toBe(false);

@@ -52,10 +52,10 @@ export const invoiceAbout = query(
 /** Newest first. */
 export const invoicesOfAccount = query(
   'money.invoicesOfAccount',
-  { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  { account: 'uuid', before: as<string | null>('uuid?'), max: 'int8' },
   invoiceRow,
   `SELECT ${columns} FROM money.invoices
-    WHERE account_id = $account AND id < (SELECT coalesce($before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')) ORDER BY id DESC LIMIT $most`,
+    WHERE account_id = $account AND id < (SELECT coalesce($before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')) ORDER BY id DESC LIMIT $max`,
 );
 
 export const claimInvoices = query(

@@ -77,9 +77,9 @@ export const invoiceOf = async (act: Act, kind: InvoiceSubject, subject: string)
 export const invoicesOf = async (
   act: Act,
   account: string,
-  { before = null, most }: { before?: string | null; most: number },
+  { before = null, max }: { before?: string | null; max: number },
 ): Promise<InvoiceView[]> =>
-  (await act.sql(invoicesOfAccount, { account, before, most })).map((row) => shownInvoice(act, row));
+  (await act.sql(invoicesOfAccount, { account, before, max })).map((row) => shownInvoice(act, row));
 
 /** Gives the receipts issued before there was an account to that account. By the system. */
 export const giveInvoicesTo = async (act: Act, subjects: readonly string[], account: string): Promise<void> => {

@@ -11,7 +11,7 @@ export const listAllPayouts: UseCase<typeof contract.listAllPayouts> = async (ac
   const rows = await act.sql(allPayouts, {
     status: query.status ?? null,
     before: query.cursor ?? null,
-    most: page + 1,
+    max: page + 1,
   });
   const { items, next } = cutPage(rows, page);
   return {

@@ -20,7 +20,7 @@ const summary = ({ id, number, subject_kind, title, total_kobo, paid, issued_at 
 
 export const listMyReceipts: UseCase<typeof receiptContract.listMyReceipts> = async (act, { query }) => {
   const accountId = ownAccount(act);
-  const rows = await invoicesOf(act, accountId, { before: query.cursor ?? null, most: page + 1 });
+  const rows = await invoicesOf(act, accountId, { before: query.cursor ?? null, max: page + 1 });
   const { items, next } = cutPage(rows, page);
   return { items: items.map(summary), next };
 };

@@ -7,7 +7,7 @@ import { page } from './read-earnings.ts';
 import type * as contract from '../contract.ts';
 
 export const listPayouts: UseCase<typeof contract.listPayouts> = async (act, { query }) => {
-  const rows = await act.sql(payoutsOf, { account: ownAccount(act), before: query.cursor ?? null, most: page + 1 });
+  const rows = await act.sql(payoutsOf, { account: ownAccount(act), before: query.cursor ?? null, max: page + 1 });
   const { items, next } = cutPage(rows, page);
   return { items: items.map(shownPayout), next };
 };

@@ -34,12 +34,12 @@ export const saveAccount = query(
     destination: as<Destination>('jsonb'),
     shown: 'text',
     account_name: as<string | null>('text?'),
-    most: 'int8',
+    max: 'int8',
   },
   row,
   `INSERT INTO money.payout_accounts (account_id, method, destination, shown, account_name, is_default)
    SELECT $account, $method, $destination, $shown, $account_name, count(*) = 0
-     FROM money.payout_accounts WHERE account_id = $account HAVING count(*) < $most
+     FROM money.payout_accounts WHERE account_id = $account HAVING count(*) < $max
    ON CONFLICT (account_id, destination) DO NOTHING RETURNING ${columns}`,
 );
 

@@ -6,7 +6,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { moneyRefusals } from '../contract.ts';
 import { payoutEvents } from '../payout-events.ts';
-import { type Destination, mostSavedAccounts, type PayoutInput, showDestination } from '../rules.ts';
+import { type Destination, maxSavedAccounts, type PayoutInput, showDestination } from '../rules.ts';
 import {
   accountsOf,
   dropDefault,
@@ -58,8 +58,8 @@ export const keepAccount = async (
 ): Promise<void> => {
   const { method } = destination;
   const shown = showDestination(destination);
-  const most = mostSavedAccounts;
-  const saved = await act.one(saveAccount, { account, method, destination, shown, account_name, most });
+  const max = maxSavedAccounts;
+  const saved = await act.one(saveAccount, { account, method, destination, shown, account_name, max });
   if (saved)
     act.emit(payoutEvents.payout_account_saved, { accountId: account, method, shown, accountName: account_name });
 };

@@ -95,10 +95,10 @@ export const askedSince = query(
 
 export const payoutsOf = query(
   'money.payoutsOf',
-  { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  { account: 'uuid', before: as<string | null>('uuid?'), max: 'int8' },
   payoutRow,
   `SELECT ${columns} FROM money.payouts WHERE account_id = $account AND id < (SELECT coalesce($before::uuid, ${lastId}))
-    ORDER BY id DESC LIMIT $most`,
+    ORDER BY id DESC LIMIT $max`,
 );
 
 /**
@@ -107,14 +107,14 @@ export const payoutsOf = query(
  */
 export const allPayouts = query(
   'money.allPayouts',
-  { status: as<string | null>('text?'), before: as<string | null>('uuid?'), most: 'int8' },
+  { status: as<string | null>('text?'), before: as<string | null>('uuid?'), max: 'int8' },
   { ...payoutRow, name: 'text', roles: 'text[]' },
   `WITH page AS (
      (SELECT id FROM money.payouts
-       WHERE $status::text IS NULL AND id < (SELECT coalesce($before::uuid, ${lastId})) ORDER BY id DESC LIMIT $most)
+       WHERE $status::text IS NULL AND id < (SELECT coalesce($before::uuid, ${lastId})) ORDER BY id DESC LIMIT $max)
      UNION ALL
      (SELECT id FROM money.payouts
-       WHERE status = ANY (ARRAY[$status]) AND id < (SELECT coalesce($before::uuid, ${lastId})) ORDER BY status, id DESC LIMIT $most))
+       WHERE status = ANY (ARRAY[$status]) AND id < (SELECT coalesce($before::uuid, ${lastId})) ORDER BY status, id DESC LIMIT $max))
    SELECT ${columns.replaceAll(/\w+/g, 'o.$&')}, coalesce(nullif(p.name, ''), p.email, '') AS name, coalesce(p.roles, '{}') AS roles
      FROM page JOIN money.payouts o ON o.id = page.id LEFT JOIN identity.people p ON p.id = o.account_id
     ORDER BY o.id DESC`,
@@ -123,10 +123,10 @@ export const allPayouts = query(
 /** Of the last day. */
 export const countFailed = query(
   'money.countFailed',
-  { most: 'int8' },
+  { max: 'int8' },
   { waiting: 'int8' },
   `SELECT count(*) FILTER (WHERE settled_at > now() - interval '1 day') AS waiting
-     FROM (SELECT settled_at FROM money.payouts WHERE status = 'failed' ORDER BY id DESC LIMIT $most) failed`,
+     FROM (SELECT settled_at FROM money.payouts WHERE status = 'failed' ORDER BY id DESC LIMIT $max) failed`,
 );
 
 export const payoutToSettle = query(

@@ -29,7 +29,7 @@ export const postDebt = async (act: Act, paid: PaymentRow): Promise<boolean> => 
     const held = postingForCollectedPayment({ jobId: accountId, total_kobo: restKobo, paymentId });
     if (!(await postEntries(act, held, { job: accountId }))) return false;
     const reason = gone ? 'This account is no longer with Kaya' : 'The debt was smaller by then';
-    await giveBack(act, payableOf(paid), { most_kobo: restKobo, reason, only: paymentId });
+    await giveBack(act, payableOf(paid), { max_kobo: restKobo, reason, only: paymentId });
   }
   if (!gone)
     act.emit(moneyEvents.debt_paid, {

@@ -17,7 +17,7 @@ export const postTip = async (act: Act, paid: PaymentRow, driverId: string | nul
     const held = postingForCollectedPayment({ jobId: tripId, total_kobo: amount_kobo, paymentId });
     if (!(await postEntries(act, held, { job: tripId }))) return false;
     const reason = 'This driver is no longer with Kaya';
-    await giveBack(act, payableOf(paid), { most_kobo: amount_kobo, reason, only: paymentId });
+    await giveBack(act, payableOf(paid), { max_kobo: amount_kobo, reason, only: paymentId });
     return true;
   }
   if (!(await postEntries(act, postingForPaidTip({ paymentId, driverId, amount_kobo }), {}))) return false;

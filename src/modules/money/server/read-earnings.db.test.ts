@@ -62,7 +62,7 @@ const done = async (worker: Actor, { id }: Job, refund_kobo = 0): Promise<void> 
   const body = { kind: 'photo' as const, file_id, received_by: 'Adaeze' };
   await market.as(worker, (act) => deliverJob(act, { ...on(id), body }, noExchange));
   await market.as(system, async (act) => {
-    if (refund_kobo) await giveBack(act, { kind: 'job', id }, { most_kobo: refund_kobo, reason: 'A broken chair' });
+    if (refund_kobo) await giveBack(act, { kind: 'job', id }, { max_kobo: refund_kobo, reason: 'A broken chair' });
     await completeQuiet(act, id);
   });
 };

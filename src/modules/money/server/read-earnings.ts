@@ -3,7 +3,7 @@ import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { addDays, lagosDate, lagosInstant, lagosWeek } from '../../../shared/clock.ts';
 import { moneyRefusals } from '../contract.ts';
-import { mostOwed_kobo } from '../payment-rules.ts';
+import { maxOwed_kobo } from '../payment-rules.ts';
 import { payableOf } from './ledger.sql.ts';
 import { payoutsOf } from './payouts.sql.ts';
 import { mayPayDebt, owedNow } from './read-payments.ts';
@@ -20,7 +20,7 @@ export const listEarningLines: UseCase<typeof contract.listEarningLines> = async
   const rows = await act.sql(linesOf, {
     worker: ownAccount(act),
     before: query.cursor ? Number(query.cursor) : null,
-    most: page + 1,
+    max: page + 1,
   });
   const { items, next } = cutPage(rows, page);
   return { items: items.map((line) => ({ ...line, posted_at: line.posted_at.toISOString() })), next };
@@ -37,9 +37,9 @@ export const readEarnings: UseCase<typeof contract.readEarnings> = async (act) =
     act.sql(sumsBefore, { worker: owner, times: edges }),
     act.one(firstLine, { worker: owner }),
     act.sql(totalEarned, { workers: [owner] }),
-    act.sql(payoutsOf, { account: owner, before: null, most: shortList }),
+    act.sql(payoutsOf, { account: owner, before: null, max: shortList }),
     owedNow(act, owner),
-    act.sql(myWaits, { most: shortList }),
+    act.sql(myWaits, { max: shortList }),
   ]);
   return {
     balance_kobo: payable?.balance_kobo ?? 0,
@@ -50,7 +50,7 @@ export const readEarnings: UseCase<typeof contract.readEarnings> = async (act) =
       overdue: due_on !== null && due_on < today,
     })),
     owed_kobo,
-    most_owed_kobo: mostOwed_kobo,
+    max_owed_kobo: maxOwed_kobo,
     may_pay_debt: mayPayDebt(act, owed_kobo),
     payouts_off: act.settings.payments === 'off' ? moneyRefusals.payouts_off.detail : null,
     total_earnings_kobo: total?.earned_kobo ?? 0,

@@ -14,7 +14,7 @@ const atOnce = 100;
 
 /** Each released share once; what is not paid yet waits. */
 export const releaseSharesOf = async (act: Act, workerId: string): Promise<void> => {
-  const paid = await act.sql(paidSharesOf, { worker: workerId, most: atOnce });
+  const paid = await act.sql(paidSharesOf, { worker: workerId, max: atOnce });
   if (paid.length === atOnce) act.task('money.release_shares', { workerId });
   for (const due of paid) {
     const { job_id: jobId, payee_id: payeeId, amount_kobo, title } = due;

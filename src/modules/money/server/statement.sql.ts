@@ -20,10 +20,10 @@ const lineColumns =
 /** One line per event, newest first, each with the balance after it, as it was written. */
 export const linesOf = query(
   'money.linesOf',
-  { worker: 'uuid', before: as<number | null>('int8?'), most: 'int8' },
+  { worker: 'uuid', before: as<number | null>('int8?'), max: 'int8' },
   lineRow,
   `SELECT ${lineColumns} FROM money.statement s
-    WHERE s.worker_id = $worker AND s.id < (SELECT coalesce($before::int8, 9223372036854775807)) ORDER BY s.id DESC LIMIT $most`,
+    WHERE s.worker_id = $worker AND s.id < (SELECT coalesce($before::int8, 9223372036854775807)) ORDER BY s.id DESC LIMIT $max`,
 );
 
 /**
@@ -68,11 +68,11 @@ export const lineOf = query(
 /** Oldest first, from the line after `from` and `after` on. */
 export const linesOfMonth = query(
   'money.linesOfMonth',
-  { worker: 'uuid', from: 'timestamptz', after: 'int8', to: 'timestamptz', most: 'int8' },
+  { worker: 'uuid', from: 'timestamptz', after: 'int8', to: 'timestamptz', max: 'int8' },
   lineRow,
   `SELECT ${lineColumns} FROM money.statement s
     WHERE s.worker_id = $worker AND (s.posted_at, s.id) > ($from, $after) AND s.posted_at < $to
-    ORDER BY s.posted_at, s.id LIMIT $most`,
+    ORDER BY s.posted_at, s.id LIMIT $max`,
 );
 
 const parts = {

@@ -69,10 +69,7 @@ export const takeBack = async (
     kept.set(accountId, (kept.get(accountId) ?? 0) - amount_kobo);
     act.emit(earningsEvents.taken_back, { accountId, jobId, title, amount_kobo, reason });
   }
-  if (
-    card_kobo > 0 &&
-    (await giveBack(act, { kind: 'job', id: jobId }, { most_kobo: card_kobo, reason })) !== card_kobo
-  )
+  if (card_kobo > 0 && (await giveBack(act, { kind: 'job', id: jobId }, { max_kobo: card_kobo, reason })) !== card_kobo)
     throw new Error(`job ${jobId}: less can be refunded than its cards have paid`);
   return kept;
 };

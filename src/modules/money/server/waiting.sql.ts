@@ -37,14 +37,14 @@ export const waitsOfJobs = query(
 /** Jobs of which something waits, the longest first; one row more than a page. since_us: µs. For staff. */
 export const jobsThatWait = query(
   'money.jobsThatWait',
-  { after_us: 'int8', after_id: 'uuid', most: 'int8' },
+  { after_us: 'int8', after_id: 'uuid', max: 'int8' },
   { job_id: 'uuid', since_us: 'int8' },
   `SELECT w.job_id, (extract(epoch FROM w.created_at) * 1000000)::int8 AS since_us
      FROM money.waits w
     WHERE w.released_at IS NULL
       AND (w.created_at, w.job_id) > (timestamptz 'epoch' + greatest(0, $after_us::int8) * interval '1 microsecond', $after_id)
       AND NOT EXISTS (SELECT FROM money.waits o WHERE o.job_id = w.job_id AND o.account_id < w.account_id AND o.released_at IS NULL)
-    ORDER BY w.created_at, w.job_id LIMIT $most`,
+    ORDER BY w.created_at, w.job_id LIMIT $max`,
 );
 
 /** What a decision of this transaction takes back waits no more. By staff and the system. */
@@ -58,15 +58,15 @@ export const lowerWait = query(
 /** Of a settled bill; amount_kobo: 0 where it waits for something else too; no row when nothing waits for it any more. By the system. */
 export const releaseWaits = query(
   'money.releaseWaits',
-  { bill: 'uuid', most: 'int8' },
+  { bill: 'uuid', max: 'int8' },
   { job_id: 'uuid', account_id: 'uuid', amount_kobo: 'int8' },
-  `SELECT job_id, account_id, amount_kobo FROM money.release_waits($bill, $most)`,
+  `SELECT job_id, account_id, amount_kobo FROM money.release_waits($bill, $max)`,
 );
 
 /** Of the account that asks, the oldest first. */
 export const myWaits = query(
   'money.myWaits',
-  { most: 'int8' },
+  { max: 'int8' },
   { job_id: 'uuid', title: 'text', amount_kobo: 'int8', due_on: 'date?', month: 'date', for_look: 'bool' },
-  `SELECT job_id, title, amount_kobo, due_on, month, for_look FROM money.my_waits($most)`,
+  `SELECT job_id, title, amount_kobo, due_on, month, for_look FROM money.my_waits($max)`,
 );

@@ -45,8 +45,8 @@ export const waitsOf = async (act: Act, jobs: readonly string[]): Promise<Readon
   );
 
 /** Jobs of which something waits, the longest first. */
-export const listWaiting = (act: Act, after: { readonly us: number; readonly id: string }, most: number) =>
-  act.sql(jobsThatWait, { after_us: after.us, after_id: after.id, most });
+export const listWaiting = (act: Act, after: { readonly us: number; readonly id: string }, max: number) =>
+  act.sql(jobsThatWait, { after_us: after.us, after_id: after.id, max });
 
 const payload = z.object({ billId: z.string() });
 /** Each in one transaction: a process that dies between two has released one part whole, and the next run releases the rest. */
@@ -61,7 +61,7 @@ export const releaseWaiting: Task = async (given, db) => {
   const { billId: bill } = z.parse(payload, given);
   for (let more = true; more; ) {
     more = await db.act(system, async (act) => {
-      const released = await act.sql(releaseWaits, { bill, most: atOnce });
+      const released = await act.sql(releaseWaits, { bill, max: atOnce });
       const sums = new Map<string, { amount_kobo: number; once: string }>();
       for (const { account_id, job_id, amount_kobo } of released) {
         if (amount_kobo === 0) continue;

@@ -12,11 +12,11 @@ export type Bar = {
 };
 
 /** With more than eight bars only the highest and the present one show their amount: there is no room for more on a phone. */
-const mostAmounts = 8;
+const maxAmounts = 8;
 
 export const Bars = ({ bars }: { bars: readonly Bar[] }) => {
-  const most = Math.max(1, ...bars.map(({ amount_kobo }) => amount_kobo));
-  const many = bars.length > mostAmounts;
+  const max = Math.max(1, ...bars.map(({ amount_kobo }) => amount_kobo));
+  const many = bars.length > maxAmounts;
   return (
     <div
       className={many ? 'chart many' : 'chart'}
@@ -25,11 +25,11 @@ export const Bars = ({ bars }: { bars: readonly Bar[] }) => {
     >
       {bars.map(({ key, label, amount_kobo, now }) => {
         const empty = amount_kobo <= 0;
-        const part = { '--part': String(empty ? 0 : amount_kobo / most) } as CSSProperties;
+        const part = { '--part': String(empty ? 0 : amount_kobo / max) } as CSSProperties;
         return (
           <div key={key} className={now ? 'today' : undefined}>
             <span className="column">
-              <span className={amount_kobo === most || now ? 'num v' : 'num v less'}>
+              <span className={amount_kobo === max || now ? 'num v' : 'num v less'}>
                 {empty ? '' : nairaShort(amount_kobo)}
               </span>
               <i style={part} className={empty ? 'z' : undefined} />

@@ -12,7 +12,7 @@ import type { useEarnings } from './money-queries.ts';
 type Earned = NonNullable<ReturnType<typeof useEarnings>['data']>;
 
 /** Nothing where nothing is owed. */
-export const Owed = ({ at, of: { owed_kobo, most_owed_kobo, may_pay_debt } }: { at: EarnerPages; of: Earned }) => {
+export const Owed = ({ at, of: { owed_kobo, max_owed_kobo, may_pay_debt } }: { at: EarnerPages; of: Earned }) => {
   const { user } = useSession();
   if (owed_kobo === 0) return null;
   const both = user?.roles.includes('worker') && user.roles.includes('driver');
@@ -25,7 +25,7 @@ export const Owed = ({ at, of: { owed_kobo, most_owed_kobo, may_pay_debt } }: { 
         <b>{both ? say('You owe Kaya {amount} from cash jobs and rides', { amount }) : at.owes(amount)}</b>
         <p>
           {say('We deduct it from your next card earnings.')}{' '}
-          {follows || say('The limit is {most}.', { most: naira(most_owed_kobo) })}
+          {follows || say('The limit is {max}.', { max: naira(max_owed_kobo) })}
         </p>
       </Note>
       {may_pay_debt && (

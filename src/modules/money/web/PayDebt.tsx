@@ -12,7 +12,7 @@ import { FirstPage } from '../../../kit/ui/pages.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { useOnline } from '../../../kit/use-online.ts';
 import type { PaymentCheck } from '../payment-contract.ts';
-import { fitsDebt, leastDebtPayment_kobo } from '../debt-rules.ts';
+import { fitsDebt, minDebtPayment_kobo } from '../debt-rules.ts';
 import type { EarnerPages } from './earner-pages.ts';
 import { useEarnings } from './money-queries.ts';
 import { useDebtPayment } from './pay-debt-queries.ts';
@@ -27,13 +27,13 @@ const Outcome = ({ payment: { status, reason }, owed_kobo }: { payment: PaymentC
 
 const Form = ({
   owed_kobo,
-  most_kobo,
+  max_kobo,
   off,
   pending,
   onPay,
 }: {
   owed_kobo: number;
-  most_kobo: number;
+  max_kobo: number;
   /** Why nothing can be paid at present. */
   off: string | false;
   pending: boolean;
@@ -43,8 +43,8 @@ const Form = ({
   const [typed, setTyped] = useState<string | null>(null);
   const [pressed, setPressed] = useState(false);
   const amount_kobo = typed === null ? owed_kobo : (parseNaira(typed) ?? 0);
-  const least_kobo = leastDebtPayment_kobo(owed_kobo);
-  const range = { least: naira(least_kobo), most: naira(owed_kobo) };
+  const min_kobo = minDebtPayment_kobo(owed_kobo);
+  const range = { min: naira(min_kobo), max: naira(owed_kobo) };
   const fits = fitsDebt(amount_kobo, owed_kobo);
   return (
     <FormShell
@@ -59,17 +59,17 @@ const Form = ({
       <div className="bal">
         <span className="xs muted">{say('You owe Kaya')}</span>
         <output className="money">{naira(owed_kobo)}</output>
-        <span className="sm muted">{say('The limit is {most}.', { most: naira(most_kobo) })}</span>
+        <span className="sm muted">{say('The limit is {max}.', { max: naira(max_kobo) })}</span>
       </div>
-      {least_kobo < owed_kobo && (
+      {min_kobo < owed_kobo && (
         <Field
           label={say('Amount, ₦')}
           name="amount_kobo"
           inputMode="decimal"
           autoComplete="off"
           value={typed ?? naira(owed_kobo).slice(1)}
-          hint={say('All of it, or a part of at least {least}.', { least: naira(least_kobo) })}
-          error={pressed && !fits ? say('Enter an amount from {least} to {most}', range) : undefined}
+          hint={say('All of it, or a part of at least {min}.', { min: naira(min_kobo) })}
+          error={pressed && !fits ? say('Enter an amount from {min} to {max}', range) : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
@@ -107,7 +107,7 @@ export const PayDebt = ({ at }: { at: EarnerPages }) => {
         rows={4}
       />
     );
-  const { owed_kobo, most_owed_kobo, may_pay_debt } = data;
+  const { owed_kobo, max_owed_kobo, may_pay_debt } = data;
   const waiting = outcome.data?.status === 'waiting' && say('Your bank has not answered yet. Wait a moment.');
   const fault = pay.error ?? outcome.error;
   return (
@@ -124,7 +124,7 @@ export const PayDebt = ({ at }: { at: EarnerPages }) => {
       {may_pay_debt ? (
         <Form
           owed_kobo={owed_kobo}
-          most_kobo={most_owed_kobo}
+          max_kobo={max_owed_kobo}
           off={online ? waiting : say('You are offline.')}
           pending={pay.isPending}
           onPay={pay.mutate}

@@ -12,7 +12,7 @@ import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { KeyValue, Ledger, Total } from '../../../kit/ui/ledger.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import type { Payout, PayoutAccount } from '../contract.ts';
-import { minimumPayout_kobo, moneyRefusals, mostSavedAccounts } from '../rules.ts';
+import { minimumPayout_kobo, moneyRefusals, maxSavedAccounts } from '../rules.ts';
 import { ConfirmAccount } from './ConfirmAccount.tsx';
 import { DestinationFields } from './DestinationFields.tsx';
 import {
@@ -154,9 +154,9 @@ export const PayoutForm = ({ balance_kobo, off, accounts, underWay, onTaken }: P
           <AmountField
             all={all_kobo >= minimumPayout_kobo ? naira(all_kobo).slice(1) : null}
             value={values.amount}
-            hint={say('Available {balance}. Minimum payout is {least}.', {
+            hint={say('Available {balance}. Minimum payout is {min}.', {
               balance: naira(balance_kobo),
-              least: naira(minimumPayout_kobo),
+              min: naira(minimumPayout_kobo),
             })}
             error={errorOf('amount')}
             onChange={(amount) => set('amount', amount)}
@@ -177,10 +177,10 @@ export const PayoutForm = ({ balance_kobo, off, accounts, underWay, onTaken }: P
                 label={say('Save this account for my next payouts')}
                 name="save"
                 checked={values.save}
-                disabled={accounts.length >= mostSavedAccounts}
+                disabled={accounts.length >= maxSavedAccounts}
                 hint={
-                  accounts.length >= mostSavedAccounts
-                    ? say('You have {n} saved accounts. Remove one to save another.', { n: mostSavedAccounts })
+                  accounts.length >= maxSavedAccounts
+                    ? say('You have {n} saved accounts. Remove one to save another.', { n: maxSavedAccounts })
                     : say('We send you an email when an account is saved.')
                 }
                 onChange={({ target }) => set('save', target.checked)}

@@ -5,7 +5,7 @@ import { phrase, say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import type { EarningLine } from '../contract.ts';
 import { type DebtPage, debtPages } from '../debt-rules.ts';
-import { mostOwed_kobo } from '../due-rules.ts';
+import { maxOwed_kobo } from '../due-rules.ts';
 
 export type EarnerPages = {
   readonly earnings: string;
@@ -18,7 +18,7 @@ export type EarnerPages = {
   readonly pageOf: (line: Pick<EarningLine, 'id' | 'job_id' | 'trip_id'>) => string | undefined;
   /** What is owed, in a sentence. */
   readonly owes: (amount: string) => string;
-  /** What follows from owing more than `mostOwed_kobo`. */
+  /** What follows from owing more than `maxOwed_kobo`. */
   readonly owesTooMuch: () => string;
   readonly nothingYet: { readonly hint: string; readonly action?: { readonly label: string; readonly to: string } };
   /** Whether the week is shown here; a driver has the weekly summary. */
@@ -34,7 +34,7 @@ export const workerPages: EarnerPages = {
   pageOf: ({ id }) => paths.workerEarning(id),
   owes: (amount) => say('You owe Kaya {amount} from cash jobs', { amount }),
   owesTooMuch: () =>
-    say('Above {most} you cannot take cash jobs. Take card jobs until it is settled.', { most: naira(mostOwed_kobo) }),
+    say('Above {max} you cannot take cash jobs. Take card jobs until it is settled.', { max: naira(maxOwed_kobo) }),
   nothingYet: {
     hint: phrase('Your earnings appear here after each job.'),
     action: { label: phrase('See open jobs'), to: paths.workerDashboard('jobs') },

@@ -18,7 +18,7 @@ export const lineWord = z.pipe(
 
 /** Words of letters only: `Mama Ngozi`, `Ọlá`, `O’Neil`, `Anne-Marie`. */
 const spoken = /^[\p{L}\p{M}.'’-]+(?: [\p{L}\p{M}.'’-]+){0,2}$/u;
-const mostOfName = 30;
+const maxOfName = 30;
 /** What who gave no name is called on pages. */
 const nameless = 'Customer';
 
@@ -28,7 +28,7 @@ const nameless = 'Customer';
  */
 export const hello = (name: string | undefined): string => {
   const first = firstName(shownName(name ?? '', ''));
-  return first && first !== nameless && first.length <= mostOfName && spoken.test(first) ? `Hello ${first},` : 'Hello,';
+  return first && first !== nameless && first.length <= maxOfName && spoken.test(first) ? `Hello ${first},` : 'Hello,';
 };
 
 /** `YYYY-MM-DD` as people read it. */

@@ -13,7 +13,7 @@ export type ToClaim = {
 type Claim = { readonly mine: boolean; readonly sent: boolean; readonly over: boolean };
 
 /** Never used: an email without an allowance is always sent. */
-const noLimits = { most: 0, each: 0, ceiling: 0, last: 0 } as const;
+const noLimits = { max: 0, each: 0, ceiling: 0, last: 0 } as const;
 
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -42,9 +42,9 @@ type Written = { readonly to: string; readonly company: string | null; readonly 
 type Inbox = { readonly notes: NoteTo[]; readonly near: NoteNear[]; readonly letters: Written[] };
 
 /** Emails of one task. */
-const mostLetters = 10;
+const maxLetters = 10;
 /** Inboxes of one event `notifications.arrived`. */
-const mostArrived = 200;
+const maxArrived = 200;
 
 type Urls = Pick<Reader, 'url' | 'orderUrl' | 'receiptUrl'>;
 
@@ -155,7 +155,7 @@ const knownOf = async (act: Act, all: readonly Heard[]): Promise<Known> => {
   const ids = hearings.flatMap(({ heard, to }) => (isOne(to) ? (accountOf(to, heard) ?? []) : []));
   const [people, staff] = await Promise.all([
     ids.length > 0 ? act.sql(peopleById, { ids: [...new Set(ids)] }) : [],
-    hearings.some(({ to }) => 'staff' in to) ? act.sql(everybodyOfStaff, { most: notificationRules.mostStaff }) : [],
+    hearings.some(({ to }) => 'staff' in to) ? act.sql(everybodyOfStaff, { max: notificationRules.maxStaff }) : [],
   ]);
   return {
     people: new Map(
@@ -190,16 +190,16 @@ const hearTogether = async (act: Act, kinds: Kinds, ids: readonly string[]): Pro
   const letters: Record<string, unknown>[] = [];
   for (const { to, company, order } of inbox.letters)
     if (company === null || (await mayWrite(act, company, to))) letters.push(order);
-  for (let n = 0; n < letters.length; n += mostLetters) act.task('mail.send', letters.slice(n, n + mostLetters));
-  const { nearMetres: metres, mostWorkers: most } = notificationRules;
+  for (let n = 0; n < letters.length; n += maxLetters) act.task('mail.send', letters.slice(n, n + maxLetters));
+  const { nearMetres: metres, maxWorkers: max } = notificationRules;
   const told = await Promise.all([
-    near.length > 0 ? act.sql(tellWorkersNear, { rows: near, metres, most }) : [],
+    near.length > 0 ? act.sql(tellWorkersNear, { rows: near, metres, max }) : [],
     notes.length > 0 ? act.sql(tellOfEvents, { rows: notes }) : [],
   ]);
   carry(act, told.flat());
   const accountIds = [...new Set(told.flat().map(({ user_id }) => user_id))];
-  for (let n = 0; n < accountIds.length; n += mostArrived)
-    act.emit(notificationsEvents.arrived, { accountIds: accountIds.slice(n, n + mostArrived) });
+  for (let n = 0; n < accountIds.length; n += maxArrived)
+    act.emit(notificationsEvents.arrived, { accountIds: accountIds.slice(n, n + maxArrived) });
 };
 
 /** The task `notifications.hear`: tells everybody whom these events name. Idempotent. */

@@ -22,7 +22,7 @@ export type LetterToClaim = {
   readonly to: string;
   readonly allowance: Allowance | null;
   readonly source: string | null;
-  readonly most: number;
+  readonly max: number;
   readonly each: number;
   readonly ceiling: number;
   readonly last: number;
@@ -31,7 +31,7 @@ export type LetterToClaim = {
 /**
  * Claims emails for sending, each key once and of those with an allowance one for each mailbox. `mine` is false when it was sent
  * already (`sent`) or another process is sending it; the claim of a dead process ends after two minutes. `over`: the mailbox has
- * used up its allowance of this hour, and the email is not sent: `most` of all sources together, then `each` per source up to
+ * used up its allowance of this hour, and the email is not sent: `max` of all sources together, then `each` per source up to
  * `ceiling`, then the first of each source up to `last`. All spellings of a mailbox share one allowance.
  */
 export const claimLetters = query(

@@ -17,11 +17,11 @@ const columns = 'id, user_id, title, message, type, link, created_at, read_at';
 /** Newest event first: listeners of events that happened together may write in any order. before: the `place` of the last one. */
 export const latestNotifications = query(
   'notifications.latest',
-  { account: 'uuid', before: 'uuid', most: 'int8' },
+  { account: 'uuid', before: 'uuid', max: 'int8' },
   { ...notificationRow, place: 'uuid' },
   `SELECT ${columns}, coalesce(event_id, id) AS place FROM notifications.notifications
     WHERE user_id = $account AND coalesce(event_id, id) < $before
-    ORDER BY coalesce(event_id, id) DESC LIMIT $most`,
+    ORDER BY coalesce(event_id, id) DESC LIMIT $max`,
 );
 
 export const countUnread = query(
@@ -111,7 +111,7 @@ export const tellOfEvents = query(
  */
 export const tellWorkersNear = query(
   'notifications.tellWorkersNear',
-  { rows: as<readonly NoteNear[]>('jsonb'), metres: 'float8', most: 'int8' },
+  { rows: as<readonly NoteNear[]>('jsonb'), metres: 'float8', max: 'int8' },
   told,
   `WITH told AS (
      INSERT INTO notifications.notifications (user_id, event_id, title, message, type, link, essential, read_at)
@@ -131,7 +131,7 @@ export const tellWorkersNear = query(
                    WHERE j.id = note.job AND j.status = 'open' AND NOT j.held AND way.away_m <= $metres::float8
                    ORDER BY way.away_m, w.id OFFSET 0) AS w
            WHERE w.id <> ALL (w.own) AND NOT EXISTS (SELECT FROM jobs.knows_of k WHERE k.job_id = w.job AND k.worker_id = w.id)
-           ORDER BY w.away_m, w.id LIMIT $most) AS near
+           ORDER BY w.away_m, w.id LIMIT $max) AS near
          JOIN identity.people reader ON reader.id = near.id
         WHERE NOT EXISTS (SELECT FROM notifications.notifications WHERE event_id = note.event)) AS notes
      ON CONFLICT (event_id, user_id) DO NOTHING RETURNING id, user_id, type, essential)

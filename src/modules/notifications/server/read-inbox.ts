@@ -24,7 +24,7 @@ const unreadOf = async (act: Act, account: string): Promise<number> =>
 export const listNotifications: UseCase<typeof contract.listNotifications> = async (act, { query }) => {
   const account = ownAccount(act);
   const [rows, unread] = await Promise.all([
-    act.sql(latestNotifications, { account, before: query.cursor ?? highestId, most: notificationRules.shown + 1 }),
+    act.sql(latestNotifications, { account, before: query.cursor ?? highestId, max: notificationRules.shown + 1 }),
     unreadOf(act, account),
   ]);
   const { items, next } = cutPage(rows, notificationRules.shown, ({ place }) => place);

@@ -111,21 +111,21 @@ test('each email is sent once when two processes have tasks with the same emails
 describe('emails to an address that somebody typed', () => {
   const typed = (n: number, to: string, { allowance = 'typed', source = 'one stranger' } = {}) =>
     send({ ...order(`${allowance}-${to}-${n}`), to, allowance, source }, market.db);
-  const { most, each, ceiling, last } = notificationRules.emailsAnHour.typed;
+  const { max, each, ceiling, last } = notificationRules.emailsAnHour.typed;
 
   test('emails to an address are limited per hour, also when they are sent together or the address is spelt differently', async () => {
     const spellings = ['ada.obi@gmail.com', 'adaobi+1@gmail.com', 'a.d.a.obi@googlemail.com'];
     await Promise.all(Array.from({ length: 12 }, (_, n) => typed(n, spellings[n % 3] ?? '')));
-    expect(left).toHaveLength(most);
+    expect(left).toHaveLength(max);
     await market.owner.query(`UPDATE notifications.letters SET claimed_at = claimed_at - interval '61 minutes'`);
     await typed(99, 'adaobi@gmail.com');
-    expect(left).toHaveLength(most + 1);
+    expect(left).toHaveLength(max + 1);
   });
 
   test('the limit counts inside of one task too, in order, and for all tasks together', async () => {
     const spellings = ['ngozi.eze@gmail.com', 'ngozieze+2@gmail.com'];
     const some = (from: number) =>
-      Array.from({ length: most }, (_, n) => ({
+      Array.from({ length: max }, (_, n) => ({
         ...order(`inside-${from + n}`),
         to: spellings[n % 2] ?? '',
         allowance: 'typed',
@@ -137,10 +137,10 @@ describe('emails to an address that somebody typed', () => {
       allowance: 'typed',
       source: 'one stranger',
     };
-    await send.together([...some(0).slice(0, most - 2), elsewhere, ...some(100)], market.db);
-    expect(left).toHaveLength(most + 1);
+    await send.together([...some(0).slice(0, max - 2), elsewhere, ...some(100)], market.db);
+    expect(left).toHaveLength(max + 1);
     await Promise.all([send.together(some(200), market.db), send.together(some(300), market.db)]);
-    expect(left).toHaveLength(most + 1);
+    expect(left).toHaveLength(max + 1);
     const { rows } = await market.owner.query<{ key: string }>(
       `SELECT key FROM notifications.letters WHERE key LIKE 'inside-1__' ORDER BY key`,
     );
@@ -149,17 +149,17 @@ describe('emails to an address that somebody typed', () => {
 
   test('each source has its own limit, and all sources together have one', async () => {
     const to = 'besieged@mail.example';
-    for (let n = 0; n <= most; n += 1) await typed(n, to);
-    expect(left).toHaveLength(most);
+    for (let n = 0; n <= max; n += 1) await typed(n, to);
+    expect(left).toHaveLength(max);
     for (let n = 0; n <= each; n += 1) await typed(100 + n, to, { source: 'the request of the owner' });
-    expect(left).toHaveLength(most + each);
+    expect(left).toHaveLength(max + each);
     for (let n = 0; n <= last; n += 1) await typed(200 + n, to, { source: `another address ${n}` });
     expect(left).toHaveLength(last);
   });
 
   test('a new source still gets an email when others have used up their limits', async () => {
     const to = 'crowded@mail.example';
-    for (let n = 0; n <= most; n += 1) await typed(n, to, { source: 'address 0' });
+    for (let n = 0; n <= max; n += 1) await typed(n, to, { source: 'address 0' });
     for (let n = 0; n < 15; n += 1) await typed(50 + n, to, { source: `address ${1 + (n % 5)}` });
     expect(left).toHaveLength(ceiling);
     await typed(100, to, { source: 'the owner' });
@@ -168,10 +168,10 @@ describe('emails to an address that somebody typed', () => {
   });
 
   test('confirmation links and emails to accounts are not limited by it', async () => {
-    for (let n = 0; n <= most; n += 1) await typed(n, 'flooded@mail.example');
-    expect(left).toHaveLength(most);
+    for (let n = 0; n <= max; n += 1) await typed(n, 'flooded@mail.example');
+    expect(left).toHaveLength(max);
     await typed(0, 'flooded@mail.example', { allowance: 'sign_up' });
     await send({ ...order('to-an-account'), to: 'flooded@mail.example' }, market.db);
-    expect(left).toHaveLength(most + 2);
+    expect(left).toHaveLength(max + 2);
   });
 });

@@ -13,11 +13,11 @@ import { forgetSubscriptions, keepPushKeys, pushesToSend, pushKeys, type ToPush 
 const order = z.object({ note: z.string(), to: z.string() });
 
 /** Pushes of one task. */
-const mostPushes = 50;
+const maxPushes = 50;
 
 /** Queues pushes, many to a task. */
 export const queuePushes = (act: Act, pushes: readonly ToPush[]): void => {
-  for (let n = 0; n < pushes.length; n += mostPushes) act.task('push.send', pushes.slice(n, n + mostPushes));
+  for (let n = 0; n < pushes.length; n += maxPushes) act.task('push.send', pushes.slice(n, n + maxPushes));
 };
 
 /** Kaya's own key pair, made when there is none: at the first start, and never again. */

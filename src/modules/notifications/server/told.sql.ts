@@ -69,7 +69,7 @@ export const peopleById = query(
 
 export const everybodyOfStaff = query(
   'notifications.everybodyOfStaff',
-  { most: 'int8' },
+  { max: 'int8' },
   { id: 'uuid' },
-  `SELECT id FROM identity.staff ORDER BY id LIMIT $most`,
+  `SELECT id FROM identity.staff ORDER BY id LIMIT $max`,
 );

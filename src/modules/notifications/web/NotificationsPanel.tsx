@@ -17,10 +17,10 @@ const nothing = () => '';
 type Acts = ReturnType<typeof useInboxActs>;
 
 /** The list, with the button that shows older ones. */
-const Inbox = ({ acts, most }: { acts: Acts; most: number | undefined }) => {
+const Inbox = ({ acts, max }: { acts: Acts; max: number | undefined }) => {
   const latest = useInbox();
   const [older, setOlder] = useState(false);
-  const [folded, setFolded] = useState(most !== undefined);
+  const [folded, setFolded] = useState(max !== undefined);
   const whole = useWholeInbox(older);
   // Before the first press there is no page of the whole list.
   const first = {
@@ -52,11 +52,11 @@ const Inbox = ({ acts, most }: { acts: Acts; most: number | undefined }) => {
   return (
     <>
       <ul className="ledger" aria-label={say('Latest notifications')}>
-        {items.slice(0, folded ? most : undefined).map((item) => (
+        {items.slice(0, folded ? max : undefined).map((item) => (
           <NotificationRow key={item.id} item={item} onRead={() => acts.readOne(item.id)} />
         ))}
       </ul>
-      {folded && items.length > (most ?? 0) ? (
+      {folded && items.length > (max ?? 0) ? (
         <div className="inbox-older">
           <Button onClick={() => setFolded(false)}>{say('Show older notifications')}</Button>
         </div>
@@ -73,13 +73,13 @@ const Inbox = ({ acts, most }: { acts: Acts; most: number | undefined }) => {
 export const NotificationsPanel = ({
   level = 1,
   choices = true,
-  most,
+  max,
   children,
 }: {
   level?: 1 | 2;
   choices?: boolean;
   /** So many at first; the others are unfolded by the button for older ones. */
-  most?: number;
+  max?: number;
   children?: ReactNode;
 }) => {
   const { data } = useInbox();
@@ -110,7 +110,7 @@ export const NotificationsPanel = ({
         )}
       </div>
       <output className="arrived b">{arrived}</output>
-      <Inbox acts={acts} most={most} />
+      <Inbox acts={acts} max={max} />
       {choices && <NotificationChoices level={level === 1 ? 2 : 3} />}
       {children}
     </section>

@@ -2,11 +2,11 @@
 import type { PlaceKind } from '../contract.ts';
 import { fold } from '../rules.ts';
 
-const most = 200;
+const max = 200;
 // Control characters and direction overrides can disguise names.
 const unseen = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 export const plain = (text: string | undefined): string =>
-  (text ?? '').replace(unseen, ' ').replace(/\s+/g, ' ').trim().slice(0, most);
+  (text ?? '').replace(unseen, ' ').replace(/\s+/g, ' ').trim().slice(0, max);
 
 const stateWord = (state: string): string =>
   /federal capital|^fct$/i.test(state) ? 'Abuja' : state.replace(/\s+State$/i, '');
@@ -26,7 +26,7 @@ export const addressWords = ({
   for (const part of parts) {
     if (part !== '' && !said.some((one) => fold(one) === fold(part))) said.push(part);
   }
-  return said.slice(0, 4).join(', ').slice(0, most);
+  return said.slice(0, 4).join(', ').slice(0, max);
 };
 
 const kinds: Readonly<Record<string, PlaceKind>> = {

@@ -17,8 +17,8 @@ export type PlacesServices = {
 };
 
 // A person who types waits: two seconds. A person who asked for a price: at most five (security.md, "Time-outs").
-const searching = { wait_ms: 2_000, most_bytes: 300_000 } as const;
-const driving = { wait_ms: 5_000, most_bytes: 300_000 } as const;
+const searching = { wait_ms: 2_000, max_bytes: 300_000 } as const;
+const driving = { wait_ms: 5_000, max_bytes: 300_000 } as const;
 
 const guarded = <S>(service: S): Guarded<S> => ({ service, breaker: breaker() });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fake.stop());
 
 const lagos = { lat: 6.5244, lng: 3.3792 };
-const asking = { agent: 'Kaya (test)', wait_ms: 1_000, most_bytes: 300_000 };
+const asking = { agent: 'Kaya (test)', wait_ms: 1_000, max_bytes: 300_000 };
 const palaceRoad = {
   id: 'osm-W4711',
   display_name: 'Palace Road, Oniru, Eti-Osa, Lagos',

@@ -109,11 +109,11 @@ const foreign = new Set(
     'australia;sydney'
   ).split(';'),
 );
-const mostForeignWords = 4;
+const maxForeignWords = 4;
 /** The foreign name that a text ends with: `accra` of `osu accra`. */
 const foreignEnd = (plain: string): string | undefined => {
   const words = plain.split(' ');
-  for (let from = Math.max(0, words.length - mostForeignWords); from < words.length; from++) {
+  for (let from = Math.max(0, words.length - maxForeignWords); from < words.length; from++) {
     const name = words.slice(from).join(' ');
     if (foreign.has(name)) return name;
   }

@@ -11,17 +11,17 @@ const metresADegree = 111_195;
 const nearest = (at: LatLng): Known | undefined => {
   const narrow = Math.cos((at.lat * Math.PI) / 180);
   let best: Known | undefined;
-  let least_m = reach_m;
+  let min_m = reach_m;
   for (const place of gazetteer()) {
     const north_m = metresADegree * (place.lat - at.lat);
     // Most places are too far north or south; they cost no more than this.
-    if (north_m >= least_m || -north_m >= least_m) continue;
+    if (north_m >= min_m || -north_m >= min_m) continue;
     if (place.kind === 'state' || place.kind === 'lga') continue;
     const east_m = metresADegree * (place.lng - at.lng) * narrow;
     const away_m = Math.sqrt(north_m * north_m + east_m * east_m);
     // A city that was picked is itself the area.
     const counts_m = away_m < 1 ? away_m : away_m + (vague[place.kind] ?? 0);
-    if (counts_m < least_m) [best, least_m] = [place, counts_m];
+    if (counts_m < min_m) [best, min_m] = [place, counts_m];
   }
   return best;
 };

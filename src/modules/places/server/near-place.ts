@@ -13,13 +13,13 @@ const aroundRows = 24;
 // A state or a local government is an area, and its middle does not describe a point.
 const isSpot = ({ kind }: Known): boolean => kind !== 'state' && kind !== 'lga';
 
-const byDistance = (at: LatLng, most_m: number): { place: Known; away_m: number }[] => {
+const byDistance = (at: LatLng, max_m: number): { place: Known; away_m: number }[] => {
   // Degrees first: for most of the 1,800 places no cosine is needed.
-  const reach = most_m / 100_000;
+  const reach = max_m / 100_000;
   return gazetteer()
     .filter((place) => isSpot(place) && Math.abs(place.lat - at.lat) < reach && Math.abs(place.lng - at.lng) < reach)
     .map((place) => ({ place, away_m: crowMetres(place, at) }))
-    .filter(({ away_m }) => away_m <= most_m)
+    .filter(({ away_m }) => away_m <= max_m)
     .sort((a, b) => a.away_m - b.away_m);
 };
 

@@ -42,7 +42,7 @@ describe('the border', () => {
     const isIn = (lat: number, lng: number): boolean => {
       const wide = 111.2 * Math.cos((lat * Math.PI) / 180);
       let inside = false;
-      let least = Number.POSITIVE_INFINITY;
+      let min = Number.POSITIVE_INFINITY;
       for (const ring of rings)
         for (const [n, [toLng, toLat]] of ring.entries()) {
           const [fromLng, fromLat] = ring.at(n - 1) as [number, number];
@@ -52,9 +52,9 @@ describe('the border', () => {
           const [c, d] = [(toLng - lng) * wide, (toLat - lat) * 111.2];
           const part = (a * (a - c) + b * (b - d)) / ((a - c) ** 2 + (b - d) ** 2 || 1);
           const at = Math.min(1, Math.max(0, part));
-          least = Math.min(least, Math.hypot(a + (c - a) * at, b + (d - b) * at));
+          min = Math.min(min, Math.hypot(a + (c - a) * at, b + (d - b) * at));
         }
-      return inside || least < 4;
+      return inside || min < 4;
     };
     const km = fc.double({ min: -15, max: 15, noNaN: true });
     let [yes, no] = [0, 0];

@@ -24,7 +24,7 @@ const outline = (): readonly Ring[] => {
 const kmInside = (lat: number, lng: number): number => {
   const kmPerLng = kmPerDegree * Math.cos((lat * Math.PI) / 180);
   let inside = false;
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   for (const ring of outline()) {
     let [fromLng, fromLat] = ring.at(-1) ?? [0, 0];
     for (const [toLng, toLat] of ring) {
@@ -37,12 +37,12 @@ const kmInside = (lat: number, lng: number): number => {
       const along = Math.max(0, Math.min(1, -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)));
       const x = ax + along * dx;
       const y = ay + along * dy;
-      least = Math.min(least, x * x + y * y);
+      min = Math.min(min, x * x + y * y);
       fromLng = toLng;
       fromLat = toLat;
     }
   }
-  return inside ? Math.sqrt(least) : -Math.sqrt(least);
+  return inside ? Math.sqrt(min) : -Math.sqrt(min);
 };
 
 const box = { south: 4, north: 14.2, west: 2.4, east: 15 } as const;

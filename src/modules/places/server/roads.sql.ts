@@ -22,8 +22,8 @@ export const keepRoad = query(
 
 export const forgetRoads = query(
   'places.forgetRoads',
-  { most: 'int8' },
+  { max: 'int8' },
   {},
   `DELETE FROM places.roads WHERE expires_at <= now()
-      OR expires_at < (SELECT expires_at FROM places.roads ORDER BY expires_at DESC OFFSET $most LIMIT 1)`,
+      OR expires_at < (SELECT expires_at FROM places.roads ORDER BY expires_at DESC OFFSET $max LIMIT 1)`,
 );

@@ -1,7 +1,7 @@
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
-import { labelTaken, mostSaved, savedPlacesFull } from '../saved-contract.ts';
+import { labelTaken, maxSaved, savedPlacesFull } from '../saved-contract.ts';
 import { checkInNigeria } from './outline.ts';
 import { addSaved, changeSavedRow, dropSaved, isSaved, savedOf, whyNotSaved } from './saved-places.sql.ts';
 import type * as savedContract from '../saved-contract.ts';
@@ -21,7 +21,7 @@ export const savePlace: UseCase<typeof savedContract.savePlace> = async (act, { 
     if (saved) return saved;
     const why = await act.one(whyNotSaved, { account, label: body.label });
     if (why?.taken) throw refuseField(labelTaken, 'label');
-    if (Number(why?.used) >= mostSaved) throw new Refused(savedPlacesFull);
+    if (Number(why?.used) >= maxSaved) throw new Refused(savedPlacesFull);
   }
   throw new Refused(common.unavailable, { retryAfter: 1 });
 };

@@ -21,8 +21,8 @@ export const keepSearch = query(
 /** Deletes expired answers, and the oldest ones above a maximum, so that nobody can fill the disk with random searches. */
 export const forgetSearches = query(
   'places.forgetSearches',
-  { most: 'int8' },
+  { max: 'int8' },
   {},
   `DELETE FROM places.searches WHERE expires_at <= now()
-      OR expires_at < (SELECT expires_at FROM places.searches ORDER BY expires_at DESC OFFSET $most LIMIT 1)`,
+      OR expires_at < (SELECT expires_at FROM places.searches ORDER BY expires_at DESC OFFSET $max LIMIT 1)`,
 );

@@ -4,13 +4,13 @@ import { forgetRoads } from './roads.sql.ts';
 import { forgetSearches } from './searches.sql.ts';
 
 /** About 3 kB each, and never over 6: at most about half a gigabyte each of data from other maps. */
-const most = { searches: 150_000, roads: 80_000 } as const;
+const max = { searches: 150_000, roads: 80_000 } as const;
 
 export const placesTasks: TaskTable = {
   'places.tidy': async (_payload, db) => {
     await db.act(system, async (act) => {
-      void act.sql(forgetSearches, { most: most.searches });
-      void act.sql(forgetRoads, { most: most.roads });
+      void act.sql(forgetSearches, { max: max.searches });
+      void act.sql(forgetRoads, { max: max.roads });
     });
   },
 };

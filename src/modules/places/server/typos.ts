@@ -21,7 +21,7 @@ export const slips = (typed: string, word: string, max: number, unfinished: bool
   for (let j = 0; j <= m; j++) last[j] = j;
   for (let i = 1; i <= n; i++) {
     now[0] = i;
-    let least = i;
+    let min = i;
     for (let j = 1; j <= m; j++) {
       const same = typed.charCodeAt(i - 1) === word.charCodeAt(j - 1);
       let cost = Math.min((last[j] ?? 0) + 1, (now[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
@@ -32,9 +32,9 @@ export const slips = (typed: string, word: string, max: number, unfinished: bool
         typed.charCodeAt(i - 2) === word.charCodeAt(j - 1);
       if (swapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       now[j] = cost;
-      if (cost < least) least = cost;
+      if (cost < min) min = cost;
     }
-    if (least > max) return max + 1;
+    if (min > max) return max + 1;
     [before, last, now] = [last, now, before];
   }
   let best = last[m] ?? max + 1;

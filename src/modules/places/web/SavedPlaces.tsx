@@ -8,7 +8,7 @@ import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { deleteSavedPlace } from '../calls.gen.ts';
-import { mostSaved, type SavedPlace } from '../saved-contract.ts';
+import { maxSaved, type SavedPlace } from '../saved-contract.ts';
 import { SavedPlaceForm } from './SavedPlaceForm.tsx';
 import { signOf } from './SuggestionList.tsx';
 import { useSavedPlaces } from './use-saved-places.ts';
@@ -82,7 +82,7 @@ export const SavedPlaces = ({ heading = 'Saved places' }: { heading?: string }) 
   const { saved: data, error, again, changed } = useSavedPlaces(true);
   const [editing, setEditing] = useState<SavedPlace | 'new' | null>(null);
   const [deleting, setDeleting] = useState<SavedPlace | null>(null);
-  const full = (data?.length ?? 0) >= mostSaved;
+  const full = (data?.length ?? 0) >= maxSaved;
   const add = (
     <Button
       off={full && 'You have 20 saved places. Delete one before you save another.'}

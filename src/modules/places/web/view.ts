@@ -13,8 +13,8 @@ const closest = 0.42;
 const cityScale = 0.165;
 
 /** The zoom range by hand: from all of Nigeria on a phone to 2 m per pixel. A pin starts at about 2 km across. */
-const leastScale = 0.0026;
-const mostScale = 5;
+const minScale = 0.0026;
+const maxScale = 5;
 export const pinScale = 2;
 /** Nobody can pan farther than the sea and the neighbouring countries. */
 const frame = { south: 3.6, north: 14.2, west: 2.2, east: 15.2 } as const;
@@ -27,7 +27,7 @@ const between = (low: number, value: number, high: number): number => Math.min(h
 /** Keeps a view inside Nigeria and in the range of scales. */
 const bounded = ({ at, scale }: Look): Look => ({
   at: { lat: between(frame.south, at.lat, frame.north), lng: between(frame.west, at.lng, frame.east) },
-  scale: between(leastScale, scale, mostScale),
+  scale: between(minScale, scale, maxScale),
 });
 
 /** The point under a pixel of the frame. */
@@ -46,7 +46,7 @@ export const moved = (
   }: { dx?: number; dy?: number; factor?: number; about?: readonly [number, number] },
 ): Look => {
   const middle = [size.width / 2, size.height / 2] as const;
-  const scale = between(leastScale, view.scale * factor, mostScale);
+  const scale = between(minScale, view.scale * factor, maxScale);
   const grown = scale / view.scale;
   const [ax, ay] = about ?? middle;
   const from: readonly [number, number] = [ax + (middle[0] - dx - ax) / grown, ay + (middle[1] - dy - ay) / grown];

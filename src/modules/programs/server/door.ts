@@ -28,7 +28,7 @@ export const itemsOf = async (
 /** The items in a calendar: of one employee, or of all (null). */
 export const itemEventsOf = async (
   act: Act,
-  asked: { company: string; employee: string | null; days: number; most: number },
+  asked: { company: string; employee: string | null; days: number; max: number },
   host: string,
 ): Promise<CalendarEvent[]> =>
   (await act.sql(itemsToCome, { ...asked, kinds: itemKinds })).map((row) =>

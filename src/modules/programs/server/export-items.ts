@@ -33,7 +33,7 @@ const itemsToExport = async (act: Act, me: Member, { kind, status, id }: Asked):
   if (id !== undefined) return [await itemOf(act, me, id)];
   const employee = may(me.access, 'manageItems') ? null : me.employee_id;
   const all: ItemRow[] = [];
-  for (let [at, after_id] = [lastDay, highestId]; all.length < itemRules.mostExported; ) {
+  for (let [at, after_id] = [lastDay, highestId]; all.length < itemRules.maxExported; ) {
     const rows = await act.sql(exportedItems, {
       company: me.company_id,
       kind,
@@ -47,7 +47,7 @@ const itemsToExport = async (act: Act, me: Member, { kind, status, id }: Asked):
     if (!last || rows.length < exportBatch) break;
     [at, after_id] = [last.starts_at, last.id];
   }
-  return all.slice(0, itemRules.mostExported);
+  return all.slice(0, itemRules.maxExported);
 };
 
 const nameFile = async (act: Act, exchange: Exchange, { kind }: Asked, ending: string): Promise<void> =>

@@ -48,18 +48,18 @@ const joins = `LEFT JOIN companies.company_employees e ON e.id = i.employee_id
 
 const after = '(starts_at, id) < ($at, $after_id)';
 const order = 'ORDER BY starts_at DESC, id DESC';
-const rowsOfKind = (most: number) => `WITH page AS (
+const rowsOfKind = (max: number) => `WITH page AS (
      (SELECT id FROM programs.items WHERE $employee::uuid IS NULL AND $status::text IS NULL
-         AND company_id = $company AND kind = $kind AND ${after} ${order} LIMIT ${most})
+         AND company_id = $company AND kind = $kind AND ${after} ${order} LIMIT ${max})
      UNION ALL
      (SELECT id FROM programs.items WHERE $employee::uuid IS NULL
-         AND company_id = $company AND kind = $kind AND status = $status AND ${after} ${order} LIMIT ${most})
+         AND company_id = $company AND kind = $kind AND status = $status AND ${after} ${order} LIMIT ${max})
      UNION ALL
      (SELECT id FROM programs.items WHERE $status::text IS NULL
-         AND employee_id = $employee AND company_id = $company AND kind = $kind AND ${after} ${order} LIMIT ${most})
+         AND employee_id = $employee AND company_id = $company AND kind = $kind AND ${after} ${order} LIMIT ${max})
      UNION ALL
      (SELECT id FROM programs.items
-       WHERE employee_id = $employee AND company_id = $company AND kind = $kind AND status = $status AND ${after} ${order} LIMIT ${most})
+       WHERE employee_id = $employee AND company_id = $company AND kind = $kind AND status = $status AND ${after} ${order} LIMIT ${max})
    )
    SELECT ${columns} FROM page CROSS JOIN LATERAL (SELECT * FROM programs.items x WHERE x.id = page.id OFFSET 0) i ${joins}
     ORDER BY i.starts_at DESC, i.id DESC`;
@@ -88,7 +88,7 @@ export const itemById = query(
   `SELECT ${columns} FROM programs.items i ${joins} WHERE i.id = $id`,
 );
 
-const toCome = `starts_at > now() - make_interval(days => $days) ORDER BY starts_at, id LIMIT $most`;
+const toCome = `starts_at > now() - make_interval(days => $days) ORDER BY starts_at, id LIMIT $max`;
 
 /** For calendars: the soonest items of each program, from some days ago on; of one employee, or of the whole company. */
 export const itemsToCome = query(
@@ -98,7 +98,7 @@ export const itemsToCome = query(
     employee: as<string | null>('uuid?'),
     kinds: as<readonly ItemKind[]>('text[]'),
     days: 'int4',
-    most: 'int8',
+    max: 'int8',
   },
   itemRow,
   `WITH found AS (

@@ -59,8 +59,8 @@ export default {
   'Not paid yet (cash)': 'Ba a biya ba tukuna (kuɗi hannu)',
   'Save as PDF': 'Ajiye a PDF',
   'You get {part}, the worker keeps {kept}': 'Za ku samu {part}, ma’aikaci zai riƙe {kept}',
-  'You get {least} to {most}, by worker, who keeps the rest of {amount}':
-    'Za ku samu {least} zuwa {most}, gwargwadon ma’aikaci, wanda zai riƙe sauran {amount}',
+  'You get {min} to {max}, by worker, who keeps the rest of {amount}':
+    'Za ku samu {min} zuwa {max}, gwargwadon ma’aikaci, wanda zai riƙe sauran {amount}',
   'Paid in cash: you get it once the worker has paid Kaya':
     'Kuɗi hannu ne: za ku samu rabonku idan ma’aikaci ya biya Kaya',
   'Invite workers to earn your share of {amount}': 'Gayyaci ma’aikata don samun rabonku na {amount}',

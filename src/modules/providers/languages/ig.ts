@@ -55,8 +55,8 @@ export default {
   'Not paid yet (cash)': 'Nke akwụbeghị (ego nkịtị)',
   'Save as PDF': 'Chekwaa ka PDF',
   'You get {part}, the worker keeps {kept}': 'Ị ga-enweta {part}, onye ọrụ ga-ejide {kept}',
-  'You get {least} to {most}, by worker, who keeps the rest of {amount}':
-    'Ị ga-enweta {least} ruo {most}, dịka onye ọrụ si dị; o ga-ejide nke fọdụrụ na {amount}',
+  'You get {min} to {max}, by worker, who keeps the rest of {amount}':
+    'Ị ga-enweta {min} ruo {max}, dịka onye ọrụ si dị; o ga-ejide nke fọdụrụ na {amount}',
   'Paid in cash: you get it once the worker has paid Kaya': 'Ego nkịtị: ị ga-enweta òkè gị mgbe onye ọrụ kwụrụ Kaya',
   'Invite workers to earn your share of {amount}': 'Kpọọ ndị ọrụ ka i nweta òkè gị na {amount}',
   'To assign': 'Inye ndị ọrụ',

@@ -56,8 +56,8 @@ export default {
   'Not paid yet (cash)': 'Èyí tí a kò tíì san (owó lọ́wọ́)',
   'Save as PDF': 'Fi pamọ́ bíi PDF',
   'You get {part}, the worker keeps {kept}': 'Ẹ máa gba {part}, òṣìṣẹ́ máa mú {kept}',
-  'You get {least} to {most}, by worker, who keeps the rest of {amount}':
-    'Ẹ máa gba {least} sí {most}, gẹ́gẹ́ bí òṣìṣẹ́ náà ṣe rí; òun máa mú ìyókù {amount}',
+  'You get {min} to {max}, by worker, who keeps the rest of {amount}':
+    'Ẹ máa gba {min} sí {max}, gẹ́gẹ́ bí òṣìṣẹ́ náà ṣe rí; òun máa mú ìyókù {amount}',
   'Paid in cash: you get it once the worker has paid Kaya':
     'Owó lọ́wọ́ ni: ẹ máa gba ìpín yín nígbà tí òṣìṣẹ́ bá san fún Kaya',
   'Invite workers to earn your share of {amount}': 'Ẹ pe àwọn òṣìṣẹ́ láti gba ìpín yín nínú {amount}',

@@ -40,7 +40,7 @@ const answer = async (act: Act, which: Which, accepts: boolean, agreed_bps: numb
     ...whichOf(which),
     accepts,
     agreed_bps,
-    max_members: providerRules.mostMembers,
+    max_members: providerRules.maxMembers,
   });
   if (!row) throw new Refused(refuse.invite_unknown);
   const { outcome } = row;

@@ -107,9 +107,9 @@ export const waitingApplications = query(
 
 export const countApplicationsWaiting = query(
   'providers.countApplicationsWaiting',
-  { most: 'int8' },
+  { max: 'int8' },
   { waiting: 'int4' },
-  `SELECT count(*)::int4 AS waiting FROM (SELECT FROM providers.applications WHERE status = 'submitted' LIMIT $most) w`,
+  `SELECT count(*)::int4 AS waiting FROM (SELECT FROM providers.applications WHERE status = 'submitted' LIMIT $max) w`,
 );
 
 export const findApplicationFile = query(

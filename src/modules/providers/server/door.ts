@@ -8,17 +8,17 @@ import { countVetting, ownProvider } from './providers.sql.ts';
 import { ownApplication } from './read-application.ts';
 import { teamsOfAccounts } from './team.sql.ts';
 
-/** How many businesses and applications wait for staff, counted up to `most`; for staff. */
+/** How many businesses and applications wait for staff, counted up to `max`; for staff. */
 export const countProvidersToVet = async (
   act: Act,
-  most: number,
+  max: number,
 ): Promise<{ waiting: number; applications: number }> => {
   const [businesses, applications] = await Promise.all([
-    act.one(countVetting, { most }),
-    act.one(countApplicationsWaiting, { most }),
+    act.one(countVetting, { max }),
+    act.one(countApplicationsWaiting, { max }),
   ]);
   const applied = applications?.waiting ?? 0;
-  return { waiting: Math.min(most, (businesses?.waiting ?? 0) + applied), applications: applied };
+  return { waiting: Math.min(max, (businesses?.waiting ?? 0) + applied), applications: applied };
 };
 
 /** The actor as a moving business: its state, and the application before it. */

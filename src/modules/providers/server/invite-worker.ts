@@ -27,8 +27,8 @@ export const inviteWorker: UseCase<typeof contract.inviteWorker> = async (act, {
   if (email !== null && phone !== null) throw refuseField(refuse.one_addressee, 'phone');
   const { id: provider, name } = await activeProvider(act);
   const count = await act.one(countOpenInvites, { provider });
-  if ((count?.invites ?? 0) >= providerRules.mostInvites) throw new Refused(refuse.too_many_invites);
-  if ((count?.members ?? 0) >= providerRules.mostMembers) throw new Refused(refuse.crew_full);
+  if ((count?.invites ?? 0) >= providerRules.maxInvites) throw new Refused(refuse.too_many_invites);
+  if ((count?.members ?? 0) >= providerRules.maxMembers) throw new Refused(refuse.crew_full);
   const secret = newSecret();
   const made = await act.one(insertInvite, { provider, hash: hashSecret(secret), email, phone, share_bps });
   if (!made) throw new Error('invite was not stored');

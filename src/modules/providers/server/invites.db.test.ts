@@ -206,7 +206,7 @@ describe('inviteWorker', () => {
     await db.market.owner.query(
       `WITH people AS (INSERT INTO identity.accounts (email, name) SELECT 'packed' || n || '@example.com', 'Packed' FROM generate_series(1, $2::int) n RETURNING id)
      INSERT INTO providers.team_members (provider_id, worker_id, share_bps) SELECT $1, id, 0 FROM people`,
-      [owner.providerId, providerRules.mostMembers - 1],
+      [owner.providerId, providerRules.maxMembers - 1],
     );
     const [ada, bola] = [await db.market.worker(), await db.market.worker()];
     const codes = await Promise.all([codeOf(db.accept(ada, one)), codeOf(db.accept(bola, two))]);

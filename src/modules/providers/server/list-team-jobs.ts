@@ -8,14 +8,14 @@ import type * as contract from '../jobs-contract.ts';
 import { providerOf } from './read-provider.ts';
 import { ownTeam } from './team.sql.ts';
 
-const mostJobs = 200;
+const maxJobs = 200;
 const page = 20;
 
 export const listTeamJobs: UseCase<typeof contract.listTeamJobs> = async (act, { query: { when = 'today' } }) => {
   await providerOf(act);
   const today = lagosDate(await act.now());
   const until = addDays(today, when === 'today' ? 1 : 7);
-  const rows = await jobsBetween(act, lagosInstant(today, '00:00'), lagosInstant(until, '00:00'), mostJobs);
+  const rows = await jobsBetween(act, lagosInstant(today, '00:00'), lagosInstant(until, '00:00'), maxJobs);
   return {
     items: rows.map(({ leads, share_bps, ...row }) => ({
       ...row,
@@ -64,8 +64,8 @@ export const listOpenTeamJobs: UseCase<typeof contract.listOpenTeamJobs> = async
         shares.length === 0
           ? null
           : {
-              least_kobo: partOf(worker_share_kobo, Math.min(...shares)),
-              most_kobo: partOf(worker_share_kobo, Math.max(...shares)),
+              min_kobo: partOf(worker_share_kobo, Math.min(...shares)),
+              max_kobo: partOf(worker_share_kobo, Math.max(...shares)),
             },
     })),
     next,

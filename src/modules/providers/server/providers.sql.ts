@@ -130,7 +130,7 @@ export const moveProvider = query(
 
 export const countVetting = query(
   'providers.countVetting',
-  { most: 'int8' },
+  { max: 'int8' },
   { waiting: 'int4' },
-  `SELECT count(*)::int4 AS waiting FROM (SELECT FROM providers.providers WHERE status IN ('applied', 'in_vetting') LIMIT $most) w`,
+  `SELECT count(*)::int4 AS waiting FROM (SELECT FROM providers.providers WHERE status IN ('applied', 'in_vetting') LIMIT $max) w`,
 );

@@ -16,7 +16,7 @@ import { ownEmail } from './providers.sql.ts';
 import { providerOf } from './read-provider.ts';
 
 const page = 20;
-const mostInFile = 10_000;
+const maxInFile = 10_000;
 
 const monthOf = async (act: Act, month: string | undefined) => {
   const chosen = month ?? lagosDate(await act.now()).slice(0, 7);
@@ -62,7 +62,7 @@ const gathered = async (act: Act, asked: string | undefined) => {
   const { name } = await providerOf(act);
   const { month, from, to } = await monthOf(act, asked);
   const before = { at: to.getTime() * 1000, id: highestId };
-  return { name, month, rows: await listSharedOfTeam(act, from, to, before, mostInFile - 1) };
+  return { name, month, rows: await listSharedOfTeam(act, from, to, before, maxInFile - 1) };
 };
 
 export const exportSharedJobs: UseCase<typeof contract.exportSharedJobs> = async (act, { query }) => {

@@ -20,9 +20,9 @@ describe('listOpenTeamJobs, listTeamFor', () => {
       (await db.call(owner, jobs.listOpenTeamJobs, { query: {} })).items.find((one) => one.id === id)?.part;
     expect(await partOf()).toBeNull();
     await db.member(owner, 1_000);
-    expect(await partOf()).toEqual({ least_kobo: 3_420_00, most_kobo: 3_420_00 });
+    expect(await partOf()).toEqual({ min_kobo: 3_420_00, max_kobo: 3_420_00 });
     await db.member(owner, 2_000);
-    expect(await partOf()).toEqual({ least_kobo: 3_420_00, most_kobo: 6_840_00 });
+    expect(await partOf()).toEqual({ min_kobo: 3_420_00, max_kobo: 6_840_00 });
     const { items } = await db.call(owner, jobs.listTeamFor, { params: { id } });
     expect(items.map(({ share_bps }) => share_bps).toSorted()).toEqual([1_000, 2_000]);
   });

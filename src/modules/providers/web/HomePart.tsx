@@ -116,7 +116,7 @@ const Unassigned = () => (
       </Link>
     </div>
     <Suspense fallback={<Skeleton rows={3} label={say('Loading open jobs')} />}>
-      <OpenJobs most={3} />
+      <OpenJobs max={3} />
     </Suspense>
   </section>
 );

@@ -44,7 +44,7 @@ const useOpenTeamJobs = () =>
 /** The share differs by worker, so it is a range until one is chosen. */
 const partWords = ({ part, earns_kobo }: OpenTeamJob): string => {
   if (part === null) return say('Invite workers to earn your share of {amount}', { amount: naira(earns_kobo) });
-  return splitWords(earns_kobo, part.most_kobo, part.least_kobo);
+  return splitWords(earns_kobo, part.max_kobo, part.min_kobo);
 };
 
 const Place = ({ label, area }: { label: string; area: string }) => (
@@ -117,11 +117,11 @@ const OpenRow = ({ job, onGive }: { job: OpenTeamJob; onGive: (job: Given) => vo
 );
 
 /** most: only the soonest so many, without a way to more. */
-export const OpenJobs = ({ most }: { most?: number }) => {
+export const OpenJobs = ({ max }: { max?: number }) => {
   const pages = useOpenTeamJobs();
   const [giving, setGiving] = useState<Given | null>(null);
   const { data } = pages;
-  const items = (data?.pages.flatMap((page) => page.items) ?? []).slice(0, most);
+  const items = (data?.pages.flatMap((page) => page.items) ?? []).slice(0, max);
   return (
     <>
       <FirstPage
@@ -129,7 +129,7 @@ export const OpenJobs = ({ most }: { most?: number }) => {
         things={say('Open jobs')}
         failed={jobsFailed}
         loading={say('Loading open jobs')}
-        rows={most ?? 6}
+        rows={max ?? 6}
       />
       {data && items.length === 0 && (
         <EmptyState title={say('No open jobs at present.')} hint={say('New jobs appear here by themselves.')} />
@@ -141,7 +141,7 @@ export const OpenJobs = ({ most }: { most?: number }) => {
           ))}
         </Ledger>
       )}
-      {most === undefined && <MorePages pages={pages} things={say('open jobs')} className="mt-4" />}
+      {max === undefined && <MorePages pages={pages} things={say('open jobs')} className="mt-4" />}
       <GiveSheet job={giving} onClose={() => setGiving(null)} />
     </>
   );

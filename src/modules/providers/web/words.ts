@@ -66,12 +66,12 @@ export const jobSign = (status: JobStatus): { readonly tone: TagTone; readonly w
  * A share comes out of what the worker earns: what the provider gets, and what the worker keeps. Kobo; from least to part where it
  * differs by worker.
  */
-export const splitWords = (earns_kobo: number, part_kobo: number, least_kobo = part_kobo): string =>
-  least_kobo === part_kobo
+export const splitWords = (earns_kobo: number, part_kobo: number, min_kobo = part_kobo): string =>
+  min_kobo === part_kobo
     ? say('You get {part}, the worker keeps {kept}', { part: naira(part_kobo), kept: naira(earns_kobo - part_kobo) })
-    : say('You get {least} to {most}, by worker, who keeps the rest of {amount}', {
-        least: naira(least_kobo),
-        most: naira(part_kobo),
+    : say('You get {min} to {max}, by worker, who keeps the rest of {amount}', {
+        min: naira(min_kobo),
+        max: naira(part_kobo),
         amount: naira(earns_kobo),
       });
 

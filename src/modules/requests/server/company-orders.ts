@@ -27,7 +27,7 @@ export type CompanyOrder = ReturnType<typeof show>;
 /** Newest first, by id. */
 export const companyOrdersOf = async (
   act: Act,
-  asked: { company: string; before: string; most: number },
+  asked: { company: string; before: string; max: number },
 ): Promise<CompanyOrder[]> => (await act.sql(ordersOfCompany, asked)).map(show);
 
 export const companyOrderOf = async (
@@ -50,7 +50,7 @@ const calendarState = (status: RequestStatus): CalendarEvent['status'] => {
 /** In a calendar: of one employee, or of all (null). host: Kaya's host name, which makes the identifiers unique worldwide. */
 export const orderEventsOf = async (
   act: Act,
-  asked: { company: string; employee: string | null; days: number; most: number },
+  asked: { company: string; employee: string | null; days: number; max: number },
   host: string,
 ): Promise<CalendarEvent[]> =>
   (await act.sql(ordersToCome, asked)).map((row) => {

@@ -10,6 +10,6 @@ export { companyColumns, companyOrders, companyParams } from './orders-of-compan
 export { listOpenRequests, type OpenRequest } from './list-open-requests.ts';
 export { askedWords, newLetterKey, requestOf } from './tracking-key.ts';
 
-/** How many requests are not over, counted up to `most`; for staff. */
-export const countOpenRequests = async (act: Act, most: number): Promise<number> =>
-  (await act.one(countOpen, { most }))?.waiting ?? 0;
+/** How many requests are not over, counted up to `max`; for staff. */
+export const countOpenRequests = async (act: Act, max: number): Promise<number> =>
+  (await act.one(countOpen, { max }))?.waiting ?? 0;

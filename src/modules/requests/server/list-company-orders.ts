@@ -10,7 +10,7 @@ const page = 20;
 export const listCompanyOrders: UseCase<typeof contract.listCompanyOrders> = async (act, { params, query }) => {
   const { employee_id: employee } = await memberOf(act, params.company, 'bookForSelf');
   const before = query.cursor ?? null;
-  const rows = await act.sql(companyOrders, { company: params.company, employee, before, most: page + 1 });
+  const rows = await act.sql(companyOrders, { company: params.company, employee, before, max: page + 1 });
   const items = rows.slice(0, page).map(summaryOf);
   return { items, next: rows.length > page ? (items.at(-1)?.id ?? null) : null };
 };

@@ -10,7 +10,7 @@ const page = 20;
 export const listMyRequests: UseCase<typeof contract.listMyRequests> = async (act, { query }) => {
   const { accountId } = act.actor;
   if (!accountId) throw new Refused(common.not_signed_in);
-  const rows = await act.sql(ownRequests, { account: accountId, before: query.cursor ?? null, most: page + 1 });
+  const rows = await act.sql(ownRequests, { account: accountId, before: query.cursor ?? null, max: page + 1 });
   const { items, next } = cutPage(rows, page);
   return { items: items.map(summaryOf), next };
 };

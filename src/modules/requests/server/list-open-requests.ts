@@ -19,8 +19,8 @@ export type OpenRequest = Followed & {
  * The account's open requests, newest first. Leaves out the interest in a coming-soon service, because nothing more happens to
  * it.
  */
-export const listOpenRequests = async (act: Act, account: string, most: number): Promise<OpenRequest[]> => {
-  const rows = await act.sql(openRequests, { account, most });
+export const listOpenRequests = async (act: Act, account: string, max: number): Promise<OpenRequest[]> => {
+  const rows = await act.sql(openRequests, { account, max });
   const shown = await Promise.all(
     rows.map(async (row): Promise<OpenRequest | null> => {
       const job = await jobOf(act, row.id);

@@ -4,7 +4,7 @@ import type { Input } from '../../../shared/contract.ts';
 import { lagosInstant, lagosTime } from '../../../shared/clock.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { kindOf, priceOf } from '../../catalogue/price-rules.ts';
-import { estimateStorage, mostAfterChanges, serviceTitle, workerShare } from '../../catalogue/rules.ts';
+import { estimateStorage, maxAfterChanges, serviceTitle, workerShare } from '../../catalogue/rules.ts';
 import { mayWrite } from '../../companies/server/door.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { openJob } from '../../jobs/server/door.ts';
@@ -142,7 +142,7 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
       price_kobo: priced.total_kobo,
       worker_share_kobo: workerShare(priced.total_kobo, act.settings.commissionPercent).worker_share_kobo,
       payment_method: request.payment_method,
-      most_kobo: mostAfterChanges(body.service_type, asked.service_kind, priced),
+      max_kobo: maxAfterChanges(body.service_type, asked.service_kind, priced),
       location: start.text,
       location_lat: start.lat,
       location_lng: start.lng,

@@ -157,7 +157,7 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
         amount_kobo: spend.amount_kobo,
         starts_at: order.starts_at,
         reasons,
-        ask_reason: ask_reason.slice(0, approvalRules.mostReason),
+        ask_reason: ask_reason.slice(0, approvalRules.maxReason),
         body: { ...body, account_id: actor.accountId },
       });
       return { ...shown, outcome: 'asked' as const, tracking_path: null, reasons: read, letter_left_out: false };

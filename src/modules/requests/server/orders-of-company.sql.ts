@@ -12,9 +12,9 @@ export const companyColumns = {
 } as const;
 
 export const companyParams = {
-  page: { company: 'uuid', before: 'uuid', most: 'int8' },
+  page: { company: 'uuid', before: 'uuid', max: 'int8' },
   one: { company: 'uuid', id: 'uuid' },
-  toCome: { company: 'uuid', employee: as<string | null>('uuid?'), days: 'int4', most: 'int8' },
+  toCome: { company: 'uuid', employee: as<string | null>('uuid?'), days: 'int4', max: 'int8' },
 } as const;
 
 /** own: the table's own columns; day: its column with the day of the service; kind: the first part of the key of its spends. */
@@ -28,9 +28,9 @@ export const companyOrders = (
   // The key is its own subquery: only then may PostgreSQL look it up in the index before it checks row-level security.
   const joins = `LEFT JOIN companies.cost_centres c ON c.id = o.cost_centre_id LEFT JOIN companies.cost_centres p ON p.id = o.project_id
      CROSS JOIN LATERAL (SELECT '${kind}:' || o.id AS key OFFSET 0) spent LEFT JOIN companies.spends s ON s.key = spent.key AND s.state <> 'freed'`;
-  const soonest = `x.${day} >= (now() AT TIME ZONE 'Africa/Lagos')::date - $days::int4 ORDER BY x.${day} LIMIT $most`;
+  const soonest = `x.${day} >= (now() AT TIME ZONE 'Africa/Lagos')::date - $days::int4 ORDER BY x.${day} LIMIT $max`;
   return {
-    page: `SELECT ${columns} FROM ${table} o ${joins} WHERE o.company_id = $company AND o.id < $before ORDER BY o.id DESC LIMIT $most`,
+    page: `SELECT ${columns} FROM ${table} o ${joins} WHERE o.company_id = $company AND o.id < $before ORDER BY o.id DESC LIMIT $max`,
     one: `SELECT ${columns} FROM ${table} o ${joins} WHERE o.company_id = $company AND o.id = $id`,
     /** From some days ago on, the soonest first; of one employee, or of the whole company (null). */
     toCome: `WITH found AS (

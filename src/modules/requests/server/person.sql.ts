@@ -1,5 +1,5 @@
 import { query } from '../../../kernel/db/query.ts';
-import { batch, mostReasons } from '../../../kernel/personal-data.ts';
+import { batch, maxReasons } from '../../../kernel/personal-data.ts';
 
 /** Everything a request holds, without the hash of its link and its place in staff's list. */
 export const exportedRequests = query(
@@ -15,10 +15,10 @@ export const openRequestsOf = query(
   'requests.openRequestsOf',
   { account: 'uuid', email: 'text' },
   { id: 'uuid' },
-  `(SELECT id FROM requests.requests WHERE user_id = $account AND status IN ('priced', 'published') ORDER BY id LIMIT ${mostReasons})
+  `(SELECT id FROM requests.requests WHERE user_id = $account AND status IN ('priced', 'published') ORDER BY id LIMIT ${maxReasons})
    UNION ALL
    (SELECT id FROM requests.requests WHERE user_id IS NULL AND email = $email AND status IN ('priced', 'published')
-     ORDER BY id LIMIT ${mostReasons})`,
+     ORDER BY id LIMIT ${maxReasons})`,
 );
 
 /** Made under this email without signing in. */

@@ -147,28 +147,28 @@ export const addRequestLink = query(
 /** Deletes links of emails that opened nothing for a month; returns how many. */
 export const forgetLinks = query(
   'requests.forgetLinks',
-  { after_days: 'int4', most: 'int8' },
+  { after_days: 'int4', max: 'int8' },
   { gone: 'int8?' },
-  `SELECT requests.forget_links($after_days, $most) AS gone`,
+  `SELECT requests.forget_links($after_days, $max) AS gone`,
 );
 
 /** Newest first; ids are UUIDv7, so their order is the order of creation. */
 export const ownRequests = query(
   'requests.ownRequests',
-  { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  { account: 'uuid', before: as<string | null>('uuid?'), max: 'int8' },
   requestWithTerms,
   `SELECT ${withTerms} FROM requests.requests r ${terms}
-    WHERE r.user_id = $account AND r.id < coalesce($before::uuid, '${highestId}') ORDER BY r.id DESC LIMIT $most`,
+    WHERE r.user_id = $account AND r.id < coalesce($before::uuid, '${highestId}') ORDER BY r.id DESC LIMIT $max`,
 );
 
 /** Of one employee under one company, newest first. */
 export const companyOrders = query(
   'requests.companyOrders',
-  { company: 'uuid', employee: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  { company: 'uuid', employee: 'uuid', before: as<string | null>('uuid?'), max: 'int8' },
   requestWithTerms,
   `SELECT ${withTerms} FROM requests.requests r ${terms}
     WHERE r.employee_id = $employee AND r.company_id = $company AND r.id < coalesce($before::uuid, '${highestId}')
-    ORDER BY r.id DESC LIMIT $most`,
+    ORDER BY r.id DESC LIMIT $max`,
 );
 
 /** The company that pays; null: the customer pays. */
@@ -182,30 +182,30 @@ export const companyOfRequest = query(
 /** Not ended yet, newest first. */
 export const openRequests = query(
   'requests.openRequests',
-  { account: 'uuid', most: 'int8' },
+  { account: 'uuid', max: 'int8' },
   requestRow,
   `SELECT ${columns} FROM requests.requests
-    WHERE user_id = $account AND status IN ('submitted', 'priced', 'published') ORDER BY id DESC LIMIT $most`,
+    WHERE user_id = $account AND status IN ('submitted', 'priced', 'published') ORDER BY id DESC LIMIT $max`,
 );
 
 export const countOpen = query(
   'requests.countOpen',
-  { most: 'int8' },
+  { max: 'int8' },
   { waiting: 'int8' },
   `SELECT count(*) AS waiting FROM (
-     SELECT FROM requests.requests WHERE status IN ('submitted', 'priced', 'published') LIMIT $most) open`,
+     SELECT FROM requests.requests WHERE status IN ('submitted', 'priced', 'published') LIMIT $max) open`,
 );
 
 /** Rows of a page of staff's list. */
 export const staffPage = 30;
-const most = staffPage + 1;
+const max = staffPage + 1;
 const inOrder = `(r.urgency_ms, r.id) > ($after_ms, $after_id)
         AND NOT EXISTS (SELECT FROM jobs.pressing p WHERE p.order_id = r.id OFFSET 0)
-      ORDER BY r.urgency_ms, r.id LIMIT ${most}`;
+      ORDER BY r.urgency_ms, r.id LIMIT ${max}`;
 
 /** A request whose job is disputed or on hold is published: it ends with its job. */
 const ofShelf = `($statuses::text[] IS NULL OR 'published' = ANY ($statuses)) AND (p.urgency_ms, p.order_id) > ($after_ms, $after_id)
-      ORDER BY p.urgency_ms, p.order_id LIMIT ${most}`;
+      ORDER BY p.urgency_ms, p.order_id LIMIT ${max}`;
 
 /**
  * For staff: disputed ones first, then those to price or to release, then open ones by their start, then the others, the latest
@@ -231,10 +231,10 @@ export const requestsByUrgency = query(
       CROSS JOIN LATERAL (SELECT r.id, r.urgency_ms FROM requests.requests r WHERE r.status = state AND ${inOrder}) theirs
       WHERE $patterns::text[] IS NULL
      UNION ALL
-     SELECT found.id, found.urgency_ms, found.hit FROM requests.found_by_urgency($patterns, $statuses, $after_ms, $after_id, ${most}) found
+     SELECT found.id, found.urgency_ms, found.hit FROM requests.found_by_urgency($patterns, $statuses, $after_ms, $after_id, ${max}) found
       WHERE $patterns::text[] IS NOT NULL
    ), page AS (
-     SELECT id, urgency_ms, hit FROM (TABLE pressing UNION ALL TABLE others) every ORDER BY urgency_ms, id LIMIT ${most}
+     SELECT id, urgency_ms, hit FROM (TABLE pressing UNION ALL TABLE others) every ORDER BY urgency_ms, id LIMIT ${max}
    )
    SELECT ${withTerms}, page.urgency_ms, page.hit FROM page JOIN requests.requests r ON r.id = page.id ${terms}
     ORDER BY page.urgency_ms, page.id`,

@@ -87,8 +87,8 @@ describe('kinds of Moving Services', () => {
     expect(price_kobo).toBeGreaterThanOrEqual(from);
     expect(price_kobo).toBeLessThanOrEqual(to ?? Number.POSITIVE_INFINITY);
     expect(await track(id)).toMatchObject({ title, service_kind, price_kobo, price_is_ceiling: false, load: null });
-    const job = await market.owner.query('SELECT title, job_size, most_kobo FROM jobs.jobs WHERE order_id = $1', [id]);
-    expect(job.rows[0]).toEqual({ title, job_size: size, most_kobo: to === null ? null : String(to) });
+    const job = await market.owner.query('SELECT title, job_size, max_kobo FROM jobs.jobs WHERE order_id = $1', [id]);
+    expect(job.rows[0]).toEqual({ title, job_size: size, max_kobo: to === null ? null : String(to) });
   });
 
   test('another service stores no kind, whatever was sent', async () => {

@@ -42,7 +42,7 @@ export const requestsTasks: TaskTable = {
     if (p.approved) await makeApprovedOrder(act, p.approvalId);
   }),
   'requests.tidy': inRounds(
-    async (act, most) => (await act.one(forgetLinks, { after_days: endedFor_days, most }))?.gone ?? 0,
+    async (act, max) => (await act.one(forgetLinks, { after_days: endedFor_days, max }))?.gone ?? 0,
   ),
 };
 

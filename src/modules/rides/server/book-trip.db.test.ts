@@ -30,7 +30,7 @@ describe('reserved rides', () => {
     const customer = await street.account();
     const presses = Array.from({ length: 8 }, (_, nth) => codeOf(street.book(customer, later(20 + nth))));
     const codes = await Promise.all(presses);
-    expect(codes.filter((code) => code === 'too_many_reserved')).toHaveLength(8 - rideRules.mostReserved);
+    expect(codes.filter((code) => code === 'too_many_reserved')).toHaveLength(8 - rideRules.maxReserved);
     // A ride for now does not count, and neither does another customer.
     expect((await street.book(customer)).status).toBe('searching');
     expect((await street.book(await street.account(), later(20))).status).toBe('scheduled');
@@ -38,7 +38,7 @@ describe('reserved rides', () => {
   test('a new one is possible when one was cancelled', async () => {
     const customer = await street.account();
     const trips = [];
-    for (let nth = 0; nth < rideRules.mostReserved; nth += 1) trips.push(await street.book(customer, later(20 + nth)));
+    for (let nth = 0; nth < rideRules.maxReserved; nth += 1) trips.push(await street.book(customer, later(20 + nth)));
     await expect(street.book(customer, later(40))).rejects.toThrow(
       'You can have 5 reserved rides at once. Cancel a ride, or wait until a ride is over.',
     );
@@ -51,7 +51,7 @@ describe('reserved rides', () => {
 test('at most ten rides for other people are booked in an hour, cancelled ones included, because each sends a text message', async () => {
   const customer = await street.account();
   const bookFor = () => street.book(customer, { ...later(20), rider });
-  for (let nth = 0; nth < rideRules.mostTextsAnHour; nth += 1) {
+  for (let nth = 0; nth < rideRules.maxTextsAnHour; nth += 1) {
     const params = { id: (await bookFor()).id };
     await street.as(customer, (act) => cancelTrip(act, { params, body: { fee_kobo: 0 } }, noExchange));
   }

@@ -46,9 +46,8 @@ const refuseTooMany = async (act: Act, customer: string, asked: { later: boolean
   if (!asked.later && !asked.texts) return;
   await act.one(lockBookings, { customer });
   const { reserved = 0, texted = 0 } = (await act.one(bookingsHeld, { customer })) ?? {};
-  if (asked.later && reserved >= rideRules.mostReserved) throw new Refused(refuse.too_many_reserved);
-  if (asked.texts && texted >= rideRules.mostTextsAnHour)
-    throw new Refused(refuse.too_many_riders, { retryAfter: 600 });
+  if (asked.later && reserved >= rideRules.maxReserved) throw new Refused(refuse.too_many_reserved);
+  if (asked.texts && texted >= rideRules.maxTextsAnHour) throw new Refused(refuse.too_many_riders, { retryAfter: 600 });
 };
 
 const scheduleFor = (asked: string | null | undefined, now: Date): Date | null => {

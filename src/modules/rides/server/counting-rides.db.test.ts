@@ -32,7 +32,7 @@ const counts = (driver: Driver) =>
 test('a ride of seconds, or of a few metres, counts for nothing', async () => {
   const [driver, customer] = [await street.driver(), await street.account()];
   for (let n = 0; n < 3; n += 1) await ride(driver, customer, 1);
-  await ride(driver, customer, 600, `distance_m = ${countingRide.least_m - 1}`);
+  await ride(driver, customer, 600, `distance_m = ${countingRide.min_m - 1}`);
   expect(await counts(driver)).toEqual([0, 0, 0]);
 }, 60_000);
 

@@ -57,7 +57,7 @@ export const drivenTrips = async (
     from: Date | null;
     to: Date | null;
     before: string | null;
-    most: number;
+    max: number;
   },
 ): Promise<DriverTrip[]> => {
   const [rows, now] = await Promise.all([act.sql(tripsOfDriver, page), act.now()]);

@@ -50,7 +50,7 @@ export const tripsOfDriver = query(
     from: as<Date | null>('timestamptz?'),
     to: as<Date | null>('timestamptz?'),
     before: as<string | null>('uuid?'),
-    most: 'int8',
+    max: 'int8',
   },
   tripRow,
   `WITH last AS MATERIALIZED (
@@ -64,8 +64,8 @@ export const tripsOfDriver = query(
         SELECT t.id, ${at} AS at FROM rides.trips t
          WHERE t.driver_id = $driver AND t.status = state AND (${at}, t.id) < (last.at, last.id)
            AND ${at} >= days.starts AND ${at} < days.ends
-         ORDER BY ${at} DESC, t.id DESC LIMIT $most) theirs
-      ORDER BY at DESC, id DESC LIMIT $most
+         ORDER BY ${at} DESC, t.id DESC LIMIT $max) theirs
+      ORDER BY at DESC, id DESC LIMIT $max
    )
    SELECT ${tripColumns} FROM page JOIN rides.trips t ON t.id = page.id ${tripJoins} ORDER BY page.at DESC, page.id DESC`,
 );

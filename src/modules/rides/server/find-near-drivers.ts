@@ -28,7 +28,7 @@ export const findNearDrivers: UseCaseWithActs<typeof contract.findNearDrivers> =
         pickup_minutes,
         seen,
       }));
-    return { vehicle_class: code, count: near.length, drivers: near.slice(0, rideRules.mostNear) };
+    return { vehicle_class: code, count: near.length, drivers: near.slice(0, rideRules.maxNear) };
   });
   return { vehicles, people: people.length };
 };

@@ -10,7 +10,7 @@ import { nearDrivers } from './moves.sql.ts';
 import { minutesTo } from './reckon-minutes.ts';
 
 /** Drivers that one answer looks at. */
-const mostLookedAt = 500;
+const maxLookedAt = 500;
 
 /**
  * The free drivers who are not too far away, each with the minutes that people without a ride may read: 5, 10, 15 and so on
@@ -18,7 +18,7 @@ const mostLookedAt = 500;
  * the square.
  */
 export const listNearDrivers = async (db: Database, asker: Actor, { lat, lng }: LatLng, now: Date) => {
-  const drivers = await takersInNearSquares(db, asker, { lat, lng }, mostLookedAt);
+  const drivers = await takersInNearSquares(db, asker, { lat, lng }, maxLookedAt);
   const { silentSeconds: silent } = driverRules;
   const asked = { silent, fresh: positionRules.staleSeconds, square: squareDegrees, drivers };
   const free = await db.act(system, (act) => act.sql(nearDrivers, asked));

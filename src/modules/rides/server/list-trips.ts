@@ -8,8 +8,8 @@ import type * as contract from '../contract.ts';
 
 export const listTrips: UseCase<typeof contract.listTrips> = async (act, { query }) => {
   const customer = ownAccount(act);
-  const most = rideRules.page;
-  const rows = await act.sql(tripsOfCustomer, { customer, before: query.cursor ?? null, most: most + 1 });
-  const { items, next } = cutPage(rows, most);
+  const max = rideRules.page;
+  const rows = await act.sql(tripsOfCustomer, { customer, before: query.cursor ?? null, max: max + 1 });
+  const { items, next } = cutPage(rows, max);
   return { items: items.map(tripLine), next };
 };

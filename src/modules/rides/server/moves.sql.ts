@@ -141,9 +141,9 @@ export const metresFromPickup = query(
 /** Counts a trip for its driver, if it is one that counts: only in the transaction that completed it. */
 export const countTrip = query(
   'rides.countTrip',
-  { trip: 'uuid', least_s: 'int4', least_m: 'int4' },
+  { trip: 'uuid', min_s: 'int4', min_m: 'int4' },
   {},
-  `SELECT rides.count_trip($trip, $least_s, $least_m)`,
+  `SELECT rides.count_trip($trip, $min_s, $min_m)`,
 );
 /** Both ratings are read, and the driver's counted, once it is time; one row when that is now. */
 export const showRatings = query(
@@ -156,9 +156,9 @@ export const showRatings = query(
 /** Deletes share links that ended long ago; returns how many. */
 export const forgetShareLinks = query(
   'rides.forgetShareLinks',
-  { after_days: 'int4', most: 'int8' },
+  { after_days: 'int4', max: 'int8' },
   { gone: 'int8?' },
-  `SELECT rides.forget_links($after_days, $most) AS gone`,
+  `SELECT rides.forget_links($after_days, $max) AS gone`,
 );
 
 /** After the completion: the fees that the trip carried are paid. */
@@ -192,13 +192,13 @@ export const paidFee = {
  */
 export const sharesDue = query(
   'rides.sharesDue',
-  { paid_by: as<string | null>('uuid?'), after: as<string | null>('uuid?'), most: 'int8' },
+  { paid_by: as<string | null>('uuid?'), after: as<string | null>('uuid?'), max: 'int8' },
   paidFee,
   `SELECT f.id, f.customer_id, f.driver_id, f.pickup, f.destination, f.cancelled_at, f.fee_kobo, f.fee_share_kobo, t.id AS paid_by, t.driver_id AS carrier_id,
           t.payment_method = 'card' AS by_card
      FROM rides.trips f JOIN rides.trips t ON t.id = f.fee_paid_by
     WHERE f.share_due_kobo > 0 AND ($paid_by::uuid IS NULL OR f.fee_paid_by = $paid_by) AND ($after::uuid IS NULL OR f.id > $after)
-    ORDER BY f.id LIMIT $most`,
+    ORDER BY f.id LIMIT $max`,
 );
 /** The fees for rides cancelled late that a completed ride has paid. */
 export const feesPaidWith = query(
@@ -247,11 +247,11 @@ export const tryStartCode = query(
 /** Trips where nothing has happened for half a minute although something should have; a search that goes on should have its rounds. */
 export const stuckTrips = query(
   'rides.stuckTrips',
-  { most: 'int8' },
+  { max: 'int8' },
   { id: 'uuid', status: as<TripStatus>('text'), offered_to: 'uuid?', pickup_lat: 'float8', pickup_lng: 'float8' },
   `SELECT id, status, offered_to, pickup_lat, pickup_lng FROM rides.trips
     WHERE (status = 'offered' AND offer_ends_at < now() - interval '30 seconds')
        OR (status = 'searching' AND searching_at < now() - interval '30 seconds')
        OR (status = 'scheduled' AND scheduled_for < now() + interval '28 minutes')
-    ORDER BY id LIMIT $most`,
+    ORDER BY id LIMIT $max`,
 );

@@ -6,7 +6,7 @@ import type { ChosenMethod } from '../contract.ts';
 /** Searching trips whose pickup is in the square; asked: drivers asked in this search, who are not asked again. */
 export const searchingTrips = query(
   'rides.searchingTrips',
-  { south: 'float8', west: 'float8', north: 'float8', east: 'float8', most: 'int8' },
+  { south: 'float8', west: 'float8', north: 'float8', east: 'float8', max: 'int8' },
   {
     id: 'uuid',
     search_no: 'int4',
@@ -29,7 +29,7 @@ export const searchingTrips = query(
           t.payment_method
      FROM rides.trips t
     WHERE t.status = 'searching' AND t.pickup_lat >= $south AND t.pickup_lat < $north AND t.pickup_lng >= $west AND t.pickup_lng < $east
-    ORDER BY t.id LIMIT $most`,
+    ORDER BY t.id LIMIT $max`,
 );
 
 /**

@@ -38,7 +38,7 @@ const atOnce = 200;
 export const payFeeShares = async (db: Database, paidBy: string | null): Promise<void> => {
   let after: string | null = null;
   for (;;) {
-    const page = { paid_by: paidBy, after, most: atOnce };
+    const page = { paid_by: paidBy, after, max: atOnce };
     const fees: RowOf<typeof paidFee>[] = await db.act(system, (act) => act.sql(sharesDue, page));
     for (const fee of fees) await db.act(system, (act) => payShare(act, fee));
     after = fees.at(-1)?.id ?? null;

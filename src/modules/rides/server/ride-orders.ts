@@ -23,13 +23,13 @@ import { minutesTo } from './reckon-minutes.ts';
 import { sampleGaps, seconds } from './sample-gaps.ts';
 
 /** Orders of one round; more wait for the next. */
-const mostOrders = 5_000;
+const maxOrders = 5_000;
 /** Drivers this far beyond the zone are asked too, degrees: as far as anybody comes from. */
 const margin = 0.4;
 /** Fairness counts what was earned and worked in the last day. */
 const day_s = 86_400;
 /** A driver of a reserved ride may be this late at most when it is offered, s. */
-const mostLate_s = 1_800;
+const maxLate_s = 1_800;
 
 type Trip = (typeof searchingTrips)['~row'] & object;
 type Driver = (typeof freeDrivers)['~row'] & object;
@@ -51,7 +51,7 @@ const orderOf = (trip: Trip, now: Date): Order => {
     skills: trip.payment_method === 'cash' ? [takesCash] : [],
     capacity: 0,
     crew: 1,
-    window: starts_s === null ? null : { from_s: starts_s, until_s: starts_s + mostLate_s },
+    window: starts_s === null ? null : { from_s: starts_s, until_s: starts_s + maxLate_s },
     duration_s: trip.duration_s,
     waited_s: Math.max(0, -secondsFrom(now, trip.searching_at)),
     asked: never.map((taker) => ({ taker, refused: 1, expired: 0 })),
@@ -87,7 +87,7 @@ const read = async (act: Act, zone: string) => {
   };
   const now = await act.now();
   const [trips, drivers] = await Promise.all([
-    act.sql(searchingTrips, { ...square, most: mostOrders }),
+    act.sql(searchingTrips, { ...square, max: maxOrders }),
     act.sql(freeDrivers, {
       ...around,
       silent: driverRules.silentSeconds,

@@ -31,7 +31,7 @@ export const placePayment = async (act: Act, id: string): Promise<void> => {
   if (!trip) return;
   if (isOver(trip) || trip.payment_method === 'cash') {
     const reason = trip.payment_method === 'cash' ? 'The ride is paid in cash' : 'The ride is over';
-    await giveBack(act, { kind: 'ride', id }, { most_kobo: Number.MAX_SAFE_INTEGER, reason });
+    await giveBack(act, { kind: 'ride', id }, { max_kobo: Number.MAX_SAFE_INTEGER, reason });
   } else if (trip.status === 'unpaid' && (await lockHeldNow(act, { kind: 'ride', id })) >= totalOf(trip))
     await beginPaid(act, trip);
 };

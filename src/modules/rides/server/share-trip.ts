@@ -13,7 +13,7 @@ import { endsOf, iso, timesOf } from './trip-views.ts';
 import { findTrip } from './trips.sql.ts';
 import type * as contract from '../share-contract.ts';
 
-const mostLinks = 20;
+const maxLinks = 20;
 
 /** For the trip's customer. Refuses with too_many_links. */
 export const newShareLink = async (
@@ -22,7 +22,7 @@ export const newShareLink = async (
   shows_price = false,
 ): Promise<{ path: string; url: string }> => {
   const secret = newSecret();
-  const made = await act.one(addShareLink, { hash: hashSecret(secret), trip, shows_price, most: mostLinks });
+  const made = await act.one(addShareLink, { hash: hashSecret(secret), trip, shows_price, max: maxLinks });
   if (!made) throw new Refused(refuse.too_many_links);
   const path = `/trip/${secret}`;
   return { path, url: `${act.settings.origin}${path}` };

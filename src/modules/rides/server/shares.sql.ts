@@ -6,10 +6,10 @@ import { bothEnds } from './trips.sql.ts';
 /** Returns nothing when the maximum is reached. */
 export const addShareLink = query(
   'rides.addShareLink',
-  { hash: 'text', trip: 'uuid', shows_price: 'bool', most: 'int8' },
+  { hash: 'text', trip: 'uuid', shows_price: 'bool', max: 'int8' },
   { hash: 'text' },
   `INSERT INTO rides.share_links (hash, trip_id, shows_price)
-   SELECT $hash, $trip, $shows_price WHERE (SELECT count(*) FROM rides.share_links WHERE trip_id = $trip) < $most RETURNING hash`,
+   SELECT $hash, $trip, $shows_price WHERE (SELECT count(*) FROM rides.share_links WHERE trip_id = $trip) < $max RETURNING hash`,
 );
 
 export const sharedTrip = query(

@@ -53,7 +53,7 @@ const remind = async (act: Act, tripId: string): Promise<void> => {
  * queued anew, it has all its tries.
  */
 const mend: Task = async (_payload, db) => {
-  const stuck = await db.act(system, (act) => act.sql(stuckTrips, { most: 200 }));
+  const stuck = await db.act(system, (act) => act.sql(stuckTrips, { max: 200 }));
   for (const { id, status, offered_to, pickup_lat, pickup_lng } of stuck) {
     if (status === 'offered' && offered_to) await db.act(system, (act) => expire(act, id, offered_to));
     else if (status === 'scheduled') await db.act(system, (act) => searchDue(act, id));
@@ -61,7 +61,7 @@ const mend: Task = async (_payload, db) => {
   }
 };
 
-/** A share link of a ride that is over is deleted when it is so old: longer than a ride can be booked ahead (rideRules.mostDaysAhead). */
+/** A share link of a ride that is over is deleted when it is so old: longer than a ride can be booked ahead (rideRules.maxDaysAhead). */
 const shareLinks_days = 60;
 
 export const ridesTasks: TaskTable = {
@@ -90,7 +90,7 @@ export const ridesTasks: TaskTable = {
   },
   'rides.mend': mend,
   'rides.tidy': inRounds(
-    async (act, most) => (await act.one(forgetShareLinks, { after_days: shareLinks_days, most }))?.gone ?? 0,
+    async (act, max) => (await act.one(forgetShareLinks, { after_days: shareLinks_days, max }))?.gone ?? 0,
   ),
 };
 

@@ -19,7 +19,7 @@ import {
   waitsUntil,
 } from '../rules.ts';
 import { paymentsOf } from '../../money/server/door.ts';
-import { mostTips } from '../../money/tip-rules.ts';
+import { maxTips } from '../../money/tip-rules.ts';
 import { arrivalMinutes, pickupMinutes } from './reckon-minutes.ts';
 import { driverAt, startCodeOf, type tripRow } from './trips.sql.ts';
 
@@ -127,7 +127,7 @@ const moneyView = async (act: Act, row: TripRecord): Promise<Pick<Trip, 'payment
   const tips = status === 'completed' ? (await paymentsOf(act, { kind: 'tip', id })).payments : [];
   const paid = tips.filter((one) => one.status === 'paid');
   const tip = {
-    allowed: status === 'completed' && row.driver_id !== null && paid.length < mostTips,
+    allowed: status === 'completed' && row.driver_id !== null && paid.length < maxTips,
     paid_kobo: paid.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
     checking: tips.some((one) => one.status === 'started'),
   };

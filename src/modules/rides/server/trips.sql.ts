@@ -103,16 +103,16 @@ export const lockTrip = query(
 
 export const tripsOfCustomer = query(
   'rides.tripsOfCustomer',
-  { customer: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  { customer: 'uuid', before: as<string | null>('uuid?'), max: 'int8' },
   tripRow,
   `SELECT ${tripColumns} ${fromTrips}
-    WHERE t.customer_id = $customer AND t.id < coalesce($before::uuid, '${highestId}') ORDER BY t.id DESC LIMIT $most`,
+    WHERE t.customer_id = $customer AND t.id < coalesce($before::uuid, '${highestId}') ORDER BY t.id DESC LIMIT $max`,
 );
 
 /** Rows of a page of staff's list. */
 export const staffPage = 30;
-const most = staffPage + 1;
-const inOrder = `(t.urgency_ms, t.id) > ($after_ms, $after_id) ORDER BY t.urgency_ms, t.id LIMIT ${most}`;
+const max = staffPage + 1;
+const inOrder = `(t.urgency_ms, t.id) > ($after_ms, $after_id) ORDER BY t.urgency_ms, t.id LIMIT ${max}`;
 
 /**
  * For staff: the most urgent first, in the order of urgency_ms; one row more than a page. The ids of the page come in the order of
@@ -136,9 +136,9 @@ export const tripsByUrgency = query(
         CROSS JOIN LATERAL (SELECT t.id, t.urgency_ms FROM rides.trips t WHERE t.status = state AND ${inOrder}) theirs
         WHERE $patterns::text[] IS NULL
        UNION ALL
-       (SELECT found.id, found.urgency_ms, found.hit FROM rides.found_by_urgency($patterns, $statuses, $after_ms, $after_id, ${most}) found
+       (SELECT found.id, found.urgency_ms, found.hit FROM rides.found_by_urgency($patterns, $statuses, $after_ms, $after_id, ${max}) found
          WHERE $patterns::text[] IS NOT NULL)) every
-      ORDER BY urgency_ms, id LIMIT ${most}
+      ORDER BY urgency_ms, id LIMIT ${max}
    )
    SELECT ${tripColumns}, t.urgency_ms, page.hit FROM page JOIN rides.trips t ON t.id = page.id ${tripJoins} ORDER BY t.urgency_ms, t.id`,
 );

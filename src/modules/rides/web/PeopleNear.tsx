@@ -3,10 +3,10 @@ import type { NearVehicle } from '../contract.ts';
 import { personLines } from './person-words.ts';
 
 /** More of them are only counted. */
-const mostPeople = 4;
+const maxPeople = 4;
 
 export const PeopleNear = ({ vehicles, people }: { vehicles: readonly NearVehicle[]; people: number }) => {
-  const lines = personLines(vehicles).slice(0, mostPeople);
+  const lines = personLines(vehicles).slice(0, maxPeople);
   if (lines.length === 0) return null;
   return (
     <ul className="ride-people sm" aria-label="Who could come">

@@ -114,7 +114,7 @@ const More = ({ form, awake }: { form: RideFormState; awake: boolean }) => {
             <Field {...field('time')} label="Time" type="time" required />
           </div>
           <p className="hint">
-            Up to {rideRules.mostDaysAhead} days ahead. Cancel free up to {rideRules.freeMinutesBefore} minutes before.
+            Up to {rideRules.maxDaysAhead} days ahead. Cancel free up to {rideRules.freeMinutesBefore} minutes before.
           </p>
           <RideRoad form={form} />
         </div>

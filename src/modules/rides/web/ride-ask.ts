@@ -46,7 +46,7 @@ const estimateOf = ({ pickup, destination, account }: AskedWay) => {
 /** Prices of all vehicles, once both ends are known; the previous route's prices stay visible while the next ones load. */
 export const useEstimate = (way: AskedWay, known: boolean) => {
   const { key, ask } = estimateOf(way);
-  const { answer, before, error, again } = useAnswer(known ? key : null, ask, { most_ms: fresh_ms });
+  const { answer, before, error, again } = useAnswer(known ? key : null, ask, { max_ms: fresh_ms });
   // A refused route has no price, and must not show that of the previous route.
   return { estimate: known ? (answer ?? (error ? undefined : before)) : undefined, error: known ? error : null, again };
 };
@@ -64,7 +64,7 @@ export const useNearDrivers = (pickup: AddressValue, searched: boolean) => {
   return useAnswer(
     searched ? `near-drivers ${JSON.stringify(body)}` : null,
     (signal) => call(findNearDrivers, { body, signal }),
-    { most_ms: fresh_ms },
+    { max_ms: fresh_ms },
   );
 };
 
@@ -73,7 +73,7 @@ export const useCurrentTrip = (account: string | null) => {
   const { answer, again } = useAnswer(
     account === null ? null : `trips.current ${account}`,
     (signal) => call(readCurrentTrip, { signal }),
-    { most_ms: 0 },
+    { max_ms: 0 },
   );
   // A reserved ride may have begun meanwhile; the live stream is loaded only with a ride.
   useEffect(() => {

@@ -52,21 +52,21 @@ export const fieldOf = (path: string): RideField | null => {
 
 const record = (given: unknown): Readonly<Record<string, unknown>> =>
   typeof given === 'object' && given !== null ? { ...given } : {};
-const mostText = 300;
-const words = (given: unknown, most: number): string | null =>
-  typeof given === 'string' && given.trim() !== '' && given.length <= most ? given : null;
-const degrees = (given: unknown, most: number): given is number =>
-  typeof given === 'number' && Number.isFinite(given) && Math.abs(given) <= most;
+const maxText = 300;
+const words = (given: unknown, max: number): string | null =>
+  typeof given === 'string' && given.trim() !== '' && given.length <= max ? given : null;
+const degrees = (given: unknown, max: number): given is number =>
+  typeof given === 'number' && Number.isFinite(given) && Math.abs(given) <= max;
 
 /** An address from a page or from storage; null when it is none. An incomplete place is left out. */
 export const addressOf = (given: unknown): AddressValue | null => {
-  const plain = words(given, mostText);
+  const plain = words(given, maxText);
   if (plain) return { text: plain };
   const { text, place, landmark } = record(given);
-  const said = words(text, mostText);
+  const said = words(text, maxText);
   if (!said) return null;
   const { id, lat, lng } = record(place);
-  const noted = words(landmark, mostText);
+  const noted = words(landmark, maxText);
   return {
     text: said,
     ...(typeof id === 'string' && id.length <= 200 && degrees(lat, 90) && degrees(lng, 180)
@@ -184,7 +184,7 @@ export const parseDraft = (text: string | null): RideDraft | null => {
     const { values, key, searched } = record(JSON.parse(text ?? 'null'));
     if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return null;
     const given = record(values);
-    const line = (name: string, most: number): string => words(given[name], most) ?? '';
+    const line = (name: string, max: number): string => words(given[name], max) ?? '';
     return {
       key,
       searched: searched === true,

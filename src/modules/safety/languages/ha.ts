@@ -108,7 +108,7 @@ export default {
     'Ba a aika SOS ɗinku na {time} ba: babu intanet na dogon lokaci.',
   '{state} emergency': 'Gaggawar {state}',
   'In {state} only. Checked on {day}.': 'A {state} kawai. An duba a {day}.',
-  '{n} of {most} for today': '{n} cikin {most} na yau',
+  '{n} of {max} for today': '{n} cikin {max} na yau',
   'Kaya’s staff and {name} know.': 'Ma’aikatan Kaya da {name} sun sani.',
   'Kaya’s staff know. {name} gets an SMS.': 'Ma’aikatan Kaya sun sani. Ana aika wa {name} SMS.',
   'Kaya’s staff know.': 'Ma’aikatan Kaya sun sani.',

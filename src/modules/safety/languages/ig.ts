@@ -106,7 +106,7 @@ export default {
     'E zipụghị SOS gị nke {time}: enweghị ịntanetị ogologo oge.',
   '{state} emergency': 'Mberede {state}',
   'In {state} only. Checked on {day}.': 'Na {state} naanị. Elelere ya na {day}.',
-  '{n} of {most} for today': '{n} n’ime {most} nke taa',
+  '{n} of {max} for today': '{n} n’ime {max} nke taa',
   'Kaya’s staff and {name} know.': 'Ndị ọrụ Kaya na {name} amarala.',
   'Kaya’s staff know. {name} gets an SMS.': 'Ndị ọrụ Kaya amarala. A na-ezigara {name} SMS.',
   'Kaya’s staff know.': 'Ndị ọrụ Kaya amarala.',

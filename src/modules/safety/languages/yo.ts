@@ -106,7 +106,7 @@ export default {
     'A kò fi SOS yín ti {time} ránṣẹ́: kò sí íńtánẹ́ẹ̀tì fún ìgbà pípẹ́.',
   '{state} emergency': 'Pàjáwìrì {state}',
   'In {state} only. Checked on {day}.': 'Ní {state} nìkan. A yẹ̀ ẹ́ wò ní {day}.',
-  '{n} of {most} for today': '{n} nínú {most} fún òní',
+  '{n} of {max} for today': '{n} nínú {max} fún òní',
   'Kaya’s staff and {name} know.': 'Àwọn òṣìṣẹ́ Kaya àti {name} ti mọ̀.',
   'Kaya’s staff know. {name} gets an SMS.': 'Àwọn òṣìṣẹ́ Kaya ti mọ̀. À ń fi SMS ránṣẹ́ sí {name}.',
   'Kaya’s staff know.': 'Àwọn òṣìṣẹ́ Kaya ti mọ̀.',

@@ -10,11 +10,11 @@ const joins = `LEFT JOIN identity.people p ON p.id = a.user_id LEFT JOIN workers
 const page = (name: string, which: string) =>
   query(
     name,
-    { before: as<string | null>('uuid?'), most: 'int8' },
+    { before: as<string | null>('uuid?'), max: 'int8' },
     listed,
     `SELECT ${alertColumns}, ${person}
        FROM (SELECT id FROM safety.sos_alerts WHERE ${which} AND id < coalesce($before, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
-              ORDER BY id DESC LIMIT $most) listed
+              ORDER BY id DESC LIMIT $max) listed
        JOIN safety.sos_alerts a ON a.id = listed.id ${joins} ORDER BY a.id DESC`,
   );
 export const openAlerts = page('safety.openAlerts', `state IN ('open', 'acknowledged')`);
@@ -43,10 +43,10 @@ export const findAlert = query(
 
 export const wayOfAlert = query(
   'safety.wayOfAlert',
-  { alert: 'uuid', most: 'int8' },
+  { alert: 'uuid', max: 'int8' },
   { lat: 'float8', lng: 'float8', slot: 'int4', accuracy_m: 'int4?' },
   `SELECT lat, lng, slot, accuracy_m FROM
-     (SELECT lat, lng, slot, accuracy_m FROM safety.sos_positions WHERE alert_id = $alert ORDER BY slot DESC LIMIT $most) newest
+     (SELECT lat, lng, slot, accuracy_m FROM safety.sos_positions WHERE alert_id = $alert ORDER BY slot DESC LIMIT $max) newest
     ORDER BY slot`,
 );
 
@@ -88,8 +88,8 @@ export const writeNote = query(
 
 export const countOpen = query(
   'safety.countOpen',
-  { most: 'int8' },
+  { max: 'int8' },
   { waiting: 'int4', ringing: 'int4' },
   `SELECT count(*)::int AS waiting, (count(*) FILTER (WHERE state = 'open'))::int AS ringing
-     FROM (SELECT state FROM safety.sos_alerts WHERE state IN ('open', 'acknowledged') ORDER BY id DESC LIMIT $most) listed`,
+     FROM (SELECT state FROM safety.sos_alerts WHERE state IN ('open', 'acknowledged') ORDER BY id DESC LIMIT $max) listed`,
 );

@@ -9,7 +9,7 @@ const shelves = { open: openAlerts, closed: closedAlerts, drills: closedDrills }
 
 export const listAlerts: UseCase<typeof contract.listAlerts> = async (act, { query: { show, cursor } }) => {
   const { items, next } = cutPage(
-    await act.sql(shelves[show ?? 'open'], { before: cursor ?? null, most: page + 1 }),
+    await act.sql(shelves[show ?? 'open'], { before: cursor ?? null, max: page + 1 }),
     page,
   );
   return { items: items.map(staffAlertView), next };

@@ -10,7 +10,7 @@ import { alertView, staffAlertView } from './alert-views.ts';
 import { findAlert, notesOfAlert, wayOfAlert } from './desk.sql.ts';
 
 /** An hour of the way. */
-const mostPoints = 360;
+const maxPoints = 360;
 
 const jobOf = async (act: Act, id: string | null): Promise<AlertFile['job']> => {
   const job = id === null ? undefined : await staffJob(act, id);
@@ -36,7 +36,7 @@ export const alertFile = async (act: Act, id: string): Promise<AlertFile> => {
   const [job, trip, way, notes] = await Promise.all([
     jobOf(act, row.job_id),
     row.trip_id === null ? undefined : staffTrip(act, row.trip_id),
-    act.sql(wayOfAlert, { alert: id, most: mostPoints }),
+    act.sql(wayOfAlert, { alert: id, max: maxPoints }),
     act.sql(notesOfAlert, { alert: id }),
   ]);
   return {

@@ -22,7 +22,7 @@ export const sendSos: UseCase<typeof contract.sendSos> = async (act, { body: { p
     job: job?.id ?? null,
     trip: trip?.id ?? null,
     line: act.settings.emergencyPhone ?? null,
-    max_alarms: sosRules.mostAlarms,
+    max_alarms: sosRules.maxAlarms,
     alarm_hours: sosRules.alarmHours,
     one_press_seconds: sosRules.onePressSeconds,
   });

@@ -126,7 +126,7 @@ export const markTelling = query(
 
 export const forgetSos = query(
   'safety.forgetSos',
-  { way_days: 'int4', alert_days: 'int4', most: 'int8' },
+  { way_days: 'int4', alert_days: 'int4', max: 'int8' },
   { gone: 'int8' },
-  'SELECT safety.forget_sos($way_days, $alert_days, $most) AS gone',
+  'SELECT safety.forget_sos($way_days, $alert_days, $max) AS gone',
 );

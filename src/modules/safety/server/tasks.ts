@@ -9,7 +9,7 @@ const kept = { way_days: sosRules.wayDays, alert_days: sosRules.alertDays };
 
 export const safetyTasks = (sms: Sms): TaskTable => ({
   'safety.tell': tellBySms(sms),
-  'safety.tidy': inRounds(async (act, most) => (await act.one(forgetSos, { ...kept, most }))?.gone ?? 0),
+  'safety.tidy': inRounds(async (act, max) => (await act.one(forgetSos, { ...kept, max }))?.gone ?? 0),
 });
 
 export const safetyClockwork: readonly Clockwork[] = [{ task: 'safety.tidy', match: '25 * * * *' }];

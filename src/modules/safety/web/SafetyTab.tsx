@@ -98,7 +98,7 @@ const Checklist = ({ account }: { account: string }) => {
         <output className="sm muted">
           {done.length >= checklist.length
             ? say('All done for today')
-            : say('{n} of {most} for today', { n: done.length, most: checklist.length })}
+            : say('{n} of {max} for today', { n: done.length, max: checklist.length })}
         </output>
       </div>
       <ul className="ledger" aria-labelledby="safety-checks">

@@ -18,7 +18,7 @@ export const useFollow = (on: boolean, onOver: () => void): void => {
     let points: Point[] = [];
     let stopped = false;
     const flush = async (): Promise<void> => {
-      if (latest) points = [...points, { ...latest, at: Date.now() }].slice(-sosRules.mostPoints);
+      if (latest) points = [...points, { ...latest, at: Date.now() }].slice(-sosRules.maxPoints);
       if (points.length === 0) return;
       const batch = points;
       try {

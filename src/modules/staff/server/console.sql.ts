@@ -22,7 +22,7 @@ export const workOf = query(
 /** Every event with this id in its payload, newest first. Keys are in the order of time. A new key of a payload that holds an id needs an index in database/schema/kernel/events.sql and a place in the list of kernel.events_of. */
 export const trailOf = query(
   'staff.trailOf',
-  { subject: 'text', most: 'int8' },
+  { subject: 'text', max: 'int8' },
   {
     id: 'uuid',
     name: 'text',
@@ -32,6 +32,6 @@ export const trailOf = query(
     actor_name: 'text?',
   },
   `SELECT e.id, e.name, e.payload, e.actor_kind, e.created_at, p.name AS actor_name
-     FROM kernel.events_of($subject, $most) e LEFT JOIN identity.people p ON p.id = e.actor_id
+     FROM kernel.events_of($subject, $max) e LEFT JOIN identity.people p ON p.id = e.actor_id
     ORDER BY e.id DESC`,
 );

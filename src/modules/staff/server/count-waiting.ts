@@ -10,20 +10,20 @@ import { countCases } from '../../support/server/door.ts';
 import { countHearings } from '../../workers/server/door.ts';
 import type * as findContract from '../find-contract.ts';
 
-const most = 100;
+const max = 100;
 
 export const countWaiting: UseCase<typeof findContract.countWaiting> = async (act) => {
   const [requests, review, jobs, jobs_quick, payouts, drivers, providers, hearings, cases, sos] = await Promise.all([
-    countOpenRequests(act, most),
-    countBookingsToReview(act, most),
-    countDisputed(act, most),
-    countToLookAt(act, most),
-    countFailedPayouts(act, most),
-    countDriversToReview(act, most),
-    countProvidersToVet(act, most),
-    countHearings(act, most),
-    countCases(act, most),
-    countAlerts(act, most),
+    countOpenRequests(act, max),
+    countBookingsToReview(act, max),
+    countDisputed(act, max),
+    countToLookAt(act, max),
+    countFailedPayouts(act, max),
+    countDriversToReview(act, max),
+    countProvidersToVet(act, max),
+    countHearings(act, max),
+    countCases(act, max),
+    countAlerts(act, max),
   ]);
   return {
     requests,

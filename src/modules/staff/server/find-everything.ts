@@ -5,12 +5,12 @@ import { type Found, foundParts } from '../find-contract.ts';
 import { findAll } from './find.sql.ts';
 import type * as findContract from '../find-contract.ts';
 
-const most = 6;
+const max = 6;
 
 /** A worker is an account too: shown once, as the worker. The person whose email was typed comes first. */
 export const findEverything: UseCase<typeof findContract.findEverything> = async (act, { query }) => {
   const exact = query.q.toLowerCase();
-  const rows = await act.sql(findAll, { patterns: searchPatterns(query.q), exact, most: most + 1 });
+  const rows = await act.sql(findAll, { patterns: searchPatterns(query.q), exact, max: max + 1 });
   // Only an account's line is its email.
   const typed = rows.find(({ part, line }) => part === 'people' && line === exact)?.id;
   const seen = new Set<string>();
@@ -23,9 +23,9 @@ export const findEverything: UseCase<typeof findContract.findEverything> = async
   return {
     items: foundParts.flatMap((part) =>
       of(part)
-        .slice(0, most)
+        .slice(0, max)
         .map((hit) => ({ ...hit, code: hit.code && displayCode(hit.code) })),
     ),
-    more: foundParts.filter((part) => of(part).length > most),
+    more: foundParts.filter((part) => of(part).length > max),
   };
 };

@@ -21,7 +21,7 @@ const keys = [
 test('an event is in the trail of each id in its payload, once, newest first and 30 at most', async () => {
   expect(keys.length).toBeGreaterThan(10);
   const staff = { ...(await market.account()), kind: 'staff' as const };
-  const trail = (subject: string) => market.as(staff, (act) => act.sql(trailOf, { subject, most: 30 }));
+  const trail = (subject: string) => market.as(staff, (act) => act.sql(trailOf, { subject, max: 30 }));
   for (const key of keys) {
     const subject = crypto.randomUUID();
     await market.owner.query(

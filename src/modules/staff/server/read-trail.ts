@@ -3,7 +3,7 @@ import { trailOf } from './console.sql.ts';
 import type { Trail } from './trail-words.ts';
 import type * as contract from '../contract.ts';
 
-const most = 30;
+const max = 30;
 
 /** Who did it, as the trail shows it: a name, `Customer` for the holder of a link, `Kaya` when it happened by itself. */
 const byWhom = (kind: string, name: string | null): string => {
@@ -15,7 +15,7 @@ const byWhom = (kind: string, name: string | null): string => {
 export const readTrail =
   (trail: Trail): UseCase<typeof contract.readTrail> =>
   async (act, { params }) => {
-    const rows = await act.sql(trailOf, { subject: params.id, most });
+    const rows = await act.sql(trailOf, { subject: params.id, max });
     return {
       items: rows.map((row) => ({
         id: row.id,

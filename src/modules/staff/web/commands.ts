@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { asApiError } from '../../../kit/api.ts';
 import type { Place } from '../../../kit/console/place.ts';
 import type { Sign } from '../../../kit/console/signs.ts';
-import { canSearch, leastLettersWords } from '../../../shared/search-patterns.ts';
+import { canSearch, minLettersWords } from '../../../shared/search-patterns.ts';
 import type { Found } from '../find-contract.ts';
 import { type Part, parts } from './console-place.ts';
 import { useFindAgain, useFound } from './find-queries.ts';
@@ -94,7 +94,7 @@ export const useCommands = (typed: string) => {
   const state = error
     ? asApiError(error).detail
     : text !== '' && !wanted
-      ? `${leastLettersWords}.`
+      ? `${minLettersWords}.`
       : !settled
         ? 'Searching…'
         : wanted && hits.length === 0

@@ -81,10 +81,10 @@ export const messagesOf = query(
 
 export const casesOf = query(
   'support.casesOf',
-  { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  { account: 'uuid', before: as<string | null>('uuid?'), max: 'int8' },
   caseRow,
   `SELECT ${caseColumns} FROM support.cases c
-    WHERE c.user_id = $account AND c.id < coalesce($before::uuid, '${highestId}') ORDER BY c.id DESC LIMIT $most`,
+    WHERE c.user_id = $account AND c.id < coalesce($before::uuid, '${highestId}') ORDER BY c.id DESC LIMIT $max`,
 );
 
 export const caseOfLink = query(
@@ -118,7 +118,7 @@ export const claimCases = query(
 
 export const forgetCases = query(
   'support.forgetCases',
-  { days: 'int4', most: 'int8' },
+  { days: 'int4', max: 'int8' },
   { gone: 'int8' },
-  `SELECT support.forget_cases($days, $most) AS gone`,
+  `SELECT support.forget_cases($days, $max) AS gone`,
 );

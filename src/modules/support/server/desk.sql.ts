@@ -10,21 +10,21 @@ const joins = 'LEFT JOIN identity.people p ON p.id = c.user_id';
 /** Oldest first: the one that has waited longest is read first. */
 export const openCases = query(
   'support.openCases',
-  { from: as<string | null>('uuid?'), most: 'int8' },
+  { from: as<string | null>('uuid?'), max: 'int8' },
   staffRow,
   `SELECT ${caseColumns}, ${person}
-     FROM (SELECT id FROM support.cases WHERE status = 'open' AND id > coalesce($from::uuid, '${lowestId}') ORDER BY id LIMIT $most) listed
+     FROM (SELECT id FROM support.cases WHERE status = 'open' AND id > coalesce($from::uuid, '${lowestId}') ORDER BY id LIMIT $max) listed
      JOIN support.cases c ON c.id = listed.id ${joins} ORDER BY c.id`,
 );
 
 const newest = (name: string, status: 'answered' | 'closed') =>
   query(
     name,
-    { from: as<string | null>('uuid?'), most: 'int8' },
+    { from: as<string | null>('uuid?'), max: 'int8' },
     staffRow,
     `SELECT ${caseColumns}, ${person}
        FROM (SELECT id FROM support.cases WHERE status = '${status}' AND id < coalesce($from::uuid, '${highestId}')
-              ORDER BY id DESC LIMIT $most) listed
+              ORDER BY id DESC LIMIT $max) listed
        JOIN support.cases c ON c.id = listed.id ${joins} ORDER BY c.id DESC`,
   );
 export const answeredCases = newest('support.answeredCases', 'answered');
@@ -48,7 +48,7 @@ export const closeOne = query(
 
 export const countOpen = query(
   'support.countOpen',
-  { most: 'int8' },
+  { max: 'int8' },
   { waiting: 'int4' },
-  `SELECT count(*)::int AS waiting FROM (SELECT FROM support.cases WHERE status = 'open' LIMIT $most) listed`,
+  `SELECT count(*)::int AS waiting FROM (SELECT FROM support.cases WHERE status = 'open' LIMIT $max) listed`,
 );

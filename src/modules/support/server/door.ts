@@ -5,8 +5,8 @@ import { countOpen } from './desk.sql.ts';
 
 export { caseOf } from './case-key.ts';
 
-/** Cases that wait for an answer, counted to `most`; for staff. */
-export const countCases = async (act: Act, most: number): Promise<number> => {
+/** Cases that wait for an answer, counted to `max`; for staff. */
+export const countCases = async (act: Act, max: number): Promise<number> => {
   staffOnly(act);
-  return (await act.one(countOpen, { most }))?.waiting ?? 0;
+  return (await act.one(countOpen, { max }))?.waiting ?? 0;
 };

@@ -9,7 +9,7 @@ const shelves = { open: openCases, answered: answeredCases, closed: closedCases 
 
 export const listCases: UseCase<typeof contract.listCases> = async (act, { query: { show, cursor } }) => {
   const { items, next } = cutPage(
-    await act.sql(shelves[show ?? 'open'], { from: cursor ?? null, most: page + 1 }),
+    await act.sql(shelves[show ?? 'open'], { from: cursor ?? null, max: page + 1 }),
     page,
   );
   return { items: items.map((row) => ({ ...rowView(row), name: row.name, about: aboutView(row) })), next };

@@ -8,7 +8,7 @@ import { casesOf } from './cases.sql.ts';
 const page = 20;
 
 export const listMyCases: UseCase<typeof contract.listMyCases> = async (act, { query: { cursor } }) => {
-  const rows = await act.sql(casesOf, { account: ownAccount(act), before: cursor ?? null, most: page + 1 });
+  const rows = await act.sql(casesOf, { account: ownAccount(act), before: cursor ?? null, max: page + 1 });
   const { items, next } = cutPage(rows, page);
   return { items: items.map(rowView), next };
 };

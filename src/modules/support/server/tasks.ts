@@ -13,7 +13,7 @@ export const supportTasks: TaskTable = {
     await act.sql(claimCases, { account: p.accountId, email: p.email });
   }),
   'support.tidy': inRounds(
-    async (act, most) => (await act.one(forgetCases, { days: caseRules.keptDays, most }))?.gone ?? 0,
+    async (act, max) => (await act.one(forgetCases, { days: caseRules.keptDays, max }))?.gone ?? 0,
   ),
 };
 

@@ -10,7 +10,7 @@ import type { ContactForm } from './contact-form.ts';
 
 type Recent = { readonly value: string; readonly label: string; readonly at: string };
 
-const most = 12;
+const max = 12;
 
 const day = (at: string): string => showDate(new Date(at));
 const ask = async (signal: AbortSignal): Promise<Recent[]> => {
@@ -37,7 +37,7 @@ const ask = async (signal: AbortSignal): Promise<Recent[]> => {
     })),
   ]
     .toSorted((one, other) => other.at.localeCompare(one.at))
-    .slice(0, most);
+    .slice(0, max);
 };
 
 export default function RecentOrders({ form }: { form: ContactForm }) {

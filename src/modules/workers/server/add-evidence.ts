@@ -16,7 +16,7 @@ export const addEvidence =
     await act.sql(lockHearing, { hearing: id });
     const { worker_id, evidence, answer_until: before } = await hearingOf(act, id);
     if (worker_id === ownAccount(act)) throw new Refused(refuse.own_hearing);
-    if (evidence.length >= hearingRules.mostEvidence) throw new Refused(refuse.evidence_full);
+    if (evidence.length >= hearingRules.maxEvidence) throw new Refused(refuse.evidence_full);
     const [job] = kind !== 'note' && job_id ? await jobsToShow(act, worker_id, 1, job_id) : [];
     if (kind !== 'note' && !job) throw refuseField(refuse.not_their_job, 'job_id');
     if (kind === 'rating' && !job?.stars) throw refuseField(refuse.no_rating, 'job_id');

@@ -24,7 +24,7 @@ export const answerHearing: UseCase<typeof contract.answerHearing> = async (
   if (!outcome) throw new Refused(common.not_found);
   if (outcome !== 'answered') throw new Refused(reasons[outcome]);
   act.emit(workersEvents.hearing_answered, { workerId: worker, hearingId: id });
-  const all = await act.sql(ownHearings, { worker, most: hearingRules.mostOwn });
+  const all = await act.sql(ownHearings, { worker, max: hearingRules.maxOwn });
   const own = all.find((one) => one.id === id);
   if (!own) throw new Refused(common.not_found);
   return hearingView(own);

@@ -3,7 +3,7 @@ import type { CommunityList } from '../community-rules.ts';
 
 export const leadersOf = query(
   'workers.leadersOf',
-  { most: 'int8', min_jobs: 'int4' },
+  { max: 'int8', min_jobs: 'int4' },
   {
     list: as<CommunityList>('text'),
     place: 'int8',
@@ -14,15 +14,15 @@ export const leadersOf = query(
     rating: 'float8?',
     total_jobs: 'int4?',
   },
-  `SELECT list, place, id, name, photo_url, earned_kobo, rating, total_jobs FROM workers.leaders($most, $min_jobs) ORDER BY list, place`,
+  `SELECT list, place, id, name, photo_url, earned_kobo, rating, total_jobs FROM workers.leaders($max, $min_jobs) ORDER BY list, place`,
 );
 
-/** How many are before the actor on each list that they are on, counted up to `most`. */
+/** How many are before the actor on each list that they are on, counted up to `max`. */
 export const aheadOfMe = query(
   'workers.aheadOfMe',
-  { most: 'int8', min_jobs: 'int4' },
+  { max: 'int8', min_jobs: 'int4' },
   { list: as<CommunityList>('text'), ahead: 'int8' },
-  `SELECT list, ahead FROM workers.ahead_of_me($most, $min_jobs)`,
+  `SELECT list, ahead FROM workers.ahead_of_me($max, $min_jobs)`,
 );
 
 export const ownFigures = query(

@@ -76,5 +76,5 @@ export const learnSkill = async (act: Act, skill: (typeof skillCodes)[number]): 
 };
 
 /** Ids of workers with at least so many completed jobs, in order, after this one; asked by the system. */
-export const workersWithJobs = async (act: Act, least: number, after: string, most: number): Promise<string[]> =>
-  (await act.sql(withJobs, { least, after, most })).map(({ id }) => id);
+export const workersWithJobs = async (act: Act, min: number, after: string, max: number): Promise<string[]> =>
+  (await act.sql(withJobs, { min, after, max })).map(({ id }) => id);

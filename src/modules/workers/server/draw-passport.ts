@@ -77,7 +77,7 @@ const rowsOf = (facts: PassportFacts): [label: string, value: string][] => [
   ],
 ];
 
-const chunks = (text: string, most: number): string[] => text.match(new RegExp(`.{1,${most}}`, 'g')) ?? [];
+const chunks = (text: string, max: number): string[] => text.match(new RegExp(`.{1,${max}}`, 'g')) ?? [];
 
 /** @param proof the address to type, the QR's link, the signature (base64), its key and where the public key is published */
 export const drawPassport = async (

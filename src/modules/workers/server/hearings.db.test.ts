@@ -118,7 +118,7 @@ describe('answerHearing and listOwnHearings', () => {
   test('does not come after a decision, and a hearing has no more than 20 pieces of evidence', async () => {
     const worker = await market.worker();
     const id = await hearings.open(worker);
-    const adding = Array.from({ length: hearingRules.mostEvidence + 3 }, (_, n) =>
+    const adding = Array.from({ length: hearingRules.maxEvidence + 3 }, (_, n) =>
       codeOf(hearings.add(hearings.opener, id, { kind: 'note', body: `Call ${n}` })),
     );
     expect((await Promise.all(adding)).filter((code) => code === 'evidence_full')).toHaveLength(4);

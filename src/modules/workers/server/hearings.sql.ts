@@ -45,9 +45,9 @@ export const withEvidence = {
 /** Of the worker, newest first. */
 export const ownHearings = query(
   'workers.ownHearings',
-  { worker: 'uuid', most: 'int8' },
+  { worker: 'uuid', max: 'int8' },
   { ...hearingRow, ...withEvidence.column },
-  `SELECT ${hearingColumns}, ${withEvidence.text} FROM workers.hearings h WHERE h.worker_id = $worker ORDER BY h.id DESC LIMIT $most`,
+  `SELECT ${hearingColumns}, ${withEvidence.text} FROM workers.hearings h WHERE h.worker_id = $worker ORDER BY h.id DESC LIMIT $max`,
 );
 
 export const answerOne = query(

@@ -8,7 +8,7 @@ const page = 30;
 const shelves = { due: dueHearings, waiting: waitingHearings, decided: decidedHearings } as const;
 
 export const listHearings: UseCase<typeof contract.listHearings> = async (act, { query: { show, worker, cursor } }) => {
-  const from = { before: cursor ?? null, most: page + 1 };
+  const from = { before: cursor ?? null, max: page + 1 };
   const rows = worker
     ? await act.sql(hearingsOfWorker, { worker, ...from })
     : await act.sql(shelves[show ?? 'due'], from);

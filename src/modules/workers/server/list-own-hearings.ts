@@ -6,6 +6,6 @@ import { hearingView } from './hearing-views.ts';
 import { ownHearings } from './hearings.sql.ts';
 
 export const listOwnHearings: UseCase<typeof contract.listOwnHearings> = async (act) => {
-  const rows = await act.sql(ownHearings, { worker: ownAccount(act), most: hearingRules.mostOwn });
+  const rows = await act.sql(ownHearings, { worker: ownAccount(act), max: hearingRules.maxOwn });
   return { items: rows.map(hearingView) };
 };

@@ -25,7 +25,7 @@ export const passportOf = (row: PassportRow, origin: string): Passport => ({
 
 export const listPassports: UseCase<typeof contract.listPassports> = async (act, { query }) => {
   const worker = ownAccount(act);
-  const rows = await act.sql(passportsOf, { worker, before: query.cursor ?? highestId, most: passportRules.page + 1 });
+  const rows = await act.sql(passportsOf, { worker, before: query.cursor ?? highestId, max: passportRules.page + 1 });
   const { items, next } = cutPage(rows, passportRules.page);
   return { items: items.map((row) => passportOf(row, act.settings.origin)), next };
 };

@@ -27,7 +27,7 @@ export const makePassport: UseCaseWithActs<typeof contract.makePassport> = async
         act.one(nextPassportNumber, {}),
       ]);
       if (!found) throw new Refused(workersRefusals.no_worker_profile);
-      if (found.valid >= passportRules.mostValid) throw new Refused(refuse.too_many_passports);
+      if (found.valid >= passportRules.maxValid) throw new Refused(refuse.too_many_passports);
       const today = lagosDate(now);
       const valid_until = new Date(now);
       valid_until.setUTCMonth(valid_until.getUTCMonth() + passportRules.validMonths);

@@ -91,9 +91,9 @@ export const addPassport = query(
 
 export const passportsOf = query(
   'workers.passportsOf',
-  { worker: 'uuid', before: 'uuid', most: 'int8' },
+  { worker: 'uuid', before: 'uuid', max: 'int8' },
   passportRow,
-  `SELECT ${columns} FROM workers.passports p WHERE p.worker_id = $worker AND p.id < $before ORDER BY p.id DESC LIMIT $most`,
+  `SELECT ${columns} FROM workers.passports p WHERE p.worker_id = $worker AND p.id < $before ORDER BY p.id DESC LIMIT $max`,
 );
 
 export const ownPassport = query(

@@ -13,8 +13,8 @@ export const communityOf = async (act: Act): Promise<Community> => {
   const account = ownAccount(act);
   const [me, leaders, ranks] = await Promise.all([
     act.one(ownFigures, { id: account }),
-    act.sql(leadersOf, { most: communityRules.fetched, min_jobs: communityRules.leastJobs }),
-    act.sql(aheadOfMe, { most: communityRules.counted, min_jobs: communityRules.leastJobs }),
+    act.sql(leadersOf, { max: communityRules.fetched, min_jobs: communityRules.minJobs }),
+    act.sql(aheadOfMe, { max: communityRules.counted, min_jobs: communityRules.minJobs }),
   ]);
   if (!me) throw new Refused(refuse.no_worker_profile);
   const { shown, full_name, ...all } = me;

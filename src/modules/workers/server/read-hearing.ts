@@ -16,7 +16,7 @@ export type WorkerJobBrief = {
   readonly comment: string | null;
 };
 /** An answer of a module above: the worker's latest jobs, or the one with this id; asked by staff. */
-export type JobsToShow = (act: Act, workerId: string, most: number, id?: string) => Promise<WorkerJobBrief[]>;
+export type JobsToShow = (act: Act, workerId: string, max: number, id?: string) => Promise<WorkerJobBrief[]>;
 
 /** Refuses with not_found. */
 export const hearingOf = async (act: Act, id: string) => {
@@ -31,7 +31,7 @@ export const readHearing =
     const row = await hearingOf(act, id);
     const view = staffHearingView(row);
     const me = act.actor.accountId;
-    const jobs = mayAnswer(view, await act.now()) ? await jobsToShow(act, row.worker_id, hearingRules.mostJobs) : [];
+    const jobs = mayAnswer(view, await act.now()) ? await jobsToShow(act, row.worker_id, hearingRules.maxJobs) : [];
     return {
       ...view,
       evidence: evidenceViews(row.evidence),

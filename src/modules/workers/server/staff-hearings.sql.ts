@@ -11,11 +11,11 @@ const joins = `JOIN workers.workers w ON w.id = h.worker_id LEFT JOIN identity.p
 const page = (name: string, which: string) =>
   query(
     name,
-    { before: as<string | null>('uuid?'), most: 'int8' },
+    { before: as<string | null>('uuid?'), max: 'int8' },
     listed,
     `SELECT ${listedColumns}
        FROM (SELECT id FROM workers.hearings WHERE ${which} AND id < coalesce($before, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
-              ORDER BY id DESC LIMIT $most) page
+              ORDER BY id DESC LIMIT $max) page
        JOIN workers.hearings h ON h.id = page.id ${joins} ORDER BY h.id DESC`,
   );
 const due = `(state = 'answered' OR answer_until <= now())`;
@@ -25,11 +25,11 @@ export const decidedHearings = page('workers.decidedHearings', `state = 'decided
 
 export const hearingsOfWorker = query(
   'workers.hearingsOfWorker',
-  { worker: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  { worker: 'uuid', before: as<string | null>('uuid?'), max: 'int8' },
   listed,
   `SELECT ${listedColumns}
      FROM (SELECT id FROM workers.hearings WHERE worker_id = $worker AND id < coalesce($before, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
-            ORDER BY id DESC LIMIT $most) page
+            ORDER BY id DESC LIMIT $max) page
      JOIN workers.hearings h ON h.id = page.id ${joins} ORDER BY h.id DESC`,
 );
 
@@ -56,7 +56,7 @@ export const findHearing = query(
 
 export const countDue = query(
   'workers.countDue',
-  { most: 'int8' },
+  { max: 'int8' },
   { waiting: 'int4' },
-  `SELECT count(*)::int AS waiting FROM (SELECT FROM workers.hearings WHERE state <> 'decided' AND ${due} LIMIT $most) listed`,
+  `SELECT count(*)::int AS waiting FROM (SELECT FROM workers.hearings WHERE state <> 'decided' AND ${due} LIMIT $max) listed`,
 );

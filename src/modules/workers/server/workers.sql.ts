@@ -245,7 +245,7 @@ export const addSkill = query(
 /** Workers with at least so many completed jobs, in the order of their ids, after this one. */
 export const workersWithJobs = query(
   'workers.workersWithJobs',
-  { least: 'int4', after: 'uuid', most: 'int8' },
+  { min: 'int4', after: 'uuid', max: 'int8' },
   { id: 'uuid' },
-  `SELECT id FROM workers.workers WHERE id > $after AND total_jobs >= $least ORDER BY id LIMIT $most`,
+  `SELECT id FROM workers.workers WHERE id > $after AND total_jobs >= $min ORDER BY id LIMIT $max`,
 );

@@ -121,7 +121,7 @@ export const DayRow = ({ day, hours, onChange }: { day: Day; hours: WholeDay; on
                   onChange(nth === 0 ? { ...hours, ...next } : { ...hours, more: more.with(nth - 1, next) })
                 }
                 onAdd={
-                  nth === 0 && more.length + 1 < scheduleRules.mostHours
+                  nth === 0 && more.length + 1 < scheduleRules.maxHours
                     ? () => onChange({ ...hours, more: [...more, nextHours(hours)] })
                     : undefined
                 }

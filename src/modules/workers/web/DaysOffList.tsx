@@ -21,7 +21,7 @@ const nothing: Typed = { from: '', to: '' };
 const faultOf = ({ from, to }: Typed, list: readonly DaysOff[], today: string): string | undefined => {
   if (!from) return 'Choose a date';
   const next = { from, to: to || from };
-  if (list.length >= scheduleRules.mostDaysOff) return scheduleWords.tooManyDaysOff;
+  if (list.length >= scheduleRules.maxDaysOff) return scheduleWords.tooManyDaysOff;
   return daysOffFaults([...list, next]).at(-1) ?? lateDaysOff([next], [], today)[0]?.message;
 };
 

@@ -115,8 +115,8 @@ const Answer = ({ of: { id, answer_until }, now }: { of: Hearing; now: Date }) =
         <TextArea
           label={say('What happened, in your words')}
           rows={8}
-          maxLength={hearingRules.mostAnswer}
-          hint={say('You can answer once. {n} characters at most.', { n: hearingRules.mostAnswer })}
+          maxLength={hearingRules.maxAnswer}
+          hint={say('You can answer once. {n} characters at most.', { n: hearingRules.maxAnswer })}
           {...form.field('answer')}
         />
         <div>

@@ -162,7 +162,7 @@ const Answer = ({ code }: { code: string }) => {
   const { answer, error, again } = useAnswer(
     `work-passport ${code}`,
     (signal) => call(checkPassport, { body: { code }, signal }),
-    { most_ms: 0 },
+    { max_ms: 0 },
   );
   if (answer) return <Result of={answer} />;
   return (

@@ -52,7 +52,7 @@ const Accept = ({ view, acts, onClose }: Part) => {
           {...form.field('ask_reason')}
           label="Why do you need it?"
           rows={3}
-          maxLength={bookingRules.mostReason}
+          maxLength={bookingRules.maxReason}
           required
           hint="The managers of your company read it, and decide."
         />
@@ -79,7 +79,7 @@ const Decline = ({ view, acts, onClose }: Part) => {
         {...form.field('reason')}
         label="Why are you declining?"
         rows={3}
-        maxLength={bookingRules.mostReason}
+        maxLength={bookingRules.maxReason}
         required
       />
     </SheetForm>
@@ -123,7 +123,7 @@ const Counter = ({ view, acts, onClose }: Part) => {
         {...form.field('note')}
         label="What should change?"
         rows={3}
-        maxLength={bookingRules.mostReason}
+        maxLength={bookingRules.maxReason}
         required
       />
     </SheetForm>
@@ -146,7 +146,7 @@ const Cancel = ({ acts, onClose }: Part) => {
       onClose={onClose}
     >
       <p>Cancelling is free. We will tell the movers straight away.</p>
-      <TextArea {...form.field('reason')} label="Why?" optional rows={2} maxLength={bookingRules.mostReason} />
+      <TextArea {...form.field('reason')} label="Why?" optional rows={2} maxLength={bookingRules.maxReason} />
     </SheetForm>
   );
 };

@@ -13,13 +13,13 @@ import type { BookingView } from '../../contract.ts';
 import type { BookingJob } from '../../job-view-contract.ts';
 import type { BookingStatus } from '../../rules.ts';
 
-const mostShown = 300;
+const maxShown = 300;
 // Control characters and direction overrides could forge what is shown as fact.
 const unseen = /[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** One short line of text, or nothing. */
 export const oneLineOf = (given: unknown): string =>
-  typeof given === 'string' && given.length <= mostShown ? given.replace(unseen, ' ').replace(/\s+/g, ' ').trim() : '';
+  typeof given === 'string' && given.length <= maxShown ? given.replace(unseen, ' ').replace(/\s+/g, ' ').trim() : '';
 
 export const dayWord = (date: string): string => (isCalendarDate(date) ? showDate(lagosInstant(date, '00:00')) : date);
 export const phoneWord = (phone: string): string => showPhone(parsePhone(phone) ?? phone);

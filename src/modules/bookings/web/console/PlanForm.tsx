@@ -118,7 +118,7 @@ export const PlanForm = ({ booking }: { booking: BookingFile['booking'] }) => {
             onRemove={rows.length > 1 ? () => change(rows.filter(({ key: other }) => other !== row.key)) : undefined}
           />
         ))}
-        {rows.length < bookingRules.mostJobs && (
+        {rows.length < bookingRules.maxJobs && (
           <div className="console-acts">
             <Button size="compact" onClick={() => change(withJob(rows, booking))}>
               Add a job

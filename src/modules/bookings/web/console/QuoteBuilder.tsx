@@ -97,7 +97,7 @@ const Lines = ({
           autoComplete="off"
           type="number"
           min={0}
-          max={bookingRules.mostMiles}
+          max={bookingRules.maxMiles}
           value={values.miles}
           onChange={(typed) => set('miles', typed.target.value)}
         />
@@ -133,7 +133,7 @@ const Lines = ({
           }
         />
       ))}
-      {extras.length + wishes.length < bookingRules.mostLines - 2 && (
+      {extras.length + wishes.length < bookingRules.maxLines - 2 && (
         <div className="console-acts quote-add">
           <Button size="compact" onClick={() => set('extras', withExtra(values).extras)}>
             Add a line

@@ -33,7 +33,7 @@ export const amountOf = (typed: string): number | null => {
 
 export const milesOf = (typed: string): number | null => {
   const miles = typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', ''));
-  return Number.isInteger(miles) && miles >= 0 && miles <= bookingRules.mostMiles ? miles : null;
+  return Number.isInteger(miles) && miles >= 0 && miles <= bookingRules.maxMiles ? miles : null;
 };
 
 /** In a sent quote the miles were typed, so no line means 0. */
@@ -85,7 +85,7 @@ const noAmount = (typed: string): boolean => typed.trim() !== '' && amountOf(typ
 
 const wrongIn = (form: QuoteForm, total_kobo: number): string | null => {
   if (form.miles.trim() !== '' && milesOf(form.miles) === null)
-    return `Enter whole miles, at most ${bookingRules.mostMiles}.`;
+    return `Enter whole miles, at most ${bookingRules.maxMiles}.`;
   if (form.tier !== null && amountOf(form.tier) === null) return 'Enter the price of the tier.';
   const odd = [...form.wishes, ...form.extras].find(({ amount }) => noAmount(amount));
   if (odd) return `“${odd.amount}” is not an amount.`;

@@ -10,7 +10,7 @@ import type { BookingWizard } from './use-wizard.ts';
 
 /** Never from the cache: the next person in this tab has other companies. */
 const useMyCompanies = (): readonly CompanyView[] =>
-  useAnswer('my companies', (signal) => call(listMyCompanies, { signal }), { most_ms: 0 }).answer?.items ?? [];
+  useAnswer('my companies', (signal) => call(listMyCompanies, { signal }), { max_ms: 0 }).answer?.items ?? [];
 
 const useDesk = ({ id, slug }: CompanyView) =>
   useAnswer(`booking desk ${id}`, (signal) => call(readBookingDesk, { params: { slug }, query: {}, signal }));

@@ -174,7 +174,7 @@ const ProjectPart = ({ form, awake }: Part) => {
           type="date"
           required
           min={today}
-          max={today && addDays(today, requestRules.mostDaysAhead)}
+          max={today && addDays(today, requestRules.maxDaysAhead)}
         />
         <Select
           {...field('preferred_time')}

@@ -11,7 +11,7 @@ const name = 'kaya-booking';
 const version = 2;
 /** Names and phones are not kept for ever on a device that others may use. */
 const keptMs = 30 * 86_400_000;
-const mostLength = 40_000;
+const maxLength = 40_000;
 
 export const newDraft = (start = ''): Draft => ({ values: emptyBooking, key: newKey(), start });
 
@@ -20,7 +20,7 @@ const isRecord = (thing: unknown): thing is Record<string, unknown> =>
 
 /** A draft of any version: each field that fits is used, the others are ignored. Null when none fits. */
 export const parseDraft = (text: string | null, now: Date): Draft | null => {
-  if (!text || text.length > mostLength) return null;
+  if (!text || text.length > maxLength) return null;
   let kept: unknown;
   try {
     kept = JSON.parse(text);

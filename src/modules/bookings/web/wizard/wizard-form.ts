@@ -209,7 +209,7 @@ const formerly: Readonly<Partial<Record<Name, string>>> = {
   project_timeline: 'projectTimeline',
   additional_services: 'additionalServices',
 };
-const mostTyped = 4_000;
+const maxTyped = 4_000;
 
 /** A known value, by its code or by the words people see; '' for anything else. */
 const known = (name: Name, given: unknown): string => {
@@ -225,7 +225,7 @@ const known = (name: Name, given: unknown): string => {
 
 const fittingText = (name: TextName, given: unknown): string => {
   if (optionsOf[name]) return known(name, given);
-  if (typeof given !== 'string' || given.length > mostTyped) return '';
+  if (typeof given !== 'string' || given.length > maxTyped) return '';
   if (name.endsWith('_id')) return idShape.test(given) ? given : '';
   return name === 'preferred_start_date' && !isCalendarDate(given) ? '' : given;
 };

@@ -13,7 +13,7 @@ export type ChartLine = {
   readonly cells: readonly string[];
 };
 
-const part = (value: number, most: number) => ({ '--part': String(value / most) }) as CSSProperties;
+const part = (value: number, max: number) => ({ '--part': String(value / max) }) as CSSProperties;
 
 /** most: the amount of a whole bar; without it, that of the longest bar. words: what is counted, and how. */
 export const InsightChart = ({
@@ -21,14 +21,14 @@ export const InsightChart = ({
   words,
   columns,
   lines,
-  most = Math.max(1, ...lines.map(({ value, open = 0 }) => value + open)),
+  max = Math.max(1, ...lines.map(({ value, open = 0 }) => value + open)),
   keys,
 }: {
   title: string;
   words?: ReactNode;
   columns: readonly string[];
   lines: readonly ChartLine[];
-  most?: number;
+  max?: number;
   keys?: readonly [value: string, open: string];
 }) => (
   <section className="insight-chart" aria-label={title}>
@@ -45,9 +45,9 @@ export const InsightChart = ({
         <li key={key}>
           <span className="name">{name}</span>
           <span className="track" aria-hidden="true">
-            {value > 0 && <i style={part(value, most)} />}
-            {open > 0 && <i className="open" style={part(open, most)} />}
-            {value + open === 0 && <i className="zero" style={part(0, most)} />}
+            {value > 0 && <i style={part(value, max)} />}
+            {open > 0 && <i className="open" style={part(open, max)} />}
+            {value + open === 0 && <i className="zero" style={part(0, max)} />}
           </span>
           <b className="num">{figure}</b>
         </li>

@@ -82,7 +82,7 @@ const Charts = ({ data }: { data: Insights }) => {
         title="Moves on time"
         words={<p>{onTimeWords}</p>}
         columns={['Month', 'On time', 'Completed', 'Rate']}
-        most={1}
+        max={1}
         lines={months.map((one) => ({
           key: one.month,
           name: one.name,

@@ -42,7 +42,7 @@ const faultsOf = (values: Typed, known: RelocationView | null) => {
     if (path === 'budget_kobo' && !parseNaira(values.budget_kobo))
       return [{ path, message: 'Enter an amount in naira, such as 500,000' }];
     if (path === 'family_size' && !(wholeNumber.test(values.family_size) && Number(values.family_size) > 0))
-      return [{ path, message: `Enter 1 to ${relocationLimits.mostFamily} people` }];
+      return [{ path, message: `Enter 1 to ${relocationLimits.maxFamily} people` }];
     const message = needed[path];
     return message && values[path].trim() === '' ? [{ path, message }] : together.filter((one) => one.path === path);
   });
@@ -105,8 +105,8 @@ export const RelocationForm = ({
       <Field {...field('budget_kobo')} label="Budget in naira" inputMode="decimal" autoComplete="off" />
       <Field {...field('starts_on')} label="Moving day" type="date" />
       <Field {...field('family_size')} label="People who move" inputMode="numeric" autoComplete="off" />
-      <Field {...field('from_place')} label="From" autoComplete="off" maxLength={relocationLimits.mostPlace} />
-      <Field {...field('to_place')} label="To" autoComplete="off" maxLength={relocationLimits.mostPlace} />
+      <Field {...field('from_place')} label="From" autoComplete="off" maxLength={relocationLimits.maxPlace} />
+      <Field {...field('to_place')} label="To" autoComplete="off" maxLength={relocationLimits.maxPlace} />
       <Field {...field('contact_name')} label="Who they call" autoComplete="off" maxLength={120} />
       <PhoneField {...field('contact_phone')} label="Phone of that person" autoComplete="off" />
       <TextArea
@@ -114,7 +114,7 @@ export const RelocationForm = ({
         label="Note"
         optional
         rows={3}
-        maxLength={relocationLimits.mostNote}
+        maxLength={relocationLimits.maxNote}
         hint="For the people who look after the move. The person who moves does not see it."
       />
     </SheetForm>

@@ -212,7 +212,7 @@ const MoveForm = ({
     >
       <p>{words.hint}</p>
       {move === 'cancel' && (
-        <TextArea {...form.field('reason')} label="Why" rows={3} maxLength={relocationLimits.mostReason} />
+        <TextArea {...form.field('reason')} label="Why" rows={3} maxLength={relocationLimits.maxReason} />
       )}
     </SheetForm>
   );

@@ -54,12 +54,12 @@ const Upload = ({ company, again }: { company: string; again: boolean }) => {
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
     setFile(chosen);
-    setFault(chosen.size > fileRules.mostBytes ? { file: tooLarge } : {});
+    setFault(chosen.size > fileRules.maxBytes ? { file: tooLarge } : {});
   };
   const send = async () => {
     setAsked(true);
     if (!file) return setFault({ file: 'Choose a file first.' });
-    if (dayFault || file.size > fileRules.mostBytes) return;
+    if (dayFault || file.size > fileRules.maxBytes) return;
     stop.current = new AbortController();
     setFault({});
     setSending({ sent: 0, waiting: false });

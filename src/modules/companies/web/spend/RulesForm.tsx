@@ -51,9 +51,9 @@ const faultsOf = ({ services, days, from_time, to_time, approval_hours }: Values
     ...(from_time !== '' && to_time !== '' && from_time >= to_time
       ? [{ path: 'to_time', message: 'Choose a time after the first' }]
       : []),
-    ...(Number.isInteger(hours) && hours >= 1 && hours <= approvalRules.mostHours
+    ...(Number.isInteger(hours) && hours >= 1 && hours <= approvalRules.maxHours
       ? []
-      : [{ path: 'approval_hours', message: `Enter 1 to ${approvalRules.mostHours} hours` }]),
+      : [{ path: 'approval_hours', message: `Enter 1 to ${approvalRules.maxHours} hours` }]),
   ];
 };
 const strictWords: Readonly<Record<RuleKind, string>> = {

@@ -7,7 +7,7 @@ import { FieldFrame } from '../../../../kit/ui/FieldFrame.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { importPeople } from '../../calls.gen.ts';
-import { type CsvLine, mostFileBytes, type PeopleFile, readPeopleCsv } from '../../people-csv-rules.ts';
+import { type CsvLine, maxFileBytes, type PeopleFile, readPeopleCsv } from '../../people-csv-rules.ts';
 import { lineWarning, linesAtOnce } from '../../people-rules.ts';
 import type { Company } from '../company.tsx';
 import { freshCompany } from '../people/people-queries.ts';
@@ -93,7 +93,7 @@ const ImportForm = ({ company }: { company: Company }) => {
     setFault(undefined);
     setName(chosen?.name);
     if (!chosen) return;
-    if (chosen.size > mostFileBytes)
+    if (chosen.size > maxFileBytes)
       return setFault('The file is larger than 4 MB. Split it and import the parts one after the other.');
     const read = readPeopleCsv(new Uint8Array(await chosen.arrayBuffer()));
     if ('fault' in read) return setFault(read.fault);

@@ -39,7 +39,7 @@ const faultsOf = (values: Values) => {
     [!isBuildYear(year, thisYear), 'year', 'Enter the year it was built'],
     [!/^[A-Z0-9 -]{4,12}$/i.test(values.plate.trim()), 'plate', 'Enter the plate, such as KJA-482 XB'],
     [
-      amount < (kg ? applicationRules.leastLoad_kg : 1) || amount > (kg ? 60_000 : 60),
+      amount < (kg ? applicationRules.minLoad_kg : 1) || amount > (kg ? 60_000 : 60),
       'amount',
       kg ? 'Enter what it carries, 50 to 60,000 kg' : 'Enter the seats',
     ],

@@ -9,7 +9,7 @@ import { ChoiceCards } from '../../../../kit/ui/choices.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
 import { LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
 import { kmWord } from '../../../../shared/figures.ts';
-import { canSearch, leastLettersWords } from '../../../../shared/search-patterns.ts';
+import { canSearch, minLettersWords } from '../../../../shared/search-patterns.ts';
 import { skillLabel } from '../../../workers/rules.ts';
 import { workSigns } from '../../../workers/web/console-door.ts';
 import { assignJob, listCandidates } from '../../calls.gen.ts';
@@ -77,7 +77,7 @@ export const AssignForm = ({ job, taken, onLeave }: { job: string; taken: boolea
         type="search"
         autoComplete="off"
         maxLength={100}
-        {...(rested && !q ? { hint: `${leastLettersWords}.` } : {})}
+        {...(rested && !q ? { hint: `${minLettersWords}.` } : {})}
         value={typed}
         onChange={(change) => setTyped(change.target.value)}
       />

@@ -18,7 +18,7 @@ export const LookPart = ({ job }: { job: StaffJob }) =>
       <Note tone="info">
         <p className="b">Done in {words(job.look.took_s)}</p>
         <p>
-          From the start to the delivery it takes at least {words(job.look.least_s)}. What was earned waits since{' '}
+          From the start to the delivery it takes at least {words(job.look.min_s)}. What was earned waits since{' '}
           {sayWhen(new Date(job.look.since))}. A phone without a network sends its steps together: ask the mover.
         </p>
       </Note>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { jobShelves, nextOfJob } from './job-words.ts';
 
 describe('nextOfJob', () => {
-  const look = { since: '2026-11-28T20:00:00Z', took_s: 120, least_s: 600 };
+  const look = { since: '2026-11-28T20:00:00Z', took_s: 120, min_s: 600 };
   test('a quick job that is completed waits for staff', () => {
     expect(nextOfJob({ status: 'completed', look, pay_wait: 'both' })).toBe('Release or dispute');
     expect(nextOfJob({ status: 'disputed', look, pay_wait: null })).toBe('Decide the dispute');

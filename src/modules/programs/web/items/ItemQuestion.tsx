@@ -93,7 +93,7 @@ export const AskForm = ({
         label="Why you need it"
         hint="The people who decide read it."
         rows={3}
-        maxLength={approvalRules.mostReason}
+        maxLength={approvalRules.maxReason}
       />
     </SheetForm>
   );

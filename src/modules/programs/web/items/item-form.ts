@@ -55,7 +55,7 @@ export const emptyItem: ItemWords = {
 export const koboOf = (typed: string): number | null => {
   const digits = typed.replace(/[₦,\s]/g, '');
   const kobo = /^\d{1,10}$/.test(digits) ? Number(digits) * 100 : Infinity;
-  return kobo <= itemRules.mostPrice_kobo ? kobo : null;
+  return kobo <= itemRules.maxPrice_kobo ? kobo : null;
 };
 const count = (typed: string): number => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed.trim()) : 0);
 const thingsOf = (typed: string): string[] =>
@@ -120,11 +120,11 @@ export const itemFaults = (kind: ItemKind, words: ItemWords): FieldFault[] => [
   ...(words.date === '' ? [{ path: 'date', message: 'Choose a date' }] : []),
   ...(words.time === '' ? [{ path: 'time', message: 'Choose a time' }] : []),
   ...own[kind].filter(([name]) => words[name].trim() === '').map(([path, message]) => ({ path, message })),
-  ...(kind === 'swap' && thingsOf(words.things).length > itemRules.mostThings
+  ...(kind === 'swap' && thingsOf(words.things).length > itemRules.maxThings
     ? [{ path: 'things', message: thingsWords }]
     : []),
   ...ownCounts[kind]
-    .filter((name) => count(words[name]) < 1 || count(words[name]) > itemCounts[name].most)
+    .filter((name) => count(words[name]) < 1 || count(words[name]) > itemCounts[name].max)
     .map((path) => ({ path, message: itemCounts[path].words })),
   ...(koboOf(words.price) === null ? [{ path: 'price', message: priceWords }] : []),
 ];

@@ -20,7 +20,7 @@ import {
   milesFault,
   milesOf,
   milesWords,
-  mostMiles,
+  maxMiles,
   mostPopular,
   pricedPer,
   type TieredProgram,
@@ -76,8 +76,8 @@ const Distance = ({ typed, miles, onType }: Miles) => {
         <IconButton
           icon={Plus}
           label="One mile more"
-          aria-disabled={miles === mostMiles || undefined}
-          onClick={() => miles < mostMiles && onType(String(miles + 1))}
+          aria-disabled={miles === maxMiles || undefined}
+          onClick={() => miles < maxMiles && onType(String(miles + 1))}
         />
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

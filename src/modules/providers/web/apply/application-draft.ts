@@ -67,9 +67,9 @@ export const bodyOf = ({ vehicles, people, phone, ...rest }: Values) => ({
   people: numberOf(people),
 });
 
-const outside = (typed: string, least: number, most: number): boolean => {
+const outside = (typed: string, min: number, max: number): boolean => {
   const number = numberOf(typed);
-  return number !== null && !(Number.isInteger(number) && number >= least && number <= most);
+  return number !== null && !(Number.isInteger(number) && number >= min && number <= max);
 };
 
 /** What is wrong in what is there. */

@@ -251,7 +251,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
             type="date"
             required
             min={lagosDate(form.now)}
-            max={addDays(lagosDate(form.now), requestRules.mostDaysAhead)}
+            max={addDays(lagosDate(form.now), requestRules.maxDaysAhead)}
           />
           <Field {...field('preferred_time')} label="Time" type="time" required />
         </div>

@@ -8,7 +8,7 @@ import { requestDraftName } from '../../rules.ts';
 import type { OrderValues } from './order-values.ts';
 
 const isKey = /^[\w-]{8,80}$/;
-const text = (given: unknown, most: number): string => (typeof given === 'string' && given.length <= most ? given : '');
+const text = (given: unknown, max: number): string => (typeof given === 'string' && given.length <= max ? given : '');
 const plain = (given: unknown): Readonly<Record<string, unknown>> =>
   typeof given === 'object' && given !== null ? (given as Readonly<Record<string, unknown>>) : {};
 

@@ -9,7 +9,7 @@ import { floorPath } from './things-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
 import './things.css';
 
-const floors = Array.from({ length: inventoryLimits.mostFloors + 1 }, (_, floor) => ({
+const floors = Array.from({ length: inventoryLimits.maxFloors + 1 }, (_, floor) => ({
   value: String(floor),
   label: floor === 0 ? 'Ground floor' : `Floor ${floor}`,
 }));

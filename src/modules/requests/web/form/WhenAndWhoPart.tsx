@@ -14,7 +14,7 @@ import {
 } from '../../../catalogue/rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { useSession } from '../../../identity/web/door.ts';
-import { mostDaysAhead, reserveAheadSentence } from '../../rules.ts';
+import { maxDaysAhead, reserveAheadSentence } from '../../rules.ts';
 import { asksDestination, asksReceiver, photosLabel, sizeField } from './request-form.ts';
 import { ThingsPart } from './ThingsPart.tsx';
 import type { RequestFormState } from './use-request-form.ts';
@@ -86,7 +86,7 @@ export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boole
           required
           hint={kind === 'reserve' ? reserveAheadSentence : undefined}
           min={today}
-          max={today && addDays(today, mostDaysAhead(kind))}
+          max={today && addDays(today, maxDaysAhead(kind))}
         />
         <Field {...field('preferred_time')} label="Preferred time" type="time" required />
       </div>

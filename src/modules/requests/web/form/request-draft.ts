@@ -16,7 +16,7 @@ import { cleaningTypes, kindOf, moveOptions, moveTypes, serviceKinds, serviceTyp
 import type { AddressValue } from '../../../places/web/door.ts';
 import { chosenMethods } from '../../../money/payment-methods-rules.ts';
 import { requestDraftName, requestRules } from '../../rules.ts';
-import { emptyRequest, listEnds, mostTyped, type RequestValues } from './request-form.ts';
+import { emptyRequest, listEnds, maxTyped, type RequestValues } from './request-form.ts';
 
 export type Draft = {
   readonly values: RequestValues;
@@ -69,9 +69,9 @@ const address: Fit<AddressValue> = (given) => {
 const access = (given: unknown): Access => {
   const { floor, lift, carry_m, gate_height_cm, gate_opens, gate_closes } = plain(given);
   const time = (one: unknown): one is string | null => one === null || text(5)(one) !== undefined;
-  return whole(floor, 0, inventoryLimits.mostFloors) &&
+  return whole(floor, 0, inventoryLimits.maxFloors) &&
     typeof lift === 'boolean' &&
-    whole(carry_m, 0, inventoryLimits.mostCarry_m) &&
+    whole(carry_m, 0, inventoryLimits.maxCarry_m) &&
     (gate_height_cm === null || whole(gate_height_cm, 0, 10_000)) &&
     time(gate_opens) &&
     time(gate_closes)
@@ -81,20 +81,20 @@ const access = (given: unknown): Access => {
 /** Only the code that has loaded the list knows whether an item is still in it (`knownThings`). */
 const item: Fit<Inventory['items'][number]> = (given) => {
   const { code, count } = plain(given);
-  if (typeof code !== 'string' || !/^[a-z]\w{0,39}$/.test(code) || !whole(count, 1, mostTyped)) return undefined;
+  if (typeof code !== 'string' || !/^[a-z]\w{0,39}$/.test(code) || !whole(count, 1, maxTyped)) return undefined;
   return { code: code as ThingCode, count };
 };
 const own: Fit<Inventory['own'][number]> = (given) => {
   const { name, size, count } = plain(given);
   const [named, sized] = [text(60)(name), oneOf(ownSizes)(size)];
-  return named !== undefined && sized && whole(count, 1, mostTyped) ? { name: named, size: sized, count } : undefined;
+  return named !== undefined && sized && whole(count, 1, maxTyped) ? { name: named, size: sized, count } : undefined;
 };
 const things = (given: unknown): Inventory => {
   const { items, own: added, from, to, fragile } = plain(given);
   return {
     ...emptyInventory,
     items: listOf(item, items),
-    own: listOf(own, added).slice(0, inventoryLimits.mostOwn),
+    own: listOf(own, added).slice(0, inventoryLimits.maxOwn),
     from: access(from),
     to: access(to),
     fragile: fragile === true,
@@ -156,7 +156,7 @@ export const draftFrom = (kept: unknown, now: number): Draft | null => {
     key: stringOf(key, /^[\w-]{8,200}$/, newKey),
     start: typeof start === 'string' ? start : '',
     upload_key: stringOf(upload_key, uploadKeyShape, newUploadKey),
-    photos: age > photosFor_ms ? [] : listOf(photo, photos).slice(0, requestRules.mostPhotos),
+    photos: age > photosFor_ms ? [] : listOf(photo, photos).slice(0, requestRules.maxPhotos),
   };
 };
 

@@ -58,7 +58,7 @@ export type RequestValues = {
 };
 
 /** All typed digits are kept, even too many, so that nothing typed is lost. */
-export const mostTyped = 99_999;
+export const maxTyped = 99_999;
 
 const nowhere: AddressValue = { text: '' };
 /** In the order of the form, which is the order of its faults. */

@@ -5,9 +5,9 @@ import { serviceKinds, type ServiceKind, services, type ServiceType } from '../.
 import { fittingValues } from './request-draft.ts';
 import type { RequestValues } from './request-form.ts';
 
-const within = (most: number, text: string | undefined): string | undefined => {
+const within = (max: number, text: string | undefined): string | undefined => {
   const line = text?.replace(/\s+/g, ' ').trim();
-  return line && line.length <= most ? line : undefined;
+  return line && line.length <= max ? line : undefined;
 };
 
 /** A value that is short and well formed; `given` may contain anything. */

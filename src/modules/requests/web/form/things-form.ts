@@ -4,7 +4,7 @@ import { naira } from '../../../../shared/naira.ts';
 import type { FieldFault } from '../../../../shared/refusal.ts';
 import { hasThings } from '../../../catalogue/list-rules.ts';
 import { type RoomSize, roomSizeTitles, type ServicePrice, usualLoad_l } from '../../../catalogue/rules.ts';
-import { type AboutList, floorsLeft, type ListEnd, mostTyped, type RequestValues, sizeOf } from './request-form.ts';
+import { type AboutList, floorsLeft, type ListEnd, maxTyped, type RequestValues, sizeOf } from './request-form.ts';
 import {
   estimateInventory,
   type Inventory,
@@ -18,7 +18,7 @@ import {
   volumeWord,
 } from '../../../catalogue/inventory-rules.ts';
 
-export const countOf = (typed: string): number => Math.min(mostTyped, Number(typed.replace(/\D/g, '').slice(0, 6)));
+export const countOf = (typed: string): number => Math.min(maxTyped, Number(typed.replace(/\D/g, '').slice(0, 6)));
 
 /** The same list with this count of one item; zero removes it. */
 export const withCount = (list: Inventory, code: Inventory['items'][number]['code'], count: number): Inventory => {
@@ -48,7 +48,7 @@ export const withOwnCount = (list: Inventory, index: number, count: number): Inv
 
 /** Why no more items can be added by name, or null. */
 export const ownFault = (list: Inventory, name: string): string | null => {
-  if (list.own.length >= inventoryLimits.mostOwn) return `Add at most ${inventoryLimits.mostOwn} items of your own`;
+  if (list.own.length >= inventoryLimits.maxOwn) return `Add at most ${inventoryLimits.maxOwn} items of your own`;
   const said = name.trim();
   if (said === '') return 'Name the item';
   if (said.length > 60) return 'Use at most 60 characters';
@@ -113,11 +113,11 @@ export const floorPath = (end: ListEnd): string => `inventory.${end}.floor`;
 export const completePath = 'list_complete';
 
 export const thingsFaults = (list: Inventory, { floors_said, list_complete, room_size }: AboutList): FieldFault[] => {
-  const { mostOfOne, mostInAll } = inventoryLimits;
+  const { maxOfOne, maxInAll } = inventoryLimits;
   const many = (path: string, count: number): FieldFault[] =>
-    count > mostOfOne ? [{ path, message: inventorySentences.mostOfOne }] : [];
+    count > maxOfOne ? [{ path, message: inventorySentences.maxOfOne }] : [];
   const { things } = loadOf(list);
-  const all = `${figure(things)} items are too many for one list. ${inventorySentences.mostInAll}`;
+  const all = `${figure(things)} items are too many for one list. ${inventorySentences.maxInAll}`;
   const hours = (['from', 'to'] as const).flatMap((end): FieldFault[] => {
     const { gate_opens, gate_closes } = list[end];
     const half = (gate_opens === null) !== (gate_closes === null);
@@ -127,7 +127,7 @@ export const thingsFaults = (list: Inventory, { floors_said, list_complete, room
   return [
     ...list.items.flatMap(({ code, count }) => many(thingPath(code), count)),
     ...list.own.flatMap(({ count }, index) => many(ownPath(index), count)),
-    ...(things > mostInAll ? [{ path: 'inventory', message: all }] : []),
+    ...(things > maxInAll ? [{ path: 'inventory', message: all }] : []),
     ...floorsLeft({ floors_said }).map((end) => ({
       path: floorPath(end),
       message: `Choose the floor at the ${end === 'from' ? 'present location' : 'destination'}`,

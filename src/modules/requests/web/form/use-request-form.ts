@@ -157,7 +157,7 @@ export const useRequestForm = (awake: boolean) => {
       form.change((kept) => ({ photos: change(kept.photos) }));
       form.mend('photos');
     },
-    requestRules.mostPhotos,
+    requestRules.maxPhotos,
   );
 
   const errorOf = (name: Name | 'photos'): string | undefined =>

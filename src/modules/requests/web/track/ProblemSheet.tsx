@@ -8,7 +8,7 @@ import { TextArea } from '../../../../kit/ui/fields.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
 import { requestRules } from '../../rules.ts';
-import { mostOfProblem, sayTheProblem } from '../../problem-rules.ts';
+import { maxOfProblem, sayTheProblem } from '../../problem-rules.ts';
 import type { WorkerWord } from '../../../catalogue/worker-rules.ts';
 
 export const ProblemSheet = ({
@@ -27,7 +27,7 @@ export const ProblemSheet = ({
 }) => {
   const [upload_key] = useState(newUploadKey);
   const [kept, setKept] = useState<readonly KeptPhoto[]>([]);
-  const photos = usePhotos(upload_key, kept, setKept, requestRules.mostPhotos);
+  const photos = usePhotos(upload_key, kept, setKept, requestRules.maxPhotos);
   const form = useSheetForm({
     start: { reason: '' },
     faults: ({ reason }) => (reason.trim() === '' ? [{ path: 'reason', message: sayTheProblem }] : []),
@@ -51,7 +51,7 @@ export const ProblemSheet = ({
           {...form.field('reason')}
           label="What happened"
           rows={4}
-          maxLength={mostOfProblem}
+          maxLength={maxOfProblem}
           hint={`Your ${worker} and Kaya can read this.`}
         />
         <PhotosPart label="Photos of the problem" photos={photos} error={form.errorOf('photos')} />

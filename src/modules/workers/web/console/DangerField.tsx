@@ -9,7 +9,7 @@ export const DangerField = (
   <TextArea
     label="What is the danger?"
     rows={3}
-    maxLength={hearingRules.mostReason}
+    maxLength={hearingRules.maxReason}
     hint="The worker reads it."
     {...field}
   />

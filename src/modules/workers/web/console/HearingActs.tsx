@@ -80,7 +80,7 @@ const EvidenceForm = ({ hearing, onLeave }: Asked) => {
       <TextArea
         label="What it shows"
         rows={3}
-        maxLength={hearingRules.mostReason}
+        maxLength={hearingRules.maxReason}
         hint="The worker reads it, and has at least 24 hours after it."
         {...form.field('body')}
       />
@@ -171,7 +171,7 @@ const DecideForm = ({ hearing, now, onLeave }: Asked) => {
       <TextArea
         label="Reasons"
         rows={4}
-        maxLength={hearingRules.mostReason}
+        maxLength={hearingRules.maxReason}
         hint="The worker reads them. Say how the answer counted."
         {...form.field('decision')}
       />
@@ -192,7 +192,7 @@ const LiftForm = ({ hearing, onLeave }: Asked) => {
       <TextArea
         label="Reason"
         rows={3}
-        maxLength={hearingRules.mostReason}
+        maxLength={hearingRules.maxReason}
         hint="The worker reads it."
         {...form.field('reason')}
       />

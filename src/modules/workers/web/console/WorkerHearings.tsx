@@ -69,14 +69,14 @@ const OpenForm = ({ worker, onLeave }: { worker: string; onLeave: () => void }) 
       <TextArea
         label="Why"
         rows={4}
-        maxLength={hearingRules.mostReason}
+        maxLength={hearingRules.maxReason}
         hint="The worker reads it."
         {...form.field('reason')}
       />
       <TextArea
         label="What shows it"
         rows={4}
-        maxLength={hearingRules.mostReason}
+        maxLength={hearingRules.maxReason}
         hint="The worker reads it as evidence. You can add jobs, ratings and messages afterwards."
         {...form.field('evidence')}
       />
