@@ -133,10 +133,10 @@ export const JobRow = ({
             </span>
           )}
           {job.distance_m !== null && (
-            <span className="num">{say('Trip {distance}', { distance: sayKm(job.distance_m) })}</span>
+            <span className="tabular-nums">{say('Trip {distance}', { distance: sayKm(job.distance_m) })}</span>
           )}
           {away_m !== null && (place !== undefined || !explained) && (
-            <span className="num">
+            <span className="tabular-nums">
               {place === undefined
                 ? say('{distance} to pickup', { distance: sayKm(away_m) })
                 : awayWords(away_m, place)}

@@ -41,11 +41,11 @@ export const claimLetters = query(
   `WITH given AS (
      SELECT g.*, encode(sha256(convert_to(identity.mailbox(g."to"), 'UTF8')), 'hex') AS mailbox_hash
        FROM jsonb_to_recordset($rows) AS g (key text, to_hash text, "to" text, allowance text, source text,
-                                            most int8, "each" int8, ceiling int8, last int8)),
+                                            max int8, "each" int8, ceiling int8, last int8)),
    spent AS MATERIALIZED (
      SELECT given.*,
             allowance IS NOT NULL
-            AND (n.of_all >= last OR (n.of_all >= ceiling AND n.of_source >= 1) OR (n.of_all >= most AND n.of_source >= "each")) AS over
+            AND (n.of_all >= last OR (n.of_all >= ceiling AND n.of_source >= 1) OR (n.of_all >= max AND n.of_source >= "each")) AS over
        FROM given CROSS JOIN LATERAL (
          SELECT count(*) AS of_all, count(*) FILTER (WHERE l.source IS NOT DISTINCT FROM given.source) AS of_source
            FROM notifications.letters l
