@@ -17,30 +17,25 @@ import { usePosition } from '../../dispatch/web/door.ts';
 import { RequireSession } from '../../identity/web/door.ts';
 import { Map } from '../../places/web/door.ts';
 import { DriverMenu } from './DriverMenu.tsx';
+import { DriverSheets, type SheetName } from './DriverSheets.tsx';
 import { SosButton } from '../../safety/web/worker-door.tsx';
 import { DriverGate } from './DriverGate.tsx';
 import { useCancelledTrip, useDesk, useDriving, useMissedOffer, useSignOfLife } from './driving-queries.ts';
 import { cancelledWords, headingsLeft, hoursWord, owedLine, payOwedWords } from './earn-words.ts';
 import { notYetWords } from './gate-words.ts';
 import { goWords, lostWords, noConnection } from './go-words.ts';
-import { HeadingSheet } from './HeadingSheet.tsx';
 import { Missed } from './Missed.tsx';
-import { MoneySheet, useMoneyOpen } from './MoneySheet.tsx';
-import { OfferAbove, useOfferAbove } from './OfferAbove.tsx';
-import { OffersSheet } from './OffersSheets.tsx';
+import { useMoneyOpen } from './MoneySheet.tsx';
+import { useOfferAbove } from './OfferAbove.tsx';
 import { RoadOffer } from './RoadOffer.tsx';
 import { RoadTrip } from './RoadTrip.tsx';
 import { RateRider, useToRate } from './RateRider.tsx';
-import { TripsSheet } from './TripsSheet.tsx';
 import { mapWords, tripEnds } from './trip-words.ts';
 import { useAwake } from './use-awake.ts';
 import { useOfferTone } from './use-offer-tone.ts';
-import { OwedSheet, WeekSheet } from './WeekSheet.tsx';
 import './road.css';
 
 export const meta = pageMeta('Drive');
-
-type SheetName = 'trips' | 'offers' | 'heading' | 'week' | 'owed';
 
 const Waiting = ({
   driver,
@@ -176,7 +171,6 @@ const Road = ({ driver }: { driver: Driver }) => {
     />
   );
   const today = desk?.today;
-  const owed = { owed_kobo: desk?.owed_kobo ?? 0, byCard: desk?.may_pay_debt ?? false };
   const said = !driver.online
     ? 'You are offline'
     : driver.looking && lost
@@ -246,15 +240,16 @@ const Road = ({ driver }: { driver: Driver }) => {
       </main>
       {/* What opens above the road is as dark as the road. */}
       <div className="contents" data-ground="aro">
-        <OffersSheet open={sheet === 'offers'} onClose={() => setSheet(null)} />
-        <OfferAbove open={above} onClose={put}>
-          {card}
-        </OfferAbove>
-        <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
-        <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />
-        <MoneySheet trip={desk && (desk.trip?.id ?? null)} />
-        <WeekSheet open={sheet === 'week'} onClose={() => setSheet(null)} {...owed} />
-        <OwedSheet open={sheet === 'owed'} onClose={() => setSheet(null)} {...owed} />
+        <DriverSheets
+          driver={driver}
+          driving={driving}
+          desk={desk}
+          sheet={sheet}
+          onClose={() => setSheet(null)}
+          above={above}
+          put={put}
+          card={card}
+        />
       </div>
     </div>
   );

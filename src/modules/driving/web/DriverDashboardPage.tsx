@@ -34,16 +34,13 @@ import { cancelledWords, hoursWord, onlyCardWords, owedWhy, owedWords, payOwedWo
 import { mapWords, tripEnds } from './trip-words.ts';
 import { notYetWords } from './gate-words.ts';
 import { goWords, lostWords } from './go-words.ts';
-import { HeadingSheet } from './HeadingSheet.tsx';
 import { Missed } from './Missed.tsx';
-import { MoneySheet, useMoneyOpen } from './MoneySheet.tsx';
+import { useMoneyOpen } from './MoneySheet.tsx';
 import { OfferCard } from './OfferCard.tsx';
-import { OfferAbove, useOfferAbove } from './OfferAbove.tsx';
-import { OffersSheet } from './OffersSheets.tsx';
+import { useOfferAbove } from './OfferAbove.tsx';
 import { DriverMenu } from './DriverMenu.tsx';
+import { DriverSheets, type SheetName } from './DriverSheets.tsx';
 import { RateRider, useToRate } from './RateRider.tsx';
-import { TripsSheet } from './TripsSheet.tsx';
-import { OwedSheet, WeekSheet } from './WeekSheet.tsx';
 import './driver-parts.css';
 import './driving.css';
 
@@ -157,7 +154,7 @@ const Board = ({ driver }: { driver: Driver }) => {
   const { desk, stale } = useDesk(driver.online);
   const going = driver.looking;
   const lost = !useOnline() || stale;
-  const [sheet, setSheet] = useState<'trips' | 'offers' | 'heading' | 'week' | 'owed' | null>(null);
+  const [sheet, setSheet] = useState<SheetName | null>(null);
   const { heading } = driver;
   const aim = heading && { text: heading.label, lat: heading.lat, lng: heading.lng };
   useSignOfLife(driver.online);
@@ -185,7 +182,6 @@ const Board = ({ driver }: { driver: Driver }) => {
       onAnswer={() => answer(offer.id)}
     />
   );
-  const owed = { owed_kobo: desk?.owed_kobo ?? 0, byCard: desk?.may_pay_debt ?? false };
   const van = position.at;
   const way = trip ?? offer;
   const look = async (): Promise<void> => {
@@ -303,15 +299,16 @@ const Board = ({ driver }: { driver: Driver }) => {
           </div>
         )}
       </main>
-      <OffersSheet open={sheet === 'offers'} onClose={() => setSheet(null)} />
-      <OfferAbove open={above} onClose={put}>
-        {card}
-      </OfferAbove>
-      <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
-      <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />
-      <MoneySheet trip={desk && (desk.trip?.id ?? null)} />
-      <WeekSheet open={sheet === 'week'} onClose={() => setSheet(null)} {...owed} />
-      <OwedSheet open={sheet === 'owed'} onClose={() => setSheet(null)} {...owed} />
+      <DriverSheets
+        driver={driver}
+        driving={driving}
+        desk={desk}
+        sheet={sheet}
+        onClose={() => setSheet(null)}
+        above={above}
+        put={put}
+        card={card}
+      />
     </div>
   );
 };
