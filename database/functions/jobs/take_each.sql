@@ -35,7 +35,7 @@ BEGIN
   END LOOP;
   RETURN QUERY
   WITH taken AS (
-    -- A job that came back to the board after the locks were taken is not locked: whoever was quicker has it.
+    -- A job that came back to the board after the locks were taken is not locked, so another session may take it first.
     UPDATE jobs.jobs j SET worker_id = f.account, status = 'assigned', assigned_at = now(),
            worker_phone = (SELECT c.phone FROM workers.contacts c WHERE c.worker_id = f.account)
       FROM unnest(outcomes, accounts, wanted, events, by_staff) AS f (outcome, account, job, event, staff)

@@ -1,4 +1,4 @@
--- The newest events with this id in their payload, for staff. Each key is asked as a range of its own index, in a statement of its own, so
+-- The newest events with this id in their payload, for staff. Each key is read as a range of its own index, in a separate statement, so
 -- that the planner cannot read events from the newest on until one fits. A new key needs a place in this list and an index on
 -- kernel.events.
 CREATE OR REPLACE FUNCTION kernel.events_of(subject text, max int8)

@@ -17,7 +17,7 @@ export const topOf = (
   return tops.find((top) => bars.every((one) => one.bottom <= top || one.top >= top + height)) ?? 0;
 };
 
-/** How far above the foot of the window the bars end that stand there, one on the other. */
+/** Height of the bars at the foot of the window, px. */
 export const footOf = (window: number, bars: readonly Span[]): number =>
   bars
     .toSorted((a, b) => b.bottom - a.bottom)

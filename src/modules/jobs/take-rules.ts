@@ -8,13 +8,13 @@ export const takeLimits = {
   max_owed_kobo: maxOwed_kobo,
   /** Jobs of one worker that are accepted and whose work has not started; with a place in a crew, those places too. */
   max_held: 6,
-  /** Who gave back so many jobs within so many hours takes no new ones. */
+  /** After giving back this many jobs within this many hours, a worker takes no new ones. */
   max_given_back: 3,
   given_back_hours: 24,
 } as const;
 
-/** What has become of the job, whoever asks. crew_whole, crew_moved_on: of a helper's place only. */
-export type JobTakeRefusal =
+/** What became of the job, the same for every worker. crew_whole, crew_moved_on: only for a helper's place. */
+type JobTakeRefusal =
   | 'already'
   | 'job_cancelled'
   | 'job_taken'

@@ -15,7 +15,7 @@ export const settleShare = query(
 );
 
 /** given: the worker has it now; already: they had it; else why not. */
-export type GivingOutcome = 'given' | Exclude<TakeRefusal, 'crew_moved_on' | 'not_found'>;
+type GivingOutcome = 'given' | Exclude<TakeRefusal, 'crew_moved_on' | 'not_found'>;
 
 export const giveInTeam = query(
   'jobs.giveInTeam',

@@ -12,6 +12,7 @@ import { abandonPayment, verifyPayment } from './verify-payment.ts';
  * payment_checking while the result is unknown. The caller has asked whether the payable is the actor's.
  */
 export const closeCardPage = async (db: Database, cards: CardPayments, payable: PayableRef): Promise<void> => {
+  // As the system: two payers may share a page (a company's admins), and each reads only their own payments.
   const open = await db.act(system, (act) => act.one(openPaymentOf, payable));
   if (!open) return;
   const found = await verifyPayment(db, cards, open.id);

@@ -103,7 +103,7 @@ describe('payByCard and checkPayment', () => {
     expect(await market.value('SELECT count(*) FROM money.payments WHERE payable_id = $1', [job.id])).toBe('0');
   });
 
-  test('one page at a time; how it ended, and settled by whoever looks first', async () => {
+  test('one page at a time; the first check after it ended settles it', async () => {
     const { job, settled, ...mine } = await noted();
     expect(await mine.check(market.db, job.customer, 'job', job.id)).toMatchObject({ status: 'none' });
     const page = await mine.pay(market.db, job.customer, 'job', job.id);

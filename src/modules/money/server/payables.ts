@@ -60,6 +60,7 @@ export const payableOfKind = (payables: Payables, kind: PayableKind): Payable =>
 
 export const settle = async (db: Database, payables: Payables, { kind, id }: PayableRef): Promise<void> => {
   const payable = payableOfKind(payables, kind);
+  // As the system: only the provider's answer decides, and the payer may not write what follows from it.
   if ('settle' in payable) await db.act(system, (act) => payable.settle(act, id));
 };
 

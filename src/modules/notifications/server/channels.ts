@@ -1,5 +1,5 @@
 // The channels that carry a note of the inbox further. A new one: its name in rules.ts and `switched_off`, a row here, its own file.
-// The inbox itself writes the note, and an email has words of its own (`email` of the event).
+// The inbox itself writes the note, and the event has separate words for an email (`email`).
 import type { Act } from '../../../kernel/db/act.ts';
 import type { Channel } from '../rules.ts';
 import { pushTargets } from './push.sql.ts';

@@ -104,7 +104,7 @@ describe('sendSos and readAlert', () => {
     expect(eventsOf(id)).toEqual(['safety.sos_sent']);
   });
 
-  test('a press some seconds later is an event of its own', async () => {
+  test('a press some seconds later is a separate event', async () => {
     const { id } = await press();
     await market.owner.query(
       'UPDATE safety.sos_alerts SET last_pressed_at = now() - make_interval(secs => $2) WHERE id = $1',

@@ -33,7 +33,7 @@ const payWaits: Readonly<Record<NonNullable<StaffJob['pay_wait']>, string>> = {
   look: 'Pay waits for a look',
   both: 'Pay waits for a look and the company’s bill',
 };
-export const payWaitWords = ({ pay_wait }: Pick<StaffJob, 'pay_wait'>): string | null => pay_wait && payWaits[pay_wait];
+const payWaitWords = ({ pay_wait }: Pick<StaffJob, 'pay_wait'>): string | null => pay_wait && payWaits[pay_wait];
 
 /** What staff do next, or wait for; null when nothing is left to do. */
 const jobNext: Readonly<Record<JobStatus, string | null>> = {

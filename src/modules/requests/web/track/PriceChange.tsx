@@ -21,7 +21,7 @@ export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => 
   const change = view.price_change;
   const question = useRef<HTMLElement>(null);
   const asked = asksForMore(view) ? change?.id : null;
-  // The mover stands at the door and waits: whoever reads further down sees it, too.
+  // The mover waits at the door: a customer who has scrolled down must see the question too.
   useEffect(() => {
     if (asked) question.current?.scrollIntoView({ block: 'nearest' });
   }, [asked]);
