@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import type pg from 'pg';
 import { enter } from '../../src/kernel/db/actor.ts';
 import { takeLimits } from '../../src/modules/jobs/take-rules.ts';
-import { acceptOpenJobs } from '../../src/modules/jobs/server/accept.sql.ts';
+import { acceptOpenJobs } from '../../src/modules/jobs/server/board/accept.sql.ts';
 import type { Attempt } from './field.ts';
 
 export const pgbench = '/usr/bin/pgbench';

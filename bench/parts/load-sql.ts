@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { enter } from '../../src/kernel/db/actor.ts';
 import { takeLimits } from '../../src/modules/jobs/take-rules.ts';
-import { acceptOpenJobs } from '../../src/modules/jobs/server/accept.sql.ts';
+import { acceptOpenJobs } from '../../src/modules/jobs/server/board/accept.sql.ts';
 import type { Attempt } from './field.ts';
 
 const [url = '', connections = '32', seconds = '5', file = ''] = process.argv.slice(2);

@@ -7,13 +7,13 @@ import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../tes
 import type { Actor } from '../kernel/db/act.ts';
 import { system } from '../kernel/db/actor.ts';
 import { reserveSpend, settleSpend } from '../modules/companies/server/door.ts';
-import { acceptOpenJobAs } from '../modules/jobs/server/accept-job.ts';
+import { acceptOpenJobAs } from '../modules/jobs/server/board/accept-job.ts';
 import { confirmJob } from '../modules/jobs/server/door.ts';
 import { listAllJobs } from '../modules/jobs/server/list-all-jobs.ts';
 import { readJob } from '../modules/jobs/server/read-job.ts';
 import { readJobFile } from '../modules/jobs/server/read-job-file.ts';
-import { releasePay } from '../modules/jobs/server/release-pay.ts';
-import { arriveAtJob, deliverJob, departForJob, startJob } from '../modules/jobs/server/take-step.ts';
+import { releasePay } from '../modules/jobs/server/dispute/release-pay.ts';
+import { arriveAtJob, deliverJob, departForJob, startJob } from '../modules/jobs/server/steps/take-step.ts';
 import { readEarnings } from '../modules/money/server/read-earnings.ts';
 import { releaseForStaff } from '../modules/money/server/waiting.sql.ts';
 

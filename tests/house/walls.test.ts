@@ -87,7 +87,7 @@ const sources = (): Source[] => {
           .replace(/'(?:[^']|'')*'/g, "''"),
       ),
     ),
-    ...globSync('src/modules/*/server/*.sql.ts', { cwd: root }).flatMap((file) =>
+    ...globSync('src/modules/*/server/**/*.sql.ts', { cwd: root }).flatMap((file) =>
       of(file, 2, [...read(file).matchAll(/`([^`]*)`/g)].map(([, text]) => text).join('\n')),
     ),
   ];

@@ -2,17 +2,17 @@
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { system } from '../../src/kernel/db/actor.ts';
 import { crewSplit } from '../../src/modules/jobs/crew-rules.ts';
-import { acceptOpenJobAs } from '../../src/modules/jobs/server/accept-job.ts';
-import { bringOwnHelpers } from '../../src/modules/jobs/server/bring-own-helpers.ts';
-import { endWaitingCrew } from '../../src/modules/jobs/server/end-waiting-crew.ts';
-import { joinCrew } from '../../src/modules/jobs/server/join-crew.ts';
-import { leadJob } from '../../src/modules/jobs/server/lead-job.ts';
-import { leaveCrew } from '../../src/modules/jobs/server/leave-crew.ts';
-import { listBoard } from '../../src/modules/jobs/server/list-board.ts';
+import { acceptOpenJobAs } from '../../src/modules/jobs/server/board/accept-job.ts';
+import { bringOwnHelpers } from '../../src/modules/jobs/server/crew/bring-own-helpers.ts';
+import { endWaitingCrew } from '../../src/modules/jobs/server/crew/end-waiting-crew.ts';
+import { joinCrew } from '../../src/modules/jobs/server/crew/join-crew.ts';
+import { leadJob } from '../../src/modules/jobs/server/crew/lead-job.ts';
+import { leaveCrew } from '../../src/modules/jobs/server/crew/leave-crew.ts';
+import { listBoard } from '../../src/modules/jobs/server/board/list-board.ts';
 import { listMyJobs } from '../../src/modules/jobs/server/list-my-jobs.ts';
-import { readCrew } from '../../src/modules/jobs/server/read-crew.ts';
+import { readCrew } from '../../src/modules/jobs/server/crew/read-crew.ts';
 import { readJob } from '../../src/modules/jobs/server/read-job.ts';
-import { arriveAtJob, deliverJob, departForJob, startJob } from '../../src/modules/jobs/server/take-step.ts';
+import { arriveAtJob, deliverJob, departForJob, startJob } from '../../src/modules/jobs/server/steps/take-step.ts';
 import { inHours, type JobDatabase, noExchange, openJobDatabase } from './job-database.ts';
 
 export const earns_kobo = 40_500_00;

@@ -4,7 +4,7 @@ import { type Act, type Actor, type Database, database, type Emitted } from '../
 import { system, trackingVisitor } from '../../src/kernel/db/actor.ts';
 import { openPool } from '../../src/kernel/db/pool.ts';
 import { noExchange } from '../../src/kernel/http/no-exchange.ts';
-import { assignJob } from '../../src/modules/jobs/server/assign-job.ts';
+import { assignJob } from '../../src/modules/jobs/server/board/assign-job.ts';
 import { type NewJob, openJob } from '../../src/modules/jobs/server/door.ts';
 import { addDays, lagosDate, lagosInstant } from '../../src/shared/clock.ts';
 import { Refused } from '../../src/shared/refusal.ts';

@@ -9,7 +9,7 @@ import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { cardCredit, creditWords } from '../../companies/credit-rules.ts';
 import { mustMayOrder, reserveSpend, settleSpend } from '../../companies/server/door.ts';
-import { completeQuiet } from '../../jobs/server/complete-job.ts';
+import { completeQuiet } from '../../jobs/server/steps/complete-job.ts';
 import { postingForPayoutHold } from '../../money/ledger.ts';
 import { postEntries } from '../../money/server/post-entries.ts';
 import { readEarnings } from '../../money/server/read-earnings.ts';

@@ -5,35 +5,41 @@ import type { Message } from '../chat-contract.ts';
 import { jobRefusals } from '../contract.ts';
 import { usualWaitOf } from '../rules.ts';
 import type { JobView } from '../view-contract.ts';
-import { type Author, readChat, writeToChat } from './send-message.ts';
+import { type Author, readChat, writeToChat } from './chat/send-message.ts';
 import { toJobViews } from './job-views.ts';
 import { jobsOfOneOrder } from './jobs.sql.ts';
-import { openByCode } from './board.sql.ts';
-import { countOfJob } from './messages.sql.ts';
-import { claimJobs } from './steps.sql.ts';
-import { usualWaitMinutes } from './waits.sql.ts';
+import { openByCode } from './board/board.sql.ts';
+import { countOfJob } from './chat/messages.sql.ts';
+import { claimJobs } from './steps/steps.sql.ts';
+import { usualWaitMinutes } from './board/waits.sql.ts';
 
-export { acceptOpenJobAs } from './accept-job.ts';
-export { listBoard } from './list-board.ts';
+export { acceptOpenJobAs } from './board/accept-job.ts';
+export { listBoard } from './board/list-board.ts';
 export { listMyJobs } from './list-my-jobs.ts';
 export { eraseJobsOfOrders } from './personal-data.ts';
-export { answerPriceChange } from './answer-price-change.ts';
-export { chooseJobPayment, lockForPayment } from './choose-payment.ts';
-export { cancelJob, disputeJob, placeLatePayment } from './end-job.ts';
-export { confirmJob } from './complete-job.ts';
-export { signJob } from './ask-signature.ts';
-export { currentJob, jobArea } from './current-job.ts';
+export { answerPriceChange } from './price/answer-price-change.ts';
+export { chooseJobPayment, lockForPayment } from './price/choose-payment.ts';
+export { cancelJob, disputeJob, placeLatePayment } from './steps/end-job.ts';
+export { confirmJob } from './steps/complete-job.ts';
+export { signJob } from './steps/ask-signature.ts';
+export { currentJob, jobArea } from './steps/current-job.ts';
 export { actingAs } from './who-is-who.ts';
-export { type NewJob, openJob } from './open-job.ts';
-export { moverPosition } from './mover-position.ts';
+export { type NewJob, openJob } from './board/open-job.ts';
+export { moverPosition } from './steps/mover-position.ts';
 export type { OfJob } from './job-news.ts';
 export { jobsToShow } from './jobs-to-show.ts';
-export { holdJob } from './hold-job.ts';
-export { repriceJob } from './reprice-job.ts';
+export { holdJob } from './board/hold-job.ts';
+export { repriceJob } from './price/reprice-job.ts';
 export { countDisputed, countToLookAt, jobStates, staffJob, staffJobsOf } from './staff-jobs.ts';
-export { bestRatedBetween, type WorkRecord, workRecordsOf } from './work-records.ts';
-export { giveJobInTeam } from './give-in-team.ts';
-export { listOpenForTeam, listSharedOfTeam, listTeamFor, listTeamJobs, sumSharedByMember } from './read-team-jobs.ts';
+export { bestRatedBetween, type WorkRecord, workRecordsOf } from './ratings/work-records.ts';
+export { giveJobInTeam } from './team/give-in-team.ts';
+export {
+  listOpenForTeam,
+  listSharedOfTeam,
+  listTeamFor,
+  listTeamJobs,
+  sumSharedByMember,
+} from './team/read-team-jobs.ts';
 
 /** The jobs of a request as its customer sees them, by time. Empty for a stranger. */
 export const jobsOfOrder = async (act: Act, orderId: string): Promise<JobView[]> =>

@@ -11,7 +11,7 @@ import ig from './languages/ig.ts';
 import yo from './languages/yo.ts';
 
 const keys = new Set(
-  globSync('src/modules/jobs/server/*.ts')
+  globSync('src/modules/jobs/server/**/*.ts')
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\btell\(\s*'([^'\n]*)'/g)].map(([, key]) => key ?? '')),
 );

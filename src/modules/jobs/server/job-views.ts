@@ -17,7 +17,7 @@ import type { Dispute } from '../dispute-contract.ts';
 import type { PriceChange } from '../price-change-contract.ts';
 import { minTime_s, took_s } from '../quick-rules.ts';
 import { mayAskPriceChange, maxChange_kobo } from '../price-change-rules.ts';
-import { crewsOf } from './crews.sql.ts';
+import { crewsOf } from './crew/crews.sql.ts';
 import type { basicRow, fullRow, myPlace } from './jobs.sql.ts';
 import { waitsOf } from '../../money/server/door.ts';
 

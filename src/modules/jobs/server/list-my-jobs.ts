@@ -3,11 +3,11 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { touch } from '../../workers/server/door.ts';
 import { rankForWorker } from '../rank-rules.ts';
 import { jobRules } from '../rules.ts';
-import { savedIds, waitingCrews } from './board.sql.ts';
+import { savedIds, waitingCrews } from './board/board.sql.ts';
 import { firstDay, highestId, lastDay, lowestId, readTimeCursor, startCursor } from '../../../kernel/http/cursor.ts';
 import { asOffered, toWorkerJob } from './job-views.ts';
 import { currentJobs, pastJobs } from './jobs.sql.ts';
-import { viewerOf } from './rank-board.ts';
+import { viewerOf } from './board/rank-board.ts';
 import { ownStanding } from './read-job.ts';
 import type * as contract from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import { mailOf } from '../../news/server/door.ts';
-import type * as disputeLetters from './dispute-letters.ts';
+import type * as disputeLetters from './dispute/dispute-letters.ts';
 import type * as letters from './letters.ts';
 
 /** An email of this module with its words, for `tells` of an event or the task `mail.send`. */

@@ -5,7 +5,7 @@ import { priceEvents } from '../price-events.ts';
 import { workEvents } from '../work-events.ts';
 import { jobsEvents } from '../events.ts';
 import type { Module } from '../../../kernel/module.ts';
-import * as disputeLetters from './dispute-letters.ts';
+import * as disputeLetters from './dispute/dispute-letters.ts';
 import * as letters from './letters.ts';
 import { jobsPersonalData } from './personal-data.ts';
 import { type FromAbove, jobsRoutes } from './routes.ts';

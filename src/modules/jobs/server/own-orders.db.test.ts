@@ -5,8 +5,8 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { hashSecret } from '../../identity/server/door.ts';
-import { acceptOpenJobAs } from './accept-job.ts';
-import { listBoard } from './list-board.ts';
+import { acceptOpenJobAs } from './board/accept-job.ts';
+import { listBoard } from './board/list-board.ts';
 
 let market: JobDatabase;
 let staff: Actor;

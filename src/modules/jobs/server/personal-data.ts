@@ -1,9 +1,9 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { feeShareLoss, shareOfKept } from '../../money/rules.ts';
-import { eraseDisputes } from './disputes.sql.ts';
-import { exportedCustomerRatings } from './customer-ratings.sql.ts';
-import { exportedPresses } from './presses.sql.ts';
+import { eraseDisputes } from './dispute/disputes.sql.ts';
+import { exportedCustomerRatings } from './ratings/customer-ratings.sql.ts';
+import { exportedPresses } from './steps/presses.sql.ts';
 import {
   erasePerson,
   exportedCrews,

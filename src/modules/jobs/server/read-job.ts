@@ -7,15 +7,15 @@ import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { rankForWorker } from '../rank-rules.ts';
 import { customerStarsOf } from '../rules.ts';
-import { isSaved, openJob } from './board.sql.ts';
-import { customerStars, ownCustomerRating } from './customer-ratings.sql.ts';
+import { isSaved, openJob } from './board/board.sql.ts';
+import { customerStars, ownCustomerRating } from './ratings/customer-ratings.sql.ts';
 import { inLanguageOf } from './in-language.ts';
 import { asOffered, type FullRow, toWorkerJob } from './job-views.ts';
-import { ownOffer } from './first-refusals.sql.ts';
+import { ownOffer } from './board/first-refusals.sql.ts';
 import { findJob } from './jobs.sql.ts';
-import { viewerOf } from './rank-board.ts';
-import { pressesOf } from './presses.sql.ts';
-import { takeRefusalOf, whatBecame } from './take-refusals.ts';
+import { viewerOf } from './board/rank-board.ts';
+import { pressesOf } from './steps/presses.sql.ts';
+import { takeRefusalOf, whatBecame } from './board/take-refusals.ts';
 import type * as contract from '../contract.ts';
 
 export const ownStanding = async (act: Act): Promise<Standing> => {

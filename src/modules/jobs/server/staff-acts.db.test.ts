@@ -10,7 +10,7 @@ import * as requests from '../../requests/staff-contract.ts';
 import { readTrail } from '../../staff/contract.ts';
 import { sendMessage } from '../chat-contract.ts';
 import * as contract from '../staff-contract.ts';
-import { completeQuiet } from './complete-job.ts';
+import { completeQuiet } from './steps/complete-job.ts';
 
 let console: Console;
 let staff: Console['staff'];

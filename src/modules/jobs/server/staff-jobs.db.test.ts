@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
-import { acceptOpenJobAs } from './accept-job.ts';
+import { acceptOpenJobAs } from './board/accept-job.ts';
 import {
   cancelJob,
   countMessages,
@@ -13,7 +13,7 @@ import {
   writeMessage,
 } from './door.ts';
 import { listAllJobs } from './list-all-jobs.ts';
-import { removeMover } from './remove-mover.ts';
+import { removeMover } from './steps/remove-mover.ts';
 
 let market: JobDatabase;
 let staff: Actor;

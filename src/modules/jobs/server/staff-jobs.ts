@@ -4,7 +4,7 @@ import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { JobStatus } from '../rules.ts';
 import type { StaffJob } from '../view-contract.ts';
 import { toStaffJobs } from './job-views.ts';
-import { countLooks } from './looks.sql.ts';
+import { countLooks } from './dispute/looks.sql.ts';
 import { countInDispute, findJob, jobsOfOneOrder, jobStatesOfOrders } from './jobs.sql.ts';
 
 /** Jobs that wait for a decision of staff, counted to `max`; for staff. */

@@ -4,11 +4,11 @@ import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
-import { acceptOpenJobAs } from './accept-job.ts';
-import { askPriceChange } from './ask-price-change.ts';
+import { acceptOpenJobAs } from './board/accept-job.ts';
+import { askPriceChange } from './price/ask-price-change.ts';
 import { answerPriceChange, confirmJob, jobsOfOrder, writeMessage } from './door.ts';
-import { saveJob } from './save-job.ts';
-import { arriveAtJob, deliverJob, departForJob, startJob } from './take-step.ts';
+import { saveJob } from './board/save-job.ts';
+import { arriveAtJob, deliverJob, departForJob, startJob } from './steps/take-step.ts';
 
 let market: JobDatabase;
 let worker: Actor & { accountId: string };

@@ -4,9 +4,9 @@ import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests
 import type { Actor } from '../../../kernel/db/act.ts';
 import { trackingVisitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
-import { acceptOpenJobAs } from './accept-job.ts';
+import { acceptOpenJobAs } from './board/accept-job.ts';
 import { confirmJob } from './door.ts';
-import { arriveAtJob, deliverJob, departForJob, startJob } from './take-step.ts';
+import { arriveAtJob, deliverJob, departForJob, startJob } from './steps/take-step.ts';
 
 let market: JobDatabase;
 let asked = 0;

@@ -3,7 +3,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { setBusy } from '../../workers/server/door.ts';
 import type { OfJob } from './job-news.ts';
 import type { JobPerson } from '../rules.ts';
-import { isUnderway, whereJobStands } from './steps.sql.ts';
+import { isUnderway, whereJobStands } from './steps/steps.sql.ts';
 
 type People = {
   readonly order_id: string;

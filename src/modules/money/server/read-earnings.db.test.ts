@@ -19,10 +19,10 @@ import { whoseAccount } from './whose-account.ts';
 import { ownPayee } from '../../workers/server/door.ts';
 import { readWorker } from '../../workers/server/read-worker.ts';
 import { makeDue } from '../../../../tests/support/due-job.ts';
-import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
+import { acceptOpenJobAs } from '../../jobs/server/board/accept-job.ts';
 import { cancelJob } from '../../jobs/server/door.ts';
-import { completeQuiet } from '../../jobs/server/complete-job.ts';
-import { arriveAtJob, deliverJob, departForJob, startJob } from '../../jobs/server/take-step.ts';
+import { completeQuiet } from '../../jobs/server/steps/complete-job.ts';
+import { arriveAtJob, deliverJob, departForJob, startJob } from '../../jobs/server/steps/take-step.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {

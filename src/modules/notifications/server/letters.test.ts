@@ -120,7 +120,7 @@ test('the letter of an offer names the numbers that take ACCEPT, and no number w
 });
 
 test('the manifests list every letter, and no two have one name', async () => {
-  const files = globSync('src/modules/*/server/{letters,*-letters}.ts');
+  const files = globSync('src/modules/*/server/**/{letters,*-letters}.ts');
   const all = await Promise.all(files.map((file) => import(resolve(file)) as Promise<object>));
   const kinds = all
     .flatMap((file) => Object.entries(file))

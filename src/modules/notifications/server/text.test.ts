@@ -6,7 +6,7 @@ import { counted, dated, text } from '../../news/server/door.ts';
 import { dictionaries, inLanguage, wordsIn, wordsInAll } from './text.ts';
 
 /** Those that say sentences with `text` or `counted` of news. */
-const files = globSync('src/modules/*/{*,server/*}.ts').filter(
+const files = globSync('src/modules/*/{*,server/**/*}.ts').filter(
   (file) =>
     !file.endsWith('.test.ts') &&
     /^import \{[^}]*\b(?:text|counted)\b[^}]*\} from '(?:\.\.\/)+news\/server\/door\.ts'|^export const starsWord\b/m.test(

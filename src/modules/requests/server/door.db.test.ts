@@ -6,7 +6,7 @@ import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../
 import type { Act, Actor } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
-import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
+import { acceptOpenJobAs } from '../../jobs/server/board/accept-job.ts';
 import { cancelJob } from '../../jobs/server/door.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { claimRequestsFor } from './claim-requests.ts';

@@ -7,8 +7,8 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { acceptOpenJobAs } from '../../jobs/server/door.ts';
-import { freeBarred } from '../../jobs/server/free-barred.ts';
-import { departForJob, releaseJob } from '../../jobs/server/take-step.ts';
+import { freeBarred } from '../../jobs/server/board/free-barred.ts';
+import { departForJob, releaseJob } from '../../jobs/server/steps/take-step.ts';
 
 let crews: CrewDatabase;
 let market: JobDatabase;

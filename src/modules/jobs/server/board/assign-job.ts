@@ -1,0 +1,75 @@
+import type { Act } from '../../../../kernel/db/act.ts';
+import type { UseCase } from '../../../../kernel/http/route.ts';
+import { Refused, refuseField } from '../../../../shared/refusal.ts';
+import { workersRefusals } from '../../../workers/contract.ts';
+import { workerStanding } from '../../../workers/server/door.ts';
+import { jobRefusals as refuse } from '../../contract.ts';
+import { jobsEvents } from '../../events.ts';
+import { crewEvents } from '../../crew-events.ts';
+import { jobLifecycle } from '../../rules.ts';
+import { staffJobRefusals } from '../../staff-contract.ts';
+import type * as contract from '../../staff-contract.ts';
+import type { StaffJob } from '../../view-contract.ts';
+import { isOwnOrder } from './accept.sql.ts';
+import { inTwoPlaces } from '../crew/crew-refusals.ts';
+import { lockJob } from '../jobs.sql.ts';
+import { jobFile } from '../read-job-file.ts';
+import { assignTo } from '../steps/steps.sql.ts';
+import { waitingCrew } from '../crew/crews.sql.ts';
+import { freeWorker, ofJob } from '../who-is-who.ts';
+
+/** Releases the request that holds the job, if it is on hold itself: an answer of a module above. */
+export type ReleaseRequest = (act: Act, orderId: string) => Promise<void>;
+
+const ownForStaff = {
+  detail: 'This worker has the same account, email, phone number or browser as the customer. Choose another worker.',
+};
+
+const give = async (act: Act, job: StaffJob, workerId: string): Promise<void> => {
+  const worker = await workerStanding(act, workerId);
+  if (!worker) throw new Refused(workersRefusals.no_worker_profile);
+  if (worker.barred) throw new Refused(staffJobRefusals.worker_barred);
+  if ((await act.one(isOwnOrder, { job: job.id, worker: workerId }))?.own)
+    throw new Refused(refuse.own_job, ownForStaff);
+  if (job.worker?.id === workerId && job.status === 'assigned') return;
+  const waiting = await act.one(waitingCrew, { job: job.id });
+  const from = [...jobLifecycle.from('assign')];
+  const given = await act.one(assignTo, { id: job.id, worker: workerId, phone: worker.phone, from }).catch(inTwoPlaces);
+  if (!given) throw new Refused(refuse.wrong_step);
+  if (given.before) await freeWorker(act, given.before);
+  if (given.before) act.emit(jobsEvents.released, { ...ofJob(given), workerId: given.before, reason: 'reassigned' });
+  // Who waited with another lead is free again.
+  if (waiting && waiting.lead_id !== workerId)
+    act.emit(crewEvents.crew_ended, {
+      ...ofJob({ ...given, worker_id: waiting.lead_id, helper_ids: [] }),
+      memberIds: waiting.helper_ids.filter((id) => id !== workerId),
+      why: 'given_to_another',
+    });
+  act.emit(jobsEvents.accepted, {
+    ...ofJob(given),
+    workerName: worker.full_name,
+    startsAt: given.starts_at.toISOString(),
+    by: 'staff',
+  });
+};
+
+/**
+ * Gives a job to a worker, or to another one, over their status and skills. A job on hold is released with its request, so
+ * that the request does not go on saying that it waits.
+ */
+export const assignJob =
+  (releaseRequest: ReleaseRequest): UseCase<typeof contract.assignJob> =>
+  async (act, { params, body: { worker_id, reason } }) => {
+    const seen = await jobFile(act, params.id);
+    // A booking's job is not held by a request.
+    if (seen.held && seen.serves === 'request') await releaseRequest(act, seen.order_id);
+    // The lock stops acceptances. A worker who accepted before it loses the job only for a reason, and is told.
+    await act.one(lockJob, { id: seen.id });
+    const job = await jobFile(act, seen.id);
+    const { id: jobId, order_id: orderId, worker } = job;
+    const taken = worker !== null && worker.id !== worker_id;
+    if (taken && !reason) throw refuseField(staffJobRefusals.reason_needed, 'reason');
+    await give(act, job, worker_id);
+    if (taken && reason) act.emit(jobsEvents.mover_removed, { jobId, orderId, workerId: worker.id, reason });
+    return jobFile(act, jobId);
+  };

@@ -1,0 +1,90 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto';
+import type { Act } from '../../../../kernel/db/act.ts';
+import type { PaymentMethod } from '../../../money/payment-methods-rules.ts';
+import { hashSecret } from '../../../identity/server/door.ts';
+import { areaNear } from '../../../places/server/door.ts';
+import type { VehicleClass } from '../../../catalogue/rules.ts';
+import { boardEvents } from '../../board-events.ts';
+import { crewFor } from '../../crew-rules.ts';
+import { firstRefusalEnds, type JobServes, type JobSize } from '../../rules.ts';
+import { offerFirst } from './job-orders.ts';
+import { insertJob } from '../jobs.sql.ts';
+
+/**
+ * Everything a priced request knows. Amounts kobo, distances m, points degrees; scheduled_* as the customer said it.
+ */
+export type NewJob = {
+  /** What order_id is the id of; a service request unless said. */
+  readonly serves?: JobServes;
+  readonly order_id: string;
+  readonly customer_id: string | null;
+  readonly customer_name: string;
+  readonly customer_phone: string;
+  readonly customer_email: string;
+  /** The secret of the browser it was ordered with, where that has signed in before. */
+  readonly customer_device?: string | null;
+  readonly service_type: string;
+  readonly title: string;
+  readonly description: string;
+  /** The customer's own words, for the mover who accepts. */
+  readonly note: string;
+  readonly job_size: JobSize;
+  readonly scheduled_date: string;
+  readonly scheduled_time: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly price_kobo: number;
+  readonly worker_share_kobo: number;
+  readonly payment_method: PaymentMethod;
+  /** The most it may cost after changes on the day: the upper end of its service's range. */
+  readonly max_kobo?: number | null;
+  readonly location: string;
+  readonly location_lat: number;
+  readonly location_lng: number;
+  readonly location_landmark: string;
+  readonly destination: string | null;
+  readonly destination_lat: number | null;
+  readonly destination_lng: number | null;
+  readonly destination_landmark: string;
+  readonly distance_m: number | null;
+  readonly required_skills: readonly string[];
+  /** The people and the vehicle that its price assumes. */
+  readonly people?: number;
+  readonly vehicle?: VehicleClass;
+};
+
+/** Puts a job on the board, with the customer's contacts and the code that will start it. The best few are offered it first. */
+export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }> => {
+  const id = randomUUIDv7();
+  const location_area = areaNear({ lat: job.location_lat, lng: job.location_lng }).full;
+  const { destination_lat: lat, destination_lng: lng } = job;
+  const { customer_device, people, vehicle, ...told } = job;
+  const minutes = act.settings.firstRefusalMinutes ?? 0;
+  const first_until = firstRefusalEnds(job.starts_at, await act.now(), minutes);
+  await act.sql(insertJob, {
+    ...told,
+    device_hash: customer_device ? hashSecret(customer_device) : null,
+    id,
+    serves: job.serves ?? 'request',
+    max_kobo: job.max_kobo ?? null,
+    location_area,
+    destination_area: lat === null || lng === null ? null : areaNear({ lat, lng }).full,
+    required_skills: [...job.required_skills],
+    first_until,
+    ...crewFor({ ...job, people, vehicle }),
+    start_code: String(randomInt(10_000)).padStart(4, '0'),
+  });
+  act.emit(boardEvents.opened, {
+    jobId: id,
+    orderId: job.order_id,
+    customerId: job.customer_id,
+    workerId: null,
+    title: job.title,
+    jobSize: job.job_size,
+    startsAt: job.starts_at.toISOString(),
+    location: location_area,
+    firstUntil: first_until?.toISOString() ?? null,
+  });
+  if (first_until) offerFirst(act, { ...job, id, first_until });
+  return { jobId: id };
+};

@@ -1,0 +1,16 @@
+import type { Act } from '../../../../kernel/db/act.ts';
+import { crewEvents, type CrewEnd } from '../../crew-events.ts';
+import { endCrew } from './crews.sql.ts';
+import { ofCrew } from './tell-crew.ts';
+
+/**
+ * The time of a crew that is not whole is over, or its lead is barred: everybody is free again; where the lead has the job already, the free places are
+ * theirs. By the system; again, or too early, nothing happens.
+ */
+export const endWaitingCrew = async (act: Act, jobId: string, why: CrewEnd = 'not_whole'): Promise<void> => {
+  const ended = await act.one(endCrew, { job: jobId, due: true });
+  if (!ended) return;
+  const memberIds = ended.member_ids.filter((member) => member !== ended.lead_id);
+  if (ended.status === 'assigned') act.emit(crewEvents.places_closed, { ...ofCrew(ended), memberIds });
+  else act.emit(crewEvents.crew_ended, { ...ofCrew(ended), memberIds, why });
+};
