@@ -1,5 +1,5 @@
 // Files people hand in. Their content decides their type, never their name. Images are re-encoded, which removes location
-// data and anything hidden in them; a PDF with anything that runs is refused.
+// data and anything hidden in them; a PDF is drawn, and pictures of its pages are kept.
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { constants, copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { type FileType, falseNameWords, wrongTypeWords } from '../shared/document-file.ts';
 import { idShape } from '../shared/ids.ts';
 import { Refused, refusal } from '../shared/refusal.ts';
-import { checkPdf, pdfRefusals } from './check-pdf.ts';
+import { drawPdf, pdfRefusals } from './draw-pdf.ts';
 import { drawPicture, pictureRefusals, typeOfContent } from './draw-picture.ts';
 
 /** People without an account upload pictures under a key of 32 random bytes; only its hash is kept. */
@@ -42,8 +42,8 @@ export type FileStore = {
   /** Writes a part of an upload at its place; written twice, it is the same. */
   writePart(uploadId: string, offset: number, part: Uint8Array): Promise<void>;
   /**
-   * Makes a document of a completed upload: a picture is re-encoded, a PDF is checked and stored as it is. The upload's bytes stay
-   * until dropUpload. Refuses as documentRefusals and checkPdf say.
+   * Makes a document of a completed upload: a picture is re-encoded, a PDF is drawn, and its pictures are stored as a PDF. The upload's
+   * bytes stay until dropUpload. Refuses as documentRefusals and drawPdf say.
    */
   keepDocument(
     upload: { readonly id: string; readonly bytes: number; readonly name: string; readonly takes: readonly FileType[] },
@@ -74,13 +74,14 @@ export const fileStore = (folder: string): FileStore => {
   const keepPdf = async (given: string, name: string, from: string): Promise<KeptDocument> => {
     const stored_as = `${name}.pdf`;
     const count = join(tmpdir(), `kaya-${name}`);
+    const drawn = join(folder, `${stored_as}.part`);
     try {
-      const pages = await checkPdf(given, count, from);
-      const { size } = await stat(given);
-      await rename(given, join(folder, stored_as));
+      const pages = await drawPdf(given, drawn, count, from);
+      const { size } = await stat(drawn);
+      await rename(drawn, join(folder, stored_as));
       return { stored_as, media_type: 'application/pdf', bytes: size, pages };
     } finally {
-      await rm(count, { force: true });
+      await Promise.all([count, drawn].map((file) => rm(file, { force: true })));
     }
   };
   const draw = async (given: string, name: string, from: string, small: boolean): Promise<Kept> => {

@@ -8,18 +8,21 @@ type Limits = {
   readonly cpu_s: number;
   /** What the process may write to, code and shared libraries aside; on Linux only. */
   readonly memory_kB: number;
+  /** What WebAssembly may use, on every system. Without it the process has none. */
+  readonly wasm_MB?: number;
 };
 
 /**
- * Runs `node program ...args`; its exit code, null when a limit or a crash ended it. Without a compiler for JavaScript,
- * which would claim 500 MB of address space before the first line runs.
+ * Runs `node program ...args`; its exit code, null when a limit or a crash ended it. Where WebAssembly is not needed, without a
+ * compiler, which would claim 500 MB of address space before the first line runs.
  */
 export const runLimited = async (
   program: string,
   args: readonly string[],
-  { time_ms, cpu_s, memory_kB }: Limits,
+  { time_ms, cpu_s, memory_kB, wasm_MB }: Limits,
 ): Promise<number | null> => {
-  const node = [process.execPath, '--jitless', program, ...args];
+  const compiler = wasm_MB === undefined ? '--jitless' : `--wasm-max-mem-pages=${wasm_MB * 16}`;
+  const node = [process.execPath, compiler, program, ...args];
   const [file = '', ...rest] =
     process.platform === 'linux'
       ? ['/bin/sh', '-c', `ulimit -d ${memory_kB}; ulimit -t ${cpu_s}; exec "$@"`, 'sh', ...node]

@@ -1,7 +1,7 @@
 // From seven papers to the road: one is rejected, replaced and approved, while staff look at each in the console.
 import { expect, type Page } from '@playwright/test';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
-import { activePdfs, goodPdf, goodPhoto, noisyPhoto } from '../support/papers.ts';
+import { encryptedPdf, goodPdf, goodPhoto, noisyPhoto } from '../support/papers.ts';
 import { randomWord } from '../support/random-word.ts';
 import { send } from './moving.ts';
 import { expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test } from './people.ts';
@@ -26,8 +26,8 @@ test('seven papers are sent, one is rejected and replaced, and the driver goes o
 
   await choose(page, 'Profile photo', 'me.pdf', pdf);
   await expect(page.getByText('Use JPG, JPEG or PNG', { exact: true })).toBeVisible();
-  await choose(page, 'Background check', 'check.pdf', (await activePdfs['a script']?.()) ?? pdf);
-  await expect(page.getByText('This PDF has scripts, actions or attached files in it.')).toBeVisible();
+  await choose(page, 'Background check', 'check.pdf', await encryptedPdf());
+  await expect(page.getByText('This PDF has a password.')).toBeVisible();
   await expectAccessible(page, 'papers with faults');
 
   for (const label of [

@@ -20,83 +20,56 @@ const action = (name: string, more: Record<string, unknown>) => (document: Param
     document.context.obj({ Type: 'Action', S: name, ...more } as Parameters<typeof document.context.obj>[0]),
   );
 
-/** Everything a viewer might run, open or unpack, by what it is. */
+/** What a viewer might run, open or unpack, by what it is. */
 export const activePdfs: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a script': () => made((document) => document.addJavaScript('hello', 'app.alert(1)')),
-  'a script outside of object streams': () =>
-    made((document) => document.addJavaScript('hello', 'app.alert(1)'), false),
   'a script when it opens': () => made(action('JavaScript', { JS: PDFString.of('app.alert(1)') })),
   'a program that it starts': () => made(action('Launch', { F: PDFString.of('cmd.exe') })),
   'an address that it opens by itself': () => made(action('URI', { URI: PDFString.of('https://evil.example') })),
   'an attached file': () => made((document) => document.attach(Buffer.from('MZ'), 'setup.exe')),
   'a form that it sends': () => made(action('SubmitForm', {})),
-  'an escaped name': async () => {
-    const bytes = await made((document) => document.addJavaScript('hello', 'app.alert(1)'), false);
-    return Buffer.from(
-      bytes.toString('latin1').replaceAll('/JavaScript', '/J#61vaScript').replaceAll('/JS ', '/J#53 '),
-      'latin1',
-    );
-  },
-  'a script that a later version hides': async () => {
-    const bytes = await made((document) => document.addJavaScript('hello', 'app.alert(1)'), false);
-    const text = bytes.toString('latin1');
-    // The same object once more, without the script: readers that follow the older table still find the first one.
-    const [, number = ''] = /(\d+) 0 obj\s*<<[^>]*\/JS /.exec(text) ?? [];
-    return Buffer.from(text.replace('xref', `${number} 0 obj\n<< /Type /Nothing >>\nendobj\nxref`), 'latin1');
-  },
 };
 
-/** A page, and these objects as they are written here; `table` is where the cross-reference table says that object 5 is. */
-const written = async (objects: string, more = '', table?: string): Promise<Buffer> => {
+/** One page of a size in points, with the content that a stream says. */
+const written = (size: string, entries = '', content = ''): Buffer => {
   const body = `%PDF-1.7
 1 0 obj
-<< /Type /Catalog /Pages 2 0 R ${more} >>
+<< /Type /Catalog /Pages 2 0 R >>
 endobj
 2 0 obj
 << /Type /Pages /Kids [3 0 R] /Count 1 >>
 endobj
 3 0 obj
-<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>
+<< /Type /Page /Parent 2 0 R /MediaBox [${size}] /Contents 4 0 R >>
 endobj
-${objects}
+4 0 obj
+<< /Length ${content.length} ${entries} >>
+stream
+${content}
+endstream
+endobj
 `;
-  const marks = ['1 0 obj', '2 0 obj', '3 0 obj', '4 0 obj', table ?? '5 0 obj'];
-  const places = marks.map((mark) => `${String(Math.max(0, body.indexOf(mark))).padStart(10, '0')} 00000 n \n`);
-  const end = `xref\n0 6\n0000000000 65535 f \n${places.join('')}trailer\n<< /Root 1 0 R /Size 6 >>\n`;
+  const places = [1, 2, 3, 4].map((n) => `${String(body.indexOf(`${n} 0 obj`)).padStart(10, '0')} 00000 n \n`);
+  const end = `xref\n0 5\n0000000000 65535 f \n${places.join('')}trailer\n<< /Root 1 0 R /Size 5 >>\n`;
   return Buffer.from(`${body}${end}startxref\n${body.length}\n%%EOF\n`, 'latin1');
 };
-const script = '<< /S /JavaScript /JS (app.alert(1)) >>';
-const stream = (entries: string, content: string): string =>
-  `4 0 obj\n<< /Length ${content.length} ${entries} >>\nstream\n${content}\nendstream\nendobj\n`;
-
-/** What one reader of PDFs sees and another does not. */
-export const hidingPdfs: Readonly<Record<string, () => Promise<Buffer>>> = {
-  'a program whose action is named elsewhere': () =>
-    written('4 0 obj\n<< /S 5 0 R /F (cmd.exe) >>\nendobj\n5 0 obj\n/Launch\nendobj', '/Foo 4 0 R'),
-  'an address after a jump when it opens': () =>
-    written('', '/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next << /S /URI /URI (https://evil.example) >> >>'),
-  'a script inside of a stream': () => written(stream('', `5 0 obj\n${script}\nendobj`), '/OpenAction 5 0 R'),
-  'a script inside of a text': () => written(`4 0 obj\n(5 0 obj\n${script}\nendobj)\nendobj`, '/OpenAction 5 0 R'),
-  'a script inside of a comment': () => written(`% 5 0 obj ${script} endobj`, '/OpenAction 5 0 R'),
-  'objects in a stream that does not say so': () =>
-    written(stream('/N 1 /First 4', `5 0 ${script}`), '/OpenAction 5 0 R'),
-  'objects in a stream that says so elsewhere': () =>
-    written(`${stream('/Type 5 0 R /N 1 /First 4', `6 0 ${script}`)}5 0 obj\n/ObjStm\nendobj`, '/OpenAction 6 0 R'),
-};
-/** A script in an object with a fault, which some readers repair. */
-export const faultyPdf = (): Promise<Buffer> =>
-  written('5 0 obj\n<< /S /JavaScript /JS (app.alert(1)) /X ] >>\nendobj', '/Foo 5 0 R');
-/** More objects than anybody's papers have. */
-export const crowdedPdf = (): Promise<Buffer> =>
-  written(Array.from({ length: 10_000 }, (_, n) => `${n + 4} 0 obj\n<< /A 1 >>\nendobj`).join('\n'));
-/** So many values in one object. */
-export const longPdf = (values: number): Promise<Buffer> => written(`4 0 obj\n[${'1 '.repeat(values)}]\nendobj`);
-/** A stream of objects that is so large when it is unpacked. */
-export const swellingPdf = (bytes: number): Promise<Buffer> => {
-  const packed = deflateSync(Buffer.from('5 0 null'.padEnd(bytes)), { level: 9 }).toString('latin1');
-  return written(stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', packed));
-};
-export const writtenPdf = (): Promise<Buffer> => written('4 0 obj\n<< /S /URI /URI (https://a.example) >>\nendobj');
+/** A page that is red all over. */
+export const redPdf = (): Buffer => written('0 0 200 100', '', '1 0 0 rg 0 0 200 100 re f');
+/** A page of 7 metres. */
+export const hugePdf = (): Buffer => written('0 0 20000 20000');
+/** A page without a width. */
+export const thinPdf = (): Buffer => written('0 0 0.001 200');
+/** A page whose content is so large when it is unpacked. */
+export const swellingPdf = (bytes: number): Buffer =>
+  written(
+    '0 0 200 200',
+    '/Filter /FlateDecode',
+    deflateSync(Buffer.alloc(bytes, '0 0 m '), { level: 9 }).toString('latin1'),
+  );
+export const manyPagesPdf = (count: number): Promise<Buffer> =>
+  made((document) => {
+    for (let more = 2; more < count; more += 1) document.addPage([200, 200]);
+  });
 
 export const encryptedPdf = (): Promise<Buffer> =>
   made((document) => document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' }), false);

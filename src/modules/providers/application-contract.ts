@@ -22,7 +22,7 @@ export const applicationRefusals = {
   picture_too_large: refusal(422, 'picture_too_large', 'Picture too large'),
   unreadable_picture: refusal(422, 'unreadable_picture', 'Picture not readable'),
   encrypted_pdf: refusal(422, 'encrypted_pdf', 'PDF with a password'),
-  active_pdf: refusal(422, 'active_pdf', 'PDF with scripts'),
+  large_pdf: refusal(422, 'large_pdf', 'PDF too large'),
   unreadable_pdf: refusal(422, 'unreadable_pdf', 'PDF not readable'),
 } as const;
 const refuse = applicationRefusals;
@@ -112,7 +112,7 @@ export const addCertificate = endpoint({
     refuse.picture_too_large,
     refuse.unreadable_picture,
     refuse.encrypted_pdf,
-    refuse.active_pdf,
+    refuse.large_pdf,
     refuse.unreadable_pdf,
   ],
 });

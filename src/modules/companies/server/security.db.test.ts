@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../tests/support/company.ts';
 import { noExchange } from '../../../../tests/support/job-database.ts';
-import { activePdfs, goodPdf } from '../../../../tests/support/papers.ts';
+import { encryptedPdf, goodPdf } from '../../../../tests/support/papers.ts';
 import { inDays, openPapersDatabase, type PapersDatabase } from '../../../../tests/support/papers-database.ts';
 import { randomWord } from '../../../../tests/support/random-word.ts';
 import type { Act, Actor } from '../../../kernel/db/act.ts';
@@ -330,7 +330,7 @@ describe('addInsurance, listInsurances, viewCompanyInsurance and decideInsurance
   }, 30_000);
 
   test('a hostile file, a day that has passed and an upload of somebody else are refused', async () => {
-    expect(await codeOf(handIn((await activePdfs['a script']?.()) ?? Buffer.from('')))).toBe('active_pdf');
+    expect(await codeOf(handIn(await encryptedPdf()))).toBe('encrypted_pdf');
     expect(await codeOf(handIn(Buffer.from('MZ')))).toBe('wrong_file_type');
     expect(await codeOf(handIn(undefined, inDays(-1)))).toBe('wrong_expiry');
     expect(await codeOf(handIn(undefined, inDays(366 * 20)))).toBe('wrong_expiry');

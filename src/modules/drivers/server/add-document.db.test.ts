@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/job-database.ts';
-import { activePdfs, encryptedPdf, goodPdf, goodPhoto, pictureBomb } from '../../../../tests/support/papers.ts';
+import { encryptedPdf, goodPdf, goodPhoto, hugePdf, pictureBomb } from '../../../../tests/support/papers.ts';
 import { inDays, openPapersDatabase, type PapersDatabase } from '../../../../tests/support/papers-database.ts';
 import { forgetUploadsTask } from '../../../kernel/http/tidy.ts';
 import { fileRules } from '../../../shared/document-file.ts';
@@ -117,7 +117,7 @@ test('each hostile file is refused with its reason, and the paper before stays',
   const bad = (content: Uint8Array, name: string) =>
     refusal(papers.handIn(person, 'background_check', { content, name }));
   expect(await bad(await encryptedPdf(), 'a.pdf')).toContain('encrypted_pdf');
-  expect(await bad((await activePdfs['a script']?.()) ?? Buffer.from(''), 'a.pdf')).toContain('active_pdf');
+  expect(await bad(hugePdf(), 'a.pdf')).toContain('large_pdf');
   expect(await bad((await goodPdf()).subarray(0, 300), 'a.pdf')).toContain('unreadable_pdf');
   expect(await bad((await goodPhoto()).subarray(0, 300), 'a.jpg')).toContain('unreadable_picture');
   expect(await bad(await pictureBomb(), 'a.png')).toContain('picture_too_large');

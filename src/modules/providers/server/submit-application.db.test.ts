@@ -1,7 +1,7 @@
 // A business applies: what it fills in, its certificate, what staff decide, and what nobody else may do (docs/decisions/0099).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../../tests/support/job-database.ts';
-import { activePdfs, goodPdf } from '../../../../tests/support/papers.ts';
+import { goodPdf, hugePdf } from '../../../../tests/support/papers.ts';
 import { openPapersDatabase, type PapersDatabase } from '../../../../tests/support/papers-database.ts';
 import { caller, type CallAs } from '../../../../database/demo/call.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -105,13 +105,12 @@ describe('saveApplication, addCertificate, submitApplication, readApplication', 
     );
     expect(owners.rows.map(({ owner }) => owner)).toEqual([null, actor.accountId]);
   });
-  test('the same upload twice is one certificate; a file that runs something is none', async () => {
+  test('the same upload twice is one certificate; a file that is refused is none', async () => {
     const actor = await person();
     const body = { upload_id: await papers.upload(actor, pdf), name: 'cac.pdf' };
     const first = await call(actor, application.addCertificate, { body });
     expect(await call(actor, application.addCertificate, { body })).toEqual(first);
-    const [active] = Object.values(activePdfs);
-    expect(await codeOf(handIn(actor, 'active.pdf', await active?.()))).toBe('active_pdf');
+    expect(await codeOf(handIn(actor, 'huge.pdf', hugePdf()))).toBe('large_pdf');
   });
   test('a name that advertises is refused', async () => {
     const actor = await person();
