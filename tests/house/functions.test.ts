@@ -1,5 +1,5 @@
-// Every SQL function has a caller: another function, a table's policy or trigger, or the program. None has a number of a rule in it, and
-// each says who may call it and in which schema it looks for names.
+// Every SQL function has a caller: another function, a table's policy or trigger, or the program. None has a number of a rule in it,
+// each says who may call it and in which schema it looks for names, and a long one says why it is SQL.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -41,7 +41,6 @@ const technical: Readonly<Record<string, string>> = {
   'learning/complete_module.sql': 'a whole is 100 per cent',
   'money/may_post.sql': 'the two legs of a posting',
   'programs/fields_fit.sql': 'the check of a table has no caller',
-  'workers/is_schedule.sql': 'the check of a table has no caller; schedule-rules.ts says the same to people',
   'workers/look_at_passport.sql': 'writes a row at most once a minute',
 };
 
@@ -84,4 +83,18 @@ test('a function is not for everybody, and finds names in pg_catalog first', () 
     return made !== closed || made !== pinned;
   });
   expect(careless.map(({ file }) => file.split(/[\\/]/).slice(-2).join('/'))).toEqual(inPolicies);
+});
+
+const maxLines = 20;
+
+test('a long function, and every trigger, first names its race, or says why it is SQL without one', () => {
+  const long = read('database/functions/*/*.sql').filter(
+    ({ text }) => text.trimEnd().split('\n').length > maxLines || /RETURNS trigger/i.test(text),
+  );
+  expect(long.length).toBeGreaterThan(80);
+  const silent = long.filter(({ text }) => {
+    const words = (/^(?:--[^\n]*\n)+/.exec(text)?.[0] ?? '').replace(/\n?-- /g, ' ').trim();
+    return !/^Race: \S+ \S+ \S+/.test(words) && !/^No race: .*\b(?:i|I)t is SQL because \S+ \S+/.test(words);
+  });
+  expect(silent.map(({ file }) => file)).toEqual([]);
 });

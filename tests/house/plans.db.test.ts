@@ -65,20 +65,20 @@ const bounds: Readonly<Record<string, number>> = {
   'function jobs.find_candidates': 2_000,
   // A page of a search looks at so many rows in the order of the list (kernel.reach), and at its hits.
   'function bookings.found_by_review': searchReach,
-  'function identity.find_accounts': searchReach,
-  'function jobs.find_jobs': searchReach,
+  'search of companies.companies': searchReach,
+  'search of identity.accounts': searchReach,
+  'search of jobs.jobs': searchReach,
+  'search of programs.items': searchReach,
+  'search of providers.providers': searchReach,
+  'search of rides.trips': searchReach,
+  'search of workers.workers': searchReach,
   'function jobs.found_by_urgency': searchReach,
-  'function programs.find_items': searchReach,
-  'function companies.find_companies': searchReach,
   // The people of one company, 20,000 at most (companies/people-rules.ts).
   'function companies.find_employees': maxPeople,
-  'function providers.find_providers': searchReach,
-  'function rides.find_trips': searchReach,
   'function rides.found_by_urgency': searchReach + 31,
-  'function workers.find_workers': searchReach,
   // The same of each state of a shelf; and the index names more rows that may be hits than the 500 that are read of them.
   'function bookings.find_bookings': 3 * searchReach,
-  'function requests.find_requests': 3 * searchReach,
+  'search of requests.requests': 3 * searchReach,
   'function requests.found_by_urgency': 3 * searchReach,
 };
 
@@ -123,8 +123,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The declared query, or the function in which the statement is. */
+/** The declared query, the search that kernel.search_newest ran, or the function in which the statement is. */
 const nameOf = async (text: string): Promise<string> => {
+  const search = /^\/\* (search of \S+) \*\//.exec(text)?.[1];
+  if (search) return search;
   const declared = declaredQueries.find((each) => each.text.trim() === text.trim());
   if (declared) return declared.name;
   const { rows } = await owner.query<{ name: string }>(

@@ -1,4 +1,5 @@
--- Keeps the sums in billing.accounts. If two bills of one company change at once, the second waits for the lock.
+-- Race: two bills of one company change at once. Without the lock each would sum what it saw, and the later commit would store a sum that
+-- misses the other bill.
 CREATE OR REPLACE FUNCTION billing.sum_bills() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   INSERT INTO billing.accounts (company_id) VALUES (new.company_id) ON CONFLICT DO NOTHING;

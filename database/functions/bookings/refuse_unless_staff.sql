@@ -1,5 +1,5 @@
--- Guards columns that only staff write, of bookings and of quotes: a customer who answers a quote never writes its lines, amounts and
--- dates.
+-- No race: it is SQL because policies protect rows, not columns. A customer who answers a quote never writes its lines, amounts and dates.
+-- Guards the columns of bookings and quotes that only staff write.
 CREATE OR REPLACE FUNCTION bookings.refuse_unless_staff() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   IF current_user = 'kaya_app' AND kernel.is_staff() IS NOT TRUE THEN

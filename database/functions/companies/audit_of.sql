@@ -1,5 +1,6 @@
--- What the log of events holds of a company, for its admins, newest first. person, of_kind: null for all. Each way to narrow it is a query
--- of its own, so that it uses its own index of kernel.events.
+-- No race: it only reads. It is SQL because an admin may read the events of their company only, and no policy on kernel.events knows
+-- companies.
+-- Newest first. person, of_kind: null for all. Each way to narrow it is a separate query, so that it uses its own index.
 CREATE OR REPLACE FUNCTION companies.audit_of(company uuid, person uuid, of_kind text, before uuid, max int8)
   RETURNS TABLE (id uuid, name text, payload jsonb, actor_kind text, employee_id uuid, actor_name text, created_at timestamptz)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$

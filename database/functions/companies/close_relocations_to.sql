@@ -1,4 +1,5 @@
--- A person who is taken off the company's list does not get back into a relocation by their email.
+-- No race: it is SQL because several paths take a person off the list (admins, an import, a deleted account), and on each the way into a
+-- relocation by their email must end.
 CREATE OR REPLACE FUNCTION companies.close_relocations_to() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   UPDATE companies.relocations r SET by_email = false WHERE r.company_id = old.company_id AND r.person_email = old.email AND r.by_email;

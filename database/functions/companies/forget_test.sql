@@ -1,4 +1,5 @@
--- Another provider must be tested before it is required.
+-- No race: it is SQL because admins may not write tested_at and required themselves. A changed provider must be tested before it is
+-- required.
 CREATE OR REPLACE FUNCTION companies.forget_test() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   IF (new.issuer, new.client_id, new.client_secret) IS DISTINCT FROM (old.issuer, old.client_id, old.client_secret) THEN

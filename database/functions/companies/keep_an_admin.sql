@@ -1,4 +1,5 @@
--- An open company keeps an admin who can sign in. If two admins remove each other at once, the lock of the company's row lets one stay.
+-- Race: two admins remove each other at once. Without the lock on the company's row each would see the other stay, and an open company
+-- would have no admin who can sign in.
 CREATE OR REPLACE FUNCTION companies.keep_an_admin() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF old.access = 'admin' AND old.account_id IS NOT NULL AND old.deactivated_at IS NULL

@@ -1,5 +1,5 @@
--- Adds what a statement changed, once for each row of the sums and in one order: two statements that change several rows wait for each
--- other and never deadlock.
+-- Race: two orders of one company change the same sums at once. Both add to the locked row, once for each row and in one order, so nothing
+-- is lost and two statements that change several rows never deadlock.
 CREATE OR REPLACE FUNCTION companies.keep_month_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF tg_op = 'INSERT' THEN

@@ -1,5 +1,5 @@
--- A removed team gets no people and no budget. If it is removed at the same moment, the removal waits for this lock and then sees the new
--- row.
+-- Race: an admin removes a team while another gives it people or a budget. Without the lock the removal would not see the new row, and a
+-- removed team would have people.
 CREATE OR REPLACE FUNCTION companies.keep_out_of_removed_teams() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   PERFORM FROM companies.teams t WHERE t.id = new.team_id AND t.removed_at IS NULL FOR SHARE;

@@ -1,3 +1,5 @@
+-- Race: two orders of one company change its unbilled sums at once. companies.add_unbilled adds to locked rows in one order; sums from
+-- TypeScript would overwrite each other.
 CREATE OR REPLACE FUNCTION companies.keep_unbilled_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   more companies.unbilled_sums[];

@@ -1,4 +1,5 @@
--- A new row with the email of a person who left starts as left, until an invite.
+-- No race: it is SQL because several paths add a person, and admins may not read who left. A new row with the email of a person who left
+-- starts as left, until an invite.
 CREATE OR REPLACE FUNCTION companies.read_departed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   SELECT d.left_at INTO new.left_at FROM companies.departed d

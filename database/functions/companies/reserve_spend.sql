@@ -1,8 +1,10 @@
+-- Race: two orders at once would each fit into what is left of a budget, a relocation or the credit. The second waits for the locks and
+-- counts the first.
 -- Reserves what an order will cost, once per key; again with another amount while it is reserved. For members, the holder of the order's
 -- link, staff and the system. how: look reserves nothing; approved skips the budgets; budgeted asks everything.
 -- Rows: 'within'; 'refused' with why; or a 'needs_approval' for each budget that it breaks (limit_kobo, used_kobo). An order of a
--- relocation is held against that budget instead of its person's (docs/decisions/0077-insights-and-relocations.md).
--- If two orders come at once, the second waits for the locks and counts the first. Credit: docs/decisions/0082-credit-of-companies.md
+-- relocation is held against that budget instead of its person's (docs/decisions/0077-insights-and-relocations.md). Credit:
+-- docs/decisions/0082-credit-of-companies.md
 CREATE OR REPLACE FUNCTION companies.reserve_spend(company uuid, order_key text, of_program text, words text, employee uuid, cost_centre uuid,
     project uuid, relocation uuid, kobo int8, on_day date, how text, first_kobo int8, max_kobo int8)
   RETURNS TABLE (outcome text, why text, limit_kobo int8, used_kobo int8)

@@ -1,8 +1,10 @@
--- Records the newest position of each member, one row a member: valid sessions of people who are on the road or online as drivers. A path
--- has any number of points (path_of: the place of the member, from 1). A member whose position is taken gets none back: they know it.
--- Times are Unix ms, which cost less to send than dates. The commit does not wait for the disk: the log is flushed within three times
--- wal_writer_delay, 0.6 s. If two processes write at once, both lock accounts in one order and cannot deadlock.
--- The distance is written out: a function with its own search_path costs more than the rest of the row.
+-- Race: two processes store positions of one member at once. An older position never replaces a newer one, and both lock accounts in one
+-- order, so they cannot deadlock.
+-- One row a member: valid sessions of people who are on the road or online as drivers. A path has any number of points (path_of: the place
+-- of the member, from 1). A member whose position is taken gets none back: they know it. Times are Unix ms, which cost less to send than
+-- dates.
+-- The commit does not wait for the disk: the log is flushed within three times wal_writer_delay, 0.6 s. The distance is written out: a
+-- function with its own search_path costs more than the rest of the row.
 CREATE OR REPLACE FUNCTION dispatch.place(sessions uuid[], lats float8[], lngs float8[], at_ms float8[],
     path_of int4[], path_slots int4[], path_lats float8[], path_lngs float8[], stale_s int4, fastest_mps int4, slack_m int4)
   RETURNS TABLE (n int8, outcome text, lat float8, lng float8, at timestamptz)

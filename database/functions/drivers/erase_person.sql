@@ -1,6 +1,7 @@
--- Deletes a person's documents with their files, vehicles, shifts and referrals. The driver's row stays without them, because trips and
--- money point at it. Plates and typed reasons leave the audit.
--- Uploads on their way are made old, so that the task that deletes old uploads takes them with their bytes.
+-- No race: only the task that deletes an account calls it. It is SQL because it rewrites rows that no policy lets anybody write, the events
+-- among them.
+-- The driver's row stays without the person, because trips and money point at it. Plates and typed reasons leave the audit. Uploads on
+-- their way are made old, so that the task that deletes old uploads takes them with their bytes.
 CREATE OR REPLACE FUNCTION drivers.erase_person(account uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE files uuid[] := ARRAY(SELECT d.file_id FROM drivers.documents d WHERE d.account_id = account);
 BEGIN

@@ -1,4 +1,6 @@
--- Documents are compared with the name: another name sends them back to review. The trigger leaves approved applications alone.
+-- Race: staff approve a document while its driver changes their name. Documents are compared with the name, so the change sends them back
+-- to review under another version, and the approval, which names the version, fails.
+-- The trigger leaves approved applications alone.
 CREATE OR REPLACE FUNCTION drivers.look_again() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   UPDATE drivers.documents d SET version = d.version + 1, status = 'uploaded', decided_at = NULL

@@ -1,6 +1,7 @@
--- Draws the conclusion from the documents and vehicles: by staff after a decision, by the system after an expiry. An approved document of
--- each kind (kinds: how many there are) and an approved vehicle make a driver; a rejected vehicle with no other rejects the application.
--- Returns the status; null: none. If two people settle at once, the second waits for the lock.
+-- Race: two members of staff decide documents of one application at once. Without the lock neither would see the other's decision, and a
+-- complete application would stay in review.
+-- By staff after a decision, by the system after an expiry. An approved document of each kind (kinds: how many there are) and an approved
+-- vehicle make a driver; a rejected vehicle with no other rejects the application. Returns the status; null: none.
 CREATE OR REPLACE FUNCTION drivers.settle_application(account uuid, kinds int4) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

@@ -1,3 +1,5 @@
+-- Race: the last two members of staff delete their accounts at once. Without the lock each would see the other, and nobody could make
+-- somebody staff again.
 -- The row stays, because money and finished work point at it; nothing of the person does. Their email is free again. False: it was deleted
 -- before, or belongs to the last member of staff.
 CREATE OR REPLACE FUNCTION identity.erase_account(account uuid) RETURNS boolean

@@ -1,4 +1,5 @@
--- Keeps the email and phone that a member of staff had before; deleting the account deletes them.
+-- No race: it is SQL because several statements write email and phone, and nobody may write what a member of staff had before.
+-- Deleting the account deletes the earlier email and phone.
 CREATE OR REPLACE FUNCTION identity.keep_contact() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF new.deleted_at IS NOT NULL THEN

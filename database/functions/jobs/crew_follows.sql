@@ -1,4 +1,6 @@
--- The crew follows every change of its job by a worker, the customer, staff or the clock: states, places and helper_ids.
+-- Race: a helper joins or leaves while the lead, the customer, staff or the clock moves the job. The trigger runs under the lock of the
+-- job's row, which joining and leaving take too, so the crew always fits the state of its job.
+-- States, places and helper_ids follow every change of the job, whichever path made it.
 CREATE OR REPLACE FUNCTION jobs.crew_follows() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   helpers uuid[] := ARRAY(SELECT m.worker_id FROM jobs.crew_members m WHERE m.job_id = new.id AND m.place > 0 ORDER BY m.place);

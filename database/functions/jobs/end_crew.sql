@@ -1,6 +1,7 @@
+-- Race: a helper joins as the crew ends. The job is locked, and one succeeds; without the lock a helper would be in a crew that is gone.
 -- A crew that is not whole ends: its lead steps down (which counts as a job given back), or, with `due`, the system ends it because its
 -- time is over or its lead is barred. If the lead already has the job, only the free places close. member_ids: who was in it. No row if
--- there is nothing to end. A helper who joins at once: the job is locked, and one succeeds.
+-- there is nothing to end.
 CREATE OR REPLACE FUNCTION jobs.end_crew(job uuid, due boolean)
   RETURNS TABLE (id uuid, order_id uuid, customer_id uuid, title text, status text, starts_at timestamptz, location text, lead_id uuid, member_ids uuid[])
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -1,5 +1,6 @@
--- A page of staff's list of jobs under a search: jobs that match, and jobs of movers who match. A row with hit = false is where the search
--- stopped, and the next page starts there.
+-- No race: it only reads. It is SQL because staff search jobs and movers that no policy opens to them all.
+-- A page of staff's list: jobs that match, and jobs of movers who match. A row with hit = false is where the search stopped, and the next
+-- page starts there.
 CREATE OR REPLACE FUNCTION jobs.found_by_urgency(patterns text[], state text, after_ms int8, after_id uuid, max int8)
   RETURNS TABLE (id uuid, urgency_ms int8, hit boolean) LANGUAGE plpgsql STABLE ROWS 21 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$

@@ -1,6 +1,6 @@
--- A provider gives a job to a worker of its team: an open job, or one that another worker who is still in the team has and has not set off
--- for. outcome: 'given', 'already', or why not. No row if the worker is not theirs or the job does not exist. Two who give or take at once:
--- the worker and then the job are locked, and one succeeds.
+-- Race: two people give one job, or a worker takes it as the provider gives it. Worker and job are locked in that order, and one succeeds.
+-- An open job, or one that another worker who is still in the team has and has not set off for. outcome: 'given', 'already', or why not. No
+-- row if the worker is not theirs or the job does not exist.
 CREATE OR REPLACE FUNCTION jobs.give_in_team(job uuid, worker uuid, limits jobs.take_limits)
   RETURNS TABLE (outcome text, id uuid, order_id uuid, customer_id uuid, title text, helper_ids uuid[], starts_at timestamptz, before uuid, worker_name text)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

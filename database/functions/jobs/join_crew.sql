@@ -1,5 +1,6 @@
+-- Race: two helpers join for one place. The job is locked, so each gets a different place or none.
 -- 'Join as helper': the account gets the lowest free place. accepted: it was the last one, so the job is the lead's now. No row if it
--- cannot join. Two who join at once: the job is locked, and each gets another place.
+-- cannot join.
 CREATE OR REPLACE FUNCTION jobs.join_crew(job uuid, earns_kobo int8, limits jobs.take_limits)
   RETURNS TABLE (id uuid, order_id uuid, customer_id uuid, title text, status text, starts_at timestamptz, lead_id uuid, lead_name text,
     helper_ids uuid[], free_places int4, accepted boolean)

@@ -1,5 +1,6 @@
+-- Race: two workers lead one job at once. The job is locked, and one succeeds.
 -- 'Lead this job': the account holds the lead's place while Kaya finds the helpers until until_at. No row if the job or the worker is not
--- free, or the shares are from another price. Two who lead at once: the job is locked, and one succeeds.
+-- free, or the shares are from another price.
 CREATE OR REPLACE FUNCTION jobs.lead_job(job uuid, earns_kobo int8, helper_kobo int8, until_at timestamptz, limits jobs.take_limits)
   RETURNS TABLE (id uuid, order_id uuid, customer_id uuid, title text, helper_places int2)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

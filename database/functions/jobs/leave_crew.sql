@@ -1,6 +1,7 @@
--- A helper leaves. Before the crew is whole this is free. After that it counts as a job given back, and the place is free until
--- reopen_until; null or past: there is no time, and the place is the lead's. No row if they are no helper or the lead has set off. A helper
--- who leaves as the lead sets off: the job is locked, and one succeeds.
+-- Race: a helper leaves as the lead sets off. The job is locked, and one succeeds; without the lock a crew would be on the road without its
+-- helper.
+-- Before the crew is whole this is free. After that it counts as a job given back, and the place is free until reopen_until; null or past:
+-- there is no time, and the place is the lead's. No row if they are no helper or the lead has set off.
 CREATE OR REPLACE FUNCTION jobs.leave_crew(job uuid, reopen_until timestamptz)
   RETURNS TABLE (id uuid, order_id uuid, customer_id uuid, title text, status text, starts_at timestamptz, lead_id uuid, lead_name text,
     helper_ids uuid[], free_places int4)

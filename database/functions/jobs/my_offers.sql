@@ -1,5 +1,6 @@
--- Jobs that the account was offered first, newest first, as the board shows them. earns_kobo: their own share if they are in the crew.
--- outcome: what became of the offer.
+-- No race: it only reads. It is SQL because a worker may not read open jobs, only what the board shows of them.
+-- Jobs that the account was offered first, newest first. earns_kobo: their own share if they are in the crew. outcome: what became of the
+-- offer.
 CREATE OR REPLACE FUNCTION jobs.my_offers(before_at timestamptz, before_id uuid, max int8)
   RETURNS TABLE (id uuid, title text, job_size text, location text, location_lat float8, location_lng float8, destination text,
     destination_lat float8, destination_lng float8, distance_m int4, starts_at timestamptz, price_kobo int8, earns_kobo int8,

@@ -1,3 +1,4 @@
+-- No race: it is SQL because the person who opens the job may not read the company's terms.
 -- A new job of a company without agreed terms (pays = 'card'): its pay waits until the company has paid the bill
 -- (docs/decisions/0082-credit-of-companies.md).
 CREATE OR REPLACE FUNCTION jobs.note_pay_waits() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

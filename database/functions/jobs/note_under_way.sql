@@ -1,3 +1,4 @@
+-- No race: it is SQL because many statements move a job, and with each the position must be shown or hidden in the same transaction.
 -- The mover is underway, and their position is shown, from the departure to the delivery.
 CREATE OR REPLACE FUNCTION jobs.note_under_way() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE states CONSTANT text[] := '{en_route,arrived,in_progress}';

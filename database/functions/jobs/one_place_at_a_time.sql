@@ -1,5 +1,6 @@
--- A worker's job and crew at overlapping times, written at once in two tables: one succeeds. Each table has its own exclusion constraint;
--- across both, the second writer waits for the lock and then sees the first. The error looks like that of one_job_at_a_time.
+-- Race: one worker takes a job and a place in a crew at overlapping times at once. Each table has its own exclusion constraint; across
+-- both, the second writer waits for the lock and then sees the first.
+-- The error looks like that of one_job_at_a_time.
 CREATE OR REPLACE FUNCTION jobs.one_place_at_a_time() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE clash boolean;
 BEGIN

@@ -1,5 +1,6 @@
--- Policies protect rows; this protects columns: someone who may move a job still may not write its price, customer or hold. An actor that
--- is not set is refused, too: IS NOT TRUE covers NULL.
+-- No race: it is SQL because policies protect rows, not columns. Someone who may move a job still may not write its price, customer or
+-- hold.
+-- An actor that is not set is refused, too: IS NOT TRUE covers NULL.
 CREATE OR REPLACE FUNCTION jobs.refuse_unless_staff() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   IF current_user = 'kaya_app' AND kernel.is_staff() IS NOT TRUE THEN

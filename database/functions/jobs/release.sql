@@ -1,6 +1,7 @@
--- Puts a job back on the board: by its mover, staff or the clock. A mover's release is noted in given_back. A release and a step at once:
--- one succeeds. A function, because a policy that opens rows would also let open rows be rewritten. The lock is a separate statement:
--- with a BEFORE UPDATE trigger, PostgreSQL 18.4 returns the old row as before the wait.
+-- Race: a mover gives a job back as they, or staff, move it on. The row is locked, and one succeeds.
+-- Puts a job back on the board: by its mover, staff or the clock. A mover's release is noted in given_back. A function, because a policy
+-- that opens rows would also let open rows be rewritten. The lock is a separate statement: with a BEFORE UPDATE trigger, PostgreSQL 18.4
+-- returns the old row as before the wait.
 CREATE OR REPLACE FUNCTION jobs.release(job uuid, states text[], first_until timestamptz)
   RETURNS TABLE(id uuid, order_id uuid, customer_id uuid, worker_id uuid, title text, price_kobo bigint, worker_share_kobo bigint,
     helper_ids uuid[], location_lat float8, location_lng float8)

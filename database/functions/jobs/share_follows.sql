@@ -1,4 +1,5 @@
--- The provider's share follows the places of a job: who gets one gets a share, and who loses one loses it.
+-- No race: it is SQL because many statements give or free a place, and the people who do may not write shares.
+-- The provider's share follows the places of a job: a worker who gets one gets a share, and a worker who loses one loses it.
 CREATE OR REPLACE FUNCTION jobs.share_follows() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF TG_OP <> 'INSERT' AND old.worker_id IS NOT NULL THEN

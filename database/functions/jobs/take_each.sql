@@ -1,6 +1,7 @@
+-- Race: two workers accept one job at once: one succeeds. One worker accepts twice at once: the lock jobs.take orders them, so the second
+-- press counts the first.
 -- Accepts open jobs for many workers at once, with the events (docs/decisions/0033-acceptance-by-batch.md). happened: the payload of
--- jobs.accepted. Two workers who accept one job at once: one succeeds. One worker who accepts twice at once: the lock jobs.take orders them,
--- so the second press counts the first.
+-- jobs.accepted.
 CREATE OR REPLACE FUNCTION jobs.take_each(sessions uuid[], accounts uuid[], kinds text[], wanted uuid[], events uuid[], limits jobs.take_limits)
   RETURNS TABLE (n int8, outcome text, happened jsonb)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET plan_cache_mode = force_generic_plan AS $$

@@ -1,7 +1,8 @@
--- Why a worker may not take a job, as a code of jobRefusals; null: they may. The only text of this rule. It is SQL because two workers race
--- for one job, and one worker with two presses: callers that write hold the lock 'jobs.take' of the worker and the row of the job.
--- place: 'alone', 'lead', 'helper', or 'first' for an offer before the job is open to all. held_by: the worker of the same team who hands it
--- over; null: the job has to be open. STABLE: it reads as its caller's statement does.
+-- Race: two workers take one job, or one worker presses twice. Callers that write hold the lock 'jobs.take' of the worker and the row of
+-- the job, so this decides on what is true then.
+-- Why a worker may not take a job, as a code of jobRefusals; null: they may. The only text of this rule. place: 'alone', 'lead', 'helper',
+-- or 'first' for an offer before the job is open to all. held_by: the worker of the same team who hands it over; null: the job has to be
+-- open. STABLE: it reads as its caller's statement does.
 CREATE OR REPLACE FUNCTION jobs.take_refusal(job uuid, worker uuid, place text, held_by uuid, limits jobs.take_limits) RETURNS text
   LANGUAGE sql STABLE SET search_path = pg_catalog AS $$
   SELECT CASE

@@ -1,3 +1,5 @@
+-- No race: it only reads; jobs.give_in_team decides. It is SQL because a provider may not read open jobs or other jobs of its workers, only
+-- what this answers.
 -- Which workers of the team may have this job now ('free') and why others may not, as jobs.take_refusal says, with the skills they lack and
 -- rounded places as on the board. busy_*: a job that they have then, if it is shared with the provider. The holder is left out. No row if
 -- the job is not the provider's to give.

@@ -1,3 +1,4 @@
+-- No race: it only reads. It is SQL because it stops in the middle of two cursors, and TypeScript would have to fetch all they hold.
 -- The first `max` hits of a list, or fewer. Volatile, because it moves and closes the cursors.
 -- near: rows of the list after the previous page, in order, at most kernel.reach(): id, whether it is a hit, where it stands.
 -- far: hits by the trigram index in no order, at most kernel.few(); id null: a hit without a row in the list. It is read only where an

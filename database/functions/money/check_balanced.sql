@@ -1,4 +1,5 @@
--- At commit, the entries of each posting sum to zero, no matter which code wrote them.
+-- No race: a posting has one writer. It is SQL because at commit the entries of each posting must sum to zero, no matter which code wrote
+-- them.
 CREATE OR REPLACE FUNCTION money.check_balanced() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE total int8;
 BEGIN

@@ -1,5 +1,5 @@
--- A new line of a statement continues the sums and the time of the line before it. Two postings at once: the writer holds
--- money.lock_worker, so each line sees the one before.
+-- Race: two postings reach one worker at once. The writer holds money.lock_worker, so each line continues the sums and the time of the line
+-- before it.
 CREATE OR REPLACE FUNCTION money.continue_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   before_at timestamptz;

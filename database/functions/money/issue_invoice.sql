@@ -1,5 +1,7 @@
+-- Race: two people issue one invoice, or two invoices of a year at once. The row of the count orders them: one writes, and numbers have no
+-- gaps.
 -- The only way to write an invoice, for the system and staff. An invoice that was issued before is answered again. due_days: from today in
--- Lagos; null: nothing is left to pay. vat_bps, company, tin, address: null except for companies. Two who issue at once: one writes.
+-- Lagos; null: nothing is left to pay. vat_bps, company, tin, address: null except for companies.
 CREATE OR REPLACE FUNCTION money.issue_invoice(kind text, subject uuid, title text, account uuid, billed_to text, email text, lines jsonb, paid text,
     due_days int4 DEFAULT NULL, vat_bps int4 DEFAULT NULL, company uuid DEFAULT NULL, tin text DEFAULT NULL, address text DEFAULT NULL)
   RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -1,3 +1,4 @@
+-- Race: a payout or a release runs as a job completes. money.lock_worker orders them, so the balance and what waits of it always fit.
 -- What this person was credited for a job that completes in this transaction waits, if the job waits for a company's bill or for a look.
 -- The amount is the ledger's. Answers the kobo that wait. Called again, it follows the amount.
 CREATE OR REPLACE FUNCTION money.let_wait(job uuid, account uuid) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -1,3 +1,5 @@
+-- No race: it reads what this transaction has locked. It is SQL because a person's act may post only what the database can check, whatever
+-- the program says.
 -- What a person's act may post: only what this transaction has made true. The system posts everything else. Each kind of posting is checked
 -- against the row that was changed in this transaction, and against its legs. Money of a completed job is posted by its customer or staff,
 -- never by its mover.

@@ -1,6 +1,7 @@
+-- Race: two members of staff release one pay, or staff do as the company's payment does. money.lock_worker orders them, and one releases;
+-- without it the pay would count twice.
 -- Staff release the pay of a completed job that waits for the company, and Kaya bears the risk
--- (docs/decisions/0108-staff-release-what-waits.md). amount_kobo: what is free now; 0 if it also waits for a look. Two members of staff at
--- once, or staff and the company's payment: one releases.
+-- (docs/decisions/0108-staff-release-what-waits.md). amount_kobo: what is free now; 0 if it also waits for a look.
 CREATE OR REPLACE FUNCTION money.release_for_staff(job uuid) RETURNS TABLE (account_id uuid, amount_kobo int8)
   LANGUAGE plpgsql SECURITY DEFINER ROWS 5 SET search_path = pg_catalog AS $$
 DECLARE

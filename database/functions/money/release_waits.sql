@@ -1,3 +1,4 @@
+-- Race: staff release a job's pay as its bill is settled. money.end_wait locks each part, and one releases.
 -- The bill is settled: what waited for its orders can be paid out, at most `max` parts at a time. amount_kobo is 0 where the money still
 -- waits for a look. Called again, it continues, or does nothing. For the system.
 CREATE OR REPLACE FUNCTION money.release_waits(bill uuid, max int8) RETURNS TABLE (job_id uuid, account_id uuid, amount_kobo int8)

@@ -1,3 +1,4 @@
+-- Race: two postings reach one worker at once. The caller holds money.lock_worker, so lines continue each other's sums.
 -- Writes one statement line of a posting; none when neither the balance nor cash changed. amount_kobo: the change of the worker's balance.
 -- held_kobo: what came from escrow. The cash is found here: the price of a cash job or a ride (with the fees it carried) less held_kobo, or
 -- for cash_returned what the mover must return.

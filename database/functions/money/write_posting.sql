@@ -1,5 +1,6 @@
--- Writes a posting, its entries and balances, and the statement lines of its workers. Only money.post calls it, after money.may_post. Two
--- who post one key at once: one succeeds.
+-- Race: two sessions post one key at once, or two postings change one balance. The unique key lets one succeed, and balances are locked in
+-- one order, so nothing is lost and nothing deadlocks.
+-- Writes a posting, its entries and balances, and the statement lines of its workers. Only money.post calls it, after money.may_post.
 CREATE OR REPLACE FUNCTION money.write_posting(kind text, key text, job uuid, payout uuid, legs jsonb, title text, worker uuid)
   RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

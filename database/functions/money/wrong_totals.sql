@@ -1,5 +1,6 @@
+-- No race: it only reads, in one snapshot. It is SQL because it sums the whole ledger, which no policy opens to one person.
 -- Every stored total that differs from what it sums: postings, accounts, statement lines, statements and money that waits. No row when all
--- agree. It reads the whole ledger: for staff on the login of the reports and for CI (node bin/db.ts ledger), not for a page.
+-- agree. For staff on the login of the reports and for CI (node bin/db.ts ledger), not for a page.
 CREATE OR REPLACE FUNCTION money.wrong_totals() RETURNS TABLE (what text, id text, says_kobo int8, is_kobo int8)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT 'posting', e.posting_id::text, 0::int8, sum(e.amount_kobo)::int8

@@ -1,3 +1,5 @@
+-- Race: two tabs of one browser, or the next person on a shared phone, subscribe at once. Without the locks, always taken in one order, an
+-- address would belong to two people.
 -- Stores where the browser of this session receives pushes, at most max_browsers per account. False if the session is not the account's, or
 -- the address belongs to another person's browser. On a shared phone the next person has the same browser, as its secrets prove, and takes
 -- it over. `before`: the address that this one replaces.

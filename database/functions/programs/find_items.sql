@@ -1,26 +1,11 @@
--- Items that a search of staff finds, newest first, of all states or one. `before`: the last id of the page before. A row with hit = false
--- is where the search stopped.
+-- A search of staff among items of companies, newest first. state: null for all. A last row with hit = false says where the search goes on.
 CREATE OR REPLACE FUNCTION programs.find_items(patterns text[], state text, before uuid, max int8) RETURNS TABLE (id uuid, hit boolean)
-  LANGUAGE plpgsql STABLE ROWS 10 SECURITY DEFINER SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
-#variable_conflict use_column
-DECLARE
-  top uuid := coalesce(before, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
-  near CURSOR FOR
-    SELECT n.id, (state IS NULL OR n.status = state) AND lower(n.title) LIKE ANY (patterns), NULL::int8
-      FROM programs.items n WHERE n.id < top ORDER BY n.id DESC LIMIT kernel.reach();
-  far CURSOR FOR SELECT w.id FROM programs.items w WHERE lower(w.title) LIKE ANY (patterns) LIMIT kernel.few();
-  seen record;
-BEGIN
-  IF kernel.is_staff() IS NOT TRUE THEN RETURN; END IF;
-  OPEN near;
-  OPEN far;
-  seen := kernel.walk(near, far, patterns, max);
-  IF seen.whole THEN
-    seen.page := ARRAY(SELECT p.id FROM programs.items p
-                        WHERE p.id = ANY (seen.page || seen.hits) AND p.id < top AND (state IS NULL OR p.status = state) ORDER BY p.id DESC LIMIT max);
-  END IF;
-  RETURN QUERY SELECT p.id, true FROM programs.items p WHERE p.id = ANY (seen.page) ORDER BY p.id DESC;
-  IF seen.last IS NOT NULL THEN RETURN QUERY SELECT seen.last, false; END IF;
-END $$;
+  LANGUAGE sql STABLE ROWS 10 SECURITY DEFINER
+  SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
+  SELECT each.id, each.hit
+    FROM kernel.search_newest('programs.items', 'n.status',
+           'programs.words', patterns, state, before, max, false) s
+   CROSS JOIN LATERAL (SELECT unnest(s.page) AS id, true AS hit UNION ALL SELECT s.last, false WHERE s.last IS NOT NULL) each
+   ORDER BY each.hit DESC, each.id DESC $$;
 REVOKE ALL ON FUNCTION programs.find_items(text[], text, uuid, bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION programs.find_items(text[], text, uuid, bigint) TO kaya_app;

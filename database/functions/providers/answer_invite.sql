@@ -1,6 +1,7 @@
--- Answers an invite, once. outcome: 'accepted', 'declined', a state of providers.invite_state, 'in_team', 'no_profile', 'other_share' or
--- 'crew_full' (max_members). Two who answer at once: the invite and the business are locked, so one succeeds and
+-- Race: two workers answer one invite, or two workers take the last place of a team. Invite and business are locked, so one succeeds and
 -- the limit holds.
+-- Answers an invite, once. outcome: 'accepted', 'declined', a state of providers.invite_state, 'in_team', 'no_profile', 'other_share' or
+-- 'crew_full' (max_members).
 CREATE OR REPLACE FUNCTION providers.answer_invite(secret text, invite uuid, accepts boolean, agreed_bps int4, max_members int4)
   RETURNS TABLE (outcome text, provider_id uuid, owner_id uuid, name text, worker_name text, share_bps int4)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -1,4 +1,6 @@
--- The steps of a provider are those of rules.ts, and only staff take them. A member of staff takes none for their own business.
+-- No race: it is SQL because policies do not compare the old row with the new. Only staff take the steps of a provider, and none for their
+-- own business.
+-- The steps are those of rules.ts.
 CREATE OR REPLACE FUNCTION providers.guard_provider() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   IF current_user = 'kaya_app' AND (old.status, old.status_reason) IS DISTINCT FROM (new.status, new.status_reason) THEN

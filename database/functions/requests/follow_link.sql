@@ -1,3 +1,4 @@
+-- No race: a link may be opened twice. It is SQL because its holder may not be signed in, so no policy opens the request to them.
 -- The request that a tracking link opens, and whether the link has ended: it ends `days` after the request is over, so that an old email
 -- shows no addresses. The link of a later email proves the mailbox; the first link, which the form answered with, does not.
 CREATE OR REPLACE FUNCTION requests.follow_link(hash text, days int4) RETURNS TABLE (id uuid, ended boolean)

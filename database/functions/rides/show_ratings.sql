@@ -1,6 +1,7 @@
+-- Race: customer and driver rate at once. The trip is locked, and the second shows both; without the lock each would see only its own, and
+-- none would be shown.
 -- Shows both ratings of a ride when both are written, or after rate_days, each once. A ride that does not count, and another rating by the
--- same customer within pair_days, is shown and not counted. It is SQL because two can write at once: the trip is locked, and the second
--- shows both.
+-- same customer within pair_days, is shown and not counted.
 CREATE OR REPLACE FUNCTION rides.show_ratings(trip uuid, rate_days int4, pair_days int4)
   RETURNS TABLE (customer_id uuid, driver_id uuid, stars int4, rider_stars int4)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -1,5 +1,6 @@
--- A bar begins: the worker is paused, or will be after the job underway. It waits for acceptances that have begun, so that a reader of the
--- worker's jobs afterwards finds them all.
+-- Race: staff bar a worker while the worker accepts a job. The bar waits for acceptances that have begun, so a reader of the worker's jobs
+-- afterwards finds them all.
+-- The worker is paused, or will be after the job underway.
 CREATE OR REPLACE FUNCTION workers.bar_begins() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF new.barred_until > now() AND (TG_OP = 'INSERT' OR old.barred_until IS DISTINCT FROM new.barred_until) THEN

@@ -1,3 +1,4 @@
+-- No race: it is SQL because workers may not write when their name changed: for a time, a new name confirms no account for payouts.
 CREATE OR REPLACE FUNCTION workers.note_new_name() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   NEW.name_changed_at := now();

@@ -1,3 +1,4 @@
+-- Race: two postings reach one worker at once. The row is locked, so the profile counts both.
 -- The earnings of the profile follow the lines of the statement.
 CREATE OR REPLACE FUNCTION workers.take_earnings() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

@@ -49,8 +49,5 @@ GRANT SELECT (id, skills, languages, status, rating, ratings_count, total_jobs, 
 
 CREATE TRIGGER note_new_name BEFORE UPDATE OF full_name ON workers.workers
   FOR EACH ROW WHEN (OLD.full_name IS DISTINCT FROM NEW.full_name) EXECUTE FUNCTION workers.note_new_name();
--- A trigger, because a check constraint would run at every sign of life.
-CREATE TRIGGER check_schedule BEFORE INSERT OR UPDATE OF availability_schedule ON workers.workers
-  FOR EACH ROW EXECUTE FUNCTION workers.check_schedule();
 CREATE TRIGGER nobody_barred BEFORE UPDATE OF status ON workers.workers FOR EACH ROW
   WHEN (new.status = 'available' AND old.status <> 'available') EXECUTE FUNCTION workers.nobody_barred();

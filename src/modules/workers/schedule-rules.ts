@@ -17,7 +17,7 @@ export type WholeDay = Hours & { available: boolean; more: Hours[] };
 export type WholeSchedule = Record<Day, WholeDay> & { days_off: DaysOff[] };
 
 export const scheduleRules = {
-  /** Hours of one day. workers.check_schedule counts them too. */
+  /** Hours of one day. */
   maxHours: 4,
   /** Entries of days off that are not over. */
   maxDaysOff: 30,
