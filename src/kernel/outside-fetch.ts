@@ -1,6 +1,6 @@
-// Calls to addresses that customers give us: a webhook, an OpenID provider. Such an address is hostile input. The name is resolved here,
-// every address of it must be public, and the connection goes to an address that was checked, so a name that changes its answer cannot
-// redirect the call. Redirects are not followed.
+// Calls to addresses that others give us: a webhook, an OpenID provider, a browser's push service. Such an address is hostile input. The
+// name is resolved here, every address of it must be public, and the connection goes to an address that was checked, so a name that
+// changes its answer cannot redirect the call. Redirects are not followed.
 import { lookup as systemLookup } from 'node:dns/promises';
 import * as http from 'node:http';
 import * as https from 'node:https';

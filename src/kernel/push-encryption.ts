@@ -56,7 +56,7 @@ export const encryptFor = (
   { p256dh, auth }: BrowserKeys,
   text: Buffer,
   fresh: { readonly salt: Buffer; readonly privateKey?: Buffer } = { salt: randomBytes(16) },
-): Buffer => {
+): Buffer<ArrayBuffer> => {
   const pair = createECDH(curve);
   if (fresh.privateKey) pair.setPrivateKey(fresh.privateKey);
   else pair.generateKeys();

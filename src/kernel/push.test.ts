@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPush, publicLookup } from './push.ts';
+import { openOutside, type OutsideFetch } from './outside-fetch.ts';
+import { openPush } from './push.ts';
 import { newPushKeys } from './push-encryption.ts';
 
 const subject = 'https://kaya.example';
-const push = openPush({ subject });
+const push = openPush({ subject, fetch: openOutside() });
 const keys = newPushKeys();
 const message = { text: '{}', ttl: 60, urgency: 'normal', topic: 'a' } as const;
 const browser = {
@@ -59,27 +60,23 @@ test.each([
 ])('%s is refused', (endpoint) => expect(push.allows(endpoint)).toBe(false));
 
 test('a name that resolves to a private address is not connected to', async () => {
-  const found = await new Promise<string>((done) =>
-    publicLookup('localhost', {}, (error, address) => done(error?.message ?? String(address))),
-  );
-  expect(found).toBe('the push service has a private address');
+  const fetch = openOutside({ resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
   // The address is right, and only its name shows where it leads.
-  const rebinding = openPush({ subject, lookup: (_name, options, done) => publicLookup('localhost', options, done) });
-  await expect(rebinding.send({ endpoint: 'https://push.example/x', ...browser }, message, keys)).rejects.toThrow(
-    'private address',
-  );
+  const sent = openPush({ subject, fetch }).send({ endpoint: 'https://push.example/x', ...browser }, message, keys);
+  await expect(sent).rejects.toThrow('private network');
 });
 
 describe('a push service', () => {
   let status = 201;
   let wait = false;
+  let answer = '';
   const seen: { readonly headers: IncomingHttpHeaders; readonly bytes: number }[] = [];
   const service = createServer((request, response) => {
     let bytes = 0;
     request.on('data', (chunk: Buffer) => (bytes += chunk.length));
     request.on('end', () => {
       seen.push({ headers: request.headers, bytes });
-      if (!wait) response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
+      if (!wait) response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(answer);
     });
   });
   let endpoint = '';
@@ -91,7 +88,8 @@ describe('a push service', () => {
     service.closeAllConnections();
     service.close();
   });
-  const local = openPush({ subject, local: true });
+  const outside = openOutside({ local: true });
+  const local = openPush({ subject, fetch: outside });
   const send = () => local.send({ endpoint, ...browser }, message, keys);
 
   test('gets one encrypted record with its headers', async () => {
@@ -121,10 +119,24 @@ describe('a push service', () => {
 
   test('is not waited for without end', async () => {
     wait = true;
-    await expect(
-      openPush({ subject, local: true, patienceMs: 50 }).send({ endpoint, ...browser }, message, keys),
-    ).rejects.toThrow('aborted');
+    const asked: number[] = [];
+    const hurried: OutsideFetch = Object.assign(
+      (url: string | URL, init: Parameters<OutsideFetch>[1]) => {
+        asked.push(init.timeout_ms);
+        return outside(url, { ...init, timeout_ms: 50 });
+      },
+      { faultOf: outside.faultOf },
+    );
+    const sent = openPush({ subject, fetch: hurried }).send({ endpoint, ...browser }, message, keys);
+    await expect(sent).rejects.toThrow('No answer within');
+    expect(asked).toEqual([5_000]);
     wait = false;
+  });
+
+  test('may answer with much, which is not read', async () => {
+    [status, answer] = [201, 'a'.repeat(5_000_000)];
+    expect(await send()).toBe('sent');
+    answer = '';
   });
 
   test('on this machine is for tests alone', async () => {

@@ -123,7 +123,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const { sandbox, ...providers } = openPayments(config);
   const files = fileStore(config.filesDir);
   const sms = openSms(config.africasTalking, mail);
-  const push = openPush({ subject: pushSubject(config), local: config.localPush });
+  const push = openPush({ subject: pushSubject(config), fetch: openOutside({ local: config.localPush }) });
   await ownPushKeys(work);
   await signingKey(work);
   const fetch = openOutside({ local: config.localFetch });

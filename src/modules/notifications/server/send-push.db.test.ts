@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
+import { openOutside } from '../../../kernel/outside-fetch.ts';
 import { openPush } from '../../../kernel/push.ts';
 import { eventKinds, letters } from '../../../server/modules.ts';
 import { notificationRules } from '../rules.ts';
@@ -18,7 +19,7 @@ import { notificationsTasks } from './tasks.ts';
 
 const hearEvents = hearKinds(eventKinds);
 
-const push = openPush({ subject: 'https://kaya.example', local: true });
+const push = openPush({ subject: 'https://kaya.example', fetch: openOutside({ local: true }) });
 const send = sendPush(push);
 let market: JobDatabase;
 let origin = '';
