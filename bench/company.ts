@@ -10,7 +10,7 @@ import { arch, cpus, loadavg, platform, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../src/kernel/db/migrate.ts';
-import { startEmbedded } from '../src/kernel/embedded/start.ts';
+import { startEmbedded } from '../src/embedded/start.ts';
 import { prepareQueue } from '../src/kernel/tasks.ts';
 import { type CompanySize, companyId, fillCompany, secretOfAdmin } from './parts/fill-company.ts';
 import { residentMb } from './parts/process.ts';

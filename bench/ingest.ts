@@ -12,7 +12,7 @@ import { database } from '../src/kernel/db/act.ts';
 import { migrate } from '../src/kernel/db/migrate.ts';
 import { openPool } from '../src/kernel/db/pool.ts';
 import { roleUrl } from '../src/kernel/db/roles.ts';
-import { startEmbedded } from '../src/kernel/embedded/start.ts';
+import { startEmbedded } from '../src/embedded/start.ts';
 import { prepareQueue } from '../src/kernel/tasks.ts';
 import { sendPositions } from '../src/modules/dispatch/server/send-positions.ts';
 import { makeWorkers, tokenOf } from './parts/field.ts';

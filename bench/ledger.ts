@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../src/kernel/db/migrate.ts';
 import { roleUrl } from '../src/kernel/db/roles.ts';
-import { startEmbedded } from '../src/kernel/embedded/start.ts';
+import { startEmbedded } from '../src/embedded/start.ts';
 import { prepareQueue } from '../src/kernel/tasks.ts';
 import type { Postings } from './parts/load-postings.ts';
 import { makeWorkers } from './parts/field.ts';

@@ -9,7 +9,7 @@ import { system } from '../src/kernel/db/actor.ts';
 import { migrate } from '../src/kernel/db/migrate.ts';
 import { openPool } from '../src/kernel/db/pool.ts';
 import { roleUrl } from '../src/kernel/db/roles.ts';
-import { startEmbedded } from '../src/kernel/embedded/start.ts';
+import { startEmbedded } from '../src/embedded/start.ts';
 import { prepareQueue } from '../src/kernel/tasks.ts';
 import { runRound } from '../src/modules/dispatch/engine/run-round.ts';
 import { driversHeard } from '../src/modules/dispatch/server/positions.sql.ts';

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { buildWeb } from '../bin/build-web.ts';
-import { startEmbedded } from '../src/kernel/embedded/start.ts';
+import { startEmbedded } from '../src/embedded/start.ts';
 import { makeWorkers } from './parts/field.ts';
 import { caller, live, type Trouble } from './parts/life.ts';
 import { residentMb } from './parts/process.ts';

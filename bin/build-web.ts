@@ -123,10 +123,18 @@ const writeHashes = async (files: readonly string[]): Promise<void> => {
 
 type Route = { id: string; parentId?: string; path?: string };
 
-/** web-routes.json: every address that is a page, as patterns (`/track/:token`); any other is answered with 404. */
-const writeRoutes = async (files: readonly string[]): Promise<void> => {
+const manifestOf = (files: readonly string[]): string => {
   const manifest = files.find((file) => /manifest-[\w-]+\.js$/.test(file));
   if (!manifest) throw new Error('The build wrote no route manifest.');
+  return manifest;
+};
+
+/** Every page loads the manifest. React Router reads a missing `hasLoader` as it reads `false`. */
+const trimManifest = async (manifest: string): Promise<void> =>
+  writeFile(manifest, (await readFile(manifest, 'utf8')).replace(/,"has\w+":false/g, ''));
+
+/** web-routes.json: every address that is a page, as patterns (`/track/:token`); any other is answered with 404. */
+const writeRoutes = async (manifest: string): Promise<void> => {
   const text = await readFile(manifest, 'utf8');
   const { routes } = JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, '')) as {
     routes: Record<string, Route>;
@@ -234,7 +242,8 @@ export const buildWeb = async ({ force = false } = {}): Promise<boolean> => {
   const built = await filesUnder(client);
   const files = [...built, ...(await placePageStyles(built))];
   await writeHashes(files);
-  await writeRoutes(files);
+  await trimManifest(manifestOf(files));
+  await writeRoutes(manifestOf(files));
   await compress(files);
   await writeFile(stamp, hash);
   return true;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '../src/kernel/config.ts';
 import { frozenBaselineOf } from '../src/kernel/db/baseline.ts';
-import { runningUrl, startEmbedded } from '../src/kernel/embedded/start.ts';
+import { runningUrl, startEmbedded } from '../src/embedded/start.ts';
 import { migrate } from '../src/kernel/db/migrate.ts';
 import { deleteEverything } from '../src/kernel/db/renew.ts';
 import { readSqlSource, sqlFolder } from '../src/kernel/db/sql-source.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../src/kernel/db/migrate.ts';
-import { type EmbeddedDatabase, startEmbedded } from '../../src/kernel/embedded/start.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../src/embedded/start.ts';
 import { prepareQueue } from '../../src/kernel/tasks.ts';
 import { billing } from './fill-billing.ts';
 import { cases } from './fill-cases.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { buildWeb } from '../../bin/build-web.ts';
-import { startEmbedded } from '../../src/kernel/embedded/start.ts';
+import { startEmbedded } from '../../src/embedded/start.ts';
 
 /** What `npm start` gives Node. */
 const startFlags = (): string[] => {

@@ -14,14 +14,12 @@ export const floors = [
   'rides',
   'learning',
   'safety',
-  'driving',
   'providers',
   'companies',
   'requests',
   'bookings',
   'programs',
   'billing',
-  'activity',
   'support',
   'notifications',
   'messaging',
@@ -54,6 +52,6 @@ export const doors = [
 export const forComposition = [
   /^server\/module\.ts$/,
   /^server\/[a-z-]+-pages\.ts$/,
-  /^providers\//,
+  /^adapters\//,
   /^web\/(?:[a-z-]+\/)?[A-Za-z-]+Page\.tsx$/,
 ];

@@ -6,7 +6,7 @@ import type { Actor } from '../kernel/db/act.ts';
 import { noExchange } from '../kernel/http/no-exchange.ts';
 import { hashSecret, newSecret } from '../modules/identity/server/door.ts';
 import { bookTrip } from '../modules/rides/server/book-trip.ts';
-import { noProvider } from '../modules/money/providers/no-provider.ts';
+import { noProvider } from '../modules/money/adapters/no-provider.ts';
 import { type Outside, routes } from './modules.ts';
 
 const endpoints = routes({ payments: noProvider } as Outside)

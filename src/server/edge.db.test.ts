@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
-import { noProvider } from '../modules/money/providers/no-provider.ts';
+import { noProvider } from '../modules/money/adapters/no-provider.ts';
 import { type Outside, routes } from './modules.ts';
 
 const endpoints = routes({ payments: noProvider } as Outside).map((route) => route.endpoint);

@@ -6,7 +6,6 @@ import type { Server } from 'node:http';
 import type { Config } from '../kernel/config.ts';
 import { type Database, database, type Emitted } from '../kernel/db/act.ts';
 import { system, trackingVisitor, visitor } from '../kernel/db/actor.ts';
-import { keepEmbedded } from '../kernel/db/kept-alive.ts';
 import { migrate } from '../kernel/db/migrate.ts';
 import { openPool } from '../kernel/db/pool.ts';
 import { openAll, withReserve } from '../kernel/db/with-reserve.ts';
@@ -27,12 +26,12 @@ import { prepareQueue, runTasks } from '../kernel/tasks.ts';
 import { actorOf, actorsOf } from '../modules/identity/server/door.ts';
 import { calendarPages } from '../modules/integrations/server/calendar-pages.ts';
 import { openKey } from '../modules/integrations/server/door.ts';
-import { openPayments, paymentsNotice } from '../modules/money/providers/open-payments.ts';
+import { openPayments, paymentsNotice } from '../modules/money/adapters/open-payments.ts';
 import { messagePages } from '../modules/messaging/server/message-pages.ts';
 import { paymentPages } from '../modules/money/server/checkout-pages.ts';
 import { emailPages } from '../modules/notifications/server/email-pages.ts';
 import { ownPushKeys } from '../modules/notifications/server/door.ts';
-import { openPlaces } from '../modules/places/providers/open-places.ts';
+import { openPlaces } from '../modules/places/adapters/open-places.ts';
 import { connectPlaces } from '../modules/places/server/door.ts';
 import { companiesOf } from '../modules/companies/server/door.ts';
 import { teamsOf } from '../modules/providers/server/door.ts';
@@ -70,7 +69,10 @@ const webFolder = resolve(import.meta.dirname, '../../build/client');
  */
 export const start = async (config: Config, built?: Promise<unknown>): Promise<Running> => {
   setLogLevel(config.logLevel);
-  const embedded = config.databaseUrl ? undefined : await keepEmbedded(config.dataDir);
+  // Production has a database of its own and never loads this.
+  const embedded = config.databaseUrl
+    ? undefined
+    : await (await import('../embedded/kept-alive.ts')).keepEmbedded(config.dataDir);
   const ownerUrl = config.databaseUrl ?? (embedded as NonNullable<typeof embedded>).url;
   await mkdir(config.filesDir, { recursive: true, mode: 0o700 });
 

@@ -12,7 +12,6 @@ import type { PersonalData } from '../kernel/personal-data.ts';
 import type { Push } from '../kernel/push.ts';
 import type { Sms } from '../kernel/sms.ts';
 import type { Clockwork, TaskTable } from '../kernel/tasks.ts';
-import { activityModule } from '../modules/activity/server/module.ts';
 import { takeOffBill } from '../modules/billing/server/door.ts';
 import { billingModule } from '../modules/billing/server/module.ts';
 import { bookingsModule } from '../modules/bookings/server/module.ts';
@@ -22,16 +21,15 @@ import { companiesModule } from '../modules/companies/server/module.ts';
 import { dispatchModule } from '../modules/dispatch/server/module.ts';
 import { ownPayee as ownDriverPayee } from '../modules/drivers/server/door.ts';
 import { driversModule } from '../modules/drivers/server/module.ts';
-import { drivingModule } from '../modules/driving/server/module.ts';
 import { identityModule } from '../modules/identity/server/module.ts';
 import { integrationsModule } from '../modules/integrations/server/module.ts';
 import { jobsToShow } from '../modules/jobs/server/door.ts';
 import { jobsModule } from '../modules/jobs/server/module.ts';
 import { learningModule } from '../modules/learning/server/module.ts';
 import type { Holder } from '../modules/money/account-name-rules.ts';
-import type { Adapters } from '../modules/money/providers/adapters.ts';
-import type { Checkouts } from '../modules/money/providers/checkouts.ts';
-import type { PaymentProvider } from '../modules/money/providers/provider.ts';
+import type { Adapters } from '../modules/money/adapters/adapters.ts';
+import type { Checkouts } from '../modules/money/adapters/checkouts.ts';
+import type { PaymentProvider } from '../modules/money/adapters/provider.ts';
 import type { CardPayments, Payable, Payables } from '../modules/money/server/door.ts';
 import { moneyModule } from '../modules/money/server/module.ts';
 import { messagingModule } from '../modules/messaging/server/module.ts';
@@ -98,7 +96,6 @@ const modules: readonly Module<Needs, Payable>[] = [
   dispatchModule,
   jobsModule,
   ridesModule,
-  drivingModule,
   learningModule,
   safetyModule,
   providersModule,
@@ -107,7 +104,6 @@ const modules: readonly Module<Needs, Payable>[] = [
   bookingsModule,
   programsModule,
   billingModule,
-  activityModule,
   supportModule,
   notificationsModule,
   messagingModule,

@@ -52,8 +52,8 @@ const appPages: readonly (readonly [path: string, file: string])[] = [
   ['trips/:id', of('rides', 'TripPage')],
   ['trip/:token', of('rides', 'SharedTripPage')],
   ['driver-onboarding', of('drivers', 'DriverOnboardingPage')],
-  ['driver-dashboard', of('driving', 'DriverDashboardPage')],
-  ['drive', of('driving', 'DrivePage')],
+  ['driver-dashboard', 'driver/DriverDashboardPage.tsx'],
+  ['drive', 'driver/DrivePage.tsx'],
   ['worker-dashboard', 'worker/WorkerDashboardPage.tsx'],
   ['become-a-provider', of('providers', 'BecomeProviderPage')],
   ['provider-dashboard', of('providers', 'ProviderDashboardPage')],
@@ -75,7 +75,7 @@ const appPages: readonly (readonly [path: string, file: string])[] = [
   ['programs/housing', 'corporate/ProgramPage.tsx'],
   ['programs/:program', 'corporate/TierPage.tsx'],
   ['corporate/dashboard/*', 'corporate/CorporateDashboardPage.tsx'],
-  ['staff/*', of('staff', 'StaffPage')],
+  ['staff/*', 'staff/StaffPage.tsx'],
 ];
 
 const pages = (list: readonly (readonly [string, string])[]): RouteConfigEntry[] =>

@@ -17,7 +17,7 @@ import { migrate } from '../../src/kernel/db/migrate.ts';
 import { declaredQueries } from '../../src/kernel/db/query.ts';
 import { securityLimits } from '../../src/modules/companies/security-rules.ts';
 import { roleUrl } from '../../src/kernel/db/roles.ts';
-import { type EmbeddedDatabase, startEmbedded } from '../../src/kernel/embedded/start.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../src/embedded/start.ts';
 import { prepareQueue } from '../../src/kernel/tasks.ts';
 import { start } from '../../src/server/main.ts';
 import { maxPeople } from '../../src/modules/companies/people-rules.ts';

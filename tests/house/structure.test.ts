@@ -62,7 +62,9 @@ describe('imports', () => {
 
   test('never cross between server and web', () => {
     const sideOf = (file: string): 'server' | 'web' | 'both' =>
-      /^src\/(kernel|server)\/|^src\/modules\/[^/]+\/(?:(?:server|providers)\/|(?:[a-z-]+-)?events\.ts$)/.test(file)
+      /^src\/(kernel|server|embedded)\/|^src\/modules\/[^/]+\/(?:(?:server|adapters)\/|(?:[a-z-]+-)?events\.ts$)/.test(
+        file,
+      )
         ? 'server'
         : /^src\/(?:kit|web)\/|^src\/modules\/[^/]+\/web\//.test(file)
           ? 'web'
@@ -81,7 +83,7 @@ describe('imports', () => {
   test('only the console imports the parts that modules make for it', () => {
     const made = /^src\/(?:kit\/console\/|modules\/\w+\/web\/console(?:\/|-door\.))/;
     const wrong = source.flatMap((file) =>
-      made.test(file) || file.startsWith('src/modules/staff/web/')
+      made.test(file) || file.startsWith('src/web/staff/')
         ? []
         : importsOf(file)
             .filter((target) => made.test(target))

@@ -7,10 +7,10 @@ import { payByCard } from '../../src/modules/money/server/pay-by-card.ts';
 import { type CardPayments, payerFor } from '../../src/modules/money/server/payables.ts';
 import { settlePayable } from '../../src/modules/money/server/settle-payable.ts';
 import type { PayableKind, PayableRef } from '../../src/modules/money/payable-rules.ts';
-import { noCheckouts } from '../../src/modules/money/providers/no-provider.ts';
+import { noCheckouts } from '../../src/modules/money/adapters/no-provider.ts';
 import { payables } from '../../src/server/modules.ts';
-import { adapters } from '../../src/modules/money/providers/adapters.ts';
-import type { Checkouts, RefundOrder } from '../../src/modules/money/providers/checkouts.ts';
+import { adapters } from '../../src/modules/money/adapters/adapters.ts';
+import type { Checkouts, RefundOrder } from '../../src/modules/money/adapters/checkouts.ts';
 import type { Charge } from '../../src/modules/money/payment-rules.ts';
 
 /** The endpoints as they are called over HTTP, without it. */

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../../src/kernel/embedded/start.ts';
+import { startEmbedded } from '../../src/embedded/start.ts';
 import { migrate } from '../../src/kernel/db/migrate.ts';
 import { roleUrl } from '../../src/kernel/db/roles.ts';
 import { prepareQueue } from '../../src/kernel/tasks.ts';

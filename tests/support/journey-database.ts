@@ -1,6 +1,6 @@
 // Puts into the journeys' database what takes hours, or a time without drivers: past dates, a search that found nobody.
 import pg from 'pg';
-import { runningUrl } from '../../src/kernel/embedded/start.ts';
+import { runningUrl } from '../../src/embedded/start.ts';
 import { ownJourneyServer } from './journey-server.ts';
 
 /** By the owner of the database; returns how many rows it changed. @param dataDir of a server that only this journey uses */

@@ -6,8 +6,8 @@ import { verifyPayment } from '../../src/modules/money/server/verify-payment.ts'
 import { requestPayout } from '../../src/modules/money/server/request-payout.ts';
 import { settlePayout } from '../../src/modules/money/server/settle-payout.ts';
 import { whoseAccount } from '../../src/modules/money/server/whose-account.ts';
-import { adapters } from '../../src/modules/money/providers/adapters.ts';
-import type { PaymentProvider, TransferOutcome } from '../../src/modules/money/providers/provider.ts';
+import { adapters } from '../../src/modules/money/adapters/adapters.ts';
+import type { PaymentProvider, TransferOutcome } from '../../src/modules/money/adapters/provider.ts';
 import { acceptOfferAs } from '../../src/modules/rides/server/answer-offer.ts';
 import { cancelTrip } from '../../src/modules/rides/server/cancel-trip.ts';
 import { arriveAtPickup, completeTrip, departForTrip, startTrip } from '../../src/modules/rides/server/drive-trip.ts';

@@ -4,6 +4,7 @@ import type * as approvalContract from './approval-contract.ts';
 import type * as chatContract from './chat-contract.ts';
 import type * as contract from './contract.ts';
 import type * as jobActsContract from './job-acts-contract.ts';
+import type * as liveContract from './live-contract.ts';
 import type * as staffContract from './staff-contract.ts';
 
 export const askForQuote =
@@ -28,6 +29,8 @@ export const reportBookingJob =
   'POST /api/bookings/{key}/jobs/{job}/problem' as RequestLine<typeof jobActsContract.reportBookingJob>;
 export const signBookingJob =
   'POST /api/bookings/{key}/jobs/{job}/signature' as RequestLine<typeof jobActsContract.signBookingJob>;
+export const listApplications = 'GET /api/applications' as RequestLine<typeof liveContract.listApplications>;
+export const listLiveMoves = 'GET /api/live-moves' as RequestLine<typeof liveContract.listLiveMoves>;
 export const acceptForCustomer =
   'POST /api/staff/bookings/{id}/acceptance' as RequestLine<typeof staffContract.acceptForCustomer>;
 export const cancelBookingByStaff =

@@ -1,6 +1,7 @@
 // The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as contract from './contract.ts';
+import type * as deskContract from './desk-contract.ts';
 import type * as paymentContract from './payment-contract.ts';
 import type * as shareContract from './share-contract.ts';
 import type * as staffContract from './staff-contract.ts';
@@ -15,6 +16,11 @@ export const rateTrip = 'POST /api/trips/{id}/rating' as RequestLine<typeof cont
 export const readCurrentTrip = 'GET /api/trips/current' as RequestLine<typeof contract.readCurrentTrip>;
 export const readTrip = 'GET /api/trips/{id}' as RequestLine<typeof contract.readTrip>;
 export const searchAgain = 'POST /api/trips/{id}/search' as RequestLine<typeof contract.searchAgain>;
+export const listDriverOffers = 'GET /api/driver/offers' as RequestLine<typeof deskContract.listDriverOffers>;
+export const listDriverTrips = 'GET /api/driver/trips' as RequestLine<typeof deskContract.listDriverTrips>;
+export const readDesk = 'GET /api/driver/desk' as RequestLine<typeof deskContract.readDesk>;
+export const readDriverTrip = 'GET /api/driver/trips/{id}' as RequestLine<typeof deskContract.readDriverTrip>;
+export const readWeek = 'GET /api/driver/week' as RequestLine<typeof deskContract.readWeek>;
 export const payTripInCash = 'POST /api/trips/{id}/cash' as RequestLine<typeof paymentContract.payTripInCash>;
 export const followTrip = 'GET /api/shared-trips/{token}' as RequestLine<typeof shareContract.followTrip>;
 export const shareTrip = 'POST /api/trips/{id}/share-links' as RequestLine<typeof shareContract.shareTrip>;

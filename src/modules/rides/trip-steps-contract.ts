@@ -1,5 +1,5 @@
-// A ride for its driver: the answer to an offer, and the steps of a trip. Live subject: `driver`. What the driver reads is in the
-// module driving.
+// A ride for its driver: the answer to an offer, and the steps of a trip. Live subject: `driver`. What the driver reads is in
+// desk-contract.ts.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { notes } from '../../shared/fields.ts';

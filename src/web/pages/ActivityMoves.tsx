@@ -3,7 +3,7 @@ import { listMyBookings } from '../../modules/bookings/calls.gen.ts';
 import { listMyRequests } from '../../modules/requests/calls.gen.ts';
 import { bookingLifecycle, bookingTitle } from '../../modules/bookings/rules.ts';
 import type { BookingSummary } from '../../modules/bookings/contract.ts';
-import type { LiveMove } from '../../modules/activity/contract.ts';
+import type { LiveMove } from '../../modules/bookings/live-contract.ts';
 import type { RequestSummary } from '../../modules/requests/contract.ts';
 import { listTrips } from '../../modules/rides/calls.gen.ts';
 import type { TripRow } from '../../modules/rides/contract.ts';

@@ -1,8 +1,8 @@
 // What is in progress now, above the lists: the move that waits for the customer or is being done, with its one action.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listLiveMoves } from '../../modules/activity/calls.gen.ts';
-import type { LiveMove } from '../../modules/activity/contract.ts';
+import { listLiveMoves } from '../../modules/bookings/calls.gen.ts';
+import type { LiveMove } from '../../modules/bookings/live-contract.ts';
 import { readCurrentTrip } from '../../modules/rides/calls.gen.ts';
 import type { Trip, TripRow } from '../../modules/rides/contract.ts';
 import { isActive, tripWords } from '../../modules/rides/rules.ts';

@@ -1,7 +1,7 @@
 // The state of a person who works with Kaya or has applied, and the next step.
 import { useQuery } from '@tanstack/react-query';
-import { listApplications } from '../../modules/activity/calls.gen.ts';
-import type { ApplicationStand } from '../../modules/activity/contract.ts';
+import { listApplications } from '../../modules/bookings/calls.gen.ts';
+import type { ApplicationStand } from '../../modules/bookings/live-contract.ts';
 import { asApiError, call } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { LinkButton } from '../../kit/ui/Button.tsx';

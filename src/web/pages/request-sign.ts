@@ -1,6 +1,6 @@
 // The state of a request in a list of the account, in one word.
 import type { RequestSummary } from '../../modules/requests/contract.ts';
-import type { LiveMove } from '../../modules/activity/contract.ts';
+import type { LiveMove } from '../../modules/bookings/live-contract.ts';
 import type { TagTone } from '../../kit/ui/status.tsx';
 
 export type Sign = readonly [tone: TagTone, word: string];

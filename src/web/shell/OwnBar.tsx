@@ -2,7 +2,7 @@
 // the app for their roles.
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { listLiveMoves } from '../../modules/activity/calls.gen.ts';
+import { listLiveMoves } from '../../modules/bookings/calls.gen.ts';
 import { call } from '../../kit/api.ts';
 import { areasOf, type User, useSession } from '../../modules/identity/web/door.ts';
 import { paths } from '../../kit/paths.ts';

@@ -2,6 +2,7 @@ import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts'
 import * as approval from '../approval-contract.ts';
 import * as chat from '../chat-contract.ts';
 import * as contract from '../contract.ts';
+import * as live from '../live-contract.ts';
 import * as acts from '../job-acts-contract.ts';
 import * as staff from '../staff-contract.ts';
 import { acceptForCustomer } from './accept-for-customer.ts';
@@ -14,6 +15,8 @@ import { confirmCall } from './confirm-call.ts';
 import { declineBooking } from './decline-booking.ts';
 import { bookingFollower } from './link-key.ts';
 import { listAllBookings } from './list-all-bookings.ts';
+import { listApplications } from './list-applications.ts';
+import { listLiveMoves } from './list-live-moves.ts';
 import { listMyBookings } from './list-my-bookings.ts';
 import { readBooking } from './read-booking.ts';
 import { readBookingFile } from './read-booking-file.ts';
@@ -44,6 +47,8 @@ export const bookingsRoutes: readonly Route[] = [
   route(acts.reportBookingJob, reportBookingJob, follower),
   route(chat.listBookingMessages, listBookingMessages, follower),
   route(chat.sendBookingMessage, sendBookingMessage, follower),
+  route(live.listLiveMoves, listLiveMoves),
+  route(live.listApplications, listApplications),
   route(staff.listAllBookings, listAllBookings),
   route(staff.readBookingFile, readBookingFile),
   route(staff.startReview, startReview),

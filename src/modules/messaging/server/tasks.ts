@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { MessagingSettings } from '../../../kernel/messaging-settings.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
-import { sendWhatsApp } from '../providers/whatsapp.ts';
+import { sendWhatsApp } from '../adapters/whatsapp.ts';
 import { messagingRules } from '../rules.ts';
 import { answerMessage } from './answer-message.ts';
 import { forgetConfirmations, forgetOldMessages } from './messages.sql.ts';

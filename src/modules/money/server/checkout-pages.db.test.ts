@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { limiter } from '../../../kernel/http/limit.ts';
-import { adapters } from '../providers/adapters.ts';
-import type { Checkouts } from '../providers/checkouts.ts';
-import { createSandboxCheckouts } from '../providers/sandbox/sandbox-checkouts.ts';
+import { adapters } from '../adapters/adapters.ts';
+import type { Checkouts } from '../adapters/checkouts.ts';
+import { createSandboxCheckouts } from '../adapters/sandbox/sandbox-checkouts.ts';
 import { paymentPages } from './checkout-pages.ts';
 
 let market: JobDatabase;

@@ -8,9 +8,9 @@ import { maxBytes, readBytes } from '../../../kernel/http/body-cap.ts';
 import { addressOf } from '../../../kernel/http/client-address.ts';
 import type { Limiter } from '../../../kernel/http/limit.ts';
 import { naira } from '../../../shared/naira.ts';
-import { type Adapters, named } from '../providers/adapters.ts';
-import type { Checkouts } from '../providers/checkouts.ts';
-import type { Paid, SandboxCheckouts } from '../providers/sandbox/sandbox-checkouts.ts';
+import { type Adapters, named } from '../adapters/adapters.ts';
+import type { Checkouts } from '../adapters/checkouts.ts';
+import type { Paid, SandboxCheckouts } from '../adapters/sandbox/sandbox-checkouts.ts';
 import { hearProvider } from './hear-provider.ts';
 
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}

@@ -3,8 +3,8 @@ import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { idShape } from '../../../shared/ids.ts';
-import { type Adapters, named } from '../providers/adapters.ts';
-import type { Checkouts } from '../providers/checkouts.ts';
+import { type Adapters, named } from '../adapters/adapters.ts';
+import type { Checkouts } from '../adapters/checkouts.ts';
 import { keepNote, paymentById, paymentByReference } from './payments.sql.ts';
 
 /** The id of the payment that the provider names; undefined when there is none. */

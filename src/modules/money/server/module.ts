@@ -1,5 +1,5 @@
-import type { Adapters } from '../providers/adapters.ts';
-import type { PaymentProvider } from '../providers/provider.ts';
+import type { Adapters } from '../adapters/adapters.ts';
+import type { PaymentProvider } from '../adapters/provider.ts';
 import { earningsEvents } from '../earnings-events.ts';
 import { payoutEvents } from '../payout-events.ts';
 import { moneyEvents } from '../events.ts';

@@ -4,7 +4,7 @@ import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { moneyEvents } from '../events.ts';
 import type { PayableRef } from '../payable-rules.ts';
-import { adapterOf } from '../providers/adapters.ts';
+import { adapterOf } from '../adapters/adapters.ts';
 import type { CardPayments } from './payables.ts';
 import { paymentEvent, type PaymentRow, referenceOf } from './payment-event.ts';
 import { keepCheckout, openPaymentOf, startPayment } from './payments.sql.ts';

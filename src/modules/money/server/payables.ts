@@ -7,8 +7,8 @@ import { common, Refused, type RefusalKind } from '../../../shared/refusal.ts';
 import type { DebtPage } from '../debt-rules.ts';
 import type { PayableKind, PayableRef } from '../payable-rules.ts';
 import { payByCard, type PaymentRefusals } from '../payment-contract.ts';
-import type { Adapters } from '../providers/adapters.ts';
-import type { Checkouts } from '../providers/checkouts.ts';
+import type { Adapters } from '../adapters/adapters.ts';
+import type { Checkouts } from '../adapters/checkouts.ts';
 import type { PaymentRow } from './payment-event.ts';
 
 /** What the payer chooses, where the payable lets them. */

@@ -1,6 +1,6 @@
 import type { TaskTable } from '../../../kernel/tasks.ts';
-import type { Adapters } from '../providers/adapters.ts';
-import type { PaymentProvider } from '../providers/provider.ts';
+import type { Adapters } from '../adapters/adapters.ts';
+import type { PaymentProvider } from '../adapters/provider.ts';
 import { returnHeld, sendRefund } from './give-back.ts';
 import { hearNote } from './hear-provider.ts';
 import type { CardPayments } from './payables.ts';

@@ -13,7 +13,7 @@ import {
   type PaymentState,
   type Verdict,
 } from '../payment-rules.ts';
-import { adapterOf } from '../providers/adapters.ts';
+import { adapterOf } from '../adapters/adapters.ts';
 import { postingForCollectedPayment } from '../ledger.ts';
 import { askAgainAfter_s } from '../rules.ts';
 import { type CardPayments, payableOfKind, type Payables, settleLater } from './payables.ts';

@@ -2,7 +2,7 @@
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { refuseField } from '../../../shared/refusal.ts';
 import { moneyRefusals as refuse } from '../contract.ts';
-import type { PaymentProvider } from '../providers/provider.ts';
+import type { PaymentProvider } from '../adapters/provider.ts';
 import { type AccountDoubt, doubtAbout, type Holder } from '../account-name-rules.ts';
 import type { Destination } from '../rules.ts';
 

@@ -3,7 +3,7 @@ import { type MapServices, startMapServices } from '../../../../tests/support/ma
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
-import { openPlaces } from '../providers/open-places.ts';
+import { openPlaces } from '../adapters/open-places.ts';
 import { trafficSeconds } from '../rules.ts';
 import { connectPlaces, findRoad, knownRoad, routeBetween } from './door.ts';
 import { placesTasks } from './tasks.ts';

@@ -3,7 +3,7 @@ import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
 import type { LatLng } from '../../../shared/fields.ts';
-import type { Road } from '../providers/provider.ts';
+import type { Road } from '../adapters/provider.ts';
 import { type Driving, routeBetween, trafficSeconds } from '../rules.ts';
 import { insideNigeria } from './outline.ts';
 import { keepRoad, knownRoadRow } from './roads.sql.ts';

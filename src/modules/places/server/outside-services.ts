@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/db/act.ts';
 import { limiter } from '../../../kernel/http/limit.ts';
 import { log } from '../../../kernel/log.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import type { Guarded, PlacesServices } from '../providers/open-places.ts';
+import type { Guarded, PlacesServices } from '../adapters/open-places.ts';
 
 /** The gazetteer, the estimate and the outline: they need no service. */
 const alone: PlacesServices = {

@@ -6,7 +6,7 @@ import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { until } from '../../../../tests/support/kaya-with-bookings.ts';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
-import { adapters } from '../../money/providers/adapters.ts';
+import { adapters } from '../../money/adapters/adapters.ts';
 import { cancelRequest, confirmRequest, submitRequest, trackRequest } from '../contract.ts';
 import { choosePayment } from '../payment-contract.ts';
 

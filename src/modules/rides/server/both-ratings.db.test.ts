@@ -5,7 +5,7 @@ import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { query } from '../../../kernel/db/query.ts';
-import { readDesk } from '../../driving/server/read-desk.ts';
+import { readDesk } from './desk/read-desk.ts';
 import { openPayment } from '../../money/server/door.ts';
 import { verifyPayment } from '../../money/server/verify-payment.ts';
 import { acceptOfferAs } from './answer-offer.ts';

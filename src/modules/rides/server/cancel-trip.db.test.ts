@@ -8,8 +8,8 @@ import { invoiceOf, postTripFee } from '../../money/server/door.ts';
 import { acceptOfferAs } from './answer-offer.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { arriveAtPickup, departForTrip, startTrip } from './drive-trip.ts';
-import { listDriverTrips } from '../../driving/server/list-driver-trips.ts';
-import { readDesk } from '../../driving/server/read-desk.ts';
+import { listDriverTrips } from './desk/list-driver-trips.ts';
+import { readDesk } from './desk/read-desk.ts';
 import { readTrip } from './read-trip.ts';
 import { searchAgain } from './search-again.ts';
 

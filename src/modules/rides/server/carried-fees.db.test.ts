@@ -16,8 +16,8 @@ import { arriveAtPickup, completeTrip, departForTrip, startTrip } from './drive-
 import { estimateRide } from './estimate-ride.ts';
 import { closeShare, payFees } from './moves.sql.ts';
 import { ridesPersonalData } from './personal-data.ts';
-import { listDriverTrips } from '../../driving/server/list-driver-trips.ts';
-import { readDesk } from '../../driving/server/read-desk.ts';
+import { listDriverTrips } from './desk/list-driver-trips.ts';
+import { readDesk } from './desk/read-desk.ts';
 import { readTrip } from './read-trip.ts';
 import { searchAgain } from './search-again.ts';
 import { carryFees } from './trips.sql.ts';

@@ -1,14 +1,3 @@
 // What other modules may ask of rides.
-export {
-  currentTrip,
-  drivenTrip,
-  drivenTrips,
-  type MadeOffer,
-  offersMade,
-  openOffer,
-  tripsCompletedByDay,
-  tripsCompletedSince,
-  tripToRate,
-  tripUnderway,
-} from './driven-trips.ts';
+export { currentTrip } from './driven-trips.ts';
 export { staffTrip } from './read-trip-file.ts';

@@ -1,4 +1,4 @@
-// The trips of a driver, as they see them, for the module driving.
+// The trips of a driver, as they see them, for the desk of a driver.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { DriverOffer, DriverTrip } from '../trip-steps-contract.ts';
 import type { OfferOutcome, TripStatus } from '../rules.ts';

@@ -4,7 +4,7 @@ import { type Kaya, type Person, startKaya } from '../../../../tests/support/kay
 import { way } from '../../../../tests/support/ride-database.ts';
 import { readDriver, setLooking, setOnline } from '../../drivers/contract.ts';
 import { confirmLink, signUp } from '../../identity/contract.ts';
-import { readDesk } from '../../driving/contract.ts';
+import { readDesk } from '../desk-contract.ts';
 import { listNotifications } from '../../notifications/contract.ts';
 import { bookTrip, readCurrentTrip, readTrip } from '../contract.ts';
 import { followTrip } from '../share-contract.ts';

@@ -7,7 +7,7 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { invoiceOf, openPayment } from '../../money/server/door.ts';
 import { verifyPayment } from '../../money/server/verify-payment.ts';
-import { readDesk } from '../../driving/server/read-desk.ts';
+import { readDesk } from './desk/read-desk.ts';
 import { acceptOfferAs } from './answer-offer.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { arriveAtPickup, completeTrip, departForTrip, releaseTrip, startTrip } from './drive-trip.ts';

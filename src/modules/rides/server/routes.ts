@@ -1,6 +1,7 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import type { CardPayments } from '../../money/server/door.ts';
 import * as contract from '../contract.ts';
+import * as desk from '../desk-contract.ts';
 import * as payment from '../payment-contract.ts';
 import * as share from '../share-contract.ts';
 import * as steps from '../trip-steps-contract.ts';
@@ -15,6 +16,11 @@ import { rateTrip } from './rate-trip.ts';
 import { findNearDrivers } from './find-near-drivers.ts';
 import { listAllTrips } from './list-all-trips.ts';
 import { listTrips } from './list-trips.ts';
+import { listDriverOffers } from './desk/list-driver-offers.ts';
+import { listDriverTrips } from './desk/list-driver-trips.ts';
+import { readDesk } from './desk/read-desk.ts';
+import { readDriverTrip } from './desk/read-driver-trip.ts';
+import { readWeek } from './desk/read-week.ts';
 import { payTripInCash } from './pay-trip-in-cash.ts';
 import { readTripFile } from './read-trip-file.ts';
 import { readCurrentTrip, readTrip } from './read-trip.ts';
@@ -52,6 +58,11 @@ export const ridesRoutes = (cards: CardPayments): readonly Route[] => [
   route(steps.releaseTrip, releaseTrip),
   route(steps.reportNoShow, reportNoShow),
   route(steps.rateRider, rateRider),
+  route(desk.readDesk, readDesk),
+  route(desk.listDriverOffers, listDriverOffers),
+  route(desk.listDriverTrips, listDriverTrips),
+  route(desk.readDriverTrip, readDriverTrip),
+  route(desk.readWeek, readWeek),
   route(staff.listAllTrips, listAllTrips),
   route(staff.readTripFile, readTripFile),
 ];

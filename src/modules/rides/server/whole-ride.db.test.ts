@@ -11,7 +11,7 @@ import { arriveAtPickup, completeTrip, departForTrip, startTrip } from './drive-
 import { estimateRide } from './estimate-ride.ts';
 import { rateRider } from './rate-rider.ts';
 import { rateTrip } from './rate-trip.ts';
-import { readDesk } from '../../driving/server/read-desk.ts';
+import { readDesk } from './desk/read-desk.ts';
 import { listTrips } from './list-trips.ts';
 import { readCurrentTrip, readTrip } from './read-trip.ts';
 

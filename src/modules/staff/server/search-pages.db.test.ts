@@ -11,7 +11,7 @@ import { fill } from '../../../../bench/parts/fill.ts';
 import { sizeOf } from '../../../../bench/parts/fill-size.ts';
 import { readConfig } from '../../../kernel/config.ts';
 import { migrate } from '../../../kernel/db/migrate.ts';
-import { type EmbeddedDatabase, startEmbedded } from '../../../kernel/embedded/start.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../../embedded/start.ts';
 import { prepareQueue } from '../../../kernel/tasks.ts';
 import { start } from '../../../server/main.ts';
 import { searchReach } from '../../../shared/search-patterns.ts';

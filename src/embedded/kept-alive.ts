@@ -1,0 +1,43 @@
+// Restarts the embedded PostgreSQL on the same port when it ends by itself (killed, out of memory), as a managed server
+// would.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { log } from '../kernel/log.ts';
+import { startEmbedded } from './start.ts';
+
+const restartMs = 500;
+
+export const keepEmbedded = async (dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const life = { stopped: false };
+  let current = await startEmbedded(dataDir);
+  const { url } = current;
+  const port = Number(new URL(url).port);
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await current.ended;
+      if (life.stopped) return;
+      log.error('the embedded database stopped; starting it again');
+      await current.stop(); // releases the folder
+      while (!life.stopped) {
+        try {
+          current = await startEmbedded(dataDir, { port });
+          // If stop was called meanwhile, it stopped the previous server only.
+          if (life.stopped) await current.stop();
+          else log.warn('the embedded database runs again');
+          break;
+        } catch (error) {
+          log.error('the embedded database cannot be started', { error });
+          await sleep(restartMs);
+        }
+      }
+    }
+  };
+  const watching = watch();
+  return {
+    url,
+    stop: async () => {
+      life.stopped = true;
+      await current.stop();
+      await watching;
+    },
+  };
+};

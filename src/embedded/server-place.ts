@@ -1,0 +1,91 @@
+// Where PostgreSQL and its data lie: in the clone and in the data directory, unless root started Kaya in a folder that
+// the account of PostgreSQL cannot enter and no capability can be lent. Then both go where it can.
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { log } from '../kernel/log.ts';
+import { type Account, serverAccount } from './server-account.ts';
+
+export type Place = Readonly<{
+  account: Account;
+  /** Folder of the PostgreSQL programs. */
+  native: string;
+  /** The cluster is `postgres` in this folder. */
+  home: string;
+}>;
+
+/** Only root writes here. Kept between starts, and by a system that empties its temporary folders. */
+const SHELTER = '/var/lib/kaya';
+
+const version = (native: string): string =>
+  (JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string }).version;
+
+/** Every account may read it and run its programs, whatever the umask of the clone. */
+const open = (path: string): void => {
+  const { mode } = lstatSync(path);
+  if (lstatSync(path).isSymbolicLink()) return;
+  chmodSync(path, (mode | 0o444 | (mode & 0o100 ? 0o111 : 0)) & ~0o022);
+};
+
+/**
+ * Copies the PostgreSQL programs (60 MB) into a folder, once for each version.
+ * @returns the folder of the copy
+ */
+export const copyPrograms = (native: string, shelter: string): string => {
+  const copy = join(shelter, `postgresql-${version(native)}`);
+  if (existsSync(copy)) return copy;
+  const half = mkdtempSync(`${copy}.`);
+  cpSync(native, half, { recursive: true, verbatimSymlinks: true });
+  for (const entry of [half, ...readdirSync(half, { recursive: true }).map((name) => join(half, String(name)))])
+    open(entry);
+  try {
+    renameSync(half, copy);
+  } catch (error) {
+    // Another process has made the copy meanwhile.
+    rmSync(half, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
+};
+
+const openFolder = (shelter: string): void => {
+  mkdirSync(shelter, { recursive: true });
+  chmodSync(shelter, 0o711);
+  if (statSync(shelter).uid !== process.getuid?.()) throw new Error(`${shelter} belongs to another user.`);
+};
+
+/** A new folder for the data that its account can enter. */
+const newHome = (shelter: string): string => {
+  const home = mkdtempSync(join(shelter, 'data-'));
+  chmodSync(home, 0o711);
+  return home;
+};
+
+/**
+ * Chooses account, programs and folder for the cluster of a data directory.
+ * @param setpriv the program that lends a capability
+ * @throws when root started it and no folder can be found that the account of PostgreSQL can enter
+ */
+export const serverPlace = (dataDir: string, native: string, setpriv?: string, shelter = SHELTER): Place => {
+  const cluster = join(dataDir, 'postgres');
+  const before = existsSync(cluster) ? dirname(realpathSync(cluster)) : undefined;
+  const account = serverAccount(before ?? dataDir, native, setpriv);
+  if (account) return { account, native, home: before ?? dataDir };
+
+  openFolder(shelter);
+  const copy = copyPrograms(native, shelter);
+  const found = serverAccount(before ?? shelter, copy, setpriv);
+  if (!found) {
+    throw new Error(
+      `PostgreSQL does not run as root, and its account cannot enter ${before ?? shelter}. ` +
+        'Start Kaya as a normal user, or move it to a folder that everyone can enter.',
+    );
+  }
+  const home = before ?? newHome(shelter);
+  log.warn(`PostgreSQL does not run as root, and its account cannot enter this folder`, {
+    folder: dataDir,
+    programs: copy,
+    data: home,
+  });
+  return { account: found, native: copy, home };
+};

@@ -1,4 +1,0 @@
-import type { Module } from '../../../kernel/module.ts';
-import { activityRoutes } from './routes.ts';
-
-export const activityModule: Module = { name: 'activity', routes: () => activityRoutes };

@@ -1,0 +1,185 @@
+// The frame of the console: command bar, sections at the left (at the foot of a phone), list, and the open entry.
+import Building from 'lucide-react/icons/building-2';
+import Receipt from 'lucide-react/icons/receipt-text';
+import Car from 'lucide-react/icons/car';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Handshake from 'lucide-react/icons/handshake';
+import IdCard from 'lucide-react/icons/id-card';
+import Landmark from 'lucide-react/icons/landmark';
+import Inbox from 'lucide-react/icons/inbox';
+import Scale from 'lucide-react/icons/scale';
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import Siren from 'lucide-react/icons/siren';
+import Truck from 'lucide-react/icons/truck';
+import Users from 'lucide-react/icons/users';
+import Wallet from 'lucide-react/icons/wallet';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import type { Answer } from '../../shared/contract.ts';
+import { placePath, type SectionProps } from '../../kit/console/place.ts';
+import { Icon, type IconDrawing } from '../../kit/ui/Icon.tsx';
+import { NotFound } from '../../kit/ui/NotFound.tsx';
+import { useNarrow } from '../../kit/ui/use-narrow.ts';
+import type { User } from '../../modules/identity/web/door.ts';
+import { BillingPart } from '../../modules/billing/web/console-door.ts';
+import { BookingsPart } from '../../modules/bookings/web/console-door.ts';
+import { RequestsPart } from '../../modules/requests/web/console-door.ts';
+import { DriversPart } from '../../modules/drivers/web/console-door.ts';
+import { JobsPart } from '../../modules/jobs/web/console-door.ts';
+import { CompaniesPart } from '../../modules/companies/web/console-door.ts';
+import { ProvidersPart } from '../../modules/providers/web/console-door.ts';
+import { ItemsPart } from '../../modules/programs/web/console-door.ts';
+import { PayoutsPart } from '../../modules/money/web/console-door.ts';
+import { RidesPart } from '../../modules/rides/web/console-door.ts';
+import { SosPart, SosWatch } from '../../modules/safety/web/console-door.ts';
+import { CasesPart } from '../../modules/support/web/console-door.ts';
+import { HearingsPart } from '../../modules/workers/web/console-door.ts';
+import type { countWaiting } from '../../modules/staff/calls.gen.ts';
+import { CommandBar } from './CommandBar.tsx';
+import { ConsoleBar } from './ConsoleBar.tsx';
+import { type Part, parts, usePlace } from './console-place.ts';
+import { useWaiting } from './find-queries.ts';
+import { PeoplePart } from './PeoplePart.tsx';
+import { Trail } from './Trail.tsx';
+import { partWords } from './words.ts';
+import './staff.css';
+
+const sections: Readonly<Record<Part, { icon: IconDrawing; of: ComponentType<SectionProps> }>> = {
+  requests: { icon: Inbox, of: RequestsPart },
+  bookings: { icon: Building, of: BookingsPart },
+  jobs: { icon: Truck, of: JobsPart },
+  rides: { icon: Car, of: RidesPart },
+  drivers: { icon: IdCard, of: DriversPart },
+  providers: { icon: Handshake, of: ProvidersPart },
+  items: { icon: ClipboardList, of: ItemsPart },
+  companies: { icon: Landmark, of: CompaniesPart },
+  people: { icon: Users, of: PeoplePart },
+  payouts: { icon: Wallet, of: PayoutsPart },
+  billing: { icon: Receipt, of: BillingPart },
+  hearings: { icon: Scale, of: HearingsPart },
+  cases: { icon: MessageCircleQuestionMark, of: CasesPart },
+  sos: { icon: Siren, of: SosPart },
+};
+
+const trail = (id: string) => <Trail id={id} subject="staff" />;
+const trailOfPayout = (id: string) => <Trail id={id} subject="payouts" />;
+
+type Waiting = Answer<typeof countWaiting>;
+/** What the number of a section counts. bookings_late: past the promise of 24 hours. */
+const countWords: Readonly<Partial<Record<Part, readonly (readonly [keyof Waiting, string])[]>>> = {
+  requests: [['requests', 'open']],
+  bookings: [
+    ['bookings', 'to review'],
+    ['bookings_late', 'late'],
+  ],
+  jobs: [
+    ['jobs', 'disputed, to decide'],
+    ['jobs_quick', 'very quick, to look at'],
+  ],
+  drivers: [['drivers', 'to review']],
+  providers: [['providers', 'to check']],
+  payouts: [['payouts', 'failed today']],
+  hearings: [['hearings', 'to decide']],
+  cases: [['cases', 'to answer']],
+  sos: [['sos', 'open']],
+};
+
+/** `2 to review, 1 late`; null when nothing waits. */
+const reasonOf = (part: Part, waiting: Waiting | undefined): string | null =>
+  (countWords[part] ?? [])
+    .map(([key, words]) => [waiting?.[key] ?? 0, words] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count >= 100 ? 'more than 99' : count} ${words}`)
+    .join(', ') || null;
+
+const Count = ({ part, waiting, reason }: { part: Part; waiting: Waiting | undefined; reason: string | null }) => {
+  const [first] = countWords[part] ?? [];
+  if (!first || !waiting || reason === null) return null;
+  const count = waiting[first[0]] + (part === 'jobs' ? waiting.jobs_quick : 0);
+  const bad = part === 'jobs' || part === 'sos' || (part === 'bookings' && waiting.bookings_late > 0);
+  return (
+    <span className={bad ? 'count bad' : 'count'}>
+      <span aria-hidden="true">{count >= 100 ? '99+' : count}</span>
+      <span className="sr">, {reason}</span>
+    </span>
+  );
+};
+
+/** Open disputes are in the section Jobs, and jobs to look at; when there are any, it opens on them. */
+const jobsFirst = (waiting: Waiting | undefined): string =>
+  waiting?.jobs ? 'disputed' : waiting?.jobs_quick ? 'quick' : '';
+
+/** A section opens on what waits for an answer. */
+const firstShelf = (part: Part, waiting: Waiting | undefined): string => {
+  if (part === 'jobs') return jobsFirst(waiting);
+  return part === 'providers' && waiting?.providers_applied ? 'applications' : '';
+};
+
+const linksOf = (part: Part, waiting: Waiting | undefined) =>
+  parts.map((one) => {
+    const reason = reasonOf(one, waiting);
+    return {
+      to: placePath({ part: one, show: firstShelf(one, waiting), q: '', id: '' }),
+      label: partWords[one],
+      icon: sections[one].icon,
+      current: one === part,
+      reason,
+      count: <Count part={one} waiting={waiting} reason={reason} />,
+    };
+  });
+
+type Section = ReturnType<typeof linksOf>[number];
+const RailLink = ({ to, label, icon, current, reason, count }: Section) => (
+  <Link to={to} title={reason ?? undefined} aria-current={current ? 'page' : undefined}>
+    <Icon of={icon} size="s" />
+    <b>{label}</b>
+    {count}
+  </Link>
+);
+
+/** On a low screen the sections scroll, and the SOS desk, the last of them, stays in sight under them. */
+const Rail = ({ links }: { links: readonly Section[] }) => (
+  <nav className="console-rail" aria-label="Console">
+    <div>
+      {links.slice(0, -1).map((one) => (
+        <RailLink key={one.label} {...one} />
+      ))}
+    </div>
+    {links.slice(-1).map((one) => (
+      <RailLink key={one.label} {...one} />
+    ))}
+  </nav>
+);
+
+export const Console = ({ user }: { user: User }) => {
+  const place = usePlace();
+  const narrow = useNarrow();
+  const { data: waiting } = useWaiting();
+  if (!place) return <NotFound />;
+  const { part } = place;
+  const { of: Body } = sections[part];
+  const links = linksOf(part, waiting);
+  return (
+    <div className="console">
+      <CommandBar user={user} />
+      <SosWatch ringing={waiting?.sos_ringing ?? 0} here={part === 'sos'} />
+      {!narrow && <Rail links={links} />}
+      <Body place={place} trail={part === 'payouts' ? trailOfPayout : trail} />
+      {narrow && (
+        <ConsoleBar
+          sections={links}
+          user={user}
+          danger={(waiting?.sos ?? 0) > 0}
+          waiting={
+            (waiting?.drivers ?? 0) +
+            (waiting?.providers ?? 0) +
+            (waiting?.payouts ?? 0) +
+            (waiting?.hearings ?? 0) +
+            (waiting?.cases ?? 0) +
+            (waiting?.sos ?? 0)
+          }
+        />
+      )}
+    </div>
+  );
+};

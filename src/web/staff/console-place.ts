@@ -1,0 +1,30 @@
+// The sections of the console, and which of them the address names.
+import { useParams, useSearchParams } from 'react-router';
+import type { Place } from '../../kit/console/place.ts';
+
+export const parts = [
+  'requests',
+  'bookings',
+  'jobs',
+  'rides',
+  'drivers',
+  'providers',
+  'items',
+  'companies',
+  'people',
+  'payouts',
+  'billing',
+  'hearings',
+  'cases',
+  'sos',
+] as const;
+export type Part = (typeof parts)[number];
+
+/** undefined: no such section. */
+export const usePlace = (): (Place & { readonly part: Part }) | undefined => {
+  const [search] = useSearchParams();
+  const rest = useParams()['*'] || 'requests';
+  const part = parts.find((one) => one === rest);
+  const value = (name: string): string => search.get(name) ?? '';
+  return part && { part, show: value('show'), q: value('q'), id: value('id') };
+};
