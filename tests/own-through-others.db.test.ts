@@ -81,7 +81,7 @@ describe('a hearing of the mover of an order of staff', () => {
     expect(await own(hearings.second, 'hearing', hearing)).toBe(false);
   });
 
-  test('of a helper of that job too', async () => {
+  test('the same holds for a helper of that job', async () => {
     const { me, id } = await mine();
     const helper = await market.worker();
     await market.owner.query(
@@ -93,7 +93,7 @@ describe('a hearing of the mover of an order of staff', () => {
   });
 });
 
-test('who came by the code of a driver is not approved by that driver', async () => {
+test('an applicant who used a driver’s code is not approved by that driver', async () => {
   const [me, applicant] = [await hearings.staffMember(), await hearings.staffMember()];
   await market.owner.query(`INSERT INTO drivers.applications (id, city, method) VALUES ($1, 'Lagos', 'car')`, [
     applicant.accountId,
@@ -148,7 +148,7 @@ describe('what was ordered with the phone or email that staff had', () => {
     expect(await kept(me)).toBe(0);
   });
 
-  test('of people who are not on the staff nothing is kept', async () => {
+  test('is not kept for people who are not on the staff', async () => {
     const customer = await market.worker();
     await change(customer, { phone: '+2348060000333' });
     await change(customer, { phone: null });

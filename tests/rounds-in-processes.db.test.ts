@@ -201,7 +201,7 @@ describe('acceptOffer against cancelTrip', () => {
       expect(await street.statusOf(id)).toBe('cancelled');
     }
     expect(outcomes.accepted + outcomes.gone).toBe(races);
-    // Whoever had the ride is named by the cancellation, and the driver's and the customer's inboxes say it once each.
+    // The cancellation names the driver who had the ride, and each inbox says it once.
     const { rows } = await street.owner.query<{ trip: string; had: boolean; driver: string }>(
       `SELECT payload ->> 'tripId' AS trip, (payload ->> 'had')::bool AS had, payload ->> 'driverId' AS driver FROM kernel.events
         WHERE name = 'rides.cancelled' AND payload ->> 'customerId' = $1`,

@@ -4,7 +4,7 @@ import { hashOf } from './fill-size.ts';
 export type CompanySize = { readonly employees: number; readonly orders: number; readonly teams: number };
 
 const hex = (value: number): string => value.toString(16).padStart(12, '0');
-/** Of company number n: its id, its admin's account, the secret of the admin's session. */
+/** For company number n: its id, its admin's account, and the secret of the admin's session. */
 export const companyId = (n: number): string => `01900000-0000-7000-8000-${hex(n)}`;
 const adminId = (n: number): string => `01900000-0001-7000-8000-${hex(n)}`;
 export const secretOfAdmin = (n: number): string => `bench-company-${n}-${'0'.repeat(40)}`.slice(0, 43);

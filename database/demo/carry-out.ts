@@ -89,7 +89,7 @@ export const openPaid = async (
 
 type Carried = {
   readonly order: string;
-  /** Who pays now; without one the move is paid already. */
+  /** The payer; left out if the move is paid already. */
   readonly payer?: Actor;
   readonly worker: Actor;
   readonly stars: number;

@@ -12,7 +12,7 @@ export const crewPeople = [
   { email: 'chika.nnamdi@kaya.example', name: 'Chika Nnamdi', phone: '+2348064445566', location: 'Isolo, Lagos' },
 ] as const;
 
-/** Who asks for these moves: addresses of their own, because each gets several emails. */
+/** The customers of these moves, with separate addresses, because each gets several emails. */
 export const crewVisitors = [
   { email: 'tari.briggs@mail.example', name: 'Tari Briggs', phone: '+2348064449911' },
   { email: 'amaka.obiora@mail.example', name: 'Amaka Obiora', phone: '+2348065559922' },

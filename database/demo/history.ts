@@ -9,7 +9,7 @@ export const newerPeople = [
   { email: 'femi.coker@kaya.example', name: 'Femi Coker', phone: '+2348064411003', location: 'Yaba, Lagos' },
 ] as const;
 
-/** Who asked for these moves, at most six each: a mailbox gets few emails an hour. They have accounts: the rating of a proven mailbox counts. */
+/** The customers of these moves, at most six each: a mailbox gets few emails an hour. They have accounts: the rating of a proven mailbox counts. */
 export const earlierCustomers = [
   { email: 'bukola.salami@mail.example', name: 'Bukola Salami', phone: '+2348077001101' },
   { email: 'chidi.anozie@mail.example', name: 'Chidi Anozie', phone: '+2348077001102' },

@@ -1,4 +1,4 @@
-// Of the demo company: a proof of insurance that staff have accepted.
+// The demo company's proof of insurance, which staff have accepted.
 import type { Actor, Database } from '../../src/kernel/db/act.ts';
 import type { FileStore } from '../../src/kernel/files.ts';
 import { addInsurance, decideInsurance } from '../../src/modules/companies/security-contract.ts';

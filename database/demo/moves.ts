@@ -113,7 +113,7 @@ export const doneMoves: readonly (DemoMove & {
   readonly daysAgo: number;
   readonly stars: number;
   readonly comment: string;
-  /** Who asked; without one Adaeze. */
+  /** The customer; Adaeze if left out. */
   readonly by?: (typeof earlierCustomers)[number];
 })[] = [
   {

@@ -14,7 +14,7 @@ export const accounts = [
   { email: 'staff@kaya.example', name: 'Femi Oladipo', phone: '+2348159012345' },
 ] as const;
 
-/** Who else asks for moves; they have no accounts. So many that none gets more emails in an hour than a typed address may. */
+/** Other customers, without accounts. There are enough that none gets more emails in an hour than a typed address may. */
 export const visitors = [
   { email: 'halima.bello@mail.example', name: 'Halima Bello', phone: '+2348021112233' },
   { email: 'emeka.nwosu@mail.example', name: 'Emeka Nwosu', phone: '+2348032223344' },

@@ -17,7 +17,7 @@ export const teamPeople = [
   { email: 'ebuka.okoro@kaya.example', name: 'Ebuka Okoro', phone: '+2348073334455', location: 'Surulere, Lagos' },
 ] as const;
 
-/** Who asks for these moves, one each: a mailbox gets few emails an hour. */
+/** The customers of these moves, one each: a mailbox gets few emails an hour. */
 const movers = [
   { email: 'ladi.peters@mail.example', name: 'Ladi Peters', phone: '+2348074449911' },
   { email: 'sade.cole@mail.example', name: 'Sade Cole', phone: '+2348075559922' },
@@ -50,7 +50,7 @@ type Tools = {
   readonly call: CallAs;
   readonly owner: pg.Pool;
   readonly who: (email: string) => Actor;
-  /** Who takes a job needs a session. */
+  /** Taking a job needs a session. */
   readonly signedIn: (actor: Actor) => Promise<Actor>;
   /** The id of its job, paid by card. */
   readonly open: (move: DemoMove, contact: TeamContact) => Promise<{ order: string; job: string }>;

@@ -1,4 +1,4 @@
-// Of the demo company: a year of orders, for its insights, and a relocation that is underway.
+// A year of orders of the demo company, for its insights, and a relocation that is underway.
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Actor, Database } from '../../src/kernel/db/act.ts';
@@ -16,7 +16,7 @@ type Order = {
   readonly naira: number;
   readonly daysAgo: number;
   readonly email: string;
-  /** Of a move: how far, and whether its mover was there in time. */
+  /** How far the move was, and whether its mover came late. */
   readonly km?: number;
   readonly late?: boolean;
 };

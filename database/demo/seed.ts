@@ -74,7 +74,7 @@ const allIsDone = async (owner: pg.Pool): Promise<void> => {
   }
 };
 
-/** Who accepts a job proves it by a session. No secret opens this one, and it goes when the demo is complete. */
+/** Accepting a job takes a session. No secret opens this one, and it is deleted when the demo is complete. */
 const signedIn = async (owner: pg.Pool, actor: Actor): Promise<Actor> => {
   const { rows } = await owner.query<{ id: string }>(
     `INSERT INTO identity.sessions (account_id, kind, token_hash, expires_at, ends_at)

@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const lookMs = 10_000;
-/** Of the event loop's time. */
+/** Share of the event loop's time. */
 const busy = 0.1;
 
 /** Collects garbage once the event loop has been idle for 10 s after having been busy, if `may`. Returns a function that stops it. */

@@ -11,6 +11,7 @@ export const inRounds =
   (forget: (act: Act, max: number) => Promise<number>): Task =>
   async (_payload, db) => {
     for (let round = 0; round < maxRounds; round += 1) {
+      // The clock asks, and no person may delete what others have left.
       if ((await db.act(system, (act) => forget(act, atOnce))) < atOnce) return;
     }
   };

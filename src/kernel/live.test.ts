@@ -70,7 +70,7 @@ afterEach(async () => {
 });
 
 describe('who hears an event', () => {
-  test('those it concerns hear it at once, other workers together a moment later, and nobody else', async () => {
+  test('people it concerns hear it at once, other workers together a moment later, and nobody else', async () => {
     const [his, other] = [worker('his'), worker('other')];
     const [staff, stranger] = [ear(), ear()];
     live.open(staff.response, ['account:s', 'staff']);

@@ -48,6 +48,7 @@ export const outbox = (db: Database, appUrl: string, table: EventTable, live: Li
   let again = false;
 
   const relayBatch = (): Promise<number> =>
+    // The relay reads the events of all people.
     db.act(system, async (act) => {
       const taken = await act.sql(takeEvents, { max: batch });
       const heard = new Map<string, { eventId: string }[]>();
@@ -89,6 +90,7 @@ export const outbox = (db: Database, appUrl: string, table: EventTable, live: Li
   };
 
   const hear = async (ids: string[]): Promise<void> => {
+    // Which streams may hear an event is decided after it is read.
     const events = await db.act(system, (act) => act.sql(eventsById, { ids }));
     for (const { id, name, payload } of events) {
       const kind = table.kinds.get(name);

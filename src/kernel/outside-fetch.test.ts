@@ -179,7 +179,7 @@ describe('an answer', () => {
     expect(await (await local(url, { ...limits, larger: 'cut' })).text()).toBe('a'.repeat(1_000));
   });
 
-  test('of exactly the most bytes is whole', async () => {
+  test('with exactly the maximum of bytes is whole', async () => {
     const port = await serve((_request, response) => response.end('a'.repeat(1_000)));
     expect(await (await local(`http://127.0.0.1:${port}/`, limits)).text()).toHaveLength(1_000);
   });
@@ -192,7 +192,7 @@ describe('an answer', () => {
     expect(await reasonOf(local(`http://127.0.0.1:${port}/`, { ...limits, timeout_ms: 50 }))).toBe('time');
   });
 
-  test('of a name server that never answers is late', async () => {
+  test('from a host with a silent name server is late', async () => {
     const silent = openOutside({ resolve: () => new Promise(() => undefined) });
     expect(await reasonOf(silent('https://hooks.example/', { ...limits, timeout_ms: 50 }))).toBe('time');
   });
@@ -205,7 +205,7 @@ describe('an answer', () => {
     expect(await reasonOf(local(`http://127.0.0.1:${port}/`, limits))).toBe('connection');
   });
 
-  test('of a port where nobody listens is a fault of the connection', async () => {
+  test('from a port where nothing listens is a connection fault', async () => {
     const port = await serve(() => undefined);
     await new Promise((done) => servers.pop()?.close(done));
     expect(await reasonOf(local(`http://127.0.0.1:${port}/`, limits))).toBe('connection');

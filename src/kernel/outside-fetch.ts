@@ -29,7 +29,7 @@ export class OutsideFault extends Error {
 type OutsideInit = Pick<RequestInit, 'method' | 'headers' | 'body' | 'signal'> & {
   /** For the name, the connection and the whole answer together. */
   readonly timeout_ms: number;
-  /** Of the answer's body. */
+  /** For the answer's body. */
   readonly max_bytes: number;
   /** What happens to a larger answer: refused (size), or its first bytes are the answer. */
   readonly larger?: 'refuse' | 'cut';

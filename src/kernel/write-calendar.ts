@@ -26,7 +26,7 @@ const escaped = (text: string): string =>
 const maxOctets = 75;
 const encoder = new TextEncoder();
 
-/** Of one character in UTF-8. Encoding each character to count it blocked the process for seconds for a large company. */
+/** Bytes of one character in UTF-8. Encoding each character to count it blocked the process for seconds for a large company. */
 const octetsOf = (sign: string): number => {
   const code = sign.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;

@@ -31,13 +31,13 @@ describe('faults', () => {
     expect(pressed(opened(start), missing, at, false).error).toBeNull();
   });
 
-  test('of a quiet field are hidden while it is edited again', () => {
+  test('for a quiet field are hidden while it is edited again', () => {
     const form = pressed(opened(start), missing, at);
     expect(fault(edited(form, 'place', 'Ya', { ...plain, quiet: true }), 'place')).toBeUndefined();
     expect(fault(edited(form, 'place', '', plain), 'place')).toBe('Enter a place');
   });
 
-  test('of a stored draft may be shown at once', () => {
+  test('for a stored draft may be shown at once', () => {
     expect(fault(opened(start, ['place']), 'place')).toBe('Enter a place');
   });
 });

@@ -25,9 +25,9 @@ const longestMessage = 65_536;
 type News = {
   /** What changed. */
   readonly subjects: readonly string[];
-  /** Of a message to all workers: ids that have left their lists. */
+  /** For a message to all workers: ids that have left their lists. */
   readonly gone: readonly string[];
-  /** Of a message to all workers: over which time their pages are to fetch a list again, ms. */
+  /** For a message to all workers: their pages fetch a list again spread over this time, ms. */
   readonly within_ms: number | undefined;
 };
 

@@ -8,12 +8,12 @@ export type Recognition = EventTarget & {
   start(): void;
   abort(): void;
 };
-/** Of a result event: what the browser thinks it heard, most likely first. */
+/** What the browser thinks it heard, most likely first, from a result event. */
 export const heardIn = (event: Event): string[] => {
   const { results } = event as Event & { readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }>> };
   return Array.from(results[0] ?? [], ({ transcript }) => transcript);
 };
-/** Of an error event: the browser's word for what went wrong. */
+/** The browser's word for what went wrong, from an error event. */
 export const faultIn = (event: Event): string => (event as Event & { readonly error: string }).error;
 type Browser = Partial<Record<'SpeechRecognition' | 'webkitSpeechRecognition', new () => Recognition>>;
 

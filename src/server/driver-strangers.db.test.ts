@@ -235,7 +235,7 @@ describe.each([
   });
 });
 
-test('who may not drive is told why', async () => {
+test('a person who may not drive reads why', async () => {
   const online = (name: string) => ask(others.get(name), 'PUT', '/api/driver/online', { online: true });
   expect((await online('another account')).code).toBe('no_driver_profile');
   expect((await online('a rejected driver')).code).toBe('not_approved');

@@ -51,7 +51,7 @@ const tables = {
 } as const;
 const nobodysId = '01990000-0000-7000-8000-000000000001';
 const outside = ['customer', 'worker', 'driver', 'provider', 'staff'] as const;
-/** Of the demo's company, by the name of their email. */
+/** People of the demo company, by the name in their email. */
 const inside = { corporate: 'admin', yemi: 'manager', segun: 'employee' } as const;
 const insiders = Object.keys(inside) as (keyof typeof inside)[];
 const inCompany = '/api/companies/{company}';
@@ -145,7 +145,7 @@ const statusOf = async (method: string, { path, headers, body }: HostileRequest,
   return response.status;
 };
 
-/** Whose input it reads. */
+/** The callers whose input it reads. */
 const letsIn = (path: string, { security = [] }: Operation): readonly string[] => {
   if (security.length === 0) return ['nobody', 'customer', 'corporate'];
   if (security.some((way) => 'key' in way)) return ['key'];

@@ -106,7 +106,7 @@ describe('a list, and joinCompany', () => {
     expect((await young.refused(joinCompany, join())).code).toBe('not_signed_in');
   });
 
-  test('of 200 strangers says nothing about any of them', async () => {
+  test('with 200 strangers says nothing about any of them', async () => {
     const known = await signedInPerson(kaya, fresh('n7'));
     const lines = Array.from({ length: 200 }, (_none, n) => line(n + 1, fresh(`n${n}`)));
     const report = await company.admin.call(people.importPeople, { ...company.in, body: { lines } });
@@ -147,7 +147,7 @@ describe('an invite', () => {
     expect(await stateOf(fresh('efe'))).toBe('invited');
   });
 
-  test('of an email that the person has changed since is not theirs any more', async () => {
+  test('for an email that the person has since changed is not theirs any more', async () => {
     const efe = await signedInPerson(kaya, fresh('efe'));
     const { code } = await invite(efe.email);
     await kaya.owner.query('UPDATE identity.accounts SET email = $2 WHERE id = $1', [efe.accountId, fresh('efe2')]);

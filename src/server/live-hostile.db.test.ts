@@ -47,7 +47,7 @@ const opened = async (token: string): Promise<number> => {
   return all.filter((one) => statusOf(one.said()) === 200).length;
 };
 
-test('of five hundred streams of one account twelve open, the rest are refused, and others are not disturbed', async () => {
+test('if one account opens five hundred streams, twelve open, the rest are refused, and others are not disturbed', async () => {
   const [greedy, other] = [await kaya.person(), await kaya.person()];
   const asked = Array.from({ length: 500 }, (_, n) => kaya.ask(kaya.request(greedy.token), `127.0.1.${1 + (n % 100)}`));
   await until(() => asked.every((one) => one.said() !== ''));
@@ -87,7 +87,7 @@ test('a client that opens and closes as fast as it can leaves nothing behind', a
   expect(await opened(token)).toBe(12);
 });
 
-test('who opens and closes without end is refused: an account after sixty in a minute, an address after 1,200', async () => {
+test('opening and closing without end is refused: an account after sixty in a minute, an address after 1,200', async () => {
   const strict = await openLiveServer(() => {
     gate.asked += 1;
     return gate.wait;

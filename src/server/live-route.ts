@@ -20,7 +20,7 @@ const checkMs = 30_000; // security.md: a stream is re-authorised every 30 s
 const max = { account: 12, link: 30, address: 300 } as const;
 /** Attempts to open one, refused ones too, before anything is looked up. Every page of an address may reconnect a few times. */
 const attempts = { times: 1_200, seconds: 60 };
-/** Of an account or a link. */
+/** Per account or link. */
 const openings = { times: 60, seconds: 60 };
 
 export type LiveParts = ApiParts & {
@@ -46,7 +46,7 @@ type Opened = {
   /** The secret of its session, if any. */
   readonly token: string | null;
   readonly accountId: string | null;
-  /** Of its tracking link, if any. */
+  /** The key of its tracking link, if any. */
   readonly key: string | undefined;
 };
 type Caller = { readonly actor: Actor; readonly key: string | undefined };
@@ -105,6 +105,7 @@ const mayBeEvent = (id: string): boolean =>
 const hasMissed = async ({ db, live }: LiveParts, stream: Stream, lastId: string): Promise<boolean> => {
   if (!mayBeEvent(lastId)) return true;
   try {
+    // Whether this stream may hear an event is decided after it is read.
     const missed = await db.act(system, (act) => act.sql(eventsSince, { id: lastId, max: maxMissed }));
     return (
       missed.length === maxMissed ||

@@ -173,8 +173,11 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       isOwn: (actor, kind, subject) => db.act(actor, (act) => isOwn(act, kind, subject)),
       actorsOf: (tokens) => actorsOf(db, tokens, strictStaff),
       reserve: { db: critical, actorOf: (token) => actorOf(critical, token, strictStaff) },
+      // A stream asks which of many accounts are workers, and no account may read the others.
       workersAmong: (accounts) => db.act(system, (act) => workersAmong(act, accounts)),
+      // It asks for many accounts at once.
       teamsOf: (accounts) => db.act(system, (act) => teamsOf(act, accounts)),
+      // It asks for many accounts at once.
       companiesOf: (accounts) => db.act(system, (act) => companiesOf(act, accounts)),
       orderOf: (actor, key) => orderOf(db, actor, key),
       proveLink: async (link) => {

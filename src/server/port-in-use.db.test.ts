@@ -65,7 +65,7 @@ describe('when a port is taken', () => {
   });
 
   test('after the first check, the program releases its database', async () => {
-    // Of its own, so that only this program's connections are counted.
+    // A separate database, so that only this program's connections are counted.
     const database = await testDatabase();
     const config = readConfig({
       NODE_ENV: 'test',

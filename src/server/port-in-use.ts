@@ -1,4 +1,4 @@
-// Who uses the port that we want, in words for the person who starts a second Kaya.
+// Which program uses our port, in words for the person who starts a second Kaya.
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeAll, listen } from './listen.ts';

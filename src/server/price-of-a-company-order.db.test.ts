@@ -65,7 +65,7 @@ test('up to the limit it is reserved with the price; above it nothing changes, a
   await billing.allAgrees(company);
 });
 
-test('of two orders that share what is left, one gets the higher price', async () => {
+test('if two orders share what is left, one gets the higher price', async () => {
   const { company, reprice, sums, price_kobo } = await ordered();
   const both = await Promise.all([
     codeOf(reprice(first_kobo - 1_000_00)),

@@ -165,7 +165,7 @@ describe('decideDispute after completion', () => {
     expect(await codeOf(decide(job, 'split', price_kobo))).toBe('dispute_amounts');
   });
 
-  test('of two members of staff at once one decides, and nothing is taken twice', async () => {
+  test('if two members of staff decide at once, one succeeds, and nothing is taken twice', async () => {
     const job = await reported('card');
     const other: Actor = { ...(await market.account()), kind: 'staff' };
     const codes = await Promise.all([
@@ -190,7 +190,7 @@ describe('decideDispute after completion', () => {
     await sound();
   });
 
-  test('of a crew each gives back in proportion to what they earned', async () => {
+  test('each member of a crew gives back in proportion to what they earned', async () => {
     const crews = await openCrewDatabase();
     const { owner, as, value, close } = crews.market;
     try {

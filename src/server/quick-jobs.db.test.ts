@@ -99,7 +99,7 @@ describe('lookAtJob', () => {
     await sound();
   });
 
-  test('of a job that was paid in cash the mover is not told that money waits', async () => {
+  test('after a job paid in cash, the mover does not read that money waits', async () => {
     const told = ({ id }: Job) =>
       market.emitted.find(
         ({ kind, payload }) => kind.name === 'jobs.look_waits' && (payload as { jobId: string }).jobId === id,
@@ -153,7 +153,7 @@ describe('lookAtJob', () => {
     await sound();
   });
 
-  test('of a company that pays first, it waits for the bill and for the look', async () => {
+  test('for a company that pays first, it waits for the bill and for the look', async () => {
     const company = await openCompany(market);
     const billing = await openBilling(market);
     const order_id = randomUUID();

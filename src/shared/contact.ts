@@ -16,13 +16,13 @@ export type Contact = Readonly<{
   command_sms: string | null;
   /** The same by WhatsApp, E.164. */
   command_whatsapp: string | null;
-  /** Of the data protection officer. */
+  /** The data protection officer. */
   officer_email: string;
-  /** Of the safety desk. */
+  /** The safety desk. */
   safety_email: string;
 }>;
 
-/** Of development: addresses under .example, a number that nobody has. */
+/** For development: addresses under .example, and a number that nobody has. */
 export const sampleContact: Contact = {
   company: 'Kaya',
   address: 'Lagos',

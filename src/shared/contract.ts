@@ -8,7 +8,7 @@ type Schema = z.ZodMiniType;
 /** What a field of an act of staff names: nobody decides about what is their own (docs/decisions/0083-own-cases-of-staff.md). */
 export type OwnKind =
   | 'person'
-  /** Of a hearing: also one who has a job of the caller's. */
+  /** For a hearing: also a worker who has a job of the caller's. */
   | 'worker'
   | 'order'
   | 'work'
@@ -33,9 +33,9 @@ export type Endpoint = {
   /** Absolute path with OpenAPI braces: /api/jobs/{id}/acceptance */
   readonly path: string;
   readonly who: Who;
-  /** Of each act of staff: which of its fields name what may be the caller's own, who is then refused; none: `{}`. */
+  /** For each act of staff: the fields that may name the caller's own, which is then refused; none: `{}`. */
   readonly own?: Readonly<Record<string, OwnKind>>;
-  /** What a key must be allowed, such as `items:read`; without it every key of a company may call. Of who `key` alone. */
+  /** What a key must be allowed, such as `items:read`; without it every key of a company may call. Only for who `key`. */
   readonly scope?: string;
   /** One sentence for the reference pages. */
   readonly summary: string;

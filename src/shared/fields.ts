@@ -96,7 +96,7 @@ export const latLng = z.strictObject({
 });
 export type LatLng = z.output<typeof latLng>;
 
-/** Of a list: what is searched for in it, as in the console's one search. Empty: nothing. */
+/** What a list is searched for, as in the console's one search. Empty: nothing. */
 export const search = z.optional(
   z.string().check(
     z.trim(),

@@ -15,7 +15,7 @@ const wished = (days: number) => ({
 
 test('the mover owes the commission when a move is paid in cash', async ({ page: customer, browser }) => {
   const move = await askForMove(customer.request, { ...wished(27), payment_method: 'cash' });
-  // Of this test only: no earlier earnings settle what they owe, and every hour is free.
+  // A mover of this test only: no earlier earnings settle what they owe, and every hour is free.
   const { context, page: worker } = await newPerson(browser);
   await newMover(context, 'Kemi Adebayo', '08052345678');
   await worker.goto(`/worker-dashboard?tab=jobs&job=${move.job}`);

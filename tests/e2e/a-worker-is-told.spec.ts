@@ -66,7 +66,7 @@ test('a worker reads older notifications, marks them, hears a tone, takes pushes
   page,
 }) => {
   await inBrowser(page);
-  // Of a town without jobs, so that nothing else arrives.
+  // In a town without jobs, so that nothing else arrives.
   await newCustomer(context, 'told');
   const made = await page.request.post('/api/worker', {
     data: {

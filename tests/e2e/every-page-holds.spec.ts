@@ -245,7 +245,7 @@ for (const [who, { email, before, pages }] of Object.entries(people))
     await context.close();
   });
 
-/** Whose words run over their own part, or past the screen. A chart's table may be scrolled. */
+/** Elements whose text overflows their part or the screen. A chart's table may be scrolled. */
 const outsideOfSheet = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('dialog[open] *')]

@@ -19,7 +19,7 @@ test('a move from request to payout', async ({ browser }) => {
   test.setTimeout(150_000);
   const customer = (await newPerson(browser)).page;
   const [one, other] = [await newPerson(browser), await newPerson(browser)];
-  // Of this journey only: no other job is in the way, and what they are paid out is from this one.
+  // Movers of this journey only: no other job is in the way, and their payout comes from this one.
   await newMover(one.context, 'Musa Sule', '08052340031');
   await newMover(other.context, 'Tunde Ojo', '08052340032');
   const [musa, tunde] = [one.page, other.page];

@@ -40,7 +40,7 @@ test('staff find, re-price, hold, release and assign a request', async ({ page, 
   test.setTimeout(90_000);
   const visitor = await newPerson(browser);
   const email = fresh('halima.desk');
-  // Of this journey only, so that no other job is in the way.
+  // A mover of this journey only, so that no other job is in the way.
   const [name, mover] = [`Tunde ${randomWord()}`, await newPerson(browser)];
   await newMover(mover.context, name, '08052340041');
   const code = await asked(visitor.page, email, 41);

@@ -49,7 +49,7 @@ export const fillContact = async (page: Page): Promise<void> => {
 
 export type Booking = { readonly id: string; readonly code: string; readonly key: string };
 
-/** Of a whole request, as the API and a draft name them. */
+/** The answers of a whole request, as the API and a draft name them. */
 const answers = {
   service_type: 'guest-relocation',
   move_type: 'Multiple Locations',

@@ -1,4 +1,4 @@
-// Texts that people read use current English. Comments and programs' words are not looked at, consents stay as they were agreed.
+// Texts that people read use current English; consents stay as they were agreed. Comments and names of tests begin with a plain sentence.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -48,4 +48,25 @@ test('texts for people contain none of the refused phrases', () => {
       .map((text) => `${file}: ${text}`),
   );
   expect(quaint).toEqual([]);
+});
+
+/** Comments and names of tests that begin with a fronted genitive or a relative: "Of two at once one opens it." */
+const fronted =
+  /(?:^|\s)(?:\/\/|\/\*\*|\*|--) (?:Of|Whose|Whom|Whoever|Those) |\b(?:test|describe)(?:\.each\([^)]*\))?\(\s*['"`](?:of|who|whose|whom|whoever|those) (?!(?:is|may|did|asks|hears|made)\b)/;
+
+test('no comment and no test begins with "Of", "Whose", "Whom", "Whoever" or "Those"', () => {
+  const all = globSync([
+    'src/**/*.{ts,tsx,css}',
+    'database/**/*.{ts,sql}',
+    'tests/**/*.ts',
+    'bench/**/*.ts',
+    'bin/*.{ts,mjs}',
+  ]);
+  expect(all.length).toBeGreaterThan(2_000);
+  const found = all.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (fronted.test(line) && file !== 'tests/house/words.test.ts' ? [`${file}:${at + 1}`] : [])),
+  );
+  expect(found).toEqual([]);
 });

@@ -21,7 +21,7 @@ export const split = crewSplit(earns_kobo, need) ?? { lead_kobo: 0, helper_kobo:
 const heavy = { job_size: 'heavy', price_kobo: 45_000_00, worker_share_kobo: earns_kobo } as const;
 type More = Parameters<JobDatabase['job']>[1];
 export type Worker = Awaited<ReturnType<JobDatabase['worker']>>;
-/** Of an endpoint of one job. */
+/** The parameters of an endpoint of one job. */
 export const at = (id: string) => ({ params: { id } });
 
 export const openCrewDatabase = async () => {

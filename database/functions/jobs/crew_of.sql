@@ -1,4 +1,4 @@
--- Who is in a crew, for its members and staff. First names while the crew gathers; phones once it is at work.
+-- The members of a crew, for themselves and staff. First names while the crew gathers; phones once it is at work.
 CREATE OR REPLACE FUNCTION jobs.crew_of(job uuid)
   RETURNS TABLE (worker_id uuid, full_name text, photo_url text, place int2, share_kobo int8, phone text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -11,7 +11,7 @@ DECLARE
               OR (SELECT true FROM workers.words w WHERE w.id = n.worker_id AND w.words LIKE ANY (patterns) LIMIT 1), n.urgency_ms
       FROM jobs.jobs n WHERE (state IS NULL OR n.status = state) AND (n.urgency_ms, n.id) > (after_ms, after_id)
      ORDER BY n.urgency_ms, n.id LIMIT kernel.reach();
-  -- Of each mover no more jobs than a page holds.
+  -- For each mover, no more jobs than a page holds.
   far CURSOR FOR
     (SELECT w.id FROM jobs.words w WHERE w.words LIKE ANY (patterns)
      UNION ALL

@@ -1,6 +1,6 @@
 -- No race: it only reads; a job that is taken meanwhile is refused when the worker accepts. It is SQL because a worker may not read open
 -- jobs, only what the board shows of them.
--- Of all sizes or one: from the `each` nearest that need no skill and the `each` nearest that need one. It leaves out what jobs.board_ids
+-- All sizes or one: from the `each` nearest that need no skill and the `each` nearest that need one. It leaves out what jobs.board_ids
 -- does, and rounds places as jobs.board does. Planned on each call, because the size decides which index is used.
 CREATE OR REPLACE FUNCTION jobs.near_jobs(lat float8, lng float8, skills text[], size text, hours int, each int)
   RETURNS TABLE (id uuid, starts_at timestamptz, ends_at timestamptz, location_lat float8, location_lng float8, required_skills text[])

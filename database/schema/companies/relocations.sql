@@ -16,7 +16,7 @@ CREATE TABLE companies.relocations (
   family_size int2 NOT NULL CHECK (family_size BETWEEN 1 AND 30),
   from_place text NOT NULL CHECK (length(from_place) BETWEEN 1 AND 200),
   to_place text NOT NULL CHECK (length(to_place) BETWEEN 1 AND 200),
-  -- Whom the person who moves calls.
+  -- The person who moves calls this contact.
   contact_name text NOT NULL CHECK (length(contact_name) BETWEEN 1 AND 120),
   contact_phone text NOT NULL CHECK (length(contact_phone) BETWEEN 1 AND 20),
   note text NOT NULL DEFAULT '' CHECK (length(note) <= 2000),

@@ -22,7 +22,7 @@ CREATE TABLE companies.spends (
   on_day date,
   -- What the completed moves of the order came to. Only companies.note_moves writes them, as a whole.
   moves int4 NOT NULL DEFAULT 0 CHECK (moves >= 0),
-  -- Of these moves: with the mover there by the agreed time; with a known distance.
+  -- How many of these moves had the mover there in time, and how many have a known distance.
   on_time int4 NOT NULL DEFAULT 0,
   measured int4 NOT NULL DEFAULT 0,
   distance_m int8 NOT NULL DEFAULT 0 CHECK (distance_m >= 0),

@@ -1,4 +1,4 @@
--- Who is on the road for which order: from the acceptance of a ride, or the departure for a job, to its end. Triggers of the modules rides
+-- People on the road, and the order they are on: from the acceptance of a ride, or the departure for a job, to its end. Triggers of the modules rides
 -- and jobs write it (note_under_way).
 CREATE TABLE dispatch.under_way (
   order_id uuid PRIMARY KEY,

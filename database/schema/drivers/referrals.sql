@@ -1,4 +1,4 @@
--- Who applied with whose code.
+-- Applicants and the driver whose code they used.
 CREATE TABLE drivers.referrals (
   referred_id uuid PRIMARY KEY REFERENCES identity.accounts ON DELETE RESTRICT,
   referrer_id uuid NOT NULL REFERENCES identity.accounts ON DELETE RESTRICT,

@@ -1,4 +1,4 @@
--- Who gave which job back: they do not get it again, and nobody takes a job after giving back three in 24 hours.
+-- Jobs that workers gave back: a worker does not get such a job again, and none at all after giving back three in 24 hours.
 CREATE TABLE jobs.given_back (
   worker_id uuid NOT NULL REFERENCES workers.workers ON DELETE CASCADE,
   job_id uuid NOT NULL REFERENCES jobs.jobs ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- Who carries out a program. site: a sister site, whose address is a setting; null: url is its address.
+-- The companies that carry out programs. site: a sister site, whose address is a setting; null: url is its address.
 CREATE TABLE programs.partners (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   kind text NOT NULL CHECK (kind IN ('move', 'meal', 'swap', 'housing')),

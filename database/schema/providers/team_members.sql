@@ -1,4 +1,4 @@
--- Who works in which team. share_bps: the provider's share of each job that the worker accepts, in hundredths of a per cent.
+-- The workers of each team. share_bps: the provider's share of each job that the worker accepts, in hundredths of a per cent.
 CREATE TABLE providers.team_members (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   provider_id uuid NOT NULL REFERENCES providers.providers ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- Who receives a package: for the customer and the people of the job.
+-- Receivers of packages: for the customer and the people of the job.
 CREATE TABLE requests.receivers (
   request_id uuid PRIMARY KEY REFERENCES requests.requests (id) ON DELETE CASCADE,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 120),

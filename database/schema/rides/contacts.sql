@@ -1,4 +1,4 @@
--- Who rides and how to reach them: for the customer, the driver and staff.
+-- The rider and how to reach them: for the customer, the driver and staff.
 CREATE TABLE rides.contacts (
   trip_id uuid PRIMARY KEY REFERENCES rides.trips ON DELETE CASCADE,
   customer_name text NOT NULL,

@@ -1,4 +1,4 @@
--- Who is told by SMS. about: the alarm, or that the person is safe. not_set: no contact. limited: too many alarms today. undelivered: the
+-- People alerted by SMS. about: the alarm, or that the person is safe. not_set: no contact. limited: too many alarms today. undelivered: the
 -- number takes no messages, or Kaya has no SMS provider.
 CREATE TABLE safety.sos_tellings (
   alert_id uuid NOT NULL REFERENCES safety.sos_alerts ON DELETE CASCADE,

@@ -1,7 +1,7 @@
 import { query } from './query.ts';
 
 /**
- * Who acts. A visitor who came by an emailed link carries its order (a request or a booking). Staff are accounts with the staff
+ * The actor. A visitor who came by an emailed link carries its order (a request or a booking). Staff are accounts with the staff
  * role. A key is a company's program, which acts for its company alone.
  */
 export type Actor = {

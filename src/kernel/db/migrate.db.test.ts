@@ -263,7 +263,7 @@ describe('functions', () => {
     }
   });
 
-  test('of an earlier release do not come back', async () => {
+  test('from an earlier release do not come back', async () => {
     freeze();
     release(2, 'yes');
     write('functions/a/double.sql', double('SELECT 2 * n'));
@@ -307,7 +307,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('0002_lines was changed after it was applied');
   });
 
-  test('of a newer Kaya refuse this one', async () => {
+  test('from a newer Kaya refuse this one', async () => {
     write('migrations/0002_later.sql', 'CREATE SCHEMA later;');
     await run();
     remove('migrations/0002_later.sql');

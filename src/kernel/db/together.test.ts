@@ -44,7 +44,7 @@ test('the first call goes at once; calls that arrive while four statements are u
   expect((await Promise.all(answers)).map((row) => row?.said)).toEqual(['a', 'b', 'c', 'd', 'e', undefined, 'f']);
 });
 
-test('those who arrive at the same moment leave together, members of one key one after the other', async () => {
+test('members that arrive at the same moment leave together, members with one key one after the other', async () => {
   const { sent, ask } = database();
   const answers = [ask(echo, 'a 1'), ask(echo, 'a 2'), ask(echo, 'b 1'), ask(echo, 'a 3')];
   for (const expected of [['a 1', 'b 1'], ['a 2'], ['a 3']]) {

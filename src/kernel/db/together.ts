@@ -78,7 +78,7 @@ const combiner = <M, P, R extends { n: number }>(
       await Promise.all(batch.map((each) => alone(each)));
     }
   };
-  /** Those who leave now: in the order in which they came, one of each key, nobody whose key is away. */
+  /** Next batch: FIFO, one per key, skipping keys in flight. */
   const board = (): Waiting<M, R>[] => {
     const batch: Waiting<M, R>[] = [];
     const rest: Waiting<M, R>[] = [];

@@ -44,7 +44,7 @@ const perKey = { times: 300, seconds: 60 } as const;
 
 /** The most requests at once in this process, critical ones excluded; each needs memory and one of few connections. */
 const maxUnderWay = 200;
-/** Of one account or one API key. Visitors have none: many phones share an address, and a whole body is soon answered. */
+/** Per account or API key. Visitors have no limit: many phones share an address, and a whole body is soon answered. */
 const maxOfOne = 20;
 
 const bearer = (c: Context): string | null =>
@@ -60,7 +60,7 @@ const refuseForeignPages = (c: Context, { origin, everyLoopbackName = false }: A
   }
 };
 
-/** Who calls, by bearer token or cookie. */
+/** The caller, by bearer token or cookie. */
 export const identify = async (c: Context, parts: ApiParts): Promise<{ actor: Actor; token: string | null }> => {
   const token = bearer(c);
   if (token) {

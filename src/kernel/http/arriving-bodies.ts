@@ -7,7 +7,7 @@ import { readBytes } from './body-cap.ts';
 type Bounds = {
   /** Unfinished bodies of one address; a wide network may have as many times more as `limitKeys` says. */
   readonly each: number;
-  /** Of all addresses together: each is at most 100 kB in memory. */
+  /** For all addresses together: each body is at most 100 kB in memory. */
   readonly all: number;
 };
 const usual: Bounds = { each: 20, all: 1_000 };

@@ -1,4 +1,4 @@
-// Whose request this is, as a network address. Proxies in front of Kaya add the address they saw to X-Forwarded-For;
+// The network address a request comes from. Proxies in front of Kaya add the address they saw to X-Forwarded-For;
 // what a client wrote there itself must not count.
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';

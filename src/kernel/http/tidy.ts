@@ -1,5 +1,5 @@
 import { fileRules } from '../../shared/document-file.ts';
-import type { Database } from '../db/act.ts';
+import type { Act, Database } from '../db/act.ts';
 import { system } from '../db/actor.ts';
 import { brokenConstraint } from '../db/faults.ts';
 import type { FileStore } from '../files.ts';
@@ -9,8 +9,12 @@ import { forgetFiles, orphanFiles } from './files.sql.ts';
 import { forgetOldKeys } from './idempotency.sql.ts';
 import { deleteUpload, leftUploads } from './uploads.sql.ts';
 
+const tidy = <T>(db: Database, work: (act: Act) => Promise<T>): Promise<T> =>
+  // What is left over has no owner, or one who did not come back.
+  db.act(system, work);
+
 export const forgetOldKeysTask: Task = async (_payload, db) => {
-  await db.act(system, (act) => act.sql(forgetOldKeys, {}));
+  await tidy(db, (act) => act.sql(forgetOldKeys, {}));
 };
 
 const atOnce = 200;
@@ -23,7 +27,7 @@ const maxRounds = 50;
 const forgetOne = async (db: Database, files: FileStore, { id, stored_as }: Orphan): Promise<boolean> => {
   await files.forget(stored_as);
   try {
-    await db.act(system, (act) => act.sql(forgetFiles, { ids: [id], hours: fileRules.unusedHours }));
+    await tidy(db, (act) => act.sql(forgetFiles, { ids: [id], hours: fileRules.unusedHours }));
     return true;
   } catch (error) {
     if (brokenConstraint(error) === undefined) throw error;
@@ -37,9 +41,7 @@ export const forgetOrphansTask =
   (files: FileStore): Task =>
   async (_payload, db) => {
     for (let round = 0; round < maxRounds; round += 1) {
-      const orphans = await db.act(system, (act) =>
-        act.sql(orphanFiles, { hours: fileRules.unusedHours, max: atOnce }),
-      );
+      const orphans = await tidy(db, (act) => act.sql(orphanFiles, { hours: fileRules.unusedHours, max: atOnce }));
       let gone = 0;
       for (const orphan of orphans) if (await forgetOne(db, files, orphan)) gone += 1;
       if (orphans.length < atOnce || gone === 0) return;
@@ -51,10 +53,10 @@ export const forgetUploadsTask =
   (files: FileStore): Task =>
   async (_payload, db) => {
     for (let round = 0; round < maxRounds; round += 1) {
-      const left = await db.act(system, (act) => act.sql(leftUploads, { hours: fileRules.openHours, max: atOnce }));
+      const left = await tidy(db, (act) => act.sql(leftUploads, { hours: fileRules.openHours, max: atOnce }));
       for (const { id } of left) {
         await files.dropUpload(id);
-        await db.act(system, (act) => act.sql(deleteUpload, { id }));
+        await tidy(db, (act) => act.sql(deleteUpload, { id }));
       }
       if (left.length < atOnce) return;
     }

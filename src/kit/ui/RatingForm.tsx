@@ -21,7 +21,7 @@ export const RatingForm = ({
   onDone,
   children,
 }: {
-  /** Who is rated. */
+  /** The person who is rated. */
   name: string;
   /** Names the form for screen readers. */
   label?: string;

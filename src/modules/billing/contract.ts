@@ -84,7 +84,7 @@ export const billingView = z.object({
   details: z.object({ tin: z.nullable(z.string()), address: z.nullable(z.string()), email: z.nullable(z.string()) }),
   email_to: z.nullable(z.string()),
   pay_to: z.nullable(bankAccount),
-  /** Of the first bill; null: none yet. */
+  /** The month of the first bill; null: none yet. */
   first_month: z.nullable(z.string()),
   today: z.string(),
 });

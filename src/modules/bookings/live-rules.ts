@@ -44,7 +44,7 @@ export const asksOfBooking = (status: BookingStatus): string | null =>
 
 const rank = ({ asks, under_way }: LiveMove): number => (asks ? 0 : under_way ? 1 : 2);
 
-/** Those that wait for the customer first, then those in progress, then by time. */
+/** Moves that wait for the customer come first, then those in progress, then by time. */
 export const maxPressingFirst = (moves: readonly LiveMove[]): LiveMove[] =>
   moves.toSorted((a, b) => rank(a) - rank(b) || a.starts_at.localeCompare(b.starts_at));
 

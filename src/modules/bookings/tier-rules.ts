@@ -108,7 +108,7 @@ export const pricedPerWords = 'One program is your whole request, however many p
 
 /** `From ₦199,000`: the lowest tier, without a mile. */
 export const lowestPrice_kobo = (program: Program): number => tierPrices[program].Basic;
-/** Of all six. */
+/** Across all six programs. */
 export const lowestOfAll_kobo = Math.min(...tieredPrograms.map(({ slug }) => lowestPrice_kobo(slug)));
 
 /** As the wizard takes it. */

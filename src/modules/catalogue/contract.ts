@@ -27,9 +27,9 @@ export const serviceType = z.enum(serviceTypes, 'Choose a service');
 /** `regular` is an ordinary clean: of a cleaning only. */
 export const moveType = z.enum(cleaningTypes, 'Choose a move type');
 export const moveOption = z.enum(moveOptions, 'Choose a move option');
-/** Of a package: studio is an envelope, then small, medium and large. */
+/** For a package, studio is an envelope; then small, medium and large. */
 export const roomSize = z.enum(roomSizes, 'Choose a room size');
-/** Of Moving Services only; a plain move where it is left out. */
+/** For Moving Services only; a plain move if it is left out. */
 export const serviceKind = z.enum(serviceKinds, 'Choose Move, Reserve, Charter or Package');
 
 /** Bus/vans in place of a large truck, for hours and roads that are closed to it: more trips, as a line of the price. */
@@ -48,9 +48,9 @@ export const estimatePrice = endpoint({
     move_option: moveOption,
     room_size: roomSize,
     service_kind: z.optional(z.nullable(serviceKind)),
-    /** Of a cleaning: an ordinary clean costs less. */
+    /** For a cleaning: an ordinary clean costs less. */
     move_type: z.optional(moveType),
-    /** Of a plain move: the price is then found from the things and is never exceeded. */
+    /** For a plain move: the price then follows from the things and is never exceeded. */
     inventory: z.optional(z.nullable(inventory)),
     smaller_vehicles: smallerVehicles,
     from: latLng,

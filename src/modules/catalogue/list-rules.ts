@@ -7,9 +7,9 @@ export const ownSizes = ['s', 'm', 'l'] as const;
 export type OwnSize = (typeof ownSizes)[number];
 
 export const inventoryLimits = {
-  /** Of one thing. */
+  /** Pieces of one thing. */
   maxOfOne: 50,
-  /** Of all things together. */
+  /** Pieces of all things together. */
   maxInAll: 300,
   maxOwn: 30,
   maxFloors: 40,

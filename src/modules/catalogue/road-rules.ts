@@ -90,7 +90,7 @@ export type RoadFacts = {
   readonly to: LatLng;
   readonly starts_at: Date;
   readonly vehicle: VehicleClass;
-  /** Of a load; a ride has none. */
+  /** The size of a load; a ride has none. */
   readonly size?: JobSize;
 };
 /** free_at: the first start at or after the wanted one that the rule leaves alone; null where the hour does not matter. */

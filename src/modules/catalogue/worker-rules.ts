@@ -1,4 +1,4 @@
-// Who comes, in the words of the service. Also runs in the browser.
+// The word for the person who comes, by service. Also runs in the browser.
 import type { ServiceKind, ServiceType } from './options.ts';
 
 export type WorkerWord = 'mover' | 'cleaner' | 'courier';

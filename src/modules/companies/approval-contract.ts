@@ -24,7 +24,7 @@ export const approvalRefusals = {
     'This link no longer works',
     'Sign in and open Approvals to see what was decided.',
   ),
-  /** Of an order that needs an approval. */
+  /** When an order needs an approval. */
   no_decider: refusal(
     409,
     'no_decider',

@@ -54,7 +54,7 @@ export const bookingDesk = z.object({
   /** What else the rules say, as sentences. */
   rules: z.array(z.string()),
   month: z.string(),
-  /** Of the person it is for. An employee does not get those of the team and the company. */
+  /** Budgets of the person it is for. An employee does not see those of the team and the company. */
   budgets: z.array(z.object({ scope: z.enum(budgetScopes), limit_kobo: z.int(), left_kobo: z.int() })),
   /** Why the asked day, time, service and price need an approval, as sentences. Areas are judged when it is ordered. */
   over: z.array(z.string()),
@@ -62,7 +62,7 @@ export const bookingDesk = z.object({
     z.object({ id: z.string(), kind: z.enum(['cost_centre', 'project']), code: z.string(), name: z.string() }),
   ),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Those that take orders, and that the person looks after or that are for them; the newest 50. */
+  /** Relocations that take orders and that are for this person or looked after by them; the newest 50. */
   relocations: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type BookingDesk = z.output<typeof bookingDesk>;

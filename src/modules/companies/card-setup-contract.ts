@@ -53,7 +53,7 @@ export const startCardSetup = endpoint({
     company_name: companyName,
     program_name: z.optional(z.nullable(text(60))),
     tier: z.optional(z.nullable(z.enum(tiers, 'Choose a tier'))),
-    /** Of a company that has one already, or pays by invoice; needs manageBilling. */
+    /** A company that already has a card, or pays by invoice; needs manageBilling. */
     company_id: z.optional(z.nullable(uuid)),
   }),
   answer: z.object({ id: z.string() }),

@@ -31,7 +31,7 @@ export const packageWords = (program: string | null, tier: string | null): strin
 type OwnCompany = { readonly id: string; readonly access: Access };
 
 /**
- * Whose card somebody sets up: the wanted company, else the one they work in, else another that they are an admin of; null makes a new one.
+ * The company that gets the card: the wanted one, else the one they work in, else another that they are an admin of; null makes a new one.
  * Admins of a company never make a second (docs/decisions/0071-card-set-up.md).
  */
 export const companyOfCard = <C extends OwnCompany>(

@@ -71,7 +71,7 @@ export const companyView = z.object({
   card_last4: z.nullable(z.string()),
   card_brand: z.nullable(z.string()),
   created_at: z.string(),
-  /** Of who asks. */
+  /** The caller's own. */
   access: z.enum(accesses),
   employee_id: z.string(),
 });

@@ -2,7 +2,7 @@
 // (docs/decisions/0082-credit-of-companies.md). PostgreSQL applies it, as two orders can race for what is left. Also runs in the browser.
 
 /**
- * Of a company that pays by card. The first limit is also a setting, KAYA_COMPANY_FIRST_LIMIT; it grows by what the company has paid by bills.
+ * Limits for a company that pays by card. The first limit is also a setting, KAYA_COMPANY_FIRST_LIMIT; it grows by what the company has paid by bills.
  * A company on terms has the limit that staff set instead.
  */
 export const cardCredit = { first_kobo: 150_000_00, max_kobo: 2_000_000_00 } as const;

@@ -24,7 +24,7 @@ const minute_ms = 60_000;
 export const onTimeWords =
   'A move is on time when its mover arrived no later than the minute that was agreed. Only completed moves are counted.';
 
-/** Of a completed move; both ISO. One whose arrival nobody noted is not on time. */
+/** Whether a completed move was on time; both ISO. Without a noted arrival it was not. */
 export const isOnTime = ({ starts_at, arrived_at }: { starts_at: string; arrived_at: string | null }): boolean =>
   arrived_at !== null && Date.parse(arrived_at) < Date.parse(starts_at) + minute_ms;
 
@@ -39,7 +39,7 @@ export const co2Factors: Readonly<Record<VehicleClass, { readonly kg_per_km: num
   truck: { kg_per_km: 0.49548, of: 'Rigid truck, 3.5 to 7.5 t, average load' },
   inter_city: { kg_per_km: 0.60501, of: 'Rigid truck, 7.5 to 17 t, average load' },
 };
-/** Of an order that does not say which vehicle it needs. */
+/** For an order that does not name its vehicle. */
 const usualVehicle: VehicleClass = 'bus_van';
 
 export const co2Source = 'UK Government GHG Conversion Factors for Company Reporting 2025 (DESNZ)';
@@ -60,7 +60,7 @@ type Move = {
 export type MoveSums = {
   readonly moves: number;
   readonly on_time: number;
-  /** Of these with a known distance. */
+  /** How many of them have a known distance. */
   readonly measured: number;
   readonly distance_m: number;
   readonly co2_g: number;

@@ -83,7 +83,7 @@ export const listPeople = endpoint({
   params: ofCompany,
   query: z.extend(idCursorQuery, { search }),
   answer: z.extend(pageOf(person), {
-    /** Of the whole company, also during a search. */
+    /** In the whole company, also during a search. */
     people: z.int(),
   }),
   refusals: [refuse.not_allowed],

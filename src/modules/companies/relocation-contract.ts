@@ -104,7 +104,7 @@ const relocationView = z.object({
   opened_by: z.nullable(z.string()),
   created_at: z.string(),
   moves: z.array(z.enum(relocationMoves)),
-  /** Of each the first 200. */
+  /** The first 200 of each. */
   waiting: z.array(waiting),
   lines: z.array(line),
 });

@@ -5,7 +5,7 @@ import type { FileType } from '../../shared/document-file.ts';
 export const signOnRules = {
   /** From the provider's page back to Kaya. */
   minutes: 10,
-  /** Of the letter that connects a mailbox with the company's sign-in. */
+  /** For the link that connects a mailbox with the company's sign-in. */
   linkMinutes: 60,
   /** How long Kaya waits for each answer of the provider, s. */
   providerSeconds: 5,

@@ -100,7 +100,7 @@ export const ruleWords = ({ places, weekdays: days, from_time, to_time }: SpendR
 
 export const budgetScopes = ['company', 'everyone', 'team', 'person'] as const;
 export type BudgetScope = (typeof budgetScopes)[number];
-/** Of the Lagos month with this day (YYYY-MM-DD): `December`. */
+/** The name of this day's month in Lagos (YYYY-MM-DD): `December`. */
 export const budgetMonth = (day: string): string => showFullMonth(day).slice(0, -5);
 const whose = (scope: BudgetScope, name: string): string =>
   scope === 'company' ? 'your company’s budget' : scope === 'team' ? 'the team’s budget' : `${name}’s budget`;

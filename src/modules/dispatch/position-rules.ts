@@ -17,9 +17,9 @@ export const positionRules = {
   slack_m: 500,
   /** A position that its device knows less well is not used, m: it comes from a mast, not from a satellite. */
   vague_m: 2_000,
-  /** Of the way of an order one point is kept for each so many seconds. The index of the table and its deletion count in these. */
+  /** The path of an order keeps one point every so many seconds. The table's index and its deletion count in these. */
   pathSeconds: 10,
-  /** After so many days the way of an order is deleted. */
+  /** After so many days the path of an order is deleted. */
   pathDays: 30,
   /** How often a page sends its points: on the way, and while a driver waits for an offer, ms. */
   sendEvery_ms: { onTheWay: 4_000, waiting: 25_000 },

@@ -62,7 +62,7 @@ export const documentView = z.object({
   status: z.nullable(z.enum(documentLife.states)),
   name: z.nullable(z.string()),
   is_pdf: z.boolean(),
-  /** Of a PDF. */
+  /** For a PDF. */
   pages: z.nullable(z.int()),
   url: z.nullable(z.string()),
   expires_on: z.nullable(z.string()),

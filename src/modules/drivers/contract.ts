@@ -1,4 +1,4 @@
-// Who drives: their vehicles, whether they are online (decisions.md "Driver side").
+// Drivers: their vehicles, whether they are online (decisions.md "Driver side").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { refusal } from '../../shared/refusal.ts';

@@ -1,4 +1,4 @@
-// Who someone is: sign-up, sign-in, sessions, links by email (customer.md §2.4, §2.5, §5, §8; decisions.md "Auth").
+// Identity: sign-up, sign-in, sessions, links by email (customer.md §2.4, §2.5, §5, §8; decisions.md "Auth").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { email, nameField, phone } from '../../shared/fields.ts';
@@ -72,7 +72,7 @@ export const user = z.object({
   /** Whether the phone may be used to sign in. */
   phone_confirmed: z.boolean(),
   roles: z.array(z.string()),
-  /** Of the worker side, notifications and texts; null: not chosen yet, English. */
+  /** For the worker side, notifications and text messages. Null: not chosen yet, so English. */
   language: z.nullable(z.enum(languageCodes)),
   /** What proves the person's identity in addition to the password (customer.md §3). */
   factors: z.array(z.object({ type: z.enum(['totp', 'phone']), status: z.enum(['verified', 'unverified']) })),

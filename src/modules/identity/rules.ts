@@ -77,12 +77,12 @@ export const sessionRules = {
   /** Without "Remember me" the cookie ends with the browser, and the session after this long without renewal, h. */
   browserHours: 24,
   confirmationHours: 24,
-  /** Of a link that signs in by a proven mailbox. */
+  /** For a link that signs in through a proven mailbox. */
   signInLinkMinutes: 60,
   recoveryMinutes: 60,
   /** Validity of the link that undoes a change of email, as long as a factor is new (docs/decisions/0024). */
   restoreHours: 72,
-  /** Of the code that `npm run staff:add` prints. */
+  /** For the code that `npm run staff:add` prints. */
   staffCodeMinutes: 60,
   /** Recovery links of one account in an hour, and links to new addresses it asks for. Sign-up links: notifications' emailsAnHour. */
   lettersAnHour: 10,

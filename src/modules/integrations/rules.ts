@@ -33,7 +33,7 @@ export const webhookRules = {
   /** ms from one try to the next; 71.6 hours together, as the scheme suggests. */
   gaps_ms: [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 20 * hour],
   timeout_ms: 15_000,
-  /** Of an answer, kept in the delivery log. */
+  /** How much of an answer the delivery log keeps. */
   answerBytes: 500,
   /** After so many days without a delivery an endpoint is switched off. */
   failingDays: 5,
@@ -115,5 +115,5 @@ export const calendarRules = {
   max: 100,
 } as const;
 
-/** Of a webhook's address, what the audit trail keeps: the path and the query of an address are often a secret. */
+/** The part of a webhook's address that the audit trail keeps: path and query are often a secret. */
 export const hostOf = (url: string): string => new URL(url).origin;

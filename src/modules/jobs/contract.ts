@@ -15,7 +15,7 @@ import { jobLifecycle, jobSizes, proofKinds, reasonKinds } from './rules.ts';
 import { waitingSteps } from './waiting-rules.ts';
 
 export const jobRefusals = {
-  /** Of reading a job: about.offer is 'declined' or 'let_pass' when it was offered to this worker first. */
+  /** When a job is read: about.offer is 'declined' or 'let_pass' if it was offered to this worker first. */
   job_taken: refusal(409, 'job_taken', 'This job has just been taken'),
   /** Its lead waits for helpers. */
   crew_led: refusal(409, 'crew_led', 'This job has a lead', 'Another worker leads this job. You can join as a helper.'),
@@ -78,7 +78,7 @@ export const jobRefusals = {
     'Too many wrong codes',
     'Too many wrong codes. Wait ten minutes and try again.',
   ),
-  /** Of setting off, and of starting after a change of price. The sentence names the amount. */
+  /** On setting off, and on starting after a price change. The sentence names the amount. */
   not_paid_yet: refusal(409, 'not_paid_yet', 'Not paid yet', 'The customer has not paid by card yet.'),
   /** The sentence names the amount and the way to settle it. */
   owes_too_much: refusal(409, 'owes_too_much', 'Settle with Kaya first', 'You owe Kaya too much to take cash jobs.'),
@@ -238,7 +238,7 @@ const jobDetail = z.object({
   /** Steps that waited on this worker's phone for a connection: when they pressed, and when Kaya received it. ISO. */
   /** By movers, from three ratings on; of an open job, or of the reader's own. */
   customer_rating: z.nullable(z.object({ stars: z.number(), ratings: z.int() })),
-  /** Of one's own money, where the job is paid in cash: Kaya's part is taken from the balance first. Kobo. */
+  /** The worker's own money, if the job is paid in cash: Kaya's part comes from the balance first. Kobo. */
   purse: z.nullable(z.object({ balance_kobo: z.number(), owed_kobo: z.number() })),
   /** The stars that this mover gave. */
   customer_rated: z.nullable(z.int()),

@@ -46,7 +46,7 @@ describe('the crew a job needs', () => {
 });
 
 describe('the split', () => {
-  test('of ₦40,500 with a truck and three helpers', () => {
+  test('for ₦40,500 with a truck and three helpers', () => {
     expect(crewSplit(naira(40_500), { helpers_needed: 3, vehicle_class: 'truck' })).toEqual({
       lead_kobo: naira(22_950),
       helper_kobo: naira(5_850),

@@ -36,7 +36,7 @@ export const dispute = z.object({
   by_staff: z.boolean(),
   /** Reported after the job was completed and paid for. */
   late: z.boolean(),
-  /** Of a late one: what those who earned of the job give back. */
+  /** For a late dispute: what the people who earned from the job give back. */
   taken_back_kobo: amount,
   /** When Kaya paid the customer that cash back. */
   repaid_at: nullableText,

@@ -34,7 +34,7 @@ type Decided = OfJob & {
   /** What comes off the bill of the company that pays; missing in events from before. */
   readonly offBillKobo?: number;
   readonly backCashKobo: number;
-  /** Of a job that was completed before: what those who earned of it give back. */
+  /** If the job was already completed: what the people who earned from it give back. */
   readonly takenBackKobo?: number;
 };
 

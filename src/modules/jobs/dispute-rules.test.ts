@@ -41,7 +41,7 @@ describe('what a decision means for the money', () => {
   });
 });
 
-test('of a job that a company is billed for nothing goes back to a card: the bill becomes smaller', () => {
+test('a job billed to a company returns nothing to a card: the bill becomes smaller', () => {
   const billed = { ...card, payment_method: 'invoice', split_kobo: 10_000_00 } as const;
   for (const [decision, pays_kobo] of [
     ['split', 10_000_00],

@@ -58,7 +58,7 @@ test('after completion both read what is deducted, and that what was paid goes b
   expect(outcomeWords(late, 'staff')?.lines.at(-1)).toBe('₦9,000 is deducted from those who earned of it.');
 });
 
-test('of a company’s job it is the bill that becomes smaller', () => {
+test('for a company’s job, the bill becomes smaller', () => {
   const billed = { ...split, pays_kobo: 9_000_00, back_card_kobo: 0, back_cash_kobo: 0 };
   expect(outcomeWords(billed, 'customer', 10_000_00)?.lines).toEqual([
     'The company pays ₦9,000.',

@@ -23,7 +23,7 @@ const forMover = (mover_kobo: number, cash_kobo: number, taken_kobo: number): st
 export const outcomeWords = (
   { decision, pays_kobo, mover_kobo, back_card_kobo, back_cash_kobo, repaid_at, late, taken_back_kobo }: Dispute,
   reader: DisputeReader,
-  /** Of a job that is billed to a company. */
+  /** For a job that is billed to a company. */
   off_bill_kobo = 0,
   worker: WorkerWord = 'mover',
 ): { title: string; lines: string[] } | null => {

@@ -7,7 +7,7 @@ import { refusal } from '../../shared/refusal.ts';
 import { priceChangeLifecycle, priceChangeReasons, priceChangeRules } from './price-change-rules.ts';
 
 export const priceChangeRefusals = {
-  /** Of starting the work. */
+  /** When the work is started. */
   price_change_waits: refusal(
     409,
     'price_change_waits',

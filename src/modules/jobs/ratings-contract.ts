@@ -5,7 +5,7 @@ import { idCursorQuery, pageOf } from '../../shared/fields.ts';
 import { workersRefusals } from '../workers/contract.ts';
 
 export const receivedRating = z.object({
-  /** Of the job. */
+  /** The job's id. */
   id: z.string(),
   title: z.string(),
   stars: z.number(),

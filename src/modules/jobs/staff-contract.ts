@@ -15,9 +15,9 @@ export const staffJobRefusals = {
   not_held: refusal(409, 'not_held', 'Not held', 'Kaya holds less than this amount for the job.'),
   /** Released before, paid by the company, or not completed. */
   nothing_waits: refusal(409, 'nothing_waits', 'Nothing waits', 'No money of this job waits for a company now.'),
-  /** Of opening a dispute. */
+  /** When staff open a dispute. */
   look_reason_needed: refusal(422, 'look_reason_needed', 'Say why', 'Write what is wrong. Customer and mover read it.'),
-  /** Taking a job from somebody who has it. */
+  /** When staff take a job from its worker. */
   reason_needed: refusal(
     422,
     'reason_needed',

@@ -72,7 +72,7 @@ export const staffJob = z.object({
   required_skills: z.array(z.string()),
   /** ISO: until then its helper places wait; null: none is free. */
   crew_until: nullableText,
-  /** Who is in the crew that Kaya finds, the lead first; empty without one. */
+  /** The crew that Kaya finds, lead first; empty without one. */
   crew: z.array(crewMember),
 });
 export type StaffJob = z.output<typeof staffJob>;

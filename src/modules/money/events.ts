@@ -8,7 +8,7 @@ import { mail } from './server/mail.ts';
 type OfPayment = {
   readonly paymentId: string;
   readonly payable: PayableRef;
-  /** Of a job: its order. */
+  /** The job's order. */
   readonly orderId?: string;
   readonly customerId: string | null;
   readonly amountKobo: number;

@@ -194,7 +194,7 @@ const wrongAccount = (input: DestinationInput): readonly FieldFault[] => {
   return checked.ok ? [] : checked.fields;
 };
 
-/** Of the amount alone; null: it may be paid out. */
+/** Checks the amount only. Null: it may be paid out. */
 const amountFault = (amount_kobo: number | null, balance_kobo: number): Refusing | null => {
   if (amount_kobo === null) return badAmount(moneyRefusals.bad_amount);
   if (amount_kobo < minimumPayout_kobo) return badAmount(moneyRefusals.amount_too_low);

@@ -42,7 +42,7 @@ export const notificationRules = {
     alert: { minutes: 4 * 60, urgency: 'high' },
     other: { minutes: 24 * 60, urgency: 'normal' },
   },
-  /** Of the title and of the message of a push. */
+  /** Each for the title and the message of a push. */
   pushLetters: 400,
   test: { title: 'Test notification', message: 'Notifications work on this device.', type: 'other' },
 } as const;

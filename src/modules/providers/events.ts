@@ -33,7 +33,7 @@ const crew = '/provider-dashboard?tab=crew';
 /** Where a worker reads of the crew they are in. */
 const membership = '/worker-dashboard?tab=profile';
 
-/** Of a business that applies. */
+/** For a business that applies. */
 const applying = '/become-a-provider#application';
 const applicant = account<{ readonly accountId: string }>((p) => p.accountId);
 const provider = account<{ readonly accountId: string | null }>((p) => p.accountId);

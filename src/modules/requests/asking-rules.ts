@@ -33,7 +33,7 @@ export const usualWords = (worker: WorkerWord, usual_minutes: number, sooner: bo
     : `Recently a ${worker} accepted after about ${usualWord(usual_minutes)}.`;
 
 /**
- * Who is asked for an open request. until: ISO, the end of the time of the few who are asked first; null: all may accept. sooner: it
+ * Who is asked for an open request. until: ISO, the end of the time for the few who are asked first; null: all may accept. sooner: it
  * starts before one usually accepts.
  */
 export type Asking = { readonly until: string | null; readonly usual_minutes: number | null; readonly sooner: boolean };

@@ -64,7 +64,7 @@ export const requestsRefusals = {
     'The fee has changed',
     'Cancelling costs a different amount now. Check it again.',
   ),
-  /** Of a link; by its account the request is still read. */
+  /** The link has ended; the account still reads the request. */
   link_ended: refusal(
     410,
     'link_ended',
@@ -121,7 +121,7 @@ export const trackView = z.object({
   /** The items, as they were listed, and the customer's photos. */
   load: z.nullable(requestLoad),
   photos: z.array(photo),
-  /** Who gets a package, as it was said; else null. */
+  /** Who gets a package, as the customer typed it; else null. */
   receiver: z.nullable(receiver),
   /** The headline of the page: `Done by about`, `11:20`, `AM`; and the state as a tag. */
   headline: z.object({
@@ -132,7 +132,7 @@ export const trackView = z.object({
   }),
   steps: z.array(step),
   /** helpers: how many of a crew come with them. */
-  /** Who is asked while nobody has accepted; else null. until: ISO, when the few who are asked first no longer come before all others. */
+  /** Who is asked until somebody accepts; else null. until: ISO, when the head start of the few who are asked first ends. */
   asking: z.nullable(
     /** sooner: it starts before one usually accepts. */
     z.object({ until: z.nullable(z.string()), usual_minutes: z.nullable(z.int()), sooner: z.boolean() }),

@@ -71,7 +71,7 @@ export const whenFault = (date: string, time: string, now: Date, kind: ServiceKi
   return null;
 };
 
-/** Of a package; the form and the server say the same. */
+/** For a package; form and server say the same. */
 export const receiverSentences = {
   receiver_name: 'Enter the receiver’s name',
   receiver_phone: 'Enter the receiver’s phone number',

@@ -250,7 +250,7 @@ export const trip = z.object({
   /** The previous driver could not come. */
   driver_lost: z.boolean(),
   rating: z.nullable(z.object({ stars: z.int(), comment: z.string() })),
-  /** Of the customer, by the driver: once both have written, or 7 days after the ride. */
+  /** The driver's rating of the customer: shown once both have rated, or 7 days after the ride. */
   rider_rating: z.nullable(z.object({ stars: z.int(), comment: z.string() })),
   may_rate: z.boolean(),
   /** For the driver, by card; all of it is theirs. Amounts kobo. */

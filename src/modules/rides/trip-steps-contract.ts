@@ -79,7 +79,7 @@ export const driverOffer = z.object({
   ...way,
   /** How drivers rated this customer on average, 1 to 5, counting what is shown; null: not rated yet. */
   rider_stars: z.nullable(z.number()),
-  /** Of how many ratings. */
+  /** How many ratings the average is from. */
   rider_ratings: z.int(),
   pickup_minutes: z.int(),
   ends_at: z.string(),

@@ -82,7 +82,7 @@ const caseView = z.object({
   about: z.nullable(about),
   /** `YYYY-MM-DD`: until when Kaya answers; null while it is not open. */
   answer_by: nullableText,
-  /** Of something lost on a ride: what its driver says; null: nothing yet. */
+  /** What the driver says about something lost on the ride; null: nothing yet. */
   driver_says: z.nullable(z.enum(driverAnswers)),
   /** Where the answer is announced. */
   answered_by: z.enum(['account', 'email', 'phone']),

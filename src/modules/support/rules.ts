@@ -28,7 +28,7 @@ export const caseRules = {
   minMessage: 10,
   maxMessage: 2_000,
   maxName: 120,
-  /** Of what was lost, as the driver’s notification says it; the page says all of it. */
+  /** How much of the lost item the driver’s notification says; the page says all of it. */
   maxItem: 160,
   /** Photos of one message. */
   maxPhotos: 4,

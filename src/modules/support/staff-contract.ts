@@ -32,9 +32,9 @@ const caseFile = z.object({
   /** `YYYY-MM-DD`: until when it has to be answered; null while it is not open. */
   answer_by: nullableText,
   closed_at: nullableText,
-  /** Of something lost on a ride. */
+  /** For something lost on a ride. */
   driver_says: z.nullable(z.enum(driverAnswers)),
-  /** author: who of Kaya wrote it; null for the person. */
+  /** author: the member of staff who wrote it; null for the person. */
   messages: z.array(z.object({ ...caseMessage.shape, author: nullableText })),
 });
 export type CaseFile = z.output<typeof caseFile>;

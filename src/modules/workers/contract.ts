@@ -1,4 +1,4 @@
-// Who works: profile, skills, hours, status (partners.md §2.3, §3, §4; decisions.md "Worker and provider side").
+// Workers: profile, skills, hours, status (partners.md §2.3, §3, §4; decisions.md "Worker and provider side").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { clockTime, isoDate, latLng, nameField, notes, phone, phoneField, uuid } from '../../shared/fields.ts';

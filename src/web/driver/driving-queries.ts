@@ -145,7 +145,7 @@ export const useReleases = () =>
 export const useDriving = () => {
   const client = useQueryClient();
   const [pending, setPending] = useState<string | null>(null);
-  /** Of acts whose answer was lost: pressed again, each is sent with the key it had, so that it happens once. */
+  /** Keys of acts whose answer was lost: a second press sends the same key, so the act happens once. */
   const keys = useRef(new Map<string, string>());
   const act = async (
     name: string,

@@ -19,7 +19,7 @@ type Facts = Pick<ApplicationView, 'status'> & {
   readonly vehicles: readonly Pick<ApplicationView['vehicles'][number], 'plate' | 'reason'>[];
 };
 
-/** Of somebody without a driver's profile. null: no application. */
+/** For somebody without a driver's profile. Null: no application. */
 export const gateWords = (application: Facts | null): Told => {
   if (!application) {
     return {

@@ -1,4 +1,4 @@
-// Who asks for a ride, nobody came, a ride given back: in the driver's words.
+// Sentences for the driver: a ride request, a customer who did not come, a ride given back.
 import type { LatLng } from '../../shared/fields.ts';
 import { kmWord } from './earn-words.ts';
 import { directionsLink } from '../../modules/places/rules.ts';
@@ -17,7 +17,7 @@ export const noShowWords = (rider: string, fee_kobo: number, method: DriverTrip[
     : `${rider} pays the fee with their next ride. You get your share then.`;
 };
 
-/** Of a driver who pressed "Arrived" elsewhere; metres: from the pickup, null: their position is not known. */
+/** For a driver who pressed "Arrived" somewhere else. metres: from the pickup; null: their position is not known. */
 export const notWaitingWords = (metres: number | null): string =>
   metres === null || metres <= rideRules.seenWithin_m
     ? 'Your waiting time has not started: you were not at the pickup when you pressed Arrived.'

@@ -93,7 +93,7 @@ describe('setTerms, askForInvoicing and refuseInvoicing', () => {
   const refused =
     'refused: Your company has used up its credit with Kaya. An admin can pay a bill or ask for a higher limit under Billing.';
 
-  test('of three orders at once only one gets the last of the credit; the same order may cost less or as much', async () => {
+  test('if three orders come at once, only one gets the last of the credit; the same order may cost less or as much', async () => {
     const company = await openCompany(market);
     await billing.terms(company, 'invoice', 100_000_00);
     expect((await Promise.all([order(company), order(company), order(company)])).toSorted()).toEqual([

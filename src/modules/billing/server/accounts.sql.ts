@@ -85,7 +85,7 @@ export const owing = query(
      JOIN companies.companies c ON c.id = a.company_id ORDER BY a.due_on, a.company_id`,
 );
 
-/** Those that wait for an answer, the longest first. */
+/** Companies that wait for an answer, the longest wait first. */
 export const asking = query(
   'billing.asking',
   { after: 'timestamptz', after_id: 'uuid', max: 'int8' },

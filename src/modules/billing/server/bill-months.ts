@@ -12,6 +12,7 @@ const part = 200;
 /** Queues a task for each company that has something to pay. */
 export const billMonths: Task = async (_payload, db) => {
   for (let after = '00000000-0000-0000-0000-000000000000', more = true; more; )
+    // The clock bills every company, and no member may read another's spends.
     more = await db.act(system, async (act) => {
       const before = monthOf(lagosDate(await act.now()));
       const found = await act.sql(companiesToBill, { before, after, max: part });
@@ -24,5 +25,6 @@ export const billMonths: Task = async (_payload, db) => {
 
 /** Running it twice changes nothing: a month of a company is billed once. */
 export const billMonth: Task = async ({ companyId, month }, db) => {
+  // Only the system makes bills, so nobody bills their own company for less.
   await db.act(system, (act) => makeBill(act, String(companyId), 'month', String(month)));
 };

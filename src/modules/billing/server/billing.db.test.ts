@@ -183,7 +183,7 @@ describe('recordTransfer', () => {
     await billing.allAgrees(company);
   });
 
-  test('of two at once that exceed the bill together, one is recorded', async () => {
+  test('if two at once exceed the bill together, one is recorded', async () => {
     const company = await openCompany(market);
     const id = await billing.billed(company, 100_000_00);
     const outcomes = await Promise.all([

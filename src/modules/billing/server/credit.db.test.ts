@@ -56,7 +56,7 @@ describe('the limit of a company that pays by card, and billSoFar', () => {
     expect(await billing.view(company)).toMatchObject({ limit_kobo: first_kobo, used_kobo: first_kobo });
   });
 
-  test('of two orders at once for the last of it, one is made', async () => {
+  test('if two orders want the last of it at once, one is made', async () => {
     const company = await openCompany(market);
     await order(company, first_kobo - 10_000_00);
     expect(await outcomes([order(company, 10_000_00), order(company, 10_000_00)])).toEqual(['refused', 'within']);
@@ -78,7 +78,7 @@ describe('the limit of a company that pays by card, and billSoFar', () => {
     expect((await billing.view(company)).limit_kobo).toBe(max_kobo);
   });
 
-  describe('of one person who founded two', () => {
+  describe('with one founder of two companies', () => {
     const two = async () => {
       const [company, second] = [await openCompany(market), await openCompany(market)];
       await market.owner.query('UPDATE companies.companies SET admin_user_id = $2 WHERE id = $1', [
@@ -100,7 +100,7 @@ describe('the limit of a company that pays by card, and billSoFar', () => {
       expect((await order(await openCompany(market), first_kobo)).outcome, 'of somebody else').toBe('within');
     });
 
-    test('of two orders at once for all of it, in each company one, one is made', async () => {
+    test('if each company orders for all of it at once, one order is made', async () => {
       const [company, second] = await two();
       expect(await outcomes([order(company, first_kobo), order(second, first_kobo)])).toEqual(['refused', 'within']);
     });

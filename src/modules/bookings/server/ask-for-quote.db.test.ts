@@ -188,7 +188,7 @@ describe('submitBooking on the account of a company', () => {
 });
 
 describe('askForQuote', () => {
-  test('who leaves the company between the look and the write neither asks nor accepts', async () => {
+  test('a person who leaves the company between the look and the write neither asks nor accepts', async () => {
     for (const total_kobo of [41_000_00, 30_000_00]) {
       const { company, ada, submit, quoted, ask, spend } = await office();
       const id = await submit();

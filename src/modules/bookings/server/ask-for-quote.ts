@@ -32,9 +32,10 @@ export const askForQuote: UseCaseWithActs<typeof contract.askForQuote> = async (
   { params: { key, quote: quoteId }, body: { ask_reason } },
   exchange,
 ) => {
-  // Row-level security says whose booking it is; the question is written by the system alone.
+  // Row-level security says whose booking it is.
   const { id } = await db.act(actor, (act) => followedBooking(act, key));
   await db
+    // Only the system reserves money of a company and writes the question.
     .act(system, (act) =>
       exchange.once(act, async () => {
         const { row, quote, now } = await waiting(act, id, quoteId);

@@ -12,6 +12,7 @@ import { writeBookingLetter } from './write-letter.ts';
 const max = 200;
 
 const expireOne = (db: Database, booking: string): Promise<void> =>
+  // Time ends a quote: neither the customer nor staff withdrew it.
   db.act(system, async (act) => {
     const ended = await act.one(expireQuote, {
       booking,
@@ -29,6 +30,7 @@ const expireOne = (db: Database, booking: string): Promise<void> =>
  * not stop the others.
  */
 export const expireQuotes = async (_payload: unknown, db: Database): Promise<void> => {
+  // The clock looks at the quotes of all customers.
   const late = await db.act(system, (act) => act.sql(quotesRunOut, { max }));
   for (const { booking_id: booking } of late) {
     await expireOne(db, booking).catch((error: unknown) => log.error('a quote could not be ended', { booking, error }));

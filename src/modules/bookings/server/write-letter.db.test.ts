@@ -34,7 +34,7 @@ const limitOf = async (actor: Actor, user_id: string | null, email: string): Pro
   return source === id ? 'of the booking' : source;
 };
 
-test('whose emails are limited, and by whom they are counted', async () => {
+test('which emails are limited, and for whom they are counted', async () => {
   const person = await market.account();
   const id = person.accountId ?? '';
   const own = String(await market.value('SELECT email FROM identity.accounts WHERE id = $1', [id]));

@@ -8,7 +8,7 @@ import { capital, workerOf, type WorkerWord } from '../worker-rules.ts';
 
 /** What was requested, in the middle of a sentence. */
 export const what = (facts: Facts): string => facts.order?.what ?? 'move';
-/** Who comes, in the middle of a sentence: `cleaner`. */
+/** The word for the person who comes, inside a sentence: `cleaner`. */
 export const who = (facts: Facts): WorkerWord => workerOf(what(facts));
 
 /** Replaces a mover's name in an email to an unproven mailbox. */
@@ -50,7 +50,7 @@ export const followMove = (w: OfMove & { readonly url: string | null }): Pick<Pa
     ? { button: { label: `Follow your ${w.what}`, url: w.url } }
     : { footnote: `To follow it, open the link in our first email about this ${w.what}.` };
 
-/** Who does the work, in the middle of a sentence. */
+/** The word for the person who does the work, inside a sentence. */
 export const workerIn = (w: OfMove): WorkerWord => workerOf(w.what);
 /** Their name, else `Your cleaner`. */
 export const named = (w: ByMover): string => (w.mover === unnamedMover ? `Your ${workerIn(w)}` : w.mover);

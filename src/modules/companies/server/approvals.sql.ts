@@ -30,7 +30,7 @@ export const storeApproval = query(
    RETURNING id, team_id`,
 );
 
-/** Who may decide about a question: admins, and managers of the team, who have joined (0080), but not its people. The nearest first. */
+/** Who may decide: admins and managers of the team who have joined (0080), but not the people it is for. The nearest first. */
 export const decidersOf = query(
   'companies.decidersOf',
   { company: 'uuid', team: as<string | null>('uuid?'), not: 'uuid[]', max: 'int8' },
@@ -122,7 +122,7 @@ const page = {
 } as const;
 const inOrder = `id < coalesce($before::uuid, '${highestId}') ORDER BY id DESC LIMIT $max`;
 
-/** Of a company, newest first: for its admins. */
+/** A company's approvals for its admins, newest first. */
 export const approvalsOfCompany = query(
   'companies.approvalsOfCompany',
   { company: 'uuid', ...page },
@@ -136,7 +136,7 @@ export const pendingOfCompany = query(
   `${withNames} WHERE a.company_id = $company AND a.status = 'pending' AND a.${inOrder.replace('ORDER BY id', 'ORDER BY a.id')}`,
 );
 
-/** Of a manager's team, and what a person asked for or what is for them; newest first. team null: of no team. */
+/** Approvals of a manager's team, and those a person asked for or that are for them; newest first. team null: no team. */
 export const approvalsOfPerson = query(
   'companies.approvalsOfPerson',
   { company: 'uuid', me: 'uuid', team: as<string | null>('uuid?'), pending: 'bool', ...page },

@@ -34,7 +34,7 @@ export const beginCardSetup = query(
    RETURNING ${columns}`,
 );
 
-/** Of who asks. */
+/** The caller's own. */
 export const ownCardSetup = query(
   'companies.ownCardSetup',
   { id: 'uuid' },

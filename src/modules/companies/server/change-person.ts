@@ -41,7 +41,7 @@ export const deactivatePerson: UseCase<typeof contract.deactivatePerson> = async
   if (done) act.emit(companiesEvents.employee_deactivated, { companyId: company, employeeId: id, name: person.name });
   // This admin has lost their own rights meanwhile: row-level security shows them nobody to switch off.
   else if (person.state !== 'deactivated') throw new Refused(common.not_found);
-  // Who switched themselves off reads nothing more.
+  // A person who deactivated themselves may read nothing more.
   return { ...person, state: 'deactivated' };
 };
 

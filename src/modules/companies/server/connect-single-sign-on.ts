@@ -45,8 +45,8 @@ export const sendConnectLetter = async (
   act.task('mail.send', { ...mail('connect_sign_on', words), to: email, allowance: 'sign_up', source });
 };
 
-/** By the system: nobody may read these codes. The code of a signed-in person is for them alone. */
 export const readConnection: UseCaseWithActs<typeof contract.readConnection> = async (db, actor, { body }) => {
+  // Nobody may read these codes; the code of a signed-in person is for them alone.
   const found = await db.act(system, (act) =>
     act.one(signOnLink, { code_hash: hashSecret(body.code), account: actor.accountId }),
   );
@@ -56,6 +56,7 @@ export const readConnection: UseCaseWithActs<typeof contract.readConnection> = a
 };
 
 export const sendConnection: UseCaseWithActs<typeof contract.sendConnection> = (db, actor, { body }, { address }) =>
+  // Nobody may read these codes, and the person may not be on the list yet.
   db.act(system, async (act) => {
     const found = await act.one(useSignOnLink, { code_hash: hashSecret(body.code), account: actor.accountId });
     if (!found?.account_id) throw new Refused(refuse.bad_connection);
@@ -93,13 +94,14 @@ export const connectSingleSignOn: UseCaseWithActs<typeof contract.connectSingleS
   exchange,
 ) => {
   const given = { code_hash: hashSecret(body.code), account: actor.accountId };
-  // By the system: nobody may read these codes.
+  // Nobody may read these codes.
   const asked = await db.act(system, (act) => act.one(signOnLink, given));
   if (!asked) throw new Refused(refuse.bad_connection);
   if (asked.account_id) {
     if (!body.password) throw refuseField(identityRefusals.invalid_credentials, 'password', 'Enter your password');
     await proveOwnPassword(db, actor, body.password);
   }
+  // The person joins the company by this act, so they have no rights in it before.
   const done = await db.act(system, async (act) => {
     const link = await act.one(useSignOnLink, given);
     if (!link) throw new Refused(refuse.bad_connection);
@@ -109,7 +111,7 @@ export const connectSingleSignOn: UseCaseWithActs<typeof contract.connectSingleS
       ? (await mayBeSignedOn(act, own)) && own
       : (await accountOfProvenMailbox(act, { email, name: shownName(link.name, '') || employee_name }))?.id;
     if (!account) throw new Refused(refuse.sign_in_blocked);
-    // Who was on the list only joins by this press; of a member by another email, this email is not the person.
+    // A person who is only on the list joins by this press. For a member under another email, this email is not theirs.
     const joins = link.joined ? undefined : await act.one(joinCompany, { employee, account });
     const person = await act.one(employeeToSignOn, { company, email, subject, saved_at });
     if (person?.account_id !== account) throw new Refused(refuse.not_an_employee);

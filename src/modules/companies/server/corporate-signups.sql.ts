@@ -26,7 +26,7 @@ export const ownSignUp = query(
     WHERE work_email = (SELECT companies.own_email()) AND confirmed_at IS NOT NULL ORDER BY confirmed_at DESC, id DESC LIMIT 1`,
 );
 
-/** Of the actor's proven email. No row: there is none, or it is confirmed already. */
+/** The sign-up with the actor's proven email. No row: there is none, or it is confirmed already. */
 export const confirmSignUp = query(
   'companies.confirmSignUp',
   { id: 'uuid' },

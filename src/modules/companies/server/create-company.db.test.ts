@@ -66,7 +66,7 @@ describe('createCompany, listMyCompanies and memberOf', () => {
     expect(await market.db.act(system, (act) => companiesOf(act, [accountId]))).toEqual(new Map());
   });
 
-  test('of two admins who remove each other at once, one stays', async () => {
+  test('if two admins remove each other at once, one stays', async () => {
     const company = await openCompany(market);
     const other = await company.join('admin');
     const remove = (account: string) =>

@@ -55,6 +55,7 @@ export const decideApproval: UseCaseWithActs<typeof contract.decideApproval> = a
     // A question that they may not even see does not exist.
     await found(act, approval, company);
   });
+  // An approval orders what it was asked for, in the name of the person who asked.
   return db.act(system, async (act) =>
     decide(act, approval, company, await heldMember(act, company, ownAccount({ actor }), 'decideApproval'), body),
   );
@@ -68,6 +69,7 @@ const linked = async (act: Act, secret: string) => {
 };
 
 export const readApprovalLink: UseCaseWithActs<typeof contract.readApprovalLink> = (db, _actor, { body }) =>
+  // The holder of the link may not be signed in; the link is the proof.
   db.act(system, async (act) => {
     const link = await linked(act, body.secret);
     const row = await found(act, link.approval_id, link.company_id);
@@ -75,6 +77,7 @@ export const readApprovalLink: UseCaseWithActs<typeof contract.readApprovalLink>
   });
 
 export const decideByLink: UseCaseWithActs<typeof contract.decideByLink> = (db, _actor, { body }) =>
+  // The link is the proof: its holder decides without a session.
   db.act(system, async (act) => {
     const link = await linked(act, body.secret);
     if (link.used) {

@@ -25,6 +25,7 @@ type Try = RowOf<typeof tryRow>;
 /** The try is used up before the provider is asked: an answer that is sent twice is refused, even if the first one failed. */
 const take = async (db: Database, state: string, device: string | null) => {
   if (!state || !device) throw new Refused(refuse.bad_sign_on);
+  // Nobody may read the secret of the provider, and nobody is signed in yet.
   return db.act(system, async (act) => {
     const tried = await act.one(useTry, { state_hash: hashSecret(state), browser_hash: hashSecret(device) });
     const provider = tried && (await act.one(providerOf, { company: tried.company_id }));
@@ -138,10 +139,12 @@ export const finishSingleSignOn =
     );
     const said = { email: proven.email, company: { id, name } };
     if (!tried.account_id)
+      // The provider has proven the person, who has no session yet.
       return db.act(system, async (act) => ({
         ...said,
         ...(await enter(act, actor, tried, proven, provider, exchange)),
       }));
+    // Only the system writes that the provider was tested.
     await db.act(system, (act) => endTest(act, actor, tried, proven, provider.saved_at));
     await db.act(actor, async (act) => act.emit(securityEvents.sign_on_tested, { companyId: id }));
     return { ...said, done: 'tested', signed_in: null, asked: null };

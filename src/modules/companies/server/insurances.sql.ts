@@ -70,7 +70,7 @@ export const decideOn = query(
     WHERE id = $id AND status = 'waiting' RETURNING company_id, expires_on`,
 );
 
-/** Who reads the decision: admins who have joined. */
+/** The admins who have joined: they read the decision. */
 export const joinedAdmins = query(
   'companies.joinedAdmins',
   { company: 'uuid' },

@@ -34,9 +34,11 @@ export const companiesModule: Module<CompaniesNeeds, Payable> = {
   tasks: () => ({
     'companies.count_moves': onEvent(workEvents.completed, (act, p) => countMoves(act, p.orderId)),
     'companies.forget_sign_ups': async (_payload, db) => {
+      // A sign-up that nobody confirmed has no owner who could delete it.
       await db.act(system, (act) => act.sql(forgetSignUps, { days: provenWithin_days }));
     },
     'companies.tidy_security': async (_payload, db) => {
+      // Tries and links of sign-on belong to no account.
       await db.act(system, (act) => act.sql(tidySecurity, { after_hours: endedFor_hours }));
     },
     'companies.send_booking_link': bookingLinkTask,

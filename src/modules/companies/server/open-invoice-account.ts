@@ -17,6 +17,7 @@ export const openInvoiceAccount: UseCaseWithActs<typeof contract.openInvoiceAcco
   { params: { id }, body: { name } },
 ) => {
   await db.act(actor, async (act) => staffOnly(act));
+  // Staff may read a sign-up but not write it, and the founder is not here.
   const { company, admin } = await db.act(system, async (act) => {
     const signUp = await act.one(lockSignUp, { id });
     if (!signUp) throw new Refused(common.not_found);

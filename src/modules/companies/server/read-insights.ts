@@ -40,7 +40,7 @@ const plus = (one: InsightSums, other: InsightSums): InsightSums => {
   return sum;
 };
 
-/** Whose sums, and of which months; own: the team of a manager, who sees no other. */
+/** The people and months to sum up. own: the team of a manager, who sees no other. */
 const scopeOf = async (
   act: Act,
   company: string,

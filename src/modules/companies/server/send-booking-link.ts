@@ -21,6 +21,7 @@ const asked = z.object({ slug: z.string(), email: z.string(), source: z.string()
 /** A person who is not on the list gets nothing. */
 export const bookingLinkTask: Task = async (payload, db) => {
   const { slug, email, source } = z.parse(asked, payload);
+  // Only an email was typed, so nobody has proven who asks.
   await db.act(system, async (act) => {
     const found = await act.one(employeeBySlug, { slug, email });
     if (!found) return;

@@ -78,5 +78,6 @@ export const sendNextInvites = async (act: Act, company: string): Promise<void> 
 const asked = z.object({ company: z.string() });
 export const sendInvitesTask: Task = async (payload, db) => {
   const { company } = z.parse(asked, payload);
+  // The admin who asked may have left since; the invites still go out.
   await db.act(system, (act) => sendNextInvites(act, company));
 };

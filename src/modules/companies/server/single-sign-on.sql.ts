@@ -126,7 +126,7 @@ export const useTry = query(
 );
 
 /**
- * Who has this email in the company, their account if they have joined, and whether it has agreed to this person of this provider. Somebody
+ * The person with this email in the company, their account if they have joined, and whether it agreed to this person of the provider. Somebody
  * who has left is not there. ask: admins, for somebody who is switched off.
  */
 export const employeeToSignOn = query(
@@ -168,7 +168,7 @@ export const keepSignOnLink = query(
     name: 'text',
     code_hash: 'text',
     saved_at: 'timestamptz',
-    /** Of the signed-in person who may agree by their password; null: the reader of the letter. */
+    /** The signed-in person who may agree with their password; null: the reader of the email. */
     account: as<string | null>('uuid?'),
     minutes: 'int4',
   },

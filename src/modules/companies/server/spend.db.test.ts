@@ -68,7 +68,7 @@ const open = {
 };
 
 describe('reserveSpend', () => {
-  test('of thirty orders by different people at once, only as many fit as the budget holds', async () => {
+  test('if thirty people order at once, only as many orders fit as the budget holds', async () => {
     const company = await openCompany(market);
     const people = await Promise.all([company.join('employee'), company.join('employee'), company.join('manager')]);
     await limit(company, { scope: 'company', limit_kobo: 100_000_00 });
@@ -295,7 +295,7 @@ describe('readBookingDesk', () => {
       `It is more than ${rows[0]?.name}’s budget for December: ₦29 of ₦50 is left.`,
       'It is more than your company’s budget for December: ₦39 of ₦60 is left.',
     ]);
-    // Of nobody whom one may not book for.
+    // A colleague you may not book for has no budget to show.
     expect((await desk(ada, { day: '2026-12-01', employee_id: colleague.employee_id })).budgets).toEqual([
       { scope: 'everyone', limit_kobo: 50_00, left_kobo: 29_00 },
     ]);

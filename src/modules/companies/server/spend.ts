@@ -19,7 +19,7 @@ import { free, lowerReservedRow, noOrders, reserve, settle } from './spends.sql.
 
 export type NewSpend = {
   readonly company_id: string;
-  /** Of the order: `request:ID`, `booking:ID`, `item:ID`. */
+  /** Names the order: `request:ID`, `booking:ID`, `item:ID`. */
   readonly key: string;
   readonly program: CompanyProgram;
   readonly title: string;

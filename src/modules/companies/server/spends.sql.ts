@@ -24,7 +24,7 @@ export const reserve = query(
     why: 'text?',
     limit_kobo: 'int8?',
     used_kobo: 'int8?',
-    /** Of the employee. */
+    /** The employee's name. */
     name: 'text?',
   },
   `SELECT outcome, why, limit_kobo, used_kobo, companies.colleague($employee) AS name

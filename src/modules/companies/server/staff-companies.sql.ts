@@ -16,7 +16,7 @@ const row = {
 const columns = `c.id, c.name, ${state} AS state, c.pays, c.people, c.created_at`;
 const page = `($before::uuid IS NULL OR id < $before) ORDER BY id DESC LIMIT ${staffPage + 1}`;
 
-/** Of all, of one state, or what a search finds; one row more than a page. The ids of the page come first. */
+/** All companies, those in one state, or those a search finds; one row more than a page. The ids of the page come first. */
 export const listedCompanies = query(
   'companies.listedCompanies',
   {

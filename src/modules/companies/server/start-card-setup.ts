@@ -23,6 +23,7 @@ export const beginSetup = async (act: Act, asked: Input<typeof contract.startCar
 
 /** An admin of a company wants to set up its card, not a second company. */
 const refuseSecond = (db: Database, account: string) =>
+  // A company that requires single sign-on is hidden from this session, but it counts.
   db.act(system, async (act) => {
     if (await act.one(runsCompany, { account })) throw new Refused(refuse.has_company);
   });

@@ -20,7 +20,7 @@ const count = async (email: string): Promise<number> =>
 const asked = (work_email: string, organization: string | null = 'Zuma Foods Ltd') =>
   kaya.person().call(startSignUp, { body: { work_email, organization, agreed: true } });
 
-/** Who opens the letter, signed in by it. */
+/** The person who opens the email, signed in by its link. */
 const opened = async (letter: { links: readonly string[] } | undefined) => {
   const person = kaya.person();
   const code = new URLSearchParams(new URL(letter?.links[0] ?? '').hash.slice(1)).get('access_token') ?? '';
@@ -77,7 +77,7 @@ describe('startSignUp, readSignUp and confirmSignUp', () => {
     expect(await amina.call(readSignUp, {})).toMatchObject({ organization: 'Not Zuma' });
   });
 
-  test('of two sign-ups before the proof, the one whose letter is opened counts', async () => {
+  test('if there are two sign-ups before the proof, the one whose email is opened counts', async () => {
     const email = 'first@zuma.example';
     await asked(email, 'First Ltd');
     const [letter] = await kaya.letters(email);

@@ -8,6 +8,7 @@ import { keepSignUp } from './corporate-signups.sql.ts';
 
 /** Stores the sign-up as typed and queues the letter, both or neither. A double press sends one letter. */
 export const startSignUp: UseCaseWithActs<typeof contract.startSignUp> = (db, _actor, { body }, { address }) =>
+  // A visitor signs up; there is no account yet.
   db.act(system, async (act) => {
     const { organization = null, work_email, company_size = null, phone = null, agreed } = body;
     const keep = async (): Promise<string> => {

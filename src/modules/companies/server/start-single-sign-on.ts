@@ -33,6 +33,7 @@ const leave = async (
   company: string,
   { test = null, hint = null }: { readonly test?: Test | null; readonly hint?: string | null },
 ): Promise<string> => {
+  // Nobody may read the provider's secret.
   const { provider, origin } = await db.act(system, async (act) => ({
     provider: await act.one(providerOf, { company }),
     origin: act.settings.origin,
@@ -40,6 +41,7 @@ const leave = async (
   if (!provider) throw new Refused(refuse.no_single_sign_on);
   const made = newTry();
   const url = await ofCompany(company, () => addressOfSignOn(provider, fetch, made, returnTo(origin), hint));
+  // The try is read by nobody: it is proven by the browser that comes back.
   await db.act(system, async (act) => {
     if (test) await heldMember(act, company, test.account, 'manageSecurity');
     void act.sql(keepTry, {
@@ -61,6 +63,7 @@ export const startSingleSignOn =
   (fetch: OutsideFetch): UseCaseWithActs<typeof contract.startSingleSignOn> =>
   async (db, _actor, { body }, exchange) => {
     const { email = null, company: slug } = body;
+    // The visitor is not signed in, and has typed only an email or a company.
     const found = await db.act(system, async (act) => {
       if (slug !== undefined) return act.sql(companyToSignOn, { slug });
       const domain = email === null ? '' : domainOf(email);

@@ -13,6 +13,7 @@ import { decidedWords, ofApproval, shownApproval } from './show-approval.ts';
 export const withdrawApproval: UseCaseWithActs<typeof contract.withdrawApproval> = async (db, actor, { params }) => {
   const { company, approval: id } = params;
   await db.act(actor, (act) => memberOf(act, company, 'bookForSelf'));
+  // Only the system ends an approval; the person who asked is checked below.
   return db.act(system, async (act) => {
     const me = await heldMember(act, company, ownAccount({ actor }), 'bookForSelf');
     const row = await act.one(approvalById, { id });

@@ -17,7 +17,7 @@ type Connected = Answer<typeof connectSingleSignOn>;
 type ConnectFormProps = {
   view: ConnectionView;
   code: string;
-  /** Of a signed-in person, who proves their password. The code of a letter has proven the mailbox. */
+  /** A signed-in person proves their password. Otherwise the code in the email has proven the mailbox. */
   signedIn: boolean;
   onConnected: (answer: Connected) => void;
   onNotNow: () => void;

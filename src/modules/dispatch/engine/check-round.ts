@@ -45,7 +45,7 @@ const faultOfTaker = (taker: Taker): string | null => {
   return null;
 };
 
-/** Those that can be used, and why others cannot. Of two with one id only the first counts. */
+/** The usable ones, and why the others are not. If two share an id, only the first counts. */
 const usable = <T extends { readonly id: string }>(
   all: readonly T[],
   what: 'order' | 'taker',

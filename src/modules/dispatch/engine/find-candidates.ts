@@ -7,7 +7,7 @@ import type { LineUp } from './line-up.ts';
 import { makeNearest, type Nearest, startNearest, takeNear } from './nearest.ts';
 import type { Asked, Decision, Order, Taker } from './round.ts';
 
-/** Who is passed over, nearest first. */
+/** Takers who are passed over, nearest first. */
 type PassedOver = readonly {
   readonly slot: number;
   readonly why: Decision['excluded'][number]['why'];

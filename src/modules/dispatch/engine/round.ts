@@ -31,7 +31,7 @@ export type Order = {
   readonly asked: readonly Asked[];
 };
 
-/** Who may take work now: a driver, a worker. */
+/** A driver or worker who may take work now. */
 export type Taker = Income & {
   readonly id: string;
   /** null: unknown or no longer fresh; counts as 9 minutes away. */
@@ -103,7 +103,7 @@ export type Decision = {
   /** By rank: the cheapest `shown` of all who can, and as many more as it takes to show the taker. */
   readonly candidates: readonly Candidate[];
   /**
-   * Who cannot take it although they are nearer than all who can, nearest first, then those whose position is unknown (`distance_m` is
+   * Takers who cannot take it although they are nearer than all who can, nearest first, then those without a position (`distance_m` is
    * null): at most ten.
    */
   readonly excluded: readonly { readonly taker: string; readonly why: Exclusion; readonly distance_m: number | null }[];

@@ -221,20 +221,20 @@ describe('runRound', () => {
     );
   });
 
-  test('of two equal takers the one asked longest ago is given the order, then the smaller id', () => {
+  test('if two takers are equal, the one asked longest ago gets the order, then the smaller id', () => {
     const first = (takers: Taker[]) => runRound([order('o')], takers, options).assignments[0]?.taker;
     expect(first([taker('a', { askedAgo_s: 10 }), taker('b', { askedAgo_s: 90 })])).toBe('b');
     expect(first([taker('a', { askedAgo_s: 10 }), taker('b')])).toBe('b');
     expect(first([taker('b'), taker('a')])).toBe('a');
   });
 
-  test('of two equal orders the one that has waited longer is served, then the smaller id', () => {
+  test('if two orders are equal, the one that has waited longer is served, then the smaller id', () => {
     const served = (orders: Order[]) => runRound(orders, [taker('t')], options).assignments[0]?.order;
     expect(served([order('a'), order('b', { waited_s: 5 })])).toBe('b');
     expect(served([order('b'), order('a')])).toBe('a');
   });
 
-  test('who has earned least per hour online is preferred, unless that costs the customer too much', () => {
+  test('the taker who has earned least per hour online is preferred, unless that costs the customer too much', () => {
     const rich = taker('rich', { earned_kobo: 900_000, online_s: 7200 });
     const poor = (km: number) =>
       taker('poor', { earned_kobo: 100_000, online_s: 7200, position: { lat: 6.5 + km / 111.2, lng: 3.4 } });
@@ -247,7 +247,7 @@ describe('runRound', () => {
     const chosen = (...takers: Taker[]) => runRound([order('o')], takers, options).assignments[0]?.taker;
     const south = (km: number) => ({ lat: 6.5 - km / 111.2, lng: 3.4 });
 
-    test('of two equal takers the better rated is given the order, even when asked later', () => {
+    test('if two takers are equal, the better rated gets the order, even if asked later', () => {
       const good = taker('good', { rating: 4.9, askedAgo_s: 5 });
       expect(chosen(taker('poor', { rating: 4.2, askedAgo_s: 90 }), good)).toBe('good');
       expect(chosen(taker('new', { askedAgo_s: 90 }), good)).toBe('good');

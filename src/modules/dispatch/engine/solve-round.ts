@@ -74,7 +74,7 @@ export const solveRound = (line: LineUp, reach_ms: readonly number[], rules: Rou
   const cost = new Float64Array(start[rows.length] as number);
   for (let edge = 0; edge < cost.length; edge += 1)
     cost[edge] = costOf(totals_ms[edge] as number, column[edge] as number);
-  // Of two equal orders the one that has waited longer gets the taker.
+  // If two orders are equal, the one that has waited longer gets the taker.
   const alone = Float64Array.from(rows, (_, row) => costOf(reach_ms[row] as number, takers + rows.length - row));
 
   const more = makeNearest(further);

@@ -7,7 +7,7 @@ import { myReceipts, type myReceipt } from './rounds.sql.ts';
 import type * as contract from '../receipt-contract.ts';
 
 const page = 20;
-/** Of fewer takers the middle income would tell what one of them earns. */
+/** With fewer takers, the middle income would reveal what one of them earns. */
 const fewestForMiddle = 5;
 
 /** A receipt as it crosses the wire. */

@@ -60,7 +60,7 @@ test('the nearest first, by class, within a distance; who moves, goes offline or
   for (const db of [street.db, other]) expect(await ids(db)).toEqual(moved);
 });
 
-test('who has no fresh position, is silent or on the road is not near', async () => {
+test('a driver without a fresh position, silent or on the road is not near', async () => {
   const stale = await street.driver(north(kano, 100));
   const silent = await street.driver(north(kano, 200));
   await placeAccount(street.owner, stale.accountId, north(kano, 100), 61);

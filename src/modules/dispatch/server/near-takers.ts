@@ -40,14 +40,14 @@ export type Taker = {
 export type NearTaker = Taker & { readonly place: Place; readonly distance_m: number };
 export type Wanted = {
   readonly vehicle?: VehicleClass;
-  /** Those on the road for an order too. */
+  /** Include takers who are on the road for an order. */
   readonly busy?: boolean;
   /** m; 60 km unless given. */
   readonly furthest_m?: number;
   readonly accepts?: (taker: Taker, distance_m: number) => boolean;
 };
 
-/** Of a vehicle class, one bit. */
+/** One bit for each vehicle class. */
 const bitOf = new Map(vehicleClasses.map(({ code }, n) => [code, 1 << n]));
 const never = Number.NEGATIVE_INFINITY;
 
@@ -121,6 +121,7 @@ const openNear = (db: Database) => {
   const read = async (): Promise<void> => {
     let begun = since;
     for (let after = lowestId, first = true; ; first = false) {
+      // A process knows the places of all drivers, and hands each person only what they may see.
       const rows = await db.act(system, async (act) => {
         const now = await act.now();
         if (first) begun = now;
@@ -146,7 +147,7 @@ const openNear = (db: Database) => {
     await read();
     refreshedAt = started;
   };
-  /** Those who ask meanwhile wait for the same one. */
+  /** Callers that come meanwhile wait for the same refresh. */
   const refreshOnce = (): Promise<void> => {
     refreshing ??= readNew().finally(() => {
       refreshing = undefined;

@@ -6,7 +6,7 @@ import type { Decision, Order, Outcome, RoundOptions, Taker } from '../engine/ro
 export type OpenWork = {
   readonly orders: readonly Order[];
   readonly takers: readonly Taker[];
-  /** Who is asked only for orders that none of the takers could have had. */
+  /** Takers for orders that no other taker can have. */
   readonly standIns: readonly Taker[];
   readonly options: RoundOptions;
 };

@@ -81,7 +81,7 @@ test('a process that dies in the middle of a round has offered nothing, and the 
 });
 
 describe('listOfferReceipts and readOfferReceipt', () => {
-  test('of two drivers at the same place the one who has earned less an hour is asked, and both see why', async () => {
+  test('if two drivers are at the same place, the one who has earned less an hour is asked, and both see why', async () => {
     const [rich, poor] = [await street.driver({ lat, lng }), await street.driver({ lat, lng })];
     await street.owner.query(
       `UPDATE drivers.shifts SET started_at = now() - interval '5 hours' WHERE driver_id = ANY ($1)`,
@@ -114,7 +114,7 @@ describe('listOfferReceipts and readOfferReceipt', () => {
   });
 });
 
-test('of two drivers at the same place the better rated is asked, and the other reads seconds only', async () => {
+test('if two drivers are at the same place, the better rated is asked, and the other reads only seconds', async () => {
   const [fresh, good] = [await street.driver({ lat, lng }), await street.driver({ lat, lng })];
   const rate = (driver: Actor, rating: number, count: number) =>
     street.owner.query('UPDATE drivers.drivers SET rating = $2, ratings_count = $3 WHERE id = $1', [
@@ -140,7 +140,7 @@ test('of two drivers at the same place the better rated is asked, and the other 
   );
 });
 
-test('who let offers pass is asked after others who are as near', async () => {
+test('a driver who let offers pass is asked after others who are as near', async () => {
   const [picky, patient] = [await street.driver({ lat, lng }), await street.driver({ lat, lng })];
   for (let n = 0; n < 2; n += 1) {
     const [trip] = await bookMany(1);

@@ -98,6 +98,7 @@ const maxTries = 5;
 export const runRounds = async <Found>(db: Database, source: OrderSource<Found>, zone: string): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {
+      // A round weighs all free workers of a zone against all its orders.
       return await db.act(system, (act) => round(act, source, zone));
     } catch (error) {
       if (!source.isClash(error) || tries === maxTries) throw error;

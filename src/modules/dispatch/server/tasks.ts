@@ -20,6 +20,7 @@ export const dispatchTasks: TaskTable = {
   ),
   /** Drivers who headed home and are there: every ride is offered to them again. */
   'dispatch.arrived_home': (_payload, db) =>
+    // The clock looks at all drivers who head home.
     db.act(system, async (act) => {
       const { there_m } = headingRules;
       const there = await act.sql(arrivedHome, { there_m, fresh: positionRules.staleSeconds });

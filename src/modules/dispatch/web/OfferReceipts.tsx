@@ -59,7 +59,7 @@ export const OfferList = <T extends OfferReceipt>({
   empty,
   ...parts
 }: RowParts<T> & {
-  /** Of what is loaded, in the cache. */
+  /** The name in the cache. */
   name: string;
   load: (ask: { query: { cursor?: string }; signal: AbortSignal }) => Promise<{ items: T[]; next: string | null }>;
   label?: string;

@@ -7,7 +7,7 @@ const maxKept = 1_400;
 
 type Kept = { readonly account: string; readonly points: readonly Point[] };
 type Buffering = {
-  /** Whose points they are: those of another account are thrown away. */
+  /** The owner of the points: points of another account are dropped. */
   readonly account: string;
   readonly send: (points: readonly Point[]) => Promise<unknown>;
   readonly read: () => string | null;

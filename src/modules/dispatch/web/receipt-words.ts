@@ -33,7 +33,7 @@ const middleOf = ({ kind, rule_version, typical_kobo_h }: OfferReceipt): number 
     ? (kind === 'ride' ? rideRound : moveRound).fairness_s * 500
     : null;
 
-/** Who was asked, and which rank you had. */
+/** Who was asked, and your rank. */
 export const outcomeWords = (receipt: OfferReceipt): string => {
   const { is_mine, considered, kind } = receipt;
   if (is_mine && considered === 1)

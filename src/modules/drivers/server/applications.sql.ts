@@ -82,7 +82,7 @@ export const saveApplication = query(
     RETURNING id`,
 );
 
-/** Who signs a form gives the name that it carries; one that is there stays. */
+/** Takes the name from the signed form, unless there is one already. */
 export const nameApplicant = query(
   'drivers.nameApplicant',
   { id: 'uuid', full_name: 'text' },

@@ -15,8 +15,10 @@ export const creditReferrals = async (db: Database): Promise<void> => {
   let after = noId;
   for (;;) {
     const from = after;
+    // The clock looks at the referrals of all drivers.
     const due = await db.act(system, (act) => act.sql(dueReferrals, { trips, riders, after: from, max: atOnce }));
     for (const { referred_id: referredId } of due) {
+      // Only the system pays a reward, so no driver credits themselves.
       await db.act(system, async (act) => {
         // Paid later, when the commission of their cash rides is settled.
         if ((await owedNow(act, referredId)) > 0) return;

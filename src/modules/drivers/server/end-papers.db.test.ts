@@ -75,7 +75,7 @@ test('a paper that has ended takes its driver offline until a new one is approve
   expect((await online(person)).papers_until).toBe(inDays(200));
 }, 60_000);
 
-test('who brought a driver is paid after their tenth trip with ten different riders and settled commission, once', async () => {
+test('a referrer is paid once, after the new driver’s tenth trip with ten different riders and settled commission', async () => {
   const referrer = await papers.applied();
   await papers.approveAll(referrer);
   const code = (await papers.as(referrer, (act) => readApplication(act, {}, noExchange))).own_code ?? '';

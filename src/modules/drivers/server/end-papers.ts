@@ -10,6 +10,7 @@ import { expireDocuments, groundDrivers, remindOfDocuments } from './ending.sql.
 const atOnce = 200;
 
 const expire = (db: Database): Promise<number> =>
+  // A document ends by its date, not by a decision of staff.
   db.act(system, async (act) => {
     const ended = await act.sql(expireDocuments, { max: atOnce });
     const ids = [...new Set(ended.map(({ account_id }) => account_id))];
@@ -21,6 +22,7 @@ const expire = (db: Database): Promise<number> =>
   });
 
 const remind = (db: Database): Promise<number> =>
+  // The clock looks at the documents of all drivers.
   db.act(system, async (act) => {
     const due = await act.sql(remindOfDocuments, { steps: [...applicationRules.remindDays], max: atOnce });
     for (const { account_id, kind, expires_on, days } of due)

@@ -13,6 +13,7 @@ import { stopBarred } from './stop-barred.ts';
 export const driversTasks: TaskTable = {
   /** A page that was closed without going offline. */
   'drivers.silence': (_payload, db) =>
+    // These drivers have closed the page and cannot go offline themselves.
     db.act(system, async (act) => {
       const gone = await act.sql(silenceDrivers, { minutes: driverRules.offlineMinutes });
       for (const { driver_id } of gone) {
@@ -20,6 +21,7 @@ export const driversTasks: TaskTable = {
       }
     }),
   /** Too late, or offline. */
+  // A heading ends by time, whether or not its driver is online.
   'drivers.end_headings': (_payload, db) => db.act(system, (act) => endHeadings(act, [])),
   /** Reminders, and papers that have ended. */
   'drivers.end_papers': (_payload, db) => endPapers(db),

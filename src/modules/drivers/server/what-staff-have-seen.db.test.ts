@@ -190,7 +190,7 @@ describe('rejectVehicle, approveVehicle', () => {
     expect(await refusal(approveCar(seen))).toContain('already_decided');
   });
 
-  test('who takes back the one vehicle that waits leaves the queue', async () => {
+  test('a driver who withdraws their only waiting vehicle leaves the queue', async () => {
     const person = await papers.applied();
     await papers.approveAll(person);
     await papers.vehicle(person, { vehicle_class: 'truck', capacity_kg: 3000, seats: null });

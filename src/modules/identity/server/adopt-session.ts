@@ -9,6 +9,7 @@ import { takeByBothTokens } from './sessions.sql.ts';
 import type * as contract from '../contract.ts';
 
 export const adoptSession: UseCaseWithActs<typeof contract.adoptSession> = (db, _actor, { body }, exchange) =>
+  // Both tokens are the proof; the browser has no session yet.
   db.act(system, async (act) => {
     const taken = await act.one(takeByBothTokens, {
       token_hash: hashSecret(body.access_token),

@@ -18,6 +18,7 @@ export const asOwnerOfPhone = async <T>(
   phone: string,
   work: (person: { readonly actor: Actor; readonly language: LanguageCode }) => Promise<T>,
 ): Promise<T | null> => {
+  // A message arrives without a session; its phone number says whose it is.
   const opened = await db.act(system, async (act) => {
     const found = await act.one(accountByPhone, { phone });
     const account = found && (await act.one(accountById, { id: found.id }));
@@ -44,6 +45,7 @@ export const asOwnerOfPhone = async <T>(
   try {
     return await work({ actor, language: account.language ?? 'en' });
   } finally {
+    // The message may have ended the person's own rights; the session must end all the same.
     await db.act(system, (act) => act.sql(endBriefSession, { id: session }));
   }
 };

@@ -24,7 +24,7 @@ export const changeEmail: UseCaseWithActs<typeof accountContract.changeEmail> = 
   const { user } = await personOf(db, actor);
   if (body.email === user.email) throw refuseField(refuse.same_email, 'email');
   await provePassword(db, user, body.password, 'password');
-  await db.act(system, async (act) => {
+  await db.act(actor, async (act) => {
     const payload = { account: user.id, email: body.email };
     act.task('identity.send_email_change', payload, { key: `identity.send_email_change:${user.id}:${body.email}` });
   });
@@ -33,6 +33,7 @@ export const changeEmail: UseCaseWithActs<typeof accountContract.changeEmail> = 
 
 /** The task. An email that has an account gets a message that says so, and no link. */
 export const sendEmailChange = (db: Database, account: string, email: string): Promise<void> =>
+  // The letter may say that the email has an account, which the person may not read.
   db.act(system, async (act) => {
     const person = await act.one(accountById, { id: account });
     if (!person || person.suspended || !person.confirmed || person.email === email) return;

@@ -34,6 +34,7 @@ export const changePassword: UseCaseWithActs<typeof contract.changePassword> = a
   await provePassword(db, user, body.current, 'current');
   if (body.password === body.current) throw refuseField(refuse.weak_password, 'password', samePassword);
   const hash = await hashPassword(body.password);
+  // Nobody may read or write password hashes, their own included.
   return db.act(system, async (act) => {
     void act.sql(setPassword, { account, hash, long: isLongPassword(body.password) });
     void act.sql(endOtherSessions, { account, keep: session });

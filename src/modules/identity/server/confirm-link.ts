@@ -24,6 +24,7 @@ export const confirmLink: UseCaseWithActs<typeof contract.confirmLink> = (
   { body: { type, code } },
   exchange,
 ) =>
+  // The link proves the mailbox; there may be no session.
   db.act(system, async (act) => {
     const code_hash = hashSecret(code);
     if (type === 'recovery' || type === 'staff') {

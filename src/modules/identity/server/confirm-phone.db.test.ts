@@ -81,7 +81,7 @@ describe('startPhoneProof and confirmPhone', () => {
     expect(moved.map(({ email }) => email).toSorted()).toEqual([...losers, 'third-owner@kaya.example'].toSorted());
   });
 
-  test('who loses the number loses what a texted code opened or could open, and nothing else', async () => {
+  test('the account that loses the number loses what a texted code opened or could open, and nothing else', async () => {
     const { person, phone } = await phones.confirmed('old-number@kaya.example');
     const byText = desk.person();
     await byText.call(signInByPhone, { body: await phones.codeFor(phone) });

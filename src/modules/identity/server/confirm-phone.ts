@@ -22,6 +22,7 @@ export const startPhoneProof: UseCaseWithActs<typeof accountContract.startPhoneP
   if (!isNigerian(phone)) throw new Refused(refuse.phone_abroad);
   await provePassword(db, user, body.password, 'password');
   const proof = { account: user.id, phone, purpose: 'confirm', request_hash: null } as const;
+  // Nobody may read the codes of a phone, not even their own.
   const sent = await db.act(system, (act) => textCode(act, { ...proof, source: user.id, known: false }));
   if (!sent) throw new Refused(refuse.too_many_texts, { retryAfter: 3_600 });
   return { phone };
@@ -33,6 +34,7 @@ export const confirmPhone: UseCaseWithActs<typeof accountContract.confirmPhone> 
   if (!phone) throw new Refused(refuse.no_phone);
   const proven = await provePhoneCode(db, { phone, purpose: 'confirm', account, request_hash: null }, body.code);
   if (!proven) throw new Refused(identityRefusals.wrong_code);
+  // The number may have to be taken from another account, which its owner cannot write.
   return db.act(system, async (act) => {
     // If two accounts confirm one number at once, the second takes it from the first.
     void act.sql(queueTries, { email: phone });

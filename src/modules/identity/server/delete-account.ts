@@ -27,6 +27,7 @@ export const readDeletion =
   async (db, actor) => {
     const { user } = await personOf(db, actor);
     const person = { accountId: user.id, email: user.email };
+    // What keeps a person includes rows that they may not read, such as what staff decide.
     return db.act(system, async (act) => ({
       reasons: await reasonsToStay(act, held, person),
       losses: (await Promise.all(held.map((part) => part.losses?.(act, person) ?? []))).flat(),
@@ -35,6 +36,7 @@ export const readDeletion =
 
 /** A second press counts as a try; if the first one has deleted the account, the email must not be stored again. */
 const forgetTriesOfGone = (db: Database, account: string, email: string): Promise<void> =>
+  // The account is gone, and its session with it.
   db.act(system, async (act) => {
     if (await act.one(lockAccount, { account })) return;
     for (const kind of ['password', 'code'] as const) void act.sql(forgetFailures, { email, kind });
@@ -55,6 +57,7 @@ export const deleteAccount =
       if (second && !body.code) throw refuseField(identityRefusals.wrong_code, 'code', 'Enter the code');
       const code = body.code ?? '';
       const tried = second ? await countCode(db, email, code, 'signed in') : null;
+      // The account ends in this act, and its own rights before the act is over.
       await db.act(system, async (act) => {
         if (!(await act.one(lockAccount, { account }))) throw new Refused(common.not_found);
         if (tried) await useCode(act, account, tried, code);
@@ -81,5 +84,6 @@ export const erasePersonalData =
   async ({ room, accountId, email }: Record<string, unknown>, db: Database): Promise<void> => {
     const erase = held.find(({ name }) => name === room)?.erase;
     if (!erase) throw new Error(`no module called ${String(room)} erases anything`);
+    // The account was deleted before this task runs.
     await db.act(system, (act) => erase(act, { accountId: String(accountId), email: String(email) }));
   };

@@ -21,7 +21,7 @@ const mayBeSecret = (token: string): boolean => token.length >= 20 && token.leng
 const sessionOf = together({ query: findSessions, params: (hashes: readonly string[]) => ({ hashes: [...hashes] }) });
 
 /**
- * Whose session a cookie or access token opens; null when it opens none. With `strictStaff` a member of staff whose session
+ * The actor behind a cookie or access token; null if there is none. With `strictStaff`, a member of staff whose session
  * lacks the second factor, or whose password is short, acts as an ordinary account.
  */
 export const actorOf = async (db: Database, token: string, strictStaff = false): Promise<Actor | null> => {

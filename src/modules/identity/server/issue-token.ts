@@ -27,6 +27,7 @@ export const issueToken: UseCaseWithActs<typeof contract.issueToken> = async (db
   if (body.grant_type === 'password') {
     const { email, password } = await emailOfLogin(db, body);
     const account = await accountByPassword(db, email, password, exchange);
+    // The password is proven, and the session is only opened here.
     return db.act(system, async (act) => {
       const user = userOf(await act.one(accountById, { id: account }));
       noteLength(act, user, password);
@@ -40,6 +41,7 @@ export const issueToken: UseCaseWithActs<typeof contract.issueToken> = async (db
   }
   // A refresh token is good once: taking it ends the session it belonged to.
   const refresh_hash = hashSecret(body.refresh_token);
+  // The refresh token is the proof; the access token may have run out.
   const tokens = await db.act(system, async (act) => {
     const taken = await act.one(takeByRefresh, { refresh_hash });
     if (taken) {

@@ -28,7 +28,7 @@ type Proven = {
   readonly phoneCode?: boolean;
   /** The company whose own sign-in was its first step. */
   readonly signedOnBy?: string | null;
-  /** Of the refresh token it follows. */
+  /** The family of the refresh token it follows. */
   readonly family?: string | null;
 };
 

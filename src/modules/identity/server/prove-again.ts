@@ -28,6 +28,7 @@ export const proveAgain = async (
   const { code } = typed;
   if (!code) throw refuseField(refuse.wrong_code, 'code', 'Enter the code');
   const tried = await countCode(db, user.email, code, 'signed in');
+  // Nobody may read or use up codes except by this check.
   await db.act(system, (act) => useCode(act, user.id, tried, code));
   return 'code';
 };

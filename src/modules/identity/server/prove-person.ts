@@ -1,6 +1,5 @@
 // For what only the person may do, even in an open browser: the password is asked for once more, and the code with it.
 import type { Actor, Database } from '../../../kernel/db/act.ts';
-import { system } from '../../../kernel/db/actor.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { identityRefusals as refuse, type User } from '../contract.ts';
 import { accountById } from './accounts.sql.ts';
@@ -8,9 +7,10 @@ import { userOf } from './open-session.ts';
 import { accountByPassword } from './sign-in.ts';
 
 /** Who is signed in, and by which session. */
-export const personOf = async (db: Database, { accountId, sessionId }: Actor) => {
+export const personOf = async (db: Database, actor: Actor) => {
+  const { accountId, sessionId } = actor;
   if (!accountId || !sessionId) throw new Refused(common.not_signed_in);
-  return db.act(system, async (act) => ({
+  return db.act(actor, async (act) => ({
     user: userOf(await act.one(accountById, { id: accountId })),
     session: sessionId,
     settings: act.settings,

@@ -21,8 +21,9 @@ export const resendConfirmation: UseCase<typeof contract.resendConfirmation> = a
   return { email };
 };
 
-/** Who asks is unknown: when several sign-ups wait, the link proves the mailbox and the password is chosen after it. */
+/** The asker is unknown: if several sign-ups wait, the link proves the mailbox and the password is chosen afterwards. */
 export const sendConfirmationAgain = (db: Database, email: string, source: string): Promise<void> =>
+  // Only an email was typed, and its account is not confirmed.
   db.act(system, async (act) => {
     const account = await act.one(accountByEmail, { email });
     if (!account || account.confirmed) return;

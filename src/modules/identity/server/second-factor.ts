@@ -37,6 +37,7 @@ type Tried = { readonly email: string; readonly source: string | null };
 export const countCode = async (db: Database, email: string, typed: string, from: TriedFrom): Promise<Tried> => {
   if (!isAppCode(typed)) return { email, source: null };
   const { wrongCodes: max, wrongPasswordMinutes: minutes } = sessionRules;
+  // Tries are counted where the person who is counted cannot write.
   const source = await db.act(system, async (act) => {
     void act.sql(queueTries, { email });
     const known = (await knownSource(act, email, from)) ?? 'strangers';

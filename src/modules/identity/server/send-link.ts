@@ -12,9 +12,9 @@ type LinkTo = {
   waiting?: { pending_hash: string | null; name: string; phone: string | null; came_from: 'customer' | 'corporate' };
   /** For the greeting; only of a proven mailbox, or strangers could have us mail their own words to anybody. */
   name?: string;
-  /** Of an email change: the address the link is sent to and proves. */
+  /** For an email change: the address that gets the link and is proven by it. */
   new_email?: string;
-  /** Who asked, where the mailbox is not proven: a network address or an account. Strangers' emails are counted by it. */
+  /** The asker, if the mailbox is not proven: a network address or an account. Limits emails from strangers. */
   source?: string;
   /** The page that asked for the sign-up; nothing secret, because who typed the email wrong sends it to somebody else. */
   next?: string | undefined;

@@ -73,6 +73,7 @@ const asked = z.object({
 /** The task behind it. A number that is confirmed for no account gets no text. */
 export const sendSignInCode: Task = async (payload, db) => {
   const { phone, request_hash, address, device_hash } = z.parse(asked, payload);
+  // Only a phone number was typed, so nobody is signed in.
   await db.act(system, async (act) => {
     const account = await act.one(accountByPhone, { phone });
     if (!account) return;
@@ -90,6 +91,7 @@ export const provePhoneCode = async (
   typed: string,
 ): Promise<{ id: string; account_id: string } | null> => {
   const max = phoneCodeRules.tries;
+  // Nobody may read the codes of a phone, and the count of tries must stay.
   const waiting = await db.act(system, (act) => act.one(tryPhoneCode, { ...code, max }));
   if (!waiting) return null;
   return waiting.code_hash === hashSecret(`${waiting.id} ${typed}`) ? waiting : null;

@@ -14,6 +14,7 @@ export const sendRecovery: UseCase<typeof contract.sendRecovery> = async (act, {
 };
 
 export const sendRecoveryLink = (db: Database, email: string): Promise<void> =>
+  // The person has lost the password, so nobody is signed in.
   db.act(system, async (act) => {
     const account = await act.one(accountByEmail, { email });
     if (!account?.confirmed || account.suspended) return;

@@ -10,11 +10,11 @@ import { makeCode, nothing } from './send-link.ts';
 
 type SignInLink = {
   readonly email: string;
-  /** Of a new account, as whoever keeps the list has written it. */
+  /** The name for a new account, as it is on the list. */
   readonly name: string;
   /** The page that takes the code and asks `confirmLink`; it starts with a slash. */
   readonly path: string;
-  /** Who asked: strangers' letters are counted by it. */
+  /** The asker. Limits emails from strangers. */
   readonly source: string;
   /** sign_in: true when the page asks for the usual sign-in. */
   readonly letter: (link: { readonly url: string; readonly sign_in: boolean }) => LetterOrder;

@@ -9,7 +9,7 @@ type WorkEmail = {
   readonly email: string;
   /** E.164 */
   readonly phone: string | null;
-  /** Who asked: strangers' letters are counted by it. */
+  /** The asker. Limits emails from strangers. */
   readonly source: string;
   /** Stores what was asked, when a letter leaves; its id is told to the mailbox alone, whose owner confirms it after their sign-in. */
   readonly keep: () => Promise<string>;

@@ -22,7 +22,7 @@ export const openSession = query(
     life_hours: 'int4',
     /** This sign-in has proven the second factor. */
     second_factor: 'bool',
-    /** Whose refresh token this one follows. */
+    /** The session whose refresh token this one follows. */
     family: as<string | null>('uuid?'),
     /** It began with a code of `npm run staff:add`. */
     by_staff_code: 'bool',
@@ -197,7 +197,7 @@ export const endAllSessions = query(
   `UPDATE identity.sessions SET ended_at = now() WHERE account_id = $account AND ended_at IS NULL`,
 );
 
-/** Those that a texted code has opened. */
+/** Sessions opened by a texted code. */
 export const endPhoneSessions = query(
   'identity.endPhoneSessions',
   { account: 'uuid' },
@@ -221,7 +221,7 @@ export const endOneSession = query(
     WHERE id = $id AND account_id = $account AND ended_at IS NULL RETURNING id`,
 );
 
-/** Those that still open something; an access token whose hour is over lives on as its refresh token. */
+/** Sessions that still work. After an access token's hour, its refresh token still counts. */
 export const openSessions = query(
   'identity.openSessions',
   { account: 'uuid', before: as<string | null>('uuid?'), max: 'int8' },

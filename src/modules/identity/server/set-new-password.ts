@@ -30,6 +30,7 @@ export const setNewPassword: UseCaseWithActs<typeof contract.setNewPassword> = a
   exchange,
 ) => {
   const code_hash = hashSecret(body.code);
+  // The link is the proof; the person cannot sign in yet.
   const { person, strict, purpose } = await db.act(system, async (act) => {
     const found = await passwordLink(act, code_hash);
     const account = await act.one(accountById, { id: found.account_id });
@@ -39,6 +40,7 @@ export const setNewPassword: UseCaseWithActs<typeof contract.setNewPassword> = a
   const fault = passwordFault(body.password, aboutPerson(person, strict));
   if (fault) throw refuseField(refuse.weak_password, 'password', fault);
   const hash = await hashPassword(body.password);
+  // The link is used up, and nobody may write password hashes.
   return db.act(system, async (act) => {
     const used = await act.one(useLink, { code_hash, purpose });
     if (!used) throw new Refused(refuse.bad_link);

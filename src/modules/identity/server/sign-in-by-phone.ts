@@ -23,6 +23,7 @@ type Login = {
 export const emailOfLogin = async (db: Database, { email, phone, password }: Login) => {
   if (password === undefined || (!email && !phone)) throw new Refused(refuse.credentials_missing);
   if (email || !phone) return { email: email ?? '', password };
+  // Nobody is signed in yet.
   const found = await db.act(system, (act) => act.one(accountByPhone, { phone }));
   return { email: found?.email ?? phone, password };
 };
@@ -33,6 +34,7 @@ export const signInByPhone: UseCaseWithActs<typeof contract.signInByPhone> = asy
   const request_hash = hashSecret(body.request);
   const proven = await provePhoneCode(db, { phone, purpose: 'sign_in', account: null, request_hash }, code);
   if (!proven) throw new Refused(refuse.wrong_code);
+  // The code is the proof, and the session is only opened here.
   return db.act(system, async (act) => {
     // A move of the number to another account ends the sessions that its texts have opened: this one is before it or after it.
     void act.sql(queueTries, { email: phone });

@@ -32,13 +32,14 @@ const claimPassword = async (act: Act, email: string, from: TriedFrom): Promise<
   return (await act.one(claimStrangersTry, { email, address, max, ceiling, minutes })) ? address : null;
 };
 
-/** Whose password this is; the wrong ones from the same source are taken back. Hashing happens between two acts: no transaction waits for it, and a miss is remembered. */
+/** The account with this password. A right one clears the wrong tries from the same source. Hashing happens between two acts: no transaction waits for it, and a miss is remembered. */
 export const accountByPassword = async (
   db: Database,
   email: string,
   password: string,
   from: TriedFrom,
 ): Promise<string> => {
+  // Nobody is signed in yet, and nobody may read password hashes.
   const [source, found] = await db.act(system, async (act) => {
     void act.sql(queueTries, { email });
     return Promise.all([claimPassword(act, email, from), act.one(credentialByEmail, { email })]);
@@ -46,6 +47,7 @@ export const accountByPassword = async (
   if (source === null) throw new Refused(refuse.too_many_passwords, { retryAfter: 60 });
   const right = await passwordMatches(password, found?.hash ?? undefined);
   if (!right || !found?.id || found.suspended) throw new Refused(refuse.invalid_credentials);
+  // Tries are counted where the person who is counted cannot write.
   await db.act(system, (act) => act.sql(forgetOwnFailures, { email, kind: 'password', source }));
   if (!found.confirmed) throw new Refused(refuse.email_not_confirmed);
   return found.id;
@@ -59,6 +61,7 @@ export const signIn: UseCaseWithActs<typeof contract.signIn> = async (db, _actor
   const { email, password } = await emailOfLogin(db, body);
   const account = await accountByPassword(db, email, password, exchange);
   const remember = body.remember ?? false;
+  // The password is proven, and the session is only opened here.
   return db.act(system, async (act): Promise<Answer<typeof contract.signIn>> => {
     const user = userOf(await act.one(accountById, { id: account }));
     noteLength(act, user, password);
@@ -74,9 +77,11 @@ export const answerChallenge = async <T>(
   open: (act: Act, account: string, persistent: boolean, signedOnBy: string | null) => Promise<T>,
 ): Promise<T> => {
   const code_hash = hashSecret(challenge);
+  // The challenge says which account waits; nobody is signed in yet.
   const waiting = await db.act(system, (act) => act.one(findChallenge, { code_hash }));
   if (!waiting) throw new Refused(refuse.bad_challenge);
   const tried = await countCode(db, waiting.email, code, from);
+  // The code is the proof, and the session is only opened here.
   return db.act(system, async (act) => {
     const used = await act.one(useChallenge, { code_hash });
     if (!used) throw new Refused(refuse.bad_challenge);

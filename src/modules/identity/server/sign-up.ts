@@ -20,6 +20,7 @@ export const signUp: UseCaseWithActs<typeof contract.signUp> = async (db, _actor
   const { email, password, name = '', phone = null, came_from = 'customer', consents = [], next } = body;
   const fault = passwordFault(password, { email, name });
   if (fault) throw refuseField(refuse.weak_password, 'password', fault);
+  // A visitor signs up, and may not see who has an account.
   const before = await db.act(system, async (act) => {
     const known = await act.one(accountByEmail, { email });
     // Said openly because the specification words it; the limit per address keeps it from being a list of customers.
@@ -31,6 +32,7 @@ export const signUp: UseCaseWithActs<typeof contract.signUp> = async (db, _actor
     before?.pending_hash && (await passwordMatches(password, before.pending_hash)) ? before.pending_hash : null;
   if (same && before?.fresh) return { email };
   const pending_hash = same ?? (await hashPassword(password));
+  // The account is not there yet.
   return db.act(system, async (act) => {
     const account =
       (await act.one(accountByEmail, { email })) ??

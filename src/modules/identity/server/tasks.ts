@@ -29,6 +29,7 @@ export const identityTasks = (held: readonly PersonalData[]): TaskTable => ({
   'identity.resend_confirmation': ({ email, source }, db) => sendConfirmationAgain(db, String(email), String(source)),
   'identity.send_phone_code': sendSignInCode,
   'identity.tidy': async (_payload, db) => {
+    // Ended sessions, links and tries have no reader.
     for (const query of old) await db.act(system, (act) => act.sql(query, {}));
   },
 });

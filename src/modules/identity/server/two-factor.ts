@@ -1,4 +1,4 @@
-import type { Database } from '../../../kernel/db/act.ts';
+import type { Actor, Database } from '../../../kernel/db/act.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { Refused } from '../../../shared/refusal.ts';
@@ -21,9 +21,9 @@ import { hashSecret } from './secrets.ts';
 import { dropDevices, endOtherSessions, markSecondFactor, mayEnrolStaff, rememberDevice } from './sessions.sql.ts';
 import type * as accountContract from '../account-contract.ts';
 
-/** Recovery codes are seen by the system alone, their number is not. */
 export const readTwoFactor: UseCaseWithActs<typeof accountContract.readTwoFactor> = async (db, actor) => {
   const { user } = await personOf(db, actor);
+  // Recovery codes are seen by nobody; only their number is shown.
   const found = await db.act(system, (act) => act.one(factorOf, { account: user.id }));
   const since = found?.verified_at?.toISOString() ?? null;
   return { on: since !== null, since, recovery_codes_left: found?.codes_left ?? 0 };
@@ -33,9 +33,13 @@ export const readTwoFactor: UseCaseWithActs<typeof accountContract.readTwoFactor
  * Where staff are strict, a password alone must not be enough to begin a second factor: anybody who guessed it or was told it would
  * have the console (security.md, "staff escalation").
  */
-const refuseWithoutStaffCode = async (db: Database, person: Awaited<ReturnType<typeof personOf>>): Promise<void> => {
+const refuseWithoutStaffCode = async (
+  db: Database,
+  actor: Actor,
+  person: Awaited<ReturnType<typeof personOf>>,
+): Promise<void> => {
   if (!person.settings.strictStaff || !person.user.roles.includes('staff')) return;
-  const session = await db.act(system, (act) => act.one(mayEnrolStaff, { id: person.session }));
+  const session = await db.act(actor, (act) => act.one(mayEnrolStaff, { id: person.session }));
   if (!session?.may) throw new Refused(refuse.staff_code_needed);
 };
 
@@ -43,9 +47,10 @@ export const startTwoFactor: UseCaseWithActs<typeof accountContract.startTwoFact
   const person = await personOf(db, actor);
   const { user } = person;
   if (hasSecondFactor(user)) throw new Refused(refuse.two_factor_on);
-  await refuseWithoutStaffCode(db, person);
+  await refuseWithoutStaffCode(db, actor, person);
   await provePassword(db, user, body.password, 'password');
   const made = newFactorSecret(user.email);
+  // Nobody may read the secret of a factor after this answer.
   return db.act(system, async (act) => {
     const factor = await act.one(startFactor, { account: user.id });
     if (!factor) throw new Refused(refuse.two_factor_on);
@@ -64,9 +69,10 @@ export const confirmTwoFactor: UseCaseWithActs<typeof accountContract.confirmTwo
   const person = await personOf(db, actor);
   const { user, session } = person;
   if (hasSecondFactor(user)) throw new Refused(refuse.two_factor_on);
-  await refuseWithoutStaffCode(db, person);
+  await refuseWithoutStaffCode(db, actor, person);
   if (user.factors.length === 0) throw new Refused(refuse.two_factor_off);
   const tried = await countCode(db, user.email, body.code, 'signed in');
+  // Nobody may read the secret with which the code is compared.
   return db.act(system, async (act) => {
     const factor = await useCode(act, user.id, tried, body.code, true);
     const verified = await act.one(verifyFactor, { factor });
@@ -92,6 +98,7 @@ export const renewRecoveryCodes: UseCaseWithActs<typeof accountContract.renewRec
   if (!hasSecondFactor(user)) throw new Refused(refuse.two_factor_off);
   await provePassword(db, user, body.password, 'password');
   const tried = await countCode(db, user.email, body.code, 'signed in');
+  // Nobody may read or write recovery codes; these are shown once.
   return db.act(system, async (act) => {
     await useCode(act, user.id, tried, body.code);
     act.emit(identityEvents.recovery_codes_made, { accountId: user.id, email: user.email });
@@ -104,6 +111,7 @@ export const endTwoFactor: UseCaseWithActs<typeof accountContract.endTwoFactor> 
   if (!hasSecondFactor(user)) throw new Refused(refuse.two_factor_off);
   await provePassword(db, user, body.password, 'password');
   const tried = await countCode(db, user.email, body.code, 'signed in');
+  // Nobody may write factors: a stolen session must not turn them off.
   return db.act(system, async (act) => {
     await useCode(act, user.id, tried, body.code);
     void act.sql(dropFactor, { account: user.id });

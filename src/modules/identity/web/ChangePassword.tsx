@@ -43,7 +43,7 @@ const PasswordForm = ({ user, onSaved }: { user: User; onSaved: () => void }) =>
   );
 };
 
-/** Whose account was opened by a letter's link has no current password to type. */
+/** An account opened by the link in an email has no current password to type. */
 const ChooseByEmail = ({ email }: { email: string }) => {
   const [pending, setPending] = useState(false);
   const [answer, setAnswer] = useState<{ tone: 'ok' | 'bad'; words: string } | null>(null);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('who confirms a sign-up comes back to the page that asked for it, once', () => {
+test('a person who confirms a sign-up comes back to the page that asked for it, once', () => {
   rememberNext(' Bola@Mail.example', '/company-invite#secret');
   expect(takeNext('bola@mail.example')).toBe('/company-invite#secret');
   expect(takeNext('bola@mail.example')).toBeNull();

@@ -6,7 +6,7 @@ type Area = { readonly role: string; readonly title: string; readonly to: string
 /** A driver's dashboard is for wide screens (partners.md §2.5); on a phone there is the phone view. */
 const onPhone = (): boolean => matchMedia('(max-width: 767px)').matches;
 
-/** Who has several roles lands in the first of them. */
+/** A person with several roles lands in the first of these. */
 const areas = (phone: boolean): readonly Area[] => [
   { role: 'staff', title: 'Staff console', to: paths.staff() },
   { role: 'corporate', title: 'Company', to: paths.corporateDashboard() },

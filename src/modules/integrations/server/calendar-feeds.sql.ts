@@ -9,7 +9,7 @@ const feedRow = {
 const columns = 'f.id, f.employee_id, f.created_at, f.last_read_at';
 export type FeedRow = (typeof feedsOf)['~row'] & object;
 
-/** Of this person and, for an admin, of the company. */
+/** This person's feeds and, for an admin, the company's. */
 export const feedsOf = query(
   'integrations.feedsOf',
   { company: 'uuid', employee: 'uuid' },

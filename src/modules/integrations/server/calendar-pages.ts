@@ -16,7 +16,7 @@ import { useFeed } from './calendar-feeds.sql.ts';
 
 /** Many people of an office behind one address, each with a calendar that asks every few minutes. */
 const perAddress = { times: 300, seconds: 60 };
-/** Of one calendar, on a few devices. */
+/** For one calendar on a few devices. */
 const perFeed = { times: 30, seconds: 60 };
 
 /** Whether the calendar already has this version (RFC 9110 §13.1.2). */

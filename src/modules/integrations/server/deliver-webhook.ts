@@ -74,15 +74,18 @@ export const deliverWebhook =
   (fetch: OutsideFetch): Task =>
   async (given, db: Database) => {
     const { deliveryId: id } = z.parse(payload, given);
+    // A delivery needs the endpoint's secret, which no admin reads again.
     const due = await db.act(system, (act) => act.one(toDeliver, { id }));
     if (!due) return;
     if (due.is_off) {
+      // The endpoint is off, and no admin is here to say so.
       await db.act(system, (act) =>
         act.sql(noteTry, { id, state: 'failed', seen: due.tries, tries: due.tries, next_ms: null }),
       );
       return;
     }
     const later = places.enter(due);
+    // Nobody is here to wait: the receiver is busy, and the delivery gets a later turn.
     if (later) return db.act(system, async (act) => queueDelivery(act, id, later));
     const sent_at = new Date();
     const secrets = [due.secret, ...(due.previous ? [due.previous] : [])];
@@ -94,6 +97,7 @@ export const deliverWebhook =
     const taken = isTaken(outcome.status);
     const tries = due.tries + 1;
     const next_ms = taken ? null : nextTry_ms(tries);
+    // Only the system writes what an endpoint answered.
     await db.act(system, async (act) => {
       void act.sql(insertAttempt, { company: due.company_id, delivery: id, took_ms, ...outcome });
       const state = taken ? 'delivered' : next_ms === null ? 'failed' : 'waiting';

@@ -12,7 +12,7 @@ type Delivery = { readonly company_id: string; readonly endpoint_id: string };
 /** The places of one process. @param now ms */
 export const openPlaces = (now: () => number = Date.now) => {
   let taken = 0;
-  /** Of each company and of each endpoint. */
+  /** By company and by endpoint. */
   const counts = new Map<string, number>();
   const add = (id: string, more: 1 | -1): void => {
     const count = (counts.get(id) ?? 0) + more;

@@ -24,6 +24,7 @@ const tell = async (act: Act, event: Event): Promise<void> => {
 /** The listener: a message and its deliveries for each event that a company wants to hear of. A second run adds nothing. */
 export const hearEvents: ManyTask = inMany((payloads, db) =>
   orEachAlone(eventIds(payloads), (ids) =>
+    // An event of one person is a message for the programs of a company.
     db.act(system, async (act) => {
       for (const event of await act.sql(eventsById, { ids: [...ids] })) await tell(act, event);
       return ids.map(() => ({}));

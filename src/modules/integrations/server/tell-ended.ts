@@ -21,8 +21,9 @@ const tellAdmins = async (act: Act, { company, by, keys, webhooks }: Told): Prom
     act.task('mail.send', { ...mail('programs_ended', words), to: email });
 };
 
-/** By the system, once for each: the mark goes in the same act as the events and the letters. False: nothing is left. */
+/** Once for each: the mark goes in the same act as the events and the letters. False: nothing is left. */
 const tellSome = (db: Database): Promise<boolean> =>
+  // The admin who made the keys is gone; the others are told.
   db.act(system, async (act) => {
     const keys = await act.sql(endedKeys, { max });
     const webhooks = await act.sql(endedWebhooks, { max });

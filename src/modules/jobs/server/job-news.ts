@@ -1,4 +1,4 @@
-// Whom an event of a job concerns, what changes with it, and who is told.
+// Who sees an event of a job live, which queries it changes, and who is notified.
 import type { Recipient } from '../../news/server/door.ts';
 
 /** In every payload. workerId: the worker it concerns; on a release, the worker who had the job. */
@@ -45,7 +45,7 @@ export const leavesBoard = { ...onBoard, crowd: (p: OfJob) => ({ list: 'board', 
 export const known = (p: OfJob) => ({ list: 'board', subjects: [`job:${p.jobId}`] });
 /** What the boards show about it changes, if it is still open. */
 export const changesOnBoard = { ...onBoard, crowd: (p: OfJob) => (p.workerId ? known(p) : comesToBoard.crowd(p)) };
-/** Who did it, and staff: it is no matter of the customer's. */
+/** The worker who did it, and staff; it does not concern the customer. */
 export const toWorkers = {
   audience: (p: OfJob) => [...atWork([p.workerId, ...(p.helperIds ?? [])]), 'staff'],
   subjects: (p: OfJob) => [`job:${p.jobId}`, 'my-jobs', 'earnings', 'staff'],

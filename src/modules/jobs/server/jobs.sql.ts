@@ -157,7 +157,7 @@ export const lockJob = query(
 );
 
 const listPage = jobRules.boardPage + 1;
-/** Those they have, and those they help with: each from the index in its order. */
+/** Their own jobs and those they help with, each read in the order of its index. */
 const page = (own: string, helped: string, direction: '' | ' DESC'): string => {
   const first = (column: string): string => `ORDER BY starts_at${direction}, ${column}${direction} LIMIT ${listPage}`;
   return `SELECT ${full}

@@ -45,7 +45,7 @@ test('disputed ones, then those not over by their start, then the others, the la
   expect(await readWhole(market, staff, listAllJobs, { status: 'completed' })).toEqual(done.toReversed());
 });
 
-test('of thousands of jobs a page is read, and none are sorted', async () => {
+test('among thousands of jobs, only a page is read and nothing is sorted', async () => {
   await jobs(
     'completed',
     Array.from({ length: 10_000 }, (_, day) => -(day % 700)),

@@ -24,7 +24,7 @@ const writeEmail = (who: Actor, email: string) =>
 const phoneOf = (who: Actor) =>
   market.value('SELECT phone FROM workers.contacts WHERE worker_id = $1', [who.accountId]).then(String);
 
-/** Who is not told of a job because they ordered it, as the others are refused it. */
+/** Workers who are not notified of a job because they ordered it. */
 const orderedBy = query(
   'test.orderedBy',
   { job: 'uuid', workers: 'uuid[]' },

@@ -22,9 +22,11 @@ const ofJob = z.object({ jobId: z.string() });
 
 /** Each job in a separate act: one that has changed meanwhile does not stop the others. */
 const releaseLate = async (_payload: unknown, db: Database): Promise<void> => {
+  // The clock looks at the jobs of all movers.
   const late = await db.act(system, (act) => act.sql(lateJobs, { hours: jobRules.releaseHours, max }));
   for (const { id } of late) {
     await db
+      // The mover did not set off and may not be there to give the job back.
       .act(system, (act) => release(act, id, 'not_started'))
       .catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error;
@@ -33,7 +35,9 @@ const releaseLate = async (_payload: unknown, db: Database): Promise<void> => {
 };
 
 const completeAllQuiet = async (_payload: unknown, db: Database): Promise<void> => {
+  // The clock looks at the jobs of all customers.
   const quiet = await db.act(system, (act) => act.sql(quietJobs, { hours: jobRules.quietHours, max }));
+  // The customer has not answered; time completes the job for them.
   for (const { id } of quiet) await db.act(system, (act) => completeQuiet(act, id));
 };
 
@@ -42,9 +46,11 @@ export const jobsTasks: TaskTable = {
   'jobs.complete_quiet': completeAllQuiet,
   'jobs.end_old_looks': (_payload, db) => endOldLooks(db, max),
   'jobs.round': (payload, db) => runRounds(db, jobOrders, z.parse(ofZone, payload).zone),
+  // The time of the crew is over; its lead did not end it.
   'jobs.crew_due': (payload, db) => db.act(system, (act) => endWaitingCrew(act, z.parse(ofJob, payload).jobId)),
   'jobs.free_barred': onEvent(workersEvents.barred, (act, { workerId }) => freeBarred(act, workerId)),
   'jobs.first_refusal_over': (payload, db) =>
+    // The offer ran out unanswered.
     db.act(system, (act) => endFirstRefusal(act, [z.parse(ofJob, payload).jobId], { due: true })),
 };
 export const jobsListeners: Readonly<Record<string, readonly string[]>> = {

@@ -98,7 +98,7 @@ describe('money.post', () => {
 });
 
 describe('a rating', () => {
-  test('of a confirmed account counts once', async () => {
+  test('by a confirmed account counts once', async () => {
     const customer = await market.account();
     const { id, worker } = await delivered({ customer_id: customer.accountId });
     await rate(customer, id);
@@ -114,7 +114,7 @@ describe('a rating', () => {
     await market.owner.query('SELECT jobs.prove_mailbox($1)', [order_id]);
     expect(await ratingsOf(worker)).toBe(1);
   });
-  test('of the worker’s own order never counts', async () => {
+  test('for the worker’s own order never counts', async () => {
     const customer = await market.account();
     const { id, worker } = await delivered({ customer_id: customer.accountId });
     await market.owner.query(

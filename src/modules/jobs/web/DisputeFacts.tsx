@@ -49,7 +49,7 @@ export const DisputeFacts = ({
   reader: DisputeReader;
   reporter: string;
   off_bill_kobo?: number;
-  /** Who did the work, for the customer. */
+  /** What the customer calls the worker. */
   worker?: WorkerWord;
 }) => {
   const outcome = reader === 'mover' ? moverOutcome(dispute) : outcomeWords(dispute, reader, off_bill_kobo, worker);

@@ -1,4 +1,4 @@
-// Who comes: photo, name, rating, phone number; call and message.
+// The mover: photo, name, rating, phone number; call and message.
 import MessageSquare from 'lucide-react/icons/message-square';
 import Phone from 'lucide-react/icons/phone';
 import { showPhone } from '../../../shared/phone.ts';

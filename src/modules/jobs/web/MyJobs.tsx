@@ -19,7 +19,7 @@ const JobTag = ({ job }: { job: WorkerJob }) => {
   return <Tag tone={tone}>{job.waiting_for_customer ? say('To be confirmed') : say(word)}</Tag>;
 };
 
-/** Of a job that is over; undefined while it goes on. */
+/** What the worker got from a job that is over; undefined while it goes on. */
 const cameTo = (job: WorkerJob): number | undefined =>
   job.status === 'completed' ? earnedOf(job) : job.status === 'cancelled' ? job.cancel_share_kobo : undefined;
 

@@ -30,7 +30,7 @@ const shape = ({ data, again }: ReturnType<typeof boardsWithout>) => ({
 test('a job that is taken leaves the page it is on, and every page counts it', () => {
   const left = boardsWithout(board([20, 20], 57, true), ids(3, 25, 26));
   expect(shape(left)).toEqual({ shown: [19, 18], totals: [54, 54], again: undefined });
-  // Of the three only the job 3 km away is near.
+  // Only the job 3 km away is near.
   expect(left.data.pages.map(({ near }) => near)).toEqual([10, 10]);
   expect(left.data.pages[0]?.items.map((job) => job.id)).not.toContain('3');
 });

@@ -22,7 +22,7 @@ test('a delivered job by card waits for its customer, until it completes by itse
   expect(lines(delivered({}))).toEqual(['Waiting for the customer: ₦2,250, until Sun 29 Nov, 6:33 PM']);
 });
 
-test('of a cash job: what they hold, and what of it is Kaya’s', () => {
+test('for a cash job: what they hold, and how much of it is Kaya’s', () => {
   const cash = delivered({ payment_method: 'cash', held_kobo: 0 });
   expect(lines(cash)).toEqual([
     'You hold ₦2,500 in cash. Of it you owe Kaya ₦250 once the customer confirms, or from Sun 29 Nov, 6:33 PM',

@@ -45,7 +45,7 @@ test('done, Kaya’s part is taken: nothing is owed', () => {
   );
 });
 
-test('of a job that was done very quickly', () => {
+test('for a job that was done very quickly', () => {
   const look = { ...job, look: true };
   expect(earnedWords(0, look)).toBe(
     'The job was done very quickly. Kaya looks at it before the money is free, usually within a day.',
@@ -56,7 +56,7 @@ test('of a job that was done very quickly', () => {
   expect(quickCashWords(38_000_00, job)).toBeNull();
 });
 
-test('of a company that pays first, before and after the work', () => {
+test('for a company that pays first, before and after the work', () => {
   const waits = { ...job, waits: true };
   expect(paymentWords({ ...waits, method: 'invoice', held_kobo: 0 })).toContain('once it has paid');
   expect(earnedWords(0, waits)).toBe('It is in your earnings. You can pay it out once the company has paid its bill.');

@@ -81,7 +81,7 @@ export const earnedWords = (
     : say('The customer paid you {cash} in cash; the rest is settled through your balance.', { cash });
 };
 
-/** Of a job that was done very quickly and whose mover holds the cash: they wait for nothing. Null otherwise. */
+/** For a job done very quickly whose mover already holds the cash, so nothing is held back. Null otherwise. */
 export const quickCashWords = (cash_kobo: number, { share_kobo, look }: Pick<HowPaid, 'share_kobo' | 'look'>) =>
   look && cash_kobo >= share_kobo
     ? say(

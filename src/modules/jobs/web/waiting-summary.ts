@@ -9,7 +9,7 @@ export type Summary = {
   readonly steps: number;
   readonly messages: number;
   readonly photos: number;
-  /** Of each job the last step that waits and was not refused. */
+  /** The last waiting step of each job, unless it was refused. */
   readonly pressed: Readonly<Record<string, WaitingStep>>;
   /** The job of the first one that was refused. */
   readonly refused: string | null;

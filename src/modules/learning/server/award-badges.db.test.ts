@@ -205,7 +205,7 @@ describe('awardMoverOfMonth', () => {
     expect(await badges(next)).toEqual(['mover_of_month 2025-04-01']);
   });
 
-  test('of equal averages, more ratings; the same worker may win another month', async () => {
+  test('if averages are equal, more ratings win; the same worker may win another month', async () => {
     const busy = await market.worker();
     const calm = await market.worker();
     await worked(calm, min, { stars: 5, at: '2024-12-05T09:00:00Z' });

@@ -37,7 +37,7 @@ export const awardBadges = async (act: Act, workerIds: readonly string[]): Promi
   await award(act, won, null);
 };
 
-/** Who was rated best in the Lagos month before `now`, decided once; nobody with too few ratings. */
+/** The best rated mover of the Lagos month before `now`, decided once; needs enough ratings. */
 export const awardMoverOfMonth = async (act: Act, now: Date): Promise<void> => {
   const month = monthBefore(now);
   if (!(await act.one(decideMonth, { month }))) return;
@@ -53,9 +53,11 @@ const page = 200;
 
 /** Every night: the month, and badges that no event has awarded, as for work from before there were badges. */
 export const awardNightly = async (db: Database): Promise<void> => {
+  // Nobody may award a badge to themselves, and the month compares all movers.
   await db.act(system, async (act) => awardMoverOfMonth(act, await act.now()));
   for (let after: string | undefined = lowestId; after; ) {
     const from: string = after;
+    // Nobody may award a badge to themselves.
     after = await db.act(system, async (act) => {
       const ids = await workersWithJobs(act, badgeRules.packingJobs, from, page);
       await awardBadges(act, ids);

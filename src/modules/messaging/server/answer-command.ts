@@ -19,7 +19,7 @@ import { sayTitle } from '../../catalogue/server/door.ts';
 import type { BoardJob } from '../../jobs/contract.ts';
 
 /**
- * Who asks. late: the message is older than messagingRules.freshMinutes, so it changes nothing. unproven: the number that a text message
+ * The sender. late: the message is older than messagingRules.freshMinutes, so it changes nothing. unproven: the number that a text message
  * names as its sender; only the owner of the number reads the answer.
  */
 type Asking = {

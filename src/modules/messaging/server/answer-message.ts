@@ -14,6 +14,7 @@ const answerOf = async (
   db: Database,
   id: string,
 ): Promise<{ door: 'whatsapp' | 'sms'; phone: string; answer: string } | null> => {
+  // A message belongs to a phone number until it is answered.
   const message = await db.act(system, (act) => act.one(messageToAnswer, { id }));
   if (!message) return null;
   const { door, phone, body, sent_at, received_at } = message;
@@ -24,6 +25,7 @@ const answerOf = async (
     answer: (await answerCommand(db, { actor, language, late, ...(door === 'sms' && { unproven: phone }) }, body))
       .answer,
   }));
+  // The answer may be for a number without an account.
   return db.act(system, async (act) => {
     const before = done ? undefined : await act.one(answersToUnknown, { phone });
     if (before && before.answers >= messagingRules.maxToUnknown) return null;
@@ -38,6 +40,7 @@ export const answerMessage: Task = async ({ id }, db) => {
   const answered = await answerOf(db, String(id));
   if (!answered) return;
   const { door, phone: to, answer: text } = answered;
+  // A text goes to the number that wrote, account or not.
   await db.act(system, async (act) => {
     if (door === 'sms')
       act.task('sms.send', { to, text: text.slice(0, messagingRules.maxOfAnswer), key: `message:${id}` });

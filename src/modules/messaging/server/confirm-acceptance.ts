@@ -14,6 +14,7 @@ export const askToConfirm = async (
   const digits = String(randomInt(100_000, 1_000_000));
   const minutes = messagingRules.confirmMinutes;
   // By the system: the phone that wrote has no session, and may not read the digits.
+  // The phone that wrote has no session, and may not read the digits.
   await db.act(system, (act) => act.sql(askConfirmation, { phone, account, job_code, digits, minutes }));
   return digits;
 };
@@ -24,6 +25,7 @@ export const confirmedJob = async (
   { phone, account, digits }: { readonly phone: string; readonly account: string; readonly digits: string | null },
 ): Promise<{ readonly job_code: string } | 'wrong' | 'none'> => {
   // By the system: only the phone that got the digits proves who writes.
+  // Only the phone that got the digits proves who writes.
   const tried = await db.act(system, (act) =>
     act.one(tryConfirmation, { phone, account, digits: digits ?? '', max: messagingRules.confirmTries }),
   );

@@ -19,6 +19,7 @@ const storable = (text: string): string => text.replaceAll('\0', '');
 /** Stores new messages and queues their answers. A sender over the limit of ten minutes gets no answer. */
 export const receiveMessages = async (db: Database, messages: readonly Incoming[]): Promise<void> => {
   if (messages.length === 0) return;
+  // The provider delivers messages of many people in one request.
   await db.act(system, async (act) => {
     for (const message of messages) {
       const stored = await act.one(storeMessage, {

@@ -16,6 +16,7 @@ export const messagingTasks = (settings: MessagingSettings): TaskTable => ({
     if (whatsApp) await sendWhatsApp(whatsApp, z.parse(letter, payload));
   },
   'messaging.tidy': async (_payload, db) => {
+    // The clock deletes old messages of all numbers.
     await db.act(system, async (act) => {
       void act.sql(forgetConfirmations, {});
       await act.sql(forgetOldMessages, { days: messagingRules.keptDays });

@@ -8,7 +8,7 @@ import { verifyPayment } from './verify-payment.ts';
 
 const endWords = { refunded: 'paid', paid: 'paid', failed: 'failed', abandoned: 'abandoned', started: 'open' } as const;
 
-/** Of the newest attempt, which is the open one where there is one. */
+/** Checks the newest attempt; an open one is always the newest. */
 export const checkPayment =
   (cards: CardPayments): UseCaseWithActs<typeof contract.checkPayment> =>
   async (db, actor, { params: { kind, id: key } }) => {

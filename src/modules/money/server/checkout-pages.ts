@@ -64,6 +64,7 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
     show(c, page('Not found', '<h1>Nothing to pay here</h1><p>Go back to your request on Kaya.</p>'), 404);
   const told = async (reference: string): Promise<void> => {
     const note = await sandbox.noteOf(reference);
+    // The sandbox stands in for a provider, which has no account.
     await db.act(system, async (act) => {
       act.task(
         'money.hear_note',

@@ -281,7 +281,7 @@ describe('what is sent on one day without a password', () => {
       about: said,
     });
     const { id } = await rich.person.call(confirmPayout, { body: { ...over, password } });
-    // Of this amount alone.
+    // A confirmation is good for its amount only.
     const other = { ...own(300_000), confirmation: id };
     expect((await rich.person.refused(requestPayout, { body: other })).code).toBe('confirmation_over');
     const sent = await rich.person.call(requestPayout, { body: { ...over, confirmation: id } });

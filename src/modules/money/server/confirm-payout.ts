@@ -21,6 +21,7 @@ export const confirmPayout =
     const { amount_kobo, destination } = await db.act(actor, (act: Act) => checkAsked(act, account, asked));
     const { account_name } = await askWhose(db, actor, destination);
     const proven_by = await proveAgain(db, actor, { password, code });
+    // Only the system writes a confirmation: it is what proves a payout.
     return db.act(system, async (act) => {
       const kept = await act.one(keepConfirmation, {
         account,

@@ -15,7 +15,7 @@ export const hasDueShares = query(
   `SELECT money.has_due_shares($worker) AS some`,
 );
 
-/** Those whose debt is settled, oldest first. By the system. */
+/** Shares whose debt is settled, oldest first. For the system. */
 export const paidSharesOf = query(
   'money.paidSharesOf',
   { worker: 'uuid', max: 'int8' },

@@ -51,12 +51,14 @@ const payableRef = z.object({ kind: z.enum(payableKinds), id: z.string() });
 
 /** Refunds everything that is still held for a job or ride that has ended. */
 export const returnHeld: Task = async ({ reason, ...payable }, db) => {
+  // Money goes back because of what happened, and nobody may pay themselves.
   await db.act(system, (act) =>
     giveBack(act, z.parse(payableRef, payable), { max_kobo: Number.MAX_SAFE_INTEGER, reason: String(reason) }),
   );
 };
 
 const end = (db: Database, id: string, amount_kobo: number, outcome: RefundOutcome): Promise<void> =>
+  // The provider's answer ends a refund, not a person.
   db.act(system, async (act) => {
     const done = outcome.state === 'done';
     const ended = await act.one(endRefund, { id, to: done ? 'done' : 'failed', reason: outcome.reason });
@@ -85,6 +87,7 @@ const end = (db: Database, id: string, amount_kobo: number, outcome: RefundOutco
 export const sendRefund =
   (checkouts: Adapters<Checkouts>): Task =>
   async ({ refundId }, db) => {
+    // Only the system sends money, so nobody reads what is sent first.
     const refund = await db.act(system, (act) => act.one(refundToSend, { id: String(refundId) }));
     if (refund?.status !== 'asked' || !refund.provider_id) return;
     const { id, amount_kobo, provider_id } = refund;
@@ -99,6 +102,7 @@ export const sendRefund =
       outcome = { state: 'unknown', reason: null };
     }
     if (outcome.state === 'done' || outcome.state === 'failed') return end(db, id, amount_kobo, outcome);
+    // Only the system asks the provider, as often as it takes.
     await db.act(system, async (act) => {
       void act.sql(noteRefundLook, { id, uncertain: outcome.state === 'unknown' });
       const runAt = new Date((await act.now()).getTime() + askAgainAfter_s(refund.looks + 1) * 1_000);

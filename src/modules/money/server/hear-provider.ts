@@ -17,6 +17,7 @@ export const hearProvider = async (db: Database, provider: Checkouts, raw: strin
   const note = await provider.readNote(raw, proof);
   if (!note) return false;
   const { key, reference } = note;
+  // The provider calls without a session; its signature is the proof.
   await db.act(system, async (act) => {
     const isNew = await act.one(keepNote, { provider: provider.name, key: key.slice(0, 200), reference });
     const paymentId = isNew && (await paymentNamed(act, reference));

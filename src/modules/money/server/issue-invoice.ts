@@ -23,9 +23,9 @@ export type NewInvoice = {
   readonly paid: string | null;
   /** For a company that pays later: a VAT line, a due day, and the account to pay to. */
   readonly due_days?: number;
-  /** Whose month it is. */
+  /** The company billed for the month. */
   readonly company_id?: string;
-  /** Of the person or company billed. */
+  /** The tax number of the person or company billed. */
   readonly tin?: string | null;
   readonly address?: string | null;
 };

@@ -107,7 +107,7 @@ describe('totals', () => {
     }
   });
 
-  test('of one worker are right when many postings arrive at once, and each has its line', async () => {
+  test('are right for one worker when many postings arrive at once, and each has its line', async () => {
     const worker = await market.worker();
     const count = 60;
     await Promise.all(

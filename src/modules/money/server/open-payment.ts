@@ -12,12 +12,12 @@ import { abandonPayment, verifyPayment } from './verify-payment.ts';
 
 const firstLook_ms = 60_000;
 
-/** Of a card set-up (decisions.md "Corporate side"): when it began, ms, and a tail that nobody can guess. */
+/** For a card set-up (decisions.md "Corporate side"): when it began, ms, and a random tail. */
 const cardSetupReference = (at: Date): string => `CARD_SETUP_${at.getTime()}_${randomBytes(8).toString('hex')}`;
 
 export type NewPayment = {
   readonly payable: PayableRef;
-  /** Of a job. */
+  /** For a job. */
   readonly order_id?: string;
   readonly account_id: string | null;
   readonly amount_kobo: number;
@@ -75,6 +75,7 @@ export const wayToPay = async (
   }
   const provider = adapterOf(cards.checkouts, row.provider, { payment: row.id });
   if (!provider) return { is: 'unreachable' };
+  // Only the settings are read; they are the same for everybody.
   const { origin } = await db.act(system, async (act) => act.settings);
   try {
     const { url } = await provider.openCheckout({
@@ -85,6 +86,7 @@ export const wayToPay = async (
       return_url: `${origin}${back}`,
       ...about,
     });
+    // A payer may not write a payment that has begun.
     if (isNew) await db.act(system, (act) => act.sql(keepCheckout, { id: row.id, url }));
     return { is: 'open', url };
   } catch {

@@ -16,7 +16,7 @@ export type Asked = { readonly amount_kobo?: number | undefined; readonly page?:
 
 export type Due = {
   readonly id: string;
-  /** Of a job. */
+  /** For a job. */
   readonly order_id?: string;
   readonly account_id: string | null;
   readonly amount_kobo: number;
@@ -25,9 +25,9 @@ export type Due = {
 };
 
 export type Payable = {
-  /** Of one that is opened by a link: its holder. Without it the payer is signed in, and the key is its id. */
+  /** The holder of the link, if the payable is opened by one. Without it the payer is signed in, and the key is its id. */
   readonly actorFor?: (db: Database, actor: Actor, key: string) => Promise<Actor>;
-  /** Its id under the key of its page; null while there is nothing to pay. Refuses whom it does not concern. */
+  /** Its id under the key of its page; null while there is nothing to pay. Refuses anyone it does not concern. */
   readonly find: (act: Act, key: string) => Promise<string | null>;
   /** What is due now. In the payer's transaction: it locks the payable, and refuses when nothing is due. */
   readonly due: (act: Act, key: string, asked: Asked) => Promise<Due>;

@@ -108,7 +108,7 @@ test('the database refuses an unbalanced posting, even from its owner', async ()
   ).rejects.toThrow(/out by 5 kobo/);
 });
 
-test('of ten payouts requested at once one is made, and nine are told that it is on its way', async () => {
+test('if ten payouts are requested at once, one is made, and nine learn that it is on its way', async () => {
   const { id, person } = await earner(20_000);
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () => person.send(requestPayout, { body: toBank(1_500, '0123459999') })),

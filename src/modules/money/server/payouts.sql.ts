@@ -120,7 +120,7 @@ export const allPayouts = query(
     ORDER BY o.id DESC`,
 );
 
-/** Of the last day. */
+/** In the last day. */
 export const countFailed = query(
   'money.countFailed',
   { max: 'int8' },

@@ -29,4 +29,5 @@ export const releaseSharesOf = async (act: Act, workerId: string): Promise<void>
 };
 
 export const releaseShares: Task = (given, db) =>
+  // A worker settled a debt; the share that waited is the provider's.
   db.act(system, (act) => releaseSharesOf(act, z.parse(payload, given).workerId));

@@ -15,6 +15,7 @@ import { payoutEvent } from './show-payout.ts';
 type Due = { id: string; looks: number };
 
 const lookAgain = (db: Database, { id, looks }: Due, uncertain: boolean): Promise<void> =>
+  // Only the system asks the provider, as often as it takes.
   db.act(system, async (act) => {
     void act.sql(noteLook, { id, uncertain });
     const runAt = new Date((await act.now()).getTime() + askAgainAfter_s(looks + 1) * 1_000);
@@ -23,6 +24,7 @@ const lookAgain = (db: Database, { id, looks }: Due, uncertain: boolean): Promis
 
 /** One transaction for the state, the ledger and the event. Idempotent. */
 const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<void> =>
+  // The provider's answer settles a payout, never the person who is paid.
   db.act(system, async (act) => {
     const to = outcome.state === 'paid' ? 'paid' : outcome.state === 'failed' ? 'failed' : 'sent';
     const { provider_id } = outcome;
@@ -60,6 +62,7 @@ const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<voi
 export const settlePayout =
   (payments: Adapters<PaymentProvider>): Task =>
   async ({ payoutId }, db) => {
+    // Only the system sends money; the person who asked may be signed out.
     const payout = await db.act(system, (act) => act.one(payoutToSettle, { id: String(payoutId) }));
     if (!payout || !['requested', 'sent'].includes(payout.status)) return;
     const { id, destination, amount_kobo, fee_kobo } = payout;

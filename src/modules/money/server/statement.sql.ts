@@ -134,7 +134,7 @@ export const earnedByTrip = query(
        FROM money.statement WHERE worker_id = $driver AND trip_id = trip.id) line`,
 );
 
-/** Whose statement it is. */
+/** The person the statement belongs to. */
 export const statementPerson = query(
   'money.statementPerson',
   { account: 'uuid' },

@@ -224,7 +224,7 @@ describe('readStatementPdf and readStatementCsv', () => {
     expect(lines.join('\n')).not.toMatch(/Before$|After$/m);
   });
 
-  test('of one line, and of a month without any', async () => {
+  test('for one line, and for a month without any', async () => {
     const worker = await market.worker();
     await earn(worker, 10_000_00);
     await postedAt(worker, inApril('15'));
@@ -239,7 +239,7 @@ describe('readStatementPdf and readStatementCsv', () => {
     expect(allText(await pdf(stranger, month))).toContain('Balance after | ₦0');
   });
 
-  test('of 600 lines: each once, in order, with its own balance, and the sums of all', {
+  test('for 600 lines: each once, in order, with its balance, and the total sums', {
     timeout: 120_000,
   }, async () => {
     const worker = await market.worker();

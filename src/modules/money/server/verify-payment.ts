@@ -60,6 +60,7 @@ const close = async (
   to: PaymentState,
   reason: string | null,
 ): Promise<void> =>
+  // The provider's answer ends a payment, never the person who pays.
   db.act(system, async (act) => {
     const from = [...paymentLife.from(move)];
     const over = await act.one(movePayment, { id, from, to, provider_id: null, reason });
@@ -75,6 +76,7 @@ export const abandonPayment = (db: Database, { payables }: CardPayments, id: str
 const record = async (db: Database, cards: CardPayments, { id }: PaymentRow, verdict: Verdict): Promise<void> => {
   if (verdict.is === 'paid') {
     try {
+      // The provider says that money arrived; the payer's word is not enough.
       await db.act(system, (act) =>
         paymentArrived(act, cards.payables, id, verdict.provider_id, verdict.card, verdict.customer_id),
       );
@@ -95,6 +97,7 @@ type Found = PaymentState | 'open' | 'wait';
 
 /** Asks the provider where it was begun, and stores its answer. May run at any time, any number of times. */
 export const verifyPayment = async (db: Database, cards: CardPayments, id: string): Promise<Found> => {
+  // A webhook and the clock ask too, and the answer is the same for all of them.
   const row = await db.act(system, (act) => act.one(paymentById, { id }));
   if (!row) return 'abandoned';
   if (row.status !== 'started' && row.status !== 'abandoned') return row.status;
@@ -106,10 +109,12 @@ export const verifyPayment = async (db: Database, cards: CardPayments, id: strin
   } catch {
     return 'wait';
   }
+  // The clock of the database is the same for everybody.
   const age_ms = (await db.act(system, (act) => act.now())).getTime() - row.started_at.getTime();
   const verdict = judgeCharge({ reference: referenceOf(row), amount_kobo: row.amount_kobo, age_ms }, charge);
   await record(db, cards, row, verdict);
   if (verdict.is === 'open' || verdict.is === 'wait') return row.status === 'started' ? verdict.is : row.status;
+  // What was stored may be another process's answer.
   return (await db.act(system, (act) => act.one(paymentById, { id })))?.status ?? 'wait';
 };
 
@@ -120,6 +125,7 @@ export const verifyTask =
     const id = String(paymentId);
     const found = await verifyPayment(db, cards, id);
     if (found !== 'open' && found !== 'wait') return;
+    // Only the system asks the provider, as often as it takes.
     await db.act(system, async (act) => {
       const row = await act.one(paymentById, { id });
       if (row?.status !== 'started') return;

@@ -8,7 +8,7 @@ export const letWait = query(
   `SELECT money.let_wait($job, $account) AS amount_kobo`,
 );
 
-/** Of a job whose look is over; no row when nothing waited for it. By staff and the system. */
+/** Releases pay after staff's look at the job is over; no row if nothing waited for it. For staff and the system. */
 export const releaseLooked = query(
   'money.releaseLooked',
   { job: 'uuid' },
@@ -16,7 +16,7 @@ export const releaseLooked = query(
   `SELECT account_id, amount_kobo FROM money.release_looked($job)`,
 );
 
-/** Of a completed job whose company has not paid; amount_kobo: 0 where it waits for a look too; no row when nothing waits. By staff. */
+/** Releases pay for a completed job before the company pays. amount_kobo is 0 if it also waits for a look. No row if nothing waits. For staff. */
 export const releaseForStaff = query(
   'money.releaseForStaff',
   { job: 'uuid' },
@@ -55,7 +55,7 @@ export const lowerWait = query(
   `SELECT money.lower_wait($job, $account, $amount_kobo)`,
 );
 
-/** Of a settled bill; amount_kobo: 0 where it waits for something else too; no row when nothing waits for it any more. By the system. */
+/** Releases pay once the bill is settled. amount_kobo is 0 if it also waits for a look. No row if nothing is left. For the system. */
 export const releaseWaits = query(
   'money.releaseWaits',
   { bill: 'uuid', max: 'int8' },
@@ -63,7 +63,7 @@ export const releaseWaits = query(
   `SELECT job_id, account_id, amount_kobo FROM money.release_waits($bill, $max)`,
 );
 
-/** Of the account that asks, the oldest first. */
+/** The caller's own, oldest first. */
 export const myWaits = query(
   'money.myWaits',
   { max: 'int8' },

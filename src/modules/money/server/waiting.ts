@@ -8,7 +8,7 @@ import { earningsEvents } from '../earnings-events.ts';
 import { settleOwed } from './settle-owed.ts';
 import { jobsThatWait, letWait, releaseForStaff, releaseLooked, releaseWaits, waitsOfJobs } from './waiting.sql.ts';
 
-/** Of a job that is completed in this transaction, after its postings and before a debt is settled from them. */
+/** Call it as a job completes: after its postings, and before a debt is settled from them. */
 export const letEarningsWait = async (act: Act, jobId: string, accountId: string): Promise<void> => {
   await act.one(letWait, { job: jobId, account: accountId });
 };
@@ -60,6 +60,7 @@ export const releaseForBill = (act: Act, billId: string): void => {
 export const releaseWaiting: Task = async (given, db) => {
   const { billId: bill } = z.parse(payload, given);
   for (let more = true; more; ) {
+    // A company paid; the people whose pay was waiting are not here.
     more = await db.act(system, async (act) => {
       const released = await act.sql(releaseWaits, { bill, max: atOnce });
       const sums = new Map<string, { amount_kobo: number; once: string }>();

@@ -93,7 +93,7 @@ export type Hearing<P> = {
   readonly email?: (payload: P, facts: Facts, reader: Reader) => LetterOrder | null;
 };
 
-/** Who is told, or why nobody is: the person did it themselves, or something else says it. */
+/** Who is notified, or why nobody is: the person did it themselves, or something else says it. */
 type Told<P> =
   | { readonly tells: readonly [Hearing<P>, ...Hearing<P>[]]; readonly silent?: never }
   | { readonly silent: string; readonly tells?: never };

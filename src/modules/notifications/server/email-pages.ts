@@ -55,6 +55,7 @@ export const emailPages = (db: Database, limiter: Limiter): Hono => {
     secret ??= sealingSecret(db);
     const kind = readOffKey(await secret, c.req.query('key') ?? '');
     if (!kind) return show(c, { title: text('This link is not valid'), lines: [] }, 'en', 404);
+    // The key in the link is the proof; the reader of an email has no session.
     const language = await db.act(system, (act) => languageOf(act, kind.account));
     return show(c, await work(kind, language), language);
   };

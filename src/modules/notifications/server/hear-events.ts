@@ -206,6 +206,7 @@ const hearTogether = async (act: Act, kinds: Kinds, ids: readonly string[]): Pro
 export const hearEvents = (kinds: Kinds): ManyTask =>
   inMany((payloads, db) =>
     orEachAlone(eventIds(payloads), (ids) =>
+      // One event is told to many people, each in their language.
       db.act(system, async (act) => {
         await hearTogether(act, kinds, ids);
         return ids.map(() => ({}));

@@ -20,7 +20,7 @@ const order = z.object({
   allowance: z.optional(z.enum(allowances)),
   /** The source of an email with an allowance: a network address, an account, or the request it is about. */
   source: z.optional(z.string()),
-  /** Whose emails, and of which kind, a link under this one switches off. */
+  /** The account and kind of email that the link at the bottom switches off. */
   off: z.optional(z.object({ account: z.string(), type: z.enum(notificationTypes) })),
   /** One email per key is sent. Without a key, two equal emails to the same person are one. */
   key: z.optional(z.string()),
@@ -56,6 +56,7 @@ export const sendLetter = (mail: Mail, letters: Letters): ManyTask => {
       }
     }
     if (orders.size === 0) return outcomes;
+    // A letter goes to people who are not here, some without an account.
     const { origin, contact, claims } = await db.act(system, async (act) => ({
       origin: act.settings.origin,
       contact: act.settings.contact,
@@ -88,6 +89,7 @@ export const sendLetter = (mail: Mail, letters: Letters): ManyTask => {
       }
     };
     await Promise.all([...orders.values()].map(send));
+    // Only the system writes what was sent.
     await db.act(system, async (act) => {
       if (left.length > 0) void act.sql(lettersLeft, { keys: left });
       if (returned.length > 0) void act.sql(lettersReturned, { keys: returned });

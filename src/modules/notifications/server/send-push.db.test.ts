@@ -150,7 +150,7 @@ describe('readPush, keepSubscription and endSubscription', () => {
     expect(await kept(ada)).toEqual([of.endpoint]);
   });
 
-  test('of a shared phone goes to the person who turns it on; nobody else can take an address', async () => {
+  test('on a shared phone goes to the person who turns it on; nobody else can take an address', async () => {
     const [ada, musa, thief] = [await market.account(), await market.account(), await market.account()];
     const phone = browser();
     await keep(ada, phone);

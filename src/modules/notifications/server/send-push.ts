@@ -22,6 +22,7 @@ export const queuePushes = (act: Act, pushes: readonly ToPush[]): void => {
 
 /** Kaya's own key pair, made when there is none: at the first start, and never again. */
 export const ownPushKeys = async (db: Database): Promise<PushKeys> =>
+  // Kaya's private key is read by nobody.
   db.act(system, async (act) => {
     let [kept] = await act.sql(pushKeys, {});
     if (!kept) {
@@ -68,6 +69,7 @@ export const sendPush = (push: Push): ManyTask => {
     }
     keys ??= await ownPushKeys(db);
     const own = keys;
+    // A push goes to people who are not here.
     const { rows, claims } = await db.act(system, async (act) => {
       const found = await rowsOf(act, [...orders.values()]);
       const toClaim = found.map((row) => ({ key: keyOf(row), to: row.to, allowance: null, source: null }));
@@ -97,6 +99,7 @@ export const sendPush = (push: Push): ManyTask => {
       }
     };
     await Promise.all(rows.map(send));
+    // Only the system writes what was sent.
     await db.act(system, async (act) => {
       if (left.length > 0) void act.sql(lettersLeft, { keys: left });
       if (returned.length > 0) void act.sql(lettersReturned, { keys: returned });

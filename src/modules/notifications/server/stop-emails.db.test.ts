@@ -77,7 +77,7 @@ test('a key that was changed, cut or made by somebody else does nothing', async 
   expect(readOffKey(secret, key)).toEqual({ account: person.accountId, type: 'other' });
 });
 
-test('of an account that is gone it changes nothing', async () => {
+test('for a deleted account it changes nothing', async () => {
   const key = offKey(secret, { account: crypto.randomUUID(), type: 'other' });
   expect((await ask(key, 'POST')).status).toBe(200);
 });

@@ -42,5 +42,6 @@ export const readOffKey = (secret: Buffer, key: string): EmailKind | null => {
 
 /** Doing it twice changes nothing. */
 export const stopEmails = async (db: Database, { account, type }: EmailKind): Promise<void> => {
+  // The key in the link is the proof; the reader of an email has no session.
   await db.act(system, (act) => act.sql(switchOff, { account, type, channel: 'email' }));
 };

@@ -34,7 +34,9 @@ export const notificationsTasks = ({ mail, sms, push, eventKinds, letters }: Not
     await act.sql(endSubscriptionOf, { session: sessionId });
   }),
   'notifications.tidy': async (_payload, db) => {
+    // The clock deletes old notifications of all people.
     await db.act(system, (act) => act.sql(forgetOldNotifications, { days: notificationRules.keptDays }));
+    // Letters have no owner once they are sent.
     await db.act(system, (act) => act.sql(forgetOldLetters, { days: notificationRules.letterDays }));
   },
 });

@@ -5,7 +5,7 @@ import { notificationRules } from '../rules.ts';
 import { counted, dated, text } from '../../news/server/door.ts';
 import { dictionaries, inLanguage, wordsIn, wordsInAll } from './text.ts';
 
-/** Those that say sentences with `text` or `counted` of news. */
+/** Files that make sentences with `text` or `counted` from news. */
 const files = globSync('src/modules/*/{*,server/**/*}.ts').filter(
   (file) =>
     !file.endsWith('.test.ts') &&

@@ -16,7 +16,7 @@ export const pushState = (): PushState => {
   return isApplePhone() ? 'home_screen' : 'unsupported';
 };
 
-/** Whose browser this is: another person who signs in on it gets no pushes there until they turn them on. */
+/** The account that turned pushes on in this browser: another person who signs in gets none until they turn them on. */
 const owner = 'kaya-push';
 export const isTurnedOn = (account: string): boolean => readKept('localStorage', owner) === account;
 

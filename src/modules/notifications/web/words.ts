@@ -5,7 +5,7 @@ export const inboxFailed = phrase('Failed to load notifications');
 export const readFailed = phrase('Failed to mark as read');
 export const testFailed = phrase('Failed to send the test notification');
 
-/** Of one notification. */
+/** For one notification. */
 export const typeWords: Record<Notification['type'], string> = {
   job_match: phrase('Job'),
   payment: phrase('Payment'),
@@ -13,7 +13,7 @@ export const typeWords: Record<Notification['type'], string> = {
   other: phrase('News'),
 };
 
-/** Of all of a kind. */
+/** For all notifications of a kind. */
 export const kindWords: Record<Notification['type'], string> = {
   job_match: phrase('New jobs'),
   payment: phrase('Payments'),

@@ -39,6 +39,7 @@ const cached = (
     const found = mayAsk(db, 'geocoder', who) ? await ask() : undefined;
     if (found) {
       await db
+        // What a search found is for all people, so nobody owns the row.
         .act(system, (act) => act.last(keepSearch, { key, found, hours: hours(found) }))
         .catch((error: unknown) => log.warn('a search was not kept', { error }));
     }

@@ -65,6 +65,7 @@ const askForRoad = async (db: Database, who: string, a: LatLng, b: LatLng): Prom
   const { road } = asked;
   const row = road ?? { distance_m: null, duration_s: null, path: '' };
   await db
+    // A road is the same for all people, so nobody owns the row.
     .act(system, (act) => act.last(keepRoad, { ...endsOf(a, b), ...row, hours: road ? month_h : day_h }))
     .catch((error: unknown) => log.warn('a road was not kept', { error }));
   return road;

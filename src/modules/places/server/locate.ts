@@ -8,7 +8,7 @@ import { firstAtOrAfter, generic, inFull, nameIndex } from './index-names.ts';
 import { onlyNamed } from './search.ts';
 import { letterBits, slips, slipsAllowed, tooForeign } from './typos.ts';
 
-/** Of all places named in an address the most precise one is meant: the street, not its city. */
+/** An address means the most precise place it names: the street, not its city. */
 const exactness: Record<PlaceKind, number> = {
   street: 1,
   landmark: 0.9,

@@ -18,7 +18,7 @@ export const useSavedPlaces = (wanted: boolean) => {
   return { saved: answer?.places, error, again, changed: () => forget(keyOf(account)) };
 };
 
-/** Those whose name or address has a word that begins with the typed text; all of them when nothing is typed. */
+/** Places with a word in the name or address that begins with the typed text; all places if nothing is typed. */
 export const savedThatFit = (saved: readonly SavedPlace[] = none, typed: string): readonly SavedPlace[] => {
   const words = fold(typed).split(' ').filter(Boolean);
   if (words.length === 0) return typed.trim() === '' ? saved : none;

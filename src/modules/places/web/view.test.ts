@@ -19,7 +19,7 @@ describe('a view', () => {
     expect(x > 0 && x < 390 && y > 0 && y < 264).toBe(true);
     expect(showsLagos(view, phone)).toBe(true);
   });
-  test('of Abuja or of a route to Kano does not use the map of Lagos', () => {
+  test('for Abuja or a route to Kano does not use the map of Lagos', () => {
     expect(showsLagos(viewOf([{ lat: 9.06, lng: 7.48 }], phone), phone)).toBe(false);
     expect(showsLagos(viewOf([surulere, { lat: 12, lng: 8.5 }], phone), phone)).toBe(false);
     expect(showsLagos(viewOf([surulere, lekki], phone), phone)).toBe(true);

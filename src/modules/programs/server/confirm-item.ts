@@ -78,6 +78,7 @@ export const confirmItem: UseCaseWithActs<typeof contract.confirmItem> = async (
     const member = await memberOf(act, company, 'manageItems');
     return (await itemOf(act, member, id)).relocated;
   });
+  // A confirmation reserves the company's money, which no member may write; the member is checked again under the lock.
   return db.act(system, async (act): Promise<ItemView> => {
     const me = await heldMember(act, company, ownAccount({ actor }), 'manageItems');
     const read = () => itemOf(act, me, id);

@@ -218,7 +218,7 @@ describe('confirmItem, changeItem and cancelItem', () => {
 });
 
 describe('walls of listItems, readItem, createItem and the others', () => {
-  test('of two companies neither sees, changes, exports nor counts what the other has', async () => {
+  test('two companies do not see, change, export or count each other’s items', async () => {
     const made = await make(company.admin, company, 'housing');
     const strangers = [other.admin, await market.account()];
     for (const actor of strangers) {

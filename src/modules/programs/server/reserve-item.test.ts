@@ -32,7 +32,7 @@ test('places are as rules name them; a name without a place is not judged, an ad
 });
 
 describe('changeItem', () => {
-  test('of a confirmed item does not wait', () => {
+  test('for a confirmed item does not wait', () => {
     expect(said(() => mustBeWithin({ outcome: 'within', reasons: [] }))).toBeUndefined();
     expect(said(() => mustBeWithin({ outcome: 'needs_approval', reasons }))).toEqual([
       'over_budget',

@@ -200,7 +200,7 @@ describe('inviteWorker', () => {
     );
     expect(await codeOf(db.invite(owner))).toBe('crew_full');
   });
-  test('of two who take the last place at once, one is told that the crew is full', async () => {
+  test('if two workers take the last place at once, one reads that the crew is full', async () => {
     const owner = await db.business();
     const [one, two] = [await db.invite(owner), await db.invite(owner)];
     await db.market.owner.query(

@@ -9,7 +9,7 @@ const checks = `(SELECT jsonb_agg(jsonb_build_object('kind', c.kind, 'status', c
                           ORDER BY array_position(ARRAY['registration', 'insurance', 'identity'], c.kind))
              FROM providers.checks c WHERE c.provider_id = p.id)`;
 
-/** Of the account that asks. */
+/** The caller's own. */
 export const ownProvider = query(
   'providers.ownProvider',
   { account: 'uuid' },

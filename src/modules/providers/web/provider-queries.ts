@@ -53,7 +53,7 @@ export const useSharedJobs = (month: string) =>
     getNextPageParam: (last) => last.next,
   });
 
-/** Of a worker: the crew they are in, and invites to others. */
+/** For a worker: the team they are in, and invites to others. */
 export const useMembership = () =>
   useQuery({ queryKey: ['team', 'membership'], queryFn: ({ signal }) => call(readMembership, { signal }) });
 

@@ -98,7 +98,7 @@ describe('before acceptance', () => {
   });
 });
 
-test('of what was typed, the email has the first name alone when nobody has proven its address', async () => {
+test('an email to an unproven address contains only the first name of what was typed', async () => {
   const { rows } = await market.owner.query<{ payload: { to: string; allowance: string } }>(
     `SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
       WHERE t.identifier = 'mail.send'`,

@@ -28,7 +28,7 @@ export const jobPayable: Payable = {
     const about = { title: titleOf(row), email: row.email };
     return { id, order_id: row.id, account_id: row.user_id, amount_kobo, about };
   },
-  // Of a job that has ended: the fee for cancelling late is paid by card afterwards, or an old card page was paid.
+  // For a job that has ended: the fee for cancelling late is paid by card afterwards, or an old card page was paid.
   settle: async (act, id) => {
     const ended = await placeLatePayment(act, id);
     if (ended) await giveFeeReceipt(act, ended.order_id);

@@ -84,7 +84,7 @@ type By = {
   readonly device: string | null;
   readonly source: string;
   readonly company?: OfCompany;
-  /** Of the company that pays. */
+  /** The company that pays. */
   readonly company_name?: string;
 };
 
@@ -178,7 +178,7 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
           company: company_name,
           title,
           price_kobo: priced.total_kobo,
-          // Who leaves the company loses its orders, so their letter has no secret.
+          // A person who leaves the company loses its orders, so their email has no secret link.
           url: `${act.settings.origin}/track/${id}`,
         }),
       });

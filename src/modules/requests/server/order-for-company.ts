@@ -116,6 +116,7 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
     await memberOf(act, company, 'bookForOthers');
     return 'bookForOthers';
   });
+  // An order reserves the company's money, which no member may write; the member is checked again under the lock.
   return db.act(system, (act) =>
     exchange.once(act, async () => {
       const me = await heldMember(act, company, ownAccount({ actor }), operation);

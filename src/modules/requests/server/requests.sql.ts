@@ -161,7 +161,7 @@ export const ownRequests = query(
     WHERE r.user_id = $account AND r.id < coalesce($before::uuid, '${highestId}') ORDER BY r.id DESC LIMIT $max`,
 );
 
-/** Of one employee under one company, newest first. */
+/** One employee's orders for one company, newest first. */
 export const companyOrders = query(
   'requests.companyOrders',
   { company: 'uuid', employee: 'uuid', before: as<string | null>('uuid?'), max: 'int8' },

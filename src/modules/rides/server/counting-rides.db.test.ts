@@ -36,7 +36,7 @@ test('a ride of seconds, or of a few metres, counts for nothing', async () => {
   expect(await counts(driver)).toEqual([0, 0, 0]);
 }, 60_000);
 
-test('of one customer each real ride counts, and one rating in 30 days', async () => {
+test('each real ride of a customer counts, and one rating in 30 days', async () => {
   const [driver, customer] = [await street.driver(), await street.account()];
   await ride(driver, customer, 600);
   await ride(driver, customer, 600);

@@ -86,7 +86,7 @@ export const completedByDay = query(
     WHERE t.driver_id = $driver AND t.completed_at >= $from AND t.completed_at < $to GROUP BY 1`,
 );
 
-/** Of these trips, those that were offered to the driver who asks: a row for each offer. */
+/** The offers of these trips to the caller: a row for each offer. */
 export const myOffers = query(
   'rides.myOffers',
   { orders: 'uuid[]' },

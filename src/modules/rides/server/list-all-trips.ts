@@ -9,7 +9,7 @@ import { tripStatesOn } from '../staff-rules.ts';
 import { tripLine } from './trip-views.ts';
 import { staffPage, tripsByUrgency } from './trips.sql.ts';
 
-/** Those not over by their start, then the others, the latest first. */
+/** Open trips by their start, then the others, latest first. */
 export const listAllTrips: UseCase<typeof contract.listAllTrips> = async (act, { query }) => {
   staffOnly(act);
   const { after_ms, after_id } = readUrgency(query.cursor);

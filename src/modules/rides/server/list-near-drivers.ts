@@ -21,6 +21,7 @@ export const listNearDrivers = async (db: Database, asker: Actor, { lat, lng }: 
   const drivers = await takersInNearSquares(db, asker, { lat, lng }, maxLookedAt);
   const { silentSeconds: silent } = driverRules;
   const asked = { silent, fresh: positionRules.staleSeconds, square: squareDegrees, drivers };
+  // A customer may not read drivers; the answer is rounded to squares.
   const free = await db.act(system, (act) => act.sql(nearDrivers, asked));
   return free
     .map(({ lat: square_lat, lng: square_lng, ...driver }) => {

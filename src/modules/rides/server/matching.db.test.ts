@@ -1,4 +1,4 @@
-// Who is asked, in which order, until when; and what happens when two want the same. The tests move the clock and never sleep.
+// Who is asked, in which order, until when; and what happens if two drivers want the same ride. The tests move the clock and never sleep.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import {
@@ -85,7 +85,7 @@ describe('declineOffer and searchAgain', () => {
   });
 });
 
-test('who took a ride after the round had read its drivers is not offered another', async () => {
+test('a driver who took a ride after the round had read its drivers is not offered another', async () => {
   await street.alone();
   const driver = await street.driver({ lat: 6.4935, lng: 3.3575 });
   const [first, second] = [await street.book(await street.account()), await street.book(await street.account())];
@@ -102,7 +102,7 @@ test('who took a ride after the round had read its drivers is not offered anothe
   expect(await street.statusOf(second.id)).toBe('searching');
 });
 
-test('who accepts while a round writes its offers is not offered another', async () => {
+test('a driver who accepts while a round writes its offers is not offered another', async () => {
   await street.alone();
   const driver = await street.driver({ lat: 6.4935, lng: 3.3575 });
   const [first, second] = [await street.book(await street.account()), await street.book(await street.account())];

@@ -6,7 +6,7 @@ import type { TripStatus } from '../rules.ts';
 import type { CancelledBy } from './trips.sql.ts';
 
 /**
- * Those of these drivers who could come, of every class, for people without a ride. A position leaves the database only as the
+ * The drivers among these who could come, in every class, for people without a ride. A position leaves the database only as the
  * middle of its square, so the list reveals no more than the square.
  */
 export const nearDrivers = query(

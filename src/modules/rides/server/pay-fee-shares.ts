@@ -39,7 +39,9 @@ export const payFeeShares = async (db: Database, paidBy: string | null): Promise
   let after: string | null = null;
   for (;;) {
     const page = { paid_by: paidBy, after, max: atOnce };
+    // The clock looks at the fees of all drivers.
     const fees: RowOf<typeof paidFee>[] = await db.act(system, (act) => act.sql(sharesDue, page));
+    // A driver may not post to their own balance.
     for (const fee of fees) await db.act(system, (act) => payShare(act, fee));
     after = fees.at(-1)?.id ?? null;
     if (fees.length < atOnce) return;

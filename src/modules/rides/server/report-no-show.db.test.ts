@@ -135,7 +135,7 @@ describe('reportNoShow', () => {
     expect((await end(driver, id)).status).toBe('cancelled');
   });
 
-  test('who presses Arrived elsewhere does not wait before they are at the pickup', async () => {
+  test('a driver who presses Arrived elsewhere does not wait before they are at the pickup', async () => {
     const away = { lat: 6.53, lng: 3.3567 };
     const { customer, driver, id } = await arrived({}, away);
     expect((await read(customer, id)).wait).toBeNull();
@@ -208,7 +208,7 @@ describe('reportNoShow', () => {
       const [no_show, cancelled] = await Promise.all([codeOf(end(driver, id)), codeOf(cancel(customer, id, lowest))]);
       const seen = await read(customer, id);
       expect(seen).toMatchObject({ status: 'cancelled', cancelled: { fee_kobo: lowest } });
-      // Who came second finds it cancelled: the customer reads so, the driver is told that the trip has changed.
+      // The second one finds it cancelled: the customer reads so, and the driver that the trip has changed.
       expect(cancelled).toBe('not refused');
       expect(no_show).toBe(seen.cancelled?.by === 'driver' ? 'not refused' : 'wrong_step');
       expect(told(id, 'rides.cancelled')).toBe(1);

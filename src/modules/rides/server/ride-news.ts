@@ -1,4 +1,4 @@
-// Whom an event of a trip concerns, what changes with it, and who is told.
+// Who sees an event of a trip live, which queries it changes, and who is notified.
 import { displayCode } from '../../../shared/ids.ts';
 import type { OneRecipient, Reader } from '../../news/server/door.ts';
 

@@ -36,7 +36,7 @@ export const placePayment = async (act: Act, id: string): Promise<void> => {
     await beginPaid(act, trip);
 };
 
-/** Of the ride and of its tips. */
+/** For the ride and its tips. */
 export const rideWords = {
   card_off: ridesRefusals.card_off,
   payment_unreachable: refuse.payment_unreachable,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Act } from '../../../kernel/db/act.ts';
+import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { inRounds } from '../../../kernel/in-rounds.ts';
 import type { Clockwork, Task, TaskTable } from '../../../kernel/tasks.ts';
@@ -18,6 +18,10 @@ import { findTrip } from './trips.sql.ts';
 import { warnOfWait } from './wait-at-pickup.ts';
 
 const ofTrip = z.object({ tripId: z.string() });
+
+const byClock = <T>(db: Database, work: (act: Act) => Promise<T>): Promise<T> =>
+  // These are due because a person did not act: no rider or driver is here.
+  db.act(system, work);
 const ofZone = z.object({ zone: z.string() });
 const ofDriver = z.object({ tripId: z.string(), driverId: z.string() });
 const ofStep = z.object({ tripId: z.string(), driverId: z.string(), step: z.enum(sampleSteps) });
@@ -53,11 +57,11 @@ const remind = async (act: Act, tripId: string): Promise<void> => {
  * queued anew, it has all its tries.
  */
 const mend: Task = async (_payload, db) => {
-  const stuck = await db.act(system, (act) => act.sql(stuckTrips, { max: 200 }));
+  const stuck = await byClock(db, (act) => act.sql(stuckTrips, { max: 200 }));
   for (const { id, status, offered_to, pickup_lat, pickup_lng } of stuck) {
-    if (status === 'offered' && offered_to) await db.act(system, (act) => expire(act, id, offered_to));
-    else if (status === 'scheduled') await db.act(system, (act) => searchDue(act, id));
-    else await db.act(system, async (act) => lookForDriver(act, { pickup_lat, pickup_lng }));
+    if (status === 'offered' && offered_to) await byClock(db, (act) => expire(act, id, offered_to));
+    else if (status === 'scheduled') await byClock(db, (act) => searchDue(act, id));
+    else await byClock(db, async (act) => lookForDriver(act, { pickup_lat, pickup_lng }));
   }
 };
 
@@ -68,16 +72,16 @@ export const ridesTasks: TaskTable = {
   'rides.round': (payload, db) => runRounds(db, rideOrders, z.parse(ofZone, payload).zone),
   'rides.offer_over': (payload, db) => {
     const { tripId, driverId } = z.parse(ofDriver, payload);
-    return db.act(system, (act) => expire(act, tripId, driverId));
+    return byClock(db, (act) => expire(act, tripId, driverId));
   },
-  'rides.search_due': (payload, db) => db.act(system, (act) => searchDue(act, z.parse(ofTrip, payload).tripId)),
-  'rides.remind': (payload, db) => db.act(system, (act) => remind(act, z.parse(ofTrip, payload).tripId)),
-  'rides.payment_over': (payload, db) => db.act(system, (act) => cancelUnpaid(act, z.parse(ofTrip, payload).tripId)),
-  'rides.wait_ending': (payload, db) => db.act(system, (act) => warnOfWait(act, z.parse(ofTrip, payload).tripId)),
+  'rides.search_due': (payload, db) => byClock(db, (act) => searchDue(act, z.parse(ofTrip, payload).tripId)),
+  'rides.remind': (payload, db) => byClock(db, (act) => remind(act, z.parse(ofTrip, payload).tripId)),
+  'rides.payment_over': (payload, db) => byClock(db, (act) => cancelUnpaid(act, z.parse(ofTrip, payload).tripId)),
+  'rides.wait_ending': (payload, db) => byClock(db, (act) => warnOfWait(act, z.parse(ofTrip, payload).tripId)),
   'rides.show_ratings': (payload, db) =>
-    db.act(system, async (act) => void (await showRatings(act, z.parse(ofTrip, payload).tripId))),
-  'rides.place_payment': (payload, db) => db.act(system, (act) => placePayment(act, z.parse(ofTrip, payload).tripId)),
-  'rides.receipt': (payload, db) => db.act(system, (act) => issueReceipt(act, z.parse(ofTrip, payload).tripId)),
+    byClock(db, async (act) => void (await showRatings(act, z.parse(ofTrip, payload).tripId))),
+  'rides.place_payment': (payload, db) => byClock(db, (act) => placePayment(act, z.parse(ofTrip, payload).tripId)),
+  'rides.receipt': (payload, db) => byClock(db, (act) => issueReceipt(act, z.parse(ofTrip, payload).tripId)),
   'rides.fee_shares': (payload, db) => payFeeShares(db, z.parse(ofTrip, payload).tripId),
   'rides.waiting_shares': (_payload, db) => payFeeShares(db, null),
   'rides.sample_answer': (payload, db) => {

@@ -1,4 +1,4 @@
-// Who could come: one line a person.
+// Who could come: one line for each person.
 import type { NearVehicle } from '../contract.ts';
 import { personLines } from './person-words.ts';
 

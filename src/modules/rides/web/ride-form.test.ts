@@ -139,7 +139,7 @@ describe('a draft', () => {
     };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });
-  test('of another version keeps the fields that are understood', () => {
+  test('from another version keeps the fields that are understood', () => {
     expect(parseDraft(JSON.stringify({ key, values: { pickup: 'Ikeja', vehicle: 7, when: 'soon' } }))).toEqual({
       key,
       searched: false,

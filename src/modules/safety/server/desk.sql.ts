@@ -69,7 +69,7 @@ export const takeAlert = query(
     WHERE id = $id AND state = ANY ($from) RETURNING id, user_id, drill`,
 );
 
-/** Who closes an alert that was not acknowledged has acknowledged it. presses: as they read them. */
+/** Closing an alert also acknowledges it. presses: as many as the person has seen. */
 export const endAlert = query(
   'safety.endAlert',
   { id: 'uuid', by: 'uuid', outcome: 'text', reason: 'text', from: 'text[]', presses: as<number | null>('int4?') },

@@ -135,7 +135,7 @@ describe('sendSos and readAlert', () => {
   });
 });
 
-describe('who is told', () => {
+describe('who is alerted', () => {
   test('the emergency contact once, with name, phone, place and job area, however often the task runs', async () => {
     await setContact();
     const { id: job } = await market.job(0.5);
@@ -258,7 +258,7 @@ describe('saySafe', () => {
 });
 
 describe('acknowledgeAlert', () => {
-  test('of two members of staff at once, one takes it and the other reads who has it', async () => {
+  test('if two members of staff try at once, one takes it and the other reads who has it', async () => {
     const other: Actor = { ...(await market.account()), kind: 'staff' };
     const { id } = await press();
     const answers = await Promise.all([staff, other].map((by) => codeOf(take(id, by))));

@@ -26,6 +26,7 @@ export const tellBySms =
   (sms: Sms): Task =>
   async (payload, db) => {
     const { alertId } = z.parse(order, payload);
+    // The alert goes to people who may not read it: a contact, Kaya's line.
     const { claims, area, language } = await db.act(system, (act) => claim(act, alertId));
     const failures: unknown[] = [];
     for (const one of claims) {
@@ -37,6 +38,7 @@ export const tellBySms =
         return 'failed' as const;
       });
       const state = notSent === 'failed' ? 'failed' : notSent ? 'undelivered' : 'sent';
+      // Only the system writes who was told.
       await db.act(system, async (act) => {
         await act.sql(markTelling, { alert: alertId, who, about, state });
         act.emit(safetyEvents.sos_told, { alertId, workerId, drill: false, who, about, sent: state === 'sent' });

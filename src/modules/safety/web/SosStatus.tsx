@@ -1,4 +1,4 @@
-// Who was told of the alert, and when. It tells the truth: a program cannot alert the emergency services.
+// Who has been alerted, and when. It does not pretend: a program cannot alert the emergency services.
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock-3';
 import Phone from 'lucide-react/icons/phone';

@@ -16,7 +16,7 @@ import { isExpired, readWaiting, trySending, type WaitingSos } from './sos-queue
 import { sosKey, useSos } from './sos-query.ts';
 
 const stored = 'kaya:sos';
-/** Whose phone it is, for a page that opens without a network. */
+/** Names the owner of the phone, for a page that opens without a network. */
 const whose = 'kaya:sos-of';
 const shelf = {
   read: () => readKept('localStorage', stored),

@@ -166,7 +166,7 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     expect(tried).toEqual(expect.arrayContaining(['workers.openHearing id', 'workers.addEvidence job_id']));
   });
 
-  /** Those of business bookings are in bookings/server/staff-acts.db.test.ts. */
+  /** Business bookings are tested in bookings/server/staff-acts.db.test.ts. */
   const endpointsOfStaff = async (): Promise<Endpoint[]> => {
     const files = globSync('src/modules/*/{contract,*-contract}.ts').map((file) => import(resolve(file)));
     const exported = (await Promise.all(files)).flatMap((file: object) => Object.values(file)) as unknown[];

@@ -3,6 +3,6 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { OwnKind } from '../../../shared/contract.ts';
 import { own } from './own.sql.ts';
 
-/** Of the actor: their order, company, work, application. False for what there is not: the act itself answers that. */
+/** Whether it is the actor's: their order, company, work, application. False for something unknown: the act itself answers that. */
 export const isOwn = async (act: Act, kind: OwnKind, subject: string): Promise<boolean> =>
   (await act.one(own, { kind, subject }))?.own ?? false;

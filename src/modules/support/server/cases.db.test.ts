@@ -83,7 +83,7 @@ const sees = async (who: Actor, file: string): Promise<boolean> =>
   (await street.as(who, (act) => act.one(findFile, { id: file }))) !== undefined;
 
 describe('openCase, readCase, listMyCases', () => {
-  test('of an account: its page, its list, and that it waits for Kaya', async () => {
+  test('by an account: its page, its list, and that it waits for Kaya', async () => {
     const ada = await street.account();
     const { id, code, key } = await open(ada, { name: 'Not kept', email: 'not@kept.example' });
     expect(key).toBe(id);
@@ -104,7 +104,7 @@ describe('openCase, readCase, listMyCases', () => {
     );
   });
 
-  test('of a visitor: needs a way to answer, and gives the secret of its page, of which only a hash is kept', async () => {
+  test('by a visitor: needs a way to answer, and gives the secret of its page; only a hash is stored', async () => {
     expect(await codeOf(open(visitor))).toBe('no_way_to_answer');
     const { id, key } = await byVisitor();
     expect(key).toMatch(/^[\w-]{43}$/);
@@ -149,7 +149,7 @@ describe('photos', () => {
     expect(await Promise.all(strangers.map((who) => sees(who, file)))).toEqual([false, false, false]);
   });
 
-  test('of another upload key are refused, and nothing is written', async () => {
+  test('with another upload key are refused, and nothing is written', async () => {
     const file_ids = [await handIn(newKey())];
     const before = await street.value('SELECT count(*) FROM support.cases');
     expect(await codeOf(byVisitor({ photos: { upload_key: newKey(), file_ids } }))).toBe('photo_not_found');

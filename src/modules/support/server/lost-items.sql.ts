@@ -1,7 +1,7 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { CaseStatus, DriverAnswer } from '../rules.ts';
 
-/** Of a completed ride that the actor drove. */
+/** For a completed ride that the actor drove. */
 export const findLostItem = query(
   'support.findLostItem',
   { id: 'uuid' },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-describe('whoever is barred', () => {
+describe('a barred worker', () => {
   test('accepts nothing and is given nothing by staff', async () => {
     const { worker } = await hearings.heard({ outcome: 'blocked' });
     const job = await market.job(500);

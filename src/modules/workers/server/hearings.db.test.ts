@@ -196,7 +196,7 @@ describe('decideHearing', () => {
     expect((await market.as(worker, ownWorker)).hearing).toMatchObject({ id, outcome: 'dismissed' });
   });
 
-  test('of two at once one decides', async () => {
+  test('if two people decide at once, one succeeds', async () => {
     const worker = await market.worker();
     const id = await hearings.open(worker);
     await hearings.answer(worker, id);

@@ -42,7 +42,7 @@ export const withEvidence = {
              FROM workers.hearing_evidence e WHERE e.hearing_id = h.id) AS evidence`,
 } as const;
 
-/** Of the worker, newest first. */
+/** The worker's own, newest first. */
 export const ownHearings = query(
   'workers.ownHearings',
   { worker: 'uuid', max: 'int8' },

@@ -21,6 +21,7 @@ const newKey = () => {
 
 /** The key; made at the first start, by one of the processes that start then. */
 export const signingKey = (db: Database): Promise<SigningKey> =>
+  // The private key is read by nobody.
   db.act(system, async (act) => {
     const found = await act.one(currentKey, {});
     if (found) return found;

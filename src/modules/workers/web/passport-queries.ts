@@ -24,7 +24,7 @@ export const useForgetPassports = () => {
   return () => client.invalidateQueries({ queryKey: key });
 };
 
-/** Of this passport as a PDF, to download. */
+/** Where this passport is downloaded as a PDF. */
 export const pdfOf = ({ id }: Passport): string => `/api/worker/passports/${id}/pdf`;
 
 /** The device's own share sheet where it has one, else the link is copied. False when neither worked: the link is shown then. */

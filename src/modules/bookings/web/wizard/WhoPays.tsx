@@ -27,7 +27,7 @@ const NoOrders = ({ company, pays }: { company: CompanyView; pays: boolean }) =>
   );
 };
 
-/** Of the company that pays; while nobody is chosen, of each. */
+/** For the company that pays; for each of them while none is chosen. */
 export const NoOrdersYet = ({ form: { values } }: { form: BookingWizard }) => {
   const companies = useMyCompanies();
   const chosen = companies.filter(({ id }) => id === values.company_id);

@@ -31,7 +31,7 @@ export const CardForm = ({
   company,
 }: {
   start: Start;
-  /** Whose card is replaced. */
+  /** The company whose card is replaced. */
   company: CompanyView | null;
 }) => {
   const { field, values, submit, pending, error } = useForm({

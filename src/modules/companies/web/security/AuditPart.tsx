@@ -13,7 +13,7 @@ export const AuditPart = ({ company }: { company: string }) => {
   const [people, setPeople] = useState<ReadonlyMap<string, string>>(new Map());
   const audit = useAudit(company, narrowed);
   const items = (audit.data?.pages ?? []).flatMap((page) => page.items);
-  // Whoever has been seen in the log can be chosen.
+  // People seen in the log can be chosen.
   const found = items.filter(({ person }) => person && !people.has(person));
   if (found.length > 0) setPeople(new Map([...people, ...found.map(({ person, by }) => [person ?? '', by] as const)]));
   const narrow = (change: { person?: string | undefined; kind?: AuditKind | undefined }) => {

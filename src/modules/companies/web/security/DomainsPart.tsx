@@ -18,7 +18,7 @@ export const DomainsPart = ({
 }: {
   company: string;
   domains: readonly string[];
-  /** Of the admin's own address. */
+  /** The domain of the admin's own address. */
   own: string;
 }) => {
   const { run } = useDeed(company);

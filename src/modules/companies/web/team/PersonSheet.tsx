@@ -39,7 +39,7 @@ const PersonForm = ({ company, person, teams, onClose }: Props) => {
         await call(changePerson, { params: { company: company.id, id: person.id }, body: bodyOf(values) });
         toast({ title: 'Changes saved', tone: 'ok' });
         void freshCompany(client, company.id);
-        // Who gave up their own rights sees another page now.
+        // A person who gave up their own rights sees another page now.
         if (person.id === company.employee_id) void client.invalidateQueries({ queryKey: ['company'] });
         return null;
       } catch (thrown) {

@@ -38,7 +38,7 @@ const give = async (act: Act, job: StaffJob, workerId: string): Promise<void> =>
   if (!given) throw new Refused(refuse.wrong_step);
   if (given.before) await freeWorker(act, given.before);
   if (given.before) act.emit(jobsEvents.released, { ...ofJob(given), workerId: given.before, reason: 'reassigned' });
-  // Who waited with another lead is free again.
+  // A crew that waited with another lead is free again.
   if (waiting && waiting.lead_id !== workerId)
     act.emit(crewEvents.crew_ended, {
       ...ofJob({ ...given, worker_id: waiting.lead_id, helper_ids: [] }),

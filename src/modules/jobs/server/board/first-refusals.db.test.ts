@@ -204,7 +204,7 @@ describe('who is asked', () => {
     expect(await offeredTo(id)).toEqual([next.accountId]);
   });
 
-  test('of equally near workers, the one who earned least for the hours they offer is first; the receipts say so', async () => {
+  test('if workers are equally near, the one who earned least for the hours they offer is first; the receipts say so', async () => {
     const [rich, poor] = [await market.worker(at(1)), await market.worker(at(1))];
     const old = await market.job(-30);
     await market.owner.query(

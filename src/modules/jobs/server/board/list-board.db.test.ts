@@ -88,7 +88,7 @@ describe('listBoard, saveJob and unsaveJob', () => {
 });
 
 describe('a board that is sorted and narrowed', () => {
-  /** Of three days from now, within the hours or in the evening. */
+  /** Three days from now, within working hours or in the evening. */
   const day = addDays(lagosDate(new Date()), 3);
   const at = (hour: string, on = day) => ({
     starts_at: lagosInstant(on, hour),

@@ -55,7 +55,7 @@ test('takes no job with the session of one person in the name of another', async
   expect(await take([{ session: theirs, account: mine, job: job.id }])).toEqual(['signed_out']);
   expect(await codeOf(acceptOpenJobAs(market.db, { ...worker, sessionId: theirs }, job.id))).toBe('not_signed_in');
   expect(await workersOf([job])).toEqual([null]);
-  // Of two members only the one whose session and account belong together is answered.
+  // Only a member whose session belongs to the account gets an answer.
   const batch = [
     { session: theirs, account: mine, job: job.id },
     { session: worker.sessionId, account: mine, job: job.id },

@@ -1,6 +1,6 @@
 import { query } from '../../../../kernel/db/query.ts';
 
-/** Of the latest jobs, in whole minutes; null where too few were accepted. */
+/** From the latest jobs, in whole minutes; null if too few were accepted. */
 export const usualWaitMinutes = query(
   'jobs.usualWaitMinutes',
   { min_accepted: 'int4', of_last: 'int4' },

@@ -1,4 +1,4 @@
-// Who gets no place in a crew, and who wins a race for one (docs/decisions/0045-crews.md).
+// Workers who get no place in a crew, and races for one (docs/decisions/0045-crews.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   earns_kobo,

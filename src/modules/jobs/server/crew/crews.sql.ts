@@ -64,7 +64,7 @@ export const endCrew = query(
   `SELECT id, order_id, customer_id, title, status, lead_id, member_ids FROM jobs.end_crew($job, $due)`,
 );
 
-/** Of a job that its customer or staff take from it. */
+/** The crew that loses its job because the customer or staff take it away. */
 export const waitingCrew = query(
   'jobs.waitingCrew',
   { job: 'uuid' },

@@ -202,7 +202,7 @@ test('one decision counts when two members of staff decide together', async () =
 const atOnce = async (job: string, acts: readonly (() => Promise<unknown>)[]) => {
   const { owner } = business;
   const waiting = async (): Promise<number | null> => {
-    // Who is connected stays what it was at the first look of this transaction, unless it is told to look again.
+    // PostgreSQL caches who is connected for this transaction, until the snapshot is cleared.
     await owner.query('SELECT pg_stat_clear_snapshot()');
     // Not what a payment or a report has left to do: it may lock this job, too.
     const here = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name NOT LIKE '%-work'`;

@@ -37,9 +37,11 @@ export const lookAtJob: UseCase<typeof contract.lookAtJob> = async (act, { param
   return jobFile(act, id);
 };
 
-/** By the system, as the time is over: without a look for three days the customer's word counts. What they did not confirm still waits. */
+/** Without a look for three days the customer's word counts. What they did not confirm still waits. */
 export const endOldLooks = async (db: Database, max: number): Promise<void> => {
   const hours = quickRules.lookHours;
+  // The clock looks at the jobs of all movers.
   const old = await db.act(system, (act) => act.sql(oldLooks, { hours, max }));
+  // Staff had their time to look; the customer's word decides now.
   for (const { id } of old) await db.act(system, (act) => endLook(act, id, 'confirmed'));
 };

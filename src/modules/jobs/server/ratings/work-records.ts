@@ -16,6 +16,6 @@ export type WorkRecord = {
 export const workRecordsOf = (act: Act, workerIds: readonly string[]): Promise<WorkRecord[]> =>
   workerIds.length === 0 ? Promise.resolve([]) : act.sql(workRecords, { workers: [...workerIds] });
 
-/** Who had the best ratings in this time, with at least so many of them; undefined when nobody had. Asked by the system. */
+/** The best rated worker in this time, with at least `min` ratings; undefined if there is none. For the system. */
 export const bestRatedBetween = async (act: Act, from: Date, to: Date, min: number): Promise<string | undefined> =>
   (await act.one(bestRated, { from, to, min }))?.worker_id;

@@ -1,6 +1,6 @@
 import { query } from '../../../../kernel/db/query.ts';
 
-/** Of the jobs they have and those they help with: the one they are on, else the one that starts within the hour. */
+/** The job they are on, their own or one they help with; otherwise one that starts within the hour. */
 export const currentJobOf = query(
   'jobs.currentJobOf',
   { worker: 'uuid' },

@@ -26,7 +26,7 @@ export const notePress = query(
    ON CONFLICT DO NOTHING`,
 );
 
-/** Of the worker who asks. */
+/** The caller's own. */
 export const pressesOf = query(
   'jobs.pressesOf',
   { job: 'uuid', worker: 'uuid' },

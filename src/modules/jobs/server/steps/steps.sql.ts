@@ -264,7 +264,7 @@ export const assignedToBarred = query(
     WHERE s.id = $worker`,
 );
 
-/** Whose lead is barred, and which are not whole. */
+/** Incomplete crews whose lead is barred. */
 export const crewsOfBarred = query(
   'jobs.crewsOfBarred',
   { worker: 'uuid' },

@@ -48,6 +48,6 @@ const jobNext: Readonly<Record<JobStatus, string | null>> = {
   cancelled: null,
 };
 
-/** Of one job, where its money may have something to say too. */
+/** What is next for one job; its money may need an act too. */
 export const nextOfJob = (job: Pick<StaffJob, 'status' | 'look' | 'pay_wait'>): string | null =>
   job.look !== null && job.status === 'completed' ? 'Release or dispute' : (payWaitWords(job) ?? jobNext[job.status]);

@@ -21,7 +21,7 @@ import './home.css';
 
 const none: ReadonlySet<SetupSection> = new Set();
 
-/** Who sets the company up: the progress first. Once all is done, and for managers always, the work of the day comes before it. */
+/** People who set the company up see the progress first. Once all is done, and always for managers, the day's work comes first. */
 const OfCompany = ({ company, name }: { company: Company; name: string | null }) => {
   const { data, error, refetch } = useSetup(company.id);
   const shown = sectionsFor(company.access);

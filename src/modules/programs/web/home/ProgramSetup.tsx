@@ -23,7 +23,7 @@ type Facts = Setup['facts'];
 type Step = {
   readonly words: string;
   readonly to: string;
-  /** Who can do it; for others it is words alone. */
+  /** The right it takes; others see only the text. */
   readonly needs: Operation;
   readonly done: (facts: Facts) => boolean;
 };

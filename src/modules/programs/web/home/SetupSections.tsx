@@ -138,7 +138,7 @@ export const SetupSections = ({
   start = 'program',
 }: {
   who: Visitor;
-  /** Those that this person may do. */
+  /** The sections this person may set up. */
   shown?: readonly SetupSection[];
   /** By section; nothing is known before a company is there. */
   done: ReadonlySet<SetupSection>;

@@ -43,7 +43,6 @@ export const OrderChoice = ({ field }: { field: TiedField }) => {
   );
 };
 
-/** Of the relocation that the address names. */
 const ForRelocation = ({ company, id }: { company: string; id: string }) => {
   const { data, error } = useQuery({
     queryKey: ['company', company, 'relocation', id],

@@ -63,7 +63,7 @@ export const ItemForm = ({
   company: string;
   kind: ItemKind;
   item?: ItemView;
-  /** Of a new one: what it is booked for. */
+  /** The relocation that a new item is booked for. */
   relocation?: string | undefined;
   onDone: (item: ItemView) => void;
   onLeave: () => void;

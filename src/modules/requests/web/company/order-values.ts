@@ -18,7 +18,7 @@ export type OrderValues = {
   readonly preferred_date: string;
   readonly preferred_time: string;
   readonly room_size: string;
-  /** Of a package. */
+  /** For a package. */
   readonly receiver_name: string;
   readonly receiver_phone: string;
   readonly phone: string;

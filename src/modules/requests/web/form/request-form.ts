@@ -32,7 +32,7 @@ export type RequestValues = {
   readonly move_option: MoveOption;
   readonly present_location: AddressValue;
   readonly destination: AddressValue;
-  /** Of a package. */
+  /** For a package. */
   readonly receiver_name: string;
   readonly receiver_phone: string;
   /** YYYY-MM-DD, HH:MM */

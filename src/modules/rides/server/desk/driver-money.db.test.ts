@@ -162,7 +162,7 @@ test('a debt that is paid earns nothing: the day, the week and the total stay, a
 });
 
 describe('requestPayout by a driver', () => {
-  test('of ten at once one is made', async () => {
+  test('if ten are requested at once, one is made', async () => {
     const driver = await street.driver();
     await street.driven(driver, card);
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => street.ask(driver, 1_000_00)));
@@ -198,7 +198,7 @@ describe('requestPayout by a driver', () => {
     expect(await books(driver)).toMatchObject({ balance_kobo: share - commission, owed_kobo: 0 });
   });
 
-  test('whose papers were taken back is still paid, to an account in the name on those papers', async () => {
+  test('with revoked papers is still paid, to an account in the name on those papers', async () => {
     const driver = await street.driver();
     await street.driven(driver, card);
     await street.owner.query(`UPDATE drivers.drivers SET status = 'rejected' WHERE id = $1`, [driver.accountId]);
@@ -206,7 +206,7 @@ describe('requestPayout by a driver', () => {
     expect(await street.ask(driver, 1_000_00)).toMatchObject({ status: 'requested', sent_to: null });
   });
 
-  test('who is a worker too has one balance, and the name on the papers counts, not the one they typed', async () => {
+  test('who is also a worker has one balance, and the name on the papers counts, not the one they typed', async () => {
     const driver = await street.driver();
     await street.owner.query(
       `INSERT INTO workers.workers (id, full_name, availability_schedule) VALUES ($1, 'Folake Adeyemi', '{}')`,

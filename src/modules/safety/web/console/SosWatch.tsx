@@ -10,7 +10,7 @@ import { ago, ringWords } from './alert-words.ts';
 import { useAlerts } from './desk-queries.ts';
 import './sos-desk.css';
 
-/** Who pressed, where and how long ago; of several the newest. */
+/** Who pressed, where and how long ago; the newest if there are several. */
 const Newest = ({ ringing }: { ringing: number }) => {
   const now = useMinute();
   const { data } = useAlerts('open').pages;

@@ -28,7 +28,7 @@ export const ago = (iso: string, now: Date): string => {
 };
 
 const late_ms = 120_000;
-/** Of an alert that waited for a network. */
+/** For an alert that waited for a network. */
 export const lateWords = ({ pressed_at, received_at }: AlertRow): string | null =>
   Date.parse(received_at) - Date.parse(pressed_at) > late_ms
     ? `Pressed at ${showTime(new Date(pressed_at))} by the phone’s clock; it reached Kaya at ${showTime(new Date(received_at))}.`
@@ -60,7 +60,7 @@ export const toldWords = ({ state, at }: Telling): string =>
 export const placeWords = ({ near, located_at }: AlertRow, now: Date): string =>
   near && located_at ? `${near}, ${ago(located_at, now)}` : 'Location unknown';
 
-/** Of the bar on every section; without the alert while it is fetched. */
+/** For the bar on every section; without the alert while it loads. */
 export const ringWords = (ringing: number, alert: Pick<AlertRow, 'name' | 'near' | 'drill'> | undefined): string => {
   const many = ringing > 1 ? `${ringing} new SOS alerts` : '';
   if (!alert) return many || 'A new SOS alert';
