@@ -69,7 +69,7 @@ const asks: readonly {
 const at = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
 
-/** The path of an ask; of a page in the middle with the cursor of the one before. */
+/** The path of an ask; a page in the middle carries the cursor of the one before. */
 const pathOf = async ({ origin }: Side, { query, who, middle }: (typeof asks)[number]): Promise<string> => {
   const path = `/api/jobs${query}`;
   if (!middle) return path;

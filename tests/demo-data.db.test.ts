@@ -26,7 +26,7 @@ test('receipt and earning follow the delivery when a demo move is finished', asy
   for (const row of rows) expect(row).toEqual({ in_order: true, receipt_after: true, earned_after: true });
 });
 
-test('five movers stand on each list of the community, rated by several people, and were here before their first job', async () => {
+test('five movers are on each list of the community, rated by several people, and were here before their first job', async () => {
   const { rows } = await kaya.owner.query<{ earners: number; rated: number }>(
     `SELECT count(*) FILTER (WHERE total_earnings_kobo > 0)::int AS earners,
             count(*) FILTER (WHERE total_jobs >= 5 AND ratings_count >= 5)::int AS rated FROM workers.workers`,
@@ -45,7 +45,7 @@ test('five movers stand on each list of the community, rated by several people, 
   expect(younger.rows).toEqual([]);
 });
 
-test('a job has one day and time in every list: of its customer, its workers, the console and its company', async () => {
+test('a job has one day and time in every list: its customer's, its workers', the console's and its company's', async () => {
   // Lists of the customer and of the company read the request, the others the job, its crew or its shares.
   const { rows } = await kaya.owner.query(
     `SELECT j.title, j.starts_at, said.at AS requested, seen.at AS scheduled, others.starts_at AS of_crew

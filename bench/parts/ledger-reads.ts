@@ -70,7 +70,7 @@ const post = async (db: Database, who: Filled): Promise<void> => {
 const at = (times: readonly number[], part: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
 
-/** Prints the median and p95 of each read at both sizes, ms, and their ratio. urls: of the owner, small and large. */
+/** Prints the median and p95 of each read at both sizes, ms, and their ratio. urls: the owner's, for the small and the large database. */
 export const compareReads = async (urls: readonly [string, string], rounds: number): Promise<void> => {
   const dbs = urls.map((url) =>
     database(openPool(roleUrl(url, 'kaya_app'), 'kaya-bench', 2, { statement_timeout: 60_000 }), {

@@ -2,7 +2,7 @@
 // different people on them.
 import type { DemoMove } from './moves.ts';
 
-/** Workers who began lately. */
+/** Workers who began recently. */
 export const newerPeople = [
   { email: 'kabiru.danjuma@kaya.example', name: 'Kabiru Danjuma', phone: '+2348064411001', location: 'Agege, Lagos' },
   { email: 'ngozi.ibe@kaya.example', name: 'Ngozi Ibe', phone: '+2348064411002', location: 'Surulere, Lagos' },
@@ -31,7 +31,7 @@ const short: readonly (readonly [string, string, DemoMove['room']])[] = [
 ];
 const said = ['Polite and quick.', '', 'Everything arrived whole.', 'They came ten minutes early.', ''];
 
-/** By the worker's email: their moves, the newest first. stars: of each of them, so many moves. */
+/** By the worker's email: their moves, the newest first. stars: how many moves got each number. */
 const weeks = (email: string, stars: readonly number[], newest: number): readonly [string, readonly Done[]] => [
   email,
   stars.map((each, nth) => {

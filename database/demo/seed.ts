@@ -101,7 +101,7 @@ const seedCrews = async (parts: SeedParts, call: CallAs, people: People, today: 
   }
 };
 
-/** The workers of the crews and those who began lately: profiles, and what they have carried out. */
+/** The workers of the crews and those who began recently: profiles, and what they have carried out. */
 const seedEarlier = async (
   parts: SeedParts,
   owner: pg.Pool,
@@ -161,7 +161,7 @@ const seedMoves = async (
   for (const { id, daysAgo, inDays } of done) await moveIntoPast(owner, id, daysAgo, inDays);
   await inLanes([...openMoves.entries()], async ([index, move]) => {
     const contact = visitors[index % visitors.length] ?? visitors[0];
-    // Every third has paid by card already, so whoever accepts it can set off.
+    // Every third has paid by card already, so the worker who accepts it can set off.
     if (index % 3 === 2) await openPaid(parts, call, move, contact, today);
     else await ask(call, visitor, move, contact, today);
   });

@@ -23,7 +23,7 @@ export type EmbeddedDatabase = Readonly<{
   adminUrl: string;
   /** Ends PostgreSQL after its running statements are cancelled. Safe to call twice. */
   stop: () => Promise<void>;
-  /** Resolves when PostgreSQL has ended, whoever ended it. */
+  /** Resolves when PostgreSQL has ended, for whatever reason. */
   ended: Promise<void>;
 }>;
 

@@ -72,7 +72,7 @@ export const atMost = ({ atOnce, waiting: maxWaiting, waitingEach, retryAfter }:
   };
 };
 
-/** Runs at most `max` tasks of one caller at once; refuses further ones with too_many_requests. Tasks of nobody are not counted. */
+/** Runs at most `max` tasks of one caller at once; refuses further ones with too_many_requests. Tasks without a caller are not counted. */
 export const atMostEach = (max: number) => {
   const running = new Map<string, number>();
   return async <T>(caller: string | null | undefined, work: () => Promise<T>): Promise<T> => {

@@ -25,7 +25,7 @@ const documentRefusals = {
   ...pdfRefusals,
 } as const;
 
-/** A stored file: its random name and its facts. pages: of a PDF. */
+/** A stored file: its random name and its facts. pages: for a PDF. */
 type Kept = {
   readonly stored_as: string;
   readonly media_type: 'image/webp' | 'application/pdf';

@@ -39,7 +39,7 @@ const message = (id: string | null, data: object): Buffer =>
 export const live = () => {
   const streams = new Set<Stream>();
   const byEar = new Map<string, Set<Stream>>();
-  /** Ids of events that were told, the newer and the older ones. */
+  /** Ids of events that were sent, the newer and the older ones. */
   let published = [new Set<string>(), new Set<string>()] as const;
   let highestId = '';
   /** How many streams are open under a key. */
@@ -84,7 +84,7 @@ export const live = () => {
     });
   });
 
-  /** Tells those whom the event concerns, at once. Returns them. */
+  /** Sends it to the streams it concerns, at once, and returns them. */
   const tell = (id: string, kind: EventKind, payload: never): ReadonlySet<Stream> => {
     const concerned = new Set(kind.audience(payload).flatMap((who) => [...(byEar.get(who) ?? none)]));
     if (concerned.size === 0) return none;
@@ -156,7 +156,7 @@ export const live = () => {
     hears: ({ ears }: Stream, { kind, payload }: Pick<Happened, 'kind' | 'payload'>): boolean =>
       kind.audience(payload as never).some((who) => ears.includes(who)) ||
       (kind.crowd !== undefined && ears.includes(crowdEar)),
-    /** Tells every stream of this process that may hear of the event, once per event. */
+    /** Sends the event to every stream of this process that may see it, once per event. */
     publish: ({ id, kind, payload }: Happened): void => {
       if (published.some((ids) => ids.has(id))) return;
       if (published[0].size >= maxRemembered) published = [new Set(), published[0]];

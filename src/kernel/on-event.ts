@@ -18,7 +18,7 @@ export const onEvent = <K extends EventKind<never>>(
 ): ManyTask =>
   inMany((payloads, db) =>
     orEachAlone(eventIds(payloads), (ids) =>
-      // A listener runs after the commit, for whoever the event is about.
+      // A listener runs after the commit, for the people the event is about.
       db.act(system, async (act) => {
         const events = new Map((await act.sql(eventsById, { ids: [...ids] })).map((event) => [event.id, event]));
         for (const id of ids) {

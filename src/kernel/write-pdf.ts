@@ -15,7 +15,7 @@ export type Column = { readonly head: string; readonly share: number; readonly r
 /** The second line of a cell is smaller and muted. */
 export type PdfCell = string | { readonly text: string; readonly under: string };
 
-/** base: the size by whose line it stands, when its own is smaller. */
+/** base: the size that sets the line, if its own is smaller. */
 type Look = { readonly size?: number; readonly base?: number; readonly bold?: boolean; readonly muted?: boolean };
 
 let fontFiles: Promise<readonly [Buffer, Buffer]> | undefined;
@@ -25,7 +25,7 @@ const fonts = () =>
     readFile(new URL('./fonts/overpass-700.ttf', import.meta.url)),
   ]));
 
-/** Overpass in regular and bold; of each only the letters that are used. */
+/** Overpass in regular and bold, each with only the letters that are used. */
 export const embedFonts = async (
   document: PDFDocument,
   features: Readonly<Record<string, boolean>> = {},

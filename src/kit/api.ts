@@ -70,7 +70,7 @@ const problemOf = async (response: Response): Promise<ApiError> => {
 /** `key`: Idempotency-Key; make it when the form opens (`newKey()`) so that a second press books once. */
 type CallOptions = {
   key?: string;
-  signal?: AbortSignal /** When the person pressed, ISO; of endpoints that may wait. */;
+  signal?: AbortSignal /** When the person pressed, ISO; for endpoints that may wait. */;
   pressedAt?: string;
 };
 

@@ -87,7 +87,7 @@ export const paths = {
   workerEarnings: (list: 'payouts') => withQuery('/worker-dashboard', { tab: 'earnings', list }),
   /** One line of the statement, over the tab. */
   workerEarning: (line: string) => withQuery('/worker-dashboard', { tab: 'earnings', line }),
-  /** A month of the statement (`2026-11`) as a file; of a crew: `provider/earnings`. */
+  /** A month of the statement (`2026-11`) as a file; for a team: `provider/earnings`. */
   statementFile: (month: string, kind: 'pdf' | 'csv', of = 'earnings') => `/api/${of}/statements/${month}/${kind}`,
   becomeProvider: () => '/become-a-provider',
   providerLogin: () => '/provider-login',

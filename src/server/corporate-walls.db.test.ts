@@ -331,7 +331,7 @@ describe('two companies', () => {
     expect(faults).toEqual([]);
   }, 120_000);
 
-  test('the live stream of one does not hear of the other', async () => {
+  test('the live stream of one gets nothing about the other', async () => {
     const [one, two] = [await newCompany('One Ltd'), await newCompany('Two Ltd')];
     const heard = async (who: string) => {
       const stop = new AbortController();
@@ -346,7 +346,7 @@ describe('two companies', () => {
       return { said: () => said, stop: () => (stop.abort(), reading) };
     };
     const [first, second] = [await heard(one.admin), await heard(two.admin)];
-    // Its admin hears of a new company of theirs; so does the stream that belongs to it already.
+    // Its admin gets an event of their new company, and so does a stream that is open already.
     await kaya.parts.db.act(system, async (act) => {
       act.emit(companiesEvents.company_created, { companyId: one.id, name: 'One Ltd', accountId: nobodysId });
     });

@@ -66,7 +66,7 @@ test('a booking link: one too many gets none and no account; a member still gets
   expect(await market.value('SELECT count(*)::int FROM identity.accounts WHERE email = $1', [second])).toBe(0);
 });
 
-test('an order for somebody: it stands, and one too many is not written to', async () => {
+test('an order for somebody: it is made, and one person too many gets no email', async () => {
   const { company, member } = await opened(1);
   const people = [`one@${company.id}.example`, `two@${company.id}.example`];
   const leftOut: boolean[] = [];

@@ -69,7 +69,7 @@ const earsOf = async (parts: LiveParts, callers: readonly Caller[]): Promise<(st
     const team = teams.get(actor.accountId ?? '');
     return [
       ...(actor.accountId ? [accountEar(actor.accountId)] : []),
-      // Providers give open jobs to their team, so they hear of the board too.
+      // Providers give open jobs to their team, so they get events of the board too.
       ...(team || (actor.accountId && workers.has(actor.accountId)) ? ['workers'] : []),
       ...(team ?? []).map((id) => `team-of:${id}`),
       ...(companies.get(actor.accountId ?? '') ?? []).map((id) => `company:${id}`),

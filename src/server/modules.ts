@@ -111,7 +111,7 @@ const modules: readonly Module<Needs, Payable>[] = [
   staffModule,
 ];
 
-// Every event is made by `event` of news, so it says who hears of it.
+// Every event is made by `event` of news, so it says who is notified.
 const events = modules.flatMap((module) => module.events ?? []) as Announced[];
 export const eventKinds: ReadonlyMap<string, Announced> = new Map(events.map((kind) => [kind.name, kind]));
 export const letters: Letters = Object.assign({}, ...modules.map((module) => module.letters));
@@ -140,7 +140,7 @@ const needs = (outside: Outside): Needs => ({
 export const routes = (outside: Outside): readonly Route[] =>
   modules.flatMap((module) => module.routes?.(needs(outside)) ?? []);
 
-/** The tasks that an event starts. (Live streams hear it as well.) */
+/** The tasks that an event starts. (Live streams get it as well.) */
 export const listeners: ReadonlyMap<string, readonly string[]> = new Map(
   events.map((kind) => [
     kind.name,

@@ -48,7 +48,7 @@ const body = (more: Partial<Body> = {}): Body => ({
 const price_kobo = 37_500_00;
 
 type Account = Actor & { readonly employee_id: string };
-/** A company with a team: a manager, an employee, and a manager of another team. limit_kobo: of each person. */
+/** A company with a team: a manager, an employee, and a manager of another team. limit_kobo: per person. */
 const office = async (limit_kobo: number | null) => {
   const company = await openCompany(market);
   const { rows } = await market.owner.query<{ id: string }>(
@@ -314,7 +314,7 @@ describe('listApprovals, countApprovals, decideApproval, withdrawApproval and ma
     expect((await track(ada, String(row.rows[0]?.order_id))).job_status).toBe('open');
   });
 
-  test('the wrong manager, the asker and an employee decide nothing; of two presses one counts', async () => {
+  test('the wrong manager, the asker and an employee decide nothing; of two presses, one counts', async () => {
     const { ada, lead, other, company, order, pending, decide, orders } = await office(10_000_00);
     await order(ada, { ask_reason: 'Please' });
     const approval = await pending();

@@ -38,7 +38,7 @@ describe('without a provider', () => {
   });
   afterAll(() => kaya.stop());
 
-  test('pages learn that payments are off', async () => {
+  test('pages are told that payments are off', async () => {
     expect((await ada.call(readSession, {})).payments).toBe('off');
     expect((await person(kaya.url, origin).call(readSession, {})).payments).toBe('off');
   });
@@ -94,7 +94,7 @@ describe('with KAYA_ALLOW_SANDBOX', () => {
   });
   afterAll(() => kaya.stop());
 
-  test('a card is accepted, and pages learn that no money is real', async () => {
+  test('a card is accepted, and pages are told that no money is real', async () => {
     const ada = await resident(kaya, 'ada@example.com');
     expect((await ada.call(readSession, {})).payments).toBe('sandbox');
     const key = await asked(ada);

@@ -1,6 +1,6 @@
 // An event says what happened, in the past tense, after the fact. Modules below never know who listens.
 
-/** What every worker may hear of an event. It names nothing but lists, and ids of what has been on them. */
+/** What every worker may see of an event: only lists, and ids of what has been on them. */
 export type CrowdNews = {
   /** The list that changed; named instead of the ids when very many changed at once. */
   readonly list: string;

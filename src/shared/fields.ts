@@ -113,7 +113,7 @@ export const cursorQuery = z.strictObject({
 /** The same for a list whose place is the id of its last row. */
 export const idCursorQuery = z.strictObject({ cursor: z.optional(uuid) });
 
-/** Answer of a list: `next` is null on the last page. Of a search a page may be short, or empty, before the last one. */
+/** Answer of a list: `next` is null on the last page. In a search, a page may be short or empty before the last one. */
 export const pageOf = <const S extends z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPlainName, shownName } from './plain-name.ts';
 
-describe('a name that may stand in a letter', () => {
+describe('a name that may be used in an email', () => {
   test.each([
     'Zuma Foods Ltd',
     'Ada & Sons (Nig.) Ltd.',

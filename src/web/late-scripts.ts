@@ -28,7 +28,7 @@ const starter = (
   `y&&scrollTo(0,y);${JSON.stringify(files)}.forEach(h=>{const l=document.createElement('link');` +
   `l.rel='modulepreload';l.fetchPriority='low';l.href=h;document.head.append(l)});` +
   `setTimeout(()=>document.documentElement.dataset.slow='',8e3);` +
-  // A file that did not come is asked for again, after 1 s, 2 s, 4 s and so on. The error is still thrown, for whoever listens.
+  // A file that did not come is asked for again, after 1 s, 2 s, 4 s and so on. The error is still thrown for listeners.
   `const t=w=>Promise.all(${JSON.stringify(loads)}.map(u=>import(u))).then(m=>{window.__reactRouterRouteModules=${modules};` +
   `return import(${JSON.stringify(entry)})}).catch(e=>{setTimeout(t,w,2*w);throw e});t(1e3)};s.forEach(e=>addEventListener(e,g,{once:1,capture:1}));${starts[start]}})()`;
 

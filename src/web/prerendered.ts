@@ -41,7 +41,7 @@ const formPages: readonly string[] = [
 
 /**
  * They show nothing of use before their scripts run, but their HTML names all scripts and style sheets, which the browser then
- * fetches at the same time. From the empty shell it would learn of them one after the other.
+ * fetches at the same time. From the empty shell it would find them one after the other.
  */
 export const dashboards: readonly string[] = ['/worker-dashboard', '/provider-dashboard', '/card-setup'];
 

@@ -4,7 +4,7 @@ import { askForMove, doMove, newMover, send, workday } from './moving.ts';
 import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, test } from './people.ts';
 import { randomWord } from '../support/random-word.ts';
 
-test('a paused mover reads why at once, goes available there, and sees what stands today, next and in the money', async ({
+test('a paused mover reads why at once, goes available there, and sees what is due today, what is next and the money', async ({
   browser,
 }) => {
   const { context: asks } = await newPerson(browser);

@@ -51,7 +51,7 @@ test('a worker finds a job near a place, looks at what it pays, saves and accept
     await page.getByLabel('Show').selectOption('Light');
     await expect(page).toHaveURL(/size=light/);
     await expect(row(page).first()).toContainText('to pickup');
-    // Size, order, place and map stand in one row of a phone.
+    // Size, order, place and map are in one row on a phone.
     const tops = await page
       .locator('.look > .btn')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));

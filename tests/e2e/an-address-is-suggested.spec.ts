@@ -21,7 +21,7 @@ test('the search starts at three letters, after a pause in typing, and shows at 
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('[role=combobox]') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
-  // The page's clock stands, however slow the machine types: between letters there is no pause.
+  // The page's clock is stopped: however slowly the machine types, there is no pause between letters.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await field(page).pressSequentially('le');
   await page.clock.runFor(1_000);

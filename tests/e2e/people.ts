@@ -118,7 +118,7 @@ export const dayAhead = (days: number): string => {
   return lagos.toISOString().slice(0, 10);
 };
 
-/** A notice that has these words: of its title, its detail, or the end of one and the start of the other without a space. */
+/** A notice with these words: from its title, its detail, or the end of one and the start of the other without a space. */
 export const toast = (page: Page, words: string) => page.locator('.toast', { hasText: words });
 
 /** A move asks for the floor at both addresses. */

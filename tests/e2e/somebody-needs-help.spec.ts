@@ -45,7 +45,7 @@ test.beforeEach(() =>
   ),
 );
 
-test('a worker presses SOS, staff hear it, follow it and close it', async ({ browser }) => {
+test('a worker presses SOS; staff get it, follow it and close it', async ({ browser }) => {
   const { context, page } = await newPerson(browser);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(yaba);
@@ -137,7 +137,7 @@ test('a worker presses SOS, staff hear it, follow it and close it', async ({ bro
     await sos(page).click();
     await expect(dialog.getByRole('button', { name: 'Send alert now' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    // Also on a page that learns of the open alert only after the press.
+    // Also on a page that gets the open alert only after the press.
     let arrive = (): void => {};
     const held = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -218,7 +218,7 @@ test('without a place and a network the dialler opens and the alert waits, survi
   await context.close();
 });
 
-/** What stands under the disc of SOS, besides the bar, head or rail that is its place. */
+/** What the SOS button covers, apart from the bar, head or rail it sits in. */
 const underSos = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { left, right, top, bottom } = document.querySelector('.sos')?.getBoundingClientRect() ?? new DOMRect();

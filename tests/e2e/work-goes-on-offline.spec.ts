@@ -1,5 +1,5 @@
 // A mover without a network: the accepted job opens on its first visit, its steps, a photo and a message wait with their time, and
-// are sent once when the network is back, also without an open page. A session that is over keeps what waits for its person only; whoever signs
+// are sent once when the network is back, also without an open page. A session that is over keeps what waits for its person only; another person who signs
 // out, in any tab, leaves nothing on the phone.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';

@@ -30,7 +30,7 @@ test('no function is left that nothing calls', () => {
   expect(uncalled).toEqual([]);
 });
 
-/** Numbers that are no rule of the business, with why they stand where they are used. */
+/** Numbers that are not business rules, and why they are in the SQL. */
 const technical: Readonly<Record<string, string>> = {
   'dispatch/place.sql': 'half a metre of doubt, seconds of a slot',
   'integrations/use_feed.sql': 'writes a row at most once a minute',

@@ -1,4 +1,4 @@
-// Every sentence that the worker side says stands in each dictionary, and a dictionary has nothing else (docs/decisions/0054).
+// Every sentence on the worker side is in each dictionary, and a dictionary has nothing else (docs/decisions/0054).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';

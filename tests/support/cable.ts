@@ -54,7 +54,7 @@ export const cable = () => {
       silent = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
-    /** What the program sends still arrives; of the connections there are now, no answer comes back. */
+    /** What the program sends still arrives, but the connections open now bring no answer back. */
     swallowAnswers: (): void => {
       for (const far of answering) far.unpipe().resume();
     },

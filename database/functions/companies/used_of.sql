@@ -1,4 +1,4 @@
--- What is spent and reserved in a month, in kobo: of a person, else of a team, else of the company. A person's relocations have budgets of
+-- What is spent and reserved in a month, in kobo: by a person, else by a team, else by the company. A person's relocations have budgets of
 -- their own and do not count. For functions that have checked who asks.
 CREATE OR REPLACE FUNCTION companies.used_of(company uuid, team uuid, person uuid, in_month date) RETURNS int8
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog AS $$

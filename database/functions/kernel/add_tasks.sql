@@ -1,4 +1,4 @@
--- Queues all tasks of an act in one statement, so they commit with its data. Of tasks with the same key the last counts, as if they came
+-- Queues all tasks of an act in one statement, so they commit with its data. If tasks share a key, the last counts, as if they came
 -- one after the other.
 CREATE OR REPLACE FUNCTION kernel.add_tasks(rows jsonb) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, graphile_worker AS $$

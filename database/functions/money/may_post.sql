@@ -38,7 +38,7 @@ BEGIN
       AND legs @> jsonb_build_array(jsonb_build_object('account', 'escrow', 'owner', t.id, 'amount_kobo', -t.fee_kobo))
       AND money.legs_within(legs, t.driver_id, t.id, t.fee_share_kobo));
   ELSIF kind = 'commission_settled' THEN
-    -- From a worker's balance to the debt of the same worker: nobody gains, so nothing else need stand behind it.
+    -- From a worker's balance to the debt of the same worker: nobody gains, so nothing else has to justify it.
     RETURN (SELECT count(*) = 2 AND count(DISTINCT leg.owner) = 1 AND count(leg.owner) = 2
                    AND bool_and(CASE leg.account WHEN 'worker_payable' THEN leg.amount_kobo < 0 WHEN 'worker_receivable' THEN leg.amount_kobo > 0 ELSE false END)
               FROM jsonb_to_recordset(legs) AS leg (account text, owner uuid, amount_kobo int8));

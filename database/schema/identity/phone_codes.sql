@@ -10,7 +10,7 @@ CREATE TABLE identity.phone_codes (
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
   -- source: a known browser, a network address, or for a proof the account. known: the browser has signed in to this account before.
-  -- request_hash: of the secret that the asking page got. Null for a proof, which belongs to an account.
+  -- request_hash: the hash of the secret that the asking page got. Null for a proof, which belongs to an account.
   source text NOT NULL DEFAULT '',
   known boolean NOT NULL DEFAULT false,
   request_hash text

@@ -7,7 +7,7 @@ CREATE TABLE kernel.files (
   bytes int4 NOT NULL CHECK (bytes > 0),
   stored_as text NOT NULL UNIQUE,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Pictures of people without an account belong to nobody until the request is sent. Of the upload key that came with them only the hash
+  -- Pictures of people without an account belong to nobody until the request is sent. Only the hash of their upload key
   -- is kept. Null: the file belongs to a person or an order.
   upload_hash text,
   -- A document: its owner sees it. Staff see it only by a grant, so that each look is on record (security.md, abuse case 9).

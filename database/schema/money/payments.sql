@@ -2,7 +2,7 @@
 -- the amount.
 CREATE TABLE money.payments (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  -- What is paid: the id of the job, the ride (for a tip too), the card set-up or the bill; of a debt, the account that owes it.
+  -- What is paid: the id of the job, the ride (for a tip too), the card set-up or the bill; for a debt, the account that owes it.
   payable_kind text NOT NULL CHECK (payable_kind IN ('job', 'ride', 'tip', 'card_setup', 'bill', 'debt')),
   payable_id uuid NOT NULL,
   -- of a job: its order, whose tracking link reads and starts payments

@@ -1,4 +1,4 @@
--- What the worker reads with the reason of a hearing (docs/decisions/0064-hearing-before-a-block.md). stars and quote: of a rating, as it
+-- What the worker reads with the reason of a hearing (docs/decisions/0064-hearing-before-a-block.md). stars and quote: from a rating, as it
 -- was then. The title and code of the job stay as they were.
 CREATE TABLE workers.hearing_evidence (
   id uuid PRIMARY KEY DEFAULT uuidv7(),

@@ -26,7 +26,7 @@ type Settings = {
   readonly companyFirstLimit_kobo?: number;
   /** How long the best workers alone may take a job that has opened, minutes; undefined or 0: it is open to all at once. */
   readonly firstRefusalMinutes?: number;
-  /** E.164: who at Kaya is told by SMS of an SOS alert, and whom movers call for help. */
+  /** E.164: Kaya's line, which gets SOS alerts by SMS and which movers call for help. */
   readonly emergencyPhone?: string | undefined;
   readonly supportPhone?: string | undefined;
   /** Kaya's tax number and bank account, on companies' invoices; undefined: not set. */
@@ -53,9 +53,9 @@ export type Act = {
   one<P, R>(query: Query<P, R>, params: P): Promise<R | undefined>;
   /** Sends the statement together with COMMIT; no statement may follow. For acts with one statement. */
   last<P, R>(query: Query<P, R>, params: P): Promise<R | undefined>;
-  /** Records what happened; listeners and live streams learn of it after the commit. */
+  /** Records what happened; listeners and live streams get it after the commit. */
   emit<P>(kind: EventKind<P>, payload: P): void;
-  /** Passes on an event that the statement has written, so that the live streams of this process hear it at once. */
+  /** Passes on an event that the statement has written, so that the live streams of this process get it at once. */
   emitted<P>(kind: EventKind<P>, payload: P, id: string): void;
   /**
    * Queues work for after the commit. With a key, a later task of the same key replaces the waiting one. Several payloads: one

@@ -71,7 +71,7 @@ const refuseOthers = async (client: pg.Client, differing: readonly LandedFunctio
 };
 
 /**
- * What is left to do. Of a function only the text in force counts, so an older program must not put its text back.
+ * What is left to do. For a function only the text in force counts, so an older program must not put its text back.
  * @throws MigrationError when another program holds the database to other texts
  */
 export const outstanding = async (client: pg.Client, source: SqlSource, began: Date): Promise<Open> => {

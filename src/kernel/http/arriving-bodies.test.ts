@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arrivingBodies } from './arriving-bodies.ts';
 
-/** A body whose sender writes when it is told to. */
+/** A body whose sender writes on command. */
 const sending = (bodies: ReturnType<typeof arrivingBodies>, address: string) => {
   let sender: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -22,7 +22,7 @@ const sending = (bodies: ReturnType<typeof arrivingBodies>, address: string) => 
   return { read, finish };
 };
 
-test('one unfinished body more than an address may have ends the oldest of them, and of no other address', async () => {
+test('one unfinished body more than an address may have ends the oldest of them, and none of another address', async () => {
   const bodies = arrivingBodies({ each: 2, all: 100 });
   const [first, second] = [sending(bodies, '102.89.1.2'), sending(bodies, '102.89.1.2')];
   const other = sending(bodies, '102.89.1.3');

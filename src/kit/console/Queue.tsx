@@ -174,7 +174,7 @@ export const Queue = <T extends { id: string }>({
   row: Row<T>;
   failed: string;
   empty: string;
-  /** What stands over the list. */
+  /** What is above the list. */
   head?: ReactNode;
 }) => {
   const narrow = useNarrow();

@@ -11,7 +11,7 @@ type Gathered<T> = PageOf<T> & { readonly parts: number };
 export const enoughItems = 10;
 const maxParts = 4;
 
-/** One page of the list, also where a search finds little in what one request looks at: of several answers, a few at most. */
+/** One page of the list. A search that finds little in one request is asked a few more times. */
 export const gatherPage = async <T>(
   ask: (cursor: string | null) => Promise<PageOf<T>>,
   from: string | null,

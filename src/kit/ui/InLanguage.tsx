@@ -44,7 +44,7 @@ export const InLanguage = ({ waiting, children }: { waiting: ReactNode; children
     const page = document.documentElement;
     const before = page.lang;
     page.lang = shown === 'en' ? 'en-NG' : shown;
-    // It stands before every page, outside of what is made again in another language.
+    // It comes before every page, outside the part that is rendered again in another language.
     const skip = document.querySelector('.skip');
     const english = 'Skip to content';
     if (skip) skip.textContent = say('Skip to content');

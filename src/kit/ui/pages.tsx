@@ -54,7 +54,7 @@ export const FirstPage = ({
 };
 
 /**
- * `things`: of what, in the middle of a sentence. Offline, a next page that was asked for waits and is fetched as soon as there
+ * `things`: the word for the rows, inside a sentence. Offline, a next page that was asked for waits and is fetched as soon as there
  * is a connection.
  */
 export const MorePages = ({

@@ -23,7 +23,7 @@ export const billingRefusals = {
 } as const;
 
 const kobo = z.int();
-/** number: of its invoice. month: first day of what it bills. open_kobo: what is still to be paid. */
+/** number: its invoice's. month: the first day of what it bills. open_kobo: what is still to be paid. */
 export const billView = z.object({
   id: z.string(),
   number: z.string(),
@@ -65,7 +65,7 @@ export type WholeBill = z.output<typeof wholeBill>;
 
 const bankAccount = z.object({ bank: z.string(), account: z.string(), name: z.string() });
 /**
- * card: the card on file. terms: only if the company pays by invoice. limit_kobo: what may be owed, reserved and not billed in all. used_kobo: owed, reserved, and spent but not billed yet. not_billed:
+ * card: the card on file. terms: only if the company pays by invoice. limit_kobo: the most that may be owed, reserved and unbilled together. used_kobo: owed, reserved, and spent but not billed yet. not_billed:
  * the next bill so far, by program. reserved_kobo: orders that are not done yet. email_to: where invoices go now.
  */
 export const billingView = z.object({

@@ -6,7 +6,7 @@ import type { WayToPay } from './rules.ts';
 
 /** adminIds: the accounts of the company's admins at that time. */
 type ToAdmins = OfCompany & { readonly companyName: string; readonly adminIds: readonly string[] };
-/** number: of the invoice. openKobo: what is left to pay after it. */
+/** number: the invoice's. openKobo: what is left to pay after it. */
 type OfBill = ToAdmins & { readonly billId: string; readonly number: string; readonly openKobo: number };
 const page = '/corporate/dashboard/billing';
 const admins: Recipient<{ readonly adminIds: readonly string[] }> = { accounts: (p) => p.adminIds };

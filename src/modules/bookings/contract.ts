@@ -345,7 +345,7 @@ export const confirmBookingJob = endpoint({
   idempotent: true,
 });
 
-/** One line of a list. total_kobo: of the current quote, null before one. */
+/** One line of a list. total_kobo: the current quote's, null before one. */
 export const bookingSummary = z.object({
   id: z.string(),
   code: z.string(),

@@ -1,4 +1,4 @@
-// For /home: the open requests and bookings of a signed-in customer, and where they stand as a mover, driver or provider.
+// For /home: the open requests and bookings of a signed-in customer, and their progress as a mover, driver or provider.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { stateTag } from '../../shared/fields.ts';

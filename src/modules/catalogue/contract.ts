@@ -24,7 +24,7 @@ export const catalogueRefusals = {
 
 /** The fields of a request that set its price, with the sentences shown next to them. */
 export const serviceType = z.enum(serviceTypes, 'Choose a service');
-/** `regular` is an ordinary clean: of a cleaning only. */
+/** `regular` is an ordinary clean, for a cleaning only. */
 export const moveType = z.enum(cleaningTypes, 'Choose a move type');
 export const moveOption = z.enum(moveOptions, 'Choose a move option');
 /** For a package, studio is an envelope; then small, medium and large. */

@@ -22,7 +22,7 @@ describe.each(vehicleClasses.map((each) => [each.code, each.range] as const))('%
   });
 });
 
-test('beside a range stands how far it holds: beyond that a ride costs more per km', () => {
+test('beside a range is how far it holds: beyond that a ride costs more per km', () => {
   expect(rangeHolds('inter_city')).toBe(`up to ${interCity_m / 1_000} km, then more per km`);
   const max_kobo = vehicleClasses.find(({ code }) => code === 'inter_city')?.range.to_kobo ?? 0;
   expect(priceRide('inter_city', interCity_m).total_kobo).toBeLessThanOrEqual(max_kobo);

@@ -1,5 +1,5 @@
 // What the law of the road says about when and where a load may move, as data with its source. A form warns with it and proposes
-// another time or smaller vehicles; nothing is refused. Each rule is dated: whoever checks it again changes `checked_on`.
+// another time or smaller vehicles; nothing is refused. Each rule is dated; checking it again changes `checked_on`.
 import { addDays, lagosDate, lagosInstant, lagosTime, weekdayOf } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import type { JobSize } from './price-lines.ts';

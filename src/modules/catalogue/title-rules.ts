@@ -68,7 +68,7 @@ const oneItem = '1 item';
 const items = '{n} items';
 const listed = '{things}, about {volume}.';
 
-/** What a worker reads first: what is booked, and how much if its items are listed. words: of the catalogue, nothing that somebody typed. */
+/** What a worker reads first: what is booked, and how much if its items are listed. words: the catalogue's, nothing that somebody typed. */
 export const composeDetails = (
   words: readonly string[],
   needs: { readonly crew: number; readonly vehicle?: keyof typeof vehicles },

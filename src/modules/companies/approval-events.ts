@@ -6,7 +6,7 @@ import { event, money, sentence } from '../news/server/door.ts';
 import { type OfCompany, toCompany } from './events.ts';
 import type { BudgetScope } from './spend-rules.ts';
 
-/** orderId: of the order that it serves, made or not yet. */
+/** orderId: the order that it serves, made or not yet. */
 type OfApproval = OfCompany & {
   readonly approvalId: string;
   readonly serves: 'request' | 'booking' | 'item';
@@ -60,7 +60,7 @@ export const approvalEvents = {
       ],
     },
   ),
-  /** accounts: who asked, and for whom. The order of an approved one is made next. by: the name of the person who decided. */
+  /** accounts: the person who asked, and the one it is for. The order of an approved one is made next. by: the name of the person who decided. */
   approval_decided: event<
     OfApproval & {
       readonly approved: boolean;

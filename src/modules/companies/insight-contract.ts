@@ -18,7 +18,7 @@ export const insightRefusals = {
 } as const;
 const refusals = [insightRefusals.no_team, insightRefusals.other_team];
 
-/** moves: completed; on_time and measured (with a known distance): of these. co2_g: an estimate in grams. */
+/** moves: completed; on_time and measured (with a known distance): how many of them. co2_g: an estimate in grams. */
 const sums = {
   orders: z.int(),
   reserved_kobo: z.int(),

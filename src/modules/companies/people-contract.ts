@@ -128,7 +128,7 @@ export const sendInvite = endpoint({
   refusals: [refuse.not_allowed, refuse.joined_already, refuse.deactivated, refuse.letters_limit],
 });
 
-/** run: of the last day; sent of people. */
+/** run: in the last day; sent of people. */
 const invitesView = z.object({
   /** On the list, never invited. */
   not_invited: z.int(),

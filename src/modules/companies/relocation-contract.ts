@@ -49,7 +49,7 @@ const plan = {
   note: notes(max.maxNote),
 };
 
-/** reserved, spent: of what is booked for it. may_change: it has not ended. */
+/** reserved, spent: by what is booked for it. may_change: it has not ended. */
 const summary = {
   id: z.string(),
   person_name: z.string(),

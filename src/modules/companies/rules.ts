@@ -70,7 +70,7 @@ export const slugOf = (name: string, at_ms: number): string => {
   return `${start}-${at_ms.toString(36)}`;
 };
 
-/** `ZF` of `Zuma Foods Ltd`, `AS` of `Ada & Sons`: of the first two words that begin with a letter or a digit. */
+/** `ZF` of `Zuma Foods Ltd`, `AS` of `Ada & Sons`: the first two words that begin with a letter or a digit. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

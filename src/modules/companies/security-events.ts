@@ -51,7 +51,7 @@ export const securityEvents = {
       silent: 'the letter with the link said it',
     },
   ),
-  /** employeeId null: of everybody. sessions: how many. */
+  /** employeeId null: everybody's. sessions: how many. */
   access_ended: event<
     OfCompany & { readonly employeeId: string | null; readonly name: string; readonly sessions: number }
   >()('companies.access_ended', {

@@ -93,7 +93,7 @@ export const signOnRefusals = {
 const refuse = signOnRefusals;
 const admins = [companiesRefusals.not_allowed, ...entryRefusals];
 
-/** company and email: for whom. provider: the host that could sign in to the account. joined: they have accepted before. */
+/** company and email: the person it is for. provider: the host that could sign in to the account. joined: they have accepted before. */
 const connectionView = z.object({
   company: z.string(),
   email: z.string(),
@@ -135,7 +135,7 @@ export const finishSingleSignOn = endpoint({
   body: z.strictObject({ query: z.string().check(z.minLength(1), z.maxLength(4_000, 'Too long')) }),
   answer: z.object({
     /**
-     * mailbox: a letter went to `email`, whose page asks. tested: of an admin's test. asked: the signed-in person may agree with their password
+     * mailbox: an email went to `email`; its page asks. tested: after an admin's test. asked: the signed-in person may agree with their password
      * that the provider opens their account from now on; `asked` is what they agree to.
      */
     done: z.enum(['signed_in', 'mailbox', 'tested', 'asked']),

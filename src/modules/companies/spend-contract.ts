@@ -21,7 +21,7 @@ const spendRulesView = z.object({
   approval_hours: z.int(),
 });
 
-/** spent and reserved: of this month and of the one before. name: of the team or person. */
+/** spent and reserved: in this month and the one before. name: the team's or person's. */
 const budget = z.object({
   id: z.string(),
   scope: z.enum(budgetScopes),

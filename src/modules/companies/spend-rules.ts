@@ -104,7 +104,7 @@ export type BudgetScope = (typeof budgetScopes)[number];
 export const budgetMonth = (day: string): string => showFullMonth(day).slice(0, -5);
 const whose = (scope: BudgetScope, name: string): string =>
   scope === 'company' ? 'your company’s budget' : scope === 'team' ? 'the team’s budget' : `${name}’s budget`;
-/** Why an order does not fit a budget of its month, as it is stored, for all readers. name: of the person it is for. Kobo. */
+/** Why an order does not fit a budget of its month, as it is stored, for all readers. name: the person it is for. Kobo. */
 export const budgetWords = (
   scope: BudgetScope,
   of: { readonly name: string | null; readonly day: string; readonly limit_kobo: number; readonly left_kobo: number },

@@ -7,7 +7,7 @@ export const positionRules = {
   maxPoints: 200,
   /** A device's clock may be so far off, s; what is further ahead is not believed. */
   skewSeconds: 60,
-  /** Older points are of no use to anybody, min. */
+  /** Older points are useless, min. */
   oldestMinutes: 120,
   /** A position older than this is no longer where somebody is, s. */
   staleSeconds: 60,
@@ -46,7 +46,7 @@ const clockBehind_ms = (sent_at: number | undefined, now: number): number =>
 const isWay = (from: Place, to: Place): boolean =>
   crowMetres(from, to) <= positionRules.slack_m + (positionRules.fastest_mps * (to.at - from.at)) / 1000;
 
-/** The longest row of points of which each can be reached from the one before; of equally long ones the latest. */
+/** The longest row of points of which each can be reached from the one before; the latest if several are as long. */
 const longestWay = (points: readonly Place[]): Place[] => {
   if (points.every((point, n) => n === 0 || isWay(points[n - 1] as Place, point))) return [...points];
   const lengths: number[] = [];

@@ -1,4 +1,4 @@
-// Why an offer went to whom, for those who were considered (decisions.md "Automatic matching": "the worker sees why").
+// Why an offer went to one taker, for all who were considered (decisions.md "Automatic matching": "the worker sees why").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { common } from '../../shared/refusal.ts';
@@ -37,7 +37,7 @@ export const offerReceipt = z.object({
   takers: z.int(),
   /** How many takers could have had this order. */
   considered: z.int(),
-  /** The middle income per hour online that fairness was measured against. 0: at least half had earned nothing. null: of so few takers it
+  /** The middle income per hour online that fairness was measured against. 0: at least half had earned nothing. null: with so few takers it
    *  would tell what one of them earns. */
   typical_kobo_h: z.nullable(z.int()),
   mine: numbers,

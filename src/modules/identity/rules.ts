@@ -114,7 +114,7 @@ export const phoneCodeRules = {
    */
   textsAnHour: 5,
   strangersTextsAnHour: 10,
-  /** Texts that prove a number: of one account within a day, and to so many different numbers. */
+  /** Texts that prove a number: per account within a day, and how many different numbers. */
   proofsADay: 5,
   numbersADay: 3,
 } as const;

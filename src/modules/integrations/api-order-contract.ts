@@ -17,7 +17,7 @@ const codes = {
 };
 const ofId = z.object({ id: uuid });
 
-/** order_key: of the request or booking of a move. version: a change sends it, so that nobody overwrites what they have not seen. */
+/** order_key: the request or booking of a move. version: a change sends it, so that nobody overwrites what they have not seen. */
 const item = z.extend(
   z.omit(items.itemView, {
     employee_name: true,

@@ -52,7 +52,7 @@ const attempt = z.object({
   answer: z.string(),
 });
 
-/** message_id: the header webhook-id, the same at each try. next_at: of the next try; null when there is none. */
+/** message_id: the header webhook-id, the same at each try. next_at: when the next try is; null: none. */
 export const delivery = z.object({
   id: z.string(),
   message_id: z.string(),

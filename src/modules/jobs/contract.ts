@@ -182,9 +182,9 @@ export type BoardJob = z.output<typeof boardJob>;
 
 export const proof = z.object({
   kind: z.enum(proofKinds),
-  /** Null of a typed name. */
+  /** Null when the proof is a typed name. */
   file_id: nullableText,
-  /** Where the picture is: a path of ours that needs the same session. Null of a typed name. */
+  /** Where the picture is: a path of ours that needs the same session. Null when the proof is a typed name. */
   url: nullableText,
   received_by: z.string(),
   created_at: z.string(),
@@ -193,7 +193,7 @@ export const proof = z.object({
 });
 export type Proof = z.output<typeof proof>;
 
-/** A job as a worker sees it. Of an open one the parts that need acceptance are null. */
+/** A job as a worker sees it. For an open one, the parts that need acceptance are null. */
 export const workerJob = z.object({
   ...boardJob.shape,
   /** It is this worker's. */
@@ -236,7 +236,7 @@ const jobDetail = z.object({
   /** It was offered to this worker before it was open to all; ends_at ISO. Null: it was not. */
   offer: z.nullable(z.object({ ends_at: z.string(), declined: z.boolean() })),
   /** Steps that waited on this worker's phone for a connection: when they pressed, and when Kaya received it. ISO. */
-  /** By movers, from three ratings on; of an open job, or of the reader's own. */
+  /** Movers' ratings of the customer, from three on; for an open job, or the reader's own. */
   customer_rating: z.nullable(z.object({ stars: z.number(), ratings: z.int() })),
   /** The worker's own money, if the job is paid in cash: Kaya's part comes from the balance first. Kobo. */
   purse: z.nullable(z.object({ balance_kobo: z.number(), owed_kobo: z.number() })),

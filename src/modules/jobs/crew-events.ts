@@ -1,4 +1,4 @@
-// What happens in a crew, and what its lead and its helpers are told (docs/decisions/0045-crews.md).
+// What happens in a crew, and what its lead and helpers read about it (docs/decisions/0045-crews.md).
 import { showDateTime } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
 import { account, counted, dated, event, places, type Text, text, titled } from '../news/server/door.ts';
@@ -7,7 +7,7 @@ import { atWork, comesToBoard, known, type OfJob } from './server/job-news.ts';
 /** Why a crew that was not whole has ended. */
 export type CrewEnd = 'not_whole' | 'stepped_down' | 'given_to_another' | 'cancelled';
 
-/** Among the workers of a crew: its customer hears of it when it is whole. memberIds: who it concerns, besides its lead. */
+/** Among the workers of a crew: its customer gets an event once it is whole. memberIds: the people it concerns apart from its lead. */
 type OfCrew = OfJob & { readonly memberIds: readonly string[] };
 const inCrew = {
   audience: (p: OfCrew) => [...atWork([p.workerId, ...p.memberIds]), 'staff'],

@@ -34,7 +34,7 @@ describe('what a decision means for the money', () => {
     ['mover', { ...cash, cash_kobo: 0 }],
     ['mover', { ...cash, cash_kobo: 40_000_01 }],
     ['customer', { ...cash, held_kobo: 40_000_00, cash_kobo: 1_00 }],
-    // Half of it was refunded, so there is room for cash in the price; of a card job there was none.
+    // Half of it was refunded, so there is room for cash in the price; a card job had none.
     ['mover', { ...card, held_kobo: 20_000_00, cash_kobo: 20_000_00 }],
   ] as const)('refused with a sentence: %s, %o', (decision, facts) => {
     expect(settlementOf(decision, facts)).toEqual(expect.any(String));

@@ -18,7 +18,7 @@ type BoardFacts = {
 export type BoardViewer = { readonly at: LatLng | null; readonly schedule: Schedule; readonly today: string };
 
 // The order of the board, in seconds of the rule by which dispatch prefers workers: the way to the pickup. What dispatch adds for
-// income, rating and rejections is the same for all jobs of one worker. Of jobs that are as near, one outside the worker's hours counts 4,000 s
+// income, rating and rejections is the same for all jobs of one worker. If jobs are as near, one outside the worker's hours counts 4,000 s
 // more, one that needs a rare skill 1,000 s less, and each day until the start adds 160 s. What starts today and is near comes before all that was found.
 const weights = {
   offHours_s: 4_000,

@@ -21,7 +21,7 @@ export const jobLifecycle = lifecycle({
     deliver: { from: ['in_progress'], to: 'delivered', by: ['worker', 'customer'] },
     // The worker's Done only asks the customer: what a worker says alone completes nothing (docs/decisions/0084).
     complete: { from: ['delivered'], to: 'completed', by: ['customer', 'worker', 'staff', 'clock'] },
-    // Also after completion, for so many days (jobRules.problemDays): then money is taken back (decide-dispute.ts).
+    // Also after completion, for so many days (jobRules.problemDays): then money is recovered (decide-dispute.ts).
     dispute: { from: ['delivered', 'completed'], to: 'disputed', by: ['customer', 'staff'] },
     settle: { from: ['disputed'], to: 'completed', by: ['staff'] },
     cancel: { from: ['open', 'assigned', 'en_route', 'arrived'], to: 'cancelled', by: ['customer', 'staff'] },
@@ -62,7 +62,7 @@ export const problemUntil = (completed_at: Date): Date =>
 /** What a job is part of; its order_id is the id of that. */
 export const jobServes = ['request', 'booking'] as const;
 export type JobServes = (typeof jobServes)[number];
-/** photo, name: of the worker; a typed name has no picture and is not a signature. signature: of the customer, on their own page. */
+/** photo, name: given by the worker; a typed name has no picture and is not a signature. signature: given by the customer, on their page. */
 export const proofKinds = ['photo', 'signature', 'name'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
@@ -110,7 +110,7 @@ export const firstRefusal = {
   share: 0.25,
   /** and none when the start is nearer than this, min. */
   minMinutes: 20,
-  /** Only who gave a sign of life so lately, min. */
+  /** Only workers who gave a sign of life within this time, min. */
   seenMinutes: 60,
   /** A live position counts more than the place of the profile for so long, min. */
   placeMinutes: 5,

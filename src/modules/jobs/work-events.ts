@@ -141,7 +141,7 @@ export const workEvents = {
   completed: event<
     OfJob & {
       readonly priceKobo: number;
-      /** The mover's own part, less what their provider gets; of a crew, its lead's. */
+      /** The mover's own part, less what their provider gets; for a crew, its lead's. */
       readonly workerShareKobo: number;
       /** What each of helperIds earns, before the part of their provider. */
       readonly helperShareKobo?: number;

@@ -2,7 +2,7 @@
 
 export const commands = ['jobs', 'balance', 'status', 'help', 'accept', 'yes'] as const;
 export type CommandName = (typeof commands)[number];
-/** code: of the job, for accept, or the digits that Kaya sent, for yes; null when it is missing or cannot be one. */
+/** code: the job's, for accept, or the digits that Kaya sent, for yes; null when it is missing or cannot be one. */
 export type Command = { readonly name: CommandName | 'unknown'; readonly code: string | null };
 
 export const messagingRules = {

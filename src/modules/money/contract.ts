@@ -40,7 +40,7 @@ export type Payout = z.output<typeof payout>;
 const earningLine = z.object({
   id: z.string(),
   kind: z.string(),
-  /** The job's title, or the destination of a payout; of a ride only when its fee came later. */
+  /** The job's title, or the destination of a payout; for a ride only if its fee came later. */
   title: z.nullable(z.string()),
   /** How it changed the balance: the share of a card job, the commission (negative) of a cash job. */
   amount_kobo: kobo,
@@ -67,7 +67,7 @@ export const readEarnings = endpoint({
     /** The ledger balance less what waits: what can be paid out. */
     balance_kobo: kobo,
     /**
-     * Earned, and not free yet: of jobs of companies that have not paid their bill, or that Kaya looks at first; the oldest few of them. for_look:
+     * Earned, but not free yet: for jobs of companies that have not paid their bill, or that Kaya looks at first; the oldest few. for_look:
      * it waits for the look; else for the company, with the day by which it has to pay.
      */
     waiting_kobo: kobo,

@@ -192,7 +192,7 @@ export const moneyEvents = {
       },
     ],
   }),
-  /** By card. restKobo: of it was not owed any more, and is in the balance; owedKobo: still owed after it. */
+  /** By card. restKobo: the part that was no longer owed, and is in the balance; owedKobo: still owed after it. */
   debt_paid: event<{
     readonly paymentId: string;
     readonly accountId: string;

@@ -33,7 +33,7 @@ export const paymentCheck = z.object({
 });
 export type PaymentCheck = z.output<typeof paymentCheck>;
 
-/** id: of the payable; of a job, the tracking link of its request or the id of the request. */
+/** id: the payable's; for a job, the tracking link of its request or the id of the request. */
 const ofPayable = z.object({
   kind: z.enum(payableKinds, 'Choose what is paid'),
   id: z.string().check(z.maxLength(200)),
@@ -47,7 +47,7 @@ export const payByCard = endpoint({
   summary:
     'Opens a card payment of what is due and answers where to pay. One is open at a time, however often it is pressed; what is paid is verified with the provider. A request may be paid by the holder of its tracking link; everything else by its account.',
   params: ofPayable,
-  /** amount_kobo: of a tip or a debt, whose payer chooses it. page: of a debt, where the card page leads back to. */
+  /** amount_kobo: for a tip or a debt, whose payer chooses it. page: for a debt, where the card page leads back to. */
   body: z.strictObject({
     amount_kobo: z.optional(z.int('Enter an amount in naira').check(z.gt(0, 'Enter an amount in naira'))),
     page: z.optional(z.enum(Object.keys(debtPages) as [DebtPage, ...DebtPage[]], 'Choose a page')),

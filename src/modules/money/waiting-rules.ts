@@ -6,7 +6,7 @@ export const cardDueDays = 7;
 
 const firstOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The day by which the company has to pay: of its bill, or of the next one, which is made when its month is over. Lagos, `YYYY-MM-DD`. */
+/** The day by which the company has to pay its bill, or the next one, which is made when its month is over. Lagos, `YYYY-MM-DD`. */
 export const expectedOn = ({ due_on, month }: { due_on: string | null; month: string }, today: string): string => {
   if (due_on !== null) return due_on;
   const last = month > today ? month : firstOf(today);

@@ -9,7 +9,7 @@ export type Allowance = (typeof allowances)[number];
 export const channels = ['app', 'push', 'email'] as const;
 export type Channel = (typeof channels)[number];
 
-/** Alerts always stand in the app: somebody has to act on them. */
+/** Alerts always appear in the app: somebody has to act on them. */
 export const isAlwaysOn = (type: string, channel: Channel): boolean => type === 'alert' && channel === 'app';
 
 export const notificationRules = {

@@ -129,7 +129,7 @@ const question = z.object({
 });
 export type Question = z.output<typeof question>;
 
-/** The request or booking that a move item stands for. key: `request:ID` or `booking:ID`. path: its page, for the person it is for. */
+/** The request or booking that a move item represents. key: `request:ID` or `booking:ID`. path: its page, for the person it is for. */
 const moveOrder = z.object({
   key: z.string(),
   title: z.string(),

@@ -47,7 +47,7 @@ const checks: Readonly<Record<CheckKind, Text>> = {
 };
 
 export const providersEvents = {
-  /** accountId: who applies; name: of the business. */
+  /** accountId: the applicant; name: the business's. */
   application_submitted: event<OfApplicant>()('providers.application_submitted', {
     ...ofApplicant,
     trail: (p) => `Application to become a provider sent: ${p.name}`,

@@ -7,7 +7,7 @@ export const providerLife = lifecycle({
   states: ['applied', 'in_vetting', 'approved', 'suspended'],
   moves: {
     vet: { from: ['applied', 'in_vetting'], to: 'in_vetting', by: ['staff'] },
-    // Only with every check approved; of a suspended one they were.
+    // Only with every check approved; for a suspended one they were.
     approve: { from: ['in_vetting', 'suspended'], to: 'approved', by: ['staff'] },
     suspend: { from: ['approved'], to: 'suspended', by: ['staff'] },
   },

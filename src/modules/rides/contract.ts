@@ -150,7 +150,7 @@ export const findNearDrivers = endpoint({
 export const tripStatus = z.enum(tripLifecycle.states);
 export const instant = z.nullable(z.string());
 
-/** `free_until`: the last moment when it costs nothing. `lines`: of the fee, empty when it is free. */
+/** `free_until`: the last moment when it costs nothing. `lines`: the fee's, empty if it is free. */
 export const cancellation = z.object({
   allowed: z.boolean(),
   fee_kobo: z.int(),

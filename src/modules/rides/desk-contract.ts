@@ -86,7 +86,7 @@ export const readWeek = endpoint({
   refusals: [no_driver_profile],
 });
 
-/** ride: of an offer of your own, with areas as the offer told them and how it ended; null of those that others were asked for. */
+/** ride: for an offer of your own, with the areas it named and how it ended; null for offers to others. */
 const listedOffer = z.extend(offerReceipt, {
   ride: z.nullable(
     z.object({

@@ -129,7 +129,7 @@ export const driveEvents = {
     trail: (p) => `${p.by === 'driver' ? 'Customer' : 'Ride'} rated ${starCount(p.stars)}`,
     silent: 'the other side reads it later: rides.ratings_shown',
   }),
-  /** Both are read now. stars: of the driver, riderStars: of the customer; null when there are none. */
+  /** Both are shown now. stars: for the driver, riderStars: for the customer; null: none. */
   ratings_shown: event<OfTrip & { readonly stars: number | null; readonly riderStars: number | null }>()(
     'rides.ratings_shown',
     {

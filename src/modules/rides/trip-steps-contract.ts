@@ -89,7 +89,7 @@ export type DriverOffer = z.output<typeof driverOffer>;
 
 /** Where the money of a trip went, or will go. */
 const tripMoney = z.object({
-  /** The price; of a ride cancelled late the fee, with or without a share for the driver. */
+  /** The price; for a ride cancelled late, the fee, with or without a share for the driver. */
   price_kobo: z.int(),
   /** Cash in the driver's hand, a fee owed for an earlier ride included; 0 until the trip is completed. */
   collected_kobo: z.int(),

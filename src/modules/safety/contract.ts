@@ -29,7 +29,7 @@ const point = z.strictObject({
 });
 export type Point = z.output<typeof point>;
 
-/** Who is told by SMS, and whether it left. at: since when it is so, ISO. name: of the contact. */
+/** Who is alerted by SMS, and whether it left. at: since when, ISO. name: the contact's. */
 export const telling = z.object({
   who: z.enum(['contact', 'line']),
   about: z.enum(['alarm', 'safe']),

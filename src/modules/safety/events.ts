@@ -2,7 +2,7 @@
 import { account, event, text } from '../news/server/door.ts';
 import type { Outcome, State } from './rules.ts';
 
-/** workerId: who pressed; of a drill, the member of staff. */
+/** workerId: who pressed; in a drill, the member of staff. */
 type OfAlert = { readonly alertId: string; readonly workerId: string; readonly drill: boolean };
 
 const between = {

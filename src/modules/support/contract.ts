@@ -115,7 +115,7 @@ export const openCase = endpoint({
     phone: z.optional(z.nullable(phone)),
     photos: z.optional(z.nullable(uploadedPhotos)),
   }),
-  /** key: of its page; the id for a signed-in person, else a secret. */
+  /** key: opens its page; the id for a signed-in person, else a secret. */
   answer: z.object({ id: z.string(), code: z.string(), key: z.string() }),
   status: 201,
   refusals: [refuse.no_way_to_answer, refuse.order_not_found, refuse.photo_not_found],

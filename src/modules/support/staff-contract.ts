@@ -19,7 +19,7 @@ const refuse = staffSupportRefusals;
 const nullableText = z.nullable(z.string());
 const byId = z.object({ id: uuid });
 
-/** name: of the account, or as a visitor typed it. */
+/** name: the account's, or as a visitor typed it. */
 const staffCaseRow = z.object({ ...caseRow.shape, name: z.string(), about: z.nullable(about) });
 export type StaffCaseRow = z.output<typeof staffCaseRow>;
 

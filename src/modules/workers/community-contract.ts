@@ -5,7 +5,7 @@ import { communityLists } from './community-rules.ts';
 import { workersRefusals as refuse } from './contract.ts';
 
 const figures = {
-  /** Kobo. Of others rounded down to whole ₦10,000; null on the other lists. */
+  /** Kobo. For others rounded down to whole ₦10,000; null on the other lists. */
   earned_kobo: z.nullable(z.number()),
   /** Null except among the top rated. */
   rating: z.nullable(z.number()),
@@ -14,7 +14,7 @@ const figures = {
 };
 const leader = z.object({
   rank: z.number(),
-  /** `Musa I.`; of the reader the whole name. */
+  /** `Musa I.`; for the reader the whole name. */
   name: z.string(),
   photo_url: z.nullable(z.string()),
   ...figures,

@@ -80,7 +80,7 @@ export const daysOffFaults = (list: readonly DaysOff[]): (string | undefined)[] 
     return clashes ? scheduleWords.offAlready : undefined;
   });
 
-/** What is wrong today with days off that were sent. kept: the saved ones; of these the first day may be over. */
+/** What is wrong today with days off that were sent. kept: the saved ones, whose first day may be over. */
 export const lateDaysOff = (list: readonly DaysOff[], kept: readonly DaysOff[], today: string): FieldFault[] =>
   list.flatMap(({ from, to }, nth) => {
     const begun = from < today && !kept.some((saved) => saved.from === from);

@@ -78,7 +78,7 @@ const hearingRow = z.object({
 });
 export type HearingRow = z.output<typeof hearingRow>;
 
-/** jobs: of the worker, latest first, to choose from; none once no evidence can be added. stars: of the job's rating. */
+/** jobs: the worker's, latest first, to choose from; none once no evidence can be added. stars: the job's rating. */
 const hearingFile = z.object({
   ...hearingRow.shape,
   evidence: hearing.shape.evidence,

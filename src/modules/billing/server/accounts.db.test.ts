@@ -112,7 +112,7 @@ describe('billNow', () => {
     market.as(staff, (act) =>
       billNow(act, { params: { company: company.id }, body: { reason: 'The contract ends' } }, noExchange),
     );
-  test('bills everything not billed yet, including this month; of two at once one finds nothing', async () => {
+  test('bills everything not billed yet, including this month; if two bill at once, one finds nothing', async () => {
     const company = await openCompany(market);
     await billing.spend(company, 8_000_00, { on: today });
     expect((await Promise.all([codeOf(now(company)), codeOf(now(company))])).toSorted()).toEqual([

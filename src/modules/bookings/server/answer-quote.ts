@@ -1,4 +1,4 @@
-// The customer's answer to a quote, each in one guarded statement: of two answers at once one wins, and the other is refused.
+// The customer's answer to a quote, each in one guarded statement: if two answers come at once, one wins and the other is refused.
 import { refusalFor, reserveSpend, type Reserved } from '../../companies/server/door.ts';
 import { actingAs } from '../../jobs/server/door.ts';
 import type { Act } from '../../../kernel/db/act.ts';

@@ -54,7 +54,7 @@ const calendarState = (status: BookingStatus): CalendarEvent['status'] => {
   return firm.includes(status) ? 'CONFIRMED' : 'TENTATIVE';
 };
 
-/** In a calendar: of one employee, or of all (null). host: Kaya's host name, which makes the identifiers unique worldwide. */
+/** For a calendar: one employee's, or everybody's (null). host: Kaya's host name, which makes the identifiers unique worldwide. */
 export const bookingEventsOf = async (
   act: Act,
   asked: { company: string; employee: string | null; days: number; max: number },

@@ -4,7 +4,7 @@ import { sumMoves } from '../insight-rules.ts';
 import { lockSpend, noteMoves } from './insights.sql.ts';
 
 /**
- * Sums up the completed moves of a company's order, from the start each time: the last job that completes makes the sum whole. Of any other
+ * Sums up the completed moves of a company's order, from the start each time: the last job that completes makes the sum whole. For any other
  * order it does nothing. By the system.
  */
 export const countMoves = async (act: Act, ordered: string): Promise<void> => {

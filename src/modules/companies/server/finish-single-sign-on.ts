@@ -96,7 +96,7 @@ const askMailbox = async (act: Act, ask: ToAsk, source: string) => {
 
 /**
  * Signs in to an account that has agreed. In the session of a member it opens the company's pages, and nothing else: the account is open
- * already, by its own password. Whoever has not agreed is asked: by their password if they are signed in, else by a letter.
+ * already, by its own password. A person who has not agreed is asked: for their password if they are signed in, else by email.
  */
 const enter = async (
   act: Act,

@@ -1,4 +1,4 @@
-// The keys of companies' providers, kept for a while, so that not every sign-in asks for them. Of this process.
+// The keys of companies' providers, kept for a while, so that not every sign-in asks for them. One cache per process.
 import { signOnRules } from '../security-rules.ts';
 
 /** uat: when it was fetched, in seconds, by the name that openid-client gives it. */

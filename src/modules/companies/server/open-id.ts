@@ -14,7 +14,7 @@ import { openKeySets } from './key-sets.ts';
 export type ProviderSettings = { readonly issuer: string; readonly client_id: string; readonly client_secret: string };
 /** The secrets of one try to sign on, kept in the database until the answer comes. */
 export type Try = { readonly state: string; readonly nonce: string; readonly verifier: string };
-/** subject: the provider's own name of the person. name: empty where it could not stand in a letter. */
+/** subject: the provider's id of the person. name: empty if it could not be used in an email. */
 export type Proven = { readonly subject: string; readonly email: string; readonly name: string };
 
 const inTurn = atMostEach(signOnRules.atOnceEach);

@@ -191,7 +191,7 @@ describe('openRelocation, listRelocations and readRelocation', () => {
 });
 
 describe('changeRelocation and moveRelocation', () => {
-  test('planned, underway, completed; a cancelled one says why; of two moves at once one wins', async () => {
+  test('planned, underway, completed; a cancelled one says why; if two steps come at once, one wins', async () => {
     const company = await openCompany(market);
     const { id } = await open(company.admin, company);
     expect(await codeOf(move(company.admin, company, id, { move: 'complete' }))).toBe('wrong_state');

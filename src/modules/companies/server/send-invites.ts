@@ -1,4 +1,4 @@
-// An admin invites everybody on the list who was never invited. A task writes the letters in batches, each in one transaction: of a process
+// An admin invites everybody on the list who was never invited. A task writes the letters in batches, each in one transaction: after a process
 // that dies, either the whole batch is sent or none of it (docs/decisions/0079-teams-and-invites-at-scale.md).
 import * as z from 'zod/mini';
 import type { Act } from '../../../kernel/db/act.ts';

@@ -215,7 +215,7 @@ describe('startSingleSignOn, finishSingleSignOn, readConnection, sendConnection 
     expect(await anywhere()).toMatchObject({ answer: { done: 'signed_in' } });
   });
 
-  test('the code of that page is of no use to anybody else, and the letter takes its place', async () => {
+  test('the code of that page is useless to anybody else, and the email takes its place', async () => {
     await ready();
     const ngozi = await company.join(`ngozi@${company.domain}`);
     const outcome = await signOn(ngozi);
@@ -256,7 +256,7 @@ describe('startSingleSignOn, finishSingleSignOn, readConnection, sendConnection 
     expect(await signOn(kaya.person(), 'admin')).toMatchObject({ answer: { done: 'mailbox', signed_in: null } });
   });
 
-  test('after a person has left, their company’s sign-in opens nothing; a deactivated one reads whom to ask', async () => {
+  test('after a person has left, their company’s sign-in opens nothing; a deactivated one reads who to ask', async () => {
     await ready();
     const ngozi = await company.join(`ngozi@${company.domain}`);
     await agree(ngozi);

@@ -102,7 +102,7 @@ export const keepTry = query(
    VALUES ($company, $account, $session, $state_hash, $browser_hash, $nonce, $verifier, now() + make_interval(mins => $minutes))`,
 );
 
-/** account, session: of an admin's test. domains: that the company allows; null: every one. */
+/** account, session: those of an admin's test. domains: allowed by the company; null: all. */
 export const tryRow = {
   company_id: 'uuid',
   account_id: 'uuid?',

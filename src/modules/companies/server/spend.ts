@@ -58,7 +58,7 @@ export const rulesOf = async (act: Act, company: string): Promise<SpendRules> =>
 
 /**
  * In the transaction that makes the order. By a member of the company, or by the system. Again with the same key: another amount. The
- * budgets are locked: of two orders at once the second sees the first.
+ * budgets are locked, so if two orders come at once, the second sees the first.
  */
 export const reserveSpend = async (act: Act, spend: NewSpend): Promise<Reserved> => {
   const { company_id: company, employee_id: employee, on: day, key, program, title, amount_kobo } = spend;

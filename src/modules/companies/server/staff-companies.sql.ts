@@ -93,7 +93,7 @@ const signUp = {
   account_id: 'uuid?',
   created_at: 'timestamptz',
 } as const;
-/** confirmed: this sign-up, by the link in its own email. account_id: of its email, proven in any way. */
+/** confirmed: this sign-up, by the link in its own email. account_id: the account with its email, proven in any way. */
 const proof = `s.confirmed_at IS NOT NULL AS confirmed, (SELECT a.id FROM identity.people a WHERE a.email = s.work_email AND a.confirmed) AS account_id`;
 
 export const listedSignUps = query(
@@ -104,7 +104,7 @@ export const listedSignUps = query(
      FROM (SELECT * FROM companies.corporate_signups WHERE company_size IN ('201-1000', '>1000') AND company_id IS NULL AND ${page}) s ORDER BY s.id DESC`,
 );
 
-/** Locked: of two members of staff at once, only one makes the company. By the system. */
+/** Locked: if two members of staff try at once, only one makes the company. For the system. */
 export const lockSignUp = query(
   'companies.lockSignUp',
   { id: 'uuid' },

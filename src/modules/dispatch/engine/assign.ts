@@ -38,7 +38,7 @@ export type Further = {
 };
 
 /**
- * `columnOf[r]`: the column that row r got, -1 when it stays alone. `value`: of each column, 0 or below. They prove the total: what
+ * `columnOf[r]`: the column that row r got, -1 when it stays alone. `value`: for each column, 0 or below. They prove the total: what
  * row r pays, the value of its column taken off, is at most `alone`, and at most what any other column would cost it in the same way.
  */
 export type Assigned = { readonly columnOf: Int32Array; readonly value: Float64Array };
@@ -49,7 +49,7 @@ const nothingElse = (rows: number): Further => ({
   fell: () => undefined,
 });
 
-/** The assignment with the lowest total. Of equal totals the order of the rows, then of the edges, decides. */
+/** The assignment with the lowest total. If totals are equal, the order of the rows decides, then that of the edges. */
 export const assign = (costs: SparseCosts): Assigned => {
   const { rows, columns, start, column, cost, alone, further = nothingElse(costs.rows) } = costs;
   const columnOf = new Int32Array(rows).fill(-1);

@@ -54,7 +54,7 @@ export const makeCostTree = (takers: readonly Taker[], weight_ms: Int32Array, pe
   const places = new Float64Array(count * 2);
   const placeOf = new Int32Array(takers.length).fill(-1);
   const leafOf = new Int32Array(takers.length);
-  // Node 1 is the root, node n has the children 2n and 2n + 1; the last half are the leaves. Of a box: south, north, west, east.
+  // Node 1 is the root, node n has the children 2n and 2n + 1; the last half are the leaves. A box is south, north, west, east.
   const boxes = new Float64Array(leaves * 8);
   for (let leaf = 0; leaf < leaves; leaf += 1) {
     let [south, north, west, east] = [infinity, -infinity, infinity, -infinity];
@@ -133,7 +133,7 @@ export const makeCostTree = (takers: readonly Taker[], weight_ms: Int32Array, pe
           }
           continue;
         }
-        // The one that may be cheaper is on top.
+        // The one that may be cheaper comes first.
         const from = depth;
         for (let child = node * 2; child <= node * 2 + 1; child += 1) {
           const box = child * 4;

@@ -6,7 +6,7 @@ export type Nearest = {
   squares: Float64Array;
   count: number;
   k: number;
-  /** Farther than this is of no use any more, m². */
+  /** Farther than this is useless, m². */
   limit: number;
 };
 
@@ -28,7 +28,7 @@ export const startNearest = (found: Nearest, k: number, furthest_m: number): voi
   found.limit = furthest_m * furthest_m;
 };
 
-/** Keeps a slot if it is among the k nearest; of equally near ones the smaller slots stay. */
+/** Keeps a slot if it is among the k nearest; if slots are equally near, the smaller ones stay. */
 export const takeNear = (found: Nearest, slot: number, square: number): void => {
   const { slots, squares, k } = found;
   const isFull = found.count === k;

@@ -86,7 +86,7 @@ export type Candidate = {
   readonly rating_ms: number;
   readonly rejection_ms: number;
   readonly total_ms: number;
-  /** 1 is the lowest total of this order; of equal totals the one asked longest ago. */
+  /** 1 is the lowest total of this order; if totals are equal, the one asked longest ago. */
   readonly rank: number;
   /** Got another order of this round: then the total of all customers is lower. */
   readonly isElsewhere: boolean;

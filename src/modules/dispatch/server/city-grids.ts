@@ -3,7 +3,7 @@
 import { type Box, type Filter, makeGrid, metresBetween } from '../engine/grid.ts';
 import { makeNearest, type Nearest, takeNear } from '../engine/nearest.ts';
 
-/** share: of all positions at most. The last one takes what is in no city, also what is just outside Nigeria. */
+/** share: the largest share of all positions. The last one takes positions outside cities, and just outside Nigeria. */
 const areas: readonly { readonly box: Box; readonly share: number }[] = [
   // Lagos with its suburbs in Ogun.
   { box: { south: 6.3, west: 2.9, north: 6.95, east: 4 }, share: 1 },

@@ -82,7 +82,7 @@ describe('sendPositions', () => {
     expect(await send(driver, point(0, 100_000))).toMatchObject({ taken: 1, dropped: { jumps: 0 } });
   });
 
-  test('points of no use are counted, and the last position is told', async () => {
+  test('useless points are counted, and the last position is answered', async () => {
     const driver = await street.driver();
     expect(await send(driver, point(-600), point(9_000))).toEqual({
       taken: 0,

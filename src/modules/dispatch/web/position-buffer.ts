@@ -2,7 +2,7 @@
 import { asApiError, type ApiError } from '../../../kit/api.ts';
 import { type Point, positionRules } from '../position-rules.ts';
 
-/** Points at most, 80 kB: an hour and a half on the way. Of more, every second of the older half goes. */
+/** Points at most, 80 kB: an hour and a half on the way. Beyond that, every second point of the older half is dropped. */
 const maxKept = 1_400;
 
 type Kept = { readonly account: string; readonly points: readonly Point[] };

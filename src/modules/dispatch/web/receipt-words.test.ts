@@ -40,7 +40,7 @@ const receipt = (given: Partial<OfferReceipt> = {}): OfferReceipt => ({
 const lost = (mine: Partial<OfferReceipt['mine']>, given: Partial<OfferReceipt> = {}): OfferReceipt =>
   receipt({ is_mine: false, order_id: null, considered: 5, mine: numbers({ rank: 2, ...mine }), ...given });
 
-test('the way is told as the offer told it: whole minutes, rounded up', () => {
+test('the way reads as in the offer: whole minutes, rounded up', () => {
   expect(wayWords(receipt({ mine: numbers({ pickup_ms: 200_000 }) }))).toBe(
     'Your way to the pickup is 3 min 20 s, which the offer rounds up to 4 mins.',
   );
@@ -137,7 +137,7 @@ test.each([
   expect(whyWords(receipt({ mine: numbers(mine) }))).toEqual([words]);
 });
 
-test('the middle income is told only of five or more: of fewer it would tell what one of them earns', () => {
+test('the middle income is shown only for five or more: with fewer it would reveal what one of them earns', () => {
   expect(whyWords(receipt({ typical_kobo_h: null })).join(' ')).not.toContain('₦');
   expect(whyWords(receipt({ takers: 5, typical_kobo_h: 2_400_51 })).join(' ')).toContain(
     'The middle was ₦2,401 an hour.',

@@ -1,4 +1,4 @@
-// A receipt in plain sentences: what was compared, the rank, and why somebody else was asked. Of others only numbers.
+// A receipt in plain sentences: what was compared, the rank, and why somebody else was asked. Others appear as numbers only.
 import { phrase, say, sayCount, spokenLanguage } from '../../../kit/language.ts';
 import { sayWhen } from '../../../kit/when.ts';
 import { minutesWord, spanWord } from '../../../shared/clock.ts';
@@ -234,7 +234,7 @@ export const roundWords = ({ decided_at, waited_s, orders, takers, kind }: Offer
 
 type Line = { readonly label: string; readonly mine: string; readonly asked: string | null };
 
-/** The terms and their sum; `asked`: of the first who was asked, null when that was you or is not known. */
+/** The terms and their sum; `asked`: for the first who was asked; null if that was you or is not known. */
 export const lineWords = (receipt: OfferReceipt): Line[] => {
   const { mine, offered } = receipt;
   const other = isOther(receipt) ? offered : null;

@@ -43,7 +43,7 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
   const navigate = useNavigate();
   const awake = useReady();
   const [turned, setSide] = useState<Side | null>(null);
-  // 'Sign up' was pressed on another page; the page as written knows of no page before it.
+  // 'Sign up' was pressed on another page; the prerendered page knows no page before it.
   const [written, setEmail] = useState<string | null>(null);
   const next = askedForSignIn(location);
   // Somebody who has just signed up and goes on before the link is opened.

@@ -14,7 +14,7 @@ import { CodeField } from './CodeField.tsx';
 import { whenNear } from './when-near.ts';
 
 type Ways = {
-  /** Called before the rest of the app hears of the session. */
+  /** Called before the rest of the app knows the session. */
   onSignedIn: (user: User) => void | Promise<void>;
   /** A second factor is asked for. */
   onChallenge: (challenge: string) => void;

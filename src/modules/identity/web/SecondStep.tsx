@@ -22,7 +22,7 @@ export const SecondStep = ({
   challenge: string;
   /** It is one part of a page that has its own heading. */
   part?: boolean;
-  /** Called before the rest of the app hears of the session. */
+  /** Called before the rest of the app knows the session. */
   onSignedIn: (user: User) => void | Promise<void>;
   /** Back to the password; with a sentence when this sign-in took too long. */
   onStartOver: (why?: string) => void;

@@ -32,7 +32,7 @@ type SignInFormProps = {
   onForgot: (email: string) => void;
   /** A code by text message instead of the password; absent where a page does not offer it. */
   onTextCode?: (phone: string) => void;
-  /** Called before the rest of the app hears of the session; false keeps the person on this page. */
+  /** Called before the rest of the app knows the session; false keeps the person on this page. */
   onSignedIn: (user: User) => void | Promise<void>;
   /** The password was right, a second factor is asked for. */
   onChallenge: (challenge: string) => void;

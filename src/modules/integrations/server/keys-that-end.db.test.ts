@@ -1,4 +1,4 @@
-// Keys and webhooks end with the admin who made them, however that admin ceases to be one; the others hear of it.
+// Keys and webhooks end with the admin who made them, however that admin ceases to be one; the others are notified.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type CompanyWithAdmin,
@@ -49,24 +49,27 @@ const ways: [string, (given: Awaited<ReturnType<typeof office>>) => Promise<unkn
 ];
 
 describe('an admin who made a key and a webhook', () => {
-  test.each(ways)('%s: both end at once, the other admins are told, and it is in the audit log', async (_how, end) => {
-    const given = await office();
-    const { company, key, webhook } = given;
-    const own = await company.key(['items:read']);
-    expect(await opens(key)).toBe(200);
-    await end(given);
-    expect([await opens(key), await opens(own.send)], 'those of other admins stay').toEqual([401, 200]);
-    expect(await webhooksOf(company)).toMatchObject([{ id: webhook, disabled_because: 'maker_left' }]);
-    const [letter] = await kaya.letters(company.admin.email);
-    expect(letter?.subject).toBe('API keys or webhooks of your company are switched off');
-    expect(letter?.text).toContain('Payroll');
-    expect(letter?.text, 'the path of an address is a secret').not.toContain('secret-path');
-    const { items } = (await company.admin.send(`GET ${company.at}/audit`)).body as {
-      items: { words: string }[];
-    };
-    expect(JSON.stringify(items)).toContain('API key revoked, because Ada Eze made it and is no longer an admin');
-    expect(JSON.stringify(items)).toContain('Webhook switched off, because Ada Eze added it');
-  });
+  test.each(ways)(
+    '%s: both end at once, the other admins are notified, and it is in the audit log',
+    async (_how, end) => {
+      const given = await office();
+      const { company, key, webhook } = given;
+      const own = await company.key(['items:read']);
+      expect(await opens(key)).toBe(200);
+      await end(given);
+      expect([await opens(key), await opens(own.send)], 'those of other admins stay').toEqual([401, 200]);
+      expect(await webhooksOf(company)).toMatchObject([{ id: webhook, disabled_because: 'maker_left' }]);
+      const [letter] = await kaya.letters(company.admin.email);
+      expect(letter?.subject).toBe('API keys or webhooks of your company are switched off');
+      expect(letter?.text).toContain('Payroll');
+      expect(letter?.text, 'the path of an address is a secret').not.toContain('secret-path');
+      const { items } = (await company.admin.send(`GET ${company.at}/audit`)).body as {
+        items: { words: string }[];
+      };
+      expect(JSON.stringify(items)).toContain('API key revoked, because Ada Eze made it and is no longer an admin');
+      expect(JSON.stringify(items)).toContain('Webhook switched off, because Ada Eze added it');
+    },
+  );
 
   test('a webhook that another admin has switched on again is theirs', async () => {
     const { company, webhook, row } = await office();

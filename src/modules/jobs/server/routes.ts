@@ -42,7 +42,7 @@ import { askSignature } from './steps/ask-signature.ts';
 import { rateCustomer } from './ratings/rate-customer.ts';
 import { arriveAtJob, deliverJob, departForJob, releaseJob, startJob } from './steps/take-step.ts';
 
-/** The customer hears of each message. */
+/** Every message notifies the customer. */
 const talking = { perAccount: { times: 30, seconds: 60 } };
 
 /** Answers of modules above. */

@@ -14,7 +14,7 @@ const when = (iso: string): string => {
 const doneBy = { depart: 'en_route', arrive: 'arrived', start: 'started', deliver: 'delivered', complete: 'completed' };
 type Shown = WorkerJob & Partial<Pick<JobDetail, 'presses'>>;
 
-/** Steps of an own job: what is done with its time, the last of it as where the job stands now, and the one that is next. */
+/** Steps of one's own job: those done, with their time, the last one as the current state, and the next one. */
 export const jobSteps = ({ timeline, status, waiting_for_customer, proof, presses = [] }: Shown): TimelineStep[] => {
   const pressed = (key: string): string | undefined => {
     const at = presses.find(({ step }) => doneBy[step] === key)?.pressed_at;

@@ -15,7 +15,7 @@ const around = (name: string, { lat, lng }: { lat: number; lng: number }): Aroun
   place: name.split(',')[0]?.slice(0, 60) ?? '',
 });
 
-/** onFind: of a picked place at once, of a typed one when it is sent and known. */
+/** onFind: at once for a picked place; for a typed one when it is sent and known. */
 export const PlaceSearch = ({ onFind }: { onFind: (found: Around) => void }) => {
   const [value, setValue] = useState<AddressValue>({ text: '' });
   const [error, setError] = useState<string>();

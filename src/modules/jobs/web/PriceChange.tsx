@@ -20,7 +20,7 @@ import { PhotoField } from './PhotoField.tsx';
 import { useStepEnd } from './use-job-acts.ts';
 
 const reasons = () => priceChangeReasons.map((value) => ({ value, label: say(priceChangeReasonWords[value]) }));
-// Their words stand in the rules, which say nothing.
+// Their words are in the rules, which are not translated.
 phrase('More items than listed');
 phrase('More stairs than stated');
 phrase('Longer distance to carry');

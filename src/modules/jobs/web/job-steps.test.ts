@@ -116,7 +116,7 @@ test('a mover can set off 3 hours before the start at the earliest', () => {
   expect([early('2026-11-23T05:00:00Z'), early('2026-11-23T09:00:00Z')]).toEqual([null, null]);
 });
 
-test('how far one’s own job is stands beside it only while it is to come', () => {
+test('the distance to one’s own job is shown only while it is to come', () => {
   const shown = (status: Parameters<typeof awayNow>[0]['status']) => awayNow({ status, away_m: 800 });
   for (const status of ['open', 'assigned', 'en_route'] as const) expect(shown(status), status).toBe(800);
   for (const status of ['delivered', 'completed', 'cancelled', 'disputed'] as const)

@@ -91,7 +91,7 @@ const pictureGone = (photo: Blob | undefined, { code }: ApiError): void => {
 const undecided = ({ status, code }: ApiError): boolean =>
   status === 0 || status >= 500 || status === 401 || status === 408 || (status === 429 && code !== 'code_locked');
 
-/** key: of a message that was tried before. */
+/** key: that of a message that was tried before. */
 export type Press = Pick<NewWait, 'job' | 'step' | 'body' | 'photo'> & { readonly key?: string };
 
 /** Asks the browser to wake public/waiting.js when there is a connection; one that cannot do this sends with the next open page. */

@@ -39,7 +39,7 @@ const badges: Readonly<Record<BadgeType, Shown>> = {
   },
 };
 
-/** `Sat 18 Oct`; of the mover of the month, the months. */
+/** `Sat 18 Oct`; for the mover of the month, the months. */
 const datesOf = (earned: Badges['items']): string =>
   earned.map(({ month, earned_at }) => (month ? showMonth(month) : showDate(new Date(earned_at)))).join(', ');
 

@@ -1,4 +1,4 @@
-// A job that is asked for by text message: Kaya sends six digits to the number, and only they take the job. Whoever forges the sender of a
+// A job that is asked for by text message: Kaya sends six digits to the number, and only they take the job. Somebody who forges the sender of a
 // message does not read what that number gets.
 import { randomInt } from 'node:crypto';
 import type { Database } from '../../../kernel/db/act.ts';

@@ -19,7 +19,7 @@ const samples = {
 /** The page is made again in the new language; then the chosen row has the focus, and where the choice is kept is said in it. */
 let chosenHere: 'account' | 'device' | null = null;
 
-/** The account learns of it first; without the server the choice stays on this phone. */
+/** The account is updated first; without the server the choice stays on this phone. */
 export const LanguageChoice = () => {
   const code = useLanguage();
   const { check } = useSession();

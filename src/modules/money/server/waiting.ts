@@ -1,4 +1,4 @@
-// What is earned and cannot be paid out yet: of a company's job before the company has paid its bill (docs/decisions/0082-credit-of-companies.md), of a
+// What is earned and cannot be paid out yet: for a company's job before the company has paid its bill (docs/decisions/0082-credit-of-companies.md), for a
 // job that was done very quickly before staff have looked at it (0085-quick-jobs.md).
 import * as z from 'zod/mini';
 import type { Act } from '../../../kernel/db/act.ts';

@@ -15,7 +15,7 @@ import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 type Row = readonly [label: string, kobo: number];
 
-/** A price and its shares; of a payout the fee. Rows of nothing are left out. */
+/** A price and its shares; for a payout, the fee. Rows of zero are left out. */
 const rowsOf = (earning: Earning): Row[] => {
   const { kind, price_kobo, commission_kobo, others_kobo, fee_kobo, amount_kobo } = earning;
   if (kind === 'payout_held')

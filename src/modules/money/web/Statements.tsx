@@ -11,7 +11,7 @@ import { Select } from '../../../kit/ui/fields.tsx';
 import { statementMonths } from '../period-rules.ts';
 import { showFullMonth } from '../../../shared/full-month.ts';
 
-/** firstDay: of the first line. */
+/** firstDay: the day of the first line. */
 export const Statements = ({ firstDay }: { firstDay: string }) => {
   const [now] = useState(() => new Date());
   const months = statementMonths(firstDay, lagosDate(now));

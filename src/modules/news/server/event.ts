@@ -1,4 +1,4 @@
-// An event with its news: who hears of it, by which channel, in which words, and what the trail of staff says.
+// An event with its news: who is notified, by which channel, in which words, and what staff's trail says.
 import type { Letters } from '../../../kernel/letter.ts';
 import type { Contact } from '../../../shared/contact.ts';
 import type { EventKind } from '../../../shared/event.ts';
@@ -63,7 +63,7 @@ export type Reader = {
   /** How Kaya is reached. */
   readonly contact: Contact;
   readonly proven: boolean;
-  /** What the account is: `worker`, `driver`. Of a visitor none. */
+  /** What the account is: `worker`, `driver`. A visitor has none. */
   readonly roles: readonly string[];
   /** The address of a page of an account; null for a visitor. */
   readonly url: (path: string) => string | null;
@@ -86,7 +86,7 @@ export const mailOf =
 export type Hearing<P> = {
   readonly to: Recipient<P>;
   /**
-   * Null when there is nothing to say after all. Never shown to a visitor. roles: of the account, as in Reader. account: which of
+   * Null when there is nothing to say after all. Never shown to a visitor. roles: the account's, as in Reader. account: which of
    * several is told, empty for staff and workers near.
    */
   readonly inbox?: (payload: P, facts: Facts, roles: readonly string[], account: string) => Note | null;

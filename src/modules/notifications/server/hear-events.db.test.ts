@@ -87,7 +87,7 @@ test('one notification is written when two listeners run together', async () => 
   expect(await told(id)).toEqual([person.accountId]);
 });
 
-test('one event that cannot be told fails alone, and the others are told once', async () => {
+test('one event that cannot be announced fails alone, and the others are announced once', async () => {
   const [first, second] = [await market.account(), await market.account()];
   const good = await event('identity.email_confirmed', { accountId: first.accountId, email: 'x@example.com' });
   const poisoned = await event('identity.email_confirmed', { accountId: 'no id', email: 'x@example.com' });
@@ -106,7 +106,7 @@ test('one event that cannot be told fails alone, and the others are told once', 
   expect(arrivals() - before).toBe(2);
 });
 
-test('events heard together are told as if one by one, and each inbox hears of it once', async () => {
+test('events handled together notify as if one by one, and each inbox gets each once', async () => {
   const person = await market.account();
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1)
@@ -136,7 +136,7 @@ test('a customer without an account gets an email without name and link', async 
   ]);
 });
 
-test('nobody is told when an event is deleted, silent or without a person', async () => {
+test('nobody is notified of an event that is deleted, silent or without a person', async () => {
   const before = arrivals();
   await hear(crypto.randomUUID());
   await hear(await event('identity.signed_out', { accountId: 'x' }));
@@ -290,7 +290,7 @@ describe('listPreferences and setPreference', () => {
     expect([items.length, unread, items[0]?.read_at === items[0]?.created_at]).toEqual([1, 0, true]);
   });
 
-  test('security is told on every channel, whatever is switched off', async () => {
+  test('security goes out on every channel, whatever is switched off', async () => {
     const person = await market.account();
     for (const channel of ['push', 'email'] as const) await set(person, 'alert', channel, false);
     const id = await event('identity.password_changed', { accountId: person.accountId, email: 'x@example.com' });

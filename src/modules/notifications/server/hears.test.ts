@@ -198,7 +198,7 @@ const noteOf = (row: Hearing<unknown> | undefined, p: unknown, known: Facts, rol
   return note ? { ...note, ...wordsIn(note, 'en') } : note;
 };
 
-/** A card payment is of an order here; of a company's bill it has its own words. */
+/** Here a card payment is for an order; for a company's bill it has other words. */
 const sampleOf = (name: string) =>
   name.startsWith('money.') ? { ...payload, payable: { kind: 'job', id: payload.jobId } } : payload;
 

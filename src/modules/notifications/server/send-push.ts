@@ -41,7 +41,7 @@ const keyOf = ({ note, to }: ToPush): string => `push:${note}:${to}`;
 const shortened = (text: string): string =>
   text.length > notificationRules.pushLetters ? `${text.slice(0, notificationRules.pushLetters - 1)}…` : text;
 
-/** What public/push.js shows. Of one subject only the newest waits for a browser that is not connected; each payment does. */
+/** What public/push.js shows. For a browser that is not connected, only the newest of a subject waits; every payment does. */
 const messageOf = ({ note, title, message, type, link, language }: Row, ttl: number): PushMessage => ({
   text: JSON.stringify({ id: note, title: shortened(title), message: shortened(message), link, language }),
   ttl,

@@ -16,7 +16,7 @@ import { sendLetter } from './send-letter.ts';
 import { sendPush } from './send-push.ts';
 import { sendSms } from './send-sms.ts';
 
-/** eventKinds, letters: of all modules, by name. */
+/** eventKinds, letters: those of all modules, by name. */
 export type NotificationsNeeds = {
   readonly mail: Mail;
   readonly sms: Sms;

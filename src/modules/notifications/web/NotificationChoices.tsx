@@ -6,7 +6,7 @@ import { Preferences } from './Preferences.tsx';
 import { useInboxActs } from './use-inbox-acts.ts';
 import './notifications.css';
 
-/** level: of its headings. */
+/** level: that of its headings. */
 export const NotificationChoices = ({ level = 3 }: { level?: 2 | 3 }) => {
   const acts = useInboxActs();
   const Part = level === 2 ? 'h2' : 'h3';

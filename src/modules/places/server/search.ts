@@ -29,7 +29,7 @@ const find = (typed: readonly string[], near: LatLng): Hit[] => {
   return known.length > 0 && known.length < typed.length ? match(known, near).filter((hit) => hit.whole) : [];
 };
 
-/** The words that count: folded, without "Nigeria" and the like; an address of nothing else keeps them. */
+/** The words that count: folded, without "Nigeria" and the like; an address with nothing else keeps them. */
 const wordsOf = (text: string): string[] => {
   const all = fold(text).split(' ').filter(Boolean).slice(0, 12);
   // The last word may be unfinished ("off" of "office"), so only a complete filler word is left out.

@@ -98,7 +98,7 @@ export const MapDrawing = ({
   const dotted = new Set(dots.map(shortName));
   const names = geometry.labels.split(';').filter((entry) => !dotted.has(entry.split(',', 1)[0] ?? ''));
   const labels = labelsOf(names.join(';') + named.join(''), view, size, spots, route, lagos ? waters : [], covered);
-  // A dot without its name is of no use.
+  // A dot without its name is useless.
   const written = new Set(labels.map(({ name }) => name));
   const ring = (points: readonly (readonly [number, number])[]): string =>
     line(points.map(([lng, lat]) => place({ lng, lat })));

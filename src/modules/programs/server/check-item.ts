@@ -43,7 +43,7 @@ export const checkNames = async (act: Act, company: string, named: Named): Promi
   if (!fit.partner) throw refuseField(refuse.no_such_partner, 'partner_id');
 };
 
-/** key: of a request or booking of the company; optional, and only for a move. */
+/** key: a request or booking of the company; optional, and only for a move. */
 export const checkOrder = async (act: Act, company: string, kind: ItemKind, key: string | null | undefined) => {
   if (!key) return;
   if (kind !== 'move' || !(await act.one(moveOrderByKey, { company, key })))

@@ -68,7 +68,7 @@ const ask = async (act: Act, item: ItemRow, me: Member, reasons: readonly string
   act.emit(programsEvents.item_waits, { ...eventOf(item, me.name), reasons });
 };
 
-/** The system writes the question after the check that the person may ask. Of two at once: one confirms, the other is told. */
+/** The system writes the question after the check that the person may ask. If two confirm at once, one succeeds and the other reads that it was changed. */
 export const confirmItem: UseCaseWithActs<typeof contract.confirmItem> = async (
   db,
   actor,

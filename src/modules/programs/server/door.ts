@@ -25,7 +25,7 @@ export const itemsOf = async (
   return cutPage(await act.sql(itemsOfKind, asked), itemPage, startCursor);
 };
 
-/** The items in a calendar: of one employee, or of all (null). */
+/** The items in a calendar: one employee's, or everybody's (null). */
 export const itemEventsOf = async (
   act: Act,
   asked: { company: string; employee: string | null; days: number; max: number },

@@ -90,7 +90,7 @@ export const itemById = query(
 
 const toCome = `starts_at > now() - make_interval(days => $days) ORDER BY starts_at, id LIMIT $max`;
 
-/** For calendars: the soonest items of each program, from some days ago on; of one employee, or of the whole company. */
+/** For calendars: the soonest items of each program, from some days ago on; one employee's, or the whole company's. */
 export const itemsToCome = query(
   'programs.itemsToCome',
   {

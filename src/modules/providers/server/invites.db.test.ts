@@ -61,7 +61,7 @@ describe('readInvite, readMembership', () => {
     await db.accept(right, made);
     expect((await membersOf(owner)).map(({ worker_id }) => worker_id)).toEqual([right.accountId]);
   });
-  test('an id alone does not open an invite that is for whoever has the link', async () => {
+  test('an id alone does not open an invite that is for the holder of the link', async () => {
     const made = await db.invite(await db.business());
     expect(await codeOf(db.call(await db.market.worker(), membership.readInvite, { body: { id: made.id } }))).toBe(
       'invite_unknown',

@@ -1,4 +1,4 @@
-// What a provider's pages know. Live subjects: `provider`, `team`; of the team's jobs `my-jobs`, of open ones `board`.
+// What a provider's pages know. Live subjects: `provider`, `team`; for the team's jobs `my-jobs`, for open ones `board`.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { asApiError, call } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';

@@ -47,7 +47,7 @@ const calendarState = (status: RequestStatus): CalendarEvent['status'] => {
   return status === 'submitted' || status === 'priced' ? 'TENTATIVE' : 'CONFIRMED';
 };
 
-/** In a calendar: of one employee, or of all (null). host: Kaya's host name, which makes the identifiers unique worldwide. */
+/** For a calendar: one employee's, or everybody's (null). host: Kaya's host name, which makes the identifiers unique worldwide. */
 export const orderEventsOf = async (
   act: Act,
   asked: { company: string; employee: string | null; days: number; max: number },

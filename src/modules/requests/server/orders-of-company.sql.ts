@@ -32,7 +32,7 @@ export const companyOrders = (
   return {
     page: `SELECT ${columns} FROM ${table} o ${joins} WHERE o.company_id = $company AND o.id < $before ORDER BY o.id DESC LIMIT $max`,
     one: `SELECT ${columns} FROM ${table} o ${joins} WHERE o.company_id = $company AND o.id = $id`,
-    /** From some days ago on, the soonest first; of one employee, or of the whole company (null). */
+    /** From some days ago on, the soonest first; one employee's, or the whole company's (null). */
     toCome: `WITH found AS (
      (SELECT x.id FROM ${table} x WHERE $employee::uuid IS NULL AND x.company_id = $company AND ${soonest})
      UNION ALL

@@ -282,7 +282,7 @@ test('only the driver who was asked gets the ride when two accept together', asy
   expect(await street.value('SELECT driver_id FROM rides.trips WHERE id = $1', [trip.id])).toBe(asked);
 });
 
-test('a second ride is not offered to a driver who has one, whoever writes it', async () => {
+test('a second ride is not offered to a driver who has one, whatever writes it', async () => {
   await street.alone();
   const driver = await street.driver();
   const [a, b] = [await street.book(await street.account()), await street.book(await street.account())];

@@ -33,7 +33,7 @@ export const searchingTrips = query(
 );
 
 /**
- * Drivers who could be asked now: online with GO, heard of lately, without a trip or an offer. Of the square, or of nowhere known; a
+ * Drivers who could be asked now: online with GO, seen recently, without a trip or an offer. In the square, or with an unknown place; a
  * position only while it is fresh. Income and time online since an instant; offers refused or let expire in the last hour. What
  * they owe Kaya; their ratings that are shown.
  */

@@ -63,7 +63,7 @@ describe('listNumbers, setSupportLine, setStateNumber and removeNumber', () => {
     ]);
   });
 
-  test('112 and 199 stand in the program: there is no way to remove them', () => {
+  test('112 and 199 are in the program: there is no way to remove them', () => {
     expect(emergencyNumbers.slice(0, 2).map(({ number, state }) => [number, state])).toEqual([
       ['112', undefined],
       ['199', undefined],

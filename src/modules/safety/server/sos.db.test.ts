@@ -1,4 +1,4 @@
-// SOS from the press to the end: presses that collapse, who is told, "I am safe", and staff's decisions.
+// SOS from the press to the end: presses that collapse, who is alerted, "I am safe", and staff's decisions.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -69,7 +69,7 @@ const eventsOf = (alertId: string): string[] =>
     .map(({ kind }) => kind.name);
 
 describe('sendSos and readAlert', () => {
-  test('stores the alert with place and job, and staff hear of it', async () => {
+  test('stores the alert with place and job, and notifies staff', async () => {
     const { id: job } = await market.job(0.5);
     await market.assign(staff, job, worker.accountId);
     const alert = await press();

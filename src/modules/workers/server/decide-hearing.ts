@@ -19,7 +19,7 @@ const endOf = async (act: Act, outcome: Outcome, until: string | undefined): Pro
   return lagosInstant(until, '00:00');
 };
 
-/** By a second person who has read the answer. Of two at once one decides; the other reads that it is decided. */
+/** By a second person who has read the answer. If two people decide at once, one succeeds; the other reads that it is decided. */
 export const decideHearing: UseCase<typeof contract.decideHearing> = async (act, { params: { id }, body }) => {
   const { outcome, until, decision, answer_seen } = body;
   const me = ownAccount(act);

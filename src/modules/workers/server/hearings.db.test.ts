@@ -43,7 +43,7 @@ describe('openHearing, addEvidence and readHearing', () => {
     expect(await acceptOpenJobAs(market.db, worker, job.id)).toMatchObject({ status: 'assigned' });
   });
 
-  test('one at a time, also of two members of staff at once; of a worker; not of oneself', async () => {
+  test('one at a time, even if two members of staff try at once; about a worker, and not about oneself', async () => {
     const worker = await market.worker();
     const both = await Promise.all([codeOf(hearings.open(worker)), codeOf(hearings.open(worker, {}, hearings.second))]);
     expect(both.toSorted()).toEqual(['hearing_open', 'not refused']);

@@ -193,7 +193,7 @@ export const standingOf = query(
      FROM workers.standing WHERE id = $id`,
 );
 
-/** Whether new jobs are stopped; of anybody the actor may know it of. */
+/** Whether new jobs are stopped, for people the actor may know it about. */
 export const isBarred = query(
   'workers.isBarred',
   { id: 'uuid' },

@@ -29,7 +29,7 @@ const unranked: Readonly<Record<CommunityList, string>> = {
 
 type Figures = Pick<Leader, 'earned_kobo' | 'rating' | 'total_jobs'>;
 const jobsWord = (n: number): string => sayCount(n, '{n} job', '{n} jobs');
-/** exact: the reader's own; of others the amount is rounded down. */
+/** exact: the reader's own; for others the amount is rounded down. */
 const Figure = ({ of: { earned_kobo, rating, total_jobs }, exact }: { of: Figures; exact: boolean }) => {
   if (earned_kobo !== null)
     return (

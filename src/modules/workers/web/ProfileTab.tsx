@@ -103,7 +103,7 @@ const View = ({ worker, ratings, onEdit }: { worker: Worker; ratings: ReactNode;
   </>
 );
 
-/** ratings: of customers, made by a module above. */
+/** ratings: by customers, made by a module above. */
 export const ProfileTab = ({ ratings }: { ratings: ReactNode }) => {
   const { data: worker } = useWorker();
   const client = useQueryClient();

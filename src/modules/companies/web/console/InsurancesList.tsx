@@ -24,7 +24,7 @@ const row: Row<WaitingInsurance> = {
 export const InsurancesList = ({ place }: { place: Place }) => {
   const pages = usePages(['staff', 'companies', 'insurances'], async (cursor, signal) => {
     const { items, next } = await call(listInsurances, { query: cursor, signal });
-    // A row opens its company; of each company one waits.
+    // A row opens its company, which has at most one waiting.
     return { items: items.map((one) => ({ ...one, id: one.company.id })), next };
   });
   return (

@@ -49,7 +49,7 @@ describe('listAllJobs', () => {
     expect([await names('oldest'), await names('deleted acc')]).toEqual([['Oldest % one'], []]);
   });
 
-  test('a cursor of another list, or of nobody, is refused', async () => {
+  test('a cursor of another list, or a made-up one, is refused', async () => {
     for (const cursor of ['nonsense', crypto.randomUUID()])
       expect(await codeOf(list({ cursor }))).toBe('invalid_request');
   });

@@ -71,7 +71,7 @@ const choose = async (
 };
 
 /**
- * At most boardDepth jobs, the best first: of those nearest to the worker or to `near`, for a worker without a place the soonest
+ * At most boardDepth jobs, best first, from those nearest to the worker or to `near`; for a worker without a place, the soonest
  * (docs/decisions/0060-the-nearest-jobs.md), and the jobs they were offered first. A worker who is paused sees them too: Accept says what
  * to do. outside: how many of the board are outside the worker's hours, whether shown or not.
  */

@@ -26,7 +26,7 @@ export const readChat = async (act: Act, jobId: string): Promise<{ items: Messag
 
 export type Author = Message['author'];
 
-/** A helper writes as the mover does. `writtenAt`: of a message that waited for a connection. Refuses with not_found anybody who is not `author` here, and with chat_closed while no mover has the job. */
+/** A helper writes as the mover does. `writtenAt`: for a message that waited for a connection. Refuses with not_found anybody who is not `author` here, and with chat_closed while no mover has the job. */
 export const writeToChat = async (
   act: Act,
   jobId: string,

@@ -48,7 +48,7 @@ export const leaveOne = query(
   `SELECT ${crewColumns} FROM jobs.leave_crew($job, $reopen_until)`,
 );
 
-/** due: by the system, when its time is over; else by its lead. status: of the job before. */
+/** due: the system ends it because its time is over; otherwise its lead does. status: that of the job before. */
 export const endCrew = query(
   'jobs.endCrew',
   { job: 'uuid', due: 'bool' },
@@ -95,7 +95,7 @@ export const ownPlace = query(
   `SELECT place, state FROM jobs.crew_members WHERE job_id = $job AND worker_id = $worker`,
 );
 
-/** For staff: of all these jobs. */
+/** For staff: all these jobs. */
 export const crewsOf = query(
   'jobs.crewsOf',
   { jobs: 'uuid[]' },

@@ -1,4 +1,4 @@
-// What people are told about a crew.
+// Notifications about a crew.
 import type { Act } from '../../../../kernel/db/act.ts';
 import { jobsEvents } from '../../events.ts';
 import { ofJob } from '../who-is-who.ts';
@@ -11,10 +11,10 @@ type Crew = {
   readonly lead_id: string | null;
 };
 
-/** Its lead is whom the job concerns, also before it is theirs. */
+/** The job concerns its lead even before it is theirs. */
 export const ofCrew = ({ lead_id, ...job }: Crew) => ofJob({ ...job, worker_id: lead_id, helper_ids: [] });
 
-/** The job is the lead's: everybody hears it as of any acceptance, and the helpers too. */
+/** The job is the lead's now: everybody is notified as for any acceptance, and so are the helpers. */
 export const tellAccepted = (
   act: Act,
   crew: Crew & { readonly starts_at: Date; readonly lead_name: string | null; readonly helper_ids: readonly string[] },

@@ -25,7 +25,7 @@ export const chooseJobPayment = async (
   return 'chosen';
 };
 
-/** The state of the job, locked: nobody cancels or completes it while its payment is opened. fee_due: of a cancelled one. */
+/** The state of the job, locked: nobody cancels or completes it while its payment is opened. fee_due: for a cancelled one. */
 export const lockForPayment = async (
   act: Act,
   jobId: string,

@@ -3,7 +3,7 @@ import type { FieldFault } from '../../../../shared/refusal.ts';
 import type { ItemView } from '../../contract.ts';
 import { itemCounts, type ItemFields, type ItemKind, itemRules, priceWords, thingsWords } from '../../rules.ts';
 
-/** Every kind has the words; of the others only its own are shown and sent. */
+/** Every kind has the words; of the other fields only its own are shown and sent. */
 export type ItemWords = {
   title: string;
   date: string;
@@ -73,7 +73,7 @@ export const fieldsFrom = (kind: ItemKind, words: ItemWords): ItemFields => {
 };
 
 const chosen = ['employee_id', 'cost_centre_id', 'project_id', 'partner_id', 'relocation_id', 'order_key'] as const;
-/** What was chosen for a new item; a relocation says for whom it is. */
+/** What was chosen for a new item; a relocation says who it is for. */
 export const choicesFrom = (words: ItemWords): Partial<Record<(typeof chosen)[number], string>> =>
   Object.fromEntries(
     chosen
@@ -81,7 +81,7 @@ export const choicesFrom = (words: ItemWords): Partial<Record<(typeof chosen)[nu
       .map((name) => [name, words[name]]),
   );
 
-/** For whom an item of this relocation is. */
+/** Who an item of this relocation is for. */
 export const relocationWords = (of: { readonly person_name: string; readonly employee_id: string | null }): string =>
   of.employee_id
     ? `For ${of.person_name}. It counts against the budget of the relocation.`

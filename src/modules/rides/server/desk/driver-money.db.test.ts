@@ -172,7 +172,7 @@ describe('requestPayout by a driver', () => {
     expect(await books(driver)).toMatchObject({ balance_kobo: share - 1_000_00 });
   });
 
-  test('against a ride that is completed at the same moment: the balance and the debt stay right, whoever is first', async () => {
+  test('against a ride that is completed at the same moment: the balance and the debt stay right, in either order', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const driver = await street.driver();
       await street.driven(driver, card);

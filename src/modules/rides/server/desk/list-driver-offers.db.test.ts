@@ -14,7 +14,7 @@ afterAll(() => street.close());
 const list = async (actor: Actor) =>
   (await street.as(actor, (act) => listDriverOffers(act, { query: {} }, noExchange))).items;
 
-test('each offer of one’s own says fare, way and outcome; of those that others were asked for only that', async () => {
+test('each offer of one’s own says fare, way and outcome; an offer to others says only that it was one', async () => {
   const near = await street.driver({ lat: 6.4926, lng: 3.3567 });
   const far = await street.driver(northOfPickup(60));
   const { id } = await street.book(await street.account());
