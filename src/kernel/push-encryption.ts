@@ -4,7 +4,7 @@ import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, si
 
 /** The server's own key pair, base64url: the point of 65 bytes and the number of 32. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
-/** A browser's point on the curve, 65 bytes, and its secret, 16 bytes. */
+/** Of a browser: its point on the curve, 65 bytes, and a secret of 16 bytes. */
 export type BrowserKeys = { readonly p256dh: Buffer; readonly auth: Buffer };
 
 const curve = 'prime256v1';
@@ -36,7 +36,7 @@ export const isPoint = (p256dh: Buffer): boolean => {
 };
 
 /** One record of `aes128gcm` (RFC 8188 §2), the last one. */
-export const encryptRecord = (secret: Buffer, salt: Buffer, keyId: Buffer, text: Buffer): Buffer => {
+export const encryptRecord = (secret: Buffer, salt: Buffer, keyId: Buffer, text: Buffer): Buffer<ArrayBuffer> => {
   const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
   const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12);
   const header = Buffer.alloc(21);
