@@ -45,7 +45,7 @@ test('five movers are on each list of the community, rated by several people, an
   expect(younger.rows).toEqual([]);
 });
 
-test('a job has one day and time in every list: its customer's, its workers', the console's and its company's', async () => {
+test('a job has one day and time in every list: its customer’s, its workers’, the console’s and its company’s', async () => {
   // Lists of the customer and of the company read the request, the others the job, its crew or its shares.
   const { rows } = await kaya.owner.query(
     `SELECT j.title, j.starts_at, said.at AS requested, seen.at AS scheduled, others.starts_at AS of_crew

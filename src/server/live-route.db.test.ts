@@ -188,7 +188,7 @@ test('other workers hear which job left the board and nothing more of it; everyb
   expect(strangers?.said()).not.toContain('changed');
 });
 
-test('a provider gets events of its team's jobs and the board, until it is suspended', async () => {
+test('a provider gets events of its team’s jobs and the board, until it is suspended', async () => {
   const [boss, member, other] = [await market.account(), await market.worker(), await market.worker()];
   const { rows } = await market.owner.query<{ id: string }>(
     `INSERT INTO providers.providers (name, email, registration, city, account_id, status)

@@ -82,7 +82,7 @@ describe('an upload in parts', () => {
     expect(await readdir(papers.folder)).not.toContain(`${id}.upload`);
   });
 
-  test('is refused if it is empty, too large, a stranger's, or nobody's', async () => {
+  test('is refused if it is empty, too large, a stranger’s, or nobody’s', async () => {
     const person = await papers.applicant();
     expect(await codeOf(papers.start(person, 0))).toEqual([422, 'empty_file', undefined]);
     expect(await codeOf(papers.start(person, 100_000_000))).toEqual([413, 'too_large', undefined]);

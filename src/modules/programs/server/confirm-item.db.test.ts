@@ -351,7 +351,7 @@ describe('listMoveOrders, createItem', () => {
     expect((await change(company.admin, company, now, { order_key: null }, 'move')).order).toBeNull();
   });
 
-  test('no_such_order: another company's, cancelled, or for another program; PostgreSQL holds the same', async () => {
+  test('no_such_order: another company’s, cancelled, or for another program; PostgreSQL holds the same', async () => {
     const [company, other] = [await openCompany(market), await openCompany(market)];
     const [foreign, over, fine] = [await order(other), await order(company, null, 'freed'), await order(company)];
     for (const [kind, order_key] of [

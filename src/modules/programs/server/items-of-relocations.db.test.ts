@@ -130,7 +130,7 @@ test('a manager of another team confirms the item and does not read the person�
   expect([seen.status, seen.relocation]).toEqual(['BOOKED', null]);
 });
 
-test('no_such_relocation: another company's, or somebody else's', async () => {
+test('no_such_relocation: another company’s, or somebody else’s', async () => {
   const [company, other] = [await openCompany(market), await openCompany(market)];
   const relocation = await open(other);
   expect(await codeOf(add(company.admin, company, relocation))).toBe('no_such_relocation');
