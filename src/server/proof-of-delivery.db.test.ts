@@ -8,7 +8,6 @@ import { trackingVisitor, visitor } from '../kernel/db/actor.ts';
 import { query } from '../kernel/db/query.ts';
 import { acceptOpenJobAs } from '../modules/jobs/server/board/accept-job.ts';
 import { askSignature } from '../modules/jobs/server/steps/ask-signature.ts';
-import { completeJob } from '../modules/jobs/server/steps/complete-job.ts';
 import { readJob } from '../modules/jobs/server/read-job.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from '../modules/jobs/server/steps/take-step.ts';
 import { jobsTasks } from '../modules/jobs/server/tasks.ts';
@@ -53,7 +52,6 @@ const deliver = async ({ worker, on }: Move, kind: 'photo' | 'signature' | 'name
     return deliverJob(act, { ...on, body: { kind, file_id } }, noExchange);
   });
 };
-const done = ({ worker, on }: Move) => market.as(worker, (act) => completeJob(act, on, noExchange));
 const ask = ({ worker, on }: Move, who: Actor = worker) => market.as(who, (act) => askSignature(act, on, noExchange));
 const sign = ({ id, customer }: Move, body: object = { strokes }, who: Actor = customer) =>
   signRequest(noCards)(market.db, who, { params: { key: id }, body }, noExchange);
@@ -158,10 +156,10 @@ describe('signRequest and askSignature', () => {
 });
 
 describe('what the mover gives alone', () => {
-  test.each(['photo', 'name'] as const)('%s: Done only asks, and 24 hours later it completes', async (kind) => {
+  test.each(['photo', 'name'] as const)('%s: asks at once, and 24 hours later it completes', async (kind) => {
     const move = await started();
     await deliver(move, kind);
-    expect(await done(move)).toEqual({ id: move.job, state: 'waiting_for_customer' });
+    expect(await view(move)).toMatchObject({ waits_for_you: true });
     await hoursAgo(move, 23);
     await tick();
     expect([await status(move), await posted(move)]).toEqual(['delivered', 0]);
@@ -174,8 +172,7 @@ describe('what the mover gives alone', () => {
     const move = await started();
     await deliver(move, 'photo');
     await market.owner.query(`UPDATE jobs.proofs SET kind = 'signature' WHERE job_id = $1`, [move.job]);
-    expect(await done(move)).toEqual({ id: move.job, state: 'waiting_for_customer' });
-    expect(await posted(move)).toBe(0);
+    expect([await status(move), await posted(move)]).toEqual(['delivered', 0]);
   });
 
   test('the customer reads until when, and confirms earlier', async () => {

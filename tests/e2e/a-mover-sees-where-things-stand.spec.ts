@@ -1,6 +1,6 @@
 // What a mover reads at 390 px of work that is not today, not possible now, or not paid yet.
 import { expect } from '@playwright/test';
-import { askForMove, doMove, newMover, send, workday } from './moving.ts';
+import { askForMove, doMove, newMover, workday } from './moving.ts';
 import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, test } from './people.ts';
 import { randomWord } from '../support/random-word.ts';
 
@@ -56,7 +56,6 @@ test('a paused mover reads why at once, goes available there, and sees what is d
 
   await test.step('what was delivered is listed under today with its state, and in the money', async () => {
     await doMove(context.request, asks.request, move);
-    await send(context.request, `/api/jobs/${move.job}/completion`);
     await page.reload();
     const today = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Today/ }) });
     await expect(today.getByText('To be confirmed')).toBeVisible();

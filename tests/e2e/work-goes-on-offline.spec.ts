@@ -141,11 +141,11 @@ test('steps, a photo and messages of an accepted job wait for the network, and s
     // The browser was closed and opened again.
     await page.reload();
     await expect(page.getByText('4 steps, 1 photo and 1 message wait', { exact: false })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delivered' })).toHaveCount(0);
     expect(await isAt(job, 'assigned')).toBe(true);
     await page.goto('/worker-dashboard');
     await expect(page.getByText('Delivered, not sent yet')).toBeVisible();
-    await expect(page.getByText('Press Done to ask the customer to confirm')).toBeVisible();
+    await expect(page.getByText('It is sent when there is a connection.')).toBeVisible();
     await page.goto(address);
   });
 
@@ -217,8 +217,8 @@ test('steps, a photo and messages of an accepted job wait for the network, and s
     await page.evaluate(() => sessionStorage.removeItem('on'));
     await context.setOffline(true);
     await page.goto(address);
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByText('1 step waits', { exact: false })).toBeVisible();
+    await write(page, 'Are you there?');
+    await expect(page.getByText('1 message waits', { exact: false })).toBeVisible();
     await context.setOffline(false);
     const other = await context.newPage();
     await other.goto('/auth');

@@ -40,7 +40,6 @@ CREATE TABLE jobs.jobs (
   started_at timestamptz,
   delivered_at timestamptz,
   -- the mover reported the job done and waits for the customer; null: not yet
-  confirmation_asked_at timestamptz,
   completed_at timestamptz,
   cancelled_at timestamptz,
   cancelled_reason text,
@@ -164,7 +163,7 @@ CREATE POLICY read_only ON jobs.jobs FOR SELECT TO kaya_read USING (true);
 CREATE POLICY helpers ON jobs.jobs FOR SELECT USING ((SELECT kernel.account_id()) = ANY (helper_ids));
 CREATE POLICY open_new ON jobs.jobs FOR INSERT WITH CHECK (status = 'open' AND worker_id IS NULL AND helper_places = 0 AND helper_ids = '{}');
 GRANT SELECT, INSERT, UPDATE (customer_id, price_kobo, worker_share_kobo, worker_id, worker_phone, status, held, assigned_at, en_route_at,
-  arrived_at, started_at, delivered_at, confirmation_asked_at, completed_at, cancelled_at, cancelled_reason, cash_kobo, cancel_fee_kobo,
+  arrived_at, started_at, delivered_at, completed_at, cancelled_at, cancelled_reason, cash_kobo, cancel_fee_kobo,
   cancel_kept_kobo, cancel_share_kobo, arrival_seen, hold_reason, first_until, signature_asked_at, look_since) ON jobs.jobs TO kaya_app;
 GRANT SELECT (id, order_id, customer_id, service_type, job_size, scheduled_date, scheduled_time, starts_at, ends_at, price_kobo,
   worker_share_kobo, distance_m, required_skills, worker_id, status, held, assigned_at, en_route_at, arrived_at, started_at, delivered_at,

@@ -2,7 +2,7 @@
 CREATE TABLE jobs.presses (
   job_id uuid NOT NULL REFERENCES jobs.jobs (id) ON DELETE CASCADE,
   worker_id uuid NOT NULL REFERENCES workers.workers (id),
-  step text NOT NULL CHECK (step IN ('depart', 'arrive', 'start', 'deliver', 'complete')),
+  step text NOT NULL CHECK (step IN ('depart', 'arrive', 'start', 'deliver')),
   pressed_at timestamptz NOT NULL,
   heard_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (job_id, worker_id, step),

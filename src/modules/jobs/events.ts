@@ -25,12 +25,13 @@ export type ReleaseReason = 'given_back' | 'not_started' | 'reassigned' | 'taken
 /** The job has another mover at once, whom `accepted` names. */
 const passedOn = (reason: ReleaseReason): boolean => reason === 'reassigned' || reason === 'within_team';
 
-const releasedBecause: Readonly<Record<ReleaseReason, string>> = {
+/** null: `mover_removed` says it, with the name and why. */
+const releasedBecause: Readonly<Record<ReleaseReason, string | null>> = {
   given_back: 'The mover gave the job back',
   not_started: 'Not started in time, back on the board',
-  reassigned: 'Mover removed',
+  reassigned: null,
   within_team: 'Their provider gave the job to another worker',
-  taken_back: 'Mover removed, back on the board',
+  taken_back: null,
 };
 const authors = { worker: 'the mover', customer: 'the customer', staff: 'Kaya' } as const;
 
@@ -129,7 +130,7 @@ export const jobsEvents = {
     ...onBoard,
     // Reassigned: another worker has it at once.
     crowd: (p) => (passedOn(p.reason) || p.firstUntil ? known(p) : comesToBoard.crowd(p)),
-    trail: (p) => releasedBecause[p.reason] ?? 'Back on the board',
+    trail: (p) => releasedBecause[p.reason],
     saysReason: true,
     tells: [
       {
@@ -213,16 +214,19 @@ export const jobsEvents = {
       },
     ],
   }),
-  /** Staff took it from workerId; why, in their words. What it means for the job, `released` or `accepted` says. */
-  mover_removed: event<Pick<OfJob, 'jobId' | 'orderId' | 'workerId'> & { readonly reason: string }>()(
-    'jobs.mover_removed',
-    {
-      audience: () => ['staff'],
-      subjects: (p) => [`job:${p.jobId}`, 'staff'],
-      trail: () => 'Staff removed the mover',
-      silent: 'jobs.released says it',
-    },
-  ),
+  /** Kaya took it from workerId. reason: in the words of staff, empty without any. toAnother: who has it then, `accepted` says. */
+  mover_removed: event<
+    Pick<OfJob, 'jobId' | 'orderId' | 'workerId'> & {
+      readonly workerName: string;
+      readonly reason: string;
+      readonly toAnother: boolean;
+    }
+  >()('jobs.mover_removed', {
+    audience: () => ['staff'],
+    subjects: (p) => [`job:${p.jobId}`, 'staff'],
+    trail: (p) => `${p.workerName} removed${p.toAnother ? '' : ', back on the board'}`,
+    silent: 'jobs.released says it',
+  }),
   message_written: event<OfJob & { readonly author: 'customer' | 'worker' | 'staff' }>()('jobs.message_written', {
     audience: people,
     subjects: (p) => [`job:${p.jobId}`, `messages:${p.jobId}`],

@@ -66,7 +66,7 @@ describe('the lifecycle of a job', () => {
       ['arrive', ['worker']],
       ['start', ['worker']],
       ['deliver', ['worker', 'customer']],
-      ['complete', ['worker', 'customer', 'staff', 'clock']],
+      ['complete', ['customer', 'staff', 'clock']],
       ['dispute', ['customer', 'staff']],
       ['settle', ['staff']],
       ['cancel', ['customer', 'staff']],

@@ -19,8 +19,8 @@ export const jobLifecycle = lifecycle({
     start: { from: ['arrived'], to: 'in_progress', by: ['worker'] },
     // By the customer with a signature on their own page, which then completes the job.
     deliver: { from: ['in_progress'], to: 'delivered', by: ['worker', 'customer'] },
-    // The worker's Done only asks the customer: what a worker says alone completes nothing (docs/decisions/0084).
-    complete: { from: ['delivered'], to: 'completed', by: ['customer', 'worker', 'staff', 'clock'] },
+    // Never by the worker: their Delivered asks the customer (docs/decisions/0084, 0114).
+    complete: { from: ['delivered'], to: 'completed', by: ['customer', 'staff', 'clock'] },
     // Also after completion, for so many days (jobRules.problemDays): then money is recovered (decide-dispute.ts).
     dispute: { from: ['delivered', 'completed'], to: 'disputed', by: ['customer', 'staff'] },
     settle: { from: ['disputed'], to: 'completed', by: ['staff'] },

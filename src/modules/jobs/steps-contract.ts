@@ -82,13 +82,15 @@ export const askSignature = endpoint({
   idempotent: true,
 });
 
+/** For callers from before 28 November 2026, when it was a step (docs/decisions/0114-delivered-is-the-last-step.md). */
 export const completeJob = endpoint({
   ...mayWait,
   name: 'jobs.completeJob',
   method: 'POST',
   path: '/api/jobs/{id}/completion',
   who: 'account',
-  summary: 'Done. The customer is asked to confirm; without an answer the job completes 24 hours after the delivery.',
+  summary:
+    'deliverJob is the last step and asks the customer to confirm. This changes nothing: it answers if the job is completed or waits for them.',
   params: byId,
   answer: z.object({ id: z.string(), state: z.enum(['completed', 'waiting_for_customer']) }),
   refusals: [refuse.wrong_step],

@@ -3,7 +3,7 @@
 import type { JobMove } from './rules.ts';
 
 /** In the order in which a job is done. */
-export const waitingSteps = ['depart', 'arrive', 'start', 'deliver', 'complete'] as const satisfies readonly JobMove[];
+export const waitingSteps = ['depart', 'arrive', 'start', 'deliver'] as const satisfies readonly JobMove[];
 export type WaitingStep = (typeof waitingSteps)[number];
 /** What may wait. */
 export type WaitingAct = WaitingStep | 'message';

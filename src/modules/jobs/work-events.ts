@@ -121,22 +121,6 @@ export const workEvents = {
       },
     ],
   }),
-  /** The worker says done and waits: the customer is reminded. */
-  confirmation_asked: event<OfJob>()('jobs.confirmation_asked', {
-    ...between,
-    trail: () => 'Mover asked the customer to confirm',
-    tells: [
-      {
-        to: customer,
-        inbox: (p, facts) => ({
-          type: 'alert',
-          title: `Please confirm the ${what(facts) === 'cleaning' ? 'cleaning' : 'delivery'}`,
-          message: `${mover(facts)} is done and is waiting for you.`,
-          link: places.order(p, facts),
-        }),
-      },
-    ],
-  }),
   /** stars: null when nobody rated (signature, or the clock). */
   completed: event<
     OfJob & {

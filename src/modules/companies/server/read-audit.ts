@@ -11,7 +11,7 @@ import { auditOf } from './security.sql.ts';
 import type * as contract from '../security-contract.ts';
 
 /** What the log says about an event, as staff read it in the trail. The composition of the program passes it in. */
-export type TrailWords = (name: string, payload: Readonly<Record<string, unknown>>, actorKind: string) => string;
+export type TrailWords = (name: string, payload: Readonly<Record<string, unknown>>, actorKind: string) => string | null;
 
 const page = 30;
 
@@ -41,7 +41,7 @@ const rowsOf = async (
     by: byWhom(row.actor_kind, row.actor_name),
     person: row.actor_kind === 'account' ? row.employee_id : null,
     kind: kindWords(row.name),
-    words: words(row.name, row.payload, row.actor_kind),
+    words: words(row.name, row.payload, row.actor_kind) ?? row.name,
   }));
 
 export const readAudit =

@@ -48,9 +48,8 @@ export default {
   'Decided for you': 'An yanke muku',
   'Decided: split': 'An yanke: a raba',
   Delivered: 'An kai',
-  Done: 'An gama',
-  'Done asks the customer to confirm. If they do not answer, the job completes by itself {n} hours after the delivery.':
-    'Idan kun danna An gama, za a nemi abokin ciniki ya tabbatar. Idan bai amsa ba, aikin zai kammala da kansa awa {n} bayan kai kayan.',
+  'Delivered asks the customer to confirm. If they do not answer, the job completes by itself after {n} hours.':
+    'Idan kun danna An kai, za a nemi abokin ciniki ya tabbatar. Idan bai amsa ba, aikin zai kammala da kansa bayan awa {n}.',
   'Drop-off': 'Wurin sauke',
   'Each helper earns {amount}': 'Kowane mataimaki zai samu {amount}',
   'Earned today': 'Abin da aka samu yau',
@@ -70,8 +69,6 @@ export default {
   'Finding your location…': 'Ana neman inda kuke…',
   'Finish the job you have under way first. Then you can set off for this one.':
     'Ku fara gama aikin da kuke yi. Sannan ku tashi zuwa wannan.',
-  'Finish {title}': 'Ku kammala {title}',
-  'Finishing...': 'Ana kammalawa...',
   'First for you until {time}': 'Naku ne na farko har {time}',
   'First for you: {title}': 'Naku na farko: {title}',
   'Give job back': 'Mayar da aiki',
@@ -104,7 +101,6 @@ export default {
   'JPG, PNG or WebP, at most 10 MB.': 'JPG, PNG ko WebP, 10 MB a mafi yawa.',
   'Job accepted successfully': 'An karɓi aiki cikin nasara',
   'Job code': 'Lambar aiki',
-  'Job completed': 'An kammala aiki',
   'Job details': 'Bayanin aiki',
   'Job given back': 'An mayar da aiki',
   Jobs: 'Ayyuka',
@@ -205,7 +201,6 @@ export default {
   'Picture not found': 'Ba a sami hoto ba',
   'Points are rounded to about 500 m.': 'An zagaye wuraren zuwa kusan mita 500.',
   'Press Arrived at the pickup': 'Ku danna An iso a wurin ɗauka',
-  'Press Done to ask the customer to confirm': 'Ku danna An gama don a nemi abokin ciniki ya tabbatar',
   'Press Save for Later on a job to keep it here while it is open.':
     'Ku danna Ajiye na gaba a kan aiki don a riƙe shi a nan yayin da yake buɗe.',
   'Press a point': 'Ku danna wani wuri',
@@ -269,8 +264,7 @@ export default {
     'Abokin ciniki ya biya ku {cash} kuɗi hannu; sauran an daidaita ta ragowar kuɗinku.',
   'The customer said no. The price stays at {price}. Load only what was booked.':
     'Abokin ciniki ya ƙi. Farashi ya tsaya a {price}. Ku ɗora abin da aka nema kawai.',
-  'The customer sees that you entered this name and confirms the delivery.':
-    'Abokin ciniki zai ga cewa ku kuka rubuta sunan, kuma zai tabbatar da kai kayan.',
+  'The customer sees that you entered this name.': 'Abokin ciniki zai ga cewa ku kuka rubuta sunan.',
   'The customer sees the photo and says yes or no. Without a yes, the price stays at {price}. You can ask for at most {max}.':
     'Abokin ciniki zai ga hoton ya ce eh ko a’a. Idan babu eh, farashi zai tsaya a {price}. Kuna iya neman {max} a mafi yawa.',
   'The first {n} jobs of the list. Points are rounded to about 500 m.':

@@ -46,9 +46,8 @@ export default {
   'Decided for you': 'Ekpebiri nye gị',
   'Decided: split': 'Ekpebiri: e kere ya',
   Delivered: 'E bugala',
-  Done: 'Emechala',
-  'Done asks the customer to confirm. If they do not answer, the job completes by itself {n} hours after the delivery.':
-    'Ị pịa Emechala, a na-agwa onye ahịa ka o kwado ya. Ọ bụrụ na ọ zaghị, ọrụ ahụ ga-emecha n’onwe ya awa {n} ka e bugasịrị ya.',
+  'Delivered asks the customer to confirm. If they do not answer, the job completes by itself after {n} hours.':
+    'Ị pịa E bugala, a na-agwa onye ahịa ka o kwado ya. Ọ bụrụ na ọ zaghị, ọrụ ahụ ga-emecha n’onwe ya mgbe awa {n} gachara.',
   'Drop-off': 'Ebe mbudata',
   'Each helper earns {amount}': 'Onye enyemaka ọ bụla ga-enweta {amount}',
   'Earned today': 'Ego enwetara taa',
@@ -68,8 +67,6 @@ export default {
   'Finding your location…': 'Na-achọ ebe ị nọ…',
   'Finish the job you have under way first. Then you can set off for this one.':
     'Buru ụzọ mechaa ọrụ ị nọ na ya. E mesịa ị nwere ike ịpụ maka nke a.',
-  'Finish {title}': 'Mechaa {title}',
-  'Finishing...': 'Na-emecha...',
   'First for you until {time}': 'Nke gị mbụ ruo {time}',
   'First for you: {title}': 'Nke gị mbụ: {title}',
   'Give job back': 'Nyeghachi ọrụ',
@@ -102,7 +99,6 @@ export default {
   'JPG, PNG or WebP, at most 10 MB.': 'JPG, PNG ma ọ bụ WebP, 10 MB kacha.',
   'Job accepted successfully': 'Anabatala ọrụ nke ọma',
   'Job code': 'Koodu ọrụ',
-  'Job completed': 'Emechala ọrụ',
   'Job details': 'Nkọwa ọrụ',
   'Job given back': 'Enyeghachila ọrụ',
   Jobs: 'Ọrụ',
@@ -203,7 +199,6 @@ export default {
   'Picture not found': 'Ahụghị foto',
   'Points are rounded to about 500 m.': 'Ebe ndị ahụ dị n’ihe dị ka mita 500.',
   'Press Arrived at the pickup': 'Pịa Erutela n’ebe mbulite',
-  'Press Done to ask the customer to confirm': 'Pịa Emechala ka a gwa onye ahịa kwado ya',
   'Press Save for Later on a job to keep it here while it is open.':
     'Pịa Chekwaa maka e mesịa n’ọrụ iji debe ya ebe a mgbe o ghere oghe.',
   'Press a point': 'Pịa otu ebe',
@@ -267,8 +262,7 @@ export default {
     'Onye ahịa kwụrụ gị {cash} n’ego nkịtị; e doziri nke fọdụrụ site n’ego fọdụrụ gị.',
   'The customer said no. The price stays at {price}. Load only what was booked.':
     'Onye ahịa jụrụ. Ọnụ ahịa ka bụ {price}. Bukọọ naanị ihe e debere.',
-  'The customer sees that you entered this name and confirms the delivery.':
-    'Onye ahịa ga-ahụ na gị dere aha a wee kwado nnyefe ahụ.',
+  'The customer sees that you entered this name.': 'Onye ahịa ga-ahụ na gị dere aha a.',
   'The customer sees the photo and says yes or no. Without a yes, the price stays at {price}. You can ask for at most {max}.':
     'Onye ahịa ga-ahụ foto ahụ wee sị ee ma ọ bụ mba. Enweghị ee, ọnụ ahịa ga-abụ {price}. Ị nwere ike ịrịọ {max} kacha.',
   'The first {n} jobs of the list. Points are rounded to about 500 m.':

@@ -47,9 +47,8 @@ export default {
   'Decided for you': 'Ìpinnu gbè yín',
   'Decided: split': 'Ìpinnu: a pín in',
   Delivered: 'A ti gbé e dé',
-  Done: 'Ó ti tán',
-  'Done asks the customer to confirm. If they do not answer, the job completes by itself {n} hours after the delivery.':
-    'Tí ẹ bá tẹ Ó ti tán, a máa ní kí oníbàárà fìdí ẹ̀ múlẹ̀. Tí kò bá dáhùn, iṣẹ́ náà máa parí fúnra rẹ̀ ní wákàtí {n} lẹ́yìn tí a gbé e dé.',
+  'Delivered asks the customer to confirm. If they do not answer, the job completes by itself after {n} hours.':
+    'Tí ẹ bá tẹ A ti gbé e dé, a máa ní kí oníbàárà fìdí ẹ̀ múlẹ̀. Tí kò bá dáhùn, iṣẹ́ náà máa parí fúnra rẹ̀ lẹ́yìn wákàtí {n}.',
   'Drop-off': 'Ibi ìsọ̀rù',
   'Each helper earns {amount}': 'Olùrànlọ́wọ́ kọ̀ọ̀kan máa gba {amount}',
   'Earned today': 'Owó tí ẹ rí lónìí',
@@ -69,8 +68,6 @@ export default {
   'Finding your location…': 'Ó ń wá ibi tí ẹ wà…',
   'Finish the job you have under way first. Then you can set off for this one.':
     'Ẹ kọ́kọ́ parí iṣẹ́ tí ẹ ń ṣe. Lẹ́yìn náà ẹ lè gbéra fún èyí.',
-  'Finish {title}': 'Ẹ parí {title}',
-  'Finishing...': 'Ó ń parí...',
   'First for you until {time}': 'Tiyín ni lákọ̀ọ́kọ́ títí di {time}',
   'First for you: {title}': 'Tiyín lákọ̀ọ́kọ́: {title}',
   'Give job back': 'Dá iṣẹ́ padà',
@@ -103,7 +100,6 @@ export default {
   'JPG, PNG or WebP, at most 10 MB.': 'JPG, PNG tàbí WebP, 10 MB ó pọ̀ jù.',
   'Job accepted successfully': 'A ti gba iṣẹ́ náà',
   'Job code': 'Kóòdù iṣẹ́',
-  'Job completed': 'Iṣẹ́ ti parí',
   'Job details': 'Àlàyé iṣẹ́',
   'Job given back': 'A ti dá iṣẹ́ padà',
   Jobs: 'Iṣẹ́',
@@ -204,7 +200,6 @@ export default {
   'Picture not found': 'A kò rí àwòrán náà',
   'Points are rounded to about 500 m.': 'A fi ibi kọ̀ọ̀kan sí nǹkan bí mítà 500.',
   'Press Arrived at the pickup': 'Ẹ tẹ A ti dé ní ibi ìgbẹ́rù',
-  'Press Done to ask the customer to confirm': 'Ẹ tẹ Ó ti tán kí oníbàárà lè fìdí ẹ̀ múlẹ̀',
   'Press Save for Later on a job to keep it here while it is open.':
     'Ẹ tẹ Fi pamọ́ de ìgbà mìíràn lórí iṣẹ́ kan kí ó lè wà níbí nígbà tó bá ṣí.',
   'Press a point': 'Ẹ tẹ ibì kan',
@@ -268,8 +263,7 @@ export default {
     'Oníbàárà ti san {cash} fún yín lọ́wọ́; a yanjú ìyókù nípasẹ̀ owó yín tó kù.',
   'The customer said no. The price stays at {price}. Load only what was booked.':
     'Oníbàárà kọ̀. Iye owó ṣì jẹ́ {price}. Ohun tí a forúkọ rẹ̀ sílẹ̀ nìkan ni kí ẹ gbé.',
-  'The customer sees that you entered this name and confirms the delivery.':
-    'Oníbàárà máa rí i pé ẹ̀yin ni ẹ tẹ orúkọ yìí, ó sì máa fìdí gbígbé dé múlẹ̀.',
+  'The customer sees that you entered this name.': 'Oníbàárà máa rí i pé ẹ̀yin ni ẹ tẹ orúkọ yìí.',
   'The customer sees the photo and says yes or no. Without a yes, the price stays at {price}. You can ask for at most {max}.':
     'Oníbàárà máa rí fọ́tò náà, ó máa sọ bẹ́ẹ̀ni tàbí bẹ́ẹ̀kọ́. Láìsí bẹ́ẹ̀ni, iye owó ṣì jẹ́ {price}. Ẹ lè béèrè {max} ó pọ̀ jù.',
   'The first {n} jobs of the list. Points are rounded to about 500 m.':

@@ -128,7 +128,7 @@ const disputeOf = ({ dispute: row }: FullRow): Dispute | null =>
     repaid_at: isoOf(row.repaid_at),
   };
 const ratingOf = (row: FullRow) => (row.stars === null ? null : { stars: row.stars, comment: row.comment ?? '' });
-const waits = (row: BasicRow): boolean => row.status === 'delivered' && row.confirmation_asked_at !== null;
+const waits = (row: BasicRow): boolean => row.status === 'delivered';
 
 type Ends = 'location' | 'location_lat' | 'location_lng' | 'destination' | 'destination_lat' | 'destination_lng';
 /** Jobs from before areas were stored have none: it is found from their rounded points. */
@@ -210,9 +210,7 @@ export const toWorkerJob = (row: FullRow, rank: Rank, saved: boolean, worker: st
   const mine = leads || row.helper_ids.includes(worker);
   const moves = jobLifecycle
     .open(row.status, 'worker')
-    .filter((move) =>
-      leads ? !(move === 'complete' && waits(row)) : !mine && move === 'accept' && row.crew_until === null,
-    );
+    .filter((move) => leads || (!mine && move === 'accept' && row.crew_until === null));
   return {
     ...toBoardJob(row, rank, saved),
     mine,

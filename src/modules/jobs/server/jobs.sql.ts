@@ -48,7 +48,6 @@ export const basicRow = {
   arrived_at: 'timestamptz?',
   started_at: 'timestamptz?',
   delivered_at: 'timestamptz?',
-  confirmation_asked_at: 'timestamptz?',
   completed_at: 'timestamptz?',
   cancelled_at: 'timestamptz?',
   cancelled_reason: 'text?',

@@ -67,9 +67,9 @@ describe('assigns', () => {
     expect(market.names(job.id)).toEqual([
       'jobs.opened',
       'jobs.accepted',
+      'jobs.mover_removed',
       'jobs.released',
       'jobs.accepted',
-      'jobs.mover_removed',
     ]);
     await market.as(staff, (act) =>
       removeMover(act, { params: { id: job.id }, body: { reason: 'So is the second' } }, noExchange),

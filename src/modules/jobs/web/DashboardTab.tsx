@@ -82,15 +82,12 @@ const Today = () => {
 const ToDo = () => {
   const { data: worker } = useWorker();
   const { data: earnings } = useEarnings();
-  const { data: mine } = useMyJobs('current');
   const { data: board } = useBoard();
   const now = useCountdown(true);
-  const jobs = mine?.pages[0]?.items ?? [];
   const items = toDos({
     worker,
     earnings,
     now,
-    jobs: jobs.filter((job) => job !== daysOf(jobs, now).first),
     offers: board?.pages[0]?.items.filter(({ first_until }) => first_until !== null) ?? [],
   });
   if (items.length === 0) return null;

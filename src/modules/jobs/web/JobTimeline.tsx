@@ -11,7 +11,7 @@ const when = (iso: string): string => {
 };
 
 /** What a step that waited on the phone made of the job. */
-const doneBy = { depart: 'en_route', arrive: 'arrived', start: 'started', deliver: 'delivered', complete: 'completed' };
+const doneBy = { depart: 'en_route', arrive: 'arrived', start: 'started', deliver: 'delivered' };
 type Shown = WorkerJob & Partial<Pick<JobDetail, 'presses'>>;
 
 /** Steps of one's own job: those done, with their time, the last one as the current state, and the next one. */

@@ -11,6 +11,7 @@ import type { JobStatus } from '../rules.ts';
 import type { WaitingStep } from '../waiting-rules.ts';
 import { Pay, RouteLines } from './JobRow.tsx';
 import { useJobLink } from './job-link.ts';
+import { savedHere } from './job-words.ts';
 import { usePressed, useTag } from './own-tag.ts';
 import { stateAfter } from './words.ts';
 
@@ -21,13 +22,12 @@ const nextWords: Partial<Record<JobStatus, string>> = {
   en_route: phrase('Press Arrived at the pickup'),
   arrived: phrase("Ask for the customer's 4-digit code and start"),
   in_progress: phrase('Deliver, then add a photo or a name, or ask for a signature'),
-  delivered: phrase('Press Done to ask the customer to confirm'),
   disputed: phrase('Kaya is looking into it and will call you'),
 };
 const nextLine = (job: WorkerJob, pressed: WaitingStep | undefined): string => {
-  if (pressed && pressed !== 'complete') return say(nextWords[stateAfter[pressed]] ?? '');
+  if (pressed) return say(nextWords[stateAfter[pressed]] ?? savedHere.detail);
   if (job.on_hold) return say('On hold: Kaya is checking it');
-  if (pressed || job.waiting_for_customer) return say('Waiting for the customer to confirm');
+  if (job.waiting_for_customer) return say('Waiting for the customer to confirm');
   if (job.role === 'helper' && job.status !== 'open') return say('Your lead does the steps');
   return say(nextWords[job.status] ?? '');
 };
@@ -37,7 +37,7 @@ export const NextJob = ({ job }: { job: WorkerJob }) => {
   const { tone, word } = useTag(job);
   const link = useJobLink(job.id);
   // There is nothing to press: others act next.
-  const waits = job.waiting_for_customer || job.on_hold || job.status === 'disputed' || pressed === 'complete';
+  const waits = job.waiting_for_customer || job.on_hold || job.status === 'disputed' || pressed === 'deliver';
   return (
     <Link className="current" {...link}>
       <span className="jm">

@@ -1,5 +1,4 @@
-// The one main action of an own job: On my way, Arrived, Start, Delivered, Done.
-import Check from 'lucide-react/icons/check';
+// The one main action of an own job: On my way, Arrived, Start, Delivered.
 import { say } from '../../../kit/language.ts';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../identity/web/door.ts';
@@ -13,9 +12,8 @@ import type { WorkerJob } from '../contract.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { sharesPosition } from './SharePosition.tsx';
 import { StartForm } from './StartForm.tsx';
-import { jobRules } from '../rules.ts';
 import { stepAfter, stepsIn, type WaitingStep } from '../waiting-rules.ts';
-import { useCompleteJob, usePress } from './use-job-acts.ts';
+import { usePress } from './use-job-acts.ts';
 import { loadWaiting, useWaiting } from './waiting.ts';
 import type { Wait } from './waiting-store.ts';
 import { WaitingSteps } from './WaitingSteps.tsx';
@@ -87,37 +85,10 @@ const Plain = ({ job, move }: { job: WorkerJob; move: 'depart' | 'arrive' }) => 
   );
 };
 
-const Done = ({ job }: { job: WorkerJob }) => {
-  const done = useCompleteJob(job.id);
-  return (
-    <>
-      <p className="nextline">
-        {say(
-          'Done asks the customer to confirm. If they do not answer, the job completes by itself {n} hours after the delivery.',
-          { n: jobRules.quietHours },
-        )}
-      </p>
-      <Tailboard>
-        <Button
-          look="main"
-          wide
-          icon={Check}
-          pending={done.isPending}
-          pendingLabel={say(stepWords.complete.working)}
-          onClick={() => done.mutate()}
-        >
-          {say(stepWords.complete.button)}
-        </Button>
-      </Tailboard>
-    </>
-  );
-};
-
 const Step = ({ job, move }: { job: WorkerJob; move: WaitingStep | undefined }) => {
   if (move === 'depart' || move === 'arrive') return <Plain key={move} job={job} move={move} />;
   if (move === 'start') return <StartForm job={job} />;
-  if (move === 'deliver') return <ProofForm job={job} />;
-  return move === 'complete' ? <Done job={job} /> : null;
+  return move === 'deliver' ? <ProofForm job={job} /> : null;
 };
 const Next = ({ job, waiting }: { job: WorkerJob; waiting: readonly Wait[] }) => {
   const move = stepAfter(job.moves, waiting);

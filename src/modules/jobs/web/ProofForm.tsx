@@ -145,12 +145,14 @@ export const ProofForm = ({ job }: { job: WorkerJob }) => {
             optional={kind !== 'name'}
             autoComplete="off"
             maxLength={120}
-            hint={
-              kind === 'name'
-                ? say('The customer sees that you entered this name and confirms the delivery.')
-                : undefined
-            }
+            hint={kind === 'name' ? say('The customer sees that you entered this name.') : undefined}
           />
+          <p className="nextline">
+            {say(
+              'Delivered asks the customer to confirm. If they do not answer, the job completes by itself after {n} hours.',
+              { n: jobRules.quietHours },
+            )}
+          </p>
           {error && <Note tone="bad">{say(error.detail)}</Note>}
           <Tailboard>
             <div className="grow">

@@ -81,7 +81,7 @@ test('after a dispute the job shows the decided amount', () => {
 
 test('exactly one step is offered as the next', () => {
   expect(stepAfter(['release', 'depart'], [])).toBe('depart');
-  expect(stepAfter(['complete'], [])).toBe('complete');
+  expect(stepAfter(['deliver'], [])).toBe('deliver');
   expect(stepAfter(['accept'], [])).toBeUndefined();
 });
 

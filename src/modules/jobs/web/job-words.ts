@@ -44,7 +44,6 @@ export const stepWords: Readonly<Record<WaitingStep, { readonly button: string; 
   arrive: { button: phrase('Arrived'), working: phrase('Telling the customer...') },
   start: { button: phrase('Start'), working: phrase('Checking the code...') },
   deliver: { button: phrase('Delivered'), working: phrase('Sending the proof...') },
-  complete: { button: phrase('Done'), working: phrase('Finishing...') },
 };
 
 /** `1 open job`, `300+ open jobs`. */

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { BoardJob, WorkerJob } from '../contract.ts';
+import type { BoardJob } from '../contract.ts';
 import { toDos } from './to-dos.ts';
 
 const now = new Date('2026-10-17T08:00:00Z'); // 9:00 AM in Lagos
 const worker = { location: 'Yaba, Lagos', phone: '', emergency_contact: { name: 'Aisha', phone: '+2348052345600' } };
-const nothing = { worker, earnings: { owed_kobo: 0, max_owed_kobo: 500_000 }, jobs: [], offers: [], now };
+const nothing = { worker, earnings: { owed_kobo: 0, max_owed_kobo: 500_000 }, offers: [], now };
 const offer = (id: string, first_until: string) =>
   ({ id, title: 'Studio to Yaba', you_earn_kobo: 1_350_000, first_until }) as BoardJob;
-const own = (id: string, moves: WorkerJob['moves']) => ({ id, title: 'Studio to Yaba', moves }) as WorkerJob;
 
 describe('toDos', () => {
   test('are empty when nothing waits for the worker', () => {
@@ -24,13 +23,9 @@ describe('toDos', () => {
     expect(others.map(({ title }) => title)).toEqual(['Set your location']);
   });
 
-  test('name each delivery that is not done yet, and what is owed', () => {
-    const done = own('1', ['complete']);
+  test('name what is owed', () => {
     const earnings = { owed_kobo: 600_000, max_owed_kobo: 500_000 };
-    expect(toDos({ ...nothing, jobs: [done, own('2', ['depart'])], earnings }).map(({ title }) => title)).toEqual([
-      'Finish Studio to Yaba',
-      'You owe Kaya ₦6,000 from cash jobs',
-    ]);
+    expect(toDos({ ...nothing, earnings }).map(({ title }) => title)).toEqual(['You owe Kaya ₦6,000 from cash jobs']);
     const less = toDos({ ...nothing, earnings: { ...earnings, owed_kobo: 1_000 } });
     expect(less[0]?.line).toBe('It is deducted from your next earnings.');
   });

@@ -6,15 +6,13 @@ import { paths } from '../../../kit/paths.ts';
 import type { readEarnings } from '../../money/calls.gen.ts';
 import type { Worker } from '../../workers/contract.ts';
 import type { Answer } from '../../../shared/contract.ts';
-import type { BoardJob, WorkerJob } from '../contract.ts';
+import type { BoardJob } from '../contract.ts';
 import { leftWords } from './words.ts';
 import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 type Facts = {
   readonly worker: Pick<Worker, 'location' | 'phone' | 'emergency_contact'> | undefined;
   readonly earnings: Pick<Answer<typeof readEarnings>, 'owed_kobo' | 'max_owed_kobo'> | undefined;
-  /** Own jobs except the one that the page shows in full. */
-  readonly jobs: readonly WorkerJob[];
   /** Open jobs that are offered to this worker first. */
   readonly offers: readonly BoardJob[];
   readonly now: Date;
@@ -39,16 +37,6 @@ const offered = ({ offers, now }: Facts): ToDo[] =>
       },
     ];
   });
-
-const toFinish = ({ jobs }: Facts): ToDo[] =>
-  jobs
-    .filter(({ moves }) => moves.includes('complete'))
-    .map(({ id, title }) => ({
-      key: id,
-      title: say('Finish {title}', { title: sayTitle(title) }),
-      line: say('Press Done to ask the customer to confirm'),
-      to: paths.workerJobs({ job: id }),
-    }));
 
 const owed = ({ earnings }: Facts): ToDo[] => {
   if (!earnings || earnings.owed_kobo === 0) return [];
@@ -79,9 +67,4 @@ const profile = ({ worker }: Facts): ToDo[] => {
   ];
 };
 
-export const toDos = (facts: Facts): ToDo[] => [
-  ...offered(facts),
-  ...toFinish(facts),
-  ...owed(facts),
-  ...profile(facts),
-];
+export const toDos = (facts: Facts): ToDo[] => [...offered(facts), ...owed(facts), ...profile(facts)];

@@ -1,11 +1,11 @@
 // Accepting, saving and releasing a job, and its steps that need nothing but a press.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/contract.ts';
-import { phrase, say } from '../../../kit/language.ts';
+import { say } from '../../../kit/language.ts';
 import { asApiError, call } from '../../../kit/api.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { useSession } from '../../identity/web/door.ts';
-import { acceptJob, type completeJob, declineJob, type readJob, releaseJob, saveJob, unsaveJob } from '../calls.gen.ts';
+import { acceptJob, declineJob, type readJob, releaseJob, saveJob, unsaveJob } from '../calls.gen.ts';
 import { dropFromBoards, jobKey, markSaved, refetchAround } from './job-queries.ts';
 import { type Press, pressStep } from './waiting.ts';
 import {
@@ -105,28 +105,6 @@ export const usePress = (job: string, onRefused?: (thrown: unknown) => boolean) 
     },
     onError: (thrown) => onRefused?.(thrown) || end.onError(thrown),
   });
-};
-
-export const useCompleteJob = (id: string) => {
-  const press = usePress(id);
-  return {
-    isPending: press.isPending,
-    mutate: () =>
-      press.mutate(
-        { step: 'complete' },
-        {
-          onSuccess: (made) => {
-            if (made.became === 'waits') return;
-            const { state } = made.answer as Answer<typeof completeJob>;
-            const words = {
-              completed: phrase('Job completed'),
-              waiting_for_customer: phrase('We have asked the customer to confirm'),
-            } as const;
-            toast({ title: words[state], tone: 'ok' });
-          },
-        },
-      ),
-  };
 };
 
 export const useReleaseJob = (id: string, onDone: () => void) => {

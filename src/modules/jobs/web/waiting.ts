@@ -6,7 +6,7 @@ import { ApiError, asApiError, call, newKey } from '../../../kit/api.ts';
 import { phrase } from '../../../kit/language.ts';
 import { upload } from '../../../kit/upload.ts';
 import type { RequestLine } from '../../../shared/contract.ts';
-import { arriveAtJob, completeJob, deliverJob, departForJob, sendMessage, startJob } from '../calls.gen.ts';
+import { arriveAtJob, deliverJob, departForJob, sendMessage, startJob } from '../calls.gen.ts';
 import { nextToSend, sameLine, stepsIn, tooMuchWaits, type WaitingAct } from '../waiting-rules.ts';
 import { refetchAround } from './job-queries.ts';
 import { addWait, changeWait, dropWait, type NewWait, readWaiting, type Wait } from './waiting-store.ts';
@@ -65,7 +65,6 @@ const lines: Readonly<Record<WaitingAct, RequestLine>> = {
   arrive: arriveAtJob,
   start: startJob,
   deliver: deliverJob,
-  complete: completeJob,
   message: sendMessage,
 };
 const pathOf = ({ step, job }: Press): string => (lines[step].split(' ')[1] ?? '').replace('{id}', job);

@@ -59,7 +59,6 @@ export const stateAfter: Readonly<Record<WaitingStep, JobStatus>> = {
   arrive: 'arrived',
   start: 'in_progress',
   deliver: 'delivered',
-  complete: 'delivered',
 };
 
 /** States as the worker's own tag shows them. */

@@ -108,8 +108,11 @@ type Reason<P> = P extends { readonly reason?: infer R }
   : { readonly saysReason?: never };
 
 export type News<P> = Told<P> & {
-  /** The event in one sentence, for staff and for the audit log of a company. null: no trail finds it, because no field names anybody. */
-  readonly trail: ((payload: P) => string) | null;
+  /**
+   * The event in one sentence, for staff and for the audit log of a company. null: no trail finds it, because no field names anybody. A
+   * sentence that is null: another event of the same act says it.
+   */
+  readonly trail: ((payload: P) => string | null) | null;
   readonly saysReason?: true;
   /** What customers do for themselves; when staff do it, the trail says so. */
   readonly customersOwn?: true;

@@ -110,6 +110,7 @@ export default {
   'Enter the email': 'Tinye ozi-e',
   'Enter the phone number': 'Tinye nọmba ekwentị',
   'Enter a share from 0 to 50%': 'Tinye òkè site na 0 ruo 50%',
+  Done: 'Emechala',
   'Make the invite': 'Mee òkù',
   'Making the invite…': 'Na-eme òkù…',
   'Who is it for?': 'Ọ bụ maka onye?',

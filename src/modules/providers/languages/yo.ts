@@ -111,6 +111,7 @@ export default {
   'Enter the email': 'Ẹ tẹ ímeèlì náà',
   'Enter the phone number': 'Ẹ kọ nọ́mbà fóònù',
   'Enter a share from 0 to 50%': 'Ẹ tẹ ìpín láti 0 dé 50%',
+  Done: 'Ó ti tán',
   'Make the invite': 'Ṣe ìkésíni',
   'Making the invite…': 'À ń ṣe ìkésíni…',
   'Who is it for?': 'Ta ni ó wà fún?',

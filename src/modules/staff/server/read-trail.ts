@@ -17,12 +17,16 @@ export const readTrail =
   async (act, { params }) => {
     const rows = await act.sql(trailOf, { subject: params.id, max });
     return {
-      items: rows.map((row) => ({
-        id: row.id,
-        at: row.created_at.toISOString(),
-        by: byWhom(row.actor_kind, row.actor_name),
-        words: trail.words(row.name, row.payload, row.actor_kind),
-        reason: trail.reason(row.name, row.payload),
-      })),
+      items: rows.flatMap((row) => {
+        const words = trail.words(row.name, row.payload, row.actor_kind);
+        if (words === null) return [];
+        return {
+          id: row.id,
+          at: row.created_at.toISOString(),
+          by: byWhom(row.actor_kind, row.actor_name),
+          words,
+          reason: trail.reason(row.name, row.payload),
+        };
+      }),
     };
   };

@@ -30,7 +30,12 @@ test.each([
   ['jobs.accepted', { by: 'staff', workerName: 'Tunde' }, 'Assigned to Tunde'],
   ['jobs.accepted', { by: 'worker', workerName: 'Tunde' }, 'Tunde accepted the job'],
   ['jobs.released', { reason: 'given_back' }, 'The mover gave the job back'],
-  ['jobs.released', { reason: 'taken_back' }, 'Mover removed, back on the board'],
+  ['jobs.released', { reason: 'not_started' }, 'Not started in time, back on the board'],
+  ['jobs.mover_removed', { workerName: 'Tunde', toAnother: false }, 'Tunde removed, back on the board'],
+  // A fact has one line: this act's other events are the removal, with the name, and the assignment.
+  ['jobs.mover_removed', { workerName: 'Tunde', toAnother: true }, 'Tunde removed'],
+  ['jobs.released', { reason: 'taken_back' }, null],
+  ['jobs.released', { reason: 'reassigned' }, null],
 ])('%s %o: %s', (name, payload, words) => {
   expect(trailWords(name, payload, 'account')).toBe(words);
 });

@@ -11,8 +11,11 @@ const former: Readonly<Record<string, string>> = {
 type Payload = Readonly<Record<string, unknown>>;
 
 export type Trail = {
-  /** @param byKind who acted: `staff`, `account`, `visitor` or `system` */
-  readonly words: (name: string, payload: Payload, byKind: string) => string;
+  /**
+   * null: another line says it.
+   * @param byKind who acted: `staff`, `account`, `visitor` or `system`
+   */
+  readonly words: (name: string, payload: Payload, byKind: string) => string | null;
   /** The reason in the person's words; null without one. Former events show theirs too. */
   readonly reason: (name: string, payload: Payload) => string | null;
 };
@@ -20,8 +23,8 @@ export type Trail = {
 export const trailOf = (kinds: ReadonlyMap<string, Announced>): Trail => ({
   words: (name, payload, byKind) => {
     const kind = kinds.get(name);
-    const words = kind?.trail?.(payload) ?? former[name] ?? name;
-    return byKind === 'staff' && kind?.customersOwn ? `${words}, entered by staff` : words;
+    const words = kind?.trail ? kind.trail(payload) : (former[name] ?? name);
+    return words !== null && byKind === 'staff' && kind?.customersOwn ? `${words}, entered by staff` : words;
   },
   reason: (name, { reason }) => (!kinds.get(name)?.saysReason && typeof reason === 'string' ? reason || null : null),
 });

@@ -60,7 +60,7 @@ test('with a reason the job is taken from the worker who accepted meanwhile, and
   expect(answers).toEqual(['not refused', 'not refused']);
   expect(holder).toBe(second.accountId);
   // The acceptance is committed first, but either act may be the first to publish its events.
-  const assigned = ['jobs.released', 'jobs.accepted', 'jobs.mover_removed'];
+  const assigned = ['jobs.mover_removed', 'jobs.released', 'jobs.accepted'];
   expect([
     ['jobs.opened', 'jobs.accepted', ...assigned],
     ['jobs.opened', ...assigned, 'jobs.accepted'],
@@ -85,6 +85,8 @@ test('staff who remove the mover while a colleague gives the job to another tell
     blocker.release();
   }
   const told = market.emitted.filter(({ payload }) => (payload as { jobId?: string }).jobId === job.id).slice(-2);
-  expect(told.map(({ kind }) => kind.name)).toEqual(['jobs.released', 'jobs.mover_removed']);
+  expect(told.map(({ kind }) => kind.name)).toEqual(['jobs.mover_removed', 'jobs.released']);
   for (const { payload } of told) expect(payload).toMatchObject({ workerId: second.accountId });
+  const workerName = await market.value('SELECT full_name FROM workers.workers WHERE id = $1', [second.accountId]);
+  expect(told[0]?.payload).toMatchObject({ workerName, reason: 'The customer asks for another mover' });
 });

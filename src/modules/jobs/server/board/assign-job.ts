@@ -15,6 +15,7 @@ import { inTwoPlaces } from '../crew/crew-refusals.ts';
 import { lockJob } from '../jobs.sql.ts';
 import { jobFile } from '../read-job-file.ts';
 import { assignTo } from '../steps/steps.sql.ts';
+import { tellRemoved } from '../steps/take-step.ts';
 import { waitingCrew } from '../crew/crews.sql.ts';
 import { freeWorker, ofJob } from '../who-is-who.ts';
 
@@ -25,7 +26,8 @@ const ownForStaff = {
   detail: 'This worker has the same account, email, phone number or browser as the customer. Choose another worker.',
 };
 
-const give = async (act: Act, job: StaffJob, workerId: string): Promise<void> => {
+/** @param reason why the mover who has it loses it */
+const give = async (act: Act, job: StaffJob, workerId: string, reason: string): Promise<void> => {
   const worker = await workerStanding(act, workerId);
   if (!worker) throw new Refused(workersRefusals.no_worker_profile);
   if (worker.barred) throw new Refused(staffJobRefusals.worker_barred);
@@ -36,8 +38,11 @@ const give = async (act: Act, job: StaffJob, workerId: string): Promise<void> =>
   const from = [...jobLifecycle.from('assign')];
   const given = await act.one(assignTo, { id: job.id, worker: workerId, phone: worker.phone, from }).catch(inTwoPlaces);
   if (!given) throw new Refused(refuse.wrong_step);
-  if (given.before) await freeWorker(act, given.before);
-  if (given.before) act.emit(jobsEvents.released, { ...ofJob(given), workerId: given.before, reason: 'reassigned' });
+  if (given.before) {
+    await freeWorker(act, given.before);
+    await tellRemoved(act, { ...given, worker_id: given.before }, { reason, toAnother: true });
+    act.emit(jobsEvents.released, { ...ofJob(given), workerId: given.before, reason: 'reassigned' });
+  }
   // A crew that waited with another lead is free again.
   if (waiting && waiting.lead_id !== workerId)
     act.emit(crewEvents.crew_ended, {
@@ -66,10 +71,8 @@ export const assignJob =
     // The lock stops acceptances. A worker who accepted before it loses the job only for a reason, and is told.
     await act.one(lockJob, { id: seen.id });
     const job = await jobFile(act, seen.id);
-    const { id: jobId, order_id: orderId, worker } = job;
-    const taken = worker !== null && worker.id !== worker_id;
+    const taken = job.worker !== null && job.worker.id !== worker_id;
     if (taken && !reason) throw refuseField(staffJobRefusals.reason_needed, 'reason');
-    await give(act, job, worker_id);
-    if (taken && reason) act.emit(jobsEvents.mover_removed, { jobId, orderId, workerId: worker.id, reason });
-    return jobFile(act, jobId);
+    await give(act, job, worker_id, reason ?? '');
+    return jobFile(act, job.id);
   };

@@ -13,8 +13,7 @@ import { disputeEvents } from '../../dispute-events.ts';
 import { jobLifecycle } from '../../rules.ts';
 import { isQuick, took_s } from '../../quick-rules.ts';
 import { lockJob } from '../jobs.sql.ts';
-import { notePress } from './presses.sql.ts';
-import { addRating, countCompletion, countRating, askConfirmation, finishJob, noteCash } from './steps.sql.ts';
+import { addRating, countCompletion, countRating, finishJob, noteCash } from './steps.sql.ts';
 import { settleShare } from '../team/team.sql.ts';
 import { jobOf, ofJob } from '../who-is-who.ts';
 import type * as stepsContract from '../../steps-contract.ts';
@@ -111,21 +110,15 @@ export const confirmJob = async (
   return { id: jobId, status: 'completed' };
 };
 
-/** 'Done' asks the customer, once. */
+/** Changes nothing: Delivered has asked the customer, and only their word or the clock completes the job. */
 export const completeJob: UseCase<typeof stepsContract.completeJob> = async (
   act,
   { params: { id } }: Input<typeof stepsContract.completeJob>,
-  { pressedAt },
 ) => {
   touch(act);
   const job = await jobOf(act, id, 'worker');
   if (job.status === 'completed') return { id, state: 'completed' };
-  if (!job.proof || !jobLifecycle.next(job.status, 'complete', 'worker').ok) throw new Refused(refuse.wrong_step);
-  const worker = act.actor.accountId ?? '';
-  if (pressedAt)
-    await act.sql(notePress, { job: id, worker, step: 'complete', before: 'deliver', pressed_at: pressedAt });
-  if (!job.confirmation_asked && (await act.one(askConfirmation, { id })))
-    act.emit(workEvents.confirmation_asked, ofJob(job));
+  if (job.status !== 'delivered') throw new Refused(refuse.wrong_step);
   return { id, state: 'waiting_for_customer' };
 };
 

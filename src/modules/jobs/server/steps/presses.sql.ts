@@ -20,7 +20,7 @@ export const notePress = query(
    SELECT j.id, $worker, $step, least(now(), greatest($pressed_at, coalesce(
             (SELECT p.pressed_at FROM jobs.presses p WHERE p.job_id = j.id AND p.worker_id = $worker AND p.step = $before),
             CASE $step WHEN 'depart' THEN j.assigned_at WHEN 'arrive' THEN j.en_route_at WHEN 'start' THEN j.arrived_at
-                       WHEN 'deliver' THEN j.started_at ELSE j.delivered_at END)))
+                       ELSE j.started_at END)))
      FROM jobs.jobs j
     WHERE j.id = $job AND $pressed_at < now() - interval '1 minute' AND $pressed_at >= now() - interval '24 hours'
    ON CONFLICT DO NOTHING`,

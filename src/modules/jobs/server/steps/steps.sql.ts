@@ -51,7 +51,6 @@ export const whereJobStands = query(
     proof: as<ProofKind | null>('text?'),
     signed: 'bool',
     signature_asked: 'bool',
-    confirmation_asked: 'bool',
     assigned_at: 'timestamptz?',
     starts_at: 'timestamptz',
     price_change_waits: 'bool',
@@ -59,7 +58,7 @@ export const whereJobStands = query(
   },
   `SELECT j.id, j.status, j.order_id, j.customer_id, j.worker_id, j.helper_ids, j.title, j.serves, p.kind AS proof,
           p.signed_at IS NOT NULL AS signed, j.signature_asked_at IS NOT NULL AS signature_asked,
-          j.confirmation_asked_at IS NOT NULL AS confirmation_asked, j.assigned_at, j.starts_at,
+          j.assigned_at, j.starts_at,
           EXISTS (SELECT FROM jobs.price_changes x WHERE x.job_id = j.id AND x.status = 'asked') AS price_change_waits,
           CASE WHEN j.payment_method = 'card' THEN greatest(0, j.price_kobo - money.held_for(j.id)) ELSE 0 END AS card_due_kobo
      FROM jobs.jobs j LEFT JOIN jobs.proofs p ON p.job_id = j.id WHERE j.id = $id`,
@@ -101,14 +100,6 @@ export const addProof = query(
   { job: 'uuid', kind: as<ProofKind>('text'), file: as<string | null>('uuid?'), received_by: 'text' },
   {},
   `INSERT INTO jobs.proofs (job_id, kind, file_id, received_by) VALUES ($job, $kind, $file, $received_by)`,
-);
-
-export const askConfirmation = query(
-  'jobs.askConfirmation',
-  { id: 'uuid' },
-  { id: 'uuid' },
-  `UPDATE jobs.jobs SET confirmation_asked_at = now()
-    WHERE id = $id AND status = 'delivered' AND confirmation_asked_at IS NULL RETURNING id`,
 );
 
 export const finishJob = query(

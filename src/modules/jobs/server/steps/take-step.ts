@@ -159,6 +159,17 @@ export const deliverJob: UseCase<typeof stepsContract.deliverJob> = async (
   return stepped(id, 'delivered');
 };
 
+type Removed = { readonly id: string; readonly order_id: string; readonly worker_id: string | null };
+/** For the trail of staff: whom Kaya took the job from, and why. */
+export const tellRemoved = async (
+  act: Act,
+  { id: jobId, order_id: orderId, worker_id: workerId }: Removed,
+  why: { readonly reason: string; readonly toAnother: boolean },
+): Promise<void> => {
+  const workerName = (await workerStanding(act, workerId ?? ''))?.full_name ?? 'The mover';
+  act.emit(jobsEvents.mover_removed, { jobId, orderId, workerId, workerName, ...why });
+};
+
 /** Before departure only; the job goes back to the board. */
 export const releaseJob: UseCase<typeof stepsContract.releaseJob> = async (act, { params: { id } }) => {
   await jobOf(act, id, 'worker');
@@ -169,9 +180,9 @@ export const releaseJob: UseCase<typeof stepsContract.releaseJob> = async (act, 
 /**
  * Puts a job back on the board: its worker before departure, staff and the clock also after it. The best few are offered it first
  * again. Refuses with wrong_step once that is too late.
- * @returns who had it
+ * @param said why staff remove the mover, in their words
  */
-export const release = async (act: Act, id: string, reason: ReleaseReason): Promise<string | null> => {
+export const release = async (act: Act, id: string, reason: ReleaseReason, said = ''): Promise<void> => {
   const after: readonly JobStatus[] =
     reason === 'taken_back' ? jobLifecycle.from('take_back') : reason === 'not_started' ? ['en_route'] : [];
   const { starts_at } = await jobOf(act, id, 'worker', 'staff', 'clock');
@@ -179,7 +190,7 @@ export const release = async (act: Act, id: string, reason: ReleaseReason): Prom
   const freed = await act.one(releaseAssigned, { id, from: [...jobLifecycle.from('release'), ...after], first_until });
   if (!freed) throw new Refused(refuse.wrong_step);
   await freeCrew(act, freed);
+  if (reason === 'taken_back') await tellRemoved(act, freed, { reason: said, toAnother: false });
   act.emit(jobsEvents.released, { ...ofJob(freed), reason, firstUntil: first_until?.toISOString() ?? null });
   if (first_until) offerFirst(act, { ...freed, first_until });
-  return freed.worker_id;
 };
