@@ -62,6 +62,16 @@ test('a job has one day and time in every list: its customer’s, its workers’
   expect(seen.rowCount).toBeGreaterThan(30);
 });
 
+test('who accepts a demo job reads a house with its street and a note, and some jobs have a photo', async () => {
+  const { rows } = await kaya.owner.query<{ location: string }>(
+    `SELECT location FROM jobs.jobs
+      WHERE serves = 'request' AND (location !~ '\\d' OR location = location_area OR note = '' OR destination !~ '\\d')`,
+  );
+  expect(rows).toEqual([]);
+  const photos = await kaya.owner.query('SELECT FROM requests.photos p JOIN jobs.jobs j ON j.order_id = p.request_id');
+  expect(photos.rowCount).toBeGreaterThan(3);
+});
+
 test('what is over in the programs of the demo company has a day in the past, the rest one to come', async () => {
   const { rows } = await kaya.owner.query<{ title: string }>(
     `SELECT title FROM programs.items WHERE (status IN ('COMPLETED', 'CANCELLED')) <> (starts_at < now())`,

@@ -1,16 +1,18 @@
 // One demo move from the request to the customer's stars, and its way into the past.
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { addDays } from '../../src/shared/clock.ts';
 import type { Actor, Database } from '../../src/kernel/db/act.ts';
 import { system, trackingVisitor, visitor } from '../../src/kernel/db/actor.ts';
-import type { FileStore } from '../../src/kernel/files.ts';
-import { addFile } from '../../src/kernel/http/files.sql.ts';
+import { type FileStore, hashUploadKey } from '../../src/kernel/files.ts';
+import { addFile, addKeyedFile } from '../../src/kernel/http/files.sql.ts';
 import type { Route } from '../../src/kernel/http/route.ts';
 import { confirmRequest, submitRequest, trackRequest } from '../../src/modules/requests/contract.ts';
 import { acceptJob } from '../../src/modules/jobs/contract.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from '../../src/modules/jobs/steps-contract.ts';
 import { type NewPayment, openPayment, paymentArrived } from '../../src/modules/money/server/door.ts';
 import { payables } from '../../src/server/modules.ts';
+import { cleaningNote, houseIn, noteFor } from './addresses.ts';
 import type { CallAs } from './call.ts';
 import { deliveryPhoto } from './delivery-photo.ts';
 import type { DemoMove } from './moves.ts';
@@ -22,34 +24,56 @@ export type SeedParts = {
   readonly files: FileStore;
 };
 
-export const ask = (
+/** Of the load, as its customer takes it. */
+const photoOf = async ({ db, files }: SeedParts, nth: number) => {
+  const kept = await files.keepPicture([await deliveryPhoto(nth)], 'demo');
+  const id = randomUUIDv7();
+  const upload_key = randomBytes(32).toString('base64url');
+  await db.act(visitor, (act) => act.sql(addKeyedFile, { ...kept, id, upload_hash: hashUploadKey(upload_key) }));
+  return { upload_key, file_ids: [id] };
+};
+
+export const ask = async (
+  parts: SeedParts,
   call: CallAs,
   actor: Actor,
   move: DemoMove,
   contact: { email: string; phone: string; name?: string },
   today: string,
   paysBy?: 'card',
-) =>
-  call(actor, submitRequest, {
+) => {
+  const nth = move.inDays;
+  const from = houseIn(move.from, nth);
+  const to = move.to === move.from ? from : houseIn(move.to, nth + 1);
+  const note = move.note ?? (move.service === 'cleaning' ? cleaningNote : noteFor(nth));
+  return call(actor, submitRequest, {
     body: {
       service_type: move.service ?? 'moving',
       service_kind: move.kind ?? null,
       inventory: move.things ?? null,
       move_type: 'move-in',
       move_option: move.option ?? 'door-to-door',
-      present_location: move.from,
-      destination: move.to,
+      present_location: from.text,
+      present_lat: from.lat,
+      present_lng: from.lng,
+      present_landmark: from.landmark,
+      destination: to.text,
+      destination_lat: to.lat,
+      destination_lng: to.lng,
+      destination_landmark: to.landmark,
       preferred_date: addDays(today, move.inDays),
       preferred_time: move.time,
       room_size: move.room,
       name: contact.name ?? null,
       email: contact.email,
       phone: contact.phone,
-      special_requests: move.note ?? null,
+      special_requests: note,
+      ...(move.photo ? { photos: await photoOf(parts, nth) } : {}),
       ...(move.kind === 'package' ? { receiver_name: 'Kemi Bello', receiver_phone: '08035550142' } : {}),
       ...(paysBy ? { payment_method: paysBy } : {}),
     },
   });
+};
 
 const picture = async ({ db, files }: SeedParts, worker: Actor, nth: number): Promise<string> => {
   const kept = await files.keepPicture([await deliveryPhoto(nth)], 'demo');
@@ -76,7 +100,7 @@ export const openPaid = async (
   contact: Contact,
   today: string,
 ): Promise<Opened> => {
-  const { id, price_kobo } = await ask(call, visitor, move, contact, today, 'card');
+  const { id, price_kobo } = await ask(parts, call, visitor, move, contact, today, 'card');
   const { job_id } = await call(trackingVisitor(id), trackRequest, { params: { key: id } });
   await payByCard(parts, {
     payable: { kind: 'job', id: job_id ?? '' },

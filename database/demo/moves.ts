@@ -14,6 +14,8 @@ export type DemoMove = {
   readonly things?: InventorySent;
   readonly option?: 'group-move' | 'door-to-door';
   readonly note?: string;
+  /** With a photo of the load. */
+  readonly photo?: true;
 };
 
 const move = (
@@ -46,9 +48,11 @@ const flat: InventorySent = {
 
 export const openMoves: readonly DemoMove[] = [
   move('Yaba, Lagos', 'Gbagada, Lagos', 'studio', 1, '15:30', {
+    photo: true,
     note: 'Fridge and washing machine, second floor, no lift.',
   }),
-  move('Adeniran Ogunsanya Street, Surulere', 'Admiralty Way, Lekki', '2bedroom', 1, '08:00', {
+  move('45 Adeniran Ogunsanya Street, Surulere', '18 Admiralty Way, Lekki', '2bedroom', 1, '08:00', {
+    photo: true,
     note: 'One upright piano, two beds, a fridge and about 30 cartons. Packing is done.',
   }),
   move('Marina, Lagos', 'Alausa, Ikeja', '3bedroom', 3, '07:00', {
@@ -64,6 +68,7 @@ export const openMoves: readonly DemoMove[] = [
   move('Agege, Lagos', 'Ikorodu, Lagos', '2bedroom', 5, '09:30', { option: 'group-move' }),
   move('Oshodi, Lagos', 'Apapa, Lagos', '1bedroom', 3, '14:00'),
   move('Surulere, Lagos', 'Yaba, Lagos', 'studio', 1, '10:30', {
+    photo: true,
     note: 'Bed, table and six bags, ground floor on both sides.',
   }),
   move('Surulere, Lagos', 'Surulere, Lagos', '2bedroom', 2, '09:00', {
@@ -99,6 +104,7 @@ export const openMoves: readonly DemoMove[] = [
   move('Oshodi, Lagos', 'Isolo, Lagos', 'studio', 4, '17:00'),
   move('Gbagada, Lagos', 'Lekki Phase 1', '2bedroom', 3, '08:30', {
     things: flat,
+    photo: true,
     note: 'The aquarium is empty. Please keep it upright.',
   }),
   move('Ikeja, Lagos', 'Abeokuta', '3bedroom', 7, '06:30', { kind: 'charter', note: 'Sound system for a wedding.' }),

@@ -41,7 +41,7 @@ export const teamDone = [
   { ...move('Ikeja, Lagos', 'Ogudu, Lagos', 27, '09:00'), daysAgo: 2, stars: 4, comment: 'Half an hour late.' },
 ] as const;
 const coming = [
-  move('Palmgrove, Lagos', 'Oshodi, Lagos', 1, '09:00'),
+  { ...move('Palmgrove, Lagos', 'Oshodi, Lagos', 1, '09:00'), photo: true },
   move('Anthony, Lagos', 'Maryland, Lagos', 1, '10:00'),
   move('Somolu, Lagos', 'Bariga, Lagos', 2, '11:00'),
 ] as const;

@@ -127,7 +127,7 @@ const seedEarlier = async (
       const contact = earlierCustomers[asked % earlierCustomers.length] ?? earlierCustomers[0];
       asked += 1;
       const payer = who(people, contact.email);
-      const { id } = await ask(call, payer, move, contact, today, 'card');
+      const { id } = await ask(parts, call, payer, move, contact, today, 'card');
       await carryOut(parts, owner, call, { order: id, payer, worker, stars, comment, receiver: contact.name });
       done.push({ id, daysAgo, inDays: move.inDays });
     }
@@ -151,7 +151,7 @@ const seedMoves = async (
   const done: Finished[] = [];
   for (const { daysAgo, stars, comment, by, ...move } of doneMoves.toReversed()) {
     const payer = by ? who(people, by.email) : customer;
-    const { id } = await ask(call, payer, move, by ?? adaeze, today, 'card');
+    const { id } = await ask(parts, call, payer, move, by ?? adaeze, today, 'card');
     const receiver = by ? { receiver: by.name } : {};
     await carryOut(parts, owner, call, { order: id, payer, worker, stars, comment, ...receiver });
     done.push({ id, daysAgo, inDays: move.inDays });
@@ -163,9 +163,9 @@ const seedMoves = async (
     const contact = visitors[index % visitors.length] ?? visitors[0];
     // Every third has paid by card already, so the worker who accepts it can set off.
     if (index % 3 === 2) await openPaid(parts, call, move, contact, today);
-    else await ask(call, visitor, move, contact, today);
+    else await ask(parts, call, visitor, move, contact, today);
   });
-  await ask(call, customer, { ...openMoves[4], inDays: 13, time: '09:00' } as DemoMove, adaeze, today);
+  await ask(parts, call, customer, { ...openMoves[4], inDays: 13, time: '09:00' } as DemoMove, adaeze, today);
 };
 
 /** Accounts and profiles are older than the first job of their people. The two newcomers stay new. */

@@ -44,8 +44,9 @@ export const seedSpend = async (
     present_location: '14 Adeniran Ogunsanya Street, Surulere',
     preferred_time: '10:00',
     phone: segun.phone,
+    special_requests: 'Third floor. The lift is behind the shop.',
   } as const;
-  const body = { ...move, destination: 'Herbert Macaulay Way, Yaba, Lagos' };
+  const body = { ...move, destination: '27 Herbert Macaulay Way, Yaba, Lagos' };
   await call(person, orderForCompany, {
     params,
     body: { ...body, preferred_date: addDays(today, 8), room_size: 'studio' },
