@@ -31,6 +31,12 @@ test('a person chooses city, code and vehicle, and reaches the documents', async
   await expect(page.getByRole('textbox', { name: 'City' }), 'and what was typed').toHaveValue('Ibadan');
   await page.goto('/earn-with-kaya');
   await expect(page.getByLabel('Referral code'), 'the code is kept').toHaveValue('TUNDE-7');
+  const later = page.getByText('Then you choose your city and how you want to earn.');
+  await page.goto('/signup');
+  await expect(later).toBeVisible();
+  await page.goto('/signup?next=%2Fdriver-onboarding%3Flocation%3DIbadan%26method%3DTruck');
+  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
+  await expect(later, 'who has chosen reads nothing of it').toHaveCount(0);
 });
 
 test('the interest is kept when a city is not served yet', async ({ page }) => {

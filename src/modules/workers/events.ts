@@ -50,7 +50,7 @@ export const workersEvents = {
         inbox: () => ({
           type: 'other',
           title: text('Your worker profile is ready'),
-          message: text('You can take jobs now: nothing waits for us.'),
+          message: text('You can take jobs now.'),
           link: places.jobs,
         }),
         email: (_p, _facts, reader) =>

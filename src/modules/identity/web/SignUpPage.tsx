@@ -90,6 +90,9 @@ const SignUpForm = ({ next, onSent }: { next: string | null; onSent: (email: str
   );
 };
 
+/** Who comes from a page of their choice has chosen already. */
+const choosesLater = (next: string | null): boolean => next === null || next.startsWith(paths.earn());
+
 export default function SignUpPage() {
   const { user } = useSession();
   const location = useLocation();
@@ -131,7 +134,9 @@ export default function SignUpPage() {
       <ul className="plain-list muted mt-3 mb-6">
         <li>With a car, truck, bus or van: carry people and loads.</li>
         <li>Without a vehicle: work as a mover or a helper.</li>
-        <li>First open your account here. Then you choose your city and how you want to earn.</li>
+        {choosesLater(next) && (
+          <li>First open your account here. Then you choose your city and how you want to earn.</li>
+        )}
       </ul>
       <p className="mb-6">
         Only want to move something?{' '}

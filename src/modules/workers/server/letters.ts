@@ -75,7 +75,7 @@ export const worker_profile_ready = letter(z.object({ name: z.string(), url: z.n
     heading: 'Your worker profile is ready',
     paragraphs: [
       hello(w.name),
-      'We have your profile. Nothing waits for us: you can take jobs now.',
+      'We have your profile: you can take jobs now.',
       'Set your hours, and jobs that fit them are offered to you. You are paid when the customer confirms, 24 hours after the delivery at the latest.',
     ],
     ...(w.url ? { button: { label: 'See open jobs', url: w.url } } : {}),

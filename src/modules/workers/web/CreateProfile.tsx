@@ -1,7 +1,9 @@
 // Signed in without a worker profile: the welcome, then the form (partners.md §2.3).
 import { useQueryClient } from '@tanstack/react-query';
 import { phrase, say } from '../../../kit/language.ts';
-import Check from 'lucide-react/icons/check';
+import Square from 'lucide-react/icons/square';
+import SquareCheckBig from 'lucide-react/icons/square-check-big';
+import SquareDashed from 'lucide-react/icons/square-dashed';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,15 +20,16 @@ import { toast } from '../../../kit/ui/toast.tsx';
 import { createWorker } from '../calls.gen.ts';
 import { valuesOf } from './profile-form.ts';
 import { ProfileForm } from './ProfileForm.tsx';
-import { askHours } from './words.ts';
+import { askHours, profileReady } from './words.ts';
 import { workerKey } from './worker-query.ts';
 import './profile.css';
 
+/** What a job needs, and what only helps: acceptance asks for no more than the profile (take_refusal). */
 const needs = [
-  phrase('A phone number that customers can call'),
-  phrase('Proof of who you are, before your first job'),
-  phrase('The skills that you have: carrying is enough'),
-];
+  { words: phrase('An account with a confirmed email'), state: phrase('Done'), icon: SquareCheckBig },
+  { words: phrase('Your name and a phone number that customers can call'), state: phrase('To do'), icon: Square },
+  { words: phrase('Skills, a photo, an emergency contact'), state: phrase('Optional'), icon: SquareDashed },
+] as const;
 
 const Welcome = ({ jobs, onStart }: { jobs: ReactNode; onStart: () => void }) => (
   <div className="welcome" data-ground="aro">
@@ -43,12 +46,13 @@ const Welcome = ({ jobs, onStart }: { jobs: ReactNode; onStart: () => void }) =>
           'Work with Kaya: see open jobs near you with their prices, accept the jobs you want, and get paid out in minutes.',
         )}
       </p>
-      <h2 className="h3">{say('What you need')}</h2>
+      <h2 className="h3">{say('To take a job you need')}</h2>
       <ul className="needs">
-        {needs.map((need) => (
-          <li key={need}>
-            <Icon of={Check} size="s" />
-            {say(need)}
+        {needs.map(({ words, state, icon }) => (
+          <li key={words}>
+            <Icon of={icon} size="s" />
+            <span>{say(words)}</span>
+            <b className="sm">{say(state)}</b>
           </li>
         ))}
       </ul>
@@ -95,7 +99,7 @@ const FirstProfile = () => {
             const worker = await call(createWorker, { body, key });
             client.setQueryData(workerKey, worker);
             void navigate(paths.workerDashboard('availability'), { replace: true, state: askHours });
-            toast({ title: say('Welcome to Kaya'), detail: say('Your worker profile is ready.'), tone: 'ok' });
+            toast({ title: say(profileReady.title), detail: say(profileReady.detail), tone: 'ok' });
           }}
         />
       </main>

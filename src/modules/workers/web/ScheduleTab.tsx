@@ -1,10 +1,10 @@
 // When the worker works: the week, a row a day with its hours, and days off (partners.md §2.3, §3; docs/decisions/0062-schedules.md).
 import Check from 'lucide-react/icons/check';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
-import { Button } from '../../../kit/ui/Button.tsx';
+import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
 import { Note, Skeleton } from '../../../kit/ui/states.tsx';
@@ -86,10 +86,10 @@ const AskHours = () => (
   <div className="mb-4">
     <Note tone="info">
       <b>{say('When do you work?')}</b>
-      <p>{say('Change the hours below and press Save. You can change them at any time.')}</p>
-      <Link className="link" to={paths.workerDashboard('jobs')}>
+      <p>{say('Change the hours below, or keep them. You can change them at any time.')}</p>
+      <LinkButton to={paths.workerDashboard('jobs')} className="mt-3">
         {say('These hours are right: show jobs')}
-      </Link>
+      </LinkButton>
     </Note>
   </div>
 );

@@ -16,7 +16,7 @@ export const StatusStrip = () => {
   const next = working ? 'paused' : 'available';
   return (
     <section className="stat" aria-label={say('Availability')}>
-      <output data-on={working || undefined}>
+      <output data-status={status}>
         <b>{say(statusWords[status].title)}</b>
         <span className="sm muted">{say(statusWords[status].line)}</span>
       </output>

@@ -34,5 +34,10 @@ export const statusWords: Record<WorkerStatus, { readonly title: string; readonl
   offline: { title: phrase('You are offline'), line: phrase('You have been away') },
 };
 
+/** The same words as the news of it (../events.ts), so that both are one notice. */
+export const profileReady = {
+  title: phrase('Your worker profile is ready'),
+  detail: phrase('You can take jobs now.'),
+} as const;
 /** What the page of a new profile hands on to the schedule, which then asks for the hours. */
 export const askHours = { ask: 'hours' } as const;

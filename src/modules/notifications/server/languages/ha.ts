@@ -110,7 +110,7 @@ export default {
   'You got a tip of {amount}': 'An ba ku kyautar {amount}',
   'All of it is yours.': 'Duka naku ne.',
   'Your worker profile is ready': 'Bayananku na ma’aikaci sun shirya',
-  'You can take jobs now: nothing waits for us.': 'Za ku iya karɓar ayyuka yanzu: babu abin da ke jiran mu.',
+  'You can take jobs now.': 'Za ku iya karɓar ayyuka yanzu.',
   'Welcome to Kaya': 'Barka da zuwa Kaya',
   'Your email is confirmed. Updates about your moves and payments appear here.':
     'An tabbatar da imel ɗinku. Labarin jigila da biyan kuɗi za su bayyana a nan.',

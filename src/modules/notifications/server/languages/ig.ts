@@ -108,7 +108,7 @@ export default {
   'You got a tip of {amount}': 'E nyere gị onyinye {amount}',
   'All of it is yours.': 'Ha niile bụ nke gị.',
   'Your worker profile is ready': 'Profaịlụ ọrụ gị adịla njikere',
-  'You can take jobs now: nothing waits for us.': 'Ị nwere ike ịnara ọrụ ugbu a: o nweghị ihe na-eche anyị.',
+  'You can take jobs now.': 'Ị nwere ike ịnara ọrụ ugbu a.',
   'Welcome to Kaya': 'Nnọọ na Kaya',
   'Your email is confirmed. Updates about your moves and payments appear here.':
     'E kwadoro email gị. Ozi gbasara mbugharị na ịkwụ ụgwọ gị ga-apụta ebe a.',

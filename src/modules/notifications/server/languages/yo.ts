@@ -110,7 +110,7 @@ export default {
   'You got a tip of {amount}': 'Wọ́n fún yín ní ẹ̀bùn {amount}',
   'All of it is yours.': 'Tiyín ni gbogbo rẹ̀.',
   'Your worker profile is ready': 'Ìwífún òṣìṣẹ́ yín ti ṣetán',
-  'You can take jobs now: nothing waits for us.': 'Ẹ lè gba iṣẹ́ báyìí: kò sí ohun tó ń dúró dè wá.',
+  'You can take jobs now.': 'Ẹ lè gba iṣẹ́ báyìí.',
   'Welcome to Kaya': 'Ẹ káàbọ̀ sí Kaya',
   'Your email is confirmed. Updates about your moves and payments appear here.':
     'A ti fìdí ímeèlì yín múlẹ̀. Ìròyìn nípa ìkẹ́rù àti ìsanwó yín máa hàn níbí.',
