@@ -46,10 +46,8 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
   await test.step('signs in as a provider and reads the welcome', async () => {
     await context.clearCookies();
     await page.goto('/provider-login');
-    const jump = page.getByRole('link', { name: 'Sign in as a Provider' });
-    await expect(jump, 'on the first screen').toBeInViewport();
-    await jump.click();
-    await expect(page.getByLabel('Email')).toBeInViewport();
+    await expect(page.getByLabel('Email'), 'the form is on the first screen').toBeInViewport();
+    await expect(page.getByLabel('Password', { exact: true })).toBeInViewport();
     const enter = async (who: string, word: string) => {
       await page.getByLabel('Email').fill(who);
       await page.getByLabel('Password', { exact: true }).fill(word);

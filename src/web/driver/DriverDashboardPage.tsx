@@ -124,7 +124,7 @@ const Owed = ({ desk, onOwed }: { desk: Desk; onOwed: () => void }) => {
         </p>
       )}
       {desk?.may_pay_debt && (
-        <LinkButton look="main" icon={CreditCard} to={paths.driverMoney({ money: 'debt' })} preventScrollReset>
+        <LinkButton icon={CreditCard} wide to={paths.driverMoney({ money: 'debt' })} preventScrollReset>
           {payOwedWords(owed_kobo)}
         </LinkButton>
       )}
@@ -254,7 +254,7 @@ const Board = ({ driver }: { driver: Driver }) => {
             </p>
           )}
           <Button look="line" icon={MapPin} wide onClick={() => setSheet('heading')}>
-            <span>Set Destination{!driver.online && <span className="sm muted">, once you are online</span>}</span>
+            <span>Set Destination{!driver.online && <span className="sm muted block">Once you are online</span>}</span>
           </Button>
           <Button look="line" icon={RouteIcon} wide onClick={() => setSheet('trips')}>
             View Trips

@@ -1,4 +1,4 @@
-// The head of /provider-login: help for everybody, because the Help of the navigation bar leads here (customer.md §2.2).
+// Help for everybody on /provider-login, because the Help of the navigation bar leads here (customer.md §2.2).
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Search from 'lucide-react/icons/search';
 import { Link } from 'react-router';
@@ -16,24 +16,19 @@ const common = [
 
 const leads = <Icon of={ArrowRight} size="s" />;
 
-export const HelpForAll = () => (
-  <section className="help-for-all" aria-labelledby="help-title">
-    <h1 className="h1" id="help-title">
-      Help
-    </h1>
+/** The title of the page; on a phone, where the form comes next, a way past it. */
+export const HelpHead = () => (
+  <section className="help-head">
+    <h1 className="h1">Help</h1>
     <p className="muted">For customers, movers and drivers.</p>
-    <div className="help-provider">
-      <p className="b">Do you run a moving business?</p>
-      <a className="btn line" href="#provider">
-        Sign in as a Provider
-      </a>
-      <span>
-        or{' '}
-        <Link className="link" to={paths.becomeProvider()}>
-          become a provider
-        </Link>
-      </span>
-    </div>
+    <a className="link" href="#answers">
+      Find an answer
+    </a>
+  </section>
+);
+
+export const HelpForAll = () => (
+  <section className="help-for-all" id="answers" aria-label="Answers" tabIndex={-1}>
     <form action={paths.helpSearch()} method="get" role="search" className="help-ask">
       <Field label="Search the answers" type="search" name="q" required placeholder="cancel, card, start code" />
       <Button type="submit" look="solid" size="beside" icon={Search}>

@@ -11,7 +11,7 @@ import { authFailure, lastingError } from './auth-words.ts';
 import { AuthTitle } from './AuthFrame.tsx';
 import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
 import { Lockup } from '../../../kit/ui/Mark.tsx';
-import { HelpForAll } from './HelpForAll.tsx';
+import { HelpForAll, HelpHead } from './HelpForAll.tsx';
 import './provider-login.css';
 import { SecondStep } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -135,8 +135,9 @@ export default function ProviderLoginPage() {
         </Link>
       </header>
       <main id="main" tabIndex={-1}>
-        <HelpForAll />
+        <HelpHead />
         <ProviderForm />
+        <HelpForAll />
       </main>
     </div>
   );

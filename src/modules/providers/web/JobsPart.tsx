@@ -13,8 +13,9 @@ import { showWhen } from '../../../kit/when.ts';
 import type { Provider } from '../contract.ts';
 import type { TeamJob } from '../jobs-contract.ts';
 import { GiveSheet, type Given } from './GiveSheet.tsx';
+import { Split } from './Split.tsx';
 import { useTeamJobs, type When } from './provider-queries.ts';
-import { cashWords, jobSign, jobsFailed, splitWords, wayOf } from './words.ts';
+import { cashWords, jobSign, jobsFailed, wayOf } from './words.ts';
 import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 const OpenJobs = lazy(() => import('./OpenJobs.tsx').then((file) => ({ default: file.OpenJobs })));
@@ -27,10 +28,10 @@ const TeamRow = ({ job, active, onGive }: { job: TeamJob; active: boolean; onGiv
       title={sayTitle(job.title)}
       line={
         <>
-          <span className="block num">{`${showWhen(starts)} – ${showTime(new Date(job.ends_at))}`}</span>
+          <Split earns_kobo={job.earns_kobo} part_kobo={job.part_kobo} />
+          <span className="when num">{`${showWhen(starts)} – ${showTime(new Date(job.ends_at))}`}</span>
           <span className="block">{wayOf(job)}</span>
           {job.helps && <span className="block">{say('As a helper')}</span>}
-          <span className="block tabular-nums">{splitWords(job.earns_kobo, job.part_kobo)}</span>
           {job.payment_method === 'cash' && job.part_kobo > 0 && <span className="block">{say(cashWords)}</span>}
         </>
       }

@@ -2,7 +2,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/api.ts';
-import { say, sayCount } from '../../../kit/language.ts';
+import { say, sayCount, sayWith } from '../../../kit/language.ts';
 import type { Without } from '../../../kit/query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
@@ -15,8 +15,9 @@ import { naira } from '../../../shared/naira.ts';
 import { listOpenTeamJobs } from '../calls.gen.ts';
 import type { OpenTeamJob } from '../jobs-contract.ts';
 import { GiveSheet, type Given } from './GiveSheet.tsx';
+import { Split } from './Split.tsx';
 import { skillList, wayLength } from './place-words.ts';
-import { cashWords, jobsFailed, splitWords, wayOf } from './words.ts';
+import { cashWords, jobsFailed, wayOf } from './words.ts';
 import { mapsLink } from '../../places/rules.ts';
 import { sayDetails, sayTitle } from '../../catalogue/web/worker-door.ts';
 
@@ -41,11 +42,14 @@ const useOpenTeamJobs = () =>
     meta: { subject: 'board', without: openWithout },
   });
 
-/** The share differs by worker, so it is a range until one is chosen. */
-const partWords = ({ part, earns_kobo }: OpenTeamJob): string => {
-  if (part === null) return say('Invite workers to earn your share of {amount}', { amount: naira(earns_kobo) });
-  return splitWords(earns_kobo, part.max_kobo, part.min_kobo);
-};
+const Share = ({ job: { part, earns_kobo } }: { job: OpenTeamJob }) =>
+  part === null ? (
+    <span className="split">
+      {sayWith('Invite workers to earn your share of {amount}', { amount: <b className="num">{naira(earns_kobo)}</b> })}
+    </span>
+  ) : (
+    <Split earns_kobo={earns_kobo} part_kobo={part.max_kobo} min_kobo={part.min_kobo} />
+  );
 
 const Place = ({ label, area }: { label: string; area: string }) => (
   <li>
@@ -82,9 +86,9 @@ const OpenRow = ({ job, onGive }: { job: OpenTeamJob; onGive: (job: Given) => vo
     title={sayTitle(job.title)}
     line={
       <>
-        <span className="block num">{showWhen(new Date(job.starts_at))}</span>
+        <Share job={job} />
+        <span className="when num">{showWhen(new Date(job.starts_at))}</span>
         <span className="block">{wayOf(job)}</span>
-        <b className="block tabular-nums">{partWords(job)}</b>
         {job.part && job.payment_method === 'cash' && <span className="block">{say(cashWords)}</span>}
         {job.helpers_needed > 0 && (
           <span className="block">

@@ -7,7 +7,8 @@ import { requestShelves, type RequestShelf, requestState } from '../../staff-rul
 export const requestSigns: Readonly<Record<StaffRequest['status'], Sign>> = {
   submitted: { tone: 'warn', word: 'New' },
   priced: { tone: 'info', word: 'Priced' },
-  published: { tone: 'info', word: 'Active' },
+  // Its job is open: nobody has it yet.
+  published: jobSigns.open,
   fulfilled: { tone: 'ok', word: 'Done' },
   cancelled: { tone: 'off', word: 'Cancelled' },
   declined: { tone: 'bad', word: 'Declined' },
