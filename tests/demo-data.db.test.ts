@@ -62,7 +62,7 @@ test('a job has one day and time in every list: its customer’s, its workers’
   expect(seen.rowCount).toBeGreaterThan(30);
 });
 
-test('who accepts a demo job reads a house with its street and a note, and some jobs have a photo', async () => {
+test('a mover who has a demo job reads a house with its street and a note, and some jobs have a photo', async () => {
   const { rows } = await kaya.owner.query<{ location: string }>(
     `SELECT location FROM jobs.jobs
       WHERE serves = 'request' AND (location !~ '\\d' OR location = location_area OR note = '' OR destination !~ '\\d')`,

@@ -24,7 +24,7 @@ export type SeedParts = {
   readonly files: FileStore;
 };
 
-/** Of the load, as its customer takes it. */
+/** A photo of the load, as its customer takes it. */
 const photoOf = async ({ db, files }: SeedParts, nth: number) => {
   const kept = await files.keepPicture([await deliveryPhoto(nth)], 'demo');
   const id = randomUUIDv7();

@@ -19,7 +19,7 @@ export const jobLifecycle = lifecycle({
     start: { from: ['arrived'], to: 'in_progress', by: ['worker'] },
     // By the customer with a signature on their own page, which then completes the job.
     deliver: { from: ['in_progress'], to: 'delivered', by: ['worker', 'customer'] },
-    // Never by the worker: their Delivered asks the customer (docs/decisions/0084, 0114).
+    // Never by the worker: their Delivered asks the customer (docs/decisions/0084, 0117).
     complete: { from: ['delivered'], to: 'completed', by: ['customer', 'staff', 'clock'] },
     // Also after completion, for so many days (jobRules.problemDays): then money is recovered (decide-dispute.ts).
     dispute: { from: ['delivered', 'completed'], to: 'disputed', by: ['customer', 'staff'] },

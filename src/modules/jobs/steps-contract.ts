@@ -82,7 +82,7 @@ export const askSignature = endpoint({
   idempotent: true,
 });
 
-/** For callers from before 28 November 2026, when it was a step (docs/decisions/0114-delivered-is-the-last-step.md). */
+/** For callers from before 28 November 2026, when it was a step (docs/decisions/0117-delivered-is-the-last-step.md). */
 export const completeJob = endpoint({
   ...mayWait,
   name: 'jobs.completeJob',
