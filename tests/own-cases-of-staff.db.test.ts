@@ -9,6 +9,7 @@ import { reserveSpend } from '../src/modules/companies/server/door.ts';
 import { openBilling } from './support/billed-company.ts';
 import { openCompany } from './support/company.ts';
 import { type JobDatabase, openJobDatabase } from './support/job-database.ts';
+import { orderKey } from '../src/modules/companies/spend-rules.ts';
 
 let market: JobDatabase;
 let billing: Awaited<ReturnType<typeof openBilling>>;
@@ -92,7 +93,7 @@ describe('what is one’s own', () => {
     await market.as(system, (act) =>
       reserveSpend(act, {
         company_id: company.id,
-        key: `request:${order_id}`,
+        key: orderKey('request', order_id),
         program: 'move',
         title: 'A desk',
         employee_id: null,

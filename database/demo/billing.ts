@@ -13,6 +13,7 @@ import type { CompanyProgram } from '../../src/modules/companies/rules.ts';
 import { reserveSpend, settleSpend } from '../../src/modules/companies/server/door.ts';
 import { addDays } from '../../src/shared/clock.ts';
 import type { CallAs } from './call.ts';
+import { orderKey } from '../../src/modules/companies/spend-rules.ts';
 
 type Order = readonly [program: CompanyProgram, title: string, centre: string | null, naira: number];
 
@@ -70,7 +71,7 @@ export const seedBilling = async (
   const spend = (orders: readonly Order[], month: string) =>
     db.act(admin, async (act) => {
       for (const [program, title, centre, naira] of orders) {
-        const key = `item:${randomUUID()}`;
+        const key = orderKey('item', randomUUID());
         const amount_kobo = naira * 100;
         const cost_centre_id = centres.find(({ code }) => code === centre)?.id ?? null;
         const order = { company_id: company, key, program, title, employee_id: null, cost_centre_id, amount_kobo };

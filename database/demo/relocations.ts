@@ -8,6 +8,7 @@ import type { CompanyProgram } from '../../src/modules/companies/rules.ts';
 import { reserveSpend, settleSpend } from '../../src/modules/companies/server/door.ts';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
 import type { CallAs } from './call.ts';
+import { orderKey } from '../../src/modules/companies/spend-rules.ts';
 
 type Parts = { readonly db: Database; readonly owner: pg.Pool; readonly call: CallAs };
 type Order = {
@@ -82,7 +83,7 @@ export const seedRelocation = async ({ db, owner, call }: Parts, admin: Actor, c
       ...year.map((one) => ({ ...one, relocation_id: null })),
       ...booked.map((one): Order & { relocation_id: string } => ({ ...one, relocation_id: id })),
     ]) {
-      const key = `item:${randomUUID()}`;
+      const key = orderKey('item', randomUUID());
       const amount_kobo = order.naira * 100;
       await reserveSpend(act, {
         company_id: company,

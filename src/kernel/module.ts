@@ -6,7 +6,7 @@ import type { PersonalData } from './personal-data.ts';
 import type { Clockwork, TaskTable } from './tasks.ts';
 
 /** `Needs`: what the composition supplies, such as the mail server or an answer of a module above. */
-export type Module<Needs = unknown, Payable = never> = {
+export type Module<Needs = unknown, Payable = never, CompanyOrder = never> = {
   /** The folder's name. */
   readonly name: string;
   readonly events?: readonly EventKind<never>[];
@@ -23,4 +23,6 @@ export type Module<Needs = unknown, Payable = never> = {
   readonly personalData?: PersonalData;
   /** What is paid by card, by its kind; money says what each has to answer. */
   readonly payables?: Readonly<Record<string, Payable>>;
+  /** What a company orders, by its kind; companies says what each has to answer. */
+  readonly companyOrders?: Readonly<Record<string, CompanyOrder>>;
 };

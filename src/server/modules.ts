@@ -17,6 +17,7 @@ import { billingModule } from '../modules/billing/server/module.ts';
 import { bookingsModule } from '../modules/bookings/server/module.ts';
 import { bookingOf } from '../modules/bookings/server/door.ts';
 import { catalogueModule } from '../modules/catalogue/server/module.ts';
+import type { CompanyOrder, CompanyOrders } from '../modules/companies/server/door.ts';
 import { companiesModule } from '../modules/companies/server/module.ts';
 import { dispatchModule } from '../modules/dispatch/server/module.ts';
 import { ownPayee as ownDriverPayee } from '../modules/drivers/server/door.ts';
@@ -73,6 +74,7 @@ export const ownPayee = async (act: Act): Promise<Holder> => (await ownDriverPay
 type Needs = Outside & {
   readonly held: readonly PersonalData[];
   readonly cards: CardPayments;
+  readonly companyOrders: CompanyOrders;
   readonly orderOf: typeof orderOf;
   readonly ownPayee: typeof ownPayee;
   readonly releaseRequest: typeof releaseIfHeld;
@@ -86,7 +88,7 @@ type Needs = Outside & {
 };
 
 /** From the lowest floor up, as in src/modules/house.ts. */
-const modules: readonly Module<Needs, Payable>[] = [
+const modules: readonly Module<Needs, Payable, CompanyOrder>[] = [
   identityModule,
   placesModule,
   catalogueModule,
@@ -121,9 +123,11 @@ export const trail: Trail = trailOf(eventKinds);
 const held: readonly PersonalData[] = modules.toReversed().flatMap(({ personalData }) => personalData ?? []);
 /** What is paid by card. */
 export const payables: Payables = Object.assign({}, ...modules.map((module) => module.payables));
+const companyOrders: CompanyOrders = Object.assign({}, ...modules.map((module) => module.companyOrders));
 const needs = (outside: Outside): Needs => ({
   ...outside,
   cards: { checkouts: outside.checkouts, payables },
+  companyOrders,
   held,
   orderOf,
   ownPayee,

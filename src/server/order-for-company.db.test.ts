@@ -20,10 +20,11 @@ import type * as contract from '../modules/requests/company-order-contract.ts';
 import { cancelRequest } from '../modules/requests/server/cancel-request.ts';
 import { fulfilRequest } from '../modules/requests/server/close-after-job.ts';
 import { listCompanyOrders } from '../modules/requests/server/list-company-orders.ts';
-import { makeApprovedOrder, orderForCompany } from '../modules/requests/server/order-for-company.ts';
+import { orderForCompany, requestOfCompany } from '../modules/requests/server/order-for-company.ts';
 import { answerPriceChange } from '../modules/requests/server/answer-price-change.ts';
 import { choosePayment } from '../modules/requests/server/choose-payment.ts';
 import { trackRequest } from '../modules/requests/server/track-request.ts';
+import { makeApproved } from '../modules/companies/server/make-approved.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {
@@ -105,7 +106,8 @@ const lettersTo = async (email: unknown) =>
       [email],
     )
   ).rows;
-const made = (approval: string): Promise<void> => market.db.act(system, (act) => makeApprovedOrder(act, approval));
+const made = (approval: string): Promise<void> =>
+  market.db.act(system, (act) => makeApproved(act, { request: requestOfCompany }, approval, 'Ada Obi'));
 const track = (who: Actor, id: string) =>
   market.as(who, (act) => trackRequest(act, { params: { key: id } } as never, noExchange));
 
@@ -284,7 +286,7 @@ describe('orderForCompany and listCompanyOrders', () => {
   });
 });
 
-describe('listApprovals, countApprovals, decideApproval, withdrawApproval and makeApprovedOrder', () => {
+describe('listApprovals, countApprovals, decideApproval, withdrawApproval and makeApproved', () => {
   test('approved, the order is made once, also when the process dies between and two run at once', async () => {
     const { ada, lead, order, pending, decide, orders, spend } = await office(10_000_00);
     await order(ada, { ask_reason: 'The office moves on Friday.' });
@@ -293,7 +295,7 @@ describe('listApprovals, countApprovals, decideApproval, withdrawApproval and ma
     expect(answer).toMatchObject({ status: 'approved', decision_reason: 'Fine, it is in the plan.', made: false });
     // It dies after everything is written and before the commit.
     const dies = market.db.act(system, async (act) => {
-      await makeApprovedOrder(act, approval);
+      await makeApproved(act, { request: requestOfCompany }, approval, 'Ada Obi');
       throw new Error('killed');
     });
     await expect(dies).rejects.toThrow('killed');

@@ -22,6 +22,7 @@ import { postingForPayoutHold } from '../modules/money/ledger.ts';
 import { openPayment, paymentArrived, paymentsOf } from '../modules/money/server/door.ts';
 import { postEntries } from '../modules/money/server/post-entries.ts';
 import { readEarnings } from '../modules/money/server/read-earnings.ts';
+import { orderKey } from '../modules/companies/spend-rules.ts';
 
 let market: JobDatabase;
 let staff: Actor;
@@ -244,7 +245,7 @@ describe('takeOffBill', () => {
     const company = await openCompany(market);
     const billing = await openBilling(market);
     const job = await completed('invoice');
-    const key = `request:${job.order_id}`;
+    const key = orderKey('request', job.order_id);
     const on = billing.lastMonth;
     await market.as(company.admin, (act) =>
       reserveSpend(act, {

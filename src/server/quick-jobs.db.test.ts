@@ -25,6 +25,7 @@ import { postEntries } from '../modules/money/server/post-entries.ts';
 import { readEarnings } from '../modules/money/server/read-earnings.ts';
 import { passportFacts } from '../modules/workers/server/passports.sql.ts';
 import { countWaiting } from '../modules/staff/server/count-waiting.ts';
+import { orderKey } from '../modules/companies/spend-rules.ts';
 
 let market: JobDatabase;
 let staff: Actor;
@@ -157,7 +158,7 @@ describe('lookAtJob', () => {
     const company = await openCompany(market);
     const billing = await openBilling(market);
     const order_id = randomUUID();
-    const key = `request:${order_id}`;
+    const key = orderKey('request', order_id);
     const spend = { company_id: company.id, key, program: 'move', title: 'A desk', employee_id: null } as const;
     await market.as(company.admin, (act) =>
       reserveSpend(act, { ...spend, amount_kobo: 38_000_00, on: billing.lastMonth }),

@@ -16,6 +16,7 @@ import { releasePay } from '../modules/jobs/server/dispute/release-pay.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from '../modules/jobs/server/steps/take-step.ts';
 import { readEarnings } from '../modules/money/server/read-earnings.ts';
 import { releaseForStaff } from '../modules/money/server/waiting.sql.ts';
+import { orderKey } from '../modules/companies/spend-rules.ts';
 
 let market: JobDatabase;
 let billing: Awaited<ReturnType<typeof openBilling>>;
@@ -32,7 +33,7 @@ const share_kobo = 34_200_00;
 const delivered = async () => {
   const company = await openCompany(market);
   const order_id = randomUUID();
-  const key = `request:${order_id}`;
+  const key = orderKey('request', order_id);
   const spend = { company_id: company.id, key, program: 'move', title: 'A desk', employee_id: null } as const;
   await market.as(company.admin, (act) =>
     reserveSpend(act, { ...spend, amount_kobo: 38_000_00, on: billing.lastMonth }),

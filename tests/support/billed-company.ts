@@ -14,6 +14,7 @@ import { reserveSpend, settleSpend } from '../../src/modules/companies/server/do
 import { lagosDate } from '../../src/shared/clock.ts';
 import type { TestCompany } from './company.ts';
 import { type JobDatabase, noExchange } from './job-database.ts';
+import { type OrderKey, orderKey } from '../../src/modules/companies/spend-rules.ts';
 
 export const openBilling = async (market: JobDatabase) => {
   const staff: Actor = { ...(await market.account()), kind: 'staff' };
@@ -23,8 +24,8 @@ export const openBilling = async (market: JobDatabase) => {
     company: TestCompany,
     amount_kobo: number,
     { program = 'meal' as CompanyProgram, centre = null as string | null, on = lastMonth, done = true } = {},
-  ): Promise<string> => {
-    const key = `item:${randomUUID()}`;
+  ): Promise<OrderKey> => {
+    const key = orderKey('item', randomUUID());
     await market.as(company.admin, async (act) => {
       await reserveSpend(act, {
         company_id: company.id,

@@ -4,12 +4,12 @@ import { naira } from '../../shared/naira.ts';
 import { hasAddress } from '../../shared/plain-name.ts';
 import { event, money, sentence } from '../news/server/door.ts';
 import { type OfCompany, toCompany } from './events.ts';
-import type { BudgetScope } from './spend-rules.ts';
+import type { BudgetScope, OrderKind } from './spend-rules.ts';
 
 /** orderId: the order that it serves, made or not yet. */
 type OfApproval = OfCompany & {
   readonly approvalId: string;
-  readonly serves: 'request' | 'booking' | 'item';
+  readonly serves: OrderKind;
   readonly orderId: string;
   readonly slug: string;
   readonly title: string;
@@ -19,7 +19,7 @@ type OfApproval = OfCompany & {
 const desk = '/corporate/dashboard/approvals';
 
 /** An item is kept in the dashboard, other orders on the company's booking page. */
-const page = (p: { readonly slug: string; readonly serves: string }): string =>
+export const approvalPage = (p: { readonly slug: string; readonly serves: OrderKind }): string =>
   p.serves === 'item' ? desk : `/company/${encodeURIComponent(p.slug)}`;
 
 const askers = { accounts: (p: { readonly accounts: readonly string[] }) => p.accounts };
@@ -81,7 +81,7 @@ export const approvalEvents = {
             `${p.title}, ${naira(p.amountKobo)}.`,
             p.reason && !hasAddress(p.reason) ? sentence(p.reason) : null,
           ],
-          link: page(p),
+          link: approvalPage(p),
         }),
       },
     ],
@@ -101,7 +101,7 @@ export const approvalEvents = {
           type: 'alert',
           title: 'No decision in time',
           message: `${p.title} was not booked. You can book again.`,
-          link: page(p),
+          link: approvalPage(p),
         }),
       },
     ],
@@ -119,7 +119,7 @@ export const approvalEvents = {
             type: 'alert',
             title: 'It was approved, but could not be booked',
             message: sentence(p.reason),
-            link: page(p),
+            link: approvalPage(p),
           }),
         },
       ],

@@ -19,6 +19,12 @@ export const spendServiceTitles: Readonly<Record<SpendService, string>> = {
   housing: 'Housing',
 };
 
+/** What a company orders: a service request, a quoted booking, an item of a program. */
+export type OrderKind = 'request' | 'booking' | 'item';
+/** The key of an order in the company's books, `request:ID`. */
+export type OrderKey = `${OrderKind}:${string}`;
+export const orderKey = (kind: OrderKind, id: string): OrderKey => `${kind}:${id}`;
+
 /** From 1, Monday. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 

@@ -15,6 +15,7 @@ import { readBill } from './read-bill.ts';
 import { readBillingFile } from './read-billing-file.ts';
 import { refuseInvoicing } from './refuse-invoicing.ts';
 import { remindCompanies } from './remind-companies.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 
 let market: JobDatabase;
 let staff: Actor;
@@ -84,7 +85,7 @@ describe('setTerms, askForInvoicing and refuseInvoicing', () => {
     expect((await billing.view(company)).used_kobo).toBe(30_000_00);
   });
 
-  const order = (company: TestCompany, key = `item:${randomUUID()}`, amount_kobo = 70_000_00) =>
+  const order = (company: TestCompany, key = orderKey('item', randomUUID()), amount_kobo = 70_000_00) =>
     market.as(company.admin, async (act) => {
       const spend = { company_id: company.id, key, program: 'meal', title: 'Lunch', employee_id: null } as const;
       const { outcome, reasons } = await reserveSpend(act, { ...spend, amount_kobo, on: today });
@@ -101,7 +102,7 @@ describe('setTerms, askForInvoicing and refuseInvoicing', () => {
       refused,
       'within',
     ]);
-    const key = `item:${randomUUID()}`;
+    const key = orderKey('item', randomUUID());
     for (const kobo of [30_000_00, 30_000_00, 10_000_00]) expect(await order(company, key, kobo)).toBe('within');
     expect(await order(company, key, 30_000_01)).toBe(refused);
   });

@@ -15,6 +15,7 @@ import { postEntries } from '../../money/server/post-entries.ts';
 import { readEarnings } from '../../money/server/read-earnings.ts';
 import { releaseWaiting } from '../../money/server/waiting.ts';
 import { billSoFar } from './bill-so-far.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 
 const { first_kobo, max_kobo } = cardCredit;
 let market: JobDatabase;
@@ -26,7 +27,11 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const today = lagosDate(new Date());
-const order = (company: TestCompany, amount_kobo: number, { key = `item:${randomUUID()}`, approved = false } = {}) =>
+const order = (
+  company: TestCompany,
+  amount_kobo: number,
+  { key = orderKey('item', randomUUID()), approved = false } = {},
+) =>
   market.as(company.admin, (act) =>
     reserveSpend(act, {
       company_id: company.id,
@@ -117,7 +122,7 @@ describe('the limit of a company that pays by card, and billSoFar', () => {
 
   test('an order that costs no more than it did is still changed', async () => {
     const company = await openCompany(market);
-    const key = `item:${randomUUID()}`;
+    const key = orderKey('item', randomUUID());
     await order(company, first_kobo, { key });
     expect((await order(company, first_kobo, { key })).outcome).toBe('within');
     expect((await order(company, first_kobo + 1, { key })).outcome).toBe('refused');
@@ -175,7 +180,7 @@ describe('an overdue bill', () => {
 /** Ordered by the company, accepted and delivered by an accomplice at once. */
 const done = async (company: TestCompany, price_kobo = 40_000_00) => {
   const order_id = randomUUID();
-  const key = `request:${order_id}`;
+  const key = orderKey('request', order_id);
   await order(company, price_kobo, { key });
   const { id } = await market.job(24, { order_id, price_kobo, worker_share_kobo: price_kobo * 0.9 });
   const worker = await market.worker();

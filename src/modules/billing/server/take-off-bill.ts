@@ -1,7 +1,7 @@
 // A completed job costs the company less: staff have decided so about a problem (docs/decisions/0084-proof-and-problems.md).
-import type { Act } from '../../../kernel/db/act.ts';
 import { lowerSpent } from '../../companies/server/door.ts';
-import type { OffBill } from '../../money/server/door.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
+import type { TakeOffBill } from '../../jobs/server/door.ts';
 import { billById } from './bills.sql.ts';
 import { creditBill } from './issue-credit-note.ts';
 
@@ -9,11 +9,8 @@ import { creditBill } from './issue-credit-note.ts';
  * In the transaction of the decision, by staff. What is not billed yet costs less; a bill that is open gets a credit note; what has been paid, or no
  * company pays, Kaya owes.
  */
-export const takeOffBill = async (
-  act: Act,
-  { key, amount_kobo, reason }: { readonly key: string; readonly amount_kobo: number; readonly reason: string },
-): Promise<OffBill> => {
-  const where = await lowerSpent(act, { key, amount_kobo });
+export const takeOffBill: TakeOffBill = async (act, { serves, order_id, amount_kobo, reason }) => {
+  const where = await lowerSpent(act, { key: orderKey(serves, order_id), amount_kobo });
   if (where === 'open') return 'open';
   if (where === null) return 'owed';
   const bill = await act.one(billById, { id: where.billId });

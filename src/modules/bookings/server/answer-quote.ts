@@ -1,5 +1,6 @@
 // The customer's answer to a quote, each in one guarded statement: if two answers come at once, one wins and the other is refused.
-import { refusalFor, reserveSpend, type Reserved } from '../../companies/server/door.ts';
+import { type NewSpend, reserveOrRefuse } from '../../companies/server/door.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 import { actingAs } from '../../jobs/server/door.ts';
 import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
@@ -36,29 +37,23 @@ const ended: Readonly<Record<QuoteStatus, string>> = {
   expired: 'This quote is no longer valid.',
 };
 
-/** A company's booking is held against its budgets once it has a price. */
-export const reserveForBooking = async (
-  act: Act,
-  row: BookingRow,
-  amount_kobo: number,
-  approved = false,
-): Promise<Reserved> => {
+/** A company's booking is reserved once it has a price. null: no company pays. */
+export const spendOfBooking = async (act: Act, row: BookingRow, amount_kobo: number): Promise<NewSpend | null> => {
   const of = await act.one(companyOfBooking, { id: row.id });
-  if (!of?.company_id) return { outcome: 'within', reasons: [] };
+  if (!of?.company_id) return null;
   const { company_id, employee_id, cost_centre_id, project_id, relocation_id } = of;
-  return reserveSpend(act, {
+  return {
     company_id,
     employee_id,
     cost_centre_id,
     project_id,
     relocation_id,
-    approved,
-    key: `booking:${row.id}`,
+    key: orderKey('booking', row.id),
     program: 'move',
     title: bookingTitle(row),
     amount_kobo,
     on: row.preferred_start_date,
-  });
+  };
 };
 
 /** By the customer, or by staff for them; its company has agreed. */
@@ -82,6 +77,8 @@ export const acceptOnce = async (
   return accepted;
 };
 
+export const quoteSpendRefusals = { refused: refuse.over_budget, over: refuse.over_budget } as const;
+
 /** By the customer, or by staff for them (after a telephone call). */
 export const acceptFor = async (
   act: Act,
@@ -91,9 +88,7 @@ export const acceptFor = async (
 ): Promise<BookingRow> => {
   const accepted = await acceptOnce(act, row, quoteId, by);
   if (!accepted) throw await closed(act, row, quoteId);
-  const reserved = await reserveForBooking(act, row, accepted.total_kobo);
-  if (reserved.outcome !== 'within')
-    throw new Refused(refusalFor(reserved, refuse.over_budget), { detail: reserved.reasons.join(' ') });
+  await reserveOrRefuse(act, await spendOfBooking(act, row, accepted.total_kobo), quoteSpendRefusals);
   return (await act.one(bookingById, { id: row.id })) ?? row;
 };
 

@@ -6,11 +6,12 @@ import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { system, trackingVisitor } from '../../../kernel/db/actor.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { decideApproval } from '../../companies/server/decide-approval.ts';
-import { acceptApprovedQuote, askForQuote } from './ask-for-quote.ts';
+import { askForQuote, bookingOfCompany } from './ask-for-quote.ts';
 import { acceptQuote } from './answer-quote.ts';
 import { readBooking } from './read-booking.ts';
 import { readRelocation } from '../../companies/server/read-relocation.ts';
 import { submitBooking } from './submit-booking.ts';
+import { makeApproved } from '../../companies/server/make-approved.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {
@@ -112,7 +113,8 @@ const office = async (limit_kobo = 40_000_00) => {
     );
     return id;
   };
-  const made = (id: string): Promise<void> => market.db.act(system, (act) => acceptApprovedQuote(act, id));
+  const made = (id: string): Promise<void> =>
+    market.db.act(system, (act) => makeApproved(act, { booking: bookingOfCompany }, id, 'Ada Obi'));
   const spend = async () =>
     (
       await market.owner.query(

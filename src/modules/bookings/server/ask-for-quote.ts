@@ -6,11 +6,11 @@ import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { lagosInstant } from '../../../shared/clock.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { askApproval, endApproved, freeSpend, lockApproved, refusalFor } from '../../companies/server/door.ts';
+import { type CompanyOrder, orderOrAsk } from '../../companies/server/door.ts';
 import { bookingsRefusals as refuse } from '../contract.ts';
 import type * as contract from '../approval-contract.ts';
 import { bookingTitle } from '../rules.ts';
-import { acceptOnce, closed, reserveForBooking } from './answer-quote.ts';
+import { acceptOnce, closed, quoteSpendRefusals, spendOfBooking } from './answer-quote.ts';
 import { bookingById, companyOfBooking, lockBooking } from './bookings.sql.ts';
 import { followedBooking } from './link-key.ts';
 import { quotesOf } from './quotes.sql.ts';
@@ -41,31 +41,30 @@ export const askForQuote: UseCaseWithActs<typeof contract.askForQuote> = async (
         const { row, quote, now } = await waiting(act, id, quoteId);
         const of = await act.one(companyOfBooking, { id });
         if (!of?.company_id || !of.employee_id) throw new Refused(refuse.quote_closed);
-        const reserved = await reserveForBooking(act, row, quote.total_kobo);
-        const { outcome, reasons } = reserved;
-        if (outcome === 'refused')
-          throw new Refused(refusalFor(reserved, refuse.over_budget), { detail: reasons.join(' ') });
-        if (outcome === 'within') {
-          if (!(await acceptOnce(act, row, quoteId, 'customer'))) throw await closed(act, row, quoteId);
-          return {};
-        }
         const starts_at = lagosInstant(row.preferred_start_date, '00:00');
         // Staff may quote after the day that was asked for: then the quote's own days count.
         const until = starts_at > now && starts_at < quote.valid_until ? starts_at : quote.valid_until;
-        await askApproval(act, {
-          company_id: of.company_id,
-          serves: 'booking',
-          // A quote is asked about once: a newer one is another question.
-          order_id: quote.id,
-          asked_by: of.employee_id,
-          employee_id: of.employee_id,
-          title: bookingTitle(row),
-          amount_kobo: quote.total_kobo,
-          starts_at,
-          until,
-          reasons,
-          ask_reason,
-          body: { booking_id: id },
+        await orderOrAsk(act, {
+          spend: await spendOfBooking(act, row, quote.total_kobo),
+          refuse: quoteSpendRefusals,
+          read: (reasons) => reasons,
+          question: {
+            company_id: of.company_id,
+            serves: 'booking',
+            // A quote is asked about once: a newer one is another question.
+            order_id: quote.id,
+            asked_by: of.employee_id,
+            employee_id: of.employee_id,
+            title: bookingTitle(row),
+            amount_kobo: quote.total_kobo,
+            starts_at,
+            until,
+            ask_reason,
+            body: { booking_id: id },
+          },
+          make: async () => {
+            if (!(await acceptOnce(act, row, quoteId, 'customer'))) throw await closed(act, row, quoteId);
+          },
         });
         return {};
       }),
@@ -76,20 +75,19 @@ export const askForQuote: UseCaseWithActs<typeof contract.askForQuote> = async (
   return db.act(actor, async (act) => bookingViewOf(act, await followedBooking(act, key), key));
 };
 
-/** Accepts the quote of an approved question, once. If that is no longer possible, the person who asked is told. */
-export const acceptApprovedQuote = async (act: Act, approvalId: string): Promise<void> => {
-  const approved = await lockApproved(act, approvalId);
-  if (approved?.serves !== 'booking') return;
-  const id = String(approved.body['booking_id']);
-  const quoteId = approved.order_id;
-  await act.one(lockBooking, { id });
-  const row = await act.one(bookingById, { id });
-  const quote = row && (await act.sql(quotesOf, { booking: id })).find((one) => one.id === quoteId);
-  if (!row || !quote) return endApproved(act, approvalId, 'This booking no longer exists.');
-  if (quote.status !== 'sent') return endApproved(act, approvalId, (await closed(act, row, quoteId)).message);
-  const { outcome, reasons } = await reserveForBooking(act, row, quote.total_kobo, true);
-  if (outcome !== 'within') return endApproved(act, approvalId, reasons.join(' '));
-  if (await acceptOnce(act, row, quoteId, 'customer')) return endApproved(act, approvalId, null);
-  await freeSpend(act, { key: `booking:${id}` });
-  return endApproved(act, approvalId, (await closed(act, row, quoteId)).message);
+/** Accepts the quote. Not possible when the booking is gone or the quote is no longer open. */
+export const bookingOfCompany: CompanyOrder = {
+  afterApproval: async (act, { order_id: quoteId, body }) => {
+    const id = String(body['booking_id']);
+    await act.one(lockBooking, { id });
+    const row = await act.one(bookingById, { id });
+    const quote = row && (await act.sql(quotesOf, { booking: id })).find((one) => one.id === quoteId);
+    if (!row || !quote) return 'This booking no longer exists.';
+    const why = async () => (await closed(act, row, quoteId)).message;
+    if (quote.status !== 'sent') return why();
+    return {
+      spend: await spendOfBooking(act, row, quote.total_kobo),
+      make: async () => ((await acceptOnce(act, row, quoteId, 'customer')) ? null : why()),
+    };
+  },
 };

@@ -1,14 +1,13 @@
 import { inRounds } from '../../../kernel/in-rounds.ts';
 import { onEvent } from '../../../kernel/on-event.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
-import { approvalEvents } from '../../companies/approval-events.ts';
 import { freeSpend, settleSpend } from '../../companies/server/door.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 import { identityEvents } from '../../identity/events.ts';
 import { jobsEvents } from '../../jobs/events.ts';
 import { workEvents } from '../../jobs/work-events.ts';
 import { disputeEvents } from '../../jobs/dispute-events.ts';
 import { bookingsEvents } from '../events.ts';
-import { acceptApprovedQuote } from './ask-for-quote.ts';
 import { forgetBookingLinks } from './bookings.sql.ts';
 import { claimBookingsFor } from './claim-bookings.ts';
 import { expireQuotes } from './expire-quotes.ts';
@@ -36,13 +35,10 @@ export const bookingsTasks: TaskTable = {
   ),
   // What a company reserved for it; for others they find nothing.
   'bookings.settle_spend': onEvent(bookingsEvents.completed, async (act, p) => {
-    await settleSpend(act, { key: `booking:${p.bookingId}`, amount_kobo: p.totalKobo });
+    await settleSpend(act, { key: orderKey('booking', p.bookingId), amount_kobo: p.totalKobo });
   }),
   'bookings.free_spend': onEvent(bookingsEvents.cancelled, async (act, p) => {
-    await freeSpend(act, { key: `booking:${p.bookingId}` });
-  }),
-  'bookings.accept_approved': onEvent(approvalEvents.approval_decided, async (act, p) => {
-    if (p.approved) await acceptApprovedQuote(act, p.approvalId);
+    await freeSpend(act, { key: orderKey('booking', p.bookingId) });
   }),
   'bookings.expire_quotes': expireQuotes,
   'bookings.tidy': inRounds(
@@ -57,7 +53,6 @@ export const bookingsListeners: Readonly<Record<string, readonly string[]>> = {
   [workEvents.completed.name]: ['bookings.complete'],
   [disputeEvents.dispute_decided.name]: ['bookings.complete_decided'],
   [jobsEvents.cancelled.name]: ['bookings.follow_cancelled_job'],
-  [approvalEvents.approval_decided.name]: ['bookings.accept_approved'],
   [bookingsEvents.completed.name]: ['bookings.settle_spend'],
   [bookingsEvents.cancelled.name]: ['bookings.free_spend'],
 };

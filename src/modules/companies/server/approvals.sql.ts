@@ -1,15 +1,13 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import { highestId } from '../../../kernel/http/cursor.ts';
 import type { Access } from '../rules.ts';
-import type { ApprovalStatus } from '../spend-rules.ts';
-
-export type ServesOf = 'request' | 'booking' | 'item';
+import type { ApprovalStatus, OrderKind } from '../spend-rules.ts';
 
 export const storeApproval = query(
   'companies.storeApproval',
   {
     company: 'uuid',
-    serves: as<ServesOf>('text'),
+    serves: as<OrderKind>('text'),
     order: 'uuid',
     asked_by: 'uuid',
     employee: 'uuid',
@@ -80,7 +78,7 @@ export const approvalRow = {
   company_id: 'uuid',
   company_name: 'text',
   slug: 'text',
-  serves: as<ServesOf>('text'),
+  serves: as<OrderKind>('text'),
   order_id: 'uuid',
   status: as<ApprovalStatus>('text'),
   title: 'text',
@@ -197,7 +195,7 @@ export const accountsOfEmployees = query(
 /** Locked: a second run of the listener finds the order made. */
 export const approvedRow = {
   company_id: 'uuid',
-  serves: as<ServesOf>('text'),
+  serves: as<OrderKind>('text'),
   order_id: 'uuid',
   employee_id: 'uuid?',
   asked_by: 'uuid?',

@@ -4,7 +4,8 @@ import { Refused } from '../../../shared/refusal.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { approvalRefusals } from '../approval-contract.ts';
 import { approvalEvents } from '../approval-events.ts';
-import { approvalById, decidersOf, keepApprovalLink, type ServesOf, storeApproval } from './approvals.sql.ts';
+import { approvalById, decidersOf, keepApprovalLink, storeApproval } from './approvals.sql.ts';
+import type { OrderKind } from '../spend-rules.ts';
 import { mail } from './mail.ts';
 import { rulesOf } from './spend.ts';
 import { ofApproval } from './show-approval.ts';
@@ -15,8 +16,8 @@ const maxAsked = 10;
 
 export type NewApproval = {
   readonly company_id: string;
-  readonly serves: ServesOf;
-  /** The id that the order will have: it is made once. */
+  readonly serves: OrderKind;
+  /** The id that the order will have, or what is asked about: it is made once. */
   readonly order_id: string;
   /** Employees: who asks, and for whom. */
   readonly asked_by: string;

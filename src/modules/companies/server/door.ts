@@ -10,12 +10,12 @@ import {
 import { joinedByEmail } from './people.sql.ts';
 import { openRelocationById } from './relocations.sql.ts';
 
-export { askApproval, type NewApproval } from './ask-approval.ts';
 export { createCompany, type NewCompany } from './create-company.ts';
-export { type Approved, endApproved, lockApproved } from './make-approved.ts';
+export type { CompanyOrder, CompanyOrders } from './make-approved.ts';
 export { lowerSpent } from './lower-spent.ts';
 export { heldMember, type Member, memberOf } from './member-of.ts';
 export { mayWrite } from './take-letters.ts';
+export { orderOrAsk, reserveOrRefuse } from './order-or-ask.ts';
 export { withdrawQuestion } from './question.ts';
 export {
   freeSpend,

@@ -10,6 +10,7 @@ import { countMoves } from './count-moves.ts';
 import { freeSpend, reserveSpend, settleSpend } from './door.ts';
 import { insightSums } from './insights.sql.ts';
 import { exportInsights, readInsights } from './read-insights.ts';
+import { type OrderKey, orderKey } from '../spend-rules.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ const reserve = (actor: Actor, company: TestCompany, more: Partial<Parameters<ty
   market.as(actor, (act) =>
     reserveSpend(act, {
       company_id: company.id,
-      key: `item:${randomUUID()}`,
+      key: orderKey('item', randomUUID()),
       program: 'meal',
       title: 'Lunch',
       employee_id: null,
@@ -86,7 +87,7 @@ describe('the sums of a company', () => {
       return Math.floor((seed / 2_147_483_648) * below);
     };
     const pick = <T>(list: readonly T[]): T => list[next(list.length)] as T;
-    const keys: { key: string; admin: Actor }[] = [];
+    const keys: { key: OrderKey; admin: Actor }[] = [];
     for (let round = 0; round < 12; round += 1) {
       await Promise.all(
         Array.from({ length: 20 }, async () => {
@@ -94,7 +95,7 @@ describe('the sums of a company', () => {
           const known = keys[next(keys.length + 4)];
           const [what, amount_kobo] = [next(4), next(500) * 100];
           if (!known || what === 0) {
-            const key = `item:${randomUUID()}`;
+            const key = orderKey('item', randomUUID());
             keys.push({ key, admin: company.admin });
             await reserve(company.admin, company, {
               key,
@@ -143,7 +144,7 @@ describe('countMoves', () => {
     const company = await openCompany(market);
     const jobs = [await market.job(24), await market.job(48)];
     const order = jobs[0]?.order_id ?? '';
-    await reserve(company.admin, company, { key: `request:${order}`, program: 'move' });
+    await reserve(company.admin, company, { key: orderKey('request', order), program: 'move' });
     const worker = await market.worker();
     // The second job is of the same order: a booking has several.
     await market.owner.query(

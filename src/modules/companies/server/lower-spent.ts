@@ -1,4 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
+import type { OrderKey } from '../spend-rules.ts';
 import { lowerSpentRow } from './spends.sql.ts';
 
 /**
@@ -7,7 +8,7 @@ import { lowerSpentRow } from './spends.sql.ts';
  */
 export const lowerSpent = async (
   act: Act,
-  { key, amount_kobo }: { readonly key: string; readonly amount_kobo: number },
+  { key, amount_kobo }: { readonly key: OrderKey; readonly amount_kobo: number },
 ): Promise<'open' | { readonly billId: string } | null> => {
   const found = await act.one(lowerSpentRow, { key, amount_kobo });
   if (!found) return null;

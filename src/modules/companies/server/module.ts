@@ -12,6 +12,7 @@ import { securityEvents } from '../security-events.ts';
 import { expireApprovals } from './expire-approvals.ts';
 import * as letters from './letters.ts';
 import { forgetSignUps } from './person.sql.ts';
+import { type CompanyOrders, makeApproved } from './make-approved.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { companiesPersonalData } from './personal-data.ts';
 import { companiesRoutes, type CompaniesNeeds } from './routes.ts';
@@ -25,13 +26,19 @@ const provenWithin_days = 90;
 /** Tries and links of single sign-on are deleted so long after they ended. */
 const endedFor_hours = 24;
 
-export const companiesModule: Module<CompaniesNeeds, Payable> = {
+export const companiesModule: Module<CompaniesNeeds & { readonly companyOrders: CompanyOrders }, Payable> = {
   name: 'companies',
-  listeners: { [workEvents.completed.name]: ['companies.count_moves'] },
+  listeners: {
+    [workEvents.completed.name]: ['companies.count_moves'],
+    [approvalEvents.approval_decided.name]: ['companies.make_approved'],
+  },
   events: [companiesEvents, approvalEvents, securityEvents].flatMap((family) => Object.values(family)),
   letters: { ...letters, ...securityLetters },
   routes: (needs) => [...companiesRoutes(needs), ...peopleRoutes],
-  tasks: () => ({
+  tasks: ({ companyOrders }) => ({
+    'companies.make_approved': onEvent(approvalEvents.approval_decided, async (act, p) => {
+      if (p.approved) await makeApproved(act, companyOrders, p.approvalId, p.by);
+    }),
     'companies.count_moves': onEvent(workEvents.completed, (act, p) => countMoves(act, p.orderId)),
     'companies.forget_sign_ups': async (_payload, db) => {
       // A sign-up that nobody confirmed has no owner who could delete it.

@@ -19,6 +19,7 @@ import { readRelocation } from './read-relocation.ts';
 import { setBudget } from './set-budget.ts';
 import { readRelocationCsv, readRelocationPdf } from './read-relocation-invoice.ts';
 import { relocationLeft, updateRelocation } from './relocations.sql.ts';
+import { orderKey } from '../spend-rules.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {
@@ -65,7 +66,7 @@ const reserve = (
   company: TestCompany,
   relocation_id: string | null,
   amount_kobo: number,
-  key = `item:${randomUUID()}`,
+  key = orderKey('item', randomUUID()),
   employee_id: string | null = null,
 ) =>
   market.as(actor, (act) =>
@@ -211,13 +212,13 @@ describe('the budget of a relocation, readRelocationCsv and readRelocationPdf', 
   test('reserved, spent and freed amounts change what is left; an ended relocation has nothing left', async () => {
     const [company, other] = [await openCompany(market), await openCompany(market)];
     const { id } = await open(company.admin, company);
-    const keys = [`item:${randomUUID()}`, `item:${randomUUID()}`];
+    const keys = [orderKey('item', randomUUID()), orderKey('item', randomUUID())] as const;
     await reserve(company.admin, company, id, 100_000_00, keys[0]);
     await reserve(company.admin, company, id, 200_000_00, keys[1]);
     expect(await left(company.admin, id)).toBe(200_000_00);
     expect(await left(other.admin, id), 'nothing is told to another company').toBeNull();
-    await market.as(company.admin, (act) => settleSpend(act, { key: keys[0] ?? '', amount_kobo: 150_000_00 }));
-    await market.as(company.admin, (act) => freeSpend(act, { key: keys[1] ?? '' }));
+    await market.as(company.admin, (act) => settleSpend(act, { key: keys[0], amount_kobo: 150_000_00 }));
+    await market.as(company.admin, (act) => freeSpend(act, { key: keys[1] }));
     expect(await left(company.admin, id)).toBe(350_000_00);
     const seen = await read(company.admin, company, id);
     expect([seen.reserved_kobo, seen.spent_kobo, seen.lines.map(({ state }) => state).sort()]).toEqual([
@@ -262,7 +263,7 @@ describe('the budget of a relocation, readRelocationCsv and readRelocationPdf', 
     await limit({ scope: 'everyone', limit_kobo: 40_000_00 });
     const { id } = await open(company.admin, company);
     const order = (kobo: number, relocation: string | null = id) =>
-      reserve(company.admin, company, relocation, kobo, `item:${randomUUID()}`, person.employee_id);
+      reserve(company.admin, company, relocation, kobo, orderKey('item', randomUUID()), person.employee_id);
     expect((await order(300_000_00)).outcome).toBe('within');
     expect((await order(40_000_00, null)).outcome, 'their own month is untouched').toBe('within');
     expect((await order(1, null)).outcome).toBe('needs_approval');
@@ -276,7 +277,7 @@ describe('the budget of a relocation, readRelocationCsv and readRelocationPdf', 
     const company = await openCompany(market);
     const { id } = await open(company.admin, company);
     const order = randomUUID();
-    await reserve(company.admin, company, id, 1_000_00, `booking:${order}`);
+    await reserve(company.admin, company, id, 1_000_00, orderKey('booking', order));
     await market.owner.query(
       `INSERT INTO money.invoices (subject_kind, subject_id, year, count, title, billed_to, email, lines, total_kobo)
        VALUES ('booking', $1, 2026, 1, 'Move', 'Zuma Foods Ltd', 'a@example.com', '[]', 100000)`,
@@ -284,7 +285,7 @@ describe('the budget of a relocation, readRelocationCsv and readRelocationPdf', 
     );
     expect((await read(company.admin, company, id)).lines[0]?.invoice).toBe('KY-2026-000001');
     // What is billed by the month has the number of that bill.
-    const key = `item:${randomUUID()}`;
+    const key = orderKey('item', randomUUID());
     await reserve(company.admin, company, id, 2_000_00, key);
     await market.as(company.admin, (act) => settleSpend(act, { key, amount_kobo: 2_000_00 }));
     await market.owner.query(

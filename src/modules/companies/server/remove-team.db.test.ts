@@ -11,6 +11,7 @@ import { reserveSpend } from './door.ts';
 import { exportInsights, readInsights } from './read-insights.ts';
 import { readBudgets } from './read-budgets.ts';
 import { setBudget } from './set-budget.ts';
+import { orderKey } from '../spend-rules.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {
@@ -53,7 +54,7 @@ const order = (company: TestCompany, employee_id: string) =>
   market.as(company.admin, (act) =>
     reserveSpend(act, {
       company_id: company.id,
-      key: `item:${randomUUID()}`,
+      key: orderKey('item', randomUUID()),
       program: 'meal',
       title: 'Lunch',
       employee_id,

@@ -8,6 +8,7 @@ import { readBudgets } from './read-budgets.ts';
 import { readBookingDesk } from './read-booking-desk.ts';
 import { removeBudget, setBudget } from './set-budget.ts';
 import { setSpendRules } from './set-spend-rules.ts';
+import { orderKey } from '../spend-rules.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {
@@ -17,7 +18,7 @@ afterAll(() => market.close());
 
 type Who = Parameters<JobDatabase['as']>[0];
 let orders = 0;
-const newKey = (): string => `item:00000000-0000-7000-8000-${String((orders += 1)).padStart(12, '0')}`;
+const newKey = () => orderKey('item', `00000000-0000-7000-8000-${String((orders += 1)).padStart(12, '0')}`);
 const order = (
   company: TestCompany,
   employee_id: string | null,

@@ -10,6 +10,7 @@ import {
   brokenRules,
   budgetWords,
   noRules,
+  type OrderKey,
   refusedWords,
   relocationBudgetWords,
   type SpendRules,
@@ -19,8 +20,7 @@ import { free, lowerReservedRow, noOrders, reserve, settle } from './spends.sql.
 
 export type NewSpend = {
   readonly company_id: string;
-  /** Names the order: `request:ID`, `booking:ID`, `item:ID`. */
-  readonly key: string;
+  readonly key: OrderKey;
   readonly program: CompanyProgram;
   readonly title: string;
   readonly employee_id: string | null;
@@ -119,15 +119,15 @@ export const whyNoOrders = async (act: Act, company: string): Promise<string | n
 /** What it ended with, once. False when nothing was reserved under this key, or it has ended already. */
 export const settleSpend = async (
   act: Act,
-  spend: { readonly key: string; readonly amount_kobo: number },
+  spend: { readonly key: OrderKey; readonly amount_kobo: number },
 ): Promise<boolean> => (await act.one(settle, spend)) !== undefined;
 
 /** By staff: it costs less than was reserved. Nothing has to be allowed for that, and what is no order of a company stays as it is. */
 export const lowerReserved = async (
   act: Act,
-  spend: { readonly key: string; readonly amount_kobo: number },
+  spend: { readonly key: OrderKey; readonly amount_kobo: number },
 ): Promise<void> => void (await act.sql(lowerReservedRow, spend));
 
 /** It was cancelled. */
-export const freeSpend = async (act: Act, { key }: { readonly key: string }): Promise<boolean> =>
+export const freeSpend = async (act: Act, { key }: { readonly key: OrderKey }): Promise<boolean> =>
   (await act.one(free, { key })) !== undefined;

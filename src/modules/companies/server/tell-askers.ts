@@ -1,4 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
+import { approvalPage } from '../approval-events.ts';
 import { accountsOfEmployees } from './approvals.sql.ts';
 import { mail } from './mail.ts';
 import type { ApprovalRow } from './show-approval.ts';
@@ -14,9 +15,7 @@ export const tellAskers = async (act: Act, row: ApprovalRow, { outcome, by, reas
   const ids = [...new Set([row.asked_by, row.employee_id])].filter((id) => id !== null);
   const people = await act.sql(accountsOfEmployees, { ids });
   for (const { email } of people) {
-    // An item is kept in the dashboard, other orders on the company's booking page.
-    const at = row.serves === 'item' ? 'corporate/dashboard/approvals' : `company/${encodeURIComponent(row.slug)}`;
-    const url = `${act.settings.origin}/${at}`;
+    const url = act.settings.origin + approvalPage(row);
     const { company_name: company, title, amount_kobo } = row;
     act.task('mail.send', {
       ...mail('approval_answered', { company, title, amount_kobo, decision: outcome, by, reason, url }),

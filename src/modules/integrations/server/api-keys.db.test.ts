@@ -11,6 +11,7 @@ import type { Endpoint } from '../../../shared/contract.ts';
 import * as api from '../api-contract.ts';
 import * as order from '../api-order-contract.ts';
 import { allScopes, keyRules } from '../rules.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 
 let kaya: Kaya;
 let zuma: CompanyWithAdmin;
@@ -166,12 +167,12 @@ describe('what a key opens', () => {
 describe('readOwnCompany, listEmployees and listSpend', () => {
   test('a key reads its own company and nothing of another', async () => {
     await Promise.all([zuma.join('employee'), other.join('employee')]);
-    const key = `item:${crypto.randomUUID()}`;
+    const key = orderKey('item', crypto.randomUUID());
     for (const { id } of [zuma, other])
       await kaya.owner.query(
         `INSERT INTO companies.spends (company_id, key, program, title, amount_kobo, month)
          VALUES ($1::uuid, $2, 'move', 'Move of ' || $1::uuid, 250000, date_trunc('month', now() AT TIME ZONE 'Africa/Lagos')::date)`,
-        [id, id === zuma.id ? key : `item:${crypto.randomUUID()}`],
+        [id, id === zuma.id ? key : orderKey('item', crypto.randomUUID())],
       );
     for (const [mine, theirs] of [
       [zuma, other],

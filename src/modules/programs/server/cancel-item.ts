@@ -1,10 +1,11 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { freeSpend, memberOf, withdrawQuestion } from '../../companies/server/door.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 import type * as contract from '../contract.ts';
 import { programsEvents } from '../events.ts';
 import { openMoves } from '../rules.ts';
-import { changed, holdItem, spendKey } from './hold-item.ts';
+import { changed, holdItem } from './hold-item.ts';
 import { moveItem } from './items.sql.ts';
 import { type ItemBy, itemOf, type ItemRow, showItem } from './show-item.ts';
 
@@ -16,7 +17,7 @@ export const cancelItemAs = async (act: Act, by: ItemBy, id: string, version: nu
     openMoves(row, by.access, row.employee_id === by.employee_id).includes('cancel'),
   );
   changed(await act.one(moveItem, { id, version, status: 'CANCELLED' }));
-  await freeSpend(act, { key: spendKey(id) });
+  await freeSpend(act, { key: orderKey('item', id) });
   await withdrawQuestion(act, id, by.name);
   act.emit(programsEvents.item_cancelled, { companyId: by.company_id, itemId: id, kind, title, by: by.name });
   return read();

@@ -2,18 +2,30 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { refuseField } from '../../../shared/refusal.ts';
-import { freeSpend, memberOf, withdrawQuestion } from '../../companies/server/door.ts';
+import { freeSpend, memberOf, reserveOrRefuse, withdrawQuestion } from '../../companies/server/door.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 import { programsRefusals as refuse } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { programsEvents } from '../events.ts';
 import { asksNoMore, isReserved, openMoves, stateAfterChange } from '../rules.ts';
 import { checkItem, checkOrder } from './check-item.ts';
-import { changed, holdItem, spendKey } from './hold-item.ts';
+import { changed, holdItem } from './hold-item.ts';
 import { rewriteItem } from './items.sql.ts';
-import { mustBeWithin, reserveItem } from './reserve-item.ts';
+import { spendOfItem } from './item-spend.ts';
 import { type ItemBy, itemOf, type ItemRow, showItem } from './show-item.ts';
 
 type Change = Input<typeof contract.changeItem>['body'];
+/** A confirmed item does not wait for an approval of its change: otherwise it stays as it is. */
+const keepReserved = async (act: Act, item: ItemRow, change: Change): Promise<void> => {
+  const spend = spendOfItem(item, change);
+  await reserveOrRefuse(
+    act,
+    spend && { ...spend, approved: asksNoMore(item, change) },
+    { refused: refuse.spend_refused, over: refuse.over_budget },
+    refuse.over_budget.detail,
+  );
+};
+
 const onlyPending = 'Its booking can be changed only while it is pending.';
 
 /**
@@ -34,8 +46,8 @@ export const rewriteItemAs = async (act: Act, by: ItemBy, id: string, change: Ch
   const { version, title, date, time, price_kobo, fields, order_key: order = item.order_key } = change;
   const samePrice = price_kobo === item.price_kobo;
   if (isReserved(item.status)) {
-    if (samePrice) mustBeWithin(await reserveItem(act, item, change, asksNoMore(item, change)));
-    else await freeSpend(act, { key: spendKey(id) });
+    if (samePrice) await keepReserved(act, item, change);
+    else await freeSpend(act, { key: orderKey('item', id) });
   }
   const status = stateAfterChange(item.kind, item.status, samePrice);
   changed(await act.one(rewriteItem, { id, version, status, title, date, time, price_kobo, fields, order }));

@@ -12,11 +12,13 @@ import { withdrawApproval } from '../../companies/server/withdraw-approval.ts';
 import type { ItemFields, ItemKind } from '../rules.ts';
 import { cancelItem } from './cancel-item.ts';
 import { changeItem } from './change-item.ts';
-import { confirmApprovedItem, confirmItem } from './confirm-item.ts';
+import { confirmItem, itemOfCompany } from './confirm-item.ts';
 import { createItem } from './create-item.ts';
 import { listMoveOrders } from './list-move-orders.ts';
 import { readItem } from './read-item.ts';
 import { cancelItemByStaff, completeItem } from './run-item.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
+import { makeApproved } from '../../companies/server/make-approved.ts';
 
 let market: JobDatabase;
 let staff: Actor;
@@ -92,12 +94,12 @@ const decide = (actor: Actor, of: TestCompany, approval: string, approve: boolea
     noExchange,
   );
 const listened = (approval: string) =>
-  market.db.act(system, (act) => confirmApprovedItem(act, approval, 'The other admin'));
+  market.db.act(system, (act) => makeApproved(act, { item: itemOfCompany }, approval, 'The other admin'));
 const spendOf = async ({ id }: Pick<Seen, 'id'>) =>
   (
     await market.owner.query<{ state: string; amount: number }>(
       'SELECT state, amount_kobo::int AS amount FROM companies.spends WHERE key = $1',
-      [`item:${id}`],
+      [orderKey('item', id)],
     )
   ).rows;
 const emitted = (name: string, id: string) =>
@@ -193,7 +195,7 @@ describe('confirmItem', () => {
   });
 });
 
-describe('confirmApprovedItem', () => {
+describe('confirmItem after an approval', () => {
   test('confirms exactly once, over the budget, also when the listener runs ten times at once', async () => {
     const { company, decider } = await tight();
     const { item, question } = await asked(company);
@@ -303,7 +305,7 @@ describe('confirmApprovedItem', () => {
 
 describe('listMoveOrders, createItem', () => {
   const order = async (of: TestCompany, employee: string | null = null, state = 'reserved') => {
-    const key = `request:${crypto.randomUUID()}`;
+    const key = orderKey('request', crypto.randomUUID());
     await market.owner.query(
       `INSERT INTO companies.spends (company_id, key, program, title, employee_id, amount_kobo, month, state, settled_at)
        VALUES ($1, $2, 'move', 'Studio to Yaba', $3, 4000000, '2031-03-01', $4, CASE WHEN $4 <> 'reserved' THEN now() END)`,

@@ -5,23 +5,15 @@ import { system } from '../../../kernel/db/actor.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import {
-  askApproval,
-  endApproved,
-  heldMember,
-  lockApproved,
-  type Member,
-  memberOf,
-  withdrawQuestion,
-} from '../../companies/server/door.ts';
+import { type CompanyOrder, heldMember, memberOf, orderOrAsk, withdrawQuestion } from '../../companies/server/door.ts';
 import { reasonsFor } from '../../companies/spend-rules.ts';
 import { type ItemView, programsRefusals as refuse } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { programsEvents } from '../events.ts';
-import { openMoves, waitsForWords } from '../rules.ts';
+import { itemLife, type ItemKind, type ItemState, openMoves, waitsForWords } from '../rules.ts';
 import { changed, holdItem } from './hold-item.ts';
 import { itemById, letItemWait, lockItem, moveItem } from './items.sql.ts';
-import { isWithin, reserveItem, stateConfirmed } from './reserve-item.ts';
+import { spendOfItem } from './item-spend.ts';
 import { type ItemRow, itemOf, showItem } from './show-item.ts';
 
 const eventOf = ({ company_id, id, kind, title }: ItemRow, by: string) => ({
@@ -32,40 +24,32 @@ const eventOf = ({ company_id, id, kind, title }: ItemRow, by: string) => ({
   by,
 });
 
+const stateConfirmed = (kind: ItemKind): ItemState => {
+  const next = itemLife[kind].next('PENDING', 'confirm', 'manager');
+  if (!next.ok) throw new Error(`a ${kind} cannot be confirmed`);
+  return next.state;
+};
+
 const confirmed = async (act: Act, item: ItemRow, by: string): Promise<void> => {
   const { id, version, kind, price_kobo } = item;
   changed(await act.one(moveItem, { id, version, status: stateConfirmed(kind) }));
   act.emit(programsEvents.item_confirmed, { ...eventOf(item, by), amountKobo: price_kobo });
 };
 
-/** It stays pending, and the people who may decide are asked. Their approval holds for this version only. */
-const ask = async (act: Act, item: ItemRow, me: Member, reasons: readonly string[], ask_reason: string) => {
-  const { id, version, title, price_kobo: amount_kobo, starts_at } = item;
-  if (item.question?.status === 'pending')
-    throw new Refused(refuse.waits_already, { detail: waitsForWords(item.question.deciders) });
+/** Refuses a second question, and one about a day that has come. */
+const mayAsk = async (act: Act, { question, starts_at }: ItemRow): Promise<void> => {
+  if (question?.status === 'pending')
+    throw new Refused(refuse.waits_already, { detail: waitsForWords(question.deciders) });
   if (starts_at <= (await act.now())) throw new Refused(refuse.in_the_past);
-  if (ask_reason === '') {
-    const own = item.employee_id === null || item.employee_id === me.employee_id;
-    const read = reasonsFor(reasons, { own, name: me.name, access: me.access });
-    throw new Refused(refuse.approval_needed, { detail: read.join(' ') });
-  }
+};
+
+/** It stays pending, and the people who may decide are asked. Their approval holds for this version only. */
+const wait = async (act: Act, item: ItemRow, by: string, reasons: readonly string[]): Promise<void> => {
+  const { id, version } = item;
   changed(await act.one(letItemWait, { id, version, reasons: [...reasons] }));
   // A question that is past its time, although the task has not ended it yet.
-  await withdrawQuestion(act, id, me.name);
-  await askApproval(act, {
-    company_id: me.company_id,
-    serves: 'item',
-    order_id: id,
-    asked_by: me.employee_id,
-    employee_id: item.employee_id ?? me.employee_id,
-    title,
-    amount_kobo,
-    starts_at,
-    reasons,
-    ask_reason,
-    body: { version: version + 1 },
-  });
-  act.emit(programsEvents.item_waits, { ...eventOf(item, me.name), reasons });
+  await withdrawQuestion(act, id, by);
+  act.emit(programsEvents.item_waits, { ...eventOf(item, by), reasons });
 };
 
 /** The system writes the question after the check that the person may ask. If two confirm at once, one succeeds and the other reads that it was changed. */
@@ -85,32 +69,49 @@ export const confirmItem: UseCaseWithActs<typeof contract.confirmItem> = async (
     const item = await holdItem(act, read, id, version, (row) =>
       openMoves(row, me.access, row.employee_id === me.employee_id).includes('confirm'),
     );
-    const reserved = await reserveItem(act, item, item);
-    if (isWithin(reserved)) {
-      await confirmed(act, item, me.name);
-      await withdrawQuestion(act, id, me.name);
-    } else await ask(act, item, me, reserved.reasons, ask_reason.trim());
+    const own = item.employee_id === null || item.employee_id === me.employee_id;
+    await orderOrAsk(act, {
+      spend: spendOfItem(item, item),
+      refuse: { refused: refuse.spend_refused, over: refuse.approval_needed },
+      read: (reasons) => reasonsFor(reasons, { own, name: me.name, access: me.access }),
+      question: {
+        company_id: me.company_id,
+        serves: 'item',
+        order_id: id,
+        asked_by: me.employee_id,
+        employee_id: item.employee_id ?? me.employee_id,
+        title: item.title,
+        amount_kobo: item.price_kobo,
+        starts_at: item.starts_at,
+        ask_reason: ask_reason.trim(),
+        body: { version: item.version + 1 },
+      },
+      make: async () => {
+        await confirmed(act, item, me.name);
+        await withdrawQuestion(act, id, me.name);
+      },
+      mayAsk: () => mayAsk(act, item),
+      wait: (reasons) => wait(act, item, me.name, reasons),
+    });
     // The system sees every relocation; this person may not.
     return showItem({ ...(await read()), relocated }, me);
   });
 };
 
-/**
- * Confirms the item of an approved question, once: the question is locked, and both end in one transaction. If the item was changed or
- * cancelled meanwhile, its day has come, or a strict rule refuses it now, the person who asked is told. by: the name of the person who
- * approved.
- */
-export const confirmApprovedItem = async (act: Act, approvalId: string, by: string): Promise<void> => {
-  const approved = await lockApproved(act, approvalId);
-  if (approved?.serves !== 'item') return;
-  const { order_id: id, body } = approved;
-  await act.one(lockItem, { id });
-  const item = await act.one(itemById, { id });
-  if (item?.status !== 'PENDING' || item.version !== body['version'])
-    return endApproved(act, approvalId, 'It was changed or cancelled after the request.');
-  if (item.starts_at <= (await act.now())) return endApproved(act, approvalId, 'It is too late: its day has come.');
-  const { outcome, reasons } = await reserveItem(act, item, item, true);
-  if (outcome !== 'within') return endApproved(act, approvalId, reasons.join(' '));
-  await confirmed(act, item, by);
-  await endApproved(act, approvalId, null);
+/** Not possible when the item was changed or cancelled after the question, or its day has come. */
+export const itemOfCompany: CompanyOrder = {
+  afterApproval: async (act, { order_id: id, body }, by) => {
+    await act.one(lockItem, { id });
+    const item = await act.one(itemById, { id });
+    if (item?.status !== 'PENDING' || item.version !== body['version'])
+      return 'It was changed or cancelled after the request.';
+    if (item.starts_at <= (await act.now())) return 'It is too late: its day has come.';
+    return {
+      spend: spendOfItem(item, item),
+      make: async () => {
+        await confirmed(act, item, by);
+        return null;
+      },
+    };
+  },
 };

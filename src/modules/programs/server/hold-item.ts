@@ -28,6 +28,3 @@ export const holdItem = async (
 export const changed = (row: unknown): void => {
   if (!row) throw new Refused(refuse.item_changed);
 };
-
-/** The key under which its amount is reserved. */
-export const spendKey = (id: string): string => `item:${id}`;

@@ -8,6 +8,7 @@ import { openRelocation } from '../../companies/server/open-relocation.ts';
 import { readRelocation } from '../../companies/server/read-relocation.ts';
 import { confirmItem } from './confirm-item.ts';
 import { createItem } from './create-item.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {
@@ -83,7 +84,7 @@ test('an item waits on its relocation, is for its person, and counts against the
   expect([before.reserved_kobo, before.lines]).toEqual([0, []]);
   expect(before.waiting).toEqual([
     expect.objectContaining({
-      key: `item:${item.id}`,
+      key: orderKey('item', item.id),
       program: 'housing',
       amount_kobo: 300_000_00,
       waits_for: 'confirmation',
@@ -93,7 +94,7 @@ test('an item waits on its relocation, is for its person, and counts against the
   await confirm(company, item);
   const after = await read(company, relocation);
   expect([after.reserved_kobo, after.waiting]).toEqual([300_000_00, []]);
-  expect(after.lines).toMatchObject([{ key: `item:${item.id}`, title: 'Flat in Lekki', state: 'reserved' }]);
+  expect(after.lines).toMatchObject([{ key: orderKey('item', item.id), title: 'Flat in Lekki', state: 'reserved' }]);
 });
 
 test('it is for the person of the relocation whatever the caller sends, and for no employee if that person is not one', async () => {
@@ -117,7 +118,7 @@ test('it is for the person of the relocation whatever the caller sends, and for 
   const theirs = await confirm(company, await add(company.admin, company, stranger));
   expect(theirs).toMatchObject({ status: 'BOOKED', employee_id: null, relocation: { person_name: 'Tunde Alabi' } });
   const spends = await market.owner.query('SELECT employee_id, relocation_id FROM companies.spends WHERE key = $1', [
-    `item:${theirs.id}`,
+    orderKey('item', theirs.id),
   ]);
   expect(spends.rows).toEqual([{ employee_id: null, relocation_id: stranger }]);
 });

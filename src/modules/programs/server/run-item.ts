@@ -4,10 +4,11 @@ import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { freeSpend, settleSpend, withdrawQuestion } from '../../companies/server/door.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 import { programsEvents } from '../events.ts';
 import { itemLife, type ItemMove } from '../rules.ts';
 import type * as contract from '../staff-contract.ts';
-import { changed, holdItem, spendKey } from './hold-item.ts';
+import { changed, holdItem } from './hold-item.ts';
 import { itemById, moveItem } from './items.sql.ts';
 import { itemFileOf, type ItemRow } from './show-item.ts';
 
@@ -45,14 +46,14 @@ export const startItem: UseCase<typeof contract.startItem> = async (act, asked) 
 /** The company owes what was reserved for it. */
 export const completeItem: UseCase<typeof contract.completeItem> = async (act, asked) => {
   const { item, of } = await moved(act, asked, 'complete');
-  await settleSpend(act, { key: spendKey(item.id), amount_kobo: item.price_kobo });
+  await settleSpend(act, { key: orderKey('item', item.id), amount_kobo: item.price_kobo });
   act.emit(programsEvents.item_completed, { ...of, amountKobo: item.price_kobo });
   return itemFileOf(act, item.id);
 };
 
 export const cancelItemByStaff: UseCase<typeof contract.cancelItemByStaff> = async (act, asked) => {
   const { item, of } = await moved(act, asked, 'cancel');
-  await freeSpend(act, { key: spendKey(item.id) });
+  await freeSpend(act, { key: orderKey('item', item.id) });
   await withdrawQuestion(act, item.id, of.by);
   act.emit(programsEvents.item_cancelled, of);
   return itemFileOf(act, item.id);

@@ -5,6 +5,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { workerShare } from '../../catalogue/rules.ts';
 import { isBilled } from './close-after-job.ts';
 import { freeSpend } from '../../companies/server/door.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 import { actingAs, cancelJob, jobsOfOrder } from '../../jobs/server/door.ts';
 import { requestsRefusals as refuse } from '../contract.ts';
 import { requestsEvents } from '../events.ts';
@@ -34,7 +35,7 @@ export const closeRequest = async (
   }
   const moved = await act.one(moveRequest, { id: row.id, from: requestLifecycle.from('cancel'), to: 'cancelled' });
   if (!moved) throw new Refused(refuse.not_cancellable, { detail: 'This request has already ended.' });
-  await freeSpend(act, { key: `request:${row.id}` });
+  await freeSpend(act, { key: orderKey('request', row.id) });
   const begun = jobs.some(({ status, timeline }) => status !== 'cancelled' && timeline.started_at !== null);
   act.emit(requestsEvents.cancelled, {
     ...ofRequest(moved),

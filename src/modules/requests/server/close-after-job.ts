@@ -9,6 +9,7 @@ import { jobsOfOrder } from '../../jobs/server/door.ts';
 import { ofRequest, type RequestRow, titleOf } from './about-request.ts';
 import { paidWords } from '../../money/payment-rules.ts';
 import { companyNameOf, freeSpend, settleSpend } from '../../companies/server/door.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 import { cardsOf, issueInvoice } from '../../money/server/door.ts';
 import { companyOfRequest, moveRequest, personOf, requestById } from './requests.sql.ts';
 
@@ -93,7 +94,10 @@ export const fulfilRequest = async (act: Act, id: string): Promise<void> => {
   if (!moved) return;
   await giveWorkReceipt(act, moved, jobs);
   const done = jobs.filter(({ status }) => status === 'completed');
-  await settleSpend(act, { key: `request:${id}`, amount_kobo: done.reduce((sum, job) => sum + costOf(job), 0) });
+  await settleSpend(act, {
+    key: orderKey('request', id),
+    amount_kobo: done.reduce((sum, job) => sum + costOf(job), 0),
+  });
   act.emit(requestsEvents.fulfilled, ofRequest(moved));
 };
 
@@ -108,7 +112,7 @@ export const cancelAfterJob = async (
   if (jobs.some(({ status }) => status !== 'cancelled')) return;
   const moved = await act.one(moveRequest, { id, from: requestLifecycle.from('cancel'), to: 'cancelled' });
   if (!moved) return;
-  await freeSpend(act, { key: `request:${id}` });
+  await freeSpend(act, { key: orderKey('request', id) });
   // What was begun, and ended by a decision, is no longer waited for.
   const begun = jobs.some(({ timeline }) => timeline.started_at !== null);
   act.emit(requestsEvents.cancelled, { ...ofRequest(moved), by, reason, begun, onBill: await isBilled(act, id) });

@@ -3,6 +3,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { isBilled } from './close-after-job.ts';
 import { freeSpend } from '../../companies/server/door.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 import { cancelJob } from '../../jobs/server/door.ts';
 import { requestsRefusals as refuse } from '../contract.ts';
 import { requestsEvents } from '../events.ts';
@@ -28,7 +29,7 @@ export const declineRequest: UseCase<typeof contract.declineRequest> = async (ac
   const declined = await act.one(declineBooking, { id, from: requestLifecycle.from('decline'), reason });
   if (!declined) throw new Refused(refuse.not_open);
   if (job) await cancelJob(act, job.id, reason);
-  await freeSpend(act, { key: `request:${id}` });
+  await freeSpend(act, { key: orderKey('request', id) });
   act.emit(requestsEvents.declined, { ...ofRequest(declined), reason, onBill: await isBilled(act, id) });
   return requestFile(act, id);
 };

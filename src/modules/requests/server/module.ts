@@ -2,12 +2,14 @@ import type { CardPayments, Payable } from '../../money/server/door.ts';
 import { requestsEvents } from '../events.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { jobPayable } from './job-payable.ts';
+import type { CompanyOrder } from '../../companies/server/door.ts';
 import * as letters from './letters.ts';
+import { requestOfCompany } from './order-for-company.ts';
 import { requestsPersonalData } from './personal-data.ts';
 import { requestsRoutes } from './routes.ts';
 import { requestsClockwork, requestsListeners, requestsTasks } from './tasks.ts';
 
-export const requestsModule: Module<{ readonly cards: CardPayments }, Payable> = {
+export const requestsModule: Module<{ readonly cards: CardPayments }, Payable, CompanyOrder> = {
   name: 'requests',
   events: Object.values(requestsEvents),
   letters,
@@ -16,5 +18,6 @@ export const requestsModule: Module<{ readonly cards: CardPayments }, Payable> =
   tasks: () => requestsTasks,
   clock: requestsClockwork,
   payables: { job: jobPayable },
+  companyOrders: { request: requestOfCompany },
   personalData: requestsPersonalData,
 };

@@ -10,18 +10,16 @@ import type { Input } from '../../../shared/contract.ts';
 import { refuseField, Refused } from '../../../shared/refusal.ts';
 import { companiesRefusals } from '../../companies/contract.ts';
 import {
-  askApproval,
+  type CompanyOrder,
   employeeOf,
-  endApproved,
   heldMember,
-  lockApproved,
   memberOf,
-  refusalFor,
-  reserveSpend,
+  orderOrAsk,
+  reserveOrRefuse,
 } from '../../companies/server/door.ts';
 import { keepPhone } from '../../identity/server/door.ts';
 import type { Operation } from '../../companies/rules.ts';
-import { approvalRules, reasonsFor } from '../../companies/spend-rules.ts';
+import { approvalRules, orderKey, reasonsFor } from '../../companies/spend-rules.ts';
 import { orderRefusals as refuse } from '../company-order-contract.ts';
 import type * as contract from '../company-order-contract.ts';
 import { makeRequest, type Settled, settleRequest } from './make-request.ts';
@@ -48,7 +46,7 @@ const priceOf = ({ priced }: Settled): number => {
 
 const spendOf = (company: string, id: string, body: Body, who: Employee, order: Settled) => ({
   company_id: company,
-  key: `request:${id}`,
+  key: orderKey('request', id),
   program: 'move' as const,
   title: order.title,
   employee_id: who.id,
@@ -126,42 +124,47 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
       const order = await settled(act, body, who);
       const id = randomUUIDv7();
       const spend = spendOf(company, id, body, who, order);
-      const reserved = await reserveSpend(act, spend);
-      const { outcome, reasons } = reserved;
       const own = who.id === me.employee_id;
       if (own) await keepPhone(act, { account: ownAccount({ actor }), phone: body.phone, email: null });
-      const read = reasonsFor(reasons, { own, name: who.name, access: me.access });
       const shown = { title: order.title, price_kobo: spend.amount_kobo };
-      if (outcome === 'refused')
-        throw new Refused(refusalFor(reserved, refuse.outside_program), { detail: read.join(' ') });
-      if (outcome === 'within') {
-        const source = limitKey(exchange.address);
-        const { letter_left_out } = await make(act, order, {
-          id,
-          who,
-          user_id: actor.accountId,
-          device: exchange.device,
-          source,
-          spend,
-        });
-        return { ...shown, outcome: 'booked' as const, tracking_path: `/track/${id}`, reasons: [], letter_left_out };
-      }
-      const ask_reason = body.ask_reason ?? '';
-      if (ask_reason === '') throw new Refused(refuse.approval_needed, { detail: read.join(' ') });
-      await askApproval(act, {
-        company_id: company,
-        serves: 'request',
-        order_id: id,
-        asked_by: me.employee_id,
-        employee_id: who.id,
-        title: order.title,
-        amount_kobo: spend.amount_kobo,
-        starts_at: order.starts_at,
-        reasons,
-        ask_reason: ask_reason.slice(0, approvalRules.maxReason),
-        body: { ...body, account_id: actor.accountId },
+      const done = await orderOrAsk(act, {
+        spend,
+        refuse: { refused: refuse.outside_program, over: refuse.approval_needed },
+        read: (reasons) => reasonsFor(reasons, { own, name: who.name, access: me.access }),
+        question: {
+          company_id: company,
+          serves: 'request',
+          order_id: id,
+          asked_by: me.employee_id,
+          employee_id: who.id,
+          title: order.title,
+          amount_kobo: spend.amount_kobo,
+          starts_at: order.starts_at,
+          ask_reason: (body.ask_reason ?? '').slice(0, approvalRules.maxReason),
+          body: { ...body, account_id: actor.accountId },
+        },
+        make: () =>
+          make(act, order, {
+            id,
+            who,
+            user_id: actor.accountId,
+            device: exchange.device,
+            source: limitKey(exchange.address),
+            spend,
+          }),
       });
-      return { ...shown, outcome: 'asked' as const, tracking_path: null, reasons: read, letter_left_out: false };
+      if ('asked' in done) {
+        const { asked: reasons } = done;
+        return {
+          ...shown,
+          outcome: 'asked' as const,
+          tracking_path: null,
+          reasons: [...reasons],
+          letter_left_out: false,
+        };
+      }
+      const { letter_left_out } = done.made;
+      return { ...shown, outcome: 'booked' as const, tracking_path: `/track/${id}`, reasons: [], letter_left_out };
     }),
   );
 };
@@ -180,40 +183,38 @@ export const orderForProgram = async (
   const order = await settled(act, body, who);
   const id = randomUUIDv7();
   const spend = spendOf(company, id, body, who, order);
-  const reserved = await reserveSpend(act, spend);
-  const { outcome, reasons } = reserved;
-  if (outcome === 'refused')
-    throw new Refused(refusalFor(reserved, refuse.outside_program), { detail: reasons.join(' ') });
-  if (outcome !== 'within')
-    throw new Refused(refuse.approval_needed, {
-      detail: `${reasons.join(' ')} A person of your company has to book this in Kaya and ask for an approval.`,
-    });
+  await reserveOrRefuse(
+    act,
+    spend,
+    { refused: refuse.outside_program, over: refuse.approval_needed },
+    'A person of your company has to book this in Kaya and ask for an approval.',
+  );
   await make(act, order, { id, who, user_id: null, device: null, source, spend });
   return id;
 };
 
-/**
- * Makes the order of an approved question, once: the question is locked, and both end in one transaction. If that is no longer possible
- * (the person has left, the time has passed, a rule is strict now), the person who asked is told.
- */
-export const makeApprovedOrder = async (act: Act, approvalId: string): Promise<void> => {
-  const approved = await lockApproved(act, approvalId);
-  if (approved?.serves !== 'request') return;
-  const { company_id: company, order_id: id, employee_id } = approved;
-  const { account_id, ...body } = approved.body as Body & { readonly account_id: string | null };
-  const who = employee_id === null ? undefined : await employeeOf(act, company, employee_id);
-  if (!who) return endApproved(act, approvalId, 'This person is not in the company any more.');
-  let order: Settled;
-  try {
-    order = await settled(act, body, who);
-  } catch (error) {
-    // Its day has come, or a place is no longer known: nothing is written yet.
-    if (error instanceof Refused) return endApproved(act, approvalId, error.message);
-    throw error;
-  }
-  const spend = spendOf(company, id, body, who, order);
-  const { outcome, reasons } = await reserveSpend(act, { ...spend, approved: true });
-  if (outcome !== 'within') return endApproved(act, approvalId, reasons.join(' '));
-  await make(act, order, { id, who, user_id: account_id, device: null, source: `approval:${approvalId}`, spend });
-  await endApproved(act, approvalId, null);
+/** Not possible when the person has left, the time has passed or a place is no longer known. */
+export const requestOfCompany: CompanyOrder = {
+  afterApproval: async (act, { company_id: company, order_id: id, employee_id, body: stored }) => {
+    const { account_id, ...body } = stored as Body & { readonly account_id: string | null };
+    const who = employee_id === null ? undefined : await employeeOf(act, company, employee_id);
+    if (!who) return 'This person is not in the company any more.';
+    let order: Settled;
+    try {
+      order = await settled(act, body, who);
+    } catch (error) {
+      // Nothing is written yet.
+      if (error instanceof Refused) return error.message;
+      throw error;
+    }
+    const spend = spendOf(company, id, body, who, order);
+    return {
+      spend,
+      make: async () => {
+        // The source only limits how often one sender orders; an approval is one order.
+        await make(act, order, { id, who, user_id: account_id, device: null, source: `approval:${id}`, spend });
+        return null;
+      },
+    };
+  },
 };

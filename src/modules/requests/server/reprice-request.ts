@@ -4,6 +4,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { repriced, workerShare } from '../../catalogue/rules.ts';
 import { lowerReserved } from '../../companies/server/door.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 import { repriceJob } from '../../jobs/server/door.ts';
 import type { JobView } from '../../jobs/view-contract.ts';
 import { requestsRefusals as refuse } from '../contract.ts';
@@ -28,7 +29,8 @@ export const stillOpen = async (act: Act, id: string): Promise<{ row: RequestRow
 
 /** A company that pays has to be allowed to owe a higher price; a lower one frees the rest. */
 const reserve = async (act: Act, row: RequestRow, before_kobo: number, price_kobo: number): Promise<void> => {
-  if (price_kobo <= before_kobo) return lowerReserved(act, { key: `request:${row.id}`, amount_kobo: price_kobo });
+  if (price_kobo <= before_kobo)
+    return lowerReserved(act, { key: orderKey('request', row.id), amount_kobo: price_kobo });
   const reserved = await reservePrice(act, row, price_kobo);
   if (reserved && reserved.outcome !== 'within')
     throw new Refused(companyMayNotOwe, {

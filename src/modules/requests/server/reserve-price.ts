@@ -1,5 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { type Reserved, reserveSpend } from '../../companies/server/door.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 import { type RequestRow, titleOf } from './about-request.ts';
 import { companyOfRequest } from './requests.sql.ts';
 
@@ -10,7 +11,7 @@ export const reservePrice = async (act: Act, row: RequestRow, amount_kobo: numbe
   return reserveSpend(act, {
     ...of,
     company_id: of.company_id,
-    key: `request:${row.id}`,
+    key: orderKey('request', row.id),
     program: 'move',
     title: titleOf(row),
     amount_kobo,

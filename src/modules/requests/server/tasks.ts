@@ -2,7 +2,6 @@ import { inRounds } from '../../../kernel/in-rounds.ts';
 import { onEvent } from '../../../kernel/on-event.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { companiesEvents } from '../../companies/events.ts';
-import { approvalEvents } from '../../companies/approval-events.ts';
 import { employeeOf } from '../../companies/server/door.ts';
 import { identityEvents } from '../../identity/events.ts';
 import { jobsEvents } from '../../jobs/events.ts';
@@ -10,7 +9,6 @@ import { workEvents } from '../../jobs/work-events.ts';
 import { disputeEvents } from '../../jobs/dispute-events.ts';
 import { claimRequestsFor } from './claim-requests.ts';
 import { cancelAfterJob, fulfilRequest, giveFeeReceipt } from './close-after-job.ts';
-import { makeApprovedOrder } from './order-for-company.ts';
 import { forgetLinks } from './requests.sql.ts';
 
 /** Links of emails are deleted so long after they ended. */
@@ -38,9 +36,6 @@ export const requestsTasks: TaskTable = {
     await cancelAfterJob(act, p.orderId, p.by === 'clock' ? 'kaya' : p.by, p.reason);
     await giveFeeReceipt(act, p.orderId);
   }),
-  'requests.make_approved': onEvent(approvalEvents.approval_decided, async (act, p) => {
-    if (p.approved) await makeApprovedOrder(act, p.approvalId);
-  }),
   'requests.tidy': inRounds(
     async (act, max) => (await act.one(forgetLinks, { after_days: endedFor_days, max }))?.gone ?? 0,
   ),
@@ -53,7 +48,6 @@ export const requestsListeners: Readonly<Record<string, readonly string[]>> = {
   [workEvents.completed.name]: ['requests.fulfil'],
   [disputeEvents.dispute_decided.name]: ['requests.fulfil_decided'],
   [jobsEvents.cancelled.name]: ['requests.follow_cancelled_job'],
-  [approvalEvents.approval_decided.name]: ['requests.make_approved'],
 };
 
 export const requestsClockwork: readonly Clockwork[] = [{ task: 'requests.tidy', match: '35 3 * * *' }];

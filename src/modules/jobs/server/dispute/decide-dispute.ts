@@ -87,7 +87,7 @@ const decideEarly = async (
 /** Takes what comes off a company's bill off it: an answer of a module above. */
 export type TakeOffBill = (
   act: Act,
-  off: { readonly key: string; readonly amount_kobo: number; readonly reason: string },
+  off: Pick<Disputed, 'serves' | 'order_id'> & { readonly amount_kobo: number; readonly reason: string },
 ) => Promise<OffBill>;
 
 /**
@@ -122,7 +122,7 @@ const decideLate = async (
   const bill_kobo = payment_method === 'invoice' ? back_kobo : 0;
   const offBill =
     bill_kobo > 0
-      ? await takeOffBill(act, { key: `${job.serves}:${job.order_id}`, amount_kobo: bill_kobo, reason })
+      ? await takeOffBill(act, { serves: job.serves, order_id: job.order_id, amount_kobo: bill_kobo, reason })
       : null;
   const owed_kobo = offBill === 'owed' ? bill_kobo : settled.back_cash_kobo;
   const outcome = { ...settled, back_cash_kobo: owed_kobo, taken_back_kobo: taken_kobo };
