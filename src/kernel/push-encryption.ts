@@ -4,7 +4,7 @@ import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, si
 
 /** The server's own key pair, base64url: the point of 65 bytes and the number of 32. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
-/** Of a browser: its point on the curve, 65 bytes, and a secret of 16 bytes. */
+/** A browser's point on the curve, 65 bytes, and a secret of 16 bytes. */
 export type BrowserKeys = { readonly p256dh: Buffer; readonly auth: Buffer };
 
 const curve = 'prime256v1';

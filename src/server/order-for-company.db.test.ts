@@ -106,8 +106,8 @@ const lettersTo = async (email: unknown) =>
       [email],
     )
   ).rows;
-const made = (approval: string): Promise<void> =>
-  market.db.act(system, (act) => makeApproved(act, { request: requestOfCompany }, approval, 'Ada Obi'));
+const made = (id: string) =>
+  market.db.act(system, (act) => makeApproved(act, { request: requestOfCompany }, id, 'Ada'));
 const track = (who: Actor, id: string) =>
   market.as(who, (act) => trackRequest(act, { params: { key: id } } as never, noExchange));
 
