@@ -106,8 +106,8 @@ const lettersTo = async (email: unknown) =>
       [email],
     )
   ).rows;
-const made = (id: string) =>
-  market.db.act(system, (act) => makeApproved(act, { request: requestOfCompany }, id, 'Ada'));
+const makeIt = (act: Act, id: string) => makeApproved(act, { request: requestOfCompany }, id, 'Ada');
+const made = (id: string) => market.db.act(system, (act) => makeIt(act, id));
 const track = (who: Actor, id: string) =>
   market.as(who, (act) => trackRequest(act, { params: { key: id } } as never, noExchange));
 
@@ -293,12 +293,11 @@ describe('listApprovals, countApprovals, decideApproval, withdrawApproval and ma
     const approval = await pending();
     const answer = await decide(lead, approval, { approve: true, reason: 'Fine, it is in the plan.' });
     expect(answer).toMatchObject({ status: 'approved', decision_reason: 'Fine, it is in the plan.', made: false });
-    // It dies after everything is written and before the commit.
     const dies = market.db.act(system, async (act) => {
-      await makeApproved(act, { request: requestOfCompany }, approval, 'Ada Obi');
-      throw new Error('killed');
+      await makeIt(act, approval);
+      throw new Error('killed before the commit');
     });
-    await expect(dies).rejects.toThrow('killed');
+    await expect(dies).rejects.toThrow('killed before the commit');
     expect([await orders(), await spend()]).toEqual([0, []]);
     await Promise.all([made(approval), made(approval), made(approval)]);
     await made(approval);
