@@ -25,8 +25,8 @@ const ENTER_ANY_FOLDER = ['dac_read_search', 'dac_override'];
  */
 const environment = (): NodeJS.ProcessEnv => {
   const names = ['PATH', 'LD_LIBRARY_PATH', 'LD_PRELOAD', 'CLOCK_AHEAD_S', 'SystemRoot', 'TEMP', 'TMP'];
-  const kept = names.filter((name) => process.env[name]);
-  return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), LC_ALL: 'C' };
+  const present = names.filter((name) => process.env[name]);
+  return { ...Object.fromEntries(present.map((name) => [name, process.env[name]])), LC_ALL: 'C' };
 };
 
 const findAccount = (): { uid: number; gid: number } => {

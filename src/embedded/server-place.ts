@@ -74,8 +74,8 @@ export const serverPlace = (dataDir: string, native: string, setpriv?: string, s
 
   openFolder(shelter);
   const copy = copyPrograms(native, shelter);
-  const found = serverAccount(before ?? shelter, copy, setpriv);
-  if (!found) {
+  const runAs = serverAccount(before ?? shelter, copy, setpriv);
+  if (!runAs) {
     throw new Error(
       `PostgreSQL does not run as root, and its account cannot enter ${before ?? shelter}. ` +
         'Start Kaya as a normal user, or move it to a folder that everyone can enter.',
@@ -87,5 +87,5 @@ export const serverPlace = (dataDir: string, native: string, setpriv?: string, s
     programs: copy,
     data: home,
   });
-  return { account: found, native: copy, home };
+  return { account: runAs, native: copy, home };
 };

@@ -12,8 +12,8 @@ const file = '/.s.PGSQL.65535';
 
 /** Whether it is a folder that only this account can open. A folder of somebody else could hold somebody else's socket. */
 const isPrivate = (folder: string, uid: number): boolean => {
-  const found = lstatSync(folder);
-  return found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0;
+  const stats = lstatSync(folder);
+  return stats.isDirectory() && stats.uid === uid && (stats.mode & 0o077) === 0;
 };
 
 /**

@@ -102,13 +102,13 @@ export const fileStore = (folder: string): FileStore => {
   return {
     keepPicture: async (parts, from) => {
       const name = randomBytes(16).toString('hex');
-      const given = join(tmpdir(), `kaya-${name}`);
+      const path = join(tmpdir(), `kaya-${name}`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       try {
-        await pipeline(parts, createWriteStream(given, { mode: 0o600 }));
-        return await draw(given, name, from, false);
+        await pipeline(parts, createWriteStream(path, { mode: 0o600 }));
+        return await draw(path, name, from, false);
       } finally {
-        await rm(given, { force: true });
+        await rm(path, { force: true });
       }
     },
     writePart: async (uploadId, offset, part) => {
@@ -123,22 +123,22 @@ export const fileStore = (folder: string): FileStore => {
     keepDocument: async ({ id, bytes, name, takes }, from) => {
       const stored = randomBytes(16).toString('hex');
       // A part that arrives late must not change what was looked at.
-      const given = join(folder, `${stored}.part`);
+      const path = join(folder, `${stored}.part`);
       try {
-        await copyFile(uploadOf(id), given).catch(() => {
+        await copyFile(uploadOf(id), path).catch(() => {
           throw new Refused(documentRefusals.upload_lost);
         });
-        if ((await stat(given)).size !== bytes) throw new Refused(documentRefusals.upload_lost);
-        const type = await typeOfContent(given);
+        if ((await stat(path)).size !== bytes) throw new Refused(documentRefusals.upload_lost);
+        const type = await typeOfContent(path);
         if (type === null || type === 'webp' || !takes.includes(type))
           throw new Refused(documentRefusals.wrong_file_type, { detail: `${wrongTypeWords(takes)}.` });
         const falseName = falseNameWords(name, type);
         if (falseName) throw new Refused(documentRefusals.wrong_file_type, { detail: `${falseName}.` });
         return type === 'pdf'
-          ? await keepPdf(given, stored, from)
-          : { ...(await draw(given, stored, from, true)), pages: null };
+          ? await keepPdf(path, stored, from)
+          : { ...(await draw(path, stored, from, true)), pages: null };
       } finally {
-        await rm(given, { force: true });
+        await rm(path, { force: true });
       }
     },
     copy: async (storedAs) => {

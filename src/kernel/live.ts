@@ -163,8 +163,8 @@ export const live = () => {
       published[0].add(id);
       if (id > highestId) highestId = id;
       // Before it is gathered, so that it carries its id when nothing waits.
-      const told = tell(id, kind, payload as never);
-      if (kind.crowd && byEar.has(crowdEar)) crowd.add(kind.crowd(payload as never), told);
+      const reached = tell(id, kind, payload as never);
+      if (kind.crowd && byEar.has(crowdEar)) crowd.add(kind.crowd(payload as never), reached);
     },
     count: (): number => streams.size,
     /**

@@ -72,21 +72,21 @@ export const mailbox = (folder: string, max = maxKept): Mail => {
     send: async (letter) => {
       const now = new Date();
       const links = letter.text.match(/https?:\/\/\S+/g) ?? [];
-      const kept: KeptLetter = { ...letter, subject: oneLine(letter.subject), links, sentAt: now.toISOString() };
+      const stored: KeptLetter = { ...letter, subject: oneLine(letter.subject), links, sentAt: now.toISOString() };
       sent += 1;
       const place = [now.getTime(), sent].map((part) => String(part).padStart(15, '0')).join('-');
       const name = `${place}-${randomBytes(4).toString('hex')}-${mark(letter.to)}.json`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // A reader never sees half an email.
       const unfinished = join(folder, `${name}.unfinished`);
-      await writeFile(unfinished, JSON.stringify(kept), { mode: 0o600 });
+      await writeFile(unfinished, JSON.stringify(stored), { mode: 0o600 });
       await rename(unfinished, join(folder, name));
       if (sent % tidyEvery === 1) await tidy();
     },
     kept: async (to) => {
-      const asked = (await names()).filter((name) => !to || name.endsWith(`-${mark(to)}.json`));
+      const wanted = (await names()).filter((name) => !to || name.endsWith(`-${mark(to)}.json`));
       const texts = await Promise.all(
-        asked
+        wanted
           .slice(-maxShown)
           .reverse()
           .map((name) => readFile(join(folder, name), 'utf8').catch(() => null)),

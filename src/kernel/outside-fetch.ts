@@ -141,7 +141,7 @@ export const openOutside = ({ local = false, resolve = bySystem }: OutsideSettin
   };
 
   const send = async (url: URL, init: OutsideInit, signal: AbortSignal): Promise<Response> => {
-    const found = await checked(url);
+    const target = await checked(url);
     signal.throwIfAborted();
     const content = init.body ? new Response(init.body) : undefined;
     const headers = new Headers(init.headers);
@@ -156,7 +156,7 @@ export const openOutside = ({ local = false, resolve = bySystem }: OutsideSettin
       headers: Object.fromEntries(headers),
       // A connection that is kept may be older than the check.
       agent: false,
-      lookup: answering(found),
+      lookup: answering(target),
       signal,
     });
     request.on('error', fail);

@@ -34,8 +34,8 @@ type News = {
 const newsOf = (data: string): News => {
   const strings = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : []);
   try {
-    const found: unknown = JSON.parse(data);
-    const fields: Record<string, unknown> = typeof found === 'object' && found !== null ? { ...found } : {};
+    const event: unknown = JSON.parse(data);
+    const fields: Record<string, unknown> = typeof event === 'object' && event !== null ? { ...event } : {};
     const within = Number(fields['within_ms']);
     return {
       subjects: strings(fields['subjects']),

@@ -51,10 +51,10 @@ export const sendFile = async (
       }
       if (response?.ok) return (await response.json()) as Progress;
       if (response && response.status < 500 && response.status !== 429) {
-        const found: unknown = await response.json().catch(() => null);
+        const problem: unknown = await response.json().catch(() => null);
         const unclear = { code: 'unclear', title: 'Error', detail: 'Something went wrong. Please try again.' };
-        const isProblem = typeof found === 'object' && found !== null && 'code' in found;
-        throw new ApiError(isProblem ? (found as Problem) : { ...unclear, status: response.status });
+        const isProblem = typeof problem === 'object' && problem !== null && 'code' in problem;
+        throw new ApiError(isProblem ? (problem as Problem) : { ...unclear, status: response.status });
       }
       onProgress({ sent, waiting: true });
       await pause(signal);

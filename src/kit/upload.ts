@@ -47,9 +47,9 @@ export const upload = async (picture: Blob): Promise<Uploaded> => {
       status: 0,
     });
   }
-  const found: unknown = await response.json().catch(() => null);
-  if (response.ok) return found as Uploaded;
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as Uploaded;
   const unclear = { code: 'unclear', title: 'Error', detail: 'Something went wrong. Please try again.' };
-  const isProblem = typeof found === 'object' && found !== null && 'code' in found;
-  throw new ApiError(isProblem ? (found as Problem) : { ...unclear, status: response.status });
+  const isProblem = typeof answer === 'object' && answer !== null && 'code' in answer;
+  throw new ApiError(isProblem ? (answer as Problem) : { ...unclear, status: response.status });
 };

@@ -43,13 +43,13 @@ export const useAnswer = <A>(
     if (key === null) return;
     const stop = new AbortController();
     const find = async (): Promise<void> => {
-      const found = await fetchIt(stop.signal).then(
+      const fetched = await fetchIt(stop.signal).then(
         (answer) => ({ answer }),
         (thrown: unknown) => ({ error: asApiError(thrown) }),
       );
       if (stop.signal.aborted) return;
-      setGot({ key, round, ...found });
-      if ('answer' in found) setBefore(() => found.answer);
+      setGot({ key, round, ...fetched });
+      if ('answer' in fetched) setBefore(() => fetched.answer);
     };
     void find();
     return () => stop.abort();

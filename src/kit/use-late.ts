@@ -30,8 +30,8 @@ export const useIdle = (): boolean => {
       const timer = setTimeout(() => setIdle(true), 1_000);
       return () => clearTimeout(timer);
     }
-    const asked = window.requestIdleCallback(() => setIdle(true), { timeout: 3_000 });
-    return () => window.cancelIdleCallback(asked);
+    const handle = window.requestIdleCallback(() => setIdle(true), { timeout: 3_000 });
+    return () => window.cancelIdleCallback(handle);
   }, []);
   return idle;
 };

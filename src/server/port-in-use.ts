@@ -44,8 +44,8 @@ const listening = (port: number): Set<string> => {
     }
   });
   const fields = lines.map((line) => line.trim().split(/\s+/));
-  const found = fields.filter(([, local, , state]) => local?.endsWith(wanted) && state === '0A');
-  return new Set(found.map((line) => `socket:[${line[9]}]`));
+  const listeners = fields.filter(([, local, , state]) => local?.endsWith(wanted) && state === '0A');
+  return new Set(listeners.map((line) => `socket:[${line[9]}]`));
 };
 
 /** The process that listens on a port and its working folder, when the system shows them. */

@@ -37,8 +37,8 @@ const fill = (text: string, values: Values | undefined): string =>
 
 /** The sentence without its values filled in. */
 export const sentence = (dictionary: Dictionary, text: string): string => {
-  const found = dictionary[text];
-  return (typeof found === 'string' ? found : found?.other) ?? text;
+  const entry = dictionary[text];
+  return (typeof entry === 'string' ? entry : entry?.other) ?? text;
 };
 
 /** @param dictionary of the reader's language; empty for English */
@@ -57,8 +57,8 @@ export const translateCount = (
   other: string,
   values?: Values,
 ): string => {
-  const found = dictionary[other] ?? { one, other };
-  const text = typeof found === 'string' ? found : n === 1 ? found.one : found.other;
+  const entry = dictionary[other] ?? { one, other };
+  const text = typeof entry === 'string' ? entry : n === 1 ? entry.one : entry.other;
   return fill(text, { n, ...values });
 };
 

@@ -29,9 +29,9 @@ export const lifecycle = <const S extends string, const M extends Moves<NoInfer<
     from: (move: Move): readonly S[] => find(move)?.from ?? [],
     /** The state after, or why not. A stranger gets `wrong_person` first and so learns nothing about the state. */
     next: (state: S, move: Move, by: Person): Next<S> => {
-      const found = find(move);
-      if (!found?.by.includes(by)) return { ok: false, reason: 'wrong_person' };
-      return found.from.includes(state) ? { ok: true, state: found.to } : { ok: false, reason: 'wrong_state' };
+      const step = find(move);
+      if (!step?.by.includes(by)) return { ok: false, reason: 'wrong_person' };
+      return step.from.includes(state) ? { ok: true, state: step.to } : { ok: false, reason: 'wrong_state' };
     },
     /** The moves this person may make now: what a page offers. */
     open: (state: S, by: Person): Move[] =>

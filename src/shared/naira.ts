@@ -49,8 +49,8 @@ export const inProportion = (amount_kobo: number, part_kobo: number, whole_kobo:
 /** What a person types (`25,000`, `₦1,000.50`, `NGN 2000`) → kobo, or null. Never negative. */
 export const parseNaira = (text: string): number | null => {
   const typed = text.trim().replace(/^(?:₦|NGN|N)\s*/i, '');
-  const found = /^(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(typed);
-  if (!found?.[1]) return null;
-  const kobo = Number(found[1].replace(/[, ]/g, '')) * 100 + Number((found[2] ?? '').padEnd(2, '0') || 0);
+  const match = /^(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(typed);
+  if (!match?.[1]) return null;
+  const kobo = Number(match[1].replace(/[, ]/g, '')) * 100 + Number((match[2] ?? '').padEnd(2, '0') || 0);
   return Number.isSafeInteger(kobo) ? kobo : null;
 };

@@ -55,9 +55,9 @@ const combiner = <M, P, R extends { n: number }>(
   const away = new Set<string>();
 
   const send = async (members: readonly M[]): Promise<(R | undefined)[]> => {
-    const told = (rows: readonly R[]): Emitted[] =>
+    const emitted = (rows: readonly R[]): Emitted[] =>
       rows.flatMap((row) => happened?.(members[row.n - 1] as M, row) ?? []);
-    const byPlace = new Map((await ask(query, params(members), told)).map((row) => [row.n, row]));
+    const byPlace = new Map((await ask(query, params(members), emitted)).map((row) => [row.n, row]));
     return members.map((_, index) => byPlace.get(index + 1));
   };
   const alone = async (one: Waiting<M, R>, attempt = 1): Promise<void> => {

@@ -75,13 +75,13 @@ export const identify = async (c: Context, parts: ApiParts): Promise<{ actor: Ac
 
 /** Which company's program calls. A session is no key, and a key no session: each opens only its own endpoints. */
 const identifyKey = async (c: Context, { scope }: Endpoint, parts: ApiParts): Promise<Actor> => {
-  const found = await parts.keyOf?.(bearer(c) ?? '');
-  if (!found) throw new Refused(common.wrong_key);
-  parts.limiter.check('key', found.actor.key?.id ?? '', perKey);
-  if (scope && !found.scopes.includes(scope)) {
+  const apiKey = await parts.keyOf?.(bearer(c) ?? '');
+  if (!apiKey) throw new Refused(common.wrong_key);
+  parts.limiter.check('key', apiKey.actor.key?.id ?? '', perKey);
+  if (scope && !apiKey.scopes.includes(scope)) {
     throw new Refused(common.missing_scope, { detail: `This API key may not do this. It needs ${scope}.` });
   }
-  return found.actor;
+  return apiKey.actor;
 };
 
 /** Nobody on the staff decides about what is their own: one rule, before any of their acts begins. */
@@ -91,11 +91,11 @@ const refuseOwn = async (
   { params, body }: { readonly params?: unknown; readonly body?: unknown },
   { isOwn }: ApiParts,
 ): Promise<void> => {
-  const given = { ...(body as object), ...(params as object) } as Readonly<Record<string, unknown>>;
+  const inputs = { ...(body as object), ...(params as object) } as Readonly<Record<string, unknown>>;
   for (const [field, kind] of Object.entries(own ?? {})) {
-    if (given[field] === undefined) continue;
+    if (inputs[field] === undefined) continue;
     if (!isOwn) throw new Error('acts of staff need to know what is their own');
-    if (await isOwn(actor, kind, String(given[field])))
+    if (await isOwn(actor, kind, String(inputs[field])))
       throw new Refused(refusals?.find(({ code }) => code === `own_${kind}`) ?? common.own_case);
   }
 };

@@ -44,10 +44,10 @@ export const once = async <T>(
   // A concurrent first call holds the row: this insert waits for it to commit or roll back.
   const claimed = await act.one(claimKey, { ...kept_under, body_hash });
   if (!claimed) {
-    const kept = await act.one(findKey, kept_under);
-    if (!kept || kept.body_hash !== body_hash) throw new Refused(common.key_reused);
+    const saved = await act.one(findKey, kept_under);
+    if (!saved || saved.body_hash !== body_hash) throw new Refused(common.key_reused);
     // Answers from before they were encrypted are deleted within a day.
-    return (typeof kept.answer === 'string' ? unseal(kept.answer, key, operation) : kept.answer) as T;
+    return (typeof saved.answer === 'string' ? unseal(saved.answer, key, operation) : saved.answer) as T;
   }
   const answer = await work();
   await act.one(keepAnswer, { ...kept_under, answer: seal(answer, key, operation) });

@@ -50,9 +50,9 @@ const start = async (c: Context, parts: UploadParts): Promise<Response> => {
   } catch {
     throw new Refused(common.malformed);
   }
-  const asked = z.safeParse(startBody, body);
-  if (!asked.success) throw new Refused(common.invalid_request);
-  const { bytes } = asked.data;
+  const parsed = z.safeParse(startBody, body);
+  if (!parsed.success) throw new Refused(common.invalid_request);
+  const { bytes } = parsed.data;
   if (bytes === 0) throw new Refused(uploadRefusals.empty_file);
   if (bytes > fileRules.maxBytes) throw new Refused(common.too_large, { detail: 'This file is larger than 10 MB.' });
   const { id, older } = await parts.db.act(actor, async (act) => {

@@ -14,10 +14,10 @@ const print = async (text: string) => {
 
 /** Answers with the result of `text`, which is called once; 304 when the client has it. */
 export const printed = (type: string, text: () => string) => {
-  let kept: ReturnType<typeof print> | undefined;
+  let cachedPages: ReturnType<typeof print> | undefined;
   return async (c: Context): Promise<Response> => {
-    kept ??= print(text());
-    const { tag, ...bodies } = await kept;
+    cachedPages ??= print(text());
+    const { tag, ...bodies } = await cachedPages;
     const [coding] = acceptedCodings(c.req.header('accept-encoding'));
     // Weak: the compressed forms say the same in other bytes.
     const etag = `W/"${tag}"`;

@@ -125,9 +125,9 @@ export type AdditionalService = (typeof additionalServices)[number]['value'];
 
 /** `Morning (8 AM-12 PM)`. A value that is no longer offered shows as it is. */
 export const optionLabel = (of: readonly Option[], value: string): string => {
-  const found = of.find((option) => option.value === value);
-  if (!found) return value;
-  return found.note ? `${found.title} (${found.note})` : found.title;
+  const match = of.find((option) => option.value === value);
+  if (!match) return value;
+  return match.note ? `${match.title} (${match.note})` : match.title;
 };
 export const optionTitle = (of: readonly Option[], value: string): string =>
   of.find((option) => option.value === value)?.title ?? value;

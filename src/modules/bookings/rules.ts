@@ -184,12 +184,12 @@ const isEmpty = (value: unknown): boolean => typeof value !== 'string' || value.
 
 /** What a step still misses, or null: checked on Next, and for every step on submit. */
 export const stepFault = (step: number, given: Readonly<Record<string, unknown>>): StepFault | null => {
-  const found = wizardSteps.find((one) => one.step === step);
-  if (!found?.code) return null;
-  const fields = Object.entries(found.required)
+  const match = wizardSteps.find((one) => one.step === step);
+  if (!match?.code) return null;
+  const fields = Object.entries(match.required)
     .filter(([path]) => isEmpty(given[path]))
     .map(([path, message]) => ({ path, message }));
-  return fields.length === 0 ? null : { step, code: found.code, ...found.notice, fields };
+  return fields.length === 0 ? null : { step, code: match.code, ...match.notice, fields };
 };
 
 /** The first step that misses something. */

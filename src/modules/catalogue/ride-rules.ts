@@ -16,12 +16,12 @@ export const unfitFor = (vehicle: VehicleClass, distance_m: number): string | nu
 /** The price of a ride, inside the range of its class within one city, as lines that add up. More distance never costs less. */
 export const priceRide = (vehicle: VehicleClass, distance_m: number): Priced => {
   if (!(distance_m >= 0) || !Number.isFinite(distance_m)) throw new RangeError('distance_m');
-  const found = vehicleClasses.find(({ code }) => code === vehicle);
-  if (!found) throw new RangeError('vehicle');
+  const vehicleClass = vehicleClasses.find(({ code }) => code === vehicle);
+  if (!vehicleClass) throw new RangeError('vehicle');
   const { included_m, per_km_kobo } = rideRates[vehicle];
   const paid_m = Math.max(0, insideCity_m(distance_m) - included_m);
-  const inCity = within(found.range, [
-    line('vehicle', `${found.title}, first ${km(included_m)} km included`, found.range.from_kobo),
+  const inCity = within(vehicleClass.range, [
+    line('vehicle', `${vehicleClass.title}, first ${km(included_m)} km included`, vehicleClass.range.from_kobo),
     line('distance', `Distance after ${km(included_m)} km, ${km(paid_m)} km`, rounded((paid_m * per_km_kobo) / 1_000)),
   ]);
   return vehicle === 'inter_city' ? withBetweenCities(inCity, distance_m, vehicle) : inCity;

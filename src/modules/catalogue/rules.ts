@@ -205,8 +205,8 @@ export type SizedFacts = EstimateFacts & {
 };
 /** By its size, where no things are listed; null for a service that is coming soon. */
 export const priceBySize = (asked: SizedFacts): ServicePrice | null => {
-  const found = estimateService(asked.service_type, { ...asked, service_kind: kindOf(asked) });
-  return found && { ...found, price_is_ceiling: false };
+  const serviceEstimate = estimateService(asked.service_type, { ...asked, service_kind: kindOf(asked) });
+  return serviceEstimate && { ...serviceEstimate, price_is_ceiling: false };
 };
 
 /** The range inside one city, shown while no price is known. */
@@ -238,9 +238,9 @@ export const priceTier = (program: Program, tier: Tier, miles: number): Priced =
 
 /** The same lines brought to a total that staff set; a second adjustment replaces the first. */
 export const repriced = (lines: readonly PriceLine[], total_kobo: number): Priced => {
-  const kept = lines.filter(({ code }) => code !== 'adjustment');
-  const difference = total_kobo - sum(kept);
-  const adjusted = difference === 0 ? kept : [...kept, line('adjustment', 'Adjusted by Kaya', difference)];
+  const remaining = lines.filter(({ code }) => code !== 'adjustment');
+  const difference = total_kobo - sum(remaining);
+  const adjusted = difference === 0 ? remaining : [...remaining, line('adjustment', 'Adjusted by Kaya', difference)];
   return { lines: adjusted, total_kobo };
 };
 

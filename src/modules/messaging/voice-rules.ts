@@ -15,8 +15,8 @@ const heardAs: Readonly<Record<VoiceTarget, readonly string[]>> = {
 export const targetOf = (heard: readonly string[]): VoiceTarget | null => {
   for (const sentence of heard) {
     const words = sentence.toLowerCase().match(/\p{L}+/gu) ?? [];
-    const found = voiceTargets.find((target) => words.some((word) => heardAs[target].includes(word)));
-    if (found) return found;
+    const match = voiceTargets.find((target) => words.some((word) => heardAs[target].includes(word)));
+    if (match) return match;
   }
   return null;
 };

@@ -26,9 +26,9 @@ const ReserveForm = () => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const start = { serviceType: 'reserve', date: String(form.get('date')), time: String(form.get('time')) };
-    const found = reserveFault(start.date, start.time, today, lagosTime(new Date()));
-    setFault(found);
-    if (found) return event.currentTarget.querySelector<HTMLElement>(`[name=${found.at}]`)?.focus();
+    const timeFault = reserveFault(start.date, start.time, today, lagosTime(new Date()));
+    setFault(timeFault);
+    if (timeFault) return event.currentTarget.querySelector<HTMLElement>(`[name=${timeFault.at}]`)?.focus();
     void navigate(paths.bookService(start), { state: start });
   };
 

@@ -52,9 +52,9 @@ export const CommandBar = ({ user }: { user: User }) => {
    * active.
    */
   const enter = async () => {
-    const found = await findNow(typed);
+    const results = await findNow(typed);
     if (field.current?.value !== typed) return;
-    const only = enterOpens(found);
+    const only = enterOpens(results);
     if (only) take(only);
     else if (commands.length > 0) setAt(0);
   };

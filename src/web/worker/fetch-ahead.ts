@@ -30,21 +30,21 @@ const ofEverySection = ['/api/worker', '/api/notifications', '/api/jobs/mine?sta
 const mark = ({ id }: WorkerJob): string => `/ahead/${id}`;
 
 const fetchJobs = async (client: QueryClient, jobs: readonly WorkerJob[]): Promise<void> => {
-  const kept = await keeper();
-  if (!kept) return;
+  const shelf = await keeper();
+  if (!shelf) return;
   const { askJob, loadJobPages } = await loadJobAhead();
   await Promise.allSettled([loadJobPages(), loadOutline(), loadSafety()]);
   const page = paths.workerDashboard();
   if (!(await caches.match(page))) navigator.serviceWorker.controller?.postMessage({ keep: page });
   // The first visit was answered, in part or whole, before the service worker was there.
-  const found = await Promise.all(ofEverySection.map((path) => kept.match(path)));
-  if (found.includes(undefined)) await client.refetchQueries({ type: 'active' });
+  const pages = await Promise.all(ofEverySection.map((path) => shelf.match(path)));
+  if (pages.includes(undefined)) await client.refetchQueries({ type: 'active' });
   for (const job of jobs.slice(0, max)) {
     const version = JSON.stringify(job);
-    if ((await (await kept.match(mark(job)))?.text()) === version) continue;
+    if ((await (await shelf.match(mark(job)))?.text()) === version) continue;
     await askJob(client, job);
-    if (!(await kept.match(`/api/jobs/${job.id}/load`))) await client.prefetchQuery(jobLoadQuery(job.id, true));
-    if (await kept.match(`/api/jobs/${job.id}`)) await kept.put(mark(job), new Response(version));
+    if (!(await shelf.match(`/api/jobs/${job.id}/load`))) await client.prefetchQuery(jobLoadQuery(job.id, true));
+    if (await shelf.match(`/api/jobs/${job.id}`)) await shelf.put(mark(job), new Response(version));
   }
 };
 

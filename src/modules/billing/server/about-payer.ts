@@ -51,8 +51,8 @@ export const billingOf = async (act: Act, company: string): Promise<BillingView>
     overdue_kobo: overdue?.amount_kobo ?? 0,
     reserved_kobo,
     not_billed: companyPrograms.flatMap((program) => {
-      const found = open.find((one) => one.program === program);
-      return found && found.spent_kobo > 0 ? [{ program, amount_kobo: found.spent_kobo }] : [];
+      const spend = open.find((one) => one.program === program);
+      return spend && spend.spent_kobo > 0 ? [{ program, amount_kobo: spend.spent_kobo }] : [];
     }),
     asked_at: row.asked_at?.toISOString() ?? null,
     refused_reason: row.refused_reason,

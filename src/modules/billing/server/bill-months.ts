@@ -15,11 +15,11 @@ export const billMonths: Task = async (_payload, db) => {
     // The clock bills every company, and no member may read another's spends.
     more = await db.act(system, async (act) => {
       const before = monthOf(lagosDate(await act.now()));
-      const found = await act.sql(companiesToBill, { before, after, max: part });
+      const companies = await act.sql(companiesToBill, { before, after, max: part });
       const month = monthBefore(before);
-      for (const { id } of found) act.task('billing.bill_month', { companyId: id, month }, { key: `bill:${id}` });
-      after = found.at(-1)?.id ?? after;
-      return found.length === part;
+      for (const { id } of companies) act.task('billing.bill_month', { companyId: id, month }, { key: `bill:${id}` });
+      after = companies.at(-1)?.id ?? after;
+      return companies.length === part;
     });
 };
 

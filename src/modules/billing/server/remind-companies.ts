@@ -31,15 +31,15 @@ const remind = async (act: Act, id: string, nth: number): Promise<void> => {
 export const remindCompanies: Task = async (_payload, db) => {
   for (let after = '2000-01-01', after_id = '00000000-0000-0000-0000-000000000000', more = true; more; ) {
     // The clock looks at the bills of all companies.
-    const found = await db.act(system, async (act) => {
+    const bills = await db.act(system, async (act) => {
       const today = lagosDate(await act.now());
       const rows = await act.sql(billsToRemind, { today, after, after_id, max: part });
       return rows.map((row) => ({ ...row, nth: reminderFor(row, today) }));
     });
     // A reminder is due by the clock; nobody in the company sends it.
-    for (const { id, nth } of found) if (nth !== null) await db.act(system, (act) => remind(act, id, nth));
-    after = found.at(-1)?.due_on ?? after;
-    after_id = found.at(-1)?.id ?? after_id;
-    more = found.length === part;
+    for (const { id, nth } of bills) if (nth !== null) await db.act(system, (act) => remind(act, id, nth));
+    after = bills.at(-1)?.due_on ?? after;
+    after_id = bills.at(-1)?.id ?? after_id;
+    more = bills.length === part;
   }
 };

@@ -22,12 +22,12 @@ import type * as bookingContract from '../contract.ts';
 export const closed = async (act: Act, row: BookingRow, quote: string): Promise<Refused> => {
   const all = await act.sql(quotes.quotesOf, { booking: row.id });
   const waiting = all.find(({ status }) => status === 'sent');
-  const asked = all.find(({ id }) => id === quote);
-  if (!asked) return new Refused(common.not_found);
+  const quoteAsked = all.find(({ id }) => id === quote);
+  if (!quoteAsked) return new Refused(common.not_found);
   if (waiting && waiting.id !== quote) {
     return new Refused(refuse.quote_closed, { detail: 'A newer quote has replaced it. Check the new one.' });
   }
-  return new Refused(refuse.quote_closed, { detail: ended[asked.status] });
+  return new Refused(refuse.quote_closed, { detail: ended[quoteAsked.status] });
 };
 const ended: Readonly<Record<QuoteStatus, string>> = {
   draft: 'This quote is no longer valid.',

@@ -20,10 +20,11 @@ import { bookingViewOf } from './read-booking.ts';
 const waiting = async (act: Act, id: string, quote: string) => {
   const row = await act.one(lockBooking, { id });
   if (!row) throw new Refused(refuse.quote_closed);
-  const found = (await act.sql(quotesOf, { booking: id })).find((one) => one.id === quote);
+  const quoteRow = (await act.sql(quotesOf, { booking: id })).find((one) => one.id === quote);
   const now = await act.now();
-  if (found?.status !== 'sent' || !found.valid_until || found.valid_until <= now) throw await closed(act, row, quote);
-  return { row, quote: { ...found, valid_until: found.valid_until }, now };
+  if (quoteRow?.status !== 'sent' || !quoteRow.valid_until || quoteRow.valid_until <= now)
+    throw await closed(act, row, quote);
+  return { row, quote: { ...quoteRow, valid_until: quoteRow.valid_until }, now };
 };
 
 export const askForQuote: UseCaseWithActs<typeof contract.askForQuote> = async (

@@ -48,11 +48,11 @@ const checkPayer = async (act: Act, payer: NonNullable<Asked['company']>): Promi
 
 /** Stores the booking, saves the consents, queues the email with the link: all or nothing. */
 export const submitBooking: UseCase<typeof bookingContract.submitBooking> = async (act, { body }, { address }) => {
-  const asked = checked(body, await act.now());
-  const relocation = asksRelocation(asked.service_type);
+  const submitted = checked(body, await act.now());
+  const relocation = asksRelocation(submitted.service_type);
   const id = randomUUIDv7();
   const user_id = act.actor.accountId;
-  const { service_type, service_level, company } = asked;
+  const { service_type, service_level, company } = submitted;
   // Refuses with not_found if they do not belong to the company, or no longer.
   const member = company ? await memberOf(act, company.company_id, 'bookForSelf') : null;
   if (company) await checkPayer(act, company);
@@ -61,25 +61,25 @@ export const submitBooking: UseCase<typeof bookingContract.submitBooking> = asyn
     id,
     user_id,
     service_type,
-    move_type: asked.move_type,
+    move_type: submitted.move_type,
     service_level,
-    user_email: asked.email,
-    user_phone: asked.phone,
-    company_name: asked.company_name,
-    contact_person: asked.contact_person,
-    primary_location: asked.primary_location,
-    service_area: asked.service_area,
-    preferred_start_date: asked.preferred_start_date,
-    preferred_time: asked.preferred_time,
-    project_scale: asked.project_scale,
-    special_requirements: asked.special_requirements ?? '',
+    user_email: submitted.email,
+    user_phone: submitted.phone,
+    company_name: submitted.company_name,
+    contact_person: submitted.contact_person,
+    primary_location: submitted.primary_location,
+    service_area: submitted.service_area,
+    preferred_start_date: submitted.preferred_start_date,
+    preferred_time: submitted.preferred_time,
+    project_scale: submitted.project_scale,
+    special_requirements: submitted.special_requirements ?? '',
     // A draft may still hold them from a service chosen before.
-    number_of_employees: (relocation && asked.number_of_employees) || null,
-    relocation_type: (relocation && asked.relocation_type) || null,
-    distance: (relocation && asked.distance) || null,
-    budget_range: asked.budget_range,
-    project_timeline: asked.project_timeline,
-    additional_services: [...new Set(asked.additional_services ?? [])],
+    number_of_employees: (relocation && submitted.number_of_employees) || null,
+    relocation_type: (relocation && submitted.relocation_type) || null,
+    distance: (relocation && submitted.distance) || null,
+    budget_range: submitted.budget_range,
+    project_timeline: submitted.project_timeline,
+    additional_services: [...new Set(submitted.additional_services ?? [])],
     hours: bookingRules.reviewHours,
     company_id: member?.company_id ?? null,
     employee_id: member?.employee_id ?? null,
@@ -88,15 +88,15 @@ export const submitBooking: UseCase<typeof bookingContract.submitBooking> = asyn
     relocation_id: company?.relocation_id ?? null,
   };
   void act.sql(storeBooking, row);
-  if (user_id) await keepPhone(act, { account: user_id, phone: asked.phone, email: asked.email });
+  if (user_id) await keepPhone(act, { account: user_id, phone: submitted.phone, email: submitted.email });
   recordConsents(act, {
     accountId: user_id,
-    email: asked.email,
+    email: submitted.email,
     source: 'booking',
-    purposes: [...new Set(asked.consents ?? [])],
+    purposes: [...new Set(submitted.consents ?? [])],
   });
   const code = displayCode(id);
-  act.emit(bookingsEvents.received, { bookingId: id, customerId: user_id, code, title: bookingTitle(asked) });
+  act.emit(bookingsEvents.received, { bookingId: id, customerId: user_id, code, title: bookingTitle(submitted) });
   const link = newBookingLink(act, id);
   await writeBookingLetter(
     act,

@@ -41,7 +41,7 @@ export const addInsurance =
   async (db, actor, { params: { company }, body }) => {
     const { upload_id: id, name, expires_on } = body;
     const asked = { company, upload: id, name, expires_on };
-    const found = await db.act(actor, async (act) => {
+    const begun = await db.act(actor, async (act) => {
       await memberOf(act, company, 'manageSecurity');
       const account = ownAccount(act);
       const today = lagosDate(await act.now());
@@ -51,15 +51,15 @@ export const addInsurance =
       return { account, done, upload: done ? undefined : await act.one(findUpload, { id, account }) };
     });
     // The answer to the first time was lost.
-    if (found.done) return found.done;
-    const { upload, account } = found;
+    if (begun.done) return begun.done;
+    const { upload, account } = begun;
     if (!upload) throw new Refused(common.not_found);
     if (upload.received < upload.bytes)
       throw new Refused(refuse.upload_unfinished, { about: { received: upload.received } });
     try {
-      const kept = await files.keepDocument({ id, bytes: upload.bytes, name, takes: insuranceTakes }, account);
-      const view = await record(db, actor, kept, asked).catch(async (error: unknown) => {
-        await files.forget(kept.stored_as);
+      const storedFile = await files.keepDocument({ id, bytes: upload.bytes, name, takes: insuranceTakes }, account);
+      const view = await record(db, actor, storedFile, asked).catch(async (error: unknown) => {
+        await files.forget(storedFile.stored_as);
         throw error;
       });
       await files.dropUpload(id);

@@ -18,9 +18,9 @@ const stops = {
 } as const;
 
 export const readCompanyInvite: UseCase<typeof contract.readCompanyInvite> = async (act, { body: { code } }) => {
-  const found = await act.one(readInvite, { hash: hashSecret(code) });
-  if (!found) throw new Refused(refuse.invite_unknown);
-  const { state, company_name, access, invited_by, expires_at } = found;
+  const invite = await act.one(readInvite, { hash: hashSecret(code) });
+  if (!invite) throw new Refused(refuse.invite_unknown);
+  const { state, company_name, access, invited_by, expires_at } = invite;
   if (state !== 'open') throw new Refused(stops[state]);
   return {
     company_name: company_name ?? '',
@@ -31,9 +31,9 @@ export const readCompanyInvite: UseCase<typeof contract.readCompanyInvite> = asy
 };
 
 export const acceptCompanyInvite: UseCase<typeof contract.acceptCompanyInvite> = async (act, { body: { code } }) => {
-  const found = await act.one(acceptInvite, { hash: hashSecret(code) });
-  if (!found) throw new Refused(refuse.invite_unknown);
-  const { state, company_id, employee_id, company_name, name } = found;
+  const member = await act.one(acceptInvite, { hash: hashSecret(code) });
+  if (!member) throw new Refused(refuse.invite_unknown);
+  const { state, company_id, employee_id, company_name, name } = member;
   if (state !== 'open') throw new Refused(stops[state]);
   welcome(act, { companyId: company_id, employeeId: employee_id, name });
   return { company_id, company_name: company_name ?? '' };

@@ -47,20 +47,20 @@ export const sendConnectLetter = async (
 
 export const readConnection: UseCaseWithActs<typeof contract.readConnection> = async (db, actor, { body }) => {
   // Nobody may read these codes; the code of a signed-in person is for them alone.
-  const found = await db.act(system, (act) =>
+  const linkRow = await db.act(system, (act) =>
     act.one(signOnLink, { code_hash: hashSecret(body.code), account: actor.accountId }),
   );
-  if (!found) throw new Refused(refuse.bad_connection);
-  const { company_name: company, email, issuer, joined } = found;
+  if (!linkRow) throw new Refused(refuse.bad_connection);
+  const { company_name: company, email, issuer, joined } = linkRow;
   return { company, email, provider: new URL(issuer).host, joined };
 };
 
 export const sendConnection: UseCaseWithActs<typeof contract.sendConnection> = (db, actor, { body }, { address }) =>
   // Nobody may read these codes, and the person may not be on the list yet.
   db.act(system, async (act) => {
-    const found = await act.one(useSignOnLink, { code_hash: hashSecret(body.code), account: actor.accountId });
-    if (!found?.account_id) throw new Refused(refuse.bad_connection);
-    const { company_id: company, employee_id: employee, subject, name, saved_at, email, company_name } = found;
+    const linkRow = await act.one(useSignOnLink, { code_hash: hashSecret(body.code), account: actor.accountId });
+    if (!linkRow?.account_id) throw new Refused(refuse.bad_connection);
+    const { company_id: company, employee_id: employee, subject, name, saved_at, email, company_name } = linkRow;
     const code = () => {
       const secret = newSecret();
       const minutes = signOnRules.linkMinutes;
@@ -95,9 +95,9 @@ export const connectSingleSignOn: UseCaseWithActs<typeof contract.connectSingleS
 ) => {
   const given = { code_hash: hashSecret(body.code), account: actor.accountId };
   // Nobody may read these codes.
-  const asked = await db.act(system, (act) => act.one(signOnLink, given));
-  if (!asked) throw new Refused(refuse.bad_connection);
-  if (asked.account_id) {
+  const waiting = await db.act(system, (act) => act.one(signOnLink, given));
+  if (!waiting) throw new Refused(refuse.bad_connection);
+  if (waiting.account_id) {
     if (!body.password) throw refuseField(identityRefusals.invalid_credentials, 'password', 'Enter your password');
     await proveOwnPassword(db, actor, body.password);
   }

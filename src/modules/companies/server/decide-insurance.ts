@@ -42,10 +42,10 @@ export const listInsurances: UseCase<typeof contract.listInsurances> = async (ac
 export const viewCompanyInsurance: UseCase<typeof contract.viewCompanyInsurance> = async (act, { params: { id } }) => {
   staffOnly(act);
   const secret = randomBytes(32).toString('base64url');
-  const found = await act.one(grantInsurance, { id, secret_hash: hashUploadKey(secret) });
-  if (!found) throw new Refused(common.not_found);
-  act.emit(securityEvents.insurance_read, { companyId: found.company_id });
-  return { url: `/api/files/${found.file_id}?grant=${secret}`, is_pdf: found.media_type === 'application/pdf' };
+  const granted = await act.one(grantInsurance, { id, secret_hash: hashUploadKey(secret) });
+  if (!granted) throw new Refused(common.not_found);
+  act.emit(securityEvents.insurance_read, { companyId: granted.company_id });
+  return { url: `/api/files/${granted.file_id}?grant=${secret}`, is_pdf: granted.media_type === 'application/pdf' };
 };
 
 /** Every admin who has joined gets a letter, and the event for the inbox. */

@@ -15,9 +15,9 @@ export const openKeySets = (now: () => number = seconds) => {
      * drops a set after five: for it, a set is never older than that minute.
      */
     of: (uri: string): KeySet | null => {
-      const found = kept.get(uri);
-      if (!found || now() - found.uat >= signOnRules.keysMinutes * 60) return null;
-      return { jwks: found.jwks, uat: Math.max(found.uat, now() - signOnRules.newKeysSeconds) };
+      const keySet = kept.get(uri);
+      if (!keySet || now() - keySet.uat >= signOnRules.keysMinutes * 60) return null;
+      return { jwks: keySet.jwks, uat: Math.max(keySet.uat, now() - signOnRules.newKeysSeconds) };
     },
     /** before: what `of` gave; the same set again is no news. */
     keep: (uri: string, before: KeySet | null, set: KeySet | undefined): void => {

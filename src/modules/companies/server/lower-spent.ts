@@ -10,7 +10,7 @@ export const lowerSpent = async (
   act: Act,
   { key, amount_kobo }: { readonly key: OrderKey; readonly amount_kobo: number },
 ): Promise<'open' | { readonly billId: string } | null> => {
-  const found = await act.one(lowerSpentRow, { key, amount_kobo });
-  if (!found) return null;
-  return found.bill ? { billId: found.bill } : 'open';
+  const lowered = await act.one(lowerSpentRow, { key, amount_kobo });
+  if (!lowered) return null;
+  return lowered.bill ? { billId: lowered.bill } : 'open';
 };

@@ -23,12 +23,12 @@ export const bookingLinkTask: Task = async (payload, db) => {
   const { slug, email, source } = z.parse(asked, payload);
   // Only an email was typed, so nobody has proven who asks.
   await db.act(system, async (act) => {
-    const found = await act.one(employeeBySlug, { slug, email });
-    if (!found) return;
+    const employee = await act.one(employeeBySlug, { slug, email });
+    if (!employee) return;
     const path = `/company/${encodeURIComponent(slug)}`;
     const letter = (link: { readonly url: string; readonly sign_in: boolean }) =>
-      mail('booking_link', { company: found.company_name, ...link });
-    const may = () => mayWrite(act, found.company_id, email);
-    await sendSignInLink(act, { email, name: found.name, path, source, letter, may });
+      mail('booking_link', { company: employee.company_name, ...link });
+    const may = () => mayWrite(act, employee.company_id, email);
+    await sendSignInLink(act, { email, name: employee.name, path, source, letter, may });
   });
 };

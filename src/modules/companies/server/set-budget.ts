@@ -10,8 +10,8 @@ import { budgetsViewOf } from './read-budgets.ts';
 export const setBudget: UseCase<typeof contract.setBudget> = async (act, { params, body }) => {
   const { company_id: companyId, name } = await memberOf(act, params.company, 'manageBudgets');
   const { scope, limit_kobo, team_id: team = null, employee_id: employee = null } = body;
-  const kept = act.one(keepBudget, { company: companyId, scope, team, employee, limit_kobo });
-  const budget = await kept.catch((error: unknown) => {
+  const saved = act.one(keepBudget, { company: companyId, scope, team, employee, limit_kobo });
+  const budget = await saved.catch((error: unknown) => {
     // The team was removed at this moment.
     if (brokenConstraint(error) === 'removed_team_id') return undefined;
     throw error;

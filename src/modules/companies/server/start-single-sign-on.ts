@@ -64,14 +64,15 @@ export const startSingleSignOn =
   async (db, _actor, { body }, exchange) => {
     const { email = null, company: slug } = body;
     // The visitor is not signed in, and has typed only an email or a company.
-    const found = await db.act(system, async (act) => {
+    const companies = await db.act(system, async (act) => {
       if (slug !== undefined) return act.sql(companyToSignOn, { slug });
       const domain = email === null ? '' : domainOf(email);
       return domain === '' || isPublicMail(domain) ? [] : act.sql(companiesOfDomain, { domain });
     });
-    const [only] = found;
+    const [only] = companies;
     if (!only) throw new Refused(refuse.no_single_sign_on);
-    if (found.length > 1) return { url: null, companies: found.map(({ name, slug: link }) => ({ name, slug: link })) };
+    if (companies.length > 1)
+      return { url: null, companies: companies.map(({ name, slug: link }) => ({ name, slug: link })) };
     return { url: await leave(db, fetch, exchange, only.company_id, { hint: email }), companies: [] };
   };
 

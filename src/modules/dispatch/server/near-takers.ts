@@ -57,7 +57,7 @@ const openNear = (db: Database) => {
   let places = makeCityGrids(fewest);
   let roomFor = fewest;
   const squares = makeGrid(nigeria, 20_000);
-  const found = makeNearest();
+  const nearest = makeNearest();
   const slotOf = new Map<string, number>();
   const takers: (Taker | undefined)[] = [];
   // What a search asks of everybody whom it meets, by slot and side by side: reading it from the takers themselves took most of its time.
@@ -192,16 +192,16 @@ const openNear = (db: Database) => {
     nearest: async ({ lat, lng }: LatLng, k: number, wanted: Wanted): Promise<NearTaker[]> => {
       await upToDate();
       const fits = wants(wanted);
-      places.nearest(lat, lng, k, found, {
+      places.nearest(lat, lng, k, nearest, {
         furthest_m: wanted.furthest_m ?? furthest_m,
         accepts: (slot, distance_m) => fits(slot, distance_m),
       });
       const near: NearTaker[] = [];
-      for (let n = 0; n < found.count; n += 1) {
-        const taker = takers[found.slots[n] as number] as Taker & { place: Place };
+      for (let n = 0; n < nearest.count; n += 1) {
+        const taker = takers[nearest.slots[n] as number] as Taker & { place: Place };
         // Field by field: spreading took longer than the search.
         const { id, vehicle_classes, is_sample, under_way, heard_at, place } = taker;
-        const distance_m = Math.sqrt(found.squares[n] as number);
+        const distance_m = Math.sqrt(nearest.squares[n] as number);
         near.push({ id, vehicle_classes, is_sample, under_way, heard_at, place, distance_m });
       }
       return near;
@@ -210,8 +210,8 @@ const openNear = (db: Database) => {
     inNearSquares: async ({ lat, lng }: LatLng, k: number, wanted: Wanted): Promise<string[]> => {
       await upToDate();
       const fits = wants(wanted);
-      squares.nearest(lat, lng, k, found, { accepts: (slot, distance_m) => fits(slot, distance_m) });
-      const ids = Array.from(found.slots.subarray(0, found.count), (slot) => (takers[slot] as Taker).id);
+      squares.nearest(lat, lng, k, nearest, { accepts: (slot, distance_m) => fits(slot, distance_m) });
+      const ids = Array.from(nearest.slots.subarray(0, nearest.count), (slot) => (takers[slot] as Taker).id);
       for (const [slot, taker] of takers.entries()) {
         if (ids.length >= k) break;
         if (taker && fits(slot, 0, false)) ids.push(taker.id);

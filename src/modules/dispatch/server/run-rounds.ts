@@ -80,12 +80,12 @@ const round = async <Found>(act: Act, source: OrderSource<Found>, zone: string):
   const held = await act.one(lockZone, { kind, zone, every_ms });
   // Another process does it now. It may have read before this order came, so another round follows.
   if (!held || held.wait_ms > 0) return queue(act, source, zone, await soon(act, held?.wait_ms ?? every_ms));
-  const found = await source.read(act, zone);
-  const work = source.work(found);
+  const snapshot = await source.read(act, zone);
+  const work = source.work(snapshot);
   const { outcomes, hopeless } = decide(work);
   const assignments = outcomes.flatMap((outcome) => outcome.assignments);
   const decisions = outcomes.flatMap((outcome) => outcome.decisions);
-  const { offered, areWaiting } = await source.settle(act, found, { assignments, decisions, hopeless });
+  const { offered, areWaiting } = await source.settle(act, snapshot, { assignments, decisions, hopeless });
   for (const outcome of outcomes) await keep(act, kind, work, outcome, offered);
   if (work.orders.length > 0) await act.sql(markRound, { kind, zone });
   if (areWaiting) queue(act, source, zone, await soon(act, every_ms));

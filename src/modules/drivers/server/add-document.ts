@@ -71,10 +71,10 @@ export const addDocument =
     const { takes } = documentKind(kind);
     const { upload_id: id, name } = body;
     try {
-      const kept = await files.keepDocument({ id, bytes: upload.bytes, name, takes }, account);
-      const view = await record(db, actor, kept, { kind, upload: id, name, expires_on: found.expires_on }).catch(
+      const storedFile = await files.keepDocument({ id, bytes: upload.bytes, name, takes }, account);
+      const view = await record(db, actor, storedFile, { kind, upload: id, name, expires_on: found.expires_on }).catch(
         async (error: unknown) => {
-          await files.forget(kept.stored_as);
+          await files.forget(storedFile.stored_as);
           throw error;
         },
       );

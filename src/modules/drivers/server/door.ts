@@ -20,8 +20,8 @@ export const driverCards = (act: Act, ids: readonly string[]): Promise<DriverCar
  * new. Null for an actor who does not drive.
  */
 export const ownPayee = async (act: Act): Promise<{ name: string; changed: false } | null> => {
-  const found = act.actor.accountId && (await act.one(nameOf, { id: act.actor.accountId }));
-  return found ? { name: found.full_name, changed: false } : null;
+  const driverRow = act.actor.accountId && (await act.one(nameOf, { id: act.actor.accountId }));
+  return driverRow ? { name: driverRow.full_name, changed: false } : null;
 };
 
 /** How long the actor was online since then, s. */

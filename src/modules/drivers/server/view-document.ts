@@ -11,8 +11,8 @@ import type * as contract from '../staff-contract.ts';
 export const viewDocument: UseCase<typeof contract.viewDocument> = async (act, { params: { id } }) => {
   staffOnly(act);
   const secret = randomBytes(32).toString('base64url');
-  const found = await act.one(grantDocument, { id, secret_hash: hashUploadKey(secret) });
-  if (!found) throw new Refused(common.not_found);
-  act.emit(driversEvents.document_read, { driverId: found.account_id, kind: found.kind });
-  return { url: `/api/files/${found.file_id}?grant=${secret}`, is_pdf: found.media_type === 'application/pdf' };
+  const granted = await act.one(grantDocument, { id, secret_hash: hashUploadKey(secret) });
+  if (!granted) throw new Refused(common.not_found);
+  act.emit(driversEvents.document_read, { driverId: granted.account_id, kind: granted.kind });
+  return { url: `/api/files/${granted.file_id}?grant=${secret}`, is_pdf: granted.media_type === 'application/pdf' };
 };

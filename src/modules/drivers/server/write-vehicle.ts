@@ -52,9 +52,9 @@ const checkYear = async (act: Act, year: number): Promise<void> => {
 
 const ofMine = async (act: Act, id: string): Promise<OwnVehicle> => {
   const { vehicles } = await heldApplication(act);
-  const found = vehicles.find((one) => one.id === id);
-  if (!found) throw new Refused(refuse.no_vehicle);
-  return found;
+  const vehicle = vehicles.find((one) => one.id === id);
+  if (!vehicle) throw new Refused(refuse.no_vehicle);
+  return vehicle;
 };
 
 export const addVehicle: UseCase<typeof contract.addVehicle> = async (act, { body }) => {

@@ -16,9 +16,9 @@ import { endAllSessions } from './sessions.sql.ts';
  */
 export const addStaff = async (act: Act, person: { email: string; name: string }): Promise<{ code: string | null }> => {
   const { email, name } = person;
-  const found = await act.one(accountByEmail, { email });
-  if (found?.suspended) throw new Error(`The account of ${email} is suspended.`);
-  const account = found ?? (await act.one(openAccount, { email, name, phone: null, came_from: 'customer' }));
+  const existing = await act.one(accountByEmail, { email });
+  if (existing?.suspended) throw new Error(`The account of ${email} is suspended.`);
+  const account = existing ?? (await act.one(openAccount, { email, name, phone: null, came_from: 'customer' }));
   const user = userOf(account);
   // Waiting sign-ups of this email, with their passwords, may be a stranger's.
   void act.sql(dropOtherLinks, { account: user.id });

@@ -20,8 +20,8 @@ export const asOwnerOfPhone = async <T>(
 ): Promise<T | null> => {
   // A message arrives without a session; its phone number says whose it is.
   const opened = await db.act(system, async (act) => {
-    const found = await act.one(accountByPhone, { phone });
-    const account = found && (await act.one(accountById, { id: found.id }));
+    const holder = await act.one(accountByPhone, { phone });
+    const account = holder && (await act.one(accountById, { id: holder.id }));
     if (!account) return null;
     const session = await act.one(openSession, {
       account: account.id,

@@ -28,9 +28,9 @@ export const confirmLink: UseCaseWithActs<typeof contract.confirmLink> = (
   db.act(system, async (act) => {
     const code_hash = hashSecret(code);
     if (type === 'recovery' || type === 'staff') {
-      const found = await act.one(findLink, { code_hash, purpose: type });
-      if (!found) throw new Refused(refuse.bad_link);
-      const account = await act.one(accountById, { id: found.account_id });
+      const linkRow = await act.one(findLink, { code_hash, purpose: type });
+      if (!linkRow) throw new Refused(refuse.bad_link);
+      const account = await act.one(accountById, { id: linkRow.account_id });
       const next = type === 'staff' ? '/staff' : homeOf(account ?? nobody);
       return { user: userOf(account), next, password_code: null };
     }

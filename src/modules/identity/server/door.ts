@@ -26,8 +26,8 @@ const sessionOf = together({ query: findSessions, params: (hashes: readonly stri
  */
 export const actorOf = async (db: Database, token: string, strictStaff = false): Promise<Actor | null> => {
   if (!mayBeSecret(token)) return null;
-  const found = await db.together(sessionOf, hashSecret(token));
-  return found ? actorIn(found, strictStaff) : null;
+  const sessionRow = await db.together(sessionOf, hashSecret(token));
+  return sessionRow ? actorIn(sessionRow, strictStaff) : null;
 };
 
 /** The same for many secrets with one look-up, by secret; those that open no session are left out. */

@@ -10,6 +10,6 @@ export const keepPhone = async (
   act: Act,
   { account, phone, email }: { readonly account: string; readonly phone: string; readonly email: string | null },
 ): Promise<void> => {
-  const kept = await act.one(keepFirstPhone, { account, phone, email });
-  if (kept) act.emit(identityEvents.profile_changed, { accountId: account, email: kept.email });
+  const firstPhone = await act.one(keepFirstPhone, { account, phone, email });
+  if (firstPhone) act.emit(identityEvents.profile_changed, { accountId: account, email: firstPhone.email });
 };

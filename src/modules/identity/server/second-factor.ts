@@ -60,19 +60,19 @@ export const useCode = async (
   typed: string,
   confirming = false,
 ) => {
-  const found = await act.one(factorSecret, { account });
-  if (!found || found.verified === confirming) throw refuseField(refuse.wrong_code, 'code');
+  const factorRow = await act.one(factorSecret, { account });
+  if (!factorRow || factorRow.verified === confirming) throw refuseField(refuse.wrong_code, 'code');
   const code = tidyCode(typed);
   if (isAppCode(code)) {
-    const step = stepOf(code, found.secret, await act.now());
-    const taken = step && (await act.one(takeStep, { factor: found.factor_id, secret: found.secret, step }));
+    const step = stepOf(code, factorRow.secret, await act.now());
+    const taken = step && (await act.one(takeStep, { factor: factorRow.factor_id, secret: factorRow.secret, step }));
     if (!taken) throw refuseField(refuse.wrong_code, 'code');
   } else {
     const taken = !confirming && (await act.one(takeRecoveryCode, { account, code_hash: hashSecret(code) }));
     if (!taken) throw refuseField(refuse.wrong_code, 'code');
   }
   if (source) void act.sql(forgetOwnFailures, { email, kind: 'code', source });
-  return found.factor_id;
+  return factorRow.factor_id;
 };
 
 // Without I, L, O and U, which are misread or make words; 60 bits.

@@ -35,6 +35,6 @@ const nobody = `argon2id$0$0$${randomBytes(16).toString('base64url')}$${randomBy
 export const passwordMatches = async (password: string, hash: string | undefined): Promise<boolean> => {
   const [, , , nonce = '', key = ''] = (hash ?? nobody).split('$');
   const expected = Buffer.from(key, 'base64url');
-  const given = await checking(() => derive(password, Buffer.from(nonce, 'base64url')));
-  return given.length === expected.length && timingSafeEqual(given, expected) && hash !== undefined;
+  const derived = await checking(() => derive(password, Buffer.from(nonce, 'base64url')));
+  return derived.length === expected.length && timingSafeEqual(derived, expected) && hash !== undefined;
 };

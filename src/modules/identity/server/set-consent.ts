@@ -13,10 +13,10 @@ import type * as accountContract from '../account-contract.ts';
 /** Every purpose there is, in the words that were agreed to, or of today where nothing was. */
 export const listConsents: UseCase<typeof accountContract.listConsents> = async (act) => {
   const accountId = ownAccount(act);
-  const given = await act.sql(consentsOf, { account: accountId });
+  const consents = await act.sql(consentsOf, { account: accountId });
   return {
     items: consentPurposes.map((purpose) => {
-      const row = given.find((each) => each.purpose === purpose);
+      const row = consents.find((each) => each.purpose === purpose);
       return {
         purpose,
         words: row?.words ?? consentTexts[purpose].words,

@@ -16,8 +16,8 @@ import type * as contract from '../contract.ts';
 /** What a code may set a password by: a link of the email "forgot password", or a staff code. */
 const passwordLink = async (act: Act, code_hash: string) => {
   for (const purpose of ['recovery', 'staff'] as const) {
-    const found = await act.one(findLink, { code_hash, purpose });
-    if (found) return { ...found, purpose };
+    const linkRow = await act.one(findLink, { code_hash, purpose });
+    if (linkRow) return { ...linkRow, purpose };
   }
   throw new Refused(refuse.bad_link);
 };
@@ -32,10 +32,10 @@ export const setNewPassword: UseCaseWithActs<typeof contract.setNewPassword> = a
   const code_hash = hashSecret(body.code);
   // The link is the proof; the person cannot sign in yet.
   const { person, strict, purpose } = await db.act(system, async (act) => {
-    const found = await passwordLink(act, code_hash);
-    const account = await act.one(accountById, { id: found.account_id });
+    const linkRow = await passwordLink(act, code_hash);
+    const account = await act.one(accountById, { id: linkRow.account_id });
     if (account?.suspended) throw new Refused(refuse.bad_link);
-    return { person: userOf(account), strict: act.settings.strictStaff, purpose: found.purpose };
+    return { person: userOf(account), strict: act.settings.strictStaff, purpose: linkRow.purpose };
   });
   const fault = passwordFault(body.password, aboutPerson(person, strict));
   if (fault) throw refuseField(refuse.weak_password, 'password', fault);

@@ -24,8 +24,8 @@ export const emailOfLogin = async (db: Database, { email, phone, password }: Log
   if (password === undefined || (!email && !phone)) throw new Refused(refuse.credentials_missing);
   if (email || !phone) return { email: email ?? '', password };
   // Nobody is signed in yet.
-  const found = await db.act(system, (act) => act.one(accountByPhone, { phone }));
-  return { email: found?.email ?? phone, password };
+  const holder = await db.act(system, (act) => act.one(accountByPhone, { phone }));
+  return { email: holder?.email ?? phone, password };
 };
 
 /** A wrong code, a used one, one of another request and a number without an account read the same. */

@@ -24,9 +24,9 @@ import type * as accountContract from '../account-contract.ts';
 export const readTwoFactor: UseCaseWithActs<typeof accountContract.readTwoFactor> = async (db, actor) => {
   const { user } = await personOf(db, actor);
   // Recovery codes are seen by nobody; only their number is shown.
-  const found = await db.act(system, (act) => act.one(factorOf, { account: user.id }));
-  const since = found?.verified_at?.toISOString() ?? null;
-  return { on: since !== null, since, recovery_codes_left: found?.codes_left ?? 0 };
+  const factorRow = await db.act(system, (act) => act.one(factorOf, { account: user.id }));
+  const since = factorRow?.verified_at?.toISOString() ?? null;
+  return { on: since !== null, since, recovery_codes_left: factorRow?.codes_left ?? 0 };
 };
 
 /**

@@ -32,9 +32,9 @@ const useVerification = () => {
   // As in the prerendered page, which knows no address: hydration must find the same.
   const [state, setState] = useState<State>({ at: 'loading' });
   // Another link opened in the same tab changes the hash only.
-  const given = codeIn(hash);
-  if (given && given !== code) {
-    setCode(given);
+  const linkCode = codeIn(hash);
+  if (linkCode && linkCode !== code) {
+    setCode(linkCode);
     setState({ at: 'loading' });
   }
   const verify = useCallback(async () => {

@@ -24,10 +24,10 @@ export const rememberNext = (email: string, next: string | null): void => {
 
 /** Once, and only for whose sign-up it was; null when nothing is known. */
 export const takeNext = (email: string): string | null => {
-  const kept = readKept('localStorage', key);
-  if (!kept) return null;
+  const saved = readKept('localStorage', key);
+  if (!saved) return null;
   try {
-    const known = JSON.parse(kept) as { email?: unknown; next?: unknown };
+    const known = JSON.parse(saved) as { email?: unknown; next?: unknown };
     if (known.email !== sameEmail(email)) return null;
     keep('localStorage', key, null);
     return ownPath(known.next);

@@ -11,9 +11,9 @@ import { writeMessage } from './write-message.ts';
 type Event = { readonly id: string; readonly name: string; readonly payload: unknown; readonly created_at: Date };
 
 const tell = async (act: Act, event: Event): Promise<void> => {
-  const told = hears.get(event.name)?.(event.payload);
-  if (!told) return;
-  const { company, kind, data } = told;
+  const announcement = hears.get(event.name)?.(event.payload);
+  if (!announcement) return;
+  const { company, kind, data } = announcement;
   if (!(await act.one(isWanted, { company, kind }))) return;
   const body = writeMessage(kind, event.created_at, company, data);
   const message = await act.one(insertMessage, { company, event: event.id, kind, body });

@@ -32,8 +32,8 @@ const ofItem =
 const ofItemAndAmount =
   (kind: WebhookKind) =>
   (p: Parameters<ReturnType<typeof ofItem>>[0] & { readonly amountKobo: number }): Told => {
-    const told = ofItem(kind)(p);
-    return { ...told, data: { ...told.data, amount_kobo: p.amountKobo } };
+    const message = ofItem(kind)(p);
+    return { ...message, data: { ...message.data, amount_kobo: p.amountKobo } };
   };
 const ofPerson =
   (kind: WebhookKind) =>
@@ -106,8 +106,8 @@ export const hears: ReadonlyMap<string, Hears[1]> = new Map([
   heard(programsEvents.item_cancelled, ofItem('item.cancelled')),
   heard(approvalEvents.approval_asked, ofApproval('approval.asked')),
   heard(approvalEvents.approval_decided, (p) => {
-    const told = ofApproval('approval.decided')(p);
-    return { ...told, data: { ...told.data, approved: p.approved } };
+    const message = ofApproval('approval.decided')(p);
+    return { ...message, data: { ...message.data, approved: p.approved } };
   }),
   heard(approvalEvents.approval_withdrawn, ofApproval('approval.withdrawn')),
   heard(approvalEvents.approval_expired, ofApproval('approval.expired')),

@@ -10,6 +10,6 @@ export const openKey = async (
   secret: string,
 ): Promise<{ readonly actor: Actor; readonly scopes: readonly string[] } | null> => {
   if (!secret.startsWith(keyRules.start)) return null;
-  const found = await db.find(useKey, { hash: hashSecret(secret) });
-  return found ? { actor: companyKey(found.key_id, found.company_id), scopes: found.scopes } : null;
+  const keyRow = await db.find(useKey, { hash: hashSecret(secret) });
+  return keyRow ? { actor: companyKey(keyRow.key_id, keyRow.company_id), scopes: keyRow.scopes } : null;
 };

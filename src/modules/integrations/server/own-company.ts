@@ -29,9 +29,9 @@ export const idsOfCodes = async (
   const idOf = async (kind: keyof Codes): Promise<string | undefined> => {
     const code = codes[kind];
     if (code === undefined) return undefined;
-    const found = await act.one(codeOfCompany, { company, kind, code });
-    if (!found) throw refuseField(integrationsRefusals.no_such_code, kind);
-    return found.id;
+    const cost = await act.one(codeOfCompany, { company, kind, code });
+    if (!cost) throw refuseField(integrationsRefusals.no_such_code, kind);
+    return cost.id;
   };
   const [cost_centre_id, project_id] = [await idOf('cost_centre'), await idOf('project')];
   return { ...(cost_centre_id && { cost_centre_id }), ...(project_id && { project_id }) };

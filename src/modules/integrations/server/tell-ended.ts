@@ -27,11 +27,11 @@ const tellSome = (db: Database): Promise<boolean> =>
   db.act(system, async (act) => {
     const keys = await act.sql(endedKeys, { max });
     const webhooks = await act.sql(endedWebhooks, { max });
-    const told = new Map<string, Told>();
+    const byAdmin = new Map<string, Told>();
     const of = ({ company_id: company, by }: { company_id: string; by: string }): Told => {
-      const found = told.get(`${company} ${by}`) ?? { company, by, keys: [], webhooks: [] };
-      told.set(`${company} ${by}`, found);
-      return found;
+      const letter = byAdmin.get(`${company} ${by}`) ?? { company, by, keys: [], webhooks: [] };
+      byAdmin.set(`${company} ${by}`, letter);
+      return letter;
     };
     for (const row of keys) {
       const { company_id: companyId, id: keyId, name, by } = row;
@@ -44,7 +44,7 @@ const tellSome = (db: Database): Promise<boolean> =>
       of(row).webhooks.push(url);
       act.emit(integrationsEvents.webhook_ended, { companyId, webhookId, url, by });
     }
-    for (const one of told.values()) await tellAdmins(act, one);
+    for (const one of byAdmin.values()) await tellAdmins(act, one);
     return keys.length === max || webhooks.length === max;
   });
 

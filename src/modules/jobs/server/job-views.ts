@@ -300,8 +300,8 @@ export const toJobViews = async (act: Act, rows: readonly FullRow[]): Promise<Jo
 
 const crewsById = async (act: Act, rows: readonly FullRow[]): Promise<Map<string, CrewMember[]>> => {
   const jobs = rows.filter(({ helper_places }) => helper_places > 0).map(({ id }) => id);
-  const found = jobs.length === 0 ? [] : await act.sql(crewsOf, { jobs });
-  const byJob = Map.groupBy(found, ({ job_id }) => job_id);
+  const crewRows = jobs.length === 0 ? [] : await act.sql(crewsOf, { jobs });
+  const byJob = Map.groupBy(crewRows, ({ job_id }) => job_id);
   return new Map([...byJob].map(([id, members]) => [id, members.map((member) => toMember(member, null))]));
 };
 

@@ -26,9 +26,9 @@ const personOf = (actor: Actor, job: People): Person | undefined => {
 export const jobOf = async <P extends Person>(act: Act, id: string, ...allowed: P[]) => {
   const job = await act.one(whereJobStands, { id });
   const person = job && personOf(act.actor, job);
-  const found = allowed.find((each) => each === person);
-  if (!job || !found) throw new Refused(common.not_found);
-  return { ...job, person: found };
+  const match = allowed.find((each) => each === person);
+  if (!job || !match) throw new Refused(common.not_found);
+  return { ...job, person: match };
 };
 
 /** The part every event of a job carries. */

@@ -49,9 +49,9 @@ export const JobPanel = ({ id }: { id: string }) => {
     document.addEventListener('keydown', onEscape);
     return () => document.removeEventListener('keydown', onEscape);
   }, [close]);
-  const found = error ? asApiError(error) : null;
+  const fault = error ? asApiError(error) : null;
   // An address without a valid id shows not found too.
-  const refused = found?.code === 'invalid_request' ? { ...common.not_found } : found;
+  const refused = fault?.code === 'invalid_request' ? { ...common.not_found } : fault;
   const lost = refused && refused.status >= 400 && refused.status < 500;
   return (
     <section
@@ -78,7 +78,7 @@ export const JobPanel = ({ id }: { id: string }) => {
             hint={refused.detail === refused.title ? say('Other jobs are on the board.') : say(refused.detail)}
             action={<Button onClick={close}>{say('See open jobs')}</Button>}
           />
-          {found?.about['offer'] ? (
+          {fault?.about['offer'] ? (
             <WhyOffer job={id} />
           ) : (
             refused.code === 'offered_first' && <WhyOffer job={id} label={say('Why are others asked first?')} />

@@ -39,7 +39,7 @@ type Asked = { amount_kobo: string; reason: string; note: string; photo: File | 
 
 const AskForm = ({ job, onDone }: { job: WorkerJob; onDone: () => void }) => {
   /** A picture that arrived is not sent again when only the question failed. */
-  const kept = useRef<{ of: File; file_id: string }>(null);
+  const uploaded = useRef<{ of: File; file_id: string }>(null);
   const end = useStepEnd(job.id);
   const form = useForm({
     start: () => newDraft<Asked>({ amount_kobo: '', reason: '', note: '', photo: null }),
@@ -51,8 +51,8 @@ const AskForm = ({ job, onDone }: { job: WorkerJob; onDone: () => void }) => {
     faultsAtPress: true,
     send: async ({ amount_kobo, reason, note, photo }, { key }) => {
       const picture = photo as File;
-      if (kept.current?.of !== picture) {
-        kept.current = { of: picture, file_id: (await upload(await shrunk(picture))).file_id };
+      if (uploaded.current?.of !== picture) {
+        uploaded.current = { of: picture, file_id: (await upload(await shrunk(picture))).file_id };
       }
       await call(askPriceChange, {
         params: { id: job.id },
@@ -60,7 +60,7 @@ const AskForm = ({ job, onDone }: { job: WorkerJob; onDone: () => void }) => {
           amount_kobo: parseNaira(amount_kobo) ?? 0,
           reason: reason as (typeof priceChangeReasons)[number],
           note,
-          file_id: kept.current.file_id,
+          file_id: uploaded.current.file_id,
         },
         key,
       });
@@ -69,7 +69,7 @@ const AskForm = ({ job, onDone }: { job: WorkerJob; onDone: () => void }) => {
       onDone();
     },
     failed: (problem) => {
-      if (problem.code === 'change_photo_missing') kept.current = null;
+      if (problem.code === 'change_photo_missing') uploaded.current = null;
       return problem;
     },
   });

@@ -85,7 +85,7 @@ const AskToSign = ({ job }: { job: WorkerJob }) => {
 
 export const ProofForm = ({ job }: { job: WorkerJob }) => {
   /** A photo that arrived is not sent again when only the step failed. */
-  const kept = useRef<{ of: File | null; picture: Blob }>(null);
+  const scaled = useRef<{ of: File | null; picture: Blob }>(null);
   const end = useStepEnd(job.id);
   const { user } = useSession();
 
@@ -95,9 +95,9 @@ export const ProofForm = ({ job }: { job: WorkerJob }) => {
     send: async (proof) => {
       const { kind, photo } = proof;
       const received_by = proof.received_by.trim();
-      const before = kept.current?.of === photo ? kept.current.picture : null;
+      const before = scaled.current?.of === photo ? scaled.current.picture : null;
       const shown = kind === 'name' ? undefined : (before ?? (await shrunk(photo as File)));
-      if (shown) kept.current = { of: photo, picture: shown };
+      if (shown) scaled.current = { of: photo, picture: shown };
       const press = await pressStep(user?.id ?? '', {
         job: job.id,
         step: 'deliver',
@@ -108,7 +108,7 @@ export const ProofForm = ({ job }: { job: WorkerJob }) => {
       else end.onSuccess();
     },
     failed: (problem) => {
-      if (problem.code === 'proof_not_found') kept.current = null;
+      if (problem.code === 'proof_not_found') scaled.current = null;
       end.onError(problem);
       return problem;
     },

@@ -26,11 +26,11 @@ export const useJobLink = (id: string) => {
   const location = useLocation();
   const inWide = useWide();
   const onJobs = search.get('tab') === 'jobs';
-  const kept = onJobs ? Object.fromEntries([...search].filter(([name]) => name !== 'tab' && name !== 'job')) : {};
+  const rest = onJobs ? Object.fromEntries([...search].filter(([name]) => name !== 'tab' && name !== 'job')) : {};
   // Opening another job adds no step to the history.
   const another = onJobs && search.has('job');
   const state: JobLinkState | undefined = another ? location.state : { fromList: true };
-  return { to: paths.workerJobs({ ...kept, job: id }), state, replace: another, preventScrollReset: inWide && onJobs };
+  return { to: paths.workerJobs({ ...rest, job: id }), state, replace: another, preventScrollReset: inWide && onJobs };
 };
 
 /** Where Close leads when there is no step to go back over. */

@@ -34,8 +34,8 @@ const shapes = { near: point, day: /^2[01]\d{2}-\d{2}-\d{2}$/, min: /^\d{1,7}$/,
 /** From the address; unknown values are ignored. */
 export const filterOf = (search: URLSearchParams): BoardFilter => {
   const among = <T extends string>(name: string, values: readonly T[]) => {
-    const found = values.find((one) => one === search.get(name));
-    return found ? { [name]: found } : {};
+    const match = values.find((one) => one === search.get(name));
+    return match ? { [name]: match } : {};
   };
   const shaped = Object.entries(shapes).flatMap(([name, shape]) => {
     const value = search.get(name);

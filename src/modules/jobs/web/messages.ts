@@ -17,12 +17,12 @@ export const useMessages = (id: string) => useQuery(messagesQuery(id));
 
 export const useOwnWriting = (id: string) => {
   const { user } = useSession();
-  const kept = useWaiting(id).filter(({ step }) => step === 'message');
+  const waitingMessages = useWaiting(id).filter(({ step }) => step === 'message');
   const writing = useWriting(messagesQuery(id).queryKey, async (body, key) => {
     const made = await pressStep(user?.id ?? '', { job: id, step: 'message', body: { body }, key });
     return made.became === 'done' ? (made.answer as Answer<typeof sendMessage>) : null;
   });
-  const waiting = kept.map(
+  const waiting = waitingMessages.map(
     ({ key, body, refused }): Unsent => ({
       key,
       body: body?.['body'] ?? '',
@@ -35,7 +35,7 @@ export const useOwnWriting = (id: string) => {
     unsent: [...waiting, ...writing.unsent.filter((one) => !waiting.some(({ key }) => key === one.key))],
     send: writing.send,
     retry: (one: Unsent) => {
-      const wait = kept.find(({ key }) => key === one.key);
+      const wait = waitingMessages.find(({ key }) => key === one.key);
       if (wait) void retryWait(wait);
       else writing.retry(one);
     },

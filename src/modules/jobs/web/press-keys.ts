@@ -6,14 +6,14 @@ import { newKey } from '../../../kit/api.ts';
  * does nothing twice. `answered`: done or refused; the next press gets a new key.
  */
 export const pressKeys = () => {
-  const kept = new Map<string, string>();
+  const keys = new Map<string, string>();
   const words = (what: unknown): string => JSON.stringify(what);
   return {
     of: (what: unknown): string => {
-      const key = kept.get(words(what)) ?? newKey();
-      kept.set(words(what), key);
+      const key = keys.get(words(what)) ?? newKey();
+      keys.set(words(what), key);
       return key;
     },
-    answered: (what: unknown): void => void kept.delete(words(what)),
+    answered: (what: unknown): void => void keys.delete(words(what)),
   };
 };

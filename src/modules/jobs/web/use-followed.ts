@@ -13,17 +13,17 @@ export const useFollowed = <View extends { readonly id: string }>(
   const queryFn = ({ signal }: { signal: AbortSignal }) => ask(key ?? '', signal);
   const first = useQuery({ queryKey: [name, key], queryFn, enabled: key !== null });
   const id = first.data?.id;
-  const kept = useQuery({
+  const saved = useQuery({
     queryKey: [`order:${id}`, key],
     queryFn,
     enabled: id !== undefined,
     initialData: first.data,
   });
-  const { data } = kept.dataUpdatedAt >= first.dataUpdatedAt ? kept : first;
-  const error = kept.error ?? first.error;
+  const { data } = saved.dataUpdatedAt >= first.dataUpdatedAt ? saved : first;
+  const error = saved.error ?? first.error;
   return {
     data,
     error: error ? asApiError(error) : null,
-    again: () => void (id ? kept.refetch() : first.refetch()),
+    again: () => void (id ? saved.refetch() : first.refetch()),
   };
 };

@@ -33,8 +33,8 @@ const none: Summary = {
 
 const read = (): Summary => {
   try {
-    const kept: unknown = JSON.parse(readKept('localStorage', name) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? { ...none, ...kept, sending: false } : none;
+    const saved: unknown = JSON.parse(readKept('localStorage', name) ?? 'null');
+    return typeof saved === 'object' && saved !== null ? { ...none, ...saved, sending: false } : none;
   } catch {
     return none;
   }

@@ -153,10 +153,10 @@ const yes = async (db: Database, asking: Asking, digits: string | null, say: Say
   if (!asking.unproven) return none;
   if (asking.late) return say('Your message came late, so nothing has changed. Send JOBS to see what is open now.');
   const account = asking.actor.accountId as string;
-  const found = await confirmedJob(db, { phone: asking.unproven, account, digits });
-  if (found === 'none') return none;
-  if (found === 'wrong') return say('These are not the digits that we sent. Answer YES and the six digits.');
-  return accept(db, asking, found.job_code, say, true);
+  const jobConfirmed = await confirmedJob(db, { phone: asking.unproven, account, digits });
+  if (jobConfirmed === 'none') return none;
+  if (jobConfirmed === 'wrong') return say('These are not the digits that we sent. Answer YES and the six digits.');
+  return accept(db, asking, jobConfirmed.job_code, say, true);
 };
 
 const run = async (db: Database, asking: Asking, { name, code }: Command, say: Say): Promise<string> => {

@@ -30,8 +30,8 @@ const answerOf = async (
     const before = done ? undefined : await act.one(answersToUnknown, { phone });
     if (before && before.answers >= messagingRules.maxToUnknown) return null;
     const { account, answer } = done ?? { account: null, answer: unknownNumber(act.settings.origin) };
-    const kept = await act.one(keepAnswer, { id, account, answer });
-    return kept ? { door, phone, answer } : null;
+    const saved = await act.one(keepAnswer, { id, account, answer });
+    return saved ? { door, phone, answer } : null;
   });
 };
 

@@ -19,7 +19,7 @@ export const named = <A>({ byName }: Adapters<A>, name: string): A | undefined =
 
 /** The adapter of a stored row. Undefined: the settings have none of this name, so its row waits until they have it again. */
 export const adapterOf = <A>(given: Adapters<A>, name: string, about: Record<string, string>): A | undefined => {
-  const found = named(given, name);
-  if (!found) log.error('no payment provider of this name is configured', { provider: name, ...about });
-  return found;
+  const match = named(given, name);
+  if (!match) log.error('no payment provider of this name is configured', { provider: name, ...about });
+  return match;
 };

@@ -17,12 +17,12 @@ export const checkPayment =
       const id = await payable.find(act, key);
       return id === null ? undefined : (await act.sql(paymentsOfPayable, { kind, id }))[0];
     };
-    const asked = await db.act(actor, lastOf);
-    if (!asked) return { status: 'none', amount_kobo: 0, reason: null };
-    const { amount_kobo, payable_id: id } = asked;
-    const found = asked.status === 'started' ? await verifyPayment(db, cards, asked.id) : asked.status;
+    const payment = await db.act(actor, lastOf);
+    if (!payment) return { status: 'none', amount_kobo: 0, reason: null };
+    const { amount_kobo, payable_id: id } = payment;
+    const status = payment.status === 'started' ? await verifyPayment(db, cards, payment.id) : payment.status;
     await settle(db, cards.payables, { kind, id });
-    if (found === 'wait') return { status: 'waiting', amount_kobo, reason: null };
+    if (status === 'wait') return { status: 'waiting', amount_kobo, reason: null };
     const last = await db.act(actor, lastOf);
     return { status: endWords[last?.status ?? 'started'], amount_kobo, reason: last?.failure_reason ?? null };
   };

@@ -62,7 +62,7 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
   };
   const gone = (c: Context): Response =>
     show(c, page('Not found', '<h1>Nothing to pay here</h1><p>Go back to your request on Kaya.</p>'), 404);
-  const told = async (reference: string): Promise<void> => {
+  const notify = async (reference: string): Promise<void> => {
     const note = await sandbox.noteOf(reference);
     // The sandbox stands in for a provider, which has no account.
     await db.act(system, async (act) => {
@@ -97,7 +97,7 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
         // Shown by GET, so that the back button never asks to resend the form.
         if (paid !== 'ended') return c.redirect(`/sandbox/checkout/${reference}?fault=${paid}`, 303);
       }
-      await told(reference);
+      await notify(reference);
       return c.redirect(checkout.return_url, 303);
     });
 };

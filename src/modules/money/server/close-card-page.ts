@@ -15,9 +15,9 @@ export const closeCardPage = async (db: Database, cards: CardPayments, payable: 
   // As the system: two payers may share a page (a company's admins), and each reads only their own payments.
   const open = await db.act(system, (act) => act.one(openPaymentOf, payable));
   if (!open) return;
-  const found = await verifyPayment(db, cards, open.id);
+  const status = await verifyPayment(db, cards, open.id);
   const { words } = payableOfKind(cards.payables, payable.kind);
-  if (found === 'wait') throw new Refused(words?.payment_checking ?? paymentRefusals.payment_checking);
-  if (found === 'open') await abandonPayment(db, cards, open.id);
+  if (status === 'wait') throw new Refused(words?.payment_checking ?? paymentRefusals.payment_checking);
+  if (status === 'open') await abandonPayment(db, cards, open.id);
   await settle(db, cards.payables, payable);
 };

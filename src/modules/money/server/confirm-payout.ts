@@ -23,7 +23,7 @@ export const confirmPayout =
     const proven_by = await proveAgain(db, actor, { password, code });
     // Only the system writes a confirmation: it is what proves a payout.
     return db.act(system, async (act) => {
-      const kept = await act.one(keepConfirmation, {
+      const saved = await act.one(keepConfirmation, {
         account,
         session,
         amount_kobo,
@@ -32,7 +32,7 @@ export const confirmPayout =
         proven_by,
         minutes: confirmationMinutes,
       });
-      if (!kept) throw new Error('the confirmation was not stored');
-      return { id: kept.id, account_name, expires_at: kept.expires_at.toISOString() };
+      if (!saved) throw new Error('the confirmation was not stored');
+      return { id: saved.id, account_name, expires_at: saved.expires_at.toISOString() };
     });
   };

@@ -63,10 +63,10 @@ export const wayToPay = async (
   { back = '/track/return', ...about }: { title: string; email: string; back?: string },
 ): Promise<Way> => {
   if (!isNew) {
-    const found = await verifyPayment(db, cards, row.id);
-    if (found === 'wait') return { is: 'checking' };
-    if (found === 'paid') return { is: 'paid' };
-    if (found !== 'open') return { is: 'over' };
+    const status = await verifyPayment(db, cards, row.id);
+    if (status === 'wait') return { is: 'checking' };
+    if (status === 'paid') return { is: 'paid' };
+    if (status !== 'open') return { is: 'over' };
     if (row.amount_kobo !== due_kobo) {
       // Its page asks for an amount that is no longer due. If it is paid anyway, it counts like every abandoned page (0012).
       await abandonPayment(db, cards, row.id);

@@ -44,9 +44,10 @@ export type AskedPayout = PayoutInput & { readonly saved?: string | undefined; r
 /** What is asked, with the saved account's destination in place of its id. Refuses a saved account that was removed. */
 export const withSavedAccount = async (act: Act, account: string, asked: AskedPayout): Promise<PayoutInput> => {
   if (!asked.saved) return asked;
-  const found = await act.one(savedDestination, { id: asked.saved, account });
-  if (!found) throw refuseField(moneyRefusals.bad_account, 'saved', 'This saved account was removed. Choose another.');
-  return { amount_kobo: asked.amount_kobo, ...found.destination };
+  const savedRow = await act.one(savedDestination, { id: asked.saved, account });
+  if (!savedRow)
+    throw refuseField(moneyRefusals.bad_account, 'saved', 'This saved account was removed. Choose another.');
+  return { amount_kobo: asked.amount_kobo, ...savedRow.destination };
 };
 
 /** Saves the account of this payout, and tells its owner by email in case it was somebody else. */

@@ -139,9 +139,9 @@ export const requestPayout =
     }));
     if (payments === 'off') throw new Refused(refuse.payouts_off);
     // Its faults are reported below, in the specification's order.
-    const found: WhoseAccount = there?.ok
+    const holder: WhoseAccount = there?.ok
       ? await askWhose(db, actor, there.destination)
       : { account_name: null, doubt: 'no_name' };
     const proof = await proofAskedOf(db, actor);
-    return db.act(actor, (act) => exchange.once(act, () => holdAndQueue(act, body, { ...found, proof }, provider)));
+    return db.act(actor, (act) => exchange.once(act, () => holdAndQueue(act, body, { ...holder, proof }, provider)));
   };

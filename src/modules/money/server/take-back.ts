@@ -59,17 +59,17 @@ export const takeBack = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const { jobId, title, reason, money, taken_kobo, card_kobo } = of;
   const from = takenFromEach(money.earned, taken_kobo);
-  const kept = new Map(money.earned.map(({ accountId, earned_kobo }) => [accountId, earned_kobo]));
-  if (taken_kobo + of.commission_kobo === 0) return kept;
-  if (!(await postEntries(act, postingForTakenBack({ ...of, from }), { job: jobId, title }))) return kept;
+  const remaining = new Map(money.earned.map(({ accountId, earned_kobo }) => [accountId, earned_kobo]));
+  if (taken_kobo + of.commission_kobo === 0) return remaining;
+  if (!(await postEntries(act, postingForTakenBack({ ...of, from }), { job: jobId, title }))) return remaining;
   // In one order, as every posting locks them.
   for (const { accountId, amount_kobo } of from.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))) {
     await act.sql(lowerWait, { job: jobId, account: accountId, amount_kobo });
     await settleOwed(act, accountId, `taken_back:${jobId}:${accountId}`);
-    kept.set(accountId, (kept.get(accountId) ?? 0) - amount_kobo);
+    remaining.set(accountId, (remaining.get(accountId) ?? 0) - amount_kobo);
     act.emit(earningsEvents.taken_back, { accountId, jobId, title, amount_kobo, reason });
   }
   if (card_kobo > 0 && (await giveBack(act, { kind: 'job', id: jobId }, { max_kobo: card_kobo, reason })) !== card_kobo)
     throw new Error(`job ${jobId}: less can be refunded than its cards have paid`);
-  return kept;
+  return remaining;
 };

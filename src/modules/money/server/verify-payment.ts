@@ -123,14 +123,14 @@ export const verifyTask =
   (cards: CardPayments): Task =>
   async ({ paymentId }, db) => {
     const id = String(paymentId);
-    const found = await verifyPayment(db, cards, id);
-    if (found !== 'open' && found !== 'wait') return;
+    const status = await verifyPayment(db, cards, id);
+    if (status !== 'open' && status !== 'wait') return;
     // Only the system asks the provider, as often as it takes.
     await db.act(system, async (act) => {
       const row = await act.one(paymentById, { id });
       if (row?.status !== 'started') return;
       void act.sql(notePaymentLook, { id });
-      const wait_s = found === 'open' ? 120 : askAgainAfter_s(row.looks + 1);
+      const wait_s = status === 'open' ? 120 : askAgainAfter_s(row.looks + 1);
       const runAt = new Date((await act.now()).getTime() + wait_s * 1_000);
       act.task('money.verify_payment', { paymentId: id }, { key: `payment:${id}`, runAt });
     });

@@ -17,9 +17,9 @@ export const whoseAccount =
   (provider: PaymentProvider, payeeOf: PayeeOf) =>
   async (db: Database, actor: Actor, destination: Destination): Promise<WhoseAccount> => {
     const holder = await db.act(actor, payeeOf);
-    const found = await provider.resolveAccount(destination, holder.name ?? '');
-    if (found.state === 'not_found') throw refuseField(refuse.bad_account, 'account', found.reason);
-    const account_name = found.state === 'found' ? found.account_name : null;
+    const resolved = await provider.resolveAccount(destination, holder.name ?? '');
+    if (resolved.state === 'not_found') throw refuseField(refuse.bad_account, 'account', resolved.reason);
+    const account_name = resolved.state === 'found' ? resolved.account_name : null;
     return { account_name, doubt: doubtAbout(account_name, holder) };
   };
 export type AskWhose = ReturnType<typeof whoseAccount>;

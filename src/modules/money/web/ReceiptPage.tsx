@@ -124,14 +124,14 @@ const Body = ({ id, link }: { id: string; link: string | null }) => {
         </div>
       </>
     );
-  const found = error && asApiError(error);
+  const fault = error && asApiError(error);
   return (
     <>
       <h1 className="sr">Receipt</h1>
-      {found && [common.not_found.status, 401, 422].includes(found.status) ? (
+      {fault && [common.not_found.status, 401, 422].includes(fault.status) ? (
         <Missing again={paths.receipt(id)} />
-      ) : found ? (
-        <LoadError title="The receipt could not be loaded" detail={found.detail} onRetry={() => void refetch()} />
+      ) : fault ? (
+        <LoadError title="The receipt could not be loaded" detail={fault.detail} onRetry={() => void refetch()} />
       ) : fetchStatus === 'paused' ? (
         <LoadError title="You are offline." detail="Your receipt appears when you are back online." />
       ) : (

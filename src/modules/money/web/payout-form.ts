@@ -97,15 +97,15 @@ const settleMs = 500;
 /** The name on the account, looked up once it is complete and the person has stopped typing. */
 export const useAccountName = (values: PayoutValues) => {
   const [settled, setSettled] = useState<DestinationInput | null>(null);
-  const given = JSON.stringify(destinationOf(values));
+  const destinationJson = JSON.stringify(destinationOf(values));
   useEffect(() => {
-    const input = JSON.parse(given) as DestinationInput;
+    const input = JSON.parse(destinationJson) as DestinationInput;
     const timer = setTimeout(() => setSettled(checkDestination(input).ok ? input : null), settleMs);
     return () => clearTimeout(timer);
-  }, [given]);
-  const current = settled !== null && values.saved === '' && JSON.stringify(settled) === given;
+  }, [destinationJson]);
+  const current = settled !== null && values.saved === '' && JSON.stringify(settled) === destinationJson;
   const asked = useQuery({
-    queryKey: ['payout-account', given],
+    queryKey: ['payout-account', destinationJson],
     queryFn: ({ signal }) => call(previewAccount, { body: destinationOf(values), signal }),
     enabled: current,
   });

@@ -57,11 +57,11 @@ const urlsFor = (act: Act, { accountId }: Person, { order }: Facts): Urls => {
       orderUrl: (id) => origin + orderPage(order?.kind ?? 'request', id),
       receiptUrl: (id) => `${origin}/receipts/${id}`,
     };
-  let kept: string | undefined;
+  let newest: string | undefined;
   const withKey = (id: string, path: (kind: 'request' | 'booking', key: string) => string): string | null => {
     if (order?.id !== id) return null;
-    kept ??= order.kind === 'request' ? newLetterKey(act, id) : newBookingLink(act, id).secret;
-    return origin + path(order.kind, kept);
+    newest ??= order.kind === 'request' ? newLetterKey(act, id) : newBookingLink(act, id).secret;
+    return origin + path(order.kind, newest);
   };
   return {
     url: () => null,
@@ -192,12 +192,12 @@ const hearTogether = async (act: Act, kinds: Kinds, ids: readonly string[]): Pro
     if (company === null || (await mayWrite(act, company, to))) letters.push(order);
   for (let n = 0; n < letters.length; n += maxLetters) act.task('mail.send', letters.slice(n, n + maxLetters));
   const { nearMetres: metres, maxWorkers: max } = notificationRules;
-  const told = await Promise.all([
+  const notices = await Promise.all([
     near.length > 0 ? act.sql(tellWorkersNear, { rows: near, metres, max }) : [],
     notes.length > 0 ? act.sql(tellOfEvents, { rows: notes }) : [],
   ]);
-  carry(act, told.flat());
-  const accountIds = [...new Set(told.flat().map(({ user_id }) => user_id))];
+  carry(act, notices.flat());
+  const accountIds = [...new Set(notices.flat().map(({ user_id }) => user_id))];
   for (let n = 0; n < accountIds.length; n += maxArrived)
     act.emit(notificationsEvents.arrived, { accountIds: accountIds.slice(n, n + maxArrived) });
 };

@@ -15,10 +15,10 @@ const ownSession = ({ actor }: Act): string => {
 };
 
 const publicKey = async (act: Act): Promise<string> => {
-  const found = await act.one(publicPushKey, {});
+  const key = await act.one(publicPushKey, {});
   // Made at the start of the program.
-  if (!found?.public_key) throw new Refused(common.unavailable, { retryAfter: 5 });
-  return found.public_key;
+  if (!key?.public_key) throw new Refused(common.unavailable, { retryAfter: 5 });
+  return key.public_key;
 };
 
 export const readPush: UseCase<typeof pushContract.readPush> = async (act) => {

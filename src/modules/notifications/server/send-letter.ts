@@ -48,9 +48,9 @@ export const sendLetter = (mail: Mail, letters: Letters): ManyTask => {
     const orders = new Map<string, Order & { readonly at: number }>();
     for (const [at, payload] of payloads.entries()) {
       try {
-        const given = read(payload);
-        if (!isLetterName(given.letter)) throw new Error(`no letter is called ${given.letter}`);
-        if (!orders.has(given.key)) orders.set(given.key, { ...given, at });
+        const parsed = read(payload);
+        if (!isLetterName(parsed.letter)) throw new Error(`no letter is called ${parsed.letter}`);
+        if (!orders.has(parsed.key)) orders.set(parsed.key, { ...parsed, at });
       } catch (failed) {
         outcomes[at] = { failed };
       }

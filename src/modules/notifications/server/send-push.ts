@@ -71,9 +71,9 @@ export const sendPush = (push: Push): ManyTask => {
     const own = keys;
     // A push goes to people who are not here.
     const { rows, claims } = await db.act(system, async (act) => {
-      const found = await rowsOf(act, [...orders.values()]);
-      const toClaim = found.map((row) => ({ key: keyOf(row), to: row.to, allowance: null, source: null }));
-      return { rows: found, claims: toClaim.length > 0 ? await claimAll(act, toClaim) : new Map() };
+      const pushRows = await rowsOf(act, [...orders.values()]);
+      const toClaim = pushRows.map((row) => ({ key: keyOf(row), to: row.to, allowance: null, source: null }));
+      return { rows: pushRows, claims: toClaim.length > 0 ? await claimAll(act, toClaim) : new Map() };
     });
     const left: string[] = [];
     const returned: string[] = [];

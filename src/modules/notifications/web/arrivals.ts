@@ -20,10 +20,10 @@ const freshOf = (items: readonly Arrival[], firstLook: boolean): Arrival[] => {
 };
 
 let panels = 0;
-let told = '';
+let announced = '';
 const listeners = new Set<() => void>();
 const tell = (words: string): void => {
-  told = words;
+  announced = words;
   for (const listener of listeners) listener();
 };
 
@@ -34,10 +34,10 @@ export const watchArrivals = (listener: () => void): (() => void) => {
   return () => {
     panels -= 1;
     listeners.delete(listener);
-    if (panels === 0) told = '';
+    if (panels === 0) announced = '';
   };
 };
-export const lastArrival = (): string => told;
+export const lastArrival = (): string => announced;
 
 /** By the service worker (public/push.js), which opens its page. One tag per arrival: pages and pushes together show it once. */
 const showInBrowser = async ({ id, title, message, link }: Arrival): Promise<void> => {

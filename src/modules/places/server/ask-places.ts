@@ -34,16 +34,16 @@ const cached = (
 ): Promise<Found | undefined> =>
   sharing(db, key, async () => {
     // A search works without its cache when the database is down.
-    const kept = await db.find(knownSearch, { key }).catch(() => undefined);
-    if (kept?.found) return kept.found;
-    const found = mayAsk(db, 'geocoder', who) ? await ask() : undefined;
-    if (found) {
+    const saved = await db.find(knownSearch, { key }).catch(() => undefined);
+    if (saved?.found) return saved.found;
+    const fetched = mayAsk(db, 'geocoder', who) ? await ask() : undefined;
+    if (fetched) {
       await db
         // What a search found is for all people, so nobody owns the row.
-        .act(system, (act) => act.last(keepSearch, { key, found, hours: hours(found) }))
+        .act(system, (act) => act.last(keepSearch, { key, found: fetched, hours: hours(fetched) }))
         .catch((error: unknown) => log.warn('a search was not kept', { error }));
     }
-    return found;
+    return fetched;
   });
 
 const shortName = ({ display_name }: Place): string => fold(display_name.split(',', 1)[0] ?? '');
@@ -75,12 +75,12 @@ export const findPlaces = async (
 ): Promise<{ places: Place[]; from_openstreetmap: boolean }> => {
   const own = searchPlaces(q, near);
   const { geocoder } = servicesOf(db);
-  const asked = fold(q);
-  if (!geocoder || q.trim().length < searchFrom || asked === '') return { places: own, from_openstreetmap: false };
+  const query = fold(q);
+  if (!geocoder || q.trim().length < searchFrom || query === '') return { places: own, from_openstreetmap: false };
   const { kind } = geocoder.service;
   const found = await cached(
     db,
-    keyOf(kind, 'search', asked, near.lat.toFixed(1), near.lng.toFixed(1)),
+    keyOf(kind, 'search', query, near.lat.toFixed(1), near.lng.toFixed(1)),
     who,
     () =>
       tryService(geocoder, `${kind} search`, async ({ search }) => ({

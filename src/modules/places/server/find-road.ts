@@ -60,9 +60,9 @@ const sharing = sharedQuestions<Road | null>();
 const askForRoad = async (db: Database, who: string, a: LatLng, b: LatLng): Promise<Road | null> => {
   const { roads } = servicesOf(db);
   if (!roads || !mayAsk(db, 'roads', who)) return null;
-  const asked = await tryService(roads, 'roads', async ({ between }) => ({ road: await between(a, b) }));
-  if (!asked) return null;
-  const { road } = asked;
+  const fetched = await tryService(roads, 'roads', async ({ between }) => ({ road: await between(a, b) }));
+  if (!fetched) return null;
+  const { road } = fetched;
   const row = road ?? { distance_m: null, duration_s: null, path: '' };
   await db
     // A road is the same for all people, so nobody owns the row.
@@ -86,8 +86,8 @@ export const findRoad = async (
   const ends = endsOf(a, b);
   if (ends.a_lat === ends.b_lat && ends.a_lng === ends.b_lng) return estimate(a, b, driving);
   const road = await sharing(db, Object.values(ends).join(' '), async () => {
-    const kept = await db.find(knownRoadRow, ends).catch(() => undefined);
-    return kept ? asRoad(kept) : askForRoad(db, who, a, b);
+    const saved = await db.find(knownRoadRow, ends).catch(() => undefined);
+    return saved ? asRoad(saved) : askForRoad(db, who, a, b);
   });
   return road ? byRoad(road, a, b, driving) : estimate(a, b, driving);
 };

@@ -5,12 +5,12 @@ const pattern =
 
 /** Splits a leading house number off: `['14', 'Adeniran Ogunsanya St']`; without one the first part is empty. */
 export const splitHouse = (text: string): [house: string, rest: string] => {
-  const found = pattern.exec(text);
-  if (!found?.[1]) return ['', text];
-  const house = found[1]
+  const match = pattern.exec(text);
+  if (!match?.[1]) return ['', text];
+  const house = match[1]
     .replace(/\s+/g, ' ')
     .replace(/^no\.?\s*/i, '')
     .replace(/[,\s]+$/, '')
     .slice(0, 40);
-  return [house.charAt(0).toUpperCase() + house.slice(1), text.slice(found[0].length)];
+  return [house.charAt(0).toUpperCase() + house.slice(1), text.slice(match[0].length)];
 };

@@ -23,11 +23,11 @@ const usePinName = (at: LatLng) => {
     const wait = setTimeout(() => setStill({ lat, lng }), settle_ms);
     return () => clearTimeout(wait);
   }, [lat, lng]);
-  const asked = roundPoint(still);
-  const { answer, before, error } = useAnswer(`places.near ${asked.lat} ${asked.lng}`, (signal) =>
-    call(readNearPlace, { query: { lat: String(asked.lat), lng: String(asked.lng) }, signal }),
+  const pinPoint = roundPoint(still);
+  const { answer, before, error } = useAnswer(`places.near ${pinPoint.lat} ${pinPoint.lng}`, (signal) =>
+    call(readNearPlace, { query: { lat: String(pinPoint.lat), lng: String(pinPoint.lng) }, signal }),
   );
-  const moving = asked.lat !== lat || asked.lng !== lng;
+  const moving = pinPoint.lat !== lat || pinPoint.lng !== lng;
   const refused = moving ? null : error;
   return {
     around: before?.around,

@@ -45,10 +45,10 @@ export const SavedPlaceForm = ({
     edited: (name) => name === 'address' && setLeft(false),
     errorUntilEdit: true,
     send: async ({ label, address }, { key }) => {
-      const found = read ?? (await readingOf(address.text).catch(() => null))?.place;
-      if (!found) return;
+      const placeRead = read ?? (await readingOf(address.text).catch(() => null))?.place;
+      if (!placeRead) return;
       const landmark = address.landmark ?? '';
-      const place = { address: address.text.trim(), lat: found.lat, lng: found.lng };
+      const place = { address: address.text.trim(), lat: placeRead.lat, lng: placeRead.lng };
       if (saved) await call(changeSavedPlace, { params: { id: saved.id }, body: { label, landmark, place }, key });
       else await call(savePlace, { body: { label, landmark, ...place }, key });
       onSaved();

@@ -41,9 +41,9 @@ export const addCertificate =
     if (upload.received < upload.bytes)
       throw new Refused(refuse.upload_unfinished, { about: { received: upload.received } });
     try {
-      const kept = await files.keepDocument({ id, bytes: upload.bytes, name, takes: certificateTakes }, account);
-      const view = await record(db, actor, kept, id, name).catch(async (error: unknown) => {
-        await files.forget(kept.stored_as);
+      const storedFile = await files.keepDocument({ id, bytes: upload.bytes, name, takes: certificateTakes }, account);
+      const view = await record(db, actor, storedFile, id, name).catch(async (error: unknown) => {
+        await files.forget(storedFile.stored_as);
         throw error;
       });
       await files.dropUpload(id);

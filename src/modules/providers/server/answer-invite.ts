@@ -27,10 +27,10 @@ const whichOf = ({ code, id }: Which) => ({
 });
 
 export const readInvite: UseCase<typeof contract.readInvite> = async (act, { body }) => {
-  const found = await act.one(readOneInvite, whichOf(body));
-  if (!found) throw new Refused(refuse.invite_unknown);
-  if (found.state !== 'open') throw new Refused(stops[found.state]);
-  const { id, name, city, share_bps, expires_at, members } = found;
+  const inviteRow = await act.one(readOneInvite, whichOf(body));
+  if (!inviteRow) throw new Refused(refuse.invite_unknown);
+  if (inviteRow.state !== 'open') throw new Refused(stops[inviteRow.state]);
+  const { id, name, city, share_bps, expires_at, members } = inviteRow;
   if (name === null || city === null || share_bps === null || !expires_at) throw new Error(`invite ${id} has no terms`);
   return { id, name, city, share_bps, expires_at: expires_at.toISOString(), members: members ?? 0 };
 };

@@ -20,10 +20,10 @@ const about = (row: Row) => ({
 
 export const askShare: UseCase<typeof team.askShare> = async (act, { params: { id }, body: { share_bps } }) => {
   await activeProvider(act);
-  const asked = await act.one(askOneShare, { worker: id, bps: share_bps });
-  if (!asked) throw new Refused(common.not_found);
-  act.emit(providersEvents.share_asked, { ...about(asked), asked_bps: asked.asked_bps });
-  return { id, asked_bps: asked.asked_bps };
+  const ask = await act.one(askOneShare, { worker: id, bps: share_bps });
+  if (!ask) throw new Refused(common.not_found);
+  act.emit(providersEvents.share_asked, { ...about(ask), asked_bps: ask.asked_bps });
+  return { id, asked_bps: ask.asked_bps };
 };
 
 export const answerShare: UseCase<typeof membership.answerShare> = async (act, { body: { agrees, share_bps } }) => {

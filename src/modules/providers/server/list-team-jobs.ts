@@ -32,9 +32,9 @@ export const listTeamFor: UseCase<typeof contract.listTeamFor> = async (act, { p
   const [members, reasons] = await Promise.all([act.sql(ownTeam, {}), teamFor(act, id)]);
   const byWorker = new Map(reasons.map((reason) => [reason.worker_id, reason]));
   const items = members.flatMap(({ worker_id, full_name, photo_url, share_bps }) => {
-    const found = byWorker.get(worker_id);
-    if (!found) return [];
-    const { why, missing_skills, away_m, busy } = found;
+    const jobsOfWorker = byWorker.get(worker_id);
+    if (!jobsOfWorker) return [];
+    const { why, missing_skills, away_m, busy } = jobsOfWorker;
     return [{ worker_id, full_name, photo_url, share_bps, why, missing_skills, away_m, busy }];
   });
   const far = Number.MAX_SAFE_INTEGER;

@@ -45,9 +45,9 @@ export const ownApplication = async (act: Act): Promise<Application | null> => {
 
 /** The same, after a change of it. */
 export const changedApplication = async (act: Act): Promise<Application> => {
-  const found = await ownApplication(act);
-  if (!found) throw new Error('no application after a change of it');
-  return found;
+  const application = await ownApplication(act);
+  if (!application) throw new Error('no application after a change of it');
+  return application;
 };
 
 /** The caller has one that they may change; a new one is started. Refuses with already_provider, already_sent. */

@@ -7,9 +7,9 @@ import { findProvider } from './providers.sql.ts';
 
 export const providerFile = async (act: Act, id: string): Promise<contract.ProviderFile> => {
   staffOnly(act);
-  const found = await act.one(findProvider, { id });
-  if (!found) throw new Refused(common.not_found);
-  const { account_id, checks, created_at, ...row } = found;
+  const provider = await act.one(findProvider, { id });
+  if (!provider) throw new Refused(common.not_found);
+  const { account_id, checks, created_at, ...row } = provider;
   return { ...row, created_at: created_at.toISOString(), signed_up: account_id !== null, checks: [...checks] };
 };
 

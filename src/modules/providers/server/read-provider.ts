@@ -8,9 +8,9 @@ import { ownProvider } from './providers.sql.ts';
 
 /** The caller's business; refuses with no_provider a caller without one. */
 export const providerOf = async (act: Act): Promise<Provider> => {
-  const found = await act.one(ownProvider, { account: ownAccount(act) });
-  if (!found) throw new Refused(refuse.no_provider);
-  return { ...found, checks: [...found.checks] };
+  const own = await act.one(ownProvider, { account: ownAccount(act) });
+  if (!own) throw new Refused(refuse.no_provider);
+  return { ...own, checks: [...own.checks] };
 };
 
 /** The same, approved and not suspended; else refuses with not_active. */

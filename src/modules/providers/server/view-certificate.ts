@@ -11,8 +11,8 @@ import { grantCertificate } from './applications.sql.ts';
 export const viewCertificate: UseCase<typeof contract.viewCertificate> = async (act, { params: { id } }) => {
   staffOnly(act);
   const secret = randomBytes(32).toString('base64url');
-  const found = await act.one(grantCertificate, { id, secret_hash: hashUploadKey(secret) });
-  if (!found) throw new Refused(common.not_found);
-  act.emit(providersEvents.certificate_read, { accountId: id, name: found.name });
-  return { url: `/api/files/${found.file_id}?grant=${secret}`, is_pdf: found.media_type === 'application/pdf' };
+  const granted = await act.one(grantCertificate, { id, secret_hash: hashUploadKey(secret) });
+  if (!granted) throw new Refused(common.not_found);
+  act.emit(providersEvents.certificate_read, { accountId: id, name: granted.name });
+  return { url: `/api/files/${granted.file_id}?grant=${secret}`, is_pdf: granted.media_type === 'application/pdf' };
 };

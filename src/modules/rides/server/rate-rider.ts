@@ -18,8 +18,8 @@ export const rateRider: UseCase<typeof contract.rateRider> = async (
   const now = await act.now();
   if (!mayRate(trip, now)) throw new Refused(refuse.not_ratable);
   const { driver_id, customer_id: customer } = trip;
-  const kept = await act.one(insertRiderRating, { trip: id, driver: driver_id ?? '', customer, stars, comment });
-  if (!kept) throw new Refused(refuse.not_ratable);
+  const ratingRow = await act.one(insertRiderRating, { trip: id, driver: driver_id ?? '', customer, stars, comment });
+  if (!ratingRow) throw new Refused(refuse.not_ratable);
   act.emit(driveEvents.rated, { tripId: id, customerId: customer, driverId: driver_id, stars, by: 'driver' });
   await showOrWait(act, trip);
   return driverLine(await driven(act, id), now);

@@ -18,13 +18,13 @@ export const settleCard = async (
   if (payment_method !== 'card') return false;
   // Waits for a payment that is arriving, so what is held is all.
   const held_kobo = await lockHeldNow(act, { kind: 'ride', id: tripId });
-  const kept = fee_kobo > 0 && held_kobo >= fee_kobo && (await act.one(keepFee, { trip: tripId }))?.kept === true;
-  if (kept) {
+  const feeKept = fee_kobo > 0 && held_kobo >= fee_kobo && (await act.one(keepFee, { trip: tripId }))?.kept === true;
+  if (feeKept) {
     const title = `Ride ${displayCode(tripId)}, ${showDate(await act.now())}`;
     const driverId = share_kobo > 0 ? driver_id : null;
     await keepTripFee(act, { tripId, driverId, amount_kobo: fee_kobo, share_kobo, title });
     act.task('rides.receipt', { tripId });
   }
   act.task('rides.place_payment', { tripId });
-  return kept;
+  return feeKept;
 };

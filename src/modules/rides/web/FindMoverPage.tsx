@@ -76,8 +76,8 @@ export default function FindMoverPage() {
         first={booked?.id === shown ? booked : current}
         onNew={() => show(null)}
         onSchedule={(state) => {
-          const kept = readRideDraft() ?? { values: emptyRide, key: newKey(), searched: false };
-          keepRideDraft({ ...kept, values: { ...kept.values, when: 'later', date: '', time: '' } });
+          const savedDraft = readRideDraft() ?? { values: emptyRide, key: newKey(), searched: false };
+          keepRideDraft({ ...savedDraft, values: { ...savedDraft.values, when: 'later', date: '', time: '' } });
           show(null, state);
         }}
       />

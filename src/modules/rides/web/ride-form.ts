@@ -93,16 +93,16 @@ export type RideState = {
 
 /** Anybody can write it; what is not understood is ignored. */
 export const readRideState = (state: unknown): RideState => {
-  const given = record(state);
-  const pickup = addressOf(given['pickup']);
-  const destination = addressOf(given['destination']);
-  const vehicleType = vehicleOf(given['vehicleType']);
+  const fields = record(state);
+  const pickup = addressOf(fields['pickup']);
+  const destination = addressOf(fields['destination']);
+  const vehicleType = vehicleOf(fields['vehicleType']);
   return {
     ...(pickup ? { pickup } : {}),
     ...(destination ? { destination } : {}),
     ...(vehicleType ? { vehicleType } : {}),
     // A link cannot start a search: state is not part of an address, and all three must be there.
-    ...(given['search'] === true && pickup && destination && vehicleType ? { search: true } : {}),
+    ...(fields['search'] === true && pickup && destination && vehicleType ? { search: true } : {}),
   };
 };
 
@@ -183,23 +183,23 @@ export const parseDraft = (text: string | null): RideDraft | null => {
   try {
     const { values, key, searched } = record(JSON.parse(text ?? 'null'));
     if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return null;
-    const given = record(values);
-    const line = (name: string, max: number): string => words(given[name], max) ?? '';
+    const valueFields = record(values);
+    const line = (name: string, max: number): string => words(valueFields[name], max) ?? '';
     return {
       key,
       searched: searched === true,
       values: {
-        pickup: addressOf(given['pickup']) ?? nowhere,
-        destination: addressOf(given['destination']) ?? nowhere,
-        vehicle: vehicleOf(given['vehicle']),
-        when: given['when'] === 'later' ? 'later' : 'now',
+        pickup: addressOf(valueFields['pickup']) ?? nowhere,
+        destination: addressOf(valueFields['destination']) ?? nowhere,
+        vehicle: vehicleOf(valueFields['vehicle']),
+        when: valueFields['when'] === 'later' ? 'later' : 'now',
         date: line('date', 10),
         time: line('time', 5),
-        who: given['who'] === 'someone' ? 'someone' : 'me',
+        who: valueFields['who'] === 'someone' ? 'someone' : 'me',
         name: line('name', 120),
         phone: line('phone', 40),
         own_phone: line('own_phone', 40),
-        payment: given['payment'] === 'card' ? 'card' : 'cash',
+        payment: valueFields['payment'] === 'card' ? 'card' : 'cash',
       },
     };
   } catch {

@@ -49,10 +49,10 @@ const useRested = (value: AddressValue): boolean => {
 
 const unopened: RideDraft = { values: emptyRide, key: '', searched: false };
 const opened = (state: RideState): RideDraft => {
-  const kept = readRideDraft();
+  const draft = readRideDraft();
   // Other places than those of the last search: Search must be pressed again.
-  const searched = (kept?.searched ?? false) && !state.pickup && !state.destination;
-  return { values: openedWith(kept?.values ?? null, state), key: kept?.key ?? newKey(), searched };
+  const searched = (draft?.searched ?? false) && !state.pickup && !state.destination;
+  return { values: openedWith(draft?.values ?? null, state), key: draft?.key ?? newKey(), searched };
 };
 
 /**
@@ -75,9 +75,9 @@ export const useRideForm = (
     start: () => unopened,
     awake,
     open: () => {
-      const given = readRideState(location.state);
-      setStart(given);
-      return opened(given);
+      const carried = readRideState(location.state);
+      setStart(carried);
+      return opened(carried);
     },
     keep: keepRideDraft,
     faults: rideFaults,

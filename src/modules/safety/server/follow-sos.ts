@@ -9,13 +9,13 @@ import { followTo } from './sos.sql.ts';
 export const followSos: UseCase<typeof contract.followSos> = async (act, { body: { points, sent_at } }) => {
   const now = (await act.now()).getTime();
   const behind = Math.abs(now - sent_at) <= sosRules.ahead_ms ? 0 : now - sent_at;
-  const found = await act.one(followTo, {
+  const alert = await act.one(followTo, {
     lats: points.map(({ lat }) => lat),
     lngs: points.map(({ lng }) => lng),
     exact_m: points.map(({ accuracy_m }) => accuracy_m ?? null),
     ats: points.map(({ at }) => new Date(believedTime(at + behind, now))),
     safe_ms: sosRules.followSafe_ms,
   });
-  if (!found?.id) throw new Refused(refuse.no_alert);
+  if (!alert?.id) throw new Refused(refuse.no_alert);
   return { taken: points.length };
 };

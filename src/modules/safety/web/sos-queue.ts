@@ -20,8 +20,8 @@ const isWaiting = (found: unknown): found is WaitingSos =>
 /** What waits for this account; that of another person on the same phone stays where it is, unseen. */
 export const readWaiting = ({ read }: Shelf, account: string): WaitingSos | null => {
   try {
-    const found: unknown = JSON.parse(read() ?? 'null');
-    return isWaiting(found) && found.account === account ? found : null;
+    const queue: unknown = JSON.parse(read() ?? 'null');
+    return isWaiting(queue) && queue.account === account ? queue : null;
   } catch {
     return null;
   }

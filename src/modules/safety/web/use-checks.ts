@@ -10,8 +10,8 @@ type Kept = { readonly account: string; readonly day: string; readonly done: rea
 /** Ticked things of this person on this day; none of another day or person. */
 export const readChecks = (text: string | null, account: string, day: string): readonly string[] => {
   try {
-    const found = JSON.parse(text ?? 'null') as Partial<Kept> | null;
-    return found?.account === account && found.day === day && Array.isArray(found.done) ? found.done.map(String) : [];
+    const saved = JSON.parse(text ?? 'null') as Partial<Kept> | null;
+    return saved?.account === account && saved.day === day && Array.isArray(saved.done) ? saved.done.map(String) : [];
   } catch {
     return [];
   }

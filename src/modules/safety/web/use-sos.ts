@@ -52,7 +52,7 @@ export const useSosFlow = () => {
   const pressedAt = useRef(0);
   // Whether the open alert was known at the press: then it is sent again.
   const sendsAgain = useRef(false);
-  const found = useRef<Promise<Located>>(undefined);
+  const located = useRef<Promise<Located>>(undefined);
   const trying = useRef(false);
 
   const deliver = useCallback(
@@ -99,12 +99,12 @@ export const useSosFlow = () => {
   const press = (): void => {
     sendsAgain.current = alert !== null;
     pressedAt.current = Date.now();
-    found.current = locate();
+    located.current = locate();
     setStage('counting');
   };
   const look = async (): Promise<void> => {
     setStage('locating');
-    const { place, ...missing } = await (found.current ?? locate());
+    const { place, ...missing } = await (located.current ?? locate());
     if (place) return submit(place);
     if ('why' in missing && missing.why === 'unsupported')
       toast({
@@ -121,7 +121,7 @@ export const useSosFlow = () => {
     setStage('no_place');
   };
   const lookAgain = (): Promise<void> => {
-    found.current = locate();
+    located.current = locate();
     return look();
   };
   const forget = (): void => {

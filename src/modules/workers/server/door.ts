@@ -55,8 +55,8 @@ const newNameDays = 30;
 
 /** The name in which the actor's payouts should arrive. changed: the name is less than 30 days old, so it proves nothing yet. */
 export const ownPayee = async (act: Act): Promise<{ name: string | null; changed: boolean }> => {
-  const found = act.actor.accountId && (await act.one(payeeOf, { id: act.actor.accountId, days: newNameDays }));
-  return found || { name: null, changed: false };
+  const payee = act.actor.accountId && (await act.one(payeeOf, { id: act.actor.accountId, days: newNameDays }));
+  return payee || { name: null, changed: false };
 };
 
 /** What customers may know about these movers; in no order. */

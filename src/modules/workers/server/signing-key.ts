@@ -23,12 +23,12 @@ const newKey = () => {
 export const signingKey = (db: Database): Promise<SigningKey> =>
   // The private key is read by nobody.
   db.act(system, async (act) => {
-    const found = await act.one(currentKey, {});
-    if (found) return found;
+    const current = await act.one(currentKey, {});
+    if (current) return current;
     await act.sql(keepKey, newKey());
-    const kept = await act.one(currentKey, {});
-    if (!kept) throw new Error('no signing key was kept');
-    return kept;
+    const saved = await act.one(currentKey, {});
+    if (!saved) throw new Error('no signing key was kept');
+    return saved;
   });
 
 /** base64. */

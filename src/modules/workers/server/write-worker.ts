@@ -20,8 +20,8 @@ const pointOf = (location: string | undefined, at: { lat: number; lng: number } 
     checkInNigeria(at, 'location');
     return at;
   }
-  const found = location ? locate(location) : undefined;
-  return found ? { lat: found.lat, lng: found.lng } : { lat: null, lng: null };
+  const place = location ? locate(location) : undefined;
+  return place ? { lat: place.lat, lng: place.lng } : { lat: null, lng: null };
 };
 
 const checkPicture = async (act: Act, id: string | null | undefined, owner: string): Promise<void> => {

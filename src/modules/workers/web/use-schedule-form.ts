@@ -25,8 +25,8 @@ const shownOf = (schedule: Partial<WholeSchedule>): WholeSchedule => ({
 
 const keptChanges = (): WholeSchedule | null => {
   try {
-    const kept = JSON.parse(readKept('sessionStorage', name) ?? 'null') as WholeSchedule | null;
-    return kept && shownOf(kept);
+    const draft = JSON.parse(readKept('sessionStorage', name) ?? 'null') as WholeSchedule | null;
+    return draft && shownOf(draft);
   } catch {
     return null;
   }

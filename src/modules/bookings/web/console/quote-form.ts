@@ -25,10 +25,10 @@ const plain = (kobo: number): string => naira(kobo).replace('₦', '').replace(/
 
 /** `85,000`, `₦85,000.50` or `-5,000` in kobo; null when it is no amount. */
 export const amountOf = (typed: string): number | null => {
-  const found = /^([-−]?)\s*₦?\s*([\d,]{1,15}(?:\.\d{1,2})?)$/.exec(typed.trim());
-  if (!found?.[2]) return null;
-  const kobo = Math.round(Number(found[2].replaceAll(',', '')) * 100);
-  return Number.isSafeInteger(kobo) ? (found[1] ? -kobo : kobo) : null;
+  const match = /^([-−]?)\s*₦?\s*([\d,]{1,15}(?:\.\d{1,2})?)$/.exec(typed.trim());
+  if (!match?.[2]) return null;
+  const kobo = Math.round(Number(match[2].replaceAll(',', '')) * 100);
+  return Number.isSafeInteger(kobo) ? (match[1] ? -kobo : kobo) : null;
 };
 
 export const milesOf = (typed: string): number | null => {

@@ -45,12 +45,12 @@ const fetchFormats = (): Promise<Formats> => import('./wizard-formats.ts').then(
 /** The draft of this device; a link with other values than the one that opened it fills in its own. */
 const opened = (place: Parameters<typeof bookingStart>[0]): Draft => {
   const extra = new URLSearchParams(place.search).get('extra') ?? '';
-  const given = startedWith({ ...bookingStart(place), extra });
-  const start = Object.keys(given).length > 0 ? JSON.stringify(given) : '';
-  const kept = readDraft();
-  if (!kept) return { ...newDraft(start), values: { ...emptyBooking, ...given } };
-  if (!start || kept.start === start) return kept;
-  return { ...kept, values: { ...kept.values, ...given }, start };
+  const startValues = startedWith({ ...bookingStart(place), extra });
+  const start = Object.keys(startValues).length > 0 ? JSON.stringify(startValues) : '';
+  const savedDraft = readDraft();
+  if (!savedDraft) return { ...newDraft(start), values: { ...emptyBooking, ...startValues } };
+  if (!start || savedDraft.start === start) return savedDraft;
+  return { ...savedDraft, values: { ...savedDraft.values, ...startValues }, start };
 };
 const unopened = { values: emptyBooking, key: '', start: '' } as const;
 

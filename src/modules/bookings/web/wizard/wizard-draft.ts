@@ -21,20 +21,20 @@ const isRecord = (thing: unknown): thing is Record<string, unknown> =>
 /** A draft of any version: each field that fits is used, the others are ignored. Null when none fits. */
 export const parseDraft = (text: string | null, now: Date): Draft | null => {
   if (!text || text.length > maxLength) return null;
-  let kept: unknown;
+  let savedDraft: unknown;
   try {
-    kept = JSON.parse(text);
+    savedDraft = JSON.parse(text);
   } catch {
     return null;
   }
-  if (!isRecord(kept) || !isRecord(kept['values'])) return null;
-  const at = typeof kept['at'] === 'number' ? kept['at'] : now.getTime();
+  if (!isRecord(savedDraft) || !isRecord(savedDraft['values'])) return null;
+  const at = typeof savedDraft['at'] === 'number' ? savedDraft['at'] : now.getTime();
   if (now.getTime() - at > keptMs) return null;
-  const { key, start } = kept;
+  const { key, start } = savedDraft;
   return {
-    values: fitting(kept['values']),
+    values: fitting(savedDraft['values']),
     // A draft of another version sends another request, so it needs a new key.
-    key: kept['version'] === version && typeof key === 'string' && /^[\w-]{16,80}$/.test(key) ? key : newKey(),
+    key: savedDraft['version'] === version && typeof key === 'string' && /^[\w-]{16,80}$/.test(key) ? key : newKey(),
     start: typeof start === 'string' ? start : '',
   };
 };

@@ -110,8 +110,8 @@ export const stepTitle = (step: Step): string => ruleOf(step).title;
 
 /** `?step=3` → 3; anything else is the first. */
 export const stepOf = (search: string): Step => {
-  const asked = new URLSearchParams(search).get('step') ?? '';
-  return /^[1-7]$/.test(asked) ? (Number(asked) as Step) : 1;
+  const wanted = new URLSearchParams(search).get('step') ?? '';
+  return /^[1-7]$/.test(wanted) ? (Number(wanted) as Step) : 1;
 };
 
 const optionsOf: Readonly<Partial<Record<Name, readonly rules.Option[]>>> = {
@@ -215,12 +215,12 @@ const maxTyped = 4_000;
 const known = (name: Name, given: unknown): string => {
   if (typeof given !== 'string' || given.length > 120) return '';
   const word = given.trim().toLowerCase();
-  const found = optionsOf[name]?.find(
+  const match = optionsOf[name]?.find(
     (option) =>
       [option.value, option.title].some((each) => each.toLowerCase() === word) ||
       rules.optionLabel([option], option.value).toLowerCase() === word,
   );
-  return found?.value ?? '';
+  return match?.value ?? '';
 };
 
 const fittingText = (name: TextName, given: unknown): string => {

@@ -14,8 +14,9 @@ export const AuditPart = ({ company }: { company: string }) => {
   const audit = useAudit(company, narrowed);
   const items = (audit.data?.pages ?? []).flatMap((page) => page.items);
   // People seen in the log can be chosen.
-  const found = items.filter(({ person }) => person && !people.has(person));
-  if (found.length > 0) setPeople(new Map([...people, ...found.map(({ person, by }) => [person ?? '', by] as const)]));
+  const actors = items.filter(({ person }) => person && !people.has(person));
+  if (actors.length > 0)
+    setPeople(new Map([...people, ...actors.map(({ person, by }) => [person ?? '', by] as const)]));
   const narrow = (change: { person?: string | undefined; kind?: AuditKind | undefined }) => {
     const next = { ...narrowed, ...change };
     setNarrowed({ ...(next.person ? { person: next.person } : {}), ...(next.kind ? { kind: next.kind } : {}) });

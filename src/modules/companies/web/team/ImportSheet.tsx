@@ -63,11 +63,11 @@ const ImportForm = ({ company }: { company: Company }) => {
   const [file, setFile] = useState<PeopleFile | null>(null);
   const [run, setRun] = useState<Run | null>(null);
   const goOn = async (lines: readonly CsvLine[], before: readonly ToldLine[]) => {
-    let told = before;
-    setRun({ lines, told, fault: null, going: true });
+    let latest = before;
+    setRun({ lines, told: latest, fault: null, going: true });
     try {
-      while (told.length < lines.length) {
-        const part = lines.slice(told.length, told.length + linesAtOnce).map((line) => ({
+      while (latest.length < lines.length) {
+        const part = lines.slice(latest.length, latest.length + linesAtOnce).map((line) => ({
           ...line,
           // A longer cell would refuse the whole request. Cut, only its line is refused.
           name: line.name.slice(0, 300),
@@ -78,11 +78,11 @@ const ImportForm = ({ company }: { company: Company }) => {
         }));
         // One part after the other: the server's memory holds one at a time.
         const answer = await call(importPeople, { params: { company: company.id }, body: { lines: part } });
-        told = [...told, ...answer.lines];
-        setRun({ lines, told, fault: null, going: told.length < lines.length });
+        latest = [...latest, ...answer.lines];
+        setRun({ lines, told: latest, fault: null, going: latest.length < lines.length });
       }
     } catch (thrown) {
-      setRun({ lines, told, fault: asApiError(thrown).detail, going: false });
+      setRun({ lines, told: latest, fault: asApiError(thrown).detail, going: false });
     } finally {
       void freshCompany(client, company.id);
     }

@@ -7,8 +7,11 @@ export type Details = { full_name: string; phone: string; city: string; referral
 
 const typedBy = (account: string, text: string | null): Partial<Record<keyof Details, unknown>> => {
   try {
-    const kept = JSON.parse(text ?? 'null') as { of?: unknown; typed?: Partial<Record<keyof Details, unknown>> } | null;
-    return kept?.of === account ? (kept.typed ?? {}) : {};
+    const draft = JSON.parse(text ?? 'null') as {
+      of?: unknown;
+      typed?: Partial<Record<keyof Details, unknown>>;
+    } | null;
+    return draft?.of === account ? (draft.typed ?? {}) : {};
   } catch {
     return {};
   }

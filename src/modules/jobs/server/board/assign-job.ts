@@ -36,24 +36,26 @@ const give = async (act: Act, job: StaffJob, workerId: string, reason: string): 
   if (job.worker?.id === workerId && job.status === 'assigned') return;
   const waiting = await act.one(waitingCrew, { job: job.id });
   const from = [...jobLifecycle.from('assign')];
-  const given = await act.one(assignTo, { id: job.id, worker: workerId, phone: worker.phone, from }).catch(inTwoPlaces);
-  if (!given) throw new Refused(refuse.wrong_step);
-  if (given.before) {
-    await freeWorker(act, given.before);
-    await tellRemoved(act, { ...given, worker_id: given.before }, { reason, toAnother: true });
-    act.emit(jobsEvents.released, { ...ofJob(given), workerId: given.before, reason: 'reassigned' });
+  const assigned = await act
+    .one(assignTo, { id: job.id, worker: workerId, phone: worker.phone, from })
+    .catch(inTwoPlaces);
+  if (!assigned) throw new Refused(refuse.wrong_step);
+  if (assigned.before) {
+    await freeWorker(act, assigned.before);
+    await tellRemoved(act, { ...assigned, worker_id: assigned.before }, { reason, toAnother: true });
+    act.emit(jobsEvents.released, { ...ofJob(assigned), workerId: assigned.before, reason: 'reassigned' });
   }
   // A crew that waited with another lead is free again.
   if (waiting && waiting.lead_id !== workerId)
     act.emit(crewEvents.crew_ended, {
-      ...ofJob({ ...given, worker_id: waiting.lead_id, helper_ids: [] }),
+      ...ofJob({ ...assigned, worker_id: waiting.lead_id, helper_ids: [] }),
       memberIds: waiting.helper_ids.filter((id) => id !== workerId),
       why: 'given_to_another',
     });
   act.emit(jobsEvents.accepted, {
-    ...ofJob(given),
+    ...ofJob(assigned),
     workerName: worker.full_name,
-    startsAt: given.starts_at.toISOString(),
+    startsAt: assigned.starts_at.toISOString(),
     by: 'staff',
   });
 };

@@ -55,12 +55,12 @@ const choose = async (
   jobs: readonly Candidate[],
   { sort, day, min, within, hours }: BoardFilter,
 ): Promise<Candidate[]> => {
-  const kept = jobs
+  const reachable = jobs
     .filter(({ starts_at }) => day === undefined || lagosDate(starts_at) === day)
     .filter(({ away_m }) => within === undefined || (away_m !== null && away_m <= Number(within) * 1_000))
     .filter(({ outside_hours }) => hours === undefined || outside_hours === (hours === 'outside'));
-  const pay = sort === 'pay' || min !== undefined ? await payOf(act, kept) : new Map<string, number>();
-  const enough = kept.filter(({ id }) => min === undefined || (pay.get(id) ?? 0) >= Number(min) * 100);
+  const pay = sort === 'pay' || min !== undefined ? await payOf(act, reachable) : new Map<string, number>();
+  const enough = reachable.filter(({ id }) => min === undefined || (pay.get(id) ?? 0) >= Number(min) * 100);
   if (!sort) return enough;
   const score: Record<BoardSort, (job: Candidate) => number> = {
     pay: ({ id }) => -(pay.get(id) ?? 0),
@@ -127,8 +127,8 @@ export const boardJobs = async (
   ranked: readonly Ranked[],
   saved: ReadonlySet<string>,
 ): Promise<BoardJob[]> => {
-  const found = await act.sql(openJobsById, { ids: ranked.map(({ id }) => id) });
-  const rows = new Map(found.map((row) => [row.id, row]));
+  const jobRows = await act.sql(openJobsById, { ids: ranked.map(({ id }) => id) });
+  const rows = new Map(jobRows.map((row) => [row.id, row]));
   return ranked.flatMap((job) => {
     const row = rows.get(job.id);
     return row ? [toBoardJob(row, job, saved.has(job.id))] : [];

@@ -11,8 +11,8 @@ const centre = { lat: 6.5244, lng: 3.3792 };
 /** Nothing here leads to a job: a profile does. */
 export const sampleBoard: UseCase<typeof contract.sampleBoard> = async (act, { query: { near } }) => {
   const at = near === undefined ? centre : pointOf(near);
-  const found = await act.sql(jobsForNewcomers, { ...at, max: newcomerRules.looked });
-  const close = found.filter(
+  const sample = await act.sql(jobsForNewcomers, { ...at, max: newcomerRules.looked });
+  const close = sample.filter(
     ({ location_lat: lat, location_lng: lng }) => crowMetres(at, { lat, lng }) <= newcomerRules.within_m,
   );
   return {

@@ -129,7 +129,7 @@ const decideLate = async (
   if (!(await act.one(decideOne, { job: jobId, decision, reason, ...outcome }))) throw new Refused(refuse.wrong_step);
   const over = await act.one(settleLate, { id: jobId });
   if (!over) throw new Refused(refuse.wrong_step);
-  const kept = await takeBack(act, {
+  const recovered = await takeBack(act, {
     jobId,
     title,
     reason,
@@ -149,8 +149,8 @@ const decideLate = async (
     decision,
     reason,
     paysKobo: settled.pays_kobo,
-    moverKobo: kept.get(workerId) ?? 0,
-    ...(helper ? { helperShareKobo: kept.get(helper) ?? 0 } : {}),
+    moverKobo: recovered.get(workerId) ?? 0,
+    ...(helper ? { helperShareKobo: recovered.get(helper) ?? 0 } : {}),
     backCardKobo: settled.back_card_kobo,
     backCashKobo: owed_kobo,
     offBillKobo: offBill === 'owed' ? 0 : bill_kobo,

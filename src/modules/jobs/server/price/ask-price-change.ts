@@ -37,7 +37,7 @@ export const askPriceChange: UseCase<typeof priceChangeContract.askPriceChange> 
   const file = await act.one(ownFile, { id: body.file_id, owner: worker });
   if (!file) throw refuseField(refuse.change_photo_missing, 'file_id');
   const { amount_kobo, reason } = body;
-  const asked = await act.one(addChange, {
+  const changeRow = await act.one(addChange, {
     job: id,
     worker,
     amount_kobo,
@@ -45,14 +45,14 @@ export const askPriceChange: UseCase<typeof priceChangeContract.askPriceChange> 
     note: body.note ?? '',
     file: file.id,
   });
-  if (!asked) throw new Error('the question was not written');
+  if (!changeRow) throw new Error('the question was not written');
   act.emit(priceEvents.price_change_asked, {
     ...ofJob(job),
     amountKobo: amount_kobo,
     priceKobo: now.price_kobo,
     changeReason: reason,
   });
-  return { id: asked.id };
+  return { id: changeRow.id };
 };
 
 /** Once answered there is nothing to take back. */

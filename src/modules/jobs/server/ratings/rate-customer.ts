@@ -8,8 +8,8 @@ import { insertCustomerRating } from './customer-ratings.sql.ts';
 
 export const rateCustomer: UseCase<typeof contract.rateCustomer> = async (act, { params: { id }, body: { stars } }) => {
   const workerId = ownAccount(act);
-  const kept = await act.one(insertCustomerRating, { job: id, worker: workerId, stars });
-  if (!kept) throw new Refused(refuse.not_ratable);
+  const rating = await act.one(insertCustomerRating, { job: id, worker: workerId, stars });
+  if (!rating) throw new Refused(refuse.not_ratable);
   act.emit(workEvents.customer_rated, { jobId: id, workerId, stars });
   return { id, stars };
 };

@@ -23,8 +23,8 @@ export const askSignature: UseCase<typeof stepsContract.askSignature> = async (a
   touch(act);
   const job = await jobOf(act, id, 'worker');
   if (!maySignFor(job)) throw new Refused(refuse.wrong_step);
-  const asked = await act.one(askSignatureRow, { id, worker: act.actor.accountId ?? '' });
-  if (asked) act.emit(workEvents.signature_asked, await named(act, ofJob(asked)));
+  const signatureAsked = await act.one(askSignatureRow, { id, worker: act.actor.accountId ?? '' });
+  if (signatureAsked) act.emit(workEvents.signature_asked, await named(act, ofJob(signatureAsked)));
   return { id, status: job.status };
 };
 

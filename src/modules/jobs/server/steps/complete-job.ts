@@ -86,9 +86,9 @@ export const finish = async (
 
 /** Only the first rating counts; returns whether this was it. */
 const rate = async (act: Act, job: string, worker: string, { stars, comment = '' }: Stars): Promise<boolean> => {
-  const kept = await act.one(addRating, { job, worker, stars, comment });
-  if (kept) await act.sql(countRating, { job });
-  return kept !== undefined;
+  const ratingRow = await act.one(addRating, { job, worker, stars, comment });
+  if (ratingRow) await act.sql(countRating, { job });
+  return ratingRow !== undefined;
 };
 
 /**

@@ -15,25 +15,27 @@ import { freeWorker, ofJob } from '../who-is-who.ts';
  * give it back like every job. Refuses with not_found a worker of another team, otherwise with the reason.
  */
 export const giveJobInTeam = async (act: Act, jobId: string, workerId: string): Promise<void> => {
-  const given = await act.one(giveInTeam, { job: jobId, worker: workerId, ...takeLimits }).catch((error: unknown) => {
-    if (brokenConstraint(error) === oneJobAtATime) throw new Refused(teamRefusals.busy_then);
-    // A provider does not read of a worker's hearing.
-    if (brokenConstraint(error) === nobodyBarred) throw new Refused(teamRefusals.worker_paused);
-    throw error;
-  });
-  if (!given) throw new Refused(common.not_found);
-  const { outcome, id, order_id, title, starts_at, before } = given;
+  const givenJob = await act
+    .one(giveInTeam, { job: jobId, worker: workerId, ...takeLimits })
+    .catch((error: unknown) => {
+      if (brokenConstraint(error) === oneJobAtATime) throw new Refused(teamRefusals.busy_then);
+      // A provider does not read of a worker's hearing.
+      if (brokenConstraint(error) === nobodyBarred) throw new Refused(teamRefusals.worker_paused);
+      throw error;
+    });
+  if (!givenJob) throw new Refused(common.not_found);
+  const { outcome, id, order_id, title, starts_at, before } = givenJob;
   if (outcome === 'already') return;
   if (outcome !== 'given') throw new Refused(teamRefusals[outcome]);
   if (!id || !order_id || title === null || !starts_at) throw new Error(`job ${jobId} was given without its facts`);
-  const about = { id, order_id, customer_id: given.customer_id, title, helper_ids: given.helper_ids };
+  const about = { id, order_id, customer_id: givenJob.customer_id, title, helper_ids: givenJob.helper_ids };
   if (before) {
     await freeWorker(act, before);
     act.emit(jobsEvents.released, { ...ofJob({ ...about, worker_id: before }), reason: 'within_team' });
   }
   act.emit(jobsEvents.accepted, {
     ...ofJob({ ...about, worker_id: workerId }),
-    workerName: given.worker_name ?? '',
+    workerName: givenJob.worker_name ?? '',
     startsAt: starts_at.toISOString(),
     by: 'provider',
   });

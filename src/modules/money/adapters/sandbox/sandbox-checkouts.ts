@@ -89,27 +89,32 @@ export const createSandboxCheckouts = (given: {
       .digest('hex');
 
   const checkoutOf = async (reference: string): Promise<(Kept & { over: boolean }) | null> => {
-    const kept = await read<Kept>(`checkout-${reference}`);
-    if (!kept) return null;
+    const savedCheckout = await read<Kept>(`checkout-${reference}`);
+    if (!savedCheckout) return null;
     const ended = await read<End>(`charge-${reference}`);
-    return { ...kept, over: ended !== null || now() - kept.at_ms > checkoutLife_ms };
+    return { ...savedCheckout, over: ended !== null || now() - savedCheckout.at_ms > checkoutLife_ms };
   };
 
   const findCharge = async (reference: string): Promise<Charge | null> => {
-    const kept = await read<Kept>(`checkout-${reference}`);
-    if (!kept) return null;
+    const savedCheckout = await read<Kept>(`checkout-${reference}`);
+    if (!savedCheckout) return null;
     const end = await read<End>(`charge-${reference}`);
     const tried = await read(`declined-${reference}`);
-    const base = { reference, provider_id: `sandbox-${reference}`, amount_kobo: kept.amount_kobo, currency: 'NGN' };
+    const base = {
+      reference,
+      provider_id: `sandbox-${reference}`,
+      amount_kobo: savedCheckout.amount_kobo,
+      currency: 'NGN',
+    };
     if (!end) {
-      const late = now() - kept.at_ms > checkoutLife_ms;
+      const late = now() - savedCheckout.at_ms > checkoutLife_ms;
       return { ...base, state: late ? 'abandoned' : 'open', provider_id: null, reason: null };
     }
     if (now() - end.at_ms < end.after_ms) return { ...base, state: 'pending', reason: null };
     if (end.state === 'abandoned' && tried) return { ...base, state: 'failed', reason: 'Your bank declined the card.' };
     // All cards of the sandbox begin with 4.
     const card = end.last4 ? { brand: 'Visa', last4: end.last4 } : null;
-    const customer_id = `sandbox-${createHash('sha256').update(kept.email).digest('hex').slice(0, 16)}`;
+    const customer_id = `sandbox-${createHash('sha256').update(savedCheckout.email).digest('hex').slice(0, 16)}`;
     return { ...base, state: end.state, reason: null, card, customer_id };
   };
 

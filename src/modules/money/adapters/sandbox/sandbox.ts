@@ -77,8 +77,8 @@ export const createSandbox = (given: { folder: string; now?: () => number }): Pa
   };
 
   const findTransfer = async (reference: string): Promise<TransferOutcome | null> => {
-    const kept = await read(reference);
-    return kept && standing(kept);
+    const transferSaved = await read(reference);
+    return transferSaved && standing(transferSaved);
   };
 
   return {
@@ -93,10 +93,10 @@ export const createSandbox = (given: { folder: string; now?: () => number }): Pa
         lostOnce.add(transfer.reference);
         throw new Error('The sandbox bank could not be reached');
       }
-      const kept = { ...transfer, at_ms: now() };
-      const isNew = await keep(kept);
+      const saved = { ...transfer, at_ms: now() };
+      const isNew = await keep(saved);
       if (isNew && answer === 'unknown') return { state: 'unknown', provider_id: null, reason: null };
-      return (await findTransfer(transfer.reference)) ?? standing(kept);
+      return (await findTransfer(transfer.reference)) ?? standing(saved);
     },
     resolveAccount: async ({ method, account }, holder) => {
       if (method === 'crypto') return { state: 'unknown' };

@@ -46,9 +46,9 @@ export const withTyped = (
 ): Values => {
   const start = savedOf(saved, person);
   try {
-    const kept = JSON.parse(text ?? 'null') as { of?: unknown; typed?: Record<string, unknown> } | null;
-    if (kept?.of !== person.id) return start;
-    const typed = Object.entries(kept.typed ?? {}).filter(([field, value]) =>
+    const draft = JSON.parse(text ?? 'null') as { of?: unknown; typed?: Record<string, unknown> } | null;
+    if (draft?.of !== person.id) return start;
+    const typed = Object.entries(draft.typed ?? {}).filter(([field, value]) =>
       field === 'skills' ? Array.isArray(value) : field in start && typeof value === 'string',
     );
     return { ...start, ...Object.fromEntries(typed) };

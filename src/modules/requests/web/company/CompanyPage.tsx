@@ -34,8 +34,8 @@ const useLetterLink = (): boolean => {
   const [code, setCode] = useState(() => codeIn(hash));
   const [used, setUsed] = useState<string | null>(null);
   // A link opened in the tab that asked for it changes the hash only.
-  const given = codeIn(hash);
-  if (given && given !== code) setCode(given);
+  const linkCode = codeIn(hash);
+  if (linkCode && linkCode !== code) setCode(linkCode);
   useEffect(() => {
     if (!code) return;
     window.history.replaceState(window.history.state, '', pathname);

@@ -100,9 +100,9 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
   const form = useForm({
     start: () => newDraft(empty(desk)),
     open: () => {
-      const kept = carried ? null : keptOrder(slug);
-      const draft = newDraft({ ...empty(desk), ...(carried ?? kept?.values) });
-      return kept ? { ...draft, key: kept.key } : draft;
+      const saved = carried ? null : keptOrder(slug);
+      const draft = newDraft({ ...empty(desk), ...(carried ?? saved?.values) });
+      return saved ? { ...draft, key: saved.key } : draft;
     },
     keep: (draft) => keepOrder(slug, draft),
     touched: (typed) => ends.filter((name) => typed[name].text !== ''),

@@ -34,15 +34,15 @@ export const OwnBookings = ({ company }: { company: string }) => {
     queryFn: ({ signal }) => call(listApprovals, { params: { company }, query: { show: 'pending' }, signal }),
   });
   const orders = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const asked = waiting.data?.items.filter(({ may_withdraw }) => may_withdraw) ?? [];
+  const withdrawable = waiting.data?.items.filter(({ may_withdraw }) => may_withdraw) ?? [];
   return (
     <section className="grid gap-3" aria-labelledby="own-bookings">
       <h2 className="h2" id="own-bookings">
         Your bookings
       </h2>
-      {asked.length > 0 && (
+      {withdrawable.length > 0 && (
         <Ledger label="Waiting for an approval">
-          {asked.map(({ id, title, starts_at, amount_kobo }) => (
+          {withdrawable.map(({ id, title, starts_at, amount_kobo }) => (
             <LedgerRow
               key={id}
               title={title}
@@ -64,7 +64,7 @@ export const OwnBookings = ({ company }: { company: string }) => {
         loading="Loading your bookings"
         rows={3}
       />
-      {list.data && orders.length === 0 && asked.length === 0 && (
+      {list.data && orders.length === 0 && withdrawable.length === 0 && (
         <EmptyState title="Nothing booked yet" hint="What you book with your company is shown here." />
       )}
       {orders.length > 0 && (

@@ -121,7 +121,7 @@ export const ThingsList = ({ question, ...listing }: Listing & Asking) => {
   const { list, onChange, errorOf } = listing;
   const [sought, setSought] = useState('');
   const word = sought.trim().toLowerCase();
-  const found = word === '' ? null : inventoryThings.filter(({ title }) => title.toLowerCase().includes(word));
+  const matches = word === '' ? null : inventoryThings.filter(({ title }) => title.toLowerCase().includes(word));
   const all = errorOf('inventory');
   const saysNothing = list.items.length === 0 && list.own.length === 0 && !all;
   return (
@@ -148,18 +148,18 @@ export const ThingsList = ({ question, ...listing }: Listing & Asking) => {
         }}
       />
       <output className="sr">
-        {found && (found.length === 0 ? 'Nothing found' : `${thingsWord(found.length)} found`)}
+        {matches && (matches.length === 0 ? 'Nothing found' : `${thingsWord(matches.length)} found`)}
       </output>
-      {found === null ? (
+      {matches === null ? (
         <div>
           <Groups {...listing} />
         </div>
-      ) : found.length > 0 ? (
-        <Rows {...listing} things={found} />
+      ) : matches.length > 0 ? (
+        <Rows {...listing} things={matches} />
       ) : (
         <p className="muted">Not in our list. Add it by name below.</p>
       )}
-      <OwnThings {...listing} wanted={found?.length === 0} />
+      <OwnThings {...listing} wanted={matches?.length === 0} />
       <Checkbox
         label="Some items are fragile and need wrapping"
         name="inventory.fragile"

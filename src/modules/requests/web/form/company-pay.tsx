@@ -84,13 +84,13 @@ export const findCompanyPay = async () => {
     },
     /** In place of the preselected program; null for who belongs to no company, and for other programs. */
     banner: (start: BookingStart) => {
-      const given = items.length > 0 ? programBanner(start) : null;
+      const banner = items.length > 0 ? programBanner(start) : null;
       return (
-        given && (
+        banner && (
           <>
-            Your company orders {given.things} in its dashboard.{' '}
-            <Link className="link" to={paths.corporateDashboard(given.kind)}>
-              Open {given.things}
+            Your company orders {banner.things} in its dashboard.{' '}
+            <Link className="link" to={paths.corporateDashboard(banner.kind)}>
+              Open {banner.things}
             </Link>
           </>
         )

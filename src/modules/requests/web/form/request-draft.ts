@@ -135,8 +135,8 @@ const fits: { readonly [N in keyof RequestValues]: Fit<RequestValues[N]> } = {
 export const fittingValues = (given: unknown): Partial<RequestValues> => {
   const typed = plain(given);
   const entries = Object.entries(fits).flatMap(([name, fit]) => {
-    const found = name in typed ? fit(typed[name]) : undefined;
-    return found === undefined ? [] : [[name, found] as const];
+    const value = name in typed ? fit(typed[name]) : undefined;
+    return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(entries);
 };

@@ -58,9 +58,9 @@ export type Again = { readonly id: string; readonly values: Partial<RequestValue
 
 /** What book-again.ts put into navigation state, or anybody else; null when there is none. */
 export const againIn = (state: unknown): Again | null => {
-  const given = typeof state === 'object' && state !== null && 'again' in state ? state.again : null;
-  if (typeof given !== 'object' || given === null || !('id' in given) || !('values' in given)) return null;
-  return typeof given.id === 'string' && given.id.length <= 60
-    ? { id: given.id, values: fittingValues(given.values) }
+  const again = typeof state === 'object' && state !== null && 'again' in state ? state.again : null;
+  if (typeof again !== 'object' || again === null || !('id' in again) || !('values' in again)) return null;
+  return typeof again.id === 'string' && again.id.length <= 60
+    ? { id: again.id, values: fittingValues(again.values) }
     : null;
 };
