@@ -63,6 +63,16 @@ test('events are committed with the act and delivered after it', async () => {
   expect(row).toMatchObject({ name: 'kernel.tested', payload: { n: 1 } });
 });
 
+test('ids keep the order of the events of one act', async () => {
+  const order = Array.from({ length: 40 }, (_, n) => n);
+  await db.act(visitor, async (act) => {
+    for (const n of order) act.emit(happened, { n });
+  });
+  const { rows } = await owner.query(`SELECT (payload ->> 'n')::int AS n FROM kernel.events ORDER BY id`);
+  expect(rows.map(({ n }) => n)).toEqual(order);
+  expect(heard.map(({ id }) => id)).toEqual(heard.map(({ id }) => id).toSorted());
+});
+
 test('everything is rolled back when the act is refused', async () => {
   const refused = db.act(visitor, async (act) => {
     act.emit(happened, { n: 2 });

@@ -111,11 +111,14 @@ const transaction = async <T>(
     return rows;
   };
   let committed: Promise<pg.QueryResult> | undefined;
-  const events: Emitted[] = [];
+  const events: { kind: EventKind; payload: unknown; id: string }[] = [];
   const written: Emitted[] = [];
   const tasks: { name: string; payload: TaskPayload; options: TaskOptions }[] = [];
   const flush = (): void => {
     if (events.length > 0) {
+      // Ids of one millisecond come in any order. Sorted, they keep the order of the act.
+      const ids = events.map(({ id }) => id).toSorted();
+      for (const [nth, one] of events.entries()) one.id = ids[nth] ?? one.id;
       const rows = events.map((e) => ({ id: e.id, name: e.kind.name, payload: e.payload }));
       void run(writeEvents, { rows, actor_kind: actor.kind, actor_id: actor.accountId });
     }

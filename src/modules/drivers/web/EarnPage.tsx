@@ -74,7 +74,7 @@ export default function EarnPage() {
             </Button>
           </FormShell>
           <WithoutVehicle />
-          <section aria-labelledby="take-home">
+          <section aria-labelledby="take-home" className="grid gap-3">
             <h2 className="h3" id="take-home">
               What you take home
             </h2>

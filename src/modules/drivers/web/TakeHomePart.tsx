@@ -22,7 +22,7 @@ export const TakeHomePart = () => {
   return (
     <>
       <p>
-        {data ? `We keep ${data.commission_percent} % of each price. ` : 'We keep a part of each price. '}
+        {data ? `We keep ${data.commission_percent}% of each price. ` : 'We keep a part of each price. '}
         Every offer shows what you earn after that. You pay for your fuel.
       </p>
       {data && (

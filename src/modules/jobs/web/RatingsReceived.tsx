@@ -48,7 +48,7 @@ export const RatingsReceived = () => {
         {say('Ratings and comments')}
       </h2>
       {count > 0 && (
-        <p className="sm muted">
+        <p className="sm muted mt-1 mb-3">
           {sayCount(count, '{n} rating counts for your average', '{n} ratings count for your average')}
         </p>
       )}

@@ -1,4 +1,4 @@
-// One notification: a dot and the word Unread until it is read; the row links to its subject.
+// One notification: the word Unread until it is read; the row links to its subject.
 import Banknote from 'lucide-react/icons/banknote';
 import Bell from 'lucide-react/icons/bell';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
@@ -24,7 +24,6 @@ export const NotificationRow = ({ item, onRead }: { item: Notification; onRead: 
       <Icon of={icons[type]} />
       <div className="what">
         <p className="notice-title">
-          {unread && <i className="notice-new" aria-hidden="true" />}
           {path ? (
             <Link className="go" to={path} onClick={unread ? onRead : undefined}>
               {title}

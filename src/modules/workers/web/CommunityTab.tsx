@@ -88,7 +88,7 @@ const Board = ({ of: { list, leaders, own }, shown }: { of: Community['lists'][n
   const rank = own.is_beyond ? say('{rank} or more', { rank: communityRules.counted }) : String(own.rank);
   return (
     <section className="board-of-workers" aria-labelledby={list}>
-      <h2 className="h3" id={list}>
+      <h2 className="h3 mb-2" id={list}>
         {say(titles[list])}
       </h2>
       {first.length === 0 && <p className="muted sm">{say('This list is empty so far.')}</p>}

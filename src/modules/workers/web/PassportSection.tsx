@@ -122,7 +122,7 @@ export const PassportSection = () => {
       <h2 className="h3" id="work-passport">
         {say('Work passport')}
       </h2>
-      <p className="muted">
+      <p className="muted mt-1 mb-3">
         {say('A signed document of your work with Kaya. A bank or a landlord can check it by its link or code.')}
       </p>
       <FirstPage
