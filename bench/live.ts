@@ -29,7 +29,7 @@ const median = (values: readonly number[]): number =>
 
 const kaya = await startProgram(port);
 
-/** Opens so many streams; `told` answers how long the messages of these acceptances took. */
+/** Opens this many streams; `told` answers how long the messages of these acceptances took. */
 const openStreams = async (count: number) => {
   const program = resolve(import.meta.dirname, 'parts/hold-streams.ts');
   const child = spawn(process.execPath, [program, String(port), String(count)], { stdio: ['pipe', 'pipe', 'inherit'] });

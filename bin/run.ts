@@ -34,7 +34,7 @@ try {
     await running.stop();
     process.exit(0);
   };
-  // A signal to npm ends npm alone; when our parent is gone, we stop too.
+  // A signal to npm ends only npm; when our parent is gone, we stop too.
   const parent = process.ppid;
   const parentWatch = setInterval(() => {
     if (process.env['npm_lifecycle_event'] && process.ppid !== parent) void stop('parent ended');

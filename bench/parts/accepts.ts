@@ -1,4 +1,4 @@
-// Acceptances over HTTP: as many as go in a time, by Debian's wrk where it is there and by Node elsewhere; or so many a second.
+// Acceptances over HTTP: as many as go in a time, by Debian's wrk where it is there and by Node elsewhere; or at a fixed rate.
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -20,7 +20,7 @@ const output = (command: string, args: readonly string[], env: NodeJS.ProcessEnv
     child.on('exit', (code) => (code === 0 ? done(printed) : failed(new Error(`${command} ended with ${code}`))));
   });
 
-/** Acceptances a second, of as many connections as given for so many seconds. Throws when the attempts ran out. */
+/** Acceptances a second, over the given connections and seconds. Throws when the attempts ran out. */
 export const acceptsPerSecond = async (
   { origin, folder }: { origin: string; folder: string },
   attempts: readonly Attempt[],

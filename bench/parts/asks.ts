@@ -266,7 +266,7 @@ const askers = (path: string, operation: Operation): readonly Filled[] => {
 };
 
 let address = 0;
-/** One GET with the person's session, from one of many addresses of this machine, because one address may only ask so often. */
+/** One GET with the person's session, from one of many addresses of this machine, because one address may ask only a limited number of times. */
 export const get = (origin: string, { path, who }: Pick<Ask, 'path' | 'who'>): Promise<Told> =>
   new Promise((answered, failed) => {
     address = (address + 1) % 200;

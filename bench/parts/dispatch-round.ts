@@ -60,7 +60,7 @@ const timed = <T>(run: () => T): [ms: number, answer: T] => {
 };
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** What every pair costs, ms, by the rules alone: nothing of the engine's search. */
+/** What every pair costs, ms, by the rules only, without the engine's search. */
 const everyPair = (
   orders: readonly Order[],
   takers: readonly Taker[],

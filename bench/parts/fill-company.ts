@@ -1,4 +1,4 @@
-// Two companies of one database, in the same shape: a small one, and one with so many people and orders. Each has an admin with a session.
+// Two companies of one database, in the same shape: a small one, and one with as many people and orders as asked for. Each has an admin with a session.
 import { hashOf } from './fill-size.ts';
 
 export type CompanySize = { readonly employees: number; readonly orders: number; readonly teams: number };

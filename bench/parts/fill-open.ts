@@ -1,4 +1,4 @@
-// A database whose board is long: the people of parts/fill.ts, and so many open jobs around Lagos in the next ten days.
+// A database whose board is long: the people of parts/fill.ts, and the given number of open jobs around Lagos in the next ten days.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -14,9 +14,9 @@ export type Size = {
   /** Bookings with four jobs each; as many again have none yet. */
   readonly booked: number;
   readonly payouts: number;
-  /** Every so many jobs, one is the typical person's: about 30 of them at every size. */
+  /** One in this many jobs is the typical person's: about 30 at every size. */
   readonly rare: number;
-  /** Every so many jobs, one is the heavy person's. A multiple of 20. */
+  /** One in this many jobs is the heavy person's. A multiple of 20. */
   readonly often: number;
 };
 

@@ -15,7 +15,7 @@ const filled = (text: string, values: readonly string[]): string =>
   text.replace(/\$(\d+)/g, (_, n: string) => values[Number(n) - 1] ?? '').replace(/\s+/g, ' ');
 
 /**
- * Runs pgbench for so many seconds.
+ * Runs pgbench for the given seconds.
  * @param url of the application's login
  * @returns attempts (transactions) and how many a second
  */

@@ -24,7 +24,7 @@ const db = database(
     commissionPercent: 10,
   },
 );
-/** Connections, plans and processors are warm after so many postings. */
+/** Postings until connections, plans and processors are warm. */
 const warmUp = 30 * Number(connections);
 const warm = Promise.withResolvers<void>();
 let next = 0;

@@ -84,7 +84,7 @@ const shops = {
   primary_location: 'Ikeja, Lagos',
 } as const satisfies Given;
 
-/** The promise began to run so many hours ago. */
+/** Hours since the promise began to run. */
 const askedBefore = (owner: pg.Pool, id: string, hours: number): Promise<unknown> =>
   owner.query(
     `UPDATE bookings.bookings SET created_at = created_at - make_interval(mins => $2),

@@ -98,7 +98,7 @@ export const seedRelocation = async ({ db, owner, call }: Parts, admin: Actor, c
       if (order.daysAgo > 0) await settleSpend(act, { key, amount_kobo });
     }
   });
-  // Moves of the past: no job of the demo is so old.
+  // Past moves, older than any job of the demo.
   for (const { title, km, late = false } of year)
     if (km !== undefined)
       await owner.query(

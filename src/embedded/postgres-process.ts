@@ -178,7 +178,7 @@ export const launch = async (
   const [file, ...args] =
     process.platform === 'win32' ? postgres : (['/bin/sh', '-c', WATCHED, 'postgres', ...postgres] as const);
   const log = openLog(join(dataDir, 'postgres.log'));
-  // Its own session (`detached`): Ctrl-C in the terminal reaches us alone, and we drain before PostgreSQL goes.
+  // Its own session (`detached`): Ctrl-C in the terminal reaches only us, and we drain before PostgreSQL goes.
   const child = spawn(file, args, {
     ...account.spawn,
     cwd: home,

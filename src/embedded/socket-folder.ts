@@ -21,7 +21,7 @@ const isPrivate = (folder: string, uid: number): boolean => {
  * may lie too deep for the path of a socket.
  * @param account that PostgreSQL runs as
  * @returns undefined where there can be none: on Windows, under a long or closed temporary folder, or when somebody else holds
- *   its name. Then PostgreSQL is reached by TCP alone.
+ *   its name. Then PostgreSQL is reached only by TCP.
  */
 export const socketFolder = (dataDir: string, account: Account, within = tmpdir()): string | undefined => {
   if (process.platform === 'win32' || process.getuid === undefined) return undefined;

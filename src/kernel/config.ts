@@ -34,7 +34,7 @@ export type Config = Readonly<{
    * factor. Only where no other computer reaches the program, or a setting allows them in a network.
    */
   devTools: boolean;
-  /** Listens to this machine alone. */
+  /** Listens only to this machine. */
   loopbackOnly: boolean;
   /** Whether pushes may go to this machine, over http too: for tests with a push service of their own. */
   localPush: boolean;
@@ -57,13 +57,13 @@ export type Config = Readonly<{
   commissionPercent: number;
   /** What a company that pays by card may order before it has paid a bill, kobo. */
   companyFirstLimit_kobo: number;
-  /** How long the best workers alone may take a job that has opened, minutes; 0: it is open to all at once. */
+  /** How long only the best workers may take a newly opened job, minutes; 0: it is open to all at once. */
   firstRefusalMinutes: number;
-  /** E.164: who is told by SMS of each SOS alert, as well as staff and the emergency contact; undefined: nobody else. */
+  /** E.164: a line that gets each SOS alert by SMS, as well as staff and the emergency contact; undefined: none. */
   emergencyPhone: string | undefined;
-  /** E.164: Kaya's support, shown to movers; undefined means that its email alone is shown. */
+  /** E.164: Kaya's support, shown to movers; undefined means that only its email is shown. */
   supportPhone: string | undefined;
-  /** Address search by an outside service in addition to the gazetteer; undefined means the gazetteer alone. */
+  /** Address search by an outside service in addition to the gazetteer; undefined means only the gazetteer. */
   places: Readonly<{ url: string; kind: 'nominatim' | 'photon'; key: string | undefined }> | undefined;
   /** How Kaya names itself to services for places. */
   placesAgent: string;

@@ -2,7 +2,7 @@ import type { Act } from './db/act.ts';
 import { system } from './db/actor.ts';
 import type { Task } from './tasks.ts';
 
-/** So many rows in one statement, and so many statements in one round: a long backlog is cleared in some nights. */
+/** Rows in one statement, and statements in one round: a long backlog is cleared over a few nights. */
 const atOnce = 1_000;
 const maxRounds = 50;
 

@@ -7,7 +7,7 @@ import { crowd as openCrowd } from './crowd.ts';
 import { inSlices } from './slices.ts';
 
 type Happened = { readonly id: string; readonly kind: EventKind; readonly payload: unknown };
-/** ears: the audiences it belongs to; changed by `hearAs` alone. */
+/** ears: the audiences it belongs to; changed only by `hearAs`. */
 export type Stream = { readonly out: ServerResponse; readonly ears: readonly string[] };
 
 const heartbeatMs = 25_000; // customer.md §9, realtime heartbeat

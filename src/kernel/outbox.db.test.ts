@@ -143,7 +143,7 @@ describe('settleRelay', () => {
       const relayed = await write(owner);
       expect(await take()).toEqual([old, recent, relayed]);
       const waits = await write(owner);
-      // As if all had been written on a server that was so many transactions ahead of this one.
+      // As if all had been written on a server that was that many transactions ahead of this one.
       const moved = (column: string): string => `greatest(3, ${column}::text::numeric + ${ahead})::text`;
       await owner.query(`UPDATE kernel.events SET xid = (${moved('xid')})::xid8 WHERE xid IS NOT NULL`);
       await owner.query(
@@ -226,7 +226,7 @@ test('the queue does waiting events together, repeats only the failing ones, and
       else for (const n of [0, 1, 2, 3]) act.task('kernel.many', { n: from + n });
     });
   const runner = await runTasks(given.ownerUrl, db, { 'kernel.many': many }, []);
-  // At a full minute the clock puts a task of its own into the queue.
+  // At a full minute the clock puts its own task into the queue.
   const ours = `FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'kernel.many'`;
   const settled = (count: number): Promise<void> =>
     until(async () => {

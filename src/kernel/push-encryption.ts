@@ -1,4 +1,4 @@
-// What a push service needs to know, and what it must not: the text is encrypted for the browser alone (RFC 8291, RFC 8188),
+// What a push service needs to know, and what it must not: the text is encrypted for the browser only (RFC 8291, RFC 8188),
 // and the server names itself by a signed token (RFC 8292). On node:crypto, because web-push is MPL-2.0.
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto';
 

@@ -139,7 +139,7 @@ describe('a push service', () => {
     answer = '';
   });
 
-  test('on this machine is for tests alone', async () => {
+  test('on this machine is for tests only', async () => {
     const before = seen.length;
     expect(await push.send({ endpoint, ...browser }, message, keys)).toBe('gone');
     expect(seen).toHaveLength(before);

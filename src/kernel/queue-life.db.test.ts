@@ -31,7 +31,7 @@ afterAll(async () => {
   await given.drop();
 });
 
-/** A process of its own that works on this task, says so, and ends it when it is told. */
+/** A separate process that works on this task, says so, and ends it on command. */
 const processFor = async (task: string): Promise<ChildProcess> => {
   const code = `
     const { runTasks } = await import(${JSON.stringify(new URL('tasks.ts', import.meta.url).href)});
@@ -49,7 +49,7 @@ const processFor = async (task: string): Promise<ChildProcess> => {
   return child;
 };
 const begins = (child: ChildProcess) => once(child.stdout as NonNullable<typeof child.stdout>, 'data');
-/** The tasks of this test. At a full minute the clock puts one of its own into the queue. */
+/** The tasks of this test. At a full minute the clock adds its own task to the queue. */
 const tasks = async (): Promise<Record<string, unknown>[]> =>
   (
     await owner.query(
@@ -104,7 +104,7 @@ test('a killed process’s task runs again soon after a start, and what another 
   }
 }, 90_000);
 
-test('the end of a lock is seen by those who watch, however many tasks wait', async () => {
+test('watchers see the end of a lock, however many tasks wait', async () => {
   const asked: string[] = [];
   const dies = new pg.Client({ connectionString: given.ownerUrl });
   dies.on('error', () => undefined);

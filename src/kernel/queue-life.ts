@@ -14,7 +14,7 @@ type QueueLife = {
   readonly close: () => Promise<void>;
 };
 
-/** A task that has held its row for so long counts as dead, even if its process seems to live, min. No task runs for a minute, and all are idempotent. */
+/** A task that has held its row for longer than this counts as dead, even if its process seems to live, min. No task runs for a minute, and all are idempotent. */
 const deadAfterMinutes = 3;
 /** Between two looks, ms: a runner that has just begun, or whose connection was cut, has its lock within it. */
 const lookAgain_ms = 3_000;

@@ -117,7 +117,7 @@ const lane = () => {
   };
 };
 
-/** A transaction that began before an answer was read may commit after it: its events count as later ones, for so long. */
+/** A transaction that began before an answer was read may commit after it: its events count as later ones for this long. */
 const commitsWithin_ms = 10_000;
 /** An event id (UUIDv7) just before all that the answers of this page may have missed; undefined when that is not known. */
 const idBeforeAnswers = (): string | undefined => {

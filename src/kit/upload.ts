@@ -2,7 +2,7 @@
 import type { Problem } from '../shared/refusal.ts';
 import { ApiError } from './api.ts';
 
-/** file_id: what contracts accept; url: one of Kaya's paths that shows the picture to those who may see it. */
+/** file_id: what contracts accept; url: one of Kaya's paths, which shows the picture to people who may see it. */
 type Uploaded = { readonly file_id: string; readonly url: string };
 
 const widestPx = 1600; // the size that the server keeps

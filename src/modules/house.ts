@@ -38,11 +38,11 @@ export const doors = [
   /^calls\.gen\.ts$/,
   /^server\/door\.ts$/,
   /^web\/door\.tsx?$/,
-  /** For the worker dashboard alone, so that no customer's page carries it, and it carries nothing of theirs. */
+  /** Only for the worker dashboard, so that no customer's page carries it, and it carries nothing of theirs. */
   /^web\/worker-door\.tsx?$/,
   /** For pages where an application begins with a sign-up, so that no other page carries it. */
   /^web\/sign-up-door\.ts$/,
-  /** For the company dashboard alone. */
+  /** Only for the company dashboard. */
   /^web\/corporate-door\.tsx?$/,
   /** The module's pane of the staff console; nothing else imports it, so that no customer's page carries it. */
   /^web\/console-door\.tsx?$/,

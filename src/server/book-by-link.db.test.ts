@@ -177,7 +177,7 @@ describe('readApprovalLink and decideByLink', () => {
     const link = new URL(letters[0]?.links[0] ?? '');
     const secret = link.hash.slice(1);
     expect([link.pathname, link.search]).toEqual(['/company-approval', '']);
-    // A scanner that opens the page's address sends nothing; somebody without an account decides by the secret alone.
+    // A scanner that opens the page's address sends nothing; somebody without an account decides with only the secret.
     const boss = kaya.person();
     const shown = await boss.call(readApprovalLink, { body: { secret } });
     expect(shown).toMatchObject({ status: 'pending', asked_by: 'Ada Obi', ask_reason: 'The office moves on Friday.' });

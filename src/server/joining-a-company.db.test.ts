@@ -81,7 +81,7 @@ describe('a list, and joinCompany', () => {
     expect(await stateOf(later.email)).toBe('listed');
   });
 
-  test('offers the company to the owner of the email alone, who joins by a press', async () => {
+  test('offers the company only to the owner of the email, who joins by a press', async () => {
     const efe = await signedInPerson(kaya, fresh('efe'));
     const other = await signedInPerson(kaya, fresh('other'));
     await company.list(efe.email);

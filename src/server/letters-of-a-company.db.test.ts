@@ -27,7 +27,7 @@ const list = async (company: TestCompany, email: string): Promise<string> =>
   );
 const emailOf = async (employee: string): Promise<string> =>
   String(await market.value('SELECT email FROM companies.company_employees WHERE id = $1', [employee]));
-/** A company with so many letters left, and somebody who has joined. */
+/** A company with this many letters left, and somebody who has joined. */
 const opened = async (left: number) => {
   const company = await openCompany(market);
   await market.owner.query('INSERT INTO companies.letter_days (company_id, letters) VALUES ($1, $2)', [

@@ -1,4 +1,4 @@
-// Opens the port: to all computers, or to this machine alone under both its addresses.
+// Opens the port: to all computers, or only to this machine under both its addresses.
 import { createAdaptorServer } from '@hono/node-server';
 import type { Server } from 'node:http';
 

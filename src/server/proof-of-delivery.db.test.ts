@@ -1,4 +1,4 @@
-// What a mover says alone frees no money (docs/decisions/0084): who signs, and what waits for the customer.
+// A mover's word by itself frees no money (docs/decisions/0084): who signs, and what waits for the customer.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noCards } from '../../tests/support/card-provider.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';
@@ -155,7 +155,7 @@ describe('signRequest and askSignature', () => {
   });
 });
 
-describe('what the mover gives alone', () => {
+describe('what the mover gives without the customer', () => {
   test.each(['photo', 'name'] as const)('%s: asks at once, and 24 hours later it completes', async (kind) => {
     const move = await started();
     await deliver(move, kind);

@@ -32,7 +32,7 @@ export const lagosInstant = (date: string, time: string): Date => {
   return at;
 };
 
-/** `YYYY-MM-DD` so many days later; negative goes back. */
+/** `YYYY-MM-DD`, `days` later; negative goes back. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day_ms).toISOString().slice(0, 10);
 

@@ -10,11 +10,11 @@ export const fileRules = {
   partBytes: 262_144,
   /** Files of one account that are on their way; a further one takes the place of the oldest. */
   maxOpen: 20,
-  /** A file that is not completed within so many hours is deleted. */
+  /** Hours until a file that is not completed is deleted. */
   openHours: 24,
-  /** A picture that was uploaded and is not used within so many hours is deleted. */
+  /** Hours until an uploaded picture that is not used is deleted. */
   unusedHours: 24,
-  /** A picture is used only within so many hours of its upload: fewer, so that none is used while it is being deleted. */
+  /** Hours after its upload in which a picture may be used: fewer, so that none is used while it is being deleted. */
   usableHours: 23,
 } as const;
 

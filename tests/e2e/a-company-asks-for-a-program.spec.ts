@@ -323,7 +323,7 @@ test('no answer is lost when the network fails or the server refuses, and the re
   expect(new Set(keys).size).toBe(1);
 });
 
-test('the wizard can be completed by keyboard alone', async ({ page }) => {
+test('the wizard can be completed with only the keyboard', async ({ page }) => {
   test.setTimeout(90_000);
   const keys = page.keyboard;
   /** Presses Tab until this has the focus. */

@@ -67,7 +67,7 @@ test('a paused mover reads why at once, goes available there, and sees what is d
   });
 });
 
-test('jobs outside the hours are shown alone and together again, and the sizes are not cut in Yorùbá', async ({
+test('jobs outside the hours are shown by themselves and together again, and the sizes are not cut in Yorùbá', async ({
   browser,
 }) => {
   const { context: asks } = await newPerson(browser);

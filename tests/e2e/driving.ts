@@ -1,4 +1,4 @@
-// What journeys of drivers share: a driver of their own, who alone is on the road.
+// What journeys of drivers share: a separate driver, the only one on the road.
 import { type Browser, type BrowserContext, expect } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { newCustomer } from './riding.ts';

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { restOfDay } from '../support/clock.ts';
 
-/** The longest journeys may take so long. */
+/** The longest time a journey may take. */
 const longest_ms = 5 * 60_000;
 
 /**

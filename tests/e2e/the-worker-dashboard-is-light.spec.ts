@@ -25,7 +25,7 @@ const bytesOf = async (page: Page, visit: () => Promise<void>): Promise<{ bytes:
   };
 };
 
-/** The SOS dialog comes so long after the page (safety/web/SosButton.tsx), whatever tab is open; the tab itself does not need it. */
+/** The SOS dialog loads this long after the page (safety/web/SosButton.tsx), whatever tab is open; the tab itself does not need it. */
 const sosComesAfter_ms = 1_500;
 const withoutSos = (page: Page) =>
   page.addInitScript((ms) => {

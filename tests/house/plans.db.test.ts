@@ -59,11 +59,11 @@ const isLongByNature = ({ name, who }: Ask): boolean => name === 'identity.expor
 
 /** Statements with another bound of their own, in rows. */
 const bounds: Readonly<Record<string, number>> = {
-  // The file of an audit log has so many rows.
+  // The file of an audit log has this many rows.
   'function companies.audit_of': securityLimits.exportedRows,
   // A name that no index answers is looked for among the newest 2,000.
   'function jobs.find_candidates': 2_000,
-  // A page of a search looks at so many rows in the order of the list (kernel.reach), and at its hits.
+  // A page of a search looks at this many rows in the order of the list (kernel.reach), and at its hits.
   'function bookings.found_by_review': searchReach,
   'search of companies.companies': searchReach,
   'search of identity.accounts': searchReach,

@@ -62,7 +62,7 @@ export const hearingsIn = async (market: Market) => {
       market.as(worker, (act) => setStatus(act, { body: { status: 'available' } }, noExchange)),
     statusOf: (worker: Person) => market.value('SELECT status FROM workers.workers WHERE id = $1', [worker.accountId]),
     rowOf: (id: string, column: string) => market.value(`SELECT ${column} FROM workers.hearings WHERE id = $1`, [id]),
-    /** The hearing was opened so many hours earlier. */
+    /** Moves the opening of the hearing that many hours back. */
     hoursAgo: (id: string, hours: number) =>
       market.owner.query(
         `UPDATE workers.hearings SET opened_at = opened_at - make_interval(hours => $2), answer_until = answer_until - make_interval(hours => $2) WHERE id = $1`,

@@ -92,7 +92,7 @@ export const openJobDatabase = async (
     await owner.query('INSERT INTO workers.contacts (worker_id, phone) VALUES ($1, $2)', [accountId, phone]);
     return { ...actor, accountId };
   };
-  /** A two-hour job that starts in so many hours (startInHours): 4 h are enough between two. */
+  /** A two-hour job that starts in startInHours: 4 h are enough between two. */
   const job = async (startsIn = 24, { held, ...more }: Partial<NewJob> & { readonly held?: boolean } = {}) => {
     const order_id = crypto.randomUUID();
     const starts_at = startInHours(startsIn);
@@ -134,7 +134,7 @@ export const openJobDatabase = async (
     }
     return { id: made.jobId, order_id, customer: trackingVisitor(more.order_id ?? order_id) };
   };
-  /** As after a round: until so many seconds from now only these workers may take it. */
+  /** As after a round: for the given seconds only these workers may take it. */
   const offerFirst = async (id: string, workers: readonly string[], seconds: number): Promise<void> => {
     await owner.query(`UPDATE jobs.jobs SET first_until = now() + make_interval(secs => $2) WHERE id = $1`, [
       id,

@@ -1,4 +1,4 @@
-// The live endpoint alone on a port of its own, with real sessions, and raw sockets to ask it.
+// Only the live endpoint, on a separate port, with real sessions, and raw sockets to ask it.
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';

@@ -23,7 +23,7 @@ export const openPaidStreet = async () => {
   const { cards, charges, pay, check } = cardProvider();
   const on = (id: string) => ({ params: { id } });
 
-  /** Booked, paid if it is by card, and accepted by this driver alone. */
+  /** Booked, paid if it is by card, and accepted by this driver only. */
   const taken = async (driver: Driver, more: Booking = {}, customer?: Actor) => {
     const who = customer ?? (await street.account());
     const trip = await street.book(who, more);

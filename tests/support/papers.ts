@@ -59,7 +59,7 @@ export const redPdf = (): Buffer => written('0 0 200 100', '', '1 0 0 rg 0 0 200
 export const hugePdf = (): Buffer => written('0 0 20000 20000');
 /** A page without a width. */
 export const thinPdf = (): Buffer => written('0 0 0.001 200');
-/** A page whose content is so large when it is unpacked. */
+/** A page whose content unpacks to this size. */
 export const swellingPdf = (bytes: number): Buffer =>
   written(
     '0 0 200 200',

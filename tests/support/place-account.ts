@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Writes an account's last position as the owner: measured so many seconds ago. */
+/** Writes an account's last position as the owner, measured that many seconds ago. */
 export const placeAccount = async (
   owner: Pick<pg.Client, 'query'>,
   account: string | null,

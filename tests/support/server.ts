@@ -58,7 +58,7 @@ const ready = (child: ChildProcess, output: () => string): Promise<void> =>
 
 /**
  * Starts the program as a person would, on a free port with a data directory that is deleted with it. The entry file, not npm:
- * a signal to npm ends npm alone.
+ * a signal to npm ends only npm.
  */
 export const startServer = async (settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'kaya-server-'));

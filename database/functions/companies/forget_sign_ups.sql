@@ -1,4 +1,4 @@
--- Deletes sign-ups whose mailbox nobody proved in so many days. For the system.
+-- Deletes sign-ups whose mailbox was not proven within `days`. For the system.
 CREATE OR REPLACE FUNCTION companies.forget_sign_ups(days int4) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   DELETE FROM companies.corporate_signups s WHERE kernel.is_system() AND s.created_at < now() - make_interval(days => days)
      AND NOT EXISTS (SELECT FROM identity.accounts a WHERE a.email = s.work_email AND a.email_confirmed_at IS NOT NULL) $$;

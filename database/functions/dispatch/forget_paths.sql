@@ -1,4 +1,4 @@
--- Deletes points that are older than so many days, at most `max`. Returns how many.
+-- Deletes points older than `days`, at most `max`. Returns how many.
 CREATE OR REPLACE FUNCTION dispatch.forget_paths(days int4, max int8) RETURNS int8
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE gone int8;

@@ -1,4 +1,4 @@
--- Deletes pictures that are older than so many hours and not used. The functions that use one (requests.bind_photos and others) take only
+-- Deletes unused pictures older than `hours`. The functions that use one (requests.bind_photos and others) take only
 -- younger ones (fileRules), so none is used while it is being deleted.
 CREATE OR REPLACE FUNCTION kernel.forget_files(ids uuid[], hours int4) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$

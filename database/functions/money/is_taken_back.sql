@@ -1,6 +1,6 @@
 -- No race: it reads what this transaction has locked. It is SQL because a person's act may post only what the database can check
 -- (money.may_post).
--- Whether a decision in this transaction is behind a posting that takes back the pay of a completed job. Only those who earned from it and
+-- Whether a decision in this transaction is behind a posting that takes back the pay of a completed job. Only people who earned from it and
 -- Kaya may lose; the customer gets exactly what was decided, or the company owes less.
 CREATE OR REPLACE FUNCTION money.is_taken_back(key text, job uuid, legs jsonb) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT kernel.is_staff() AND EXISTS (

@@ -2,7 +2,7 @@
 CREATE TABLE companies.relocations (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.companies,
-  -- The employee who moves. Null: somebody new who is known by name and email alone.
+  -- The employee who moves. Null: somebody new, known only by name and email.
   employee_id uuid,
   person_name text NOT NULL CHECK (length(person_name) BETWEEN 1 AND 120),
   person_email text CHECK (person_email = lower(person_email) AND length(person_email) BETWEEN 3 AND 254),

@@ -18,7 +18,7 @@ CREATE INDEX calendar_feeds_by_employee ON integrations.calendar_feeds (employee
 CREATE INDEX calendar_feeds_by_maker ON integrations.calendar_feeds (made_by) WHERE made_by IS NOT NULL;
 
 SELECT kernel.protect('integrations.calendar_feeds');
--- A person's own feed is theirs alone; the company's belongs to its admins.
+-- A person's feed is only theirs; the company's belongs to its admins.
 CREATE POLICY own ON integrations.calendar_feeds
   USING (company_id IN (SELECT companies.mine()) AND employee_id IN (
     SELECT e.id FROM companies.company_employees e WHERE e.account_id = (SELECT kernel.account_id())))

@@ -1,5 +1,5 @@
 -- The board: open jobs, and jobs with free helper places, as any worker may read them: rounded places, no names or addresses. It reads
--- jobs.jobs as its owner. A held job is hidden except from those who wait in its crew; a job that is offered to others first, until
+-- jobs.jobs as its owner. A held job is hidden except from workers who wait in its crew; a job that is offered to others first, until
 -- first_until (docs/decisions/0043-first-refusal.md, docs/decisions/0045-crews.md).
 CREATE VIEW jobs.board WITH (security_barrier) AS
   SELECT j.id, j.serves, j.order_id, NULL::uuid AS customer_id,

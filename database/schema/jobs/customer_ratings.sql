@@ -1,4 +1,4 @@
--- How the mover of a completed job rated its customer, once and in stars alone, so that no words need erasing
+-- How the mover of a completed job rated its customer, once and only in stars, so that no text needs erasing
 -- (docs/decisions/0100-movers-rate-customers.md).
 CREATE TABLE jobs.customer_ratings (
   job_id uuid PRIMARY KEY REFERENCES jobs.jobs ON DELETE CASCADE,

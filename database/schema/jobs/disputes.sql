@@ -18,7 +18,7 @@ CREATE TABLE jobs.disputes (
   -- when Kaya paid the customer that cash; null: not yet
   repaid_at timestamptz,
   repaid_how text CHECK (length(repaid_how) <= 300),
-  -- late: reported after the job was completed and paid. taken_back_kobo: what those who earned from it give back.
+  -- late: reported after the job was completed and paid. taken_back_kobo: what the people who earned from it give back.
   late boolean NOT NULL DEFAULT false,
   taken_back_kobo int8 CHECK (taken_back_kobo >= 0),
   -- Staff opened it, after a look at a quick job (docs/decisions/0085-quick-jobs.md).

@@ -28,7 +28,7 @@ CREATE TABLE jobs.jobs (
   distance_m int4,
   required_skills text[] NOT NULL DEFAULT '{}',
   worker_id uuid REFERENCES workers.workers,
-  -- the phone of the mover; the row is read by the job's people and staff alone
+  -- the phone of the mover; the row is read only by the job's people and staff
   worker_phone text,
   status text NOT NULL DEFAULT 'open' CHECK (status IN
     ('open', 'assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'completed', 'cancelled', 'disputed')),

@@ -1,4 +1,4 @@
--- Where a browser receives pushes: one per session, and a browser belongs to its last session alone.
+-- Where a browser receives pushes: one per session, and a browser belongs only to its last session.
 CREATE TABLE notifications.push_subscriptions (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,

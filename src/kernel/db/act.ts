@@ -24,7 +24,7 @@ type Settings = {
   readonly commissionPercent: number;
   /** What a company that pays by card may order before it has paid a bill, kobo; undefined: the number of the rules. */
   readonly companyFirstLimit_kobo?: number;
-  /** How long the best workers alone may take a job that has opened, minutes; undefined or 0: it is open to all at once. */
+  /** How long only the best workers may take a newly opened job, minutes; undefined or 0: it is open to all at once. */
   readonly firstRefusalMinutes?: number;
   /** E.164: Kaya's line, which gets SOS alerts by SMS and which movers call for help. */
   readonly emergencyPhone?: string | undefined;

@@ -2,7 +2,7 @@ import { query } from './query.ts';
 
 /**
  * The actor. A visitor who came by an emailed link carries its order (a request or a booking). Staff are accounts with the staff
- * role. A key is a company's program, which acts for its company alone.
+ * role. A key is a company's program, which acts only for its company.
  */
 export type Actor = {
   readonly kind: 'visitor' | 'account' | 'staff' | 'system' | 'key';

@@ -70,7 +70,7 @@ const order = (schema: readonly Piece[], functions: readonly FunctionFile[]): Pi
   return groups.flat();
 };
 
-/** The step from an empty database to the schema, with its functions. Its checksum is that of the schema files alone. */
+/** The step from an empty database to the schema, with its functions. Its checksum covers only the schema files. */
 export const baselineOf = ({ schema, functions }: SqlSource): Migration => ({
   number: 1,
   name: '0001_baseline',

@@ -32,7 +32,7 @@ const each = async (
 };
 
 /**
- * Applies the text of one file. Grants are those of the text alone, whatever stood before. Where PostgreSQL cannot change a function in
+ * Applies the text of one file. Only the grants in the text apply, whatever was granted before. Where PostgreSQL cannot change a function in
  * place (its result, its names of parameters), it is dropped first.
  * @returns the overloads that the text no longer has; a later step may still use them
  */

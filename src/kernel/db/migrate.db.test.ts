@@ -145,7 +145,7 @@ INSERT INTO a.zlast VALUES (2);
 });
 
 describe('functions', () => {
-  test('are applied again when their text changes, with the grants of the text alone', async () => {
+  test('are applied again when their text changes, with only the grants of the text', async () => {
     write('functions/a/double.sql', `${double('SELECT 2 * n')} GRANT EXECUTE ON FUNCTION a.double(int) TO kaya_app;`);
     await run();
     write('functions/a/double.sql', `${double('SELECT n + n')} REVOKE ALL ON FUNCTION a.double(int) FROM PUBLIC;`);

@@ -24,7 +24,7 @@ export const addTasks = query(
   `SELECT kernel.add_tasks($rows)`,
 );
 
-/** For the system alone: the next events for the relay. They count as relayed when this transaction commits. */
+/** Only for the system: the next events for the relay. They count as relayed when this transaction commits. */
 export const takeEvents = query(
   'kernel.takeEvents',
   { max: 'int8' },

@@ -4,7 +4,7 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 
-/** Which proxies may say whom a request came from: so many in front of Kaya, or those in these networks. */
+/** Which proxies may say where a request came from: a number of them in front of Kaya, or those in these networks. */
 export type TrustedProxies = { readonly count: number } | { readonly networks: BlockList };
 
 export const noProxies: TrustedProxies = { count: 0 };

@@ -8,7 +8,7 @@ import { claimKey, findKey, keepAnswer } from './idempotency.sql.ts';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 // An answer may hold a secret, such as the link to follow a request. It is encrypted with the caller's key, of which only
-// the hash is kept: the table alone reveals nothing, and a repeat brings the key.
+// the hash is stored: the table by itself reveals nothing, and a repeat brings the key.
 const sealingKey = (key: string, operation: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, operation, 'kaya answer', 32));
 

@@ -21,7 +21,7 @@ export const isOwnPage = (from: string, asked: string, origin: string, everyLoop
   return everyLoopbackName && URL.canParse(from) && isLoopback(hostnameOf(from)) && from === new URL(asked).origin;
 };
 
-/** Refuses host names that are neither the origin's nor this machine's. For development alone, where no proxy is in front. */
+/** Refuses host names that are neither the origin's nor this machine's. Only for development, where no proxy is in front. */
 export const ownHostsOnly =
   (origin: string): MiddlewareHandler =>
   async (c, next) => {

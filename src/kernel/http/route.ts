@@ -36,9 +36,9 @@ export type UseCaseWithActs<E extends Endpoint> = (
 
 export type Limit = { readonly times: number; readonly seconds: number };
 type RouteOptions<E extends Endpoint> = {
-  /** At most so many calls from one address. */
+  /** How many calls one address may make. */
   readonly perAddress?: Limit;
-  /** At most so many calls of one account. */
+  /** How many calls one account may make. */
   readonly perAccount?: Limit;
   /** Still answered when the server is overloaded: connections are reserved for it (security.md). */
   readonly critical?: boolean;

@@ -19,7 +19,7 @@ export const useStaffCall = () => {
   };
 };
 
-/** For a button alone. `error` is shown in the form that asked for it. */
+/** For a single button. `error` is shown in the form that asked for it. */
 export const useAct = <A>(work: () => Promise<A>, done: Done<A>) => {
   const send = useStaffCall();
   const act = useMutation({ mutationFn: () => send(work(), done) });

@@ -105,7 +105,7 @@ export const LinkButton = ({
   </Link>
 );
 
-/** Icon alone: back, close, menu, call, message, remove, copy, more. */
+/** Only an icon: back, close, menu, call, message, remove, copy, more. */
 export const IconButton = ({
   icon,
   label,

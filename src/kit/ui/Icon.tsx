@@ -1,6 +1,6 @@
 import type { ComponentType, SVGProps } from 'react';
 
-/** Any icon of lucide-react, imported alone: `import Truck from 'lucide-react/icons/truck'`. */
+/** Any icon of lucide-react, imported by itself: `import Truck from 'lucide-react/icons/truck'`. */
 export type IconDrawing = ComponentType<SVGProps<SVGSVGElement>>;
 
 /** Beside words, so hidden from screen readers; an icon-only button carries its own aria-label. s = 20 px, xs = 16 px. */

@@ -20,7 +20,7 @@ export const csvText = (bytes: Uint8Array): { readonly text: string } | { readon
   }
 };
 
-/** The cells of each line. `max`: reading stops after so many lines. Null: a quote is never closed. */
+/** The cells of each line. `max`: lines after which reading stops. Null: a quote is never closed. */
 const cellsOf = (text: string, separator: string, max: number): string[][] | null => {
   const lines: string[][] = [];
   let cells: string[] = [];

@@ -63,7 +63,7 @@ export const accessOf = (typed: string): Access | undefined => {
   return word === '' ? 'employee' : accesses.find((one) => one === word);
 };
 
-/** Why a line cannot be taken, as far as the line alone says; null when nothing is wrong. Emails are judged by the contract. */
+/** Why a line cannot be taken, as far as the line by itself says; null when nothing is wrong. Emails are judged by the contract. */
 export const lineFault = ({ name, role, access, team }: PersonLine): string | null => {
   if (!name.trim()) return 'The name is missing';
   for (const cell of [name, role, team])

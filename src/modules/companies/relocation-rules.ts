@@ -32,7 +32,7 @@ export const relocationLimits = {
 } as const;
 
 type Plan = { readonly starts_on: string; readonly from_place: string; readonly to_place: string };
-/** What one field alone does not show. before: the day of an existing relocation, which may be over. */
+/** What a single field does not show. before: the day of an existing relocation, which may be over. */
 export const planFaults = (plan: Plan, today: string, before?: string): FieldFault[] => {
   const place = (typed: string): string => typed.trim().toLowerCase();
   const past = plan.starts_on < today && plan.starts_on !== before;

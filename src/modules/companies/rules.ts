@@ -5,7 +5,7 @@ export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '>1000'] as 
 export type CompanySize = (typeof companySizes)[number];
 export const sizeWords = (size: CompanySize): string => (size === '>1000' ? '1000+' : size);
 
-/** The tailored way is for companies with at least so many employees (partners.md §9). */
+/** Employees from which a company is offered the tailored way (partners.md §9). */
 export const tailoredFrom = 250;
 
 /** ms until the page goes on by itself, after the sign-up and after the verification (partners.md §9). */
@@ -42,7 +42,7 @@ export type Operation = keyof typeof permissions;
 export const may = (access: Access, operation: Operation): boolean =>
   (permissions[operation].who as readonly Access[]).includes(access);
 
-/** Letters to people who did not ask (invites, relocations) that a company may send within so many hours before staff have checked it. */
+/** Letters to people who did not ask (invites, relocations) that a company may send within these hours before staff have checked it. */
 export const unverifiedLetters = { max_letters: 30, within_hours: 24 } as const;
 
 /** Four programs of a company (partners.md §2.6). */

@@ -15,9 +15,9 @@ export const signOnRules = {
   clockSeconds: 60,
   /** How long the keys of a provider are kept. */
   keysMinutes: 10,
-  /** An unknown key is looked for at most so often, s. openid-client has the same. */
+  /** Least time between two looks for an unknown key, s. openid-client has the same. */
   newKeysSeconds: 60,
-  /** At most so many sets, of so many bytes. */
+  /** The most key sets, and the bytes of each. */
   keySets: 200,
   keysBytes: 50_000,
 } as const;

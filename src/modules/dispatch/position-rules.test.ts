@@ -3,7 +3,7 @@ import { ageSeconds, isFresh, type Point, positionRules, seenAgo, sortPoints, th
 
 const now = Date.UTC(2026, 10, 23, 9, 0, 0);
 const yaba = { lat: 6.5095, lng: 3.3711 };
-/** So many seconds ago, so many metres north of Yaba. */
+/** A position some seconds ago, some metres north of Yaba. */
 const point = (ago: number, north_m = 0, more: Partial<Point> = {}): Point => ({
   lat: yaba.lat + north_m / 111_195,
   lng: yaba.lng,
@@ -38,7 +38,7 @@ describe('sortPoints', () => {
     expect(sorted.dropped).toEqual({ ...none, ...dropped });
   });
 
-  test('a clock that is hours off is set right in whole minutes, one that is nearly right is left alone', () => {
+  test('a clock that is hours off is set right in whole minutes, one that is nearly right is not changed', () => {
     const threeHours = 3 * 3600;
     const ahead = [point(20 - threeHours), point(4 - threeHours, 30)];
     expect(agos(ahead, now + threeHours * 1000)).toEqual([20, 4]);

@@ -17,9 +17,9 @@ export const positionRules = {
   slack_m: 500,
   /** A position that its device knows less well is not used, m: it comes from a mast, not from a satellite. */
   vague_m: 2_000,
-  /** The path of an order keeps one point every so many seconds. The table's index and its deletion count in these. */
+  /** The path of an order keeps one point in each such interval, s. The table's index and its deletion count in these. */
   pathSeconds: 10,
-  /** After so many days the path of an order is deleted. */
+  /** Days until the path of an order is deleted. */
   pathDays: 30,
   /** How often a page sends its points: on the way, and while a driver waits for an offer, ms. */
   sendEvery_ms: { onTheWay: 4_000, waiting: 25_000 },
@@ -34,7 +34,7 @@ type Dropped = { ahead: number; old: number; jumps: number; vague: number };
 const minute_ms = 60_000;
 
 /**
- * How much a device's clock is behind, ms, in whole minutes. A clock that is right to a minute is left alone, so that a batch that is
+ * How much a device's clock is behind, ms, in whole minutes. A clock that is right to a minute is not changed, so that a batch that is
  * sent twice means the same times.
  */
 const clockBehind_ms = (sent_at: number | undefined, now: number): number =>
@@ -110,7 +110,7 @@ export const thinned = (
 export const ageSeconds = (at: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
 
-/** Whether somebody is still where they were seen so many seconds ago. */
+/** Whether somebody is still where they were seen that many seconds ago. */
 export const isFresh = (age_s: number): boolean => age_s <= positionRules.staleSeconds;
 
 /** How long ago somebody was seen: `less than a minute ago`, `4 min ago`, `2 h ago`. */

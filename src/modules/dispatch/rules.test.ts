@@ -24,7 +24,7 @@ describe('fairnessSeconds', () => {
   });
 });
 
-test('typicalIncome is the middle one of those who were online', () => {
+test('typicalIncome is the median of the takers who were online', () => {
   const per = (kobo: number) => ({ earned_kobo: kobo, online_s: 3600 });
   expect(rules.typicalIncome([])).toBe(0);
   expect(rules.typicalIncome([per(5), per(1), { earned_kobo: 9, online_s: 0 }, per(3)])).toBe(3);

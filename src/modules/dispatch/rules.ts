@@ -35,7 +35,7 @@ export const dispatchRules = {
 export type RoundRules = {
   /** The weight of fairness: how much farther away who earns far more than is typical counts than who earns far less, s. */
   readonly fairness_s: number;
-  /** What each star under five counts, s. All four together less than fairness may: rating decides between those who are about equal. */
+  /** What each star under five counts, s. All four together less than fairness may: rating decides between takers who are about equal. */
   readonly star_s: number;
   /** The most that all of this may cost a customer: nobody is taken who is this much farther away than the nearest candidate, s. */
   readonly detour_s: number;
@@ -45,7 +45,7 @@ export type RoundRules = {
   readonly reachGrowth: number;
   /** A taker farther away than this is not asked, s. */
   readonly furthest_s: number;
-  /** So many candidates of an order are told, the cheapest. All who can take it are compared. */
+  /** How many candidates of an order a receipt names, the cheapest. All who can take it are compared. */
   readonly shown: number;
 };
 

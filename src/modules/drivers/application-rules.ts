@@ -70,7 +70,7 @@ export const applicationLife = lifecycle({
 export type ApplicationState = (typeof applicationLife)['states'][number];
 
 export const applicationRules = {
-  /** Reminded so many days before a document ends. */
+  /** Days before a document ends on which its driver is reminded. */
   remindDays: [1, 7, 30],
   /** The furthest end of a document, years: later is a typing error. */
   maxYears: 15,

@@ -9,7 +9,7 @@ export const releaseReasons = [
 ] as const;
 export type ReleaseReason = (typeof releaseReasons)[number];
 
-/** Releases are counted over so many days. */
+/** Days over which releases are counted. */
 export const releaseDays = 30;
 
 /**

@@ -7,9 +7,9 @@ export type DriverState = (typeof driverStates)[number];
 export const driverRules = {
   /** How often the page of an online driver repeats it, s. */
   signOfLifeSeconds: 60,
-  /** An online driver who is silent for so long gets no offers, s. Two calls of the page may be lost. */
+  /** An online driver who is silent for longer gets no offers, s. Two calls of the page may be lost. */
   silentSeconds: 150,
-  /** An online driver who is silent for so long goes offline, min. */
+  /** An online driver who is silent for longer goes offline, min. */
   offlineMinutes: 15,
 } as const;
 

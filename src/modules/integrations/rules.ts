@@ -35,7 +35,7 @@ export const webhookRules = {
   timeout_ms: 15_000,
   /** How much of an answer the delivery log keeps. */
   answerBytes: 500,
-  /** After so many days without a delivery an endpoint is switched off. */
+  /** Days without a delivery until an endpoint is switched off. */
   failingDays: 5,
   /** How long the old secret signs too after a change. */
   overlapHours: 24,

@@ -261,9 +261,9 @@ const boardFilter = z.strictObject({
   sort: z.optional(z.enum(boardSorts, 'Choose pay, day or near')),
   /** Starts on this Lagos day. */
   day: z.optional(isoDate),
-  /** You earn at least so many naira. */
+  /** The least you earn, naira. */
   min: z.optional(z.string('Choose an amount').check(z.regex(/^\d{1,7}$/, 'Choose whole naira'))),
-  /** The pickup is at most so many km away. */
+  /** How far the pickup may be, km. */
   within: z.optional(z.string('Choose a distance').check(z.regex(/^\d{1,3}$/, 'Choose whole km'))),
   /** Inside or outside your weekly hours. */
   hours: z.optional(z.enum(['inside', 'outside'], 'Choose inside or outside')),

@@ -61,7 +61,7 @@ export const crew = z.object({
   shares: z.nullable(z.object({ lead_kobo: z.number(), helper_kobo: z.number() })),
   /** Its lead waits for helpers, so no worker has the job yet. */
   gathers: z.boolean(),
-  /** Helper places that can be taken, of so many that Kaya finds. */
+  /** Helper places that can be taken, and how many Kaya finds in total. */
   free_places: z.number(),
   places: z.number(),
   /** ISO: until then free places wait; for a job without a lead, what it would be. */

@@ -43,7 +43,7 @@ const dissolved = (p: { readonly title: string; readonly why: keyof typeof becau
 
 export const crewEvents = {
   /**
-   * workerId leads, and waits for so many helpers until then. helperKobo: what each helper earns; missing in events before 23 November
+   * workerId leads, and waits for this number of helpers until then. helperKobo: what each helper earns; missing in events before 23 November
    * 2026.
    */
   crew_led: event<OfCrew & { readonly helpers: number; readonly helperKobo?: number; readonly wholeBy: string }>()(

@@ -12,9 +12,9 @@ export const crewRules = {
   /** Helpers of a job that is not estimated, for example of a booking whose plan names nobody. */
   usualHelpers: 2,
   maxHelpers: 6,
-  /** A lead's place is held so long while helpers are found, h, */
+  /** How long a lead's place is held while helpers are found, h, */
   holdHours: 24,
-  /** and at most until so long before the start, h: then other workers still have time to take the job. */
+  /** and how long before the start it ends at the latest, h, so that other workers still have time to take the job. */
   beforeHours: 3,
   /** A place is not held for less than this, min. */
   minMinutes: 30,

@@ -5,7 +5,7 @@ export const quickRules = {
   minMinutes: 10,
   /** Nobody drives the road between the two addresses faster on average, km/h. */
   fastest_kmh: 60,
-  /** Without a look for so long, a customer who has confirmed counts, h. */
+  /** Hours without a look after which a customer's confirmation counts. */
   lookHours: 72,
 } as const;
 

@@ -21,7 +21,7 @@ export const jobLifecycle = lifecycle({
     deliver: { from: ['in_progress'], to: 'delivered', by: ['worker', 'customer'] },
     // Never by the worker: their Delivered asks the customer (docs/decisions/0084, 0117).
     complete: { from: ['delivered'], to: 'completed', by: ['customer', 'staff', 'clock'] },
-    // Also after completion, for so many days (jobRules.problemDays): then money is recovered (decide-dispute.ts).
+    // Also after completion, for jobRules.problemDays: then money is recovered (decide-dispute.ts).
     dispute: { from: ['delivered', 'completed'], to: 'disputed', by: ['customer', 'staff'] },
     settle: { from: ['disputed'], to: 'completed', by: ['staff'] },
     cancel: { from: ['open', 'assigned', 'en_route', 'arrived'], to: 'cancelled', by: ['customer', 'staff'] },
@@ -67,19 +67,19 @@ export const proofKinds = ['photo', 'signature', 'name'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
 export const jobRules = {
-  /** A mover sets off at most so long before the start, h (docs/decisions/0026). */
+  /** How long before the start a mover may set off, h (docs/decisions/0026). */
   earliestHours: 3,
   /** An arrival counts as seen when the last shared position is at most so far from the pickup, m. */
   seenWithin_m: 500,
-  /** The same: the position is at most so old, min. */
+  /** The same: how old the position may be, min. */
   seenMinutes: 5,
-  /** A job assigned or on the way and not started so long after its time goes back to open, h (decisions.md, "Lifecycles"). */
+  /** How long after its time a job that is assigned or on the way, but not started, goes back to open, h (decisions.md, "Lifecycles"). */
   releaseHours: 2,
   /** Delivered with a photo or a name, and the customer is silent: completed after, h. */
   quietHours: 24,
   /** So long after completion a problem can be reported, days. */
   problemDays: 14,
-  /** A job nobody took stays on the board so long after its time, h. */
+  /** How long after its time a job nobody took stays on the board, h. */
   boardHours: 12,
   boardPage,
   /** How long a board is at most, and of how many open jobs of each kind it is chosen. */
@@ -90,7 +90,7 @@ export const jobRules = {
   searchWithin_m: 15_000,
 } as const;
 
-/** So many wrong tries lock a start code for so many minutes; the refusal code_locked says them in words. */
+/** Wrong tries that lock a start code, and for how many minutes; the refusal code_locked has the same numbers in its text. */
 export const startCodeLimits = { max_wrong: 5, lock_minutes: 10 } as const;
 
 /**
@@ -112,7 +112,7 @@ export const firstRefusal = {
   minMinutes: 20,
   /** Only workers who gave a sign of life within this time, min. */
   seenMinutes: 60,
-  /** A live position counts more than the place of the profile for so long, min. */
+  /** How long a live position counts more than the place of the profile, min. */
   placeMinutes: 5,
 } as const;
 

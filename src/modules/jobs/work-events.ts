@@ -164,7 +164,7 @@ export const workEvents = {
                 total_kobo: p.priceKobo,
                 ...(p.cashKobo === undefined ? {} : { cash_kobo: p.cashKobo }),
                 settled: p.by === 'staff',
-                // When staff changed a price on the job alone, its lines no longer add up to it.
+                // If staff changed a price only on the job, its lines no longer add up to it.
                 price_lines: facts.order?.priceKobo === p.priceKobo ? [...facts.order.priceLines] : [],
               }),
       },

@@ -52,7 +52,7 @@ export const earnedBadges = (done: WorkDone): Exclude<BadgeType, 'mover_of_month
   ...(done.good_ratings >= badgeRules.goodRatings ? (['customer_favorite'] as const) : []),
 ];
 
-/** The estimate beside each badge, percent (partners.md §9): from the profile alone, and not what decides. */
+/** The estimate beside each badge, percent (partners.md §9): only from the profile, and not what decides. */
 export const badgeEstimates = (worker: {
   readonly total_jobs: number;
   readonly rating: number;

@@ -70,7 +70,7 @@ export const readCommand = (message: string): Command => {
     return undefined;
   };
   const command = found((word, known) => word === known) ?? found(isNearly);
-  // The digits alone are an answer as well.
+  // The digits by themselves are an answer as well.
   if (!command)
     return /^\s*\d{6}\s*$/.test(message) ? { name: 'yes', code: message.trim() } : { name: 'unknown', code: null };
   const rest = typed.slice(typed.indexOf(command.word) + 1);

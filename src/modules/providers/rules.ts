@@ -32,7 +32,7 @@ export const providerRules = {
   maxShare_bps: 5_000,
   /** What the form starts with. */
   usualShare_bps: 2_000,
-  /** An invite can be used once within so many days; providers.invites has the same. */
+  /** Days in which an invite can be used, once; providers.invites has the same. */
   inviteDays: 7,
   maxMembers: 100,
   /** Open invites of one provider. */

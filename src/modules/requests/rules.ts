@@ -35,7 +35,7 @@ export const requestRules = {
   /** A mover who is later than this for a reserved request makes cancelling free, min. */
   reserveLateMinutes: 15,
   maxPhotos: 6,
-  /** A link to follow a request ends so long after the request is over, days; the account keeps it. Claims live 14 days. */
+  /** Days after the end of a request until its link ends; the account keeps it. Claims live 14 days. */
   linkDays: 90,
   /** Two places closer than this count as the same door, m. */
   sameDoor_m: 25,

@@ -64,11 +64,11 @@ export type TripStatus = (typeof tripLifecycle.states)[number];
 export const countingRide = {
   min_s: 120,
   min_m: 500,
-  /** One rating of one customer counts for one driver within so many days. */
+  /** Days within which one rating of a customer counts for a driver. */
   pair_days: 30,
 } as const;
 
-/** So many wrong tries lock a start code for so many minutes; the refusal code_locked says them in words. */
+/** Wrong tries that lock a start code, and for how many minutes; the refusal code_locked has the same numbers in its text. */
 export const startCodeLimits = { max_wrong: 5, lock_minutes: 10 } as const;
 
 /** A driver has accepted it: one driver has at most one of these (unique index of the table). */
@@ -97,7 +97,7 @@ export const tripWords: Readonly<Record<TripStatus, string>> = {
 };
 
 export const rideRules = {
-  /** A problem with a ride is reported on its page for so long after it, days. */
+  /** Days after a ride in which a problem can be reported on its page. */
   reportDays: 14,
   /** A driver without a fresh position counts as this far away (customer.md §9), min. */
   minutesUnknown: 9,

@@ -6,7 +6,7 @@ export const sosRules = {
   countdownSeconds: 3,
   /** How long a device may look for its position, ms. */
   locate_ms: 8_000,
-  /** A position that a device found so long ago still counts, ms. */
+  /** How old a position that a device found may be, ms. */
   knownFor_ms: 30_000,
   /** Before an alert without a position is sent by itself, s. */
   withoutPlaceSeconds: 5,
@@ -20,16 +20,16 @@ export const sosRules = {
   followSafe_ms: 30 * 60_000,
   /** Points of one call. */
   maxPoints: 60,
-  /** A point or press may be so old, ms. */
+  /** How old a point or press may be, ms. */
   oldest_ms: 24 * 3_600_000,
   /** A device's clock may be so far ahead, ms. */
   ahead_ms: 60_000,
-  /** Alarms of one person by SMS to their contact within alarmHours; so many to Kaya's line. */
+  /** Alarms of one person by SMS within alarmHours: to their contact, and to Kaya's line. */
   maxAlarms: 6,
   alarmHours: 24,
   /** Presses within this time count as one. */
   onePressSeconds: 5,
-  /** The way of a closed alert is kept so long, then deleted, days; then the alert itself. */
+  /** Days until the path of a closed alert is deleted; then the alert itself. */
   wayDays: 30,
   alertDays: 365,
 } as const;

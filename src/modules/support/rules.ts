@@ -32,11 +32,11 @@ export const caseRules = {
   maxItem: 160,
   /** Photos of one message. */
   maxPhotos: 4,
-  /** A closed case can be written to for so long; after that a new one is opened. Days. */
+  /** Days in which a closed case can be written to; after that a new one is opened. */
   reopenDays: 30,
-  /** A visitor’s link shows a closed case for so long, days. */
+  /** Days in which a visitor’s link shows a closed case. */
   linkDays: 90,
-  /** A closed case is kept for so long, days. */
+  /** Days until a closed case is deleted. */
   keptDays: 730,
 } as const;
 

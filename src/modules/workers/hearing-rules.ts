@@ -6,16 +6,16 @@ const hour_ms = 3_600_000;
 export const hearingRules = {
   /** So long a worker has to answer, h. As in the constraint full_time. */
   answerHours: 72,
-  /** After a new piece of evidence at least so long, h. */
+  /** Least time after a new piece of evidence, h. */
   hoursAfterEvidence: 24,
-  /** The reminder comes so long before the end, h. */
+  /** How long before the end the reminder comes, h. */
   remindHours: 24,
   maxReason: 1_000,
   maxAnswer: 2_000,
   maxEvidence: 20,
-  /** A pause lasts at most so long, days; a longer one is a block. */
+  /** The longest pause, days; a longer one is a block. */
   maxPauseDays: 365,
-  /** The dashboard names a decision for so long after it, days. */
+  /** Days for which the dashboard names a decision. */
   shownDays: 7,
   /** Hearings that a worker reads. */
   maxOwn: 10,

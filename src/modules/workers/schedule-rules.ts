@@ -25,7 +25,7 @@ export const scheduleRules = {
   longestDaysOff: 92,
   /** How far ahead days off may end, days. */
   daysAhead: 366,
-  /** Days off that are over are kept so long, days: fairness counts the hours of the last week. */
+  /** Days for which past days off are kept: fairness counts the hours of the last week. */
   keptDays: 8,
 } as const;
 

@@ -18,7 +18,7 @@ export const billSoFar: UseCaseWithActs<typeof contract.billSoFar> = async (
   exchange,
 ) => {
   await db.act(actor, (act) => memberOf(act, company, 'manageBilling'));
-  // By the system, which alone makes bills; the member is checked again under the lock.
+  // Only the system makes bills; the member is checked again under the lock.
   return db.act(system, (act) =>
     exchange.once(act, async () => {
       await heldMember(act, company, ownAccount({ actor }), 'manageBilling');

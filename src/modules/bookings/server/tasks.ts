@@ -13,7 +13,7 @@ import { claimBookingsFor } from './claim-bookings.ts';
 import { expireQuotes } from './expire-quotes.ts';
 import { completeBooking, followCancelledJob, startBooking } from './follow-jobs.ts';
 
-/** Links of emails are deleted so long after they ended. */
+/** How long after their end links of emails are deleted. */
 const endedFor_days = 30;
 
 // An order is a request or a booking. For a request these listeners find no booking, and do nothing.

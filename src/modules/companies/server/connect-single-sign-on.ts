@@ -46,7 +46,7 @@ export const sendConnectLetter = async (
 };
 
 export const readConnection: UseCaseWithActs<typeof contract.readConnection> = async (db, actor, { body }) => {
-  // Nobody may read these codes; the code of a signed-in person is for them alone.
+  // Nobody may read these codes; the code of a signed-in person is only for them.
   const linkRow = await db.act(system, (act) =>
     act.one(signOnLink, { code_hash: hashSecret(body.code), account: actor.accountId }),
   );

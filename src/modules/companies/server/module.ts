@@ -21,9 +21,9 @@ import { tidySecurity } from './security.sql.ts';
 import { sendInvitesTask } from './send-invites.ts';
 import { bookingLinkTask } from './send-booking-link.ts';
 
-/** A sign-up is deleted when its mailbox was not proven within so many days. */
+/** Days after which a sign-up without a proven mailbox is deleted. */
 const provenWithin_days = 90;
-/** Tries and links of single sign-on are deleted so long after they ended. */
+/** How long after their end tries and links of single sign-on are deleted. */
 const endedFor_hours = 24;
 
 export const companiesModule: Module<CompaniesNeeds & { readonly companyOrders: CompanyOrders }, Payable> = {

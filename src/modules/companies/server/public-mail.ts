@@ -1,4 +1,4 @@
-// Domains of mail services that are open to everybody: a mailbox there proves no domain. The list loads on the server alone: it is long.
+// Domains of mail services that are open to everybody: a mailbox there proves no domain. The list loads only on the server: it is long.
 import listed from 'email-providers/all.json' with { type: 'json' };
 
 const domains: ReadonlySet<string> = new Set([

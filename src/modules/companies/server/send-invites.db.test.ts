@@ -21,7 +21,7 @@ const read = (company: TestCompany, actor: Actor = company.admin) =>
 const press = (company: TestCompany, actor: Actor = company.admin) =>
   market.as(actor, (act) => sendInvites(act, on(company), noExchange));
 const batch = (company: TestCompany) => sendInvitesTask({ company: company.id }, market.db);
-/** Puts so many people on the list whom nobody has written to. */
+/** Puts people on the list who have had no email yet. */
 const put = (company: TestCompany, count: number, mark = 'a', more = '') =>
   market.owner.query(
     `INSERT INTO companies.company_employees (company_id, name, email${more && ', deactivated_at'})
@@ -136,7 +136,7 @@ describe('sendInvites and readInvites', () => {
     expect(await letters(company)).toHaveLength(8);
   });
 
-  test('an admin alone sends; a manager reads; others and strangers see nothing', async () => {
+  test('only an admin sends; a manager reads; others and strangers see nothing', async () => {
     const [company, other] = [await openCheckedCompany(market), await openCheckedCompany(market)];
     const [manager, employee] = [await company.join('manager'), await company.join('employee')];
     expect(await codeOf(press(company))).toBe('nobody_to_invite');

@@ -33,7 +33,7 @@ const signedUp = async (email: string, organization: string) => {
 };
 
 describe('startSignUp, readSignUp and confirmSignUp', () => {
-  test('the link proves the mailbox and signs in, and the sign-up is read by its owner alone', async () => {
+  test('the link proves the mailbox and signs in, and only its owner reads the sign-up', async () => {
     const email = 'amina@zuma.example';
     const amina = kaya.person();
     const body = {

@@ -6,7 +6,7 @@ import { peopleRefusals } from '../people-contract.ts';
 import { unverifiedLetters } from '../rules.ts';
 import { mayWrite as mayWriteTo, takeLetters as take } from './companies.sql.ts';
 
-/** Counts so many letters as sent, all or none; refuses with letters_limit. A checked company has no limit. */
+/** Counts letters as sent, all or none; refuses with letters_limit. A checked company has no limit. */
 export const takeLetters = async (act: Act, company: string, letters: number): Promise<void> => {
   const row = await act.one(take, { company, wanted: letters, ...unverifiedLetters });
   if (!row?.taken) throw new Refused(peopleRefusals.letters_limit);

@@ -49,7 +49,7 @@ export const hideTeam = query(
   `UPDATE companies.teams SET removed_at = now() WHERE id = $id AND company_id = $company AND removed_at IS NULL RETURNING id, name`,
 );
 
-/** At most so many of its people; how many they were. */
+/** At most `max` of its people; answers how many they were. */
 export const takeOutOfTeam = query(
   'companies.takeOutOfTeam',
   { company: 'uuid', team: 'uuid', max: 'int8' },

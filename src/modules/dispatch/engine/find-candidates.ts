@@ -25,7 +25,7 @@ type Wish = {
 };
 
 const maxExcluded = 10;
-/** With nobody in reach a receipt names so many who are too far away. */
+/** How many takers beyond reach a receipt names if nobody is in reach. */
 const tooFarShown = 3;
 const unknown_ms = dispatchRules.unknownPosition_s * 1000;
 const none: PassedOver = [];

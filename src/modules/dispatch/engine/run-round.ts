@@ -20,7 +20,7 @@ export const runRound = (
 ): Outcome => {
   const { orders, takers, unusable } = checkRound(givenOrders, givenTakers, options);
   const line = lineUp(orders, takers, options);
-  // Fairness and rating compare those who are there. The reach counts from the most favoured, so no order waits while its only
+  // Fairness and rating compare the takers who are there. The reach counts from the most favoured, so no order waits while its only
   // taker could take it.
   const favour_ms = line.fairness_ms.map((fair_ms, slot) => fair_ms + (line.rating_ms[slot] as number));
   const min_ms = favour_ms.reduce((min, each) => Math.min(min, each), favour_ms[0] ?? 0);

@@ -15,10 +15,10 @@ import { driversHeard } from './positions.sql.ts';
 
 const refresh_ms = 1_000;
 const maxBehind_ms = 2_000;
-/** Statements end after 3 s (security.md), so what a refresh could not see yet was written at most so long before it, ms. */
+/** Statements end after 3 s (security.md), so what a refresh could not see yet was written within this time before it, ms. */
 const overlap_ms = 4_000;
 const atOnce = 20_000;
-/** The grids are made for at least so many. */
+/** The least number of takers the grids are made for. */
 const fewest = 1_000;
 const nigeria = { south: 4, west: 2.4, north: 14.2, east: 15 };
 /** Takers farther away are not looked for, m; without a bound, too few takers would mean looking at every cell. */

@@ -44,7 +44,7 @@ export const forgetPosition = query(
   `SELECT dispatch.forget_position($account)`,
 );
 
-/** Deletes what is older than so many days, at most so much; returns how much. */
+/** Deletes what is older than `days`, at most `max` rows; returns how many. */
 export const forgetPaths = query(
   'dispatch.forgetPaths',
   { days: 'int4', max: 'int8' },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => street.close());
 
 const surulere = { lat: 6.4926, lng: 3.3567 };
-/** So many seconds ago, so many metres north of Surulere. */
+/** A position some seconds ago, some metres north of Surulere. */
 const point = (ago: number, north_m = 0): Point => ({
   lat: surulere.lat + north_m / 111_195,
   lng: surulere.lng,

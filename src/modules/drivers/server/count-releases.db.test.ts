@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => street.close());
 
 const count = (actor: Actor) => street.as(actor, (act) => countReleases(act, {}, noExchange));
-/** Given back so many days ago. */
+/** Given back that many days ago. */
 const released = (driver: Driver, reason: string, days: number, note = '') =>
   street.owner.query(
     `INSERT INTO drivers.releases (driver_id, trip_id, reason, note, released_at)

@@ -28,7 +28,7 @@ import { submitApplication } from './submit-application.ts';
 import { viewDocument } from './view-document.ts';
 import { addVehicle, changeVehicle, removeVehicle } from './write-vehicle.ts';
 
-/** Open to anyone, so few from one address. */
+/** Open to anyone, so one address gets few. */
 const interests = { perAddress: { times: 20, seconds: 600 } };
 
 /** Each upload starts a process that reads the file, and the file is stored: enough for seven papers, each replaced several times. */

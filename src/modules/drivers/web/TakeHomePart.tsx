@@ -11,7 +11,7 @@ import type { TakeHome } from '../take-home-contract.ts';
 const rideWords = ({ distance_m, price_kobo, commission_kobo }: TakeHome['rides'][number]): string =>
   `${kmWord(distance_m)}: the customer pays ${naira(price_kobo)}, we keep ${naira(commission_kobo)}`;
 
-/** Before the figures are there, or without them, the sentence alone. */
+/** Before the figures are there, or without them, only the sentence. */
 export const TakeHomePart = () => {
   const [data, setData] = useState<TakeHome | null>(null);
   useEffect(() => {

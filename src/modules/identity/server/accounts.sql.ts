@@ -157,7 +157,7 @@ export const setLanguage = query(
   `UPDATE identity.accounts SET language = $language WHERE id = $id AND language IS DISTINCT FROM $language RETURNING id`,
 );
 
-/** en for those who have not chosen. The system sees everybody's, a person their own. */
+/** en for people who have not chosen. The system sees everybody's, a person their own. */
 export const languagesOf = query(
   'identity.languagesOf',
   { accounts: as<readonly string[]>('uuid[]') },
@@ -238,7 +238,7 @@ export const forgetOldFailures = query(
   `DELETE FROM identity.failed_sign_ins WHERE at < now() - interval '1 day'`,
 );
 
-/** For the database's owner alone: the application has no right to change this column. */
+/** Only for the database's owner: the application has no right to change this column. */
 export const giveStaffRole = query(
   'identity.giveStaffRole',
   { account: 'uuid' },

@@ -11,7 +11,7 @@ import { enterBrowser, hasSecondFactor, userOf } from './open-session.ts';
 import { markSignedOn } from './sessions.sql.ts';
 
 type Row = { readonly suspended: boolean; readonly roles: readonly string[] };
-/** Staff sign in by their own password and second factor alone; a suspended account by nothing. */
+/** Staff sign in only with their own password and second factor; a suspended account not at all. */
 const mayNot = ({ suspended, roles }: Row): boolean => suspended || roles.includes('staff');
 
 /**

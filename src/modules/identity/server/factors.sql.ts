@@ -79,7 +79,7 @@ export const dropFactor = query(
   `DELETE FROM identity.factors WHERE account_id = $account RETURNING id`,
 );
 
-/** One that was turned on later than so many hours before that moment. */
+/** One that was turned on within `hours` before that moment. */
 export const dropYoungFactor = query(
   'identity.dropYoungFactor',
   { account: 'uuid', hours: 'int4', before: 'timestamptz' },

@@ -63,7 +63,7 @@ export const sendLink = (
   const { code, made } = makeCode(act, link);
   const address = confirmAddress(act.settings.origin, link.purpose, code);
   const url = next ? `${address}&next=${encodeURIComponent(next)}` : address;
-  // A recovery link goes to proven mailboxes alone, and has its own limit.
+  // A recovery link goes only to proven mailboxes, and has its own limit.
   const allowance = link.purpose === 'recovery' ? {} : { allowance: 'sign_up', source };
   act.task('mail.send', { ...mail(letterOf[link.purpose], { name, url }), to: email, ...allowance });
   return made;

@@ -11,7 +11,7 @@ type WorkEmail = {
   readonly phone: string | null;
   /** The asker. Limits emails from strangers. */
   readonly source: string;
-  /** Stores what was asked, when a letter leaves; its id is told to the mailbox alone, whose owner confirms it after their sign-in. */
+  /** Stores what was asked, when a letter leaves; only the mailbox gets its id, and its owner confirms it after signing in. */
   readonly keep: () => Promise<string>;
 };
 

@@ -156,7 +156,7 @@ export const takeByBothTokens = query(
 
 /**
  * A refresh token that was used before came again: either of the two who hold it is a thief, so everything that followed from
- * it ends. One that comes within so many seconds of its use was sent twice by its own program, and ends nothing.
+ * it ends. One that comes within the grace seconds after its use was sent twice by its own program, and ends nothing.
  */
 export const endFamily = query(
   'identity.endFamily',

@@ -1,4 +1,4 @@
-// The language of an account: kept with it, told to its other pages, asked for by those who write to people.
+// The language of an account: stored with it, sent to its other pages, used for emails and notifications.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityApi, startIdentityApi } from '../../../../tests/support/identity-api.ts';
 import { system } from '../../../kernel/db/actor.ts';

@@ -59,7 +59,7 @@ describe('signIn', () => {
       const closed = await tryAs(email, goodPassword);
       expect(closed).toMatchObject({ status: 429, problem: { code: 'too_many_passwords' } });
     }
-    // One try a minute, and not for ever: at most so many in a quarter of an hour.
+    // One try a minute, up to a limit in a quarter of an hour.
     await desk.rows(`UPDATE identity.failed_sign_ins SET at = at - interval '61 seconds'`);
     expect(codeOf(await tryAs('guessed@kaya.example', 'Guess-Number-x'))).toBe('invalid_credentials');
     expect(codeOf(await tryAs('guessed@kaya.example', goodPassword))).toBe('too_many_passwords');

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** The code of the app, so many steps from now. */
+/** The code of the app, some steps from now. */
 const codeAt = (secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * factorRules.stepSeconds });
 /** As if no code had been used yet. */

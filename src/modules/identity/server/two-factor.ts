@@ -81,7 +81,7 @@ export const confirmTwoFactor: UseCaseWithActs<typeof accountContract.confirmTwo
     await renewAfterChange(act, session, exchange);
     void act.sql(endOtherSessions, { account: user.id, keep: session });
     void act.sql(dropChallenges, { account: user.id });
-    // A browser that proved the password alone is not known any more: its codes are counted with those of strangers.
+    // A browser that proved only the password is not known any more: its codes are counted with those of strangers.
     void act.sql(dropDevices, { account: user.id });
     if (exchange.device) void act.sql(rememberDevice, { account: user.id, device_hash: hashSecret(exchange.device) });
     act.emit(identityEvents.two_factor_changed, { accountId: user.id, email: user.email, on: true });

@@ -12,7 +12,7 @@ import { messageName, signMessage } from './sign-message.ts';
 import { adminsOf, noteHealth } from './webhooks.sql.ts';
 
 const payload = z.object({ deliveryId: z.string() });
-/** At most so many admins get the email about a webhook that is off. */
+/** The most admins who get the email about a webhook that is off. */
 const maxAdmins = 10;
 
 /** Queues the next try. A later one of the same delivery, such as a replay, replaces it. */

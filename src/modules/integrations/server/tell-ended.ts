@@ -1,4 +1,4 @@
-// Keys and webhooks end with the admin who made them, in the statement that ends the admin's rights. Here it is told.
+// Keys and webhooks end with the admin who made them, in the statement that ends the admin's rights. Here the others are notified.
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { inMany } from '../../../kernel/tasks.ts';
@@ -9,7 +9,7 @@ import { mail } from './mail.ts';
 import { adminsOf } from './webhooks.sql.ts';
 
 const max = 100;
-/** At most so many admins get the email. */
+/** The most admins who get the email. */
 const maxAdmins = 10;
 
 type Told = { readonly company: string; readonly by: string; readonly keys: string[]; readonly webhooks: string[] };
@@ -23,7 +23,7 @@ const tellAdmins = async (act: Act, { company, by, keys, webhooks }: Told): Prom
 
 /** Once for each: the mark goes in the same act as the events and the letters. False: nothing is left. */
 const tellSome = (db: Database): Promise<boolean> =>
-  // The admin who made the keys is gone; the others are told.
+  // The admin who made the keys is gone; the others get the news.
   db.act(system, async (act) => {
     const keys = await act.sql(endedKeys, { max });
     const webhooks = await act.sql(endedWebhooks, { max });

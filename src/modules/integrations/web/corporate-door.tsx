@@ -5,7 +5,7 @@ export const IntegrationsSection = lazy(() =>
   import('./IntegrationsSection.tsx').then((loaded) => ({ default: loaded.IntegrationsSection })),
 );
 
-/** The person's own feed alone. */
+/** Only the person's own feed. */
 export const CalendarFeeds = lazy(() =>
   import('./CalendarFeeds.tsx').then((loaded) => ({ default: loaded.CalendarFeeds })),
 );

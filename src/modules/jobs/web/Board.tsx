@@ -200,7 +200,7 @@ const Look = ({
   );
 };
 
-/** How many jobs are outside the worker's hours, and the way to see them alone or at all. */
+/** How many jobs are outside the worker's hours, and the way to see only them, or none. */
 const OutsideHours = ({
   filter: { hours },
   outside,

@@ -47,7 +47,7 @@ export const leftWords = (until: Date, now: Date): string | null => {
   return minutes > 0 ? say('{n} min left', { n: minutes }) : null;
 };
 
-/** `40`, `300+`: a board is chosen from so many. */
+/** `40`, `300+`: how many jobs a board is chosen from. */
 export const countWord = (total: number): string => `${total}${total >= jobRules.boardDepth ? '+' : ''}`;
 /** `All 40 open jobs`. */
 export const allCount = (total: number): string =>

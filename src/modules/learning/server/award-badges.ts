@@ -1,4 +1,4 @@
-// Badges come from work that the database has recorded, by the system alone, each once.
+// Badges come from work that the database has recorded; only the system awards them, each once.
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { lowestId } from '../../../kernel/http/cursor.ts';

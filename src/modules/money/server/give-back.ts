@@ -19,7 +19,7 @@ import { addRefund, endRefund, noteRefundLook, refundToSend, wholeRefunded } fro
 
 /**
  * Takes up to `max_kobo` of what is held for a payable from escrow, for who paid; newest payment first. only: out of
- * this payment alone. @returns what is refunded, 0 when nothing is held
+ * this payment only. @returns what is refunded, 0 when nothing is held
  */
 export const giveBack = async (
   act: Act,

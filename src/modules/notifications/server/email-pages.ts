@@ -1,5 +1,5 @@
 // What the link under an email opens: one question and one button, without script. Mail programs that switch off by
-// themselves (RFC 8058) post to the same address; opening it alone changes nothing, because scanners open every link.
+// themselves (RFC 8058) post to the same address; just opening it changes nothing, because scanners open every link.
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../../kernel/db/act.ts';

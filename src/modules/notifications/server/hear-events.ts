@@ -70,7 +70,7 @@ const urlsFor = (act: Act, { accountId }: Person, { order }: Facts): Urls => {
   };
 };
 
-/** The account that is told; a request that moved to an account since the event now belongs to it. */
+/** The recipient's account; a request that moved to an account since the event now belongs to it. */
 const accountOf = (to: OneRecipient<unknown>, { event: { payload }, facts }: Heard): string | null =>
   'account' in to ? to.account(payload) : (facts.order?.userId ?? to.customer(payload));
 
@@ -78,7 +78,7 @@ const recipient = (to: OneRecipient<unknown>, heard: Heard, { people }: Known): 
   const id = accountOf(to, heard);
   if (id || 'account' in to) return people.get(id ?? '');
   const email = heard.facts.order?.email ?? heard.facts.job?.customerEmail;
-  // The person who typed the address may not own the mailbox: the greeting shows the first name alone (docs/decisions/0107).
+  // The person who typed the address may not own the mailbox: the greeting shows only the first name (docs/decisions/0107).
   const name = heard.facts.order?.kind === 'request' ? firstName(heard.facts.job?.customerName ?? '') : '';
   return email ? { accountId: null, email, name, roles: [], noEmail: [] } : undefined;
 };
@@ -111,7 +111,7 @@ const tell = (
     if (note) notes.push({ ...written(event, note), accounts });
   };
   if ('staff' in to) return noteTo(known.staff, ['staff']);
-  // The few of a crew, each of whom may read another amount.
+  // The members of a crew; each may read a different amount.
   if ('accounts' in to) return to.accounts(event.payload).forEach((id) => noteTo([id], [], id));
   if ('workersNear' in to) {
     const note = hearing.inbox?.(event.payload, facts, ['worker'], '');
@@ -134,7 +134,7 @@ const tell = (
   const type = kind?.type ?? 'other';
   const wanted = kind?.essential || !noEmail.includes(type);
   if (order && wanted) {
-    // Staff review a business booking before anybody else is told of it here.
+    // Staff review a business booking before anybody else is notified.
     const reviewed = accountId !== null || facts.order?.kind === 'booking';
     const off = accountId && !kind?.essential ? { off: { account: accountId, type } } : {};
     const allowance = reviewed ? {} : { allowance: 'typed', source: sourceOf(event, facts) };
@@ -149,7 +149,7 @@ const tell = (
 
 const isOne = (to: Hearing<unknown>['to']): to is OneRecipient<unknown> => 'account' in to || 'customer' in to;
 
-/** Everybody whom these events may concern. */
+/** Everybody these events may concern. */
 const knownOf = async (act: Act, all: readonly Heard[]): Promise<Known> => {
   const hearings = all.flatMap((heard) => heard.hearings.map(({ to }) => ({ heard, to })));
   const ids = hearings.flatMap(({ heard, to }) => (isOne(to) ? (accountOf(to, heard) ?? []) : []));
@@ -202,11 +202,11 @@ const hearTogether = async (act: Act, kinds: Kinds, ids: readonly string[]): Pro
     act.emit(notificationsEvents.arrived, { accountIds: accountIds.slice(n, n + maxArrived) });
 };
 
-/** The task `notifications.hear`: tells everybody whom these events name. Idempotent. */
+/** The task `notifications.hear`: notifies everybody these events name. Idempotent. */
 export const hearEvents = (kinds: Kinds): ManyTask =>
   inMany((payloads, db) =>
     orEachAlone(eventIds(payloads), (ids) =>
-      // One event is told to many people, each in their language.
+      // One event notifies many people, each in their language.
       db.act(system, async (act) => {
         await hearTogether(act, kinds, ids);
         return ids.map(() => ({}));

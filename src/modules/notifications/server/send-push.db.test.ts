@@ -128,7 +128,7 @@ describe('readPush, keepSubscription and endSubscription', () => {
     expect([await here(ada), await kept(ada)]).toEqual([false, []]);
   });
 
-  test('an account has so many, the newest', async () => {
+  test('an account keeps its newest, up to the limit', async () => {
     const ada = await market.account();
     await market.owner.query(
       `WITH s AS (INSERT INTO identity.sessions (account_id, token_hash, kind, expires_at, ends_at)
@@ -200,7 +200,7 @@ describe('readPush, keepSubscription and endSubscription', () => {
 });
 
 describe('a push', () => {
-  test('brings the words to the browser alone, with how long and how urgently, and is sent once', async () => {
+  test('brings the text only to the browser, with its lifetime and urgency, and is sent once', async () => {
     const worker = await market.worker();
     const of = browser();
     await keep(worker, of);

@@ -38,7 +38,7 @@ describe('the border', () => {
       readFileSync(new URL('../../../../database/data/outline.json', import.meta.url), 'utf8'),
     ) as { rings: [lng: number, lat: number][][] };
     const corners = rings.flat();
-    /** Measured for this point alone. */
+    /** Measured for this point only. */
     const isIn = (lat: number, lng: number): boolean => {
       const wide = 111.2 * Math.cos((lat * Math.PI) / 180);
       let inside = false;

@@ -1,5 +1,5 @@
 // What other modules may ask of programs: the items of a company, for its own programs and calendars. The actor is a key of the company, so
-// row-level security shows it this company alone.
+// row-level security shows it only this company.
 import type { Act } from '../../../kernel/db/act.ts';
 import { highestId, lastDay, readTimeCursor, startCursor } from '../../../kernel/http/cursor.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';

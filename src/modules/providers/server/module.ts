@@ -7,7 +7,7 @@ import { forgetInvites } from './person.sql.ts';
 import { providersPersonalData } from './personal-data.ts';
 import { providersRoutes } from './routes.ts';
 
-/** An invite is deleted so long after it ended. */
+/** How long after its end an invite is deleted. */
 const endedFor_days = 30;
 
 export const providersModule: Module<{ readonly files: FileStore }> = {

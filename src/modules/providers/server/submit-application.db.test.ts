@@ -184,7 +184,7 @@ describe('listApplications, readApplicationFile, viewCertificate, approveApplica
       'submitted',
     );
   });
-  test('each look at the certificate is recorded, and its address works for staff alone', async () => {
+  test('each look at the certificate is recorded, and its address works only for staff', async () => {
     const { actor, id } = await applied();
     const seen = await call(papers.staff, staffApplication.viewCertificate, { params: { id } });
     expect(seen).toMatchObject({ is_pdf: true });

@@ -1,4 +1,4 @@
-// The workers of the crew for a job, the nearest free ones first; those who cannot have it are listed with the reason.
+// The workers of the crew for a job, the nearest free ones first; workers who cannot have it are listed with the reason.
 import { asApiError } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';
 import { ChoiceCards } from '../../../kit/ui/choices.tsx';

@@ -120,7 +120,7 @@ const OpenRow = ({ job, onGive }: { job: OpenTeamJob; onGive: (job: Given) => vo
   />
 );
 
-/** most: only the soonest so many, without a way to more. */
+/** most: only this many, the soonest, without a way to more. */
 export const OpenJobs = ({ max }: { max?: number }) => {
   const pages = useOpenTeamJobs();
   const [giving, setGiving] = useState<Given | null>(null);

@@ -53,7 +53,7 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], 
 const giveWorkReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[]): Promise<void> => {
   const done = jobs.filter(({ status }) => status === 'completed');
   const total_kobo = done.reduce((sum, job) => sum + costOf(job), 0);
-  // When staff changed a price on the job alone, its lines no longer add up to it.
+  // If staff changed a price only on the job, its lines no longer add up to it.
   const itemised =
     row.price_lines.length > 0 && row.price_lines.reduce((sum, line) => sum + line.amount_kobo, 0) === total_kobo;
   const agreed = done.map((job) => ({

@@ -1,5 +1,5 @@
 // Orders of a company for its own programs and calendars; requests and bookings have the same three lists. The actor is a key, so
-// row-level security shows its company alone.
+// row-level security shows only its company.
 import { as } from '../../../kernel/db/query.ts';
 
 /** What an order has because it is a company's. */

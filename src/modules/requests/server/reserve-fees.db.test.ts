@@ -69,7 +69,7 @@ const reserved = async (payment_method: 'cash' | 'card') => {
     params,
     body: { reason: 'Plans changed', ...(seen_kobo === undefined ? {} : { fee_kobo: seen_kobo }) },
   });
-  /** With the link alone; null while there is none. */
+  /** With only the link; null while there is none. */
   const receipt = async () =>
     customer.call(readReceipt, { params: { id }, query: { link: params.key } }).catch(() => null);
   const heard = async (title: string) =>

@@ -11,7 +11,7 @@ import { claimRequestsFor } from './claim-requests.ts';
 import { cancelAfterJob, fulfilRequest, giveFeeReceipt } from './close-after-job.ts';
 import { forgetLinks } from './requests.sql.ts';
 
-/** Links of emails are deleted so long after they ended. */
+/** How long after their end links of emails are deleted. */
 const endedFor_days = 30;
 
 // An order is a request or a booking. For a booking these listeners find no request, and do nothing.

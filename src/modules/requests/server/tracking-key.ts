@@ -51,7 +51,7 @@ export const followed = async (act: Act, key: string): Promise<RequestRow> => {
 export const askedWords = async (act: Act, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
   new Map((await act.sql(askedServices, { ids: [...ids] })).map((row) => [row.id, requestWord(row)]));
 
-/** A new key for one email to a person without an account; nothing else stores it. For the system alone. */
+/** A new key for one email to a person without an account; nothing else stores it. Only for the system. */
 export const newLetterKey = (act: Act, id: string): string => {
   const secret = newSecret();
   void act.sql(addRequestLink, { request: id, hash: hashSecret(secret) });

@@ -65,7 +65,7 @@ const mend: Task = async (_payload, db) => {
   }
 };
 
-/** A share link of a ride that is over is deleted when it is so old: longer than a ride can be booked ahead (rideRules.maxDaysAhead). */
+/** Age at which a share link of a finished ride is deleted: longer than a ride can be booked ahead (rideRules.maxDaysAhead). */
 const shareLinks_days = 60;
 
 export const ridesTasks: TaskTable = {

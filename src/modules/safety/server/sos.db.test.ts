@@ -129,7 +129,7 @@ describe('sendSos and readAlert', () => {
     expect(Math.abs(Date.parse(wrong.pressed_at) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('is for those who work with Kaya', async () => {
+  test('is for people who work with Kaya', async () => {
     const customer = await market.account();
     expect(await codeOf(press(customer))).toBe('not_at_work');
   });

@@ -7,7 +7,7 @@ import { firstNumber } from './dial.ts';
 /** When somebody last looked whether these are right, YYYY-MM-DD. */
 export const numbersCheckedOn = '2026-11-23';
 
-/** number: as it is dialled. Those of the whole country are here alone, so that nobody removes them. */
+/** number: as it is dialled. Numbers for the whole country are only here, so that nobody removes them. */
 type EmergencyNumber = {
   readonly number: string;
   readonly name: string;

@@ -137,7 +137,7 @@ describe('openCase, readCase, listMyCases', () => {
 });
 
 describe('photos', () => {
-  test('are seen by the person and staff alone', async () => {
+  test('are seen only by the person and staff', async () => {
     const upload_key = newKey();
     const file_ids = [await handIn(upload_key), await handIn(upload_key)];
     const { id, key } = await byVisitor({ photos: { upload_key, file_ids } });

@@ -17,7 +17,7 @@ export const caseRow = {
   driver_says: as<DriverAnswer | null>('text?'),
 } as const;
 
-/** taken: so many of the pictures came under this key and are the case's now. */
+/** taken: how many of the pictures came under this key and are the case's now. */
 export const openOne = query(
   'support.openOne',
   {

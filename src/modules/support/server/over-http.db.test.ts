@@ -26,7 +26,7 @@ test('a message that is sent twice opens one case, with one link and one letter'
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-/** A picture that was uploaded so many hours ago. */
+/** A picture that was uploaded that many hours ago. */
 const handIn = async (upload_key: string, hours = 0): Promise<string> => {
   const uploaded = await fetch(`${kaya.url}/api/files`, {
     method: 'POST',
@@ -41,7 +41,7 @@ const handIn = async (upload_key: string, hours = 0): Promise<string> => {
   return file_id;
 };
 
-test('a photo is shown to the holder of the link, and to no one by its address alone', async () => {
+test('a photo is shown to the holder of the link, and to nobody who has only its address', async () => {
   const upload_key = randomBytes(32).toString('base64url');
   const file_id = await handIn(upload_key);
   const ada = person(kaya.url, origin);

@@ -75,6 +75,6 @@ export const learnSkill = async (act: Act, skill: (typeof skillCodes)[number]): 
   if (id && (await act.one(addSkill, { id, skill }))) act.emit(workersEvents.profile_changed, { workerId: id });
 };
 
-/** Ids of workers with at least so many completed jobs, in order, after this one; asked by the system. */
+/** Ids of workers with at least `min` completed jobs, in order, after this one. For the system. */
 export const workersWithJobs = async (act: Act, min: number, after: string, max: number): Promise<string[]> =>
   (await act.sql(withJobs, { min, after, max })).map(({ id }) => id);

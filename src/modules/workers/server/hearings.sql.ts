@@ -76,7 +76,7 @@ export const lockHearing = query(
   `SELECT FROM workers.hearings WHERE id = $hearing FOR UPDATE`,
 );
 
-/** While the worker can answer; the end moves so that they have so many hours for it. */
+/** While the worker can answer; the end moves so that they have `hours` for it. */
 export const insertEvidence = query(
   'workers.insertEvidence',
   {
@@ -135,7 +135,7 @@ export const liftOne = query(
     WHERE id = $hearing AND state = 'decided' AND lift_reason IS NULL AND barred_until > now() RETURNING worker_id`,
 );
 
-/** Once, when so many hours are left. */
+/** Once, when `hours` are left. */
 export const remindOne = query(
   'workers.remindOne',
   { hearing: 'uuid', hours: 'int4' },

@@ -1,7 +1,7 @@
 // Signing keys and work passports.
 import { query } from '../../../kernel/db/query.ts';
 
-/** By the system alone. */
+/** Only for the system. */
 export const currentKey = query(
   'workers.currentKey',
   {},

@@ -242,7 +242,7 @@ export const addSkill = query(
     WHERE id = $id AND NOT $skill = ANY (skills) RETURNING id`,
 );
 
-/** Workers with at least so many completed jobs, in the order of their ids, after this one. */
+/** Workers with at least `min` completed jobs, in the order of their ids, after this one. */
 export const workersWithJobs = query(
   'workers.workersWithJobs',
   { min: 'int4', after: 'uuid', max: 'int8' },

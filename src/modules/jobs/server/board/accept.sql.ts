@@ -15,7 +15,7 @@ export const limitParams = {
 export const limits =
   'ROW($max_owed_kobo::int8, $max_held::int4, $max_given_back::int4, $given_back_hours::int4)::jobs.take_limits';
 
-// - jobs.take_each is the guarded update with its events: it alone turns open rows into somebody's.
+// - jobs.take_each is the guarded update with its events: only it gives open jobs to workers.
 // - What the words of a refusal need is read only after one: every further table costs its start-up, mostly policies, also when
 //   it wins (measured: with all reasons worded here it took half as long again, and losing as long as winning).
 /** signed_out: the session has ended since the request began. happened: the payload of the event that it wrote. */

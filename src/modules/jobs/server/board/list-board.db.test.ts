@@ -130,7 +130,7 @@ describe('a board that is sorted and narrowed', () => {
     expect([first.total, first.near, first.next, first.outside]).toEqual([3, 2, null, 0]);
   });
 
-  test('jobs outside the hours are counted, marked, and can be left out or shown alone', async () => {
+  test('jobs outside the hours are counted, marked, and can be left out or shown by themselves', async () => {
     await clear();
     const worker = await daily();
     const inside = await market.job(72, at('10:00'));

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => crews.market.close());
 
 describe('a crew that is not whole', () => {
-  test('stays with those who wait in it while its job is on hold, and nobody else sees it or joins', async () => {
+  test('stays with the workers who wait in it while its job is on hold, and nobody else sees it or joins', async () => {
     const [boss, first, other] = (await crews.workers(3)) as [Worker, Worker, Worker];
     const { id } = await crews.crewJob();
     await crews.lead(boss, id);
@@ -60,7 +60,7 @@ describe('leaveCrew: a whole crew', () => {
     expect((await crews.board(other)).find((job) => job.id === id)).toMatchObject({ helper_place: true });
     await crews.join(other, id);
     expect(await crews.row(id)).toMatchObject({ crew_until: null, helper_ids: [second.accountId, other.accountId] });
-    // Nobody is told of a second acceptance.
+    // Nobody is notified of a second acceptance.
     expect(crews.market.names(id).filter((name) => name === 'jobs.accepted')).toHaveLength(1);
     expect(crews.market.emitted.findLast(({ kind }) => kind.name === 'jobs.helper_left')?.payload).toMatchObject({
       whole: true,

@@ -46,7 +46,7 @@ const ledger = async (kind: string, owner: string): Promise<number> => {
 const unbalanced = async (): Promise<number> =>
   Number((await business.owner.query<{ sum: string }>('SELECT sum(amount_kobo) FROM money.entries')).rows[0]?.sum);
 let count = 0;
-/** Paid by card, delivered by a new mover, and reported with the link alone. */
+/** Paid by card, delivered by a new mover, and reported with only the link. */
 const disputed = async (payment_method: 'card' | 'cash' = 'card', withPhoto = false) => {
   count += 1;
   const email = `tola${count}@mail.example`;
@@ -289,7 +289,7 @@ test('called off: what was paid by card goes back, and the mover earns nothing',
   await until(async () => (await view()).payment?.standing === 'returned');
   expect((await view()).payment).toMatchObject({ refunded_kobo: price_kobo, held_kobo: 0 });
   expect(await balance()).toBe(0);
-  // Nobody is told not to set out, or that nobody comes: the work was done.
+  // No message says not to set out, or that nobody comes: the work was done.
   const letter = async () =>
     (await business.kaya.letters(email)).find(({ subject }) => subject.startsWith('Request cancelled'))?.text;
   await until(async () => (await letter()) !== undefined);

@@ -91,7 +91,7 @@ export type TakeOffBill = (
 ) => Promise<OffBill>;
 
 /**
- * The job was completed and paid for: what the customer gets back is taken from those who earned of it, and from Kaya's commission, in proportion
+ * The job was completed and paid for: what the customer gets back comes from the people who earned from it, and from Kaya's commission, in proportion
  * (docs/decisions/0084). Cash counts as it did at completion.
  */
 const decideLate = async (

@@ -18,7 +18,7 @@ export const endLook = query(
    RETURNING id, order_id, customer_id, worker_id, title, helper_ids`,
 );
 
-/** Waiting for so long, and the customer has confirmed or signed. */
+/** Jobs that have waited for `hours`, and whose customer has confirmed or signed. */
 export const oldLooks = query(
   'jobs.oldLooks',
   { hours: 'int4', max: 'int8' },

@@ -1,4 +1,4 @@
-// The end of a job: by the customer with stars or a signature, by staff, or by the clock; never by what the worker says alone.
+// The end of a job: by the customer with stars or a signature, by staff, or by the clock; never just because the worker says so.
 // One transaction, in the lock order job → accounts → worker: the job is completed, counted, rated, and paid for, once.
 import type { Act } from '../../../../kernel/db/act.ts';
 import type { UseCase } from '../../../../kernel/http/route.ts';

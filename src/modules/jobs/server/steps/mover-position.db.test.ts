@@ -1,4 +1,4 @@
-// Where a mover is: seen by the customer of that job and by staff alone, from the departure to the delivery.
+// Where a mover is: seen only by the customer of that job and by staff, from the departure to the delivery.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../../kernel/db/act.ts';

@@ -173,7 +173,7 @@ export const noteCancelFee = query(
     WHERE id = $id`,
 );
 
-/** After completion only for so many days, and once. */
+/** After completion only for `days`, and once. */
 export const disputeOne = query(
   'jobs.disputeOne',
   { id: 'uuid', from: 'text[]', days: 'int4' },

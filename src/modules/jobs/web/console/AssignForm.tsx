@@ -26,7 +26,7 @@ const factsOf = (one: Candidate): string =>
     ...(one.busy_then ? ['Has another job at that time'] : []),
   ].join(', ');
 
-/** Over the list of those who have no other job then. */
+/** Above the list of movers who have no other job then. */
 const listWords = (items: readonly Candidate[]): string =>
   items.some(({ fits_schedule }) => fits_schedule)
     ? 'Available and free at that time, nearest first'

@@ -58,7 +58,7 @@ test('both gate hours are required when one is given', () => {
   ]);
 });
 
-test('nothing is sent when nothing was said; a carry distance alone is', () => {
+test('nothing is sent if nothing was entered; a single carry distance is', () => {
   expect(saysNothing(emptyInventory)).toBe(true);
   const stairs = { ...emptyInventory, from: { ...groundFloor, floor: 2 } };
   expect(saysNothing(stairs)).toBe(false);

@@ -56,7 +56,7 @@ export const usePrice = (
   const size = sizeOf(values);
   return {
     price,
-    /** By room size alone, shown beside the price of a list; null when there is no list or no room size. */
+    /** By room size only, shown beside the price of a list; null when there is no list or no room size. */
     sized:
       listed && price && facts && size && priceOf
         ? priceOf({ ...facts, room_size: size, inventory: { ...values.inventory, items: [], own: [] } })
