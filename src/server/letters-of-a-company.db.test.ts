@@ -5,7 +5,7 @@ import { type JobDatabase, noExchange, openJobDatabase } from '../../tests/suppo
 import { system } from '../kernel/db/actor.ts';
 import { addDays, lagosDate } from '../shared/clock.ts';
 import { unverifiedLetters } from '../modules/companies/rules.ts';
-import { bookingLinkTask } from '../modules/companies/server/send-booking-link.ts';
+import { bookingLinkTask } from '../modules/companies/server/booking-page/send-booking-link.ts';
 import { hearEvents as hearKinds } from '../modules/notifications/server/hear-events.ts';
 import { eventKinds } from './modules.ts';
 import { orderForCompany, orderForProgram } from '../modules/requests/server/order-for-company.ts';

@@ -8,10 +8,10 @@ import { system } from '../kernel/db/actor.ts';
 import type { Act, Actor } from '../kernel/db/act.ts';
 import type { Call } from '../shared/contract.ts';
 import { addDays, lagosDate } from '../shared/clock.ts';
-import { decideApproval } from '../modules/companies/server/decide-approval.ts';
-import { expireApprovals } from '../modules/companies/server/expire-approvals.ts';
-import { countApprovals, listApprovals } from '../modules/companies/server/list-approvals.ts';
-import { withdrawApproval } from '../modules/companies/server/withdraw-approval.ts';
+import { decideApproval } from '../modules/companies/server/spend/decide-approval.ts';
+import { expireApprovals } from '../modules/companies/server/spend/expire-approvals.ts';
+import { countApprovals, listApprovals } from '../modules/companies/server/spend/list-approvals.ts';
+import { withdrawApproval } from '../modules/companies/server/spend/withdraw-approval.ts';
 import { acceptOpenJobAs } from '../modules/jobs/server/board/accept-job.ts';
 import { askPriceChange } from '../modules/jobs/server/price/ask-price-change.ts';
 import { arriveAtJob, departForJob } from '../modules/jobs/server/steps/take-step.ts';
@@ -24,7 +24,7 @@ import { orderForCompany, requestOfCompany } from '../modules/requests/server/or
 import { answerPriceChange } from '../modules/requests/server/answer-price-change.ts';
 import { choosePayment } from '../modules/requests/server/choose-payment.ts';
 import { trackRequest } from '../modules/requests/server/track-request.ts';
-import { makeApproved } from '../modules/companies/server/make-approved.ts';
+import { makeApproved } from '../modules/companies/server/spend/make-approved.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {

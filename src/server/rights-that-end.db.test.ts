@@ -5,8 +5,8 @@ import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../tes
 import type { Actor, Database } from '../kernel/db/act.ts';
 import { addDays, lagosDate } from '../shared/clock.ts';
 import { hashSecret } from '../modules/identity/server/door.ts';
-import { decideApproval, decideByLink } from '../modules/companies/server/decide-approval.ts';
-import { withdrawApproval } from '../modules/companies/server/withdraw-approval.ts';
+import { decideApproval, decideByLink } from '../modules/companies/server/spend/decide-approval.ts';
+import { withdrawApproval } from '../modules/companies/server/spend/withdraw-approval.ts';
 import { confirmItem } from '../modules/programs/server/confirm-item.ts';
 import { createItem } from '../modules/programs/server/create-item.ts';
 import { orderForCompany } from '../modules/requests/server/order-for-company.ts';

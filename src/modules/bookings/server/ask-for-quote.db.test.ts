@@ -5,13 +5,13 @@ import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { system, trackingVisitor } from '../../../kernel/db/actor.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
-import { decideApproval } from '../../companies/server/decide-approval.ts';
+import { decideApproval } from '../../companies/server/spend/decide-approval.ts';
 import { askForQuote, bookingOfCompany } from './ask-for-quote.ts';
 import { acceptQuote } from './answer-quote.ts';
 import { readBooking } from './read-booking.ts';
-import { readRelocation } from '../../companies/server/read-relocation.ts';
+import { readRelocation } from '../../companies/server/relocations/read-relocation.ts';
 import { submitBooking } from './submit-booking.ts';
-import { makeApproved } from '../../companies/server/make-approved.ts';
+import { makeApproved } from '../../companies/server/spend/make-approved.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { companiesEvents } from '../events.ts';
 import { staffCompaniesRefusals as refuse } from '../staff-contract.ts';
 import type * as contract from '../staff-contract.ts';
-import { insurancesOf } from './insurances.sql.ts';
-import { insuranceView } from './read-security.ts';
-import { signOnOf } from './single-sign-on.sql.ts';
+import { insurancesOf } from './security/insurances.sql.ts';
+import { insuranceView } from './security/read-security.ts';
+import { signOnOf } from './sign-on/single-sign-on.sql.ts';
 import { adminsOf, findCompany, noteClosed, noteVerified } from './staff-companies.sql.ts';
 
 const found = async (act: Act, id: string) => {

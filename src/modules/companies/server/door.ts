@@ -7,16 +7,16 @@ import {
   setupFacts,
   wrongCode,
 } from './companies.sql.ts';
-import { joinedByEmail } from './people.sql.ts';
-import { openRelocationById } from './relocations.sql.ts';
+import { joinedByEmail } from './people/people.sql.ts';
+import { openRelocationById } from './relocations/relocations.sql.ts';
 
 export { createCompany, type NewCompany } from './create-company.ts';
-export type { CompanyOrder, CompanyOrders } from './make-approved.ts';
-export { lowerSpent } from './lower-spent.ts';
+export type { CompanyOrder, CompanyOrders } from './spend/make-approved.ts';
+export { lowerSpent } from './spend/lower-spent.ts';
 export { heldMember, type Member, memberOf } from './member-of.ts';
-export { mayWrite } from './take-letters.ts';
-export { orderOrAsk, reserveOrRefuse } from './order-or-ask.ts';
-export { withdrawQuestion } from './question.ts';
+export { mayWrite } from './people/take-letters.ts';
+export { orderOrAsk, reserveOrRefuse } from './spend/order-or-ask.ts';
+export { withdrawQuestion } from './spend/question.ts';
 export {
   freeSpend,
   type NewSpend,
@@ -26,7 +26,7 @@ export {
   reserveSpend,
   type Reserved,
   settleSpend,
-} from './spend.ts';
+} from './spend/spend.ts';
 
 /** The companies of each of these accounts. By the system. */
 export const companiesOf = async (
@@ -43,7 +43,7 @@ export const companiesOf = async (
 export const joinedCompanies = async (act: Act, email: string): Promise<readonly string[]> =>
   (await act.sql(joinedByEmail, { email })).map(({ name }) => name);
 
-export { outsideFault, refuseOutside } from './write-security.ts';
+export { outsideFault, refuseOutside } from './security/write-security.ts';
 /** Somebody of a company, while they belong to it and it is open; undefined otherwise. */
 export const employeeOf = (act: Act, company: string, id: string) => act.one(selectEmployee, { company, id });
 

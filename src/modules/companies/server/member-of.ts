@@ -6,7 +6,7 @@ import { entryRefusalOf } from '../entry-contract.ts';
 import { may, type Operation, permissions } from '../rules.ts';
 import { deactivatedWords } from '../security-rules.ts';
 import { holdMembership, type memberRow, ownMembership } from './companies.sql.ts';
-import { noteVisit, ownEntries } from './security.sql.ts';
+import { noteVisit, ownEntries } from './security/security.sql.ts';
 
 export type Member = RowOf<typeof memberRow>;
 

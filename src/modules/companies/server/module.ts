@@ -6,20 +6,20 @@ import { workEvents } from '../../jobs/work-events.ts';
 import type { Payable } from '../../money/server/door.ts';
 import { approvalEvents } from '../approval-events.ts';
 import { companiesEvents } from '../events.ts';
-import { cardSetupPayable } from './card-setup-payable.ts';
+import { cardSetupPayable } from './card/card-setup-payable.ts';
 import { countMoves } from './count-moves.ts';
 import { securityEvents } from '../security-events.ts';
-import { expireApprovals } from './expire-approvals.ts';
+import { expireApprovals } from './spend/expire-approvals.ts';
 import * as letters from './letters.ts';
 import { forgetSignUps } from './person.sql.ts';
-import { type CompanyOrders, makeApproved } from './make-approved.ts';
+import { type CompanyOrders, makeApproved } from './spend/make-approved.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { companiesPersonalData } from './personal-data.ts';
 import { companiesRoutes, type CompaniesNeeds } from './routes.ts';
-import * as securityLetters from './security-letters.ts';
-import { tidySecurity } from './security.sql.ts';
-import { sendInvitesTask } from './send-invites.ts';
-import { bookingLinkTask } from './send-booking-link.ts';
+import * as securityLetters from './security/security-letters.ts';
+import { tidySecurity } from './security/security.sql.ts';
+import { sendInvitesTask } from './people/send-invites.ts';
+import { bookingLinkTask } from './booking-page/send-booking-link.ts';
 
 /** Days after which a sign-up without a proven mailbox is deleted. */
 const provenWithin_days = 90;

@@ -5,7 +5,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { companiesEvents } from '../events.ts';
 import { staffCompaniesRefusals as refuse } from '../staff-contract.ts';
 import type * as contract from '../staff-contract.ts';
-import { personOf } from './card-setups.sql.ts';
+import { personOf } from './card/card-setups.sql.ts';
 import { createCompany } from './create-company.ts';
 import { fileOf } from './decide-company.ts';
 import { keepCompanyOf, lockSignUp } from './staff-companies.sql.ts';

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { erasePerson, exportedApprovals, exportedCardSetups, exportedDeparted } from './person.sql.ts';
 import { exportedMemberships, exportedSignUps, forgetDeparted, onlyAdminOf } from './person.sql.ts';
-import { exportedRelocations, forgetRelocated } from './relocations.sql.ts';
+import { exportedRelocations, forgetRelocated } from './relocations/relocations.sql.ts';
 
 /**
  * What somebody typed when they asked for a company account, and the companies they belong to. A person who deletes their account leaves; a company

@@ -4,34 +4,39 @@ import type { OutsideFetch } from '../../../kernel/outside-fetch.ts';
 import * as contract from '../contract.ts';
 import * as insights from '../insight-contract.ts';
 import * as relocations from '../relocation-contract.ts';
-import { changeRelocation, moveRelocation } from './change-relocation.ts';
+import { changeRelocation, moveRelocation } from './relocations/change-relocation.ts';
 import { listMyCompanies } from './list-my-companies.ts';
-import { listRelocations } from './list-relocations.ts';
-import { openRelocation } from './open-relocation.ts';
+import { listRelocations } from './relocations/list-relocations.ts';
+import { openRelocation } from './relocations/open-relocation.ts';
 import { exportInsights, readInsights } from './read-insights.ts';
-import { readMyRelocations } from './read-my-relocations.ts';
-import { showMyRelocation } from './show-my-relocation.ts';
-import { readRelocation } from './read-relocation.ts';
-import { readRelocationCsv, readRelocationPdf } from './read-relocation-invoice.ts';
+import { readMyRelocations } from './relocations/read-my-relocations.ts';
+import { showMyRelocation } from './relocations/show-my-relocation.ts';
+import { readRelocation } from './relocations/read-relocation.ts';
+import { readRelocationCsv, readRelocationPdf } from './relocations/read-relocation-invoice.ts';
 import * as entry from '../entry-contract.ts';
 import * as security from '../security-contract.ts';
 import * as signOn from '../single-sign-on-contract.ts';
-import { addInsurance } from './add-insurance.ts';
-import { endCompanySession, endCompanySessions, listCompanySessions } from './company-sessions.ts';
-import { connectSingleSignOn, readConnection, sendConnection } from './connect-single-sign-on.ts';
-import { decideInsurance, listInsurances, viewCompanyInsurance } from './decide-insurance.ts';
-import { finishSingleSignOn } from './finish-single-sign-on.ts';
-import { joinCompany, leaveCompany } from './join-company.ts';
-import { listEntries } from './list-entries.ts';
-import { exportAudit, readAudit, type TrailWords } from './read-audit.ts';
-import { readSecurity } from './read-security.ts';
+import { addInsurance } from './security/add-insurance.ts';
+import { endCompanySession, endCompanySessions, listCompanySessions } from './security/company-sessions.ts';
+import { connectSingleSignOn, readConnection, sendConnection } from './sign-on/connect-single-sign-on.ts';
+import { decideInsurance, listInsurances, viewCompanyInsurance } from './security/decide-insurance.ts';
+import { finishSingleSignOn } from './sign-on/finish-single-sign-on.ts';
+import { joinCompany, leaveCompany } from './people/join-company.ts';
+import { listEntries } from './security/list-entries.ts';
+import { exportAudit, readAudit, type TrailWords } from './security/read-audit.ts';
+import { readSecurity } from './security/read-security.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { readSignUp } from './read-sign-up.ts';
 import { spendRoutes } from './spend-routes.ts';
 import { startSignUp } from './start-sign-up.ts';
-import { startSingleSignOn, testSingleSignOn } from './start-single-sign-on.ts';
-import { requireTwoFactor, setAllowedDomains } from './write-security.ts';
-import { liftSingleSignOn, removeSingleSignOn, requireSingleSignOn, saveSingleSignOn } from './write-single-sign-on.ts';
+import { startSingleSignOn, testSingleSignOn } from './sign-on/start-single-sign-on.ts';
+import { requireTwoFactor, setAllowedDomains } from './security/write-security.ts';
+import {
+  liftSingleSignOn,
+  removeSingleSignOn,
+  requireSingleSignOn,
+  saveSingleSignOn,
+} from './sign-on/write-single-sign-on.ts';
 
 const letters = { perAddress: { times: 10, seconds: 600 } } as const;
 

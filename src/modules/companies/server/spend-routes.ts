@@ -2,15 +2,15 @@ import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts'
 import * as approval from '../approval-contract.ts';
 import * as booking from '../booking-page-contract.ts';
 import * as spend from '../spend-contract.ts';
-import { decideApproval, decideByLink, readApprovalLink } from './decide-approval.ts';
-import { countApprovals, listApprovals } from './list-approvals.ts';
-import { readBookingDesk } from './read-booking-desk.ts';
-import { readBookingPage } from './read-booking-page.ts';
-import { readBudgets } from './read-budgets.ts';
-import { sendBookingLink } from './send-booking-link.ts';
-import { removeBudget, setBudget } from './set-budget.ts';
-import { setSpendRules } from './set-spend-rules.ts';
-import { withdrawApproval } from './withdraw-approval.ts';
+import { decideApproval, decideByLink, readApprovalLink } from './spend/decide-approval.ts';
+import { countApprovals, listApprovals } from './spend/list-approvals.ts';
+import { readBookingDesk } from './booking-page/read-booking-desk.ts';
+import { readBookingPage } from './booking-page/read-booking-page.ts';
+import { readBudgets } from './spend/read-budgets.ts';
+import { sendBookingLink } from './booking-page/send-booking-link.ts';
+import { removeBudget, setBudget } from './spend/set-budget.ts';
+import { setSpendRules } from './spend/set-spend-rules.ts';
+import { withdrawApproval } from './spend/withdraw-approval.ts';
 
 /** Open to anybody; a guessed link takes as long as a known one. */
 const anybody = { perAddress: { times: 60, seconds: 60 } } as const;

@@ -5,11 +5,11 @@ import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../
 import type { Actor } from '../../../kernel/db/act.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { closeCompany, readCompanyFile, verifyCompany } from './decide-company.ts';
-import { decideInsurance } from './decide-insurance.ts';
+import { decideInsurance } from './security/decide-insurance.ts';
 import { listCompanies, listSignUps } from './list-companies.ts';
 import { listMyCompanies } from './list-my-companies.ts';
 import { openInvoiceAccount } from './open-invoice-account.ts';
-import { liftSingleSignOn } from './write-single-sign-on.ts';
+import { liftSingleSignOn } from './sign-on/write-single-sign-on.ts';
 
 let market: JobDatabase;
 let staff: Actor;

@@ -5,10 +5,10 @@ import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { decideApproval } from '../../companies/server/decide-approval.ts';
-import { listApprovals } from '../../companies/server/list-approvals.ts';
-import { withdrawQuestion } from '../../companies/server/question.ts';
-import { withdrawApproval } from '../../companies/server/withdraw-approval.ts';
+import { decideApproval } from '../../companies/server/spend/decide-approval.ts';
+import { listApprovals } from '../../companies/server/spend/list-approvals.ts';
+import { withdrawQuestion } from '../../companies/server/spend/question.ts';
+import { withdrawApproval } from '../../companies/server/spend/withdraw-approval.ts';
 import type { ItemFields, ItemKind } from '../rules.ts';
 import { cancelItem } from './cancel-item.ts';
 import { changeItem } from './change-item.ts';
@@ -18,7 +18,7 @@ import { listMoveOrders } from './list-move-orders.ts';
 import { readItem } from './read-item.ts';
 import { cancelItemByStaff, completeItem } from './run-item.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
-import { makeApproved } from '../../companies/server/make-approved.ts';
+import { makeApproved } from '../../companies/server/spend/make-approved.ts';
 
 let market: JobDatabase;
 let staff: Actor;

@@ -4,8 +4,8 @@ import { openCompany, type TestCompany } from '../../../../tests/support/company
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/actor.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
-import { openRelocation } from '../../companies/server/open-relocation.ts';
-import { readRelocation } from '../../companies/server/read-relocation.ts';
+import { openRelocation } from '../../companies/server/relocations/open-relocation.ts';
+import { readRelocation } from '../../companies/server/relocations/read-relocation.ts';
 import { confirmItem } from './confirm-item.ts';
 import { createItem } from './create-item.ts';
 import { orderKey } from '../../companies/spend-rules.ts';

@@ -1,0 +1,56 @@
+import type { UseCase } from '../../../../kernel/http/route.ts';
+import { lagosDate, lagosInstant } from '../../../../shared/clock.ts';
+import type * as contract from '../../booking-page-contract.ts';
+import { may } from '../../rules.ts';
+import { brokenRules, budgetWords, reasonsFor, ruleWords, spendServices } from '../../spend-rules.ts';
+import { memberBySlug, ownBudgets } from './booking-page.sql.ts';
+import { closedTo } from '../member-of.ts';
+import { costCentresOf, peopleToChoose, peopleOfTeam } from '../spend/budgets.sql.ts';
+import { openRelocationsOf } from '../relocations/relocations.sql.ts';
+import { rulesOf, whyNoOrders } from '../spend/spend.ts';
+
+/** What this person may book. Strangers find no company; who is on its list, or may not enter, is told why. */
+export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (act, { params, query }) => {
+  const me = await act.one(memberBySlug, { slug: params.slug });
+  if (!me) throw await closedTo(act, ({ slug }) => slug === params.slug);
+  const { team_id, ...shown } = me;
+  const company = me.company_id;
+  const others = may(me.access, 'bookForOthers');
+  const [rules, cost_centres, relocations, people, no_orders] = await Promise.all([
+    rulesOf(act, company),
+    act.sql(costCentresOf, { company }),
+    act.sql(openRelocationsOf, { company }),
+    !others
+      ? []
+      : me.access === 'admin'
+        ? act.sql(peopleToChoose, { company })
+        : team_id
+          ? act.sql(peopleOfTeam, { team: team_id })
+          : [],
+    whyNoOrders(act, company),
+  ]);
+  const day = query.day ?? lagosDate(await act.now());
+  const { id, name } = people.find((one) => one.id === query.employee_id) ?? { id: me.employee_id, name: me.name };
+  const budgets = await act.sql(ownBudgets, { employee: id, month: `${day.slice(0, 7)}-01` });
+  const { time, service } = query;
+  const broken = time && service ? brokenRules(rules, { service, starts_at: lagosInstant(day, time), places: [] }) : [];
+  const over = budgets
+    .filter(({ left_kobo }) => left_kobo < Number(query.amount_kobo ?? 0))
+    .map(({ scope, ...of }) => budgetWords(scope, { ...of, name, day }));
+  return {
+    ...shown,
+    no_orders,
+    services: spendServices.filter((one) => rules.services === null || rules.services.includes(one)),
+    rules: [...ruleWords(rules)],
+    month: `${day.slice(0, 7)}-01`,
+    budgets: budgets.filter(({ scope }) => others || scope === 'person' || scope === 'everyone'),
+    over: reasonsFor([...broken.map(({ words }) => words), ...over], {
+      own: id === me.employee_id,
+      name,
+      access: me.access,
+    }),
+    cost_centres,
+    relocations,
+    people: people.filter((one) => one.id !== me.employee_id),
+  };
+};

@@ -1,0 +1,31 @@
+import { Refused } from '../../../../shared/refusal.ts';
+import type { Payable } from '../../../money/server/door.ts';
+import { paymentRefusals } from '../../../money/payment-contract.ts';
+import { cardSetupRefusals as refuse } from '../../card-setup-contract.ts';
+import { cardCheck_kobo } from '../../card-setup-rules.ts';
+import { companiesRefusals } from '../../contract.ts';
+import { finishCardSetup } from './finish-card-setup.ts';
+import { ownSetup } from './read-card-setup.ts';
+import { beginSetup } from './start-card-setup.ts';
+
+/** ₦100 that prove the card of a company. The server makes the reference and the amount. */
+export const cardSetupPayable: Payable = {
+  find: async (act, key) => (await ownSetup(act, key)).id,
+  due: async (act, key) => {
+    const asked = await ownSetup(act, key);
+    if (asked.status === 'verified') throw new Refused(paymentRefusals.nothing_due);
+    // One that has failed or was abandoned begins again.
+    const { for_company_id: company_id, company_name, program_name, tier } = asked;
+    const {
+      id,
+      company_name: name,
+      account_id,
+      email,
+    } = await beginSetup(act, { company_id, company_name, program_name, tier });
+    const title = `Card verification for ${name}. ₦100 is charged and refunded at once.`;
+    return { id, account_id, amount_kobo: cardCheck_kobo, about: { title, email, back: `/card-setup?setup=${id}` } };
+  },
+  settle: finishCardSetup,
+  refusals: [refuse.staff_no_company, companiesRefusals.not_allowed],
+  words: { card_off: refuse.card_off },
+};

@@ -1,0 +1,121 @@
+// A file of people: each line has its own report, the same file twice adds nobody twice. Against the real walls.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCompany, type TestCompany } from '../../../../../tests/support/company.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../../tests/support/job-database.ts';
+import type { Actor } from '../../../../kernel/db/actor.ts';
+import { linesAtOnce, maxPeople } from '../../people-rules.ts';
+import { addEmployee } from './add-employee.ts';
+import { listTeams } from './change-team.ts';
+import { importPeople } from './import-people.ts';
+import { listPeople } from './list-people.ts';
+
+let market: JobDatabase;
+beforeAll(async () => {
+  market = await openJobDatabase(4);
+});
+afterAll(() => market.close());
+
+describe('importPeople', () => {
+  const on = (company: TestCompany) => ({ params: { company: company.id } });
+  const line = (nth: number, more: object = {}) => ({
+    line: nth,
+    name: `Ada ${nth}`,
+    email: `ada${nth}@csv.example`,
+    role: '',
+    access: '',
+    team: '',
+    ...more,
+  });
+  const send = (company: TestCompany, lines: ReturnType<typeof line>[], actor: Actor = company.admin) =>
+    market.as(actor, (act) => importPeople(act, { ...on(company), body: { lines } }, noExchange));
+  const list = (company: TestCompany) =>
+    market.as(company.admin, (act) => listPeople(act, { ...on(company), query: {} }, noExchange));
+  const add = (company: TestCompany, email: string) =>
+    market.as(company.admin, (act) =>
+      addEmployee(act, { ...on(company), body: { name: 'Efe Omoregie', email } }, noExchange),
+    );
+
+  test('each line has its report, a wrong line stops no other, and the same lines again change nothing', async () => {
+    const company = await openCompany(market);
+    await add(company, 'here@csv.example');
+    const lines = [
+      line(2, { access: 'Manager', team: 'Kitchen', role: 'Cook' }),
+      line(3, { email: 'no email' }),
+      line(4, { name: '=HYPERLINK("http://x")' }),
+      line(5, { email: ' HERE@csv.example ' }),
+      line(6, { email: 'ada2@csv.example' }),
+      line(7, { access: 'boss' }),
+      line(8, { name: '  ' }),
+      line(9, { team: 'KITCHEN' }),
+    ];
+    const told = await send(company, lines);
+    expect(told.lines.map(({ line: nth, outcome }) => [nth, outcome])).toEqual([
+      [2, 'added'],
+      [3, 'refused'],
+      [4, 'refused'],
+      [5, 'already'],
+      [6, 'already'],
+      [7, 'refused'],
+      [8, 'refused'],
+      [9, 'added'],
+    ]);
+    expect(told.lines.every(({ outcome, reason }) => (reason === null) === (outcome === 'added'))).toBe(true);
+    const { items, people } = await list(company);
+    expect(people).toBe(4);
+    const teams = (await market.as(company.admin, (act) => listTeams(act, on(company), noExchange))).items;
+    expect(teams.map(({ name }) => name)).toEqual(['Kitchen']);
+    expect(items.filter(({ team_id }) => team_id === teams[0]?.id).map(({ access }) => access)).toEqual([
+      'employee',
+      'manager',
+    ]);
+    expect((await send(company, lines)).lines.filter(({ outcome }) => outcome === 'added')).toEqual([]);
+    expect(await codeOf(send(company, lines, await company.join('manager')))).toBe('not_allowed');
+  });
+
+  test('an address outside of the company’s domains is refused, in the form and in the file', async () => {
+    const company = await openCompany(market);
+    await market.owner.query(
+      `INSERT INTO companies.security_settings (company_id, allowed_domains) VALUES ($1, '{csv.example}')`,
+      [company.id],
+    );
+    expect(await codeOf(add(company, 'ada@other.example'))).toBe('email_outside');
+    const told = await send(company, [line(2), line(3, { email: 'ada@other.example' })]);
+    expect(told.lines.map(({ outcome }) => outcome)).toEqual(['added', 'refused']);
+  });
+
+  test('so is an address that was still allowed when it was checked', async () => {
+    const byFile = (of: TestCompany, email: string): Promise<unknown> => send(of, [line(2, { email })]);
+    for (const way of [add, byFile]) {
+      const company = await openCompany(market);
+      const other = await market.connect();
+      await other.query('BEGIN');
+      // Reads go on, the new row waits.
+      await other.query('LOCK TABLE companies.company_employees IN SHARE MODE');
+      const added = codeOf(way(company, 'ada@other.example'));
+      await market.somebodyWaits();
+      await other.query(
+        `INSERT INTO companies.security_settings (company_id, allowed_domains) VALUES ($1, '{csv.example}')`,
+        [company.id],
+      );
+      await other.query('COMMIT');
+      await other.end();
+      expect(await added).toBe('email_outside');
+    }
+  });
+
+  test('it adds as many people as there is room for, and names the rest', async () => {
+    const company = await openCompany(market);
+    await market.owner.query('UPDATE companies.companies SET people = $2 WHERE id = $1', [company.id, maxPeople - 1]);
+    const told = await send(company, [line(2), line(3)]);
+    expect(told.lines.map(({ outcome }) => outcome)).toEqual(['added', 'refused']);
+  });
+
+  test('the same file from two windows at once adds each person once', async () => {
+    const company = await openCompany(market);
+    const lines = Array.from({ length: linesAtOnce }, (_, nth) => line(nth + 2));
+    const [one, two] = await Promise.all([send(company, lines), send(company, lines)]);
+    const added = [...one.lines, ...two.lines].filter(({ outcome }) => outcome === 'added');
+    expect(added).toHaveLength(linesAtOnce);
+    expect((await list(company)).people).toBe(linesAtOnce + 1);
+  });
+});

@@ -1,0 +1,190 @@
+import { as, query } from '../../../../kernel/db/query.ts';
+import type { Access } from '../../rules.ts';
+
+export const peoplePage = 50;
+
+export const personRow = {
+  id: 'uuid',
+  name: 'text',
+  email: 'text',
+  role: 'text?',
+  access: as<Access>('text'),
+  account_id: 'uuid?',
+  team_id: 'uuid?',
+  cost_centre_id: 'uuid?',
+  invited_at: 'timestamptz?',
+  joined_at: 'timestamptz?',
+  left_at: 'timestamptz?',
+  deactivated_at: 'timestamptz?',
+} as const;
+const columns = Object.keys(personRow).join(', ');
+const columnsOf = (alias: string): string =>
+  Object.keys(personRow)
+    .map((name) => `${alias}.${name}`)
+    .join(', ');
+
+/**
+ * One row more than a page; the ids of the page come first. BETWEEN in place of =: else, after a large company, the people of a small one are
+ * looked for among all people, newest first.
+ */
+export const listedPeople = query(
+  'companies.listedPeople',
+  { company: 'uuid', patterns: as<readonly string[] | null>('text[]?'), before: as<string | null>('uuid?') },
+  personRow,
+  `WITH page AS (
+     (SELECT id FROM companies.company_employees
+       WHERE $patterns::text[] IS NULL AND company_id BETWEEN $company AND $company AND ($before::uuid IS NULL OR id < $before)
+       ORDER BY company_id, id DESC LIMIT ${peoplePage + 1})
+     UNION ALL
+     SELECT found.id FROM companies.find_employees($company, $patterns, $before, ${peoplePage + 1}) found WHERE $patterns::text[] IS NOT NULL
+   )
+   SELECT ${columnsOf('e')} FROM page JOIN companies.company_employees e ON e.id = page.id ORDER BY e.id DESC`,
+);
+
+export const peopleOf = query(
+  'companies.peopleOf',
+  { company: 'uuid' },
+  { people: 'int4' },
+  `SELECT people FROM companies.companies WHERE id = $company`,
+);
+
+export const findPerson = query(
+  'companies.findPerson',
+  { company: 'uuid', id: 'uuid' },
+  personRow,
+  `SELECT ${columns} FROM companies.company_employees WHERE id = $id AND company_id = $company`,
+);
+
+/** No row: this email is on the list. */
+export const insertPerson = query(
+  'companies.insertPerson',
+  {
+    company: 'uuid',
+    name: 'text',
+    email: 'text',
+    role: as<string | null>('text?'),
+    access: as<Access>('text'),
+    team: as<string | null>('uuid?'),
+    centre: as<string | null>('uuid?'),
+  },
+  { id: 'uuid' },
+  `INSERT INTO companies.company_employees (company_id, name, email, role, access, team_id, cost_centre_id)
+   VALUES ($company, $name, $email, $role, $access, $team, $centre) ON CONFLICT (company_id, email) DO NOTHING RETURNING id`,
+);
+
+/** The emails that were added. The others are on the list already. */
+export const insertPeople = query(
+  'companies.insertPeople',
+  {
+    company: 'uuid',
+    names: 'text[]',
+    emails: 'text[]',
+    roles: 'text[]',
+    accesses: 'text[]',
+    teams: 'text[]',
+  },
+  { email: 'text' },
+  `INSERT INTO companies.company_employees (company_id, name, email, role, access, team_id)
+   SELECT $company, l.name, l.email, nullif(l.role, ''), l.access,
+          (SELECT t.id FROM companies.teams t WHERE t.company_id = $company AND t.removed_at IS NULL AND l.team <> '' AND lower(t.name) = lower(l.team))
+     FROM unnest($names::text[], $emails::text[], $roles::text[], $accesses::text[], $teams::text[]) AS l (name, email, role, access, team)
+   ON CONFLICT (company_id, email) DO NOTHING RETURNING email`,
+);
+
+export const updatePerson = query(
+  'companies.updatePerson',
+  {
+    company: 'uuid',
+    id: 'uuid',
+    name: 'text',
+    role: as<string | null>('text?'),
+    access: as<Access>('text'),
+    team: as<string | null>('uuid?'),
+    centre: as<string | null>('uuid?'),
+  },
+  { id: 'uuid' },
+  `UPDATE companies.company_employees SET name = $name, role = $role, access = $access, team_id = $team, cost_centre_id = $centre
+    WHERE id = $id AND company_id = $company RETURNING id`,
+);
+
+/** No row: it is so already, or there is nobody. */
+export const switchPerson = query(
+  'companies.switchPerson',
+  { company: 'uuid', id: 'uuid', on: 'bool' },
+  { id: 'uuid' },
+  `UPDATE companies.company_employees SET deactivated_at = CASE WHEN $on THEN NULL ELSE now() END
+    WHERE id = $id AND company_id = $company AND (deactivated_at IS NULL) <> $on RETURNING id`,
+);
+
+export const deletePerson = query(
+  'companies.deletePerson',
+  { company: 'uuid', id: 'uuid' },
+  { name: 'text' },
+  `DELETE FROM companies.company_employees WHERE id = $id AND company_id = $company RETURNING name`,
+);
+
+/** A new email ends the link of the one before. */
+export const keepInvite = query(
+  'companies.keepInvite',
+  { company: 'uuid', employee: 'uuid', hash: 'text', by: 'uuid' },
+  {},
+  `WITH noted AS (UPDATE companies.company_employees SET invited_at = now() WHERE id = $employee AND company_id = $company)
+   INSERT INTO companies.invites (company_id, employee_id, secret_hash, sent_by) VALUES ($company, $employee, $hash, $by)
+   ON CONFLICT (employee_id) DO UPDATE SET secret_hash = $hash, sent_by = $by, sent_at = now(),
+          expires_at = now() + interval '14 days', accepted_at = NULL`,
+);
+
+const stop = as<'open' | 'not_yours' | 'closed' | 'deactivated' | 'used' | 'expired' | 'staff' | 'elsewhere'>('text');
+
+export const readInvite = query(
+  'companies.readInvite',
+  { hash: 'text' },
+  {
+    state: stop,
+    company_name: 'text?',
+    access: as<Access | null>('text?'),
+    invited_by: 'text?',
+    expires_at: 'timestamptz',
+  },
+  `SELECT state, company_name, access, invited_by, expires_at FROM companies.read_invite($hash)`,
+);
+
+/** No row: the link is unknown, or cannot be accepted. */
+export const previewInvite = query(
+  'companies.previewInvite',
+  { hash: 'text' },
+  { company_name: 'text' },
+  'SELECT company_name FROM companies.preview_invite($hash)',
+);
+
+export const acceptInvite = query(
+  'companies.acceptInvite',
+  { hash: 'text' },
+  { state: stop, company_id: 'uuid', employee_id: 'uuid', company_name: 'text?', name: 'text' },
+  `SELECT state, company_id, employee_id, company_name, name FROM companies.accept_invite($hash)`,
+);
+
+/** No row: the account may not join. By the person, or by the system for a press that it has checked. */
+export const joinCompany = query(
+  'companies.joinCompany',
+  { employee: 'uuid', account: 'uuid' },
+  { company_id: 'uuid', company_name: 'text', name: 'text' },
+  'SELECT company_id, company_name, name FROM companies.join_company($employee, $account)',
+);
+
+/** No row: who asks is not in it. Breaks last_admin. */
+export const leaveCompany = query(
+  'companies.leaveCompany',
+  { company: 'uuid' },
+  { employee_id: 'uuid', name: 'text' },
+  'SELECT employee_id, name FROM companies.leave_company($company)',
+);
+
+/** The open companies that the person with this email has joined. By the system. */
+export const joinedByEmail = query(
+  'companies.joinedByEmail',
+  { email: 'text' },
+  { name: 'text' },
+  `SELECT c.name FROM companies.company_employees e JOIN companies.companies c ON c.id = e.company_id
+    WHERE e.email = $email AND e.account_id IS NOT NULL AND e.deactivated_at IS NULL AND c.closed_at IS NULL ORDER BY c.name LIMIT 3`,
+);

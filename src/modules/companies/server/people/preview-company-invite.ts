@@ -1,0 +1,9 @@
+// Before the sign-in, the holder of an email's link reads which company invites.
+import type { UseCase } from '../../../../kernel/http/route.ts';
+import { hashSecret } from '../../../identity/server/door.ts';
+import type * as contract from '../../invite-contract.ts';
+import { previewInvite } from './people.sql.ts';
+
+export const previewCompanyInvite: UseCase<typeof contract.previewCompanyInvite> = async (act, { body: { code } }) => ({
+  company_name: (await act.one(previewInvite, { hash: hashSecret(code) }))?.company_name ?? null,
+});

@@ -1,0 +1,73 @@
+// A completed upload becomes the company's proof of insurance. Its content is looked at outside of any transaction.
+import type { Act, Actor, Database } from '../../../../kernel/db/act.ts';
+import { ownAccount } from '../../../../kernel/db/own-account.ts';
+import type { FileStore, KeptDocument } from '../../../../kernel/files.ts';
+import { addDocument } from '../../../../kernel/http/files.sql.ts';
+import type { UseCaseWithActs } from '../../../../kernel/http/route.ts';
+import { deleteUpload, findUpload } from '../../../../kernel/http/uploads.sql.ts';
+import { addDays, lagosDate } from '../../../../shared/clock.ts';
+import { common, Refused, refuseField } from '../../../../shared/refusal.ts';
+import { securityRefusals as refuse } from '../../security-contract.ts';
+import { securityEvents } from '../../security-events.ts';
+import { expiryFault, insuranceTakes, securityLimits } from '../../security-rules.ts';
+import { insertInsurance, insuranceOfUpload, replaceInsurance } from './insurances.sql.ts';
+import { memberOf } from '../member-of.ts';
+import { insuranceView } from './read-security.ts';
+import type * as contract from '../../security-contract.ts';
+
+type Asked = { readonly company: string; readonly upload: string; readonly name: string; readonly expires_on: string };
+
+const record = (db: Database, actor: Actor, kept: KeptDocument, { company, upload, name, expires_on }: Asked) =>
+  db.act(actor, async (act) => {
+    await memberOf(act, company, 'manageSecurity');
+    const { stored_as, media_type, bytes, pages } = kept;
+    const file = await act.one(addDocument, { owner: ownAccount(act), stored_as, media_type, bytes });
+    if (!file) throw new Error('insurance was not recorded');
+    await act.sql(replaceInsurance, { company });
+    const row = await act.one(insertInsurance, { company, upload, file: file.id, name, pages, expires_on });
+    if (!row) throw new Error('insurance was not recorded');
+    void act.sql(deleteUpload, { id: upload });
+    act.emit(securityEvents.insurance_added, { companyId: company, expiresOn: expires_on });
+    return insuranceView(row, lagosDate(await act.now()));
+  });
+
+const doneBefore = async (act: Act, { company, upload }: Asked) => {
+  const row = await act.one(insuranceOfUpload, { company, upload });
+  return row && insuranceView(row, lagosDate(await act.now()));
+};
+
+export const addInsurance =
+  (files: FileStore): UseCaseWithActs<typeof contract.addInsurance> =>
+  async (db, actor, { params: { company }, body }) => {
+    const { upload_id: id, name, expires_on } = body;
+    const asked = { company, upload: id, name, expires_on };
+    const begun = await db.act(actor, async (act) => {
+      await memberOf(act, company, 'manageSecurity');
+      const account = ownAccount(act);
+      const today = lagosDate(await act.now());
+      const fault = expiryFault(expires_on, today, addDays(today, securityLimits.insuranceYears * 366));
+      if (fault) throw refuseField(refuse.wrong_expiry, 'expires_on', `${fault}.`);
+      const done = await doneBefore(act, asked);
+      return { account, done, upload: done ? undefined : await act.one(findUpload, { id, account }) };
+    });
+    // The answer to the first time was lost.
+    if (begun.done) return begun.done;
+    const { upload, account } = begun;
+    if (!upload) throw new Refused(common.not_found);
+    if (upload.received < upload.bytes)
+      throw new Refused(refuse.upload_unfinished, { about: { received: upload.received } });
+    try {
+      const storedFile = await files.keepDocument({ id, bytes: upload.bytes, name, takes: insuranceTakes }, account);
+      const view = await record(db, actor, storedFile, asked).catch(async (error: unknown) => {
+        await files.forget(storedFile.stored_as);
+        throw error;
+      });
+      await files.dropUpload(id);
+      return view;
+    } catch (error) {
+      // The same upload was handed in at the same moment: the other one is recorded.
+      const again = await db.act(actor, (act) => doneBefore(act, asked));
+      if (again) return again;
+      throw error;
+    }
+  };

@@ -1,0 +1,66 @@
+import type { Act } from '../../../../kernel/db/act.ts';
+import { cutPage } from '../../../../kernel/http/cut-page.ts';
+import { highestId } from '../../../../kernel/http/cursor.ts';
+import type { UseCase } from '../../../../kernel/http/route.ts';
+import { writeCsv } from '../../../../kernel/write-csv.ts';
+import { lagosDate } from '../../../../shared/clock.ts';
+import { auditKinds, securityLimits } from '../../security-rules.ts';
+import { securityEvents } from '../../security-events.ts';
+import { memberOf } from '../member-of.ts';
+import { auditOf } from './security.sql.ts';
+import type * as contract from '../../security-contract.ts';
+
+/** What the log says about an event, as staff read it in the trail. The composition of the program passes it in. */
+export type TrailWords = (name: string, payload: Readonly<Record<string, unknown>>, actorKind: string) => string | null;
+
+const page = 30;
+
+type Asked = { readonly person?: string | undefined; readonly kind?: string | undefined };
+
+const kindWords = (name: string): string =>
+  auditKinds.find(({ value }) => name.startsWith(`${value}.`))?.label ?? 'Other';
+
+/** Who it was, as far as the company knows them. Staff of Kaya have no name here. */
+const byWhom = (kind: string, name: string | null): string => {
+  if (kind === 'staff' || kind === 'system') return 'Kaya';
+  if (kind === 'key') return 'An API key';
+  return name ?? 'A former member';
+};
+
+const rowsOf = async (
+  act: Act,
+  words: TrailWords,
+  company: string,
+  { person, kind }: Asked,
+  before: string,
+  max: number,
+) =>
+  (await act.sql(auditOf, { company, person: person ?? null, kind: kind ?? null, before, max })).map((row) => ({
+    id: row.id,
+    at: row.created_at.toISOString(),
+    by: byWhom(row.actor_kind, row.actor_name),
+    person: row.actor_kind === 'account' ? row.employee_id : null,
+    kind: kindWords(row.name),
+    words: words(row.name, row.payload, row.actor_kind) ?? row.name,
+  }));
+
+export const readAudit =
+  (words: TrailWords): UseCase<typeof contract.readAudit> =>
+  async (act, { params, query }) => {
+    const { company_id: company } = await memberOf(act, params.company, 'manageSecurity');
+    return cutPage(await rowsOf(act, words, company, query, query.cursor ?? highestId, page + 1), page);
+  };
+
+/** The export is itself an entry of the log. */
+export const exportAudit =
+  (words: TrailWords): UseCase<typeof contract.exportAudit> =>
+  async (act, { params, query }, exchange) => {
+    const { company_id: companyId, slug } = await memberOf(act, params.company, 'manageSecurity');
+    const rows = await rowsOf(act, words, companyId, query, highestId, securityLimits.exportedRows);
+    exchange.saveAs?.(`audit-log-${slug.replace(/[^a-z0-9-]/g, '')}-${lagosDate(await act.now())}.csv`);
+    act.emit(securityEvents.audit_exported, { companyId, rows: rows.length });
+    return writeCsv([
+      ['Time (UTC)', 'Who', 'Kind', 'What'],
+      ...rows.map(({ at, by, kind, words: said }) => [at, by, kind, said]),
+    ]);
+  };

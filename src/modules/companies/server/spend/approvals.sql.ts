@@ -1,0 +1,224 @@
+import { as, query } from '../../../../kernel/db/query.ts';
+import { highestId } from '../../../../kernel/http/cursor.ts';
+import type { Access } from '../../rules.ts';
+import type { ApprovalStatus, OrderKind } from '../../spend-rules.ts';
+
+export const storeApproval = query(
+  'companies.storeApproval',
+  {
+    company: 'uuid',
+    serves: as<OrderKind>('text'),
+    order: 'uuid',
+    asked_by: 'uuid',
+    employee: 'uuid',
+    title: 'text',
+    amount_kobo: 'int8',
+    starts_at: 'timestamptz',
+    reasons: as<readonly string[]>('jsonb'),
+    ask_reason: 'text',
+    body: as<Readonly<Record<string, unknown>>>('jsonb'),
+    expires_at: 'timestamptz',
+  },
+  { id: 'uuid', team_id: 'uuid?' },
+  `INSERT INTO companies.approvals (company_id, serves, order_id, asked_by, employee_id, team_id, title, amount_kobo, starts_at, reasons,
+     ask_reason, order_body, expires_at)
+   SELECT $company, $serves, $order, $asked_by, e.id, e.team_id, left($title, 200), $amount_kobo, $starts_at, $reasons, $ask_reason, $body,
+          $expires_at
+     FROM companies.company_employees e WHERE e.id = $employee AND e.company_id = $company
+   RETURNING id, team_id`,
+);
+
+/** Who may decide: admins and managers of the team who have joined (0080), but not the people it is for. The nearest first. */
+export const decidersOf = query(
+  'companies.decidersOf',
+  { company: 'uuid', team: as<string | null>('uuid?'), not: 'uuid[]', max: 'int8' },
+  { id: 'uuid', email: 'text', account_id: 'uuid' },
+  `SELECT id, email, account_id FROM companies.company_employees
+    WHERE company_id = $company AND account_id IS NOT NULL AND deactivated_at IS NULL AND id <> ALL ($not)
+      AND (access = 'admin' OR (access = 'manager' AND team_id = $team::uuid))
+    ORDER BY access = 'manager' DESC, id LIMIT $max`,
+);
+
+export const keepApprovalLink = query(
+  'companies.keepApprovalLink',
+  { hash: 'text', approval: 'uuid', employee: 'uuid' },
+  {},
+  `INSERT INTO companies.approval_links (link_hash, approval_id, employee_id) VALUES ($hash, $approval, $employee)`,
+);
+
+/** Locked, so that of two presses the second finds it used. By the system. */
+export const lockApprovalLink = query(
+  'companies.lockApprovalLink',
+  { hash: 'text' },
+  {
+    approval_id: 'uuid',
+    company_id: 'uuid',
+    employee_id: 'uuid',
+    access: as<Access>('text'),
+    team_id: 'uuid?',
+    used: 'bool',
+    gone: 'bool',
+  },
+  `SELECT l.approval_id, e.company_id, l.employee_id, e.access, e.team_id, l.used_at IS NOT NULL AS used,
+          e.account_id IS NULL OR e.deactivated_at IS NOT NULL OR c.closed_at IS NOT NULL AS gone
+     FROM companies.approval_links l JOIN companies.company_employees e ON e.id = l.employee_id
+     JOIN companies.companies c ON c.id = e.company_id
+    WHERE l.link_hash = $hash FOR UPDATE OF l FOR SHARE OF e`,
+);
+/** With one answer every link to the question is used up. */
+export const useApprovalLinks = query(
+  'companies.useApprovalLinks',
+  { approval: 'uuid' },
+  {},
+  `UPDATE companies.approval_links SET used_at = now() WHERE approval_id = $approval AND used_at IS NULL`,
+);
+
+export const approvalRow = {
+  id: 'uuid',
+  company_id: 'uuid',
+  company_name: 'text',
+  slug: 'text',
+  serves: as<OrderKind>('text'),
+  order_id: 'uuid',
+  status: as<ApprovalStatus>('text'),
+  title: 'text',
+  amount_kobo: 'int8',
+  starts_at: 'timestamptz',
+  reasons: as<readonly string[]>('jsonb'),
+  asked_by: 'uuid?',
+  asked_name: 'text?',
+  employee_id: 'uuid?',
+  employee_name: 'text?',
+  team_id: 'uuid?',
+  team_name: 'text?',
+  ask_reason: 'text',
+  expires_at: 'timestamptz',
+  created_at: 'timestamptz',
+  decided_name: 'text?',
+  decided_at: 'timestamptz?',
+  decision_reason: 'text',
+  made_at: 'timestamptz?',
+  failed_reason: 'text?',
+} as const;
+const withNames = `SELECT a.id, a.company_id, c.name AS company_name, c.slug, a.serves, a.order_id, a.status, a.title, a.amount_kobo, a.starts_at,
+          a.reasons, a.asked_by, companies.colleague(a.asked_by) AS asked_name, a.employee_id, companies.colleague(a.employee_id) AS employee_name,
+          a.team_id, t.name AS team_name, a.ask_reason, a.expires_at, a.created_at,
+          companies.colleague(a.decided_by) AS decided_name, a.decided_at, a.decision_reason, a.made_at, a.failed_reason
+     FROM companies.approvals a JOIN companies.companies c ON c.id = a.company_id
+     LEFT JOIN companies.teams t ON t.id = a.team_id`;
+
+export const approvalById = query(
+  'companies.approvalById',
+  { id: 'uuid' },
+  approvalRow,
+  `${withNames} WHERE a.id = $id`,
+);
+
+const page = {
+  before: as<string | null>('uuid?'),
+  max: 'int8',
+} as const;
+const inOrder = `id < coalesce($before::uuid, '${highestId}') ORDER BY id DESC LIMIT $max`;
+
+/** A company's approvals for its admins, newest first. */
+export const approvalsOfCompany = query(
+  'companies.approvalsOfCompany',
+  { company: 'uuid', ...page },
+  approvalRow,
+  `${withNames} WHERE a.company_id = $company AND a.${inOrder.replace('ORDER BY id', 'ORDER BY a.id')}`,
+);
+export const pendingOfCompany = query(
+  'companies.pendingOfCompany',
+  { company: 'uuid', ...page },
+  approvalRow,
+  `${withNames} WHERE a.company_id = $company AND a.status = 'pending' AND a.${inOrder.replace('ORDER BY id', 'ORDER BY a.id')}`,
+);
+
+/** Approvals of a manager's team, and those a person asked for or that are for them; newest first. team null: no team. */
+export const approvalsOfPerson = query(
+  'companies.approvalsOfPerson',
+  { company: 'uuid', me: 'uuid', team: as<string | null>('uuid?'), pending: 'bool', ...page },
+  approvalRow,
+  `WITH mine AS (
+     (SELECT id FROM companies.approvals WHERE team_id = $team::uuid AND (NOT $pending OR status = 'pending') AND ${inOrder})
+     UNION
+     (SELECT id FROM companies.approvals WHERE asked_by = $me AND (NOT $pending OR status = 'pending') AND ${inOrder})
+     UNION
+     (SELECT id FROM companies.approvals WHERE employee_id = $me AND (NOT $pending OR status = 'pending') AND ${inOrder})
+   )
+   ${withNames} JOIN mine ON mine.id = a.id WHERE a.company_id = $company ORDER BY a.id DESC LIMIT $max`,
+);
+
+/** What waits for this person: not their own. */
+export const countPending = query(
+  'companies.countPending',
+  { company: 'uuid', me: 'uuid', team: as<string | null>('uuid?'), all: 'bool' },
+  { waiting: 'int8' },
+  `SELECT count(*) AS waiting FROM (
+     SELECT FROM companies.approvals
+      WHERE company_id = $company AND status = 'pending' AND expires_at > now() AND ($all OR team_id = $team::uuid)
+        AND asked_by IS DISTINCT FROM $me AND employee_id IS DISTINCT FROM $me LIMIT 99) mine`,
+);
+
+/** The only statement that ends a question and forgets the body of its order. No row: it is not pending, or its time is over. By the system. */
+export const endApproval = query(
+  'companies.endApproval',
+  {
+    id: 'uuid',
+    to: as<ApprovalStatus>('text'),
+    by: as<string | null>('uuid?'),
+    reason: 'text',
+    in_time: 'bool',
+  },
+  { id: 'uuid' },
+  `UPDATE companies.approvals SET status = $to, decided_by = $by, decided_at = now(), decision_reason = $reason,
+          order_body = CASE WHEN $to = 'approved' THEN order_body ELSE '{}' END
+    WHERE id = $id AND status = 'pending' AND (NOT $in_time OR expires_at > now()) RETURNING id`,
+);
+
+/** By a person who may change the item. No row: no question was open. */
+export const withdrawnQuestion = query(
+  'companies.withdrawnQuestion',
+  { item: 'uuid' },
+  { id: 'uuid', company_id: 'uuid', slug: 'text', title: 'text', amount_kobo: 'int8' },
+  `SELECT id, company_id, slug, title, amount_kobo FROM companies.withdraw_question($item)`,
+);
+
+/** The accounts of these people. By the system. */
+export const accountsOfEmployees = query(
+  'companies.accountsOfEmployees',
+  { ids: 'uuid[]' },
+  { id: 'uuid', account_id: 'uuid?', email: 'text', name: 'text' },
+  `SELECT id, account_id, email, name FROM companies.company_employees WHERE id = ANY ($ids)`,
+);
+
+/** Locked: a second run of the listener finds the order made. */
+export const approvedRow = {
+  company_id: 'uuid',
+  serves: as<OrderKind>('text'),
+  order_id: 'uuid',
+  employee_id: 'uuid?',
+  asked_by: 'uuid?',
+  body: as<Readonly<Record<string, unknown>>>('jsonb'),
+} as const;
+export const lockApproved = query(
+  'companies.lockApproved',
+  { id: 'uuid' },
+  approvedRow,
+  `SELECT company_id, serves, order_id, employee_id, asked_by, order_body AS body FROM companies.approvals
+    WHERE id = $id AND status = 'approved' AND made_at IS NULL AND failed_reason IS NULL FOR UPDATE`,
+);
+export const endApproved = query(
+  'companies.endApproved',
+  { id: 'uuid', failed: as<string | null>('text?') },
+  {},
+  `UPDATE companies.approvals SET made_at = CASE WHEN $failed::text IS NULL THEN now() END, failed_reason = left($failed, 500),
+          order_body = '{}' WHERE id = $id`,
+);
+
+export const expiredApprovals = query(
+  'companies.expiredApprovals',
+  { max: 'int8' },
+  { id: 'uuid' },
+  `SELECT id FROM companies.approvals WHERE status = 'pending' AND expires_at <= now() ORDER BY expires_at LIMIT $max FOR UPDATE SKIP LOCKED`,
+);

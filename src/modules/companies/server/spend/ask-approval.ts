@@ -1,0 +1,90 @@
+// A question to a manager, asked when an order is over a budget or outside a rule (docs/decisions/0073-spend-and-approvals.md).
+import type { Act } from '../../../../kernel/db/act.ts';
+import { Refused } from '../../../../shared/refusal.ts';
+import { hashSecret, newSecret } from '../../../identity/server/door.ts';
+import { approvalRefusals } from '../../approval-contract.ts';
+import { approvalEvents } from '../../approval-events.ts';
+import { approvalById, decidersOf, keepApprovalLink, storeApproval } from './approvals.sql.ts';
+import type { OrderKind } from '../../spend-rules.ts';
+import { mail } from '../mail.ts';
+import { rulesOf } from './spend.ts';
+import { ofApproval } from './show-approval.ts';
+
+const hour_ms = 3_600_000;
+/** A large company may have many admins; the managers of the team are asked first. */
+const maxAsked = 10;
+
+export type NewApproval = {
+  readonly company_id: string;
+  readonly serves: OrderKind;
+  /** The id that the order will have, or what is asked about: it is made once. */
+  readonly order_id: string;
+  /** Employees: who asks, and for whom. */
+  readonly asked_by: string;
+  readonly employee_id: string;
+  readonly title: string;
+  readonly amount_kobo: number;
+  readonly starts_at: Date;
+  /** From then on the order cannot be made; if left out, from the start of the service. */
+  readonly until?: Date;
+  readonly reasons: readonly string[];
+  readonly ask_reason: string;
+  /** What the order is made from when somebody approves. */
+  readonly body: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Stores the question and sends each person who may decide an email with a link of their own. It waits as long as the company has set, and never
+ * longer than until the service would start, or the order could be made. By the system. Refuses with no_decider when nobody else may decide.
+ */
+export const askApproval = async (act: Act, asked: NewApproval): Promise<string> => {
+  const { company_id: company, order_id: order, employee_id: employee, serves, starts_at, reasons, body } = asked;
+  const { approval_hours } = await rulesOf(act, company);
+  const until_ms = (await act.now()).getTime() + approval_hours * hour_ms;
+  const stored = await act.one(storeApproval, {
+    company,
+    serves,
+    order,
+    asked_by: asked.asked_by,
+    employee,
+    title: asked.title,
+    amount_kobo: asked.amount_kobo,
+    starts_at,
+    reasons,
+    ask_reason: asked.ask_reason,
+    body,
+    expires_at: new Date(Math.min(until_ms, (asked.until ?? starts_at).getTime())),
+  });
+  if (!stored) throw new Error('the question has no employee');
+  const not = [asked.asked_by, employee];
+  const deciders = await act.sql(decidersOf, { company, team: stored.team_id, not, max: maxAsked });
+  if (deciders.length === 0) throw new Refused(approvalRefusals.no_decider);
+  const row = await act.one(approvalById, { id: stored.id });
+  if (!row) throw new Error('the question was not stored');
+  for (const { id, email } of deciders) {
+    const secret = newSecret();
+    void act.sql(keepApprovalLink, { hash: hashSecret(secret), approval: stored.id, employee: id });
+    act.task('mail.send', {
+      to: email,
+      ...mail('approval_asked', {
+        company: row.company_name,
+        by: row.asked_name ?? 'A colleague',
+        for_whom: asked.asked_by === employee ? null : row.employee_name,
+        title: row.title,
+        amount_kobo: row.amount_kobo,
+        starts_at: starts_at.toISOString(),
+        reasons: [...reasons],
+        reason: asked.ask_reason,
+        expires_at: row.expires_at.toISOString(),
+        // In the fragment, which no server sees and no scanner sends: only the page's script sends it back.
+        url: `${act.settings.origin}/company-approval#${secret}`,
+      }),
+    });
+  }
+  act.emit(approvalEvents.approval_asked, {
+    ...ofApproval(row),
+    by: row.asked_name ?? '',
+    deciders: deciders.map(({ account_id }) => account_id),
+  });
+  return stored.id;
+};

@@ -1,0 +1,67 @@
+// The order of an approved question is made by the module that owns it, in one transaction with the end of the question: it is made once, also
+// when the process dies between, as the task runs again (docs/decisions/0115-one-flow-for-company-orders.md).
+import type { Act } from '../../../../kernel/db/act.ts';
+import type { RowOf } from '../../../../kernel/db/query.ts';
+import { approvalEvents } from '../../approval-events.ts';
+import type { OrderKind } from '../../spend-rules.ts';
+import * as sql from './approvals.sql.ts';
+import { ofApproval } from './show-approval.ts';
+import { freeSpend, type NewSpend, reserveSpend } from './spend.ts';
+import { tellAskers } from './tell-askers.ts';
+
+/** employee_id, asked_by: null once they have deleted their account. body: what the order is made from. */
+export type Approved = RowOf<typeof sql.approvedRow>;
+
+/** What a module says of an order of its kind whose question was approved. By the system. */
+export type CompanyOrder = {
+  /**
+   * Locks what it needs. A sentence: it cannot be made any more, and nothing was written. `make` runs once it is reserved, and may answer
+   * such a sentence too. by: the name of the person who approved.
+   */
+  readonly afterApproval: (
+    act: Act,
+    approved: Approved,
+    by: string,
+  ) => Promise<string | { readonly spend: NewSpend | null; readonly make: () => Promise<string | null> }>;
+};
+
+/** By kind, from the manifests of all modules. */
+export type CompanyOrders = Readonly<Partial<Record<OrderKind, CompanyOrder>>>;
+
+const madeOf = async (act: Act, order: CompanyOrder, approved: Approved, by: string): Promise<string | null> => {
+  const ready = await order.afterApproval(act, approved, by);
+  if (typeof ready === 'string') return ready;
+  const { spend, make } = ready;
+  if (spend) {
+    const { outcome, reasons } = await reserveSpend(act, { ...spend, approved: true });
+    if (outcome !== 'within') return reasons.join(' ');
+  }
+  const failed = await make();
+  if (failed !== null && spend) await freeSpend(act, spend);
+  return failed;
+};
+
+/** failed: why the order could not be made, as a sentence; null: it is made. */
+const endApproved = async (act: Act, id: string, failed: string | null): Promise<void> => {
+  await act.sql(sql.endApproved, { id, failed });
+  if (failed === null) return;
+  const row = await act.one(sql.approvalById, { id });
+  if (!row) return;
+  act.emit(approvalEvents.approval_failed, {
+    ...ofApproval(row),
+    reason: failed,
+    accounts: await tellAskers(act, row, { outcome: 'failed', by: null, reason: failed }),
+  });
+};
+
+/**
+ * Makes the order of an approved question, once: the question is locked, and both end in one transaction. The person who asked is told if it is
+ * no longer possible. By the system.
+ */
+export const makeApproved = async (act: Act, orders: CompanyOrders, approval: string, by: string): Promise<void> => {
+  const approved = await act.one(sql.lockApproved, { id: approval });
+  if (!approved) return;
+  const order = orders[approved.serves];
+  if (!order) throw new Error(`no module registers the company order ${approved.serves}`);
+  await endApproved(act, approval, await madeOf(act, order, approved, by));
+};

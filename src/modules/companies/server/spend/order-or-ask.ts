@@ -1,0 +1,66 @@
+// What a company orders, whatever it is: reserved and made at once, or a question to those who may approve it
+// (docs/decisions/0073-spend-and-approvals.md, docs/decisions/0115-one-flow-for-company-orders.md).
+import type { Act } from '../../../../kernel/db/act.ts';
+import { type RefusalKind, Refused } from '../../../../shared/refusal.ts';
+import { askApproval, type NewApproval } from './ask-approval.ts';
+import { type NewSpend, refusalFor, reserveSpend } from './spend.ts';
+
+type Refusals = {
+  /** A rule of the company forbids it, whoever approves. */
+  readonly refused: RefusalKind;
+  /** It is outside a rule or over a budget. */
+  readonly over: RefusalKind;
+};
+
+/** Reserved under the rules and budgets: empty. Otherwise why it needs an approval. Refuses what nobody may approve. */
+const reserved = async (act: Act, spend: NewSpend | null, refused: RefusalKind): Promise<readonly string[]> => {
+  // The order that it stands for has a reservation of its own.
+  if (spend === null) return [];
+  const answer = await reserveSpend(act, spend);
+  if (answer.outcome === 'refused')
+    throw new Refused(refusalFor(answer, refused), { detail: answer.reasons.join(' ') });
+  return answer.reasons;
+};
+
+/** For an order that cannot wait for an approval. advice: what the person can do instead. */
+export const reserveOrRefuse = async (
+  act: Act,
+  spend: NewSpend | null,
+  { refused, over }: Refusals,
+  advice = '',
+): Promise<void> => {
+  const reasons = await reserved(act, spend, refused);
+  if (reasons.length > 0) throw new Refused(over, { detail: [...reasons, advice].filter(Boolean).join(' ') });
+};
+
+type Order<T> = {
+  /** null: what it stands for is reserved already. */
+  readonly spend: NewSpend | null;
+  readonly question: Omit<NewApproval, 'reasons'>;
+  readonly refuse: Refusals;
+  /** The reasons as the person who orders reads them. */
+  readonly read: (reasons: readonly string[]) => readonly string[];
+  /** Within the rules and budgets. */
+  readonly make: () => Promise<T>;
+  /** Refuses a question that makes no sense now, before a reason is asked for. */
+  readonly mayAsk?: () => Promise<void>;
+  /** What the order does while its question waits. */
+  readonly wait?: (reasons: readonly string[]) => Promise<void>;
+};
+
+/**
+ * In one transaction, by the system, which has checked that the person may order this. Without a reason to show the people who decide
+ * (`ask_reason`), what needs an approval is refused with `refuse.over`; sent again with one, it becomes a question.
+ */
+export const orderOrAsk = async <T>(
+  act: Act,
+  { spend, question, refuse, read, make, mayAsk, wait }: Order<T>,
+): Promise<{ readonly made: T } | { readonly asked: readonly string[] }> => {
+  const reasons = await reserved(act, spend, refuse.refused);
+  if (reasons.length === 0) return { made: await make() };
+  await mayAsk?.();
+  if (question.ask_reason === '') throw new Refused(refuse.over, { detail: read(reasons).join(' ') });
+  await wait?.(reasons);
+  await askApproval(act, { ...question, reasons });
+  return { asked: read(reasons) };
+};

@@ -1,0 +1,133 @@
+// What an order of a company costs it: reserved when it is made, replaced by what it ended with, or freed.
+import type { Act } from '../../../../kernel/db/act.ts';
+import { creditNumbers, creditWords } from '../../credit-rules.ts';
+import { type RefusalKind, Refused } from '../../../../shared/refusal.ts';
+import { creditRefusals } from '../../credit-contract.ts';
+import type { CompanyProgram } from '../../rules.ts';
+import {
+  type Asked,
+  type BudgetScope,
+  brokenRules,
+  budgetWords,
+  noRules,
+  type OrderKey,
+  refusedWords,
+  relocationBudgetWords,
+  type SpendRules,
+} from '../../spend-rules.ts';
+import { spendRulesOf } from './budgets.sql.ts';
+import { free, lowerReservedRow, noOrders, reserve, settle } from './spends.sql.ts';
+
+export type NewSpend = {
+  readonly company_id: string;
+  readonly key: OrderKey;
+  readonly program: CompanyProgram;
+  readonly title: string;
+  readonly employee_id: string | null;
+  readonly cost_centre_id?: string | null;
+  readonly project_id?: string | null;
+  readonly relocation_id?: string | null;
+  /** VAT included. */
+  readonly amount_kobo: number;
+  /** The Lagos day of the service, YYYY-MM-DD; its month's budgets are used. */
+  readonly on: string;
+  /** What the rules are held against. Without it only the budgets count. */
+  readonly asked?: Asked;
+  /** Somebody who may has approved it: budgets and rules are passed over, but for strict ones. */
+  readonly approved?: boolean;
+};
+/** reasons: sentences for everyone of the company; empty when `within`. `reasonsFor` says them to one reader. */
+export type Reserved = {
+  readonly outcome: 'within' | 'needs_approval' | 'refused';
+  readonly reasons: readonly string[];
+  /** Refused, because the company has to pay first. */
+  readonly pay_first?: boolean;
+};
+/** The refusal of an order: the company has to pay first, or `otherwise`, a rule of the company. */
+export const refusalFor = ({ pay_first = false }: Reserved, otherwise: RefusalKind): RefusalKind =>
+  pay_first ? creditRefusals.pay_first : otherwise;
+/** Before anything is typed or stored. Refuses with pay_first. */
+export const mustMayOrder = async (act: Act, company: string): Promise<void> => {
+  const why = await whyNoOrders(act, company);
+  if (why !== null) throw new Refused(creditRefusals.pay_first, { detail: why });
+};
+
+/** As the company has set them, or none. */
+export const rulesOf = async (act: Act, company: string): Promise<SpendRules> =>
+  (await act.one(spendRulesOf, { company })) ?? noRules;
+
+/**
+ * In the transaction that makes the order. By a member of the company, or by the system. Again with the same key: another amount. The
+ * budgets are locked, so if two orders come at once, the second sees the first.
+ */
+export const reserveSpend = async (act: Act, spend: NewSpend): Promise<Reserved> => {
+  const { company_id: company, employee_id: employee, on: day, key, program, title, amount_kobo } = spend;
+  const { cost_centre_id = null, project_id = null, relocation_id = null, approved = false, asked } = spend;
+  const rules = await rulesOf(act, company);
+  const broken = asked ? brokenRules(rules, asked) : [];
+  const strict = broken.filter(({ kind }) => rules.strict.includes(kind));
+  if (strict.length > 0) return { outcome: 'refused', reasons: strict.map(({ words }) => words) };
+  const soft = approved ? [] : broken.map(({ words }) => words);
+  // Outside a rule nothing is reserved until somebody approves; the budgets are only looked at, for the reasons.
+  const how = approved ? 'approved' : soft.length > 0 ? 'look' : 'budgeted';
+  const answers = await act.sql(reserve, {
+    company,
+    key,
+    program,
+    title,
+    employee,
+    cost_centre: cost_centre_id,
+    project: project_id,
+    relocation: relocation_id,
+    amount_kobo,
+    day,
+    how,
+    ...creditNumbers(act.settings),
+  });
+  const [first] = answers;
+  if (!first) throw new Error('nothing was reserved');
+  if (first.outcome === 'refused')
+    return {
+      outcome: 'refused',
+      reasons: [refusedWords[first.why ?? ''] ?? 'This cannot be booked.'],
+      ...((first.why ?? '') in creditWords && { pay_first: true }),
+    };
+  const over = answers.flatMap(({ outcome, why, limit_kobo, used_kobo, name }) =>
+    outcome === 'needs_approval'
+      ? [
+          why === 'relocation'
+            ? relocationBudgetWords(limit_kobo ?? 0, used_kobo ?? 0)
+            : budgetWords(why as BudgetScope, {
+                name,
+                day,
+                limit_kobo: limit_kobo ?? 0,
+                left_kobo: (limit_kobo ?? 0) - (used_kobo ?? 0),
+              }),
+        ]
+      : [],
+  );
+  const reasons = [...soft, ...over];
+  return { outcome: reasons.length === 0 ? 'within' : 'needs_approval', reasons };
+};
+
+/** Why the company may order nothing at all at present, before anybody has typed an order; null: it may. */
+export const whyNoOrders = async (act: Act, company: string): Promise<string | null> => {
+  const why = (await act.one(noOrders, { company }))?.why;
+  return why ? creditWords[why] : null;
+};
+
+/** What it ended with, once. False when nothing was reserved under this key, or it has ended already. */
+export const settleSpend = async (
+  act: Act,
+  spend: { readonly key: OrderKey; readonly amount_kobo: number },
+): Promise<boolean> => (await act.one(settle, spend)) !== undefined;
+
+/** By staff: it costs less than was reserved. Nothing has to be allowed for that, and what is no order of a company stays as it is. */
+export const lowerReserved = async (
+  act: Act,
+  spend: { readonly key: OrderKey; readonly amount_kobo: number },
+): Promise<void> => void (await act.sql(lowerReservedRow, spend));
+
+/** It was cancelled. */
+export const freeSpend = async (act: Act, { key }: { readonly key: OrderKey }): Promise<boolean> =>
+  (await act.one(free, { key })) !== undefined;
