@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { picture } from '../../bin/floors.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const text = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -81,4 +82,8 @@ test('a name is reported when it does not exist', () => {
   expect(faultOf('noSuchName', 'STYLE.md')).toBe('no such name');
   expect(faultOf('npm run nothing', 'STYLE.md')).toBe('no such command');
   expect(faultOf('src/modules/house.ts', 'STYLE.md')).toBeNull();
+});
+
+test('the picture of the floors in ARCHITECTURE.md is that of house.ts and the imports', () => {
+  expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(`\n${picture()}\n`);
 });
