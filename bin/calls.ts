@@ -1,4 +1,4 @@
-// Writes `calls.gen.ts` of each module from its contracts: `npm run calls`. Pages import endpoints from there, because
+// Writes `calls.gen.ts` of each module, and of what is shared, from the contracts: `npm run calls`. Pages import endpoints from there, because
 // the contract's schemas weigh more than most pages. bin/calls.test.ts checks that the files are fresh.
 import { globSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -33,10 +33,10 @@ const constant = ({ name, endpoint: { method, path }, contract }: Found): string
   return `export const ${name} =\n  ${line} as ${type};`;
 };
 
-const textOf = (found: readonly Found[]): string =>
+const textOf = (file: string, found: readonly Found[]): string =>
   [
-    "// The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.",
-    "import type { RequestLine } from '../../shared/contract.ts';",
+    '// Endpoints for pages: request lines with the types of their contracts. Written by `npm run calls`; do not edit.',
+    `import type { RequestLine } from '${file.startsWith('src/shared/') ? '.' : '../../shared'}/contract.ts';`,
     ...[...new Set(found.map(({ contract }) => contract))].map(
       (contract) => `import type * as ${aliasOf(contract)} from './${contract}';`,
     ),
@@ -47,7 +47,9 @@ const textOf = (found: readonly Found[]): string =>
 
 /** Path and text of every calls.gen.ts, generated from the contracts. */
 export const calls = async (): Promise<Map<string, string>> => {
-  const contracts = globSync('src/modules/*/{contract,*-contract}.ts', { cwd: root }).sort();
+  const contracts = globSync(['src/modules/*/{contract,*-contract}.ts', 'src/shared/*-contract.ts'], {
+    cwd: root,
+  }).sort();
   const files = new Map<string, Map<Endpoint, Found>>();
   for (const contract of contracts) {
     const file = join(dirname(contract), 'calls.gen.ts');
@@ -56,7 +58,7 @@ export const calls = async (): Promise<Map<string, string>> => {
     for (const found of await endpointsOf(contract)) if (!known.has(found.endpoint)) known.set(found.endpoint, found);
     if (known.size > 0) files.set(file, known);
   }
-  return new Map([...files].map(([file, found]) => [file, textOf([...found.values()])]));
+  return new Map([...files].map(([file, found]) => [file, textOf(file, [...found.values()])]));
 };
 
 if (import.meta.main) for (const [file, text] of await calls()) writeFileSync(join(root, file), text);

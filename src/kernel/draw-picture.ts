@@ -2,25 +2,10 @@
 // "hostile uploads"): a decoder that hangs, crashes or is exploited cannot harm the server.
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { Refused, refusal } from '../shared/refusal.ts';
+import { pictureRefusals } from '../shared/files-contract.ts';
+import { Refused } from '../shared/refusal.ts';
 import { atMost } from './at-most.ts';
 import { runLimited } from './limited-process.ts';
-
-export const pictureRefusals = {
-  not_an_image: refusal(422, 'not_an_image', 'Not a picture', 'Use a JPG, PNG or WebP picture.'),
-  picture_too_large: refusal(
-    422,
-    'picture_too_large',
-    'Picture too large',
-    'This picture has more than 40 million pixels. Make it smaller and send it again.',
-  ),
-  unreadable_picture: refusal(
-    422,
-    'unreadable_picture',
-    'Picture not readable',
-    'Kaya could not read this picture. Save it as a JPG and send it again.',
-  ),
-} as const;
 
 const program = resolve(import.meta.dirname, 'draw-picture.mjs');
 const maxPixels = 40_000_000;

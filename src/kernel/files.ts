@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type FileType, falseNameWords, wrongTypeWords } from '../shared/document-file.ts';
+import { pictureRefusals } from '../shared/files-contract.ts';
 import { idShape } from '../shared/ids.ts';
 import { Refused, refusal } from '../shared/refusal.ts';
 import { drawPdf, pdfRefusals } from './draw-pdf.ts';
-import { drawPicture, pictureRefusals, typeOfContent } from './draw-picture.ts';
+import { drawPicture, typeOfContent } from './draw-picture.ts';
 
 /** People without an account upload pictures under a key of 32 random bytes; only its hash is kept. */
 export const uploadKeyShape = /^[A-Za-z0-9_-]{43}$/;

@@ -60,6 +60,9 @@ const queryText = (query: Plain): string => {
   return text && `?${text}`;
 };
 
+const filled = (line: string, params: Plain = {}, query: Plain = {}): string =>
+  fill(line.slice(line.indexOf(' ') + 1), params) + queryText(query);
+
 const problemOf = async (response: Response): Promise<ApiError> => {
   const wait = Number(response.headers.get('retry-after')) || undefined;
   const found: unknown = await response.json().catch(() => null);
@@ -85,14 +88,17 @@ let oldestAnswer = Infinity;
 /** When the server gave the oldest answer that this page has read, ms by the server's clock; Infinity for none, 0 when it is not known. */
 export const oldestAnswer_ms = (): number => oldestAnswer;
 
+type Sent = CallOptions & { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
+
 const request = async <A>(
   method: Endpoint['method'],
   url: string,
-  { body, key, signal, pressedAt }: CallOptions & { body?: unknown } = {},
+  { body, headers: more, key, signal, pressedAt }: Sent,
 ): Promise<A> => {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', ...more };
   // An empty write is sent as JSON too: the server accepts no other content type from a page.
-  if (method !== 'GET') headers['content-type'] = 'application/json';
+  const raw = body instanceof Blob;
+  if (method !== 'GET') headers['content-type'] = raw ? body.type : 'application/json';
   if (key) headers['idempotency-key'] = key;
   if (pressedAt) headers['pressed-at'] = pressedAt;
   let response: Response;
@@ -101,8 +107,9 @@ const request = async <A>(
       method,
       credentials: 'same-origin',
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
+      // Nothing stays nothing: of `undefined` there is no JSON.
+      body: raw ? body : JSON.stringify(body),
+      signal: signal ?? null,
     });
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
@@ -125,6 +132,12 @@ const request = async <A>(
 
 type Given<L extends RequestLine> = Call<L> & CallOptions;
 
+/** The address of an endpoint, for what asks for it itself: a picture, a stream, an upload with progress. */
+export const addressOf = <L extends RequestLine>(
+  line: L,
+  { params, query }: Pick<Call<L>, 'params' | 'query'>,
+): string => filled(line, params as Plain | undefined, query as Plain | undefined);
+
 /**
  * Calls an endpoint, named by its request line of `calls.gen.ts`. Throws ApiError and nothing else, except the abort of
  * `signal`.
@@ -133,20 +146,9 @@ export const call = <L extends RequestLine>(
   line: L,
   ...[input]: Record<string, never> extends Call<L> ? [input?: Given<L>] : [input: Given<L>]
 ): Promise<Answer<L>> => {
-  const given: Plain & CallOptions = { ...input };
-  const { params, query, body, key, signal, pressedAt } = given as {
-    params?: Plain;
-    query?: Plain;
-    body?: unknown;
-  } & CallOptions;
-  const [method, path = ''] = line.split(' ') as [Endpoint['method'], string?];
-  const url = fill(path, params ?? {}) + queryText(query ?? {});
-  return request<Answer<L>>(method, url, {
-    body,
-    ...(key ? { key } : {}),
-    ...(signal ? { signal } : {}),
-    ...(pressedAt ? { pressedAt } : {}),
-  });
+  const sent = (input ?? {}) as Sent & { readonly params?: Plain; readonly query?: Plain };
+  const [method] = line.split(' ') as [Endpoint['method']];
+  return request<Answer<L>>(method, filled(line, sent.params, sent.query), sent);
 };
 
 /** A key for one form: the same for every press of its button, another for the next form. */

@@ -3,7 +3,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
 import { useEffect, useSyncExternalStore } from 'react';
-import { oldestAnswer_ms } from './api.ts';
+import { listen as liveStream } from '../shared/calls.gen.ts';
+import { addressOf, oldestAnswer_ms } from './api.ts';
 import { type Again, dropGone, refetchSubjects } from './query.ts';
 
 type LiveState = 'connecting' | 'open' | 'waiting' | 'closed';
@@ -271,7 +272,7 @@ const watch = (watcher: () => void) => {
  */
 export const useLive = ({ track, off }: { track?: string; off?: boolean } = {}): LiveState => {
   const client = useQueryClient();
-  const url = track ? `/api/live?track=${encodeURIComponent(track)}` : '/api/live';
+  const url = addressOf(liveStream, { query: track ? { track } : {} });
   useEffect(() => (off ? undefined : share(url, client)), [url, client, off]);
   return useSyncExternalStore(
     watch,

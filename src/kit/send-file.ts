@@ -1,9 +1,8 @@
 // Sends a file in parts and goes on where it stopped: after a lost connection it waits, asks how far the file came, and sends the
 // next part.
-import { ApiError } from './api.ts';
-import type { Problem } from '../shared/refusal.ts';
+import { sendPart, startUpload } from '../shared/calls.gen.ts';
+import { ApiError, call } from './api.ts';
 
-type Progress = { readonly upload_id: string; readonly received: number; readonly part_bytes: number };
 /** sent: bytes that have arrived; waiting: there is no connection, and it goes on by itself. */
 export type Sending = { readonly sent: number; readonly waiting: boolean };
 
@@ -41,38 +40,27 @@ export const sendFile = async (
 ): Promise<string> => {
   let sent = 0;
   /** Until there is an answer; a refusal ends it. */
-  const ask = async (url: string, init: RequestInit): Promise<Progress> => {
+  const ask = async <A>(send: () => Promise<A>): Promise<A> => {
     for (;;) {
-      let response: Response | null = null;
       try {
-        response = await fetch(url, { credentials: 'same-origin', ...init, signal });
+        return await send();
       } catch (thrown) {
-        if (signal.aborted) throw thrown;
-      }
-      if (response?.ok) return (await response.json()) as Progress;
-      if (response && response.status < 500 && response.status !== 429) {
-        const problem: unknown = await response.json().catch(() => null);
-        const unclear = { code: 'unclear', title: 'Error', detail: 'Something went wrong. Please try again.' };
-        const isProblem = typeof problem === 'object' && problem !== null && 'code' in problem;
-        throw new ApiError(isProblem ? (problem as Problem) : { ...unclear, status: response.status });
+        const late =
+          thrown instanceof ApiError && (thrown.status === 0 || thrown.status === 429 || thrown.status >= 500);
+        if (!late) throw thrown;
       }
       onProgress({ sent, waiting: true });
       await pause(signal);
       onProgress({ sent, waiting: false });
     }
   };
-  const { upload_id, part_bytes } = await ask('/api/uploads', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ bytes: file.size }),
-  });
+  const { upload_id, part_bytes } = await ask(() => call(startUpload, { body: { bytes: file.size }, signal }));
   while (sent < file.size) {
     try {
-      const next = await ask(`/api/uploads/${upload_id}?offset=${sent}`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/octet-stream' },
-        body: file.slice(sent, sent + part_bytes),
-      });
+      const part = file.slice(sent, sent + part_bytes, 'application/octet-stream');
+      const next = await ask(() =>
+        call(sendPart, { params: { id: upload_id }, query: { offset: String(sent) }, body: part, signal }),
+      );
       sent = next.received;
     } catch (thrown) {
       // The answer to a part was lost: it has arrived.

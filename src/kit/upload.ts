@@ -1,9 +1,7 @@
 // Uploads a picture to POST /api/files: made smaller first, because networks are weak.
-import type { Problem } from '../shared/refusal.ts';
-import { ApiError } from './api.ts';
-
-/** file_id: what contracts accept; url: one of Kaya's paths, which shows the picture to people who may see it. */
-type Uploaded = { readonly file_id: string; readonly url: string };
+import { uploadPicture } from '../shared/calls.gen.ts';
+import type { Answer } from '../shared/contract.ts';
+import { ApiError, asApiError, call } from './api.ts';
 
 const widestPx = 1600; // the size that the server keeps
 const quality = 0.82;
@@ -29,17 +27,14 @@ export const shrunk = async (file: Blob): Promise<Blob> => {
   }
 };
 
-/** Throws ApiError, as `call` does; the body is not JSON, so `call` cannot send it. */
-export const upload = async (picture: Blob): Promise<Uploaded> => {
-  let response: Response;
+/** Throws ApiError, as `call` does. */
+export const upload = async (picture: Blob): Promise<Answer<typeof uploadPicture>> => {
+  const body = picture.type ? picture : new Blob([picture], { type: 'image/jpeg' });
   try {
-    response = await fetch('/api/files', {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { accept: 'application/json', 'content-type': picture.type || 'image/jpeg' },
-      body: picture,
-    });
-  } catch {
+    return await call(uploadPicture, { headers: {}, body });
+  } catch (thrown) {
+    const error = asApiError(thrown);
+    if (error.code !== 'offline') throw error;
     throw new ApiError({
       code: 'offline',
       title: 'No connection',
@@ -47,9 +42,4 @@ export const upload = async (picture: Blob): Promise<Uploaded> => {
       status: 0,
     });
   }
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as Uploaded;
-  const unclear = { code: 'unclear', title: 'Error', detail: 'Something went wrong. Please try again.' };
-  const isProblem = typeof answer === 'object' && answer !== null && 'code' in answer;
-  throw new ApiError(isProblem ? (answer as Problem) : { ...unclear, status: response.status });
 };

@@ -1,6 +1,7 @@
 // The web half of the program: one Hono app made of the given parts. It makes no decisions itself.
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import type { ApiParts } from '../kernel/http/api-parts.ts';
 import { mountRoutes } from '../kernel/http/api.ts';
 import { capBodies } from '../kernel/http/body-cap.ts';
 import { readSender, type TrustedProxies } from '../kernel/http/client-address.ts';
@@ -10,25 +11,24 @@ import { ownHostsOnly } from '../kernel/http/own-pages.ts';
 import { pages } from '../kernel/http/pages.ts';
 import { printed } from '../kernel/http/printed.ts';
 import { notFound, problemResponse } from '../kernel/http/problem.ts';
-import type { Route } from '../kernel/http/route.ts';
+import { type Route, responseRoute } from '../kernel/http/route.ts';
 import { documentHeaders, securityHeaders } from '../kernel/http/security-headers.ts';
-import { mountUploads } from '../kernel/http/part-upload.ts';
-import { type PictureParts, mountPictures } from '../kernel/http/upload.ts';
+import { uploadRoutes } from '../kernel/http/part-upload.ts';
+import { type PictureParts, pictureRoutes } from '../kernel/http/upload.ts';
 import type { Mail } from '../kernel/mail.ts';
+import { readHealth } from '../shared/live-contract.ts';
 import { mailboxPages } from '../modules/notifications/server/mailbox-pages.ts';
 import { liveRoute, type LiveParts } from './live-route.ts';
 import { underOneName } from './one-name.ts';
-import { rawPaths, rawWords } from './raw-endpoints.ts';
 import { isWebRoute } from './web-routes.ts';
 
-type AppParts = LiveParts &
+type AppParts = ApiParts &
+  LiveParts &
   PictureParts & {
     readonly mail: Mail;
-    /** The card page of the sandbox, and the endpoint for providers' webhooks. */
-    readonly paymentPages: Hono;
+    /** The card page of the sandbox. */
+    readonly cardPages: Hono;
     readonly emailPages: Hono;
-    /** What calendar programs read of a company. */
-    readonly calendarPages: Hono;
     /** Where services deliver the messages that people send to Kaya. */
     readonly messagePages: Hono;
     readonly routes: readonly Route[];
@@ -45,7 +45,14 @@ type AppParts = LiveParts &
   };
 
 export const app = (parts: AppParts) => {
-  const endpoints = parts.routes.map((route) => route.endpoint);
+  const routes: readonly Route[] = [
+    ...parts.routes,
+    ...pictureRoutes(parts),
+    ...uploadRoutes(parts.files),
+    liveRoute(parts),
+    responseRoute(readHealth, (c) => c.json({ ready: parts.ready() }, parts.ready() ? 200 : 503)),
+  ];
+  const endpoints = routes.map((route) => route.endpoint);
   const safe = Object.entries(securityHeaders(parts.production));
   const hono = new Hono<{ Bindings: HttpBindings }>();
   const safeAsset = safe.filter(([name]) => !documentHeaders.includes(name));
@@ -59,25 +66,20 @@ export const app = (parts: AppParts) => {
   if (parts.devTools) hono.use(ownHostsOnly(parts.origin));
   hono.use(readSender(parts.trustedProxies));
   hono.onError((error) => problemResponse(error, 'app'));
-  hono.use(capBodies);
+  hono.use(capBodies(endpoints));
 
-  hono.get('/api/health', (c) => c.json({ ready: parts.ready() }, parts.ready() ? 200 : 503));
   hono.get(
     '/api/openapi.json',
-    printed('application/json', () => JSON.stringify(openApi(endpoints, rawPaths))),
+    printed('application/json', () => JSON.stringify(openApi(endpoints))),
   );
-  const reference = printed('text/html; charset=utf-8', () => referencePage(endpoints, rawWords));
+  const reference = printed('text/html; charset=utf-8', () => referencePage(endpoints));
   hono.get('/api/docs', (c) => {
     c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
     return reference(c);
   });
-  hono.get('/api/live', liveRoute(parts));
-  mountRoutes(hono as unknown as Hono, parts.routes, parts);
-  mountPictures(hono as unknown as Hono, parts);
-  mountUploads(hono as unknown as Hono, parts);
-  hono.route('/', parts.paymentPages);
+  mountRoutes(hono as unknown as Hono, routes, parts);
+  hono.route('/', parts.cardPages);
   hono.route('/', parts.emailPages);
-  hono.route('/', parts.calendarPages);
   hono.route('/', parts.messagePages);
   hono.all('/api/*', notFound);
   if (parts.devTools) hono.route('/', mailboxPages(parts.mail));

@@ -21,7 +21,9 @@ import { companiesOf } from '../modules/companies/server/door.ts';
 import { teamsOf } from '../modules/providers/server/door.ts';
 import { workersAmong } from '../modules/workers/server/door.ts';
 import { eventKind } from '../../tests/support/event-kind.ts';
-import { liveRoute } from './live-route.ts';
+import type { ApiParts } from '../kernel/http/api-parts.ts';
+import { mountRoutes } from '../kernel/http/api.ts';
+import { type LiveParts, liveRoute } from './live-route.ts';
 import { until } from '../../tests/support/until.ts';
 
 let market: JobDatabase;
@@ -39,7 +41,7 @@ beforeAll(async () => {
   server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const route = liveRoute({
+  const parts: LiveParts & ApiParts = {
     db: market.db,
     live,
     limiter: limiter(1_000),
@@ -60,8 +62,8 @@ beforeAll(async () => {
     companiesOf: (accounts) => market.db.act(system, (act) => companiesOf(act, accounts)),
     production: true,
     liveCheckMs: 20,
-  });
-  hono.get('/api/live', (c) => route(c as never));
+  };
+  mountRoutes(hono, [liveRoute(parts)], parts);
 });
 beforeEach(async () => {
   for (const stream of opened.splice(0)) stream.abort();

@@ -1,14 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
+import { listen } from '../shared/live-contract.ts';
 import { idShape } from '../shared/ids.ts';
 import { common, Refused } from '../shared/refusal.ts';
 import type { Actor } from '../kernel/db/act.ts';
 import { system, visitor } from '../kernel/db/actor.ts';
 import { eventsSince } from '../kernel/db/outbox.sql.ts';
-import { type ApiParts, identify } from '../kernel/http/api.ts';
+import type { ApiParts } from '../kernel/http/api-parts.ts';
+import { identify } from '../kernel/http/api.ts';
 import { addressOf, limitKeys } from '../kernel/http/client-address.ts';
-import { problemResponse } from '../kernel/http/problem.ts';
+import { type Route, responseRoute } from '../kernel/http/route.ts';
 import { securityHeaders } from '../kernel/http/security-headers.ts';
 import type { Live, Stream } from '../kernel/live.ts';
 import { liveChecks } from './live-checks.ts';
@@ -23,7 +25,7 @@ const attempts = { times: 1_200, seconds: 60 };
 /** Per account or link. */
 const openings = { times: 60, seconds: 60 };
 
-export type LiveParts = ApiParts & {
+export type LiveParts = Pick<ApiParts, 'db' | 'actorOf' | 'limiter'> & {
   readonly live: Live;
   /** The actors of the sessions that these secrets open, by secret; invalid secrets are left out. */
   readonly actorsOf: (tokens: readonly string[]) => Promise<ReadonlyMap<string, Actor>>;
@@ -120,36 +122,32 @@ const hasMissed = async ({ db, live }: LiveParts, stream: Stream, lastId: string
 };
 
 /** GET /api/live[?track=KEY]: server-sent events for the session, or for the holder of a tracking link. HEAD opens none. */
-export const liveRoute = (parts: LiveParts) => {
+export const liveRoute = (parts: LiveParts): Route => {
   const checks = liveChecks<Opened>(parts.liveCheckMs ?? checkMs, (opened) => lookAgain(parts, opened));
-  return async (c: Context<{ Bindings: HttpBindings }>) => {
-    try {
-      parts.limiter.check('live attempt', addressOf(c), attempts);
-      const { actor, token } = await identify(c, parts);
-      const key = c.req.query('track');
-      if (actor.accountId) parts.limiter.check('live', actor.accountId, openings);
-      const [ears] = await earsOf(parts, [{ actor, key }]);
-      if (!ears) throw new Refused(common.not_found);
-      if (ears.length === 0) throw new Refused(common.not_signed_in);
-      const link = ears.find((ear) => ear.startsWith('order:'));
-      if (link && !actor.accountId) parts.limiter.check('live', link, openings);
-      if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  return responseRoute(listen, async (context, { query: { track: key }, headers }, api) => {
+    const c = context as Context<{ Bindings: HttpBindings }>;
+    parts.limiter.check('live attempt', addressOf(c), attempts);
+    const { actor, token } = await identify(c, api);
+    if (actor.accountId) parts.limiter.check('live', actor.accountId, openings);
+    const [ears] = await earsOf(parts, [{ actor, key }]);
+    if (!ears) throw new Refused(common.not_found);
+    if (ears.length === 0) throw new Refused(common.not_signed_in);
+    const link = ears.find((ear) => ear.startsWith('order:'));
+    if (link && !actor.accountId) parts.limiter.check('live', link, openings);
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' });
 
-      const out = c.env.outgoing;
-      const places = {
-        ...(actor.accountId ? { [accountEar(actor.accountId)]: max.account } : {}),
-        ...(link ? { [link]: max.link } : {}),
-        ...Object.fromEntries(
-          limitKeys(addressOf(c)).map(({ key: from, times }) => [`address:${from}`, max.address * times]),
-        ),
-      };
-      const stream = parts.live.open(out, ears, places, securityHeaders(parts.production));
-      out.on('close', checks.add({ stream, token, accountId: actor.accountId, key }));
-      const lastId = c.req.header('last-event-id');
-      if (lastId && (await hasMissed(parts, stream, lastId))) parts.live.resync(stream);
-      return RESPONSE_ALREADY_SENT;
-    } catch (error) {
-      return problemResponse(error, 'live');
-    }
-  };
+    const out = c.env.outgoing;
+    const places = {
+      ...(actor.accountId ? { [accountEar(actor.accountId)]: max.account } : {}),
+      ...(link ? { [link]: max.link } : {}),
+      ...Object.fromEntries(
+        limitKeys(addressOf(c)).map(({ key: from, times }) => [`address:${from}`, max.address * times]),
+      ),
+    };
+    const stream = parts.live.open(out, ears, places, securityHeaders(parts.production));
+    out.on('close', checks.add({ stream, token, accountId: actor.accountId, key }));
+    const lastId = headers['last-event-id'];
+    if (lastId && (await hasMissed(parts, stream, lastId))) parts.live.resync(stream);
+    return RESPONSE_ALREADY_SENT;
+  });
 };

@@ -24,11 +24,10 @@ import { openPush, pushSubject } from '../kernel/push.ts';
 import { openSms } from '../kernel/sms.ts';
 import { prepareQueue, runTasks } from '../kernel/tasks.ts';
 import { actorOf, actorsOf } from '../modules/identity/server/door.ts';
-import { calendarPages } from '../modules/integrations/server/calendar-pages.ts';
 import { openKey } from '../modules/integrations/server/door.ts';
 import { openPayments, paymentsNotice } from '../modules/money/adapters/open-payments.ts';
 import { messagePages } from '../modules/messaging/server/message-pages.ts';
-import { paymentPages } from '../modules/money/server/checkout-pages.ts';
+import { cardPages } from '../modules/money/server/checkout-pages.ts';
 import { emailPages } from '../modules/notifications/server/email-pages.ts';
 import { ownPushKeys } from '../modules/notifications/server/door.ts';
 import { openPlaces } from '../modules/places/adapters/open-places.ts';
@@ -187,8 +186,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       files,
       mail,
       emailPages: emailPages(db, limits),
-      calendarPages: calendarPages(db, limits, config.origin),
-      paymentPages: paymentPages(critical, providers.checkouts, { sandbox, origin: config.origin, limiter: limits }),
+      cardPages: cardPages(critical, sandbox, config.origin),
       messagePages: messagePages(db, config.messaging, limits),
       production: config.production,
       trustedProxies: config.trustedProxies,

@@ -26,6 +26,9 @@ export type OwnKind =
 /** anyone: with or without a session. account: signed in. staff: signed in and holding the staff role. key: a company's program. */
 type Who = 'anyone' | 'account' | 'staff' | 'key';
 
+/** bytes: a file or a message, read to its end. stream: it goes on until one side leaves. types: `image/*` is any picture. */
+type Raw<K extends 'bytes' | 'stream'> = { readonly kind: K; readonly types: readonly string[] };
+
 export type Endpoint = {
   /** module.verbNoun, unique; also the OpenAPI operationId. */
   readonly name: string;
@@ -43,9 +46,13 @@ export type Endpoint = {
   readonly query?: Schema;
   /** Use strictObject: unknown fields of a write are refused. */
   readonly body?: Schema;
+  /** Request headers that it reads, apart from those common to all; names in small letters. */
+  readonly headers?: Schema;
   readonly answer: Schema;
-  /** The answer is a file of this type, not JSON; `answer` says bytes: `z.custom<Uint8Array<ArrayBuffer>>()`. */
-  readonly file?: 'application/pdf' | 'text/csv; charset=utf-8' | 'text/calendar; charset=utf-8';
+  /** The body is not JSON. A caller passes a Blob; the use case reads it. */
+  readonly takes?: Raw<'bytes'> & { readonly max_bytes: number };
+  /** The answer is not JSON. Of bytes, `answer` is `z.custom<Uint8Array<ArrayBuffer>>()`; a stream has none: `z.unknown()`. */
+  readonly gives?: Raw<'bytes' | 'stream'>;
   /** Success status; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Every business refusal it may answer with, apart from those common to all (see refusal.ts). */
@@ -77,9 +84,11 @@ type EndpointOf<N extends Named> = N extends Endpoint
   : N extends { readonly endpoint?: infer E extends Endpoint }
     ? E
     : never;
+type Sent<E extends Endpoint> = E['takes'] extends Raw<'bytes'> ? Blob : In<E['body']>;
 type Given<E extends Endpoint> = Part<'params', In<E['params']>> &
   Part<'query', In<E['query']>> &
-  Part<'body', In<E['body']>>;
+  Part<'headers', In<E['headers']>> &
+  Part<'body', Sent<E>>;
 
 /** What a caller passes. */
 export type Call<N extends Named> = Given<EndpointOf<N>>;
@@ -87,6 +96,7 @@ export type Call<N extends Named> = Given<EndpointOf<N>>;
 /** What a use case receives after validation. */
 export type Input<E extends Endpoint> = Part<'params', Out<E['params']>> &
   Part<'query', Out<E['query']>> &
+  Part<'headers', Out<E['headers']>> &
   Part<'body', Out<E['body']>>;
 
 export type Answer<N extends Named> = z.output<EndpointOf<N>['answer']>;

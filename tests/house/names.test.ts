@@ -106,7 +106,7 @@ const linesOf = (routes: string): Line[] => {
     for (const name of names.split(',')) files.set(name.trim(), file);
   for (const [, alias = '', file = ''] of text.matchAll(/import \* as (\w+) from '\.\/([^']+)\.ts';/g))
     files.set(alias, file);
-  return [...text.matchAll(/(?:^ {2}|\[)(?:route|routeWithActs)\(\s*(\w+)\.(\w+),\s*([\w.]+)/gm)].map(
+  return [...text.matchAll(/(?:^ {2}|\[)(?:route|routeWithActs|responseRoute)\(\s*(\w+)\.(\w+),\s*([\w.]+)/gm)].map(
     ([, , endpoint = '', given = '']) => {
       const [first = '', second] = given.split('.');
       return { module, endpoint, run: second ?? first, file: files.get(first) ?? '' };

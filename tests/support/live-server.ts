@@ -13,7 +13,9 @@ import { companiesOf } from '../../src/modules/companies/server/door.ts';
 import { teamsOf } from '../../src/modules/providers/server/door.ts';
 import { workersAmong } from '../../src/modules/workers/server/door.ts';
 import { closeAll, listen } from '../../src/server/listen.ts';
-import { liveRoute } from '../../src/server/live-route.ts';
+import type { ApiParts } from '../../src/kernel/http/api-parts.ts';
+import { mountRoutes } from '../../src/kernel/http/api.ts';
+import { type LiveParts, liveRoute } from '../../src/server/live-route.ts';
 import { openJobDatabase } from './job-database.ts';
 
 /**
@@ -28,7 +30,7 @@ export const openLiveServer = async (asked: () => Promise<void> = async () => un
   const [server] = await listen(hono.fetch, 0, false);
   if (!server) throw new Error('the server did not start');
   const { port } = server.address() as AddressInfo;
-  const route = liveRoute({
+  const parts: LiveParts & ApiParts = {
     db: market.db,
     live,
     limiter: limiter(generosity),
@@ -46,11 +48,12 @@ export const openLiveServer = async (asked: () => Promise<void> = async () => un
     companiesOf: (accounts) => market.db.act(system, (act) => companiesOf(act, accounts)),
     production: true,
     liveCheckMs: 20,
-  });
-  hono.get('/api/live', (c) => {
+  };
+  hono.use('/api/live', (c, next) => {
     answers.push(c.env.outgoing as ServerResponse);
-    return route(c);
+    return next();
   });
+  mountRoutes(hono as unknown as Hono, [liveRoute(parts)], parts);
   const sockets = new Set<Socket>();
   const request = (token: string): string =>
     `GET /api/live HTTP/1.1\r\nhost: localhost\r\ncookie: kaya=${token}\r\n\r\n`;

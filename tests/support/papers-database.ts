@@ -7,9 +7,10 @@ import { Hono } from 'hono';
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { type FileStore, fileStore } from '../../src/kernel/files.ts';
 import { limiter } from '../../src/kernel/http/limit.ts';
-import { mountUploads } from '../../src/kernel/http/part-upload.ts';
+import { mountRoutes } from '../../src/kernel/http/api.ts';
+import { uploadRoutes } from '../../src/kernel/http/part-upload.ts';
 import { deviceCookie, sessionCookie } from '../../src/kernel/http/session-cookie.ts';
-import { mountPictures } from '../../src/kernel/http/upload.ts';
+import { pictureRoutes } from '../../src/kernel/http/upload.ts';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
 import { fileRules } from '../../src/shared/document-file.ts';
 import type { ApplicationView } from '../../src/modules/drivers/application-contract.ts';
@@ -64,15 +65,13 @@ export const openPapersDatabase = async () => {
   const app = new Hono();
   const parts = {
     db: market.db,
-    files,
     limiter: limiter(100),
     cookie: sessionCookie(false),
     device: deviceCookie(false),
     origin: 'http://localhost',
     actorOf: async (token: string) => sessions.get(token) ?? null,
   };
-  mountUploads(app, parts);
-  mountPictures(app, parts);
+  mountRoutes(app, [...uploadRoutes(files), ...pictureRoutes({ files })], parts);
   const [pdf, photo] = [await goodPdf(), await goodPhoto()];
   let count = 0;
 
@@ -80,7 +79,8 @@ export const openPapersDatabase = async () => {
   const ask = (actor: Actor | null, path: string, init: { method?: string; body?: BodyInit; type?: string } = {}) => {
     const token = crypto.randomUUID();
     if (actor) sessions.set(token, actor);
-    return app.request(path, {
+    const incoming = { socket: { remoteAddress: '203.0.113.9', remotePort: 1, remoteFamily: 'IPv4' } };
+    const request = {
       method: init.method ?? 'GET',
       ...(init.body === undefined ? {} : { body: init.body }),
       headers: {
@@ -88,7 +88,8 @@ export const openPapersDatabase = async () => {
         ...(init.type ? { 'content-type': init.type } : {}),
         ...(actor ? { cookie: `kaya=${token}` } : {}),
       },
-    });
+    };
+    return app.request(path, request, { incoming });
   };
   const start = (actor: Actor | null, bytes: number) =>
     ask(actor, '/api/uploads', { method: 'POST', body: JSON.stringify({ bytes }), type: 'application/json' });

@@ -3,41 +3,19 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { common, Refused } from '../../shared/refusal.ts';
 import { atMost, type AtMostEach, atMostEach } from '../at-most.ts';
-import type { Endpoint, OwnKind } from '../../shared/contract.ts';
-import type { Actor, Database } from '../db/act.ts';
+import type { Endpoint } from '../../shared/contract.ts';
+import type { Actor } from '../db/act.ts';
 import { visitor } from '../db/actor.ts';
+import type { ApiParts } from './api-parts.ts';
 import { arrivingBodies } from './arriving-bodies.ts';
 import { maxBytes } from './body-cap.ts';
 import { addressOf } from './client-address.ts';
 import { once } from './idempotency.ts';
 import { jsonAnswer } from './json-answer.ts';
-import type { Limiter } from './limit.ts';
 import { isOwnPage } from './own-pages.ts';
 import { problemResponse } from './problem.ts';
-import { readInput } from './read-input.ts';
+import { readBeside, readInput } from './read-input.ts';
 import type { Exchange, Route } from './route.ts';
-import type { DeviceCookie, SessionCookie } from './session-cookie.ts';
-
-export type ApiParts = {
-  readonly db: Database;
-  readonly limiter: Limiter;
-  readonly cookie: SessionCookie;
-  readonly device: DeviceCookie;
-  /** The origin whose pages may write with a cookie. */
-  readonly origin: string;
-  /** In development: pages opened under another name of this machine may write as well. */
-  readonly everyLoopbackName?: boolean;
-  /** The actor of the session that a secret opens; null: none. */
-  readonly actorOf: (token: string) => Promise<Actor | null>;
-  /** What an API key opens; null when it opens nothing. Without it no key opens anything. */
-  readonly keyOf?: (secret: string) => Promise<OpenKey | null>;
-  /** Whether what an act of staff names is its caller's own. Without it no act of staff is answered. */
-  readonly isOwn?: (actor: Actor, kind: OwnKind, subject: string) => Promise<boolean>;
-  /** The same for critical routes, which have reserved connections. */
-  readonly reserve?: Pick<ApiParts, 'db' | 'actorOf'>;
-};
-
-type OpenKey = { readonly actor: Actor; readonly scopes: readonly string[] };
 
 /** Calls of one key, all endpoints together. */
 const perKey = { times: 300, seconds: 60 } as const;
@@ -155,8 +133,8 @@ const answerTo = async (
   const status = endpoint.status ?? 200;
   c.header('cache-control', 'no-store');
   if (status === 204) return c.body(null, 204);
-  if (endpoint.file && result instanceof Uint8Array)
-    return c.body(result as Uint8Array<ArrayBuffer>, status, { 'content-type': endpoint.file });
+  if (endpoint.gives && result instanceof Uint8Array)
+    return c.body(result as Uint8Array<ArrayBuffer>, status, { 'content-type': endpoint.gives.types[0] ?? '' });
   // JSON that the use case writes piece by piece.
   if (result instanceof ReadableStream) return c.body(result, status, { 'content-type': 'application/json' });
   return jsonAnswer(c, result, status);
@@ -176,8 +154,12 @@ export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (c) => {
       try {
+        if (options.perAddress) parts.limiter.check(endpoint.name, addressOf(c), options.perAddress);
+        if (route.respond) {
+          const reserved = options.critical ? { ...parts, ...parts.reserve } : parts;
+          return await route.respond(c, readBeside(c, endpoint), reserved);
+        }
         const address = addressOf(c);
-        if (options.perAddress) parts.limiter.check(endpoint.name, address, options.perAddress);
         const bytes = endpoint.method === 'GET' ? noBytes : await bodies.read(c.req.raw, maxBytes.json, address);
         const received = { c, address, bytes };
         return await (options.critical

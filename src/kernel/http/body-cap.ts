@@ -1,31 +1,29 @@
 // How large a request may be. With a Content-Length it is refused before a byte is read; without one (chunked) bodyParts
 // counts while it reads, and nothing else reads a body (tests/house/structure.test.ts).
 import type { MiddlewareHandler } from 'hono';
-import { fileRules } from '../../shared/document-file.ts';
+import type { Endpoint } from '../../shared/contract.ts';
 import { common, Refused } from '../../shared/refusal.ts';
 import { problemResponse } from './problem.ts';
 
 /** Bytes; security.md, "Time-outs everywhere". */
 export const maxBytes = {
   json: 100_000,
-  picture: 10_000_000,
-  part: fileRules.partBytes,
-  /** A provider's message, and the form of the sandbox's card page. */
-  providerNote: 64_000,
+  /** A message of a service, and the form of the sandbox's card page. */
+  note: 64_000,
   cardForm: 1_000,
 } as const;
 
-const capOf = (path: string): number => {
-  if (path === '/api/files') return maxBytes.picture;
-  if (path.startsWith('/api/uploads/')) return maxBytes.part;
-  if (path.startsWith('/api/payments/notes/')) return maxBytes.providerNote;
-  return path.startsWith('/sandbox/') ? maxBytes.cardForm : maxBytes.json;
-};
-
 /** Refuses with too_large by Content-Length, for every path and caller. */
-export const capBodies: MiddlewareHandler = async (c, next) => {
-  if (Number(c.req.header('content-length') ?? 0) <= capOf(c.req.path)) return next();
-  return problemResponse(new Refused(common.too_large), 'body');
+export const capBodies = (endpoints: readonly Endpoint[]): MiddlewareHandler => {
+  const caps = endpoints.flatMap(({ path, takes }) =>
+    takes ? [{ path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), max: takes.max_bytes }] : [],
+  );
+  const capOf = (path: string): number =>
+    caps.find((one) => one.path.test(path))?.max ?? (path.startsWith('/sandbox/') ? maxBytes.cardForm : maxBytes.json);
+  return async (c, next) => {
+    if (Number(c.req.header('content-length') ?? 0) <= capOf(c.req.path)) return next();
+    return problemResponse(new Refused(common.too_large), 'body');
+  };
 };
 
 /** How long a whole body may take, ms, and the least that must have come; pictures and parts of files have the server's 30 s instead. */

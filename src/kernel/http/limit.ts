@@ -3,12 +3,12 @@
 // database by its owner.
 import { common, Refused } from '../../shared/refusal.ts';
 import { limitKeys } from './client-address.ts';
-import type { Limit } from './route.ts';
 
 /** About 10 MB when full. */
 const maxWindows = 50_000;
 
 /** key: an account's id or a network address; IPv6 addresses count together by /64 network, and by /48 with ten times the limit. */
+export type Limit = { readonly times: number; readonly seconds: number };
 export type Limiter = { check(name: string, key: string, limit: Limit): void };
 
 /** @param generosity multiplies every limit; the development default leaves room for one person trying everything */

@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 export const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
 
-const parametersOf = (schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] => {
+const parametersOf = (schema: z.ZodMiniType | undefined, where: 'path' | 'query' | 'header'): Json[] => {
   if (!schema) return [];
   const described = jsonSchema(schema, 'input');
   const required = (described['required'] ?? []) as string[];
@@ -23,7 +23,9 @@ const parametersOf = (schema: z.ZodMiniType | undefined, where: 'path' | 'query'
 /** Everything an endpoint may refuse with, the common refusals included. */
 export const refusalsOf = (endpoint: Endpoint): readonly RefusalKind[] => [
   ...(endpoint.body || endpoint.query || endpoint.params ? [common.invalid_request] : []),
-  ...(endpoint.body ? [common.malformed, common.wrong_content_type, common.too_large, common.body_late] : []),
+  ...(endpoint.body || endpoint.takes
+    ? [common.malformed, common.wrong_content_type, common.too_large, common.body_late]
+    : []),
   ...(endpoint.who === 'account' || endpoint.who === 'staff' ? [common.not_signed_in] : []),
   ...(endpoint.who === 'key' ? [common.wrong_key, common.too_many_requests] : []),
   ...(endpoint.scope ? [common.missing_scope] : []),
@@ -41,6 +43,12 @@ const securityOf = ({ who, scope }: Endpoint): Json[] => {
   return who === 'key' ? [{ key: scope ? [scope] : [] }] : [{ bearer: [] }, { cookie: [] }];
 };
 
+const ofTypes = (types: readonly string[]): Json =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+
+const sentIn = ({ body, takes }: Endpoint): Json =>
+  body ? { 'application/json': { schema: jsonSchema(body, 'input') } } : ofTypes(takes?.types ?? []);
+
 const operation = (endpoint: Endpoint): Json => {
   const problems = Map.groupBy(refusalsOf(endpoint), (kind) => kind.status);
   return {
@@ -51,6 +59,7 @@ const operation = (endpoint: Endpoint): Json => {
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
+      ...parametersOf(endpoint.headers, 'header'),
       ...(endpoint.idempotent
         ? [
             {
@@ -65,22 +74,17 @@ const operation = (endpoint: Endpoint): Json => {
         ? [{ name: 'Pressed-At', in: 'header', required: false, schema: { type: 'string', format: 'date-time' } }]
         : []),
     ],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-          },
-        }
-      : {}),
+    ...(endpoint.body || endpoint.takes ? { requestBody: { required: true, content: sentIn(endpoint) } } : {}),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',
         ...(endpoint.status === 204
           ? {}
-          : endpoint.file
-            ? { content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } } }
-            : { content: { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } } }),
+          : {
+              content: endpoint.gives
+                ? ofTypes(endpoint.gives.types)
+                : { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } },
+            }),
       },
       ...Object.fromEntries(
         [...problems].map(([status, kinds]) => [
@@ -95,8 +99,7 @@ const operation = (endpoint: Endpoint): Json => {
   };
 };
 
-/** `besides`: paths outside the contracts (streams, pictures), as OpenAPI says them. */
-export const openApi = (endpoints: readonly Endpoint[], besides: Record<string, Json> = {}): Json => {
+export const openApi = (endpoints: readonly Endpoint[]): Json => {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = (paths[endpoint.path] ??= {});
@@ -111,7 +114,7 @@ export const openApi = (endpoints: readonly Endpoint[], besides: Record<string, 
         'Moves, rides, charters, storage, packages and cleaning in Nigeria. Amounts are kobo, times ISO 8601 in UTC, distances metres.',
     },
     servers: [{ url: '/' }],
-    paths: { ...paths, ...besides },
+    paths,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },

@@ -64,6 +64,25 @@ const refuseExtras = (c: Context, endpoint: Endpoint, bytes: Uint8Array): void =
   throw new Refused(common.invalid_request, { detail: message, fields });
 };
 
+const readHeaders = (c: Context, { headers }: Endpoint): unknown =>
+  validated(headers, headers ? c.req.header() : undefined);
+
+/** A malformed address is not found, like one of a record that does not exist. */
+const readParams = (schema: z.ZodMiniType | undefined, params: unknown): unknown => {
+  try {
+    return validated(schema, params);
+  } catch {
+    throw new Refused(common.not_found);
+  }
+};
+
+/** What comes beside a body that is not JSON. */
+export const readBeside = (c: Context, endpoint: Endpoint): Input<Endpoint> => {
+  const params = readParams(endpoint.params, c.req.param());
+  const query = validated(endpoint.query, c.req.query());
+  return { params, query, headers: readHeaders(c, endpoint) } as Input<Endpoint>;
+};
+
 /** @param bytes the whole body; none for a GET */
 export const readInput = (c: Context, endpoint: Endpoint, bytes: Uint8Array): Input<Endpoint> => {
   refuseExtras(c, endpoint, bytes);

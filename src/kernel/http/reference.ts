@@ -40,6 +40,9 @@ const shape = (schema: Json, indent = ''): string => {
 const part = (title: string, given: z.ZodMiniType | undefined, io: 'input' | 'output'): string =>
   given ? `<h4>${title}</h4><pre>${escape(shape(jsonSchema(given, io)))}</pre>` : '';
 
+const raw = (title: string, given: Endpoint['gives'] | Endpoint['takes']): string =>
+  given ? `${title && `<h4>${title}</h4>`}<p>${given.kind}: <code>${escape(given.types.join(', '))}</code></p>` : '';
+
 const who = {
   anyone: 'Open to anyone.',
   account: 'Needs sign-in.',
@@ -76,8 +79,8 @@ const section = (endpoint: Endpoint): string => {
     .join('');
   return `<section id="${endpoint.name}"><h3><code>${endpoint.method} ${escape(endpoint.path)}</code></h3>
 <p>${escape(endpoint.summary)} <small>${whoMay(endpoint)}${endpoint.idempotent ? ' Takes an Idempotency-Key.' : ''}</small></p>${exampleOf(endpoint)}
-<details><summary>Shapes and refusals</summary>${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}
-<h4>Answer ${endpoint.status ?? 200}</h4>${endpoint.status === 204 ? '<p>Nothing.</p>' : `<pre>${escape(shape(jsonSchema(endpoint.answer, 'output')))}</pre>`}
+<details><summary>Shapes and refusals</summary>${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Headers', endpoint.headers, 'input')}${part('Body', endpoint.body, 'input')}${raw('Body', endpoint.takes)}
+<h4>Answer ${endpoint.status ?? 200}</h4>${endpoint.status === 204 ? '<p>Nothing.</p>' : raw('', endpoint.gives) || `<pre>${escape(shape(jsonSchema(endpoint.answer, 'output')))}</pre>`}
 <h4>Refusals</h4><table>${refusals}</table></details></section>`;
 };
 
@@ -86,11 +89,8 @@ h2{border-top:2px solid;padding-top:16px;margin-top:40px}section{border-bottom:1
 h4{margin:16px 0 4px;font-size:14px}pre{overflow:auto;font-size:13px;margin:0}table{border-collapse:collapse;font-size:14px}td{padding:4px 12px 4px 0;vertical-align:top}
 small{opacity:.75}nav ul{columns:2;list-style:none;padding:0;font-size:14px}nav a{display:inline-block;padding:4px 0;overflow-wrap:anywhere}summary{padding:8px 0;cursor:pointer}`;
 
-/** GET /api/docs. `besides`: what exists outside the contracts, in words. */
-export const referencePage = (
-  endpoints: readonly Endpoint[],
-  besides: readonly { path: string; text: string }[],
-): string => {
+/** GET /api/docs. */
+export const referencePage = (endpoints: readonly Endpoint[]): string => {
   const areas = [...Map.groupBy(endpoints, (endpoint) => endpoint.name.split('.')[0] ?? '')];
   const index = areas
     .map(
@@ -105,6 +105,5 @@ Every error is <code>application/problem+json</code> (RFC 9457) with a stable <c
 Programs send <code>Authorization: Bearer</code> with a token of <a href="#identity.issueToken">POST /api/auth/token</a>; browsers send their cookie.</p>
 <nav aria-label="Endpoints">${index}</nav>
 ${areas.map(([area, list]) => `<h2>${escape(area)}</h2>${list.map(section).join('')}`).join('')}
-<h2>other addresses</h2>${besides.map(({ path, text }) => `<section><h3><code>${escape(path)}</code></h3><p>${escape(text)}</p></section>`).join('')}
 </body></html>`;
 };

@@ -1,6 +1,9 @@
 // A route joins an endpoint of a contract to the use case that answers it. One line each, in a module's routes.ts.
+import type { Context } from 'hono';
 import type { Answer, Endpoint, Input } from '../../shared/contract.ts';
 import type { Act, Actor, Database } from '../db/act.ts';
+import type { ApiParts } from './api-parts.ts';
+import type { Limit } from './limit.ts';
 
 /** What a use case may know of, and do to, the HTTP exchange around it. */
 export type Exchange = {
@@ -34,7 +37,16 @@ export type UseCaseWithActs<E extends Endpoint> = (
   exchange: Exchange,
 ) => Promise<Answer<E>>;
 
-export type Limit = { readonly times: number; readonly seconds: number };
+/**
+ * For bodies and answers that are not JSON (`takes`, `gives`), and for what must answer without a database. It reads the body and finds
+ * out who calls itself, since a picture or a stream takes longer than a request may.
+ */
+export type Responder<E extends Endpoint> = (
+  c: Context,
+  input: Input<E>,
+  parts: ApiParts,
+) => Response | Promise<Response>;
+
 type RouteOptions<E extends Endpoint> = {
   /** How many calls one address may make. */
   readonly perAddress?: Limit;
@@ -51,6 +63,7 @@ export type Route = {
   readonly options: RouteOptions<Endpoint>;
   readonly run: UseCase<Endpoint> | undefined;
   readonly runWithActs: UseCaseWithActs<Endpoint> | undefined;
+  readonly respond?: Responder<Endpoint>;
 };
 
 export const route = <E extends Endpoint>(endpoint: E, run: UseCase<E>, options: RouteOptions<E> = {}): Route => ({
@@ -69,4 +82,16 @@ export const routeWithActs = <E extends Endpoint>(
   options: options as RouteOptions<Endpoint>,
   run: undefined,
   runWithActs: run as unknown as UseCaseWithActs<Endpoint>,
+});
+
+export const responseRoute = <E extends Endpoint>(
+  endpoint: E,
+  respond: Responder<E>,
+  options: Pick<RouteOptions<E>, 'perAddress' | 'critical'> = {},
+): Route => ({
+  endpoint,
+  options: options as RouteOptions<Endpoint>,
+  run: undefined,
+  runWithActs: undefined,
+  respond: respond as unknown as Responder<Endpoint>,
 });

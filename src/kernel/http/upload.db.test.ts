@@ -11,7 +11,8 @@ import { fileStore } from '../files.ts';
 import { limiter } from './limit.ts';
 import { deviceCookie, sessionCookie } from './session-cookie.ts';
 import { forgetOrphansTask } from './tidy.ts';
-import { mountPictures } from './upload.ts';
+import { mountRoutes } from './api.ts';
+import { pictureRoutes } from './upload.ts';
 
 let market: JobDatabase;
 let folder: string;
@@ -27,15 +28,15 @@ beforeAll(async () => {
     .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
     .jpeg()
     .toBuffer();
-  mountPictures(app, {
+  const files = fileStore(folder);
+  const proveLink = async (link: string) => sessions.get(link) ?? null;
+  mountRoutes(app, pictureRoutes({ files, proveLink }), {
     db: market.db,
-    files: fileStore(folder),
     limiter: limiter(1),
     cookie: sessionCookie(false),
     device: deviceCookie(false),
     origin,
     actorOf: async (token) => sessions.get(token) ?? null,
-    proveLink: async (link) => sessions.get(link) ?? null,
   });
 });
 afterAll(async () => {

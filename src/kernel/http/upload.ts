@@ -1,32 +1,38 @@
 // Pictures in and out. The body is the picture itself. Its content decides its type (kernel/files.ts), and the policies of
 // kernel.files decide who may see it.
 import { randomUUIDv7 } from 'node:crypto';
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
+import { showFile, uploadPicture } from '../../shared/files-contract.ts';
 import { idShape } from '../../shared/ids.ts';
 import { common, Refused } from '../../shared/refusal.ts';
 import type { Actor } from '../db/actor.ts';
 import { type FileStore, hashUploadKey, uploadKeyShape } from '../files.ts';
-import { type ApiParts, identify } from './api.ts';
-import { bodyParts, maxBytes } from './body-cap.ts';
+import type { ApiParts } from './api-parts.ts';
+import { identify } from './api.ts';
+import { bodyParts } from './body-cap.ts';
 import { addressOf, limitKey } from './client-address.ts';
 import { addFile, addKeyedFile, findFile, useGrant } from './files.sql.ts';
-import type { Limit } from './route.ts';
-import { problemResponse } from './problem.ts';
+import type { Limit } from './limit.ts';
+import { type Responder, type Route, responseRoute } from './route.ts';
 
 const perAccount: Limit = { times: 60, seconds: 600 };
 /** Visitors, who hand in a request's six photos and perhaps some of them again. */
 const perAddress: Limit = { times: 30, seconds: 600 };
 type Kept = Awaited<ReturnType<FileStore['keepPicture']>>;
 
-export type PictureParts = ApiParts & {
+export type PictureParts = {
   readonly files: FileStore;
   /** The actor of a tracking link in `?link=`; null: none. */
   readonly proveLink?: (link: string) => Promise<Actor | null>;
 };
 
 /** A picture of a signed-in person is theirs at once; one under an upload key has no owner until a request uses it. */
-const recorder = (c: Context, parts: PictureParts, actor: Actor): ((kept: Kept) => Promise<string>) => {
-  const key = c.req.header('x-upload-key');
+const recorder = (
+  c: Context,
+  key: string | undefined,
+  parts: ApiParts,
+  actor: Actor,
+): ((kept: Kept) => Promise<string>) => {
   const owner = actor.accountId;
   if (key !== undefined) {
     if (!uploadKeyShape.test(key)) throw new Refused(common.invalid_request, { detail: 'Not an upload key.' });
@@ -46,61 +52,53 @@ const recorder = (c: Context, parts: PictureParts, actor: Actor): ((kept: Kept) 
   };
 };
 
-const take = async (c: Context, parts: PictureParts): Promise<Response> => {
-  const { actor } = await identify(c, parts);
-  const record = recorder(c, parts, actor);
-  if (!/^image\//i.test(c.req.header('content-type') ?? '')) {
-    throw new Refused(common.wrong_content_type, {
-      detail: 'Send a picture with its content type, such as image/jpeg.',
-    });
-  }
-  // Outside any transaction, because reading a slow upload and re-encoding it take time.
-  const from = actor.accountId ?? limitKey(addressOf(c));
-  const id = await record(await parts.files.keepPicture(bodyParts(c.req.raw, maxBytes.picture), from));
-  c.header('cache-control', 'no-store');
-  return c.json({ file_id: id, url: `/api/files/${id}` }, 201);
-};
+const take =
+  ({ files }: PictureParts): Responder<typeof uploadPicture> =>
+  async (c, { headers }, parts) => {
+    const { actor } = await identify(c, parts);
+    const record = recorder(c, headers['x-upload-key'], parts, actor);
+    if (!/^image\//i.test(c.req.header('content-type') ?? '')) {
+      throw new Refused(common.wrong_content_type, {
+        detail: 'Send a picture with its content type, such as image/jpeg.',
+      });
+    }
+    // Outside any transaction, because reading a slow upload and re-encoding it take time.
+    const from = actor.accountId ?? limitKey(addressOf(c));
+    const id = await record(await files.keepPicture(bodyParts(c.req.raw, uploadPicture.takes.max_bytes), from));
+    c.header('cache-control', 'no-store');
+    return c.json({ file_id: id, url: `/api/files/${id}` }, 201);
+  };
 
 /** What a document may do where it is opened: nothing. */
 const sandboxed = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-const show = async (c: Context, parts: PictureParts): Promise<Response> => {
-  const id = c.req.param('id') ?? '';
-  if (!idShape.test(id)) throw new Refused(common.not_found);
-  const link = c.req.query('link');
-  const grant = c.req.query('grant');
-  const proven = link && parts.proveLink ? await parts.proveLink(link) : null;
-  const actor = proven ?? (await identify(c, parts)).actor;
-  const row = await parts.db.act(actor, (act) =>
-    grant && uploadKeyShape.test(grant)
-      ? act.one(useGrant, { id, secret_hash: hashUploadKey(grant) })
-      : act.one(findFile, { id }),
-  );
-  if (!row) throw new Refused(common.not_found);
-  const isPdf = row.media_type === 'application/pdf';
-  const bytes = await parts.files.read(row.stored_as, row.document && !isPdf && c.req.query('size') === 'small');
-  return new Response(bytes as Uint8Array<ArrayBuffer>, {
-    headers: {
-      'content-type': row.media_type,
-      // A PDF is never opened inside a page of ours.
-      'content-disposition': isPdf ? 'attachment; filename="document.pdf"' : 'inline; filename="picture.webp"',
-      ...(row.document ? { 'content-security-policy': sandboxed } : {}),
-      // A picture never changes, but who may see it does: only this browser keeps it, for a while. A document is not kept at all.
-      'cache-control': row.document ? 'no-store' : 'private, max-age=300',
-    },
-  });
-};
+const show =
+  ({ files, proveLink }: PictureParts): Responder<typeof showFile> =>
+  async (c, { params: { id }, query: { link, grant, size } }, parts) => {
+    if (!idShape.test(id)) throw new Refused(common.not_found);
+    const proven = link && proveLink ? await proveLink(link) : null;
+    const actor = proven ?? (await identify(c, parts)).actor;
+    const row = await parts.db.act(actor, (act) =>
+      grant && uploadKeyShape.test(grant)
+        ? act.one(useGrant, { id, secret_hash: hashUploadKey(grant) })
+        : act.one(findFile, { id }),
+    );
+    if (!row) throw new Refused(common.not_found);
+    const isPdf = row.media_type === 'application/pdf';
+    const bytes = await files.read(row.stored_as, row.document && !isPdf && size === 'small');
+    return new Response(bytes as Uint8Array<ArrayBuffer>, {
+      headers: {
+        'content-type': row.media_type,
+        // A PDF is never opened inside a page of ours.
+        'content-disposition': isPdf ? 'attachment; filename="document.pdf"' : 'inline; filename="picture.webp"',
+        ...(row.document ? { 'content-security-policy': sandboxed } : {}),
+        // A picture never changes, but who may see it does: only this browser keeps it, for a while. A document is not kept at all.
+        'cache-control': row.document ? 'no-store' : 'private, max-age=300',
+      },
+    });
+  };
 
-/** POST /api/files and GET /api/files/{id}. Mount before the catch-all of /api. */
-export const mountPictures = (app: Hono, parts: PictureParts): void => {
-  const answer =
-    (work: (c: Context, parts: PictureParts) => Promise<Response>, where: string) => async (c: Context) => {
-      try {
-        return await work(c, parts);
-      } catch (error) {
-        return problemResponse(error, where);
-      }
-    };
-  app.post('/api/files', answer(take, 'files.upload'));
-  app.get('/api/files/:id', answer(show, 'files.show'));
-};
+export const pictureRoutes = (parts: PictureParts): readonly Route[] => [
+  responseRoute(uploadPicture, take(parts)),
+  responseRoute(showFile, show(parts)),
+];

@@ -1,5 +1,7 @@
 // Uploads one photo: made smaller, with progress, can be stopped. It does not use fetch, which reports no upload progress.
+import { uploadPicture } from '../../shared/calls.gen.ts';
 import type { Problem } from '../../shared/refusal.ts';
+import { addressOf } from '../api.ts';
 
 /** The text in the photo's row when the upload failed. */
 export class PhotoFault extends Error {
@@ -42,7 +44,7 @@ export const sendPhoto = async (
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/files');
+    request.open('POST', addressOf(uploadPicture, {}));
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('content-type', picture.type || 'application/octet-stream');
     request.setRequestHeader('x-upload-key', key);

@@ -153,7 +153,7 @@ export const readBillPdf = endpoint({
   summary: 'The same invoice as PDF, with both tax numbers, the VAT and the account to pay to.',
   params: ofBill,
   answer: file,
-  file: 'application/pdf',
+  gives: { kind: 'bytes', types: ['application/pdf'] },
   refusals,
 });
 
@@ -165,7 +165,7 @@ export const readBillCsv = endpoint({
   summary: 'The orders on an invoice as CSV, one a row, with person, team, cost centre and project.',
   params: ofBill,
   answer: file,
-  file: 'text/csv; charset=utf-8',
+  gives: { kind: 'bytes', types: ['text/csv; charset=utf-8'] },
   refusals,
 });
 
@@ -177,7 +177,7 @@ export const readCreditNotePdf = endpoint({
   summary: 'A credit note as PDF. For the admins of the company.',
   params: ofBill,
   answer: file,
-  file: 'application/pdf',
+  gives: { kind: 'bytes', types: ['application/pdf'] },
   refusals,
 });
 
@@ -191,7 +191,7 @@ export const readAccountPdf = endpoint({
   params: ofCompany,
   query: ofMonth,
   answer: file,
-  file: 'application/pdf',
+  gives: { kind: 'bytes', types: ['application/pdf'] },
   refusals,
 });
 
@@ -204,7 +204,7 @@ export const readAccountCsv = endpoint({
   params: ofCompany,
   query: ofMonth,
   answer: file,
-  file: 'text/csv; charset=utf-8',
+  gives: { kind: 'bytes', types: ['text/csv; charset=utf-8'] },
   refusals,
 });
 

@@ -71,6 +71,6 @@ export const exportInsights = endpoint({
   params: ofCompany,
   query: asked,
   answer: z.custom<Uint8Array<ArrayBuffer>>(),
-  file: 'text/csv; charset=utf-8',
+  gives: { kind: 'bytes', types: ['text/csv; charset=utf-8'] },
   refusals,
 });

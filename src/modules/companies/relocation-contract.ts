@@ -191,7 +191,7 @@ export const readRelocationCsv = endpoint({
     'Everything billed or to be billed for a relocation as a table for spreadsheets, with the number of the invoice of each line.',
   params: one,
   answer: bytes,
-  file: 'text/csv; charset=utf-8',
+  gives: { kind: 'bytes', types: ['text/csv; charset=utf-8'] },
 });
 
 export const readRelocationPdf = endpoint({
@@ -202,7 +202,7 @@ export const readRelocationPdf = endpoint({
   summary: 'The same on paper: one summary of all that a relocation cost.',
   params: one,
   answer: bytes,
-  file: 'application/pdf',
+  gives: { kind: 'bytes', types: ['application/pdf'] },
 });
 
 const mine = z.object({

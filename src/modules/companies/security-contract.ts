@@ -232,7 +232,7 @@ export const exportAudit = endpoint({
   params: ofCompany,
   query: z.strictObject(auditQuery),
   answer: z.custom<Uint8Array<ArrayBuffer>>(),
-  file: 'text/csv; charset=utf-8',
+  gives: { kind: 'bytes', types: ['text/csv; charset=utf-8'] },
   refusals: admins,
 });
 

@@ -18,7 +18,7 @@ export const readForm = endpoint({
   summary: 'A form with your name as a PDF, to print and sign.',
   params,
   answer: z.custom<Uint8Array<ArrayBuffer>>(),
-  file: 'application/pdf',
+  gives: { kind: 'bytes', types: ['application/pdf'] },
   refusals: [refuse.no_application, noName],
 });
 

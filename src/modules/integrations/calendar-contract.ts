@@ -1,6 +1,7 @@
 // Calendar feeds: an address that a calendar program reads by itself. Everybody who has the address may read it.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
+import { common } from '../../shared/refusal.ts';
 import { companiesRefusals, ofCompany } from '../companies/contract.ts';
 
 /** me: the person's own entries; company: all entries, for admins. */
@@ -52,4 +53,18 @@ export const endCalendarFeed = endpoint({
   answer: z.null(),
   status: 204,
   refusals: [companiesRefusals.not_allowed],
+});
+
+export const readCalendar = endpoint({
+  name: 'integrations.readCalendar',
+  method: 'GET',
+  path: '/api/calendars/{file}',
+  who: 'anyone',
+  summary:
+    'A calendar feed of a company or of one of its people. Its address is its secret. Sends an ETag, and 304 to a calendar that already has this version.',
+  params: z.object({ file: z.string() }),
+  headers: z.object({ 'if-none-match': z.optional(z.string()) }),
+  answer: z.custom<Uint8Array<ArrayBuffer>>(),
+  gives: { kind: 'bytes', types: ['text/calendar; charset=utf-8'] },
+  refusals: [common.too_many_requests],
 });

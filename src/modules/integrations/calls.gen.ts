@@ -1,4 +1,4 @@
-// The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
+// Endpoints for pages: request lines with the types of their contracts. Written by `npm run calls`; do not edit.
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as apiContract from './api-contract.ts';
 import type * as apiOrderContract from './api-order-contract.ts';
@@ -24,6 +24,7 @@ export const listCalendarFeeds =
   'GET /api/companies/{company}/calendar-feeds' as RequestLine<typeof calendarContract.listCalendarFeeds>;
 export const makeCalendarFeed =
   'POST /api/companies/{company}/calendar-feeds' as RequestLine<typeof calendarContract.makeCalendarFeed>;
+export const readCalendar = 'GET /api/calendars/{file}' as RequestLine<typeof calendarContract.readCalendar>;
 export const listApiKeys = 'GET /api/companies/{company}/api-keys' as RequestLine<typeof contract.listApiKeys>;
 export const makeApiKey = 'POST /api/companies/{company}/api-keys' as RequestLine<typeof contract.makeApiKey>;
 export const revokeApiKey =

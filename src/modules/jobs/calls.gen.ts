@@ -1,4 +1,4 @@
-// The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
+// Endpoints for pages: request lines with the types of their contracts. Written by `npm run calls`; do not edit.
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as chatContract from './chat-contract.ts';
 import type * as contract from './contract.ts';

@@ -1,4 +1,4 @@
-// The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
+// Endpoints for pages: request lines with the types of their contracts. Written by `npm run calls`; do not edit.
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as contract from './contract.ts';
 import type * as paymentContract from './payment-contract.ts';
@@ -25,6 +25,7 @@ export const setDefaultPayoutAccount =
   'PUT /api/payout-accounts/{id}/default' as RequestLine<typeof contract.setDefaultPayoutAccount>;
 export const checkPayment =
   'POST /api/payables/{kind}/{id}/payment/check' as RequestLine<typeof paymentContract.checkPayment>;
+export const hearNote = 'POST /api/payments/notes/{provider}' as RequestLine<typeof paymentContract.hearNote>;
 export const payByCard = 'POST /api/payables/{kind}/{id}/payment' as RequestLine<typeof paymentContract.payByCard>;
 export const listMyReceipts = 'GET /api/receipts' as RequestLine<typeof receiptContract.listMyReceipts>;
 export const readReceipt = 'GET /api/receipts/{id}' as RequestLine<typeof receiptContract.readReceipt>;

@@ -173,7 +173,7 @@ export const readStatementPdf = endpoint({
   summary: 'Your statement of one month (Lagos time) as a PDF file.',
   params: month,
   answer: bytes,
-  file: 'application/pdf',
+  gives: { kind: 'bytes', types: ['application/pdf'] },
 });
 
 export const readStatementCsv = endpoint({
@@ -185,7 +185,7 @@ export const readStatementCsv = endpoint({
     'The same as a table for spreadsheets: UTF-8 with a byte order mark, amounts in naira, and no cell runs as a formula.',
   params: month,
   answer: bytes,
-  file: 'text/csv; charset=utf-8',
+  gives: { kind: 'bytes', types: ['text/csv; charset=utf-8'] },
 });
 
 // Lenient on purpose: the rules refuse what is missing, in the specification's words.

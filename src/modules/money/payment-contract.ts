@@ -68,3 +68,16 @@ export const checkPayment = endpoint({
   answer: paymentCheck,
   refusals: [common.not_signed_in],
 });
+
+export const hearNote = endpoint({
+  name: 'money.hearNote',
+  method: 'POST',
+  path: '/api/payments/notes/{provider}',
+  who: 'anyone',
+  summary:
+    'A signed message of a payment provider. The server then asks the provider itself. 401 to a wrong signature, 404 to an unknown provider.',
+  params: z.object({ provider: z.string() }),
+  takes: { kind: 'bytes', types: ['application/json'], max_bytes: 64_000 },
+  answer: z.object({ heard: z.boolean() }),
+  refusals: [common.too_many_requests],
+});

@@ -310,7 +310,7 @@ export const exportItems = endpoint({
   params: ofCompany,
   query: exported,
   answer: bytes,
-  file: 'text/csv; charset=utf-8',
+  gives: { kind: 'bytes', types: ['text/csv; charset=utf-8'] },
   refusals: [companiesRefusals.not_allowed],
 });
 
@@ -323,7 +323,7 @@ export const exportCalendar = endpoint({
   params: ofCompany,
   query: exported,
   answer: bytes,
-  file: 'text/calendar; charset=utf-8',
+  gives: { kind: 'bytes', types: ['text/calendar; charset=utf-8'] },
   refusals: [companiesRefusals.not_allowed],
 });
 

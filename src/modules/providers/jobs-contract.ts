@@ -176,6 +176,6 @@ export const readTeamStatement = endpoint({
   summary: 'The statement of your crew’s month (Lagos time) as a PDF file, one line for each job, 10,000 at most.',
   params: z.object({ month: z.string().check(z.regex(monthShape, 'Choose a month')) }),
   answer: z.custom<Uint8Array<ArrayBuffer>>(),
-  file: 'application/pdf',
+  gives: { kind: 'bytes', types: ['application/pdf'] },
   refusals: [refuse.no_provider],
 });

@@ -120,7 +120,7 @@ export const readPassportPdf = endpoint({
   summary: 'A valid work passport as a PDF with its number, link, QR code and signature.',
   params: z.strictObject({ id: uuid }),
   answer: z.custom<Uint8Array<ArrayBuffer>>(),
-  file: 'application/pdf',
+  gives: { kind: 'bytes', types: ['application/pdf'] },
   refusals: [refuse.passport_not_found],
 });
 

@@ -32,7 +32,7 @@ const read = async (url: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, etag: answer.headers.get('etag') ?? '', text: await answer.text() };
 };
 
-describe('makeCalendarFeed, listCalendarFeeds and endCalendarFeed', () => {
+describe('makeCalendarFeed, listCalendarFeeds, readCalendar and endCalendarFeed', () => {
   test('one shows what is for its person, the company one all of the company and nothing of another', async () => {
     const [ada, other] = [await zuma.join('employee'), await companyWithAdmin(kaya, 'Another Ltd')];
     await order(ada.send, 'Lunch of Ada');

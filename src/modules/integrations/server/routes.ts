@@ -1,5 +1,5 @@
 import type { OutsideFetch } from '../../../kernel/outside-fetch.ts';
-import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import { type Route, responseRoute, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as api from '../api-contract.ts';
 import * as order from '../api-order-contract.ts';
 import * as calendar from '../calendar-contract.ts';
@@ -24,6 +24,7 @@ import { makeApiKey } from './make-api-key.ts';
 import { makeCalendarFeed } from './make-calendar-feed.ts';
 import { makeWebhook } from './make-webhook.ts';
 import { readBooking } from './read-booking.ts';
+import { readCalendar } from './read-calendar.ts';
 import { readDelivery } from './read-delivery.ts';
 import { readItem } from './read-item.ts';
 import { readOwnCompany } from './read-own-company.ts';
@@ -35,6 +36,9 @@ import { sumSpend } from './sum-spend.ts';
 
 /** Each makes Kaya call an address that somebody typed. */
 const deliveries = { perAccount: { times: 60, seconds: 60 } } as const;
+
+/** Many people of an office behind one address, each with a calendar that asks every few minutes. */
+const calendars = { perAddress: { times: 300, seconds: 60 } } as const;
 
 export const integrationsRoutes = (fetch: OutsideFetch): readonly Route[] => [
   route(contract.listApiKeys, listApiKeys),
@@ -64,4 +68,5 @@ export const integrationsRoutes = (fetch: OutsideFetch): readonly Route[] => [
   route(calendar.listCalendarFeeds, listCalendarFeeds),
   route(calendar.makeCalendarFeed, makeCalendarFeed),
   route(calendar.endCalendarFeed, endCalendarFeed),
+  responseRoute(calendar.readCalendar, readCalendar, calendars),
 ];

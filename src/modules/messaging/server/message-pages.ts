@@ -31,7 +31,7 @@ export const messagePages = (db: Database, { whatsApp, smsSecret }: MessagingSet
     });
     pages.post('/api/messages/whatsapp', async (c) => {
       limiter.check('messaging.whatsapp', addressOf(c), limit);
-      const raw = await readBytes(c.req.raw, maxBytes.providerNote);
+      const raw = await readBytes(c.req.raw, maxBytes.note);
       if (!isSigned(raw, c.req.header('x-hub-signature-256') ?? '', whatsApp.appSecret)) return c.text('', 401);
       let body: unknown;
       try {
@@ -47,7 +47,7 @@ export const messagePages = (db: Database, { whatsApp, smsSecret }: MessagingSet
     pages.post('/api/messages/sms/:secret', async (c) => {
       limiter.check('messaging.sms', addressOf(c), limit);
       if (!isSame(c.req.param('secret'), smsSecret)) return c.text('', 404);
-      const sent = new URLSearchParams(Buffer.from(await readBytes(c.req.raw, maxBytes.providerNote)).toString());
+      const sent = new URLSearchParams(Buffer.from(await readBytes(c.req.raw, maxBytes.note)).toString());
       const phone = parsePhone(sent.get('from') ?? '');
       const body = sent.get('text') ?? '';
       const date = new Date(sent.get('date') ?? '');

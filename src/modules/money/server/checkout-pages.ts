@@ -1,17 +1,11 @@
-// The card page of the sandbox, and the endpoint for providers' webhooks. The page exists only where the sandbox is
-// allowed.
+// The card page of the sandbox. It exists only where the sandbox is allowed.
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { maxBytes, readBytes } from '../../../kernel/http/body-cap.ts';
-import { addressOf } from '../../../kernel/http/client-address.ts';
-import type { Limiter } from '../../../kernel/http/limit.ts';
 import { naira } from '../../../shared/naira.ts';
-import { type Adapters, named } from '../adapters/adapters.ts';
-import type { Checkouts } from '../adapters/checkouts.ts';
 import type { Paid, SandboxCheckouts } from '../adapters/sandbox/sandbox-checkouts.ts';
-import { hearProvider } from './hear-provider.ts';
 
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}
 body{margin:0 auto;max-width:480px;padding:24px 20px 80px;background:#fff;color:#0e1130;font:16px/24px Overpass,system-ui,sans-serif}
@@ -102,23 +96,6 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
     });
 };
 
-/** Far more than a provider sends; all of it comes from few addresses. */
-const notesLimit = { times: 300, seconds: 60 };
-
 /** `sandbox` is null where it is not allowed: its page does not exist then. */
-export const paymentPages = (
-  db: Database,
-  checkouts: Adapters<Checkouts>,
-  { sandbox, origin, limiter }: { sandbox: SandboxCheckouts | null; origin: string; limiter: Limiter },
-): Hono => {
-  const pages = sandbox ? checkoutRoutes(db, sandbox, origin) : new Hono();
-  return pages.post('/api/payments/notes/:provider', async (c) => {
-    limiter.check('payments.hear', addressOf(c), notesLimit);
-    const provider = named(checkouts, c.req.param('provider'));
-    if (!provider) return c.json({ heard: false }, 404);
-    // The signature covers the exact bytes.
-    const raw = Buffer.from(await readBytes(c.req.raw, maxBytes.providerNote)).toString();
-    const heard = await hearProvider(db, provider, raw, c.req.header(provider.proofHeader) ?? '');
-    return c.json({ heard }, heard ? 200 : 401);
-  });
-};
+export const cardPages = (db: Database, sandbox: SandboxCheckouts | null, origin: string): Hono =>
+  sandbox ? checkoutRoutes(db, sandbox, origin) : new Hono();

@@ -1,4 +1,4 @@
-import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import { type Route, responseRoute, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
 import * as payment from '../payment-contract.ts';
 import * as receipt from '../receipt-contract.ts';
@@ -18,6 +18,7 @@ import { readEarnedPeriods } from './read-earned-periods.ts';
 import { readEarning } from './read-earning.ts';
 import { listEarningLines, readEarnings } from './read-earnings.ts';
 import { listMyReceipts } from './list-my-receipts.ts';
+import { hearNote } from './hear-note.ts';
 import { holderOf, type OpensLink, readReceipt } from './read-receipt.ts';
 import { readStatementCsv } from './read-statement-csv.ts';
 import { readStatementPdf } from './read-statement-pdf.ts';
@@ -30,6 +31,8 @@ const statements = { perAddress: { times: 60, seconds: 60 }, perAccount: { times
 const paying = { perAddress: { times: 60, seconds: 60 }, perAccount: { times: 30, seconds: 600 } };
 /** A page that waits for the bank asks every three seconds. */
 const checks = { perAddress: { times: 120, seconds: 60 }, perAccount: { times: 60, seconds: 60 } };
+/** Far more than a provider sends; all of it comes from few addresses. */
+const notes = { times: 300, seconds: 60 };
 const proofs = { perAddress: { times: 30, seconds: 60 }, perAccount: { times: 10, seconds: 600 } };
 
 export const moneyRoutes = (
@@ -52,6 +55,11 @@ export const moneyRoutes = (
   routeWithActs(contract.confirmPayout, confirmPayout(askWhose), proofs),
   routeWithActs(payment.payByCard, payByCard(cards), { actorFor: payerFor(cards.payables), ...paying }),
   routeWithActs(payment.checkPayment, checkPayment(cards), { actorFor: payerFor(cards.payables), ...checks }),
+  responseRoute(
+    payment.hearNote,
+    hearNote(() => cards.checkouts),
+    { perAddress: notes, critical: true },
+  ),
   route(contract.listPayouts, listPayouts),
   route(receipt.listMyReceipts, listMyReceipts),
   route(receipt.readReceipt, readReceipt, { actorFor: holderOf(opensLink), perAddress: { times: 120, seconds: 60 } }),

@@ -5,18 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { payingWith } from '../../../../tests/support/card-provider.ts';
+import { notesOfProviders } from '../../../../tests/support/notes-of-providers.ts';
 import { codeOf, type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { oweMore, payOwed } from '../../../../tests/support/debts.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
-import { limiter } from '../../../kernel/http/limit.ts';
 import { payables } from '../../../server/modules.ts';
 import { adapters } from '../adapters/adapters.ts';
 import type { Checkouts } from '../adapters/checkouts.ts';
 import type { PaymentProvider } from '../adapters/provider.ts';
 import { createSandboxCheckouts, type SandboxCheckouts } from '../adapters/sandbox/sandbox-checkouts.ts';
 import { createSandbox } from '../adapters/sandbox/sandbox.ts';
-import { paymentPages } from './checkout-pages.ts';
 import type { CardPayments } from './payables.ts';
 import { sendRefund } from './give-back.ts';
 import { settlePayout } from './settle-payout.ts';
@@ -132,13 +131,9 @@ test('a new payment begins at the second', async () => {
 
 test('a message counts only at the address of the provider that signed it', async () => {
   const reference = await press(await debtor());
-  const pages = paymentPages(market.db, after().checkouts, { sandbox: null, origin, limiter: limiter(1) });
+  const send = notesOfProviders(market.db, after().checkouts);
   const { raw, proof } = await first.noteOf(reference);
-  const tell = async (provider: string): Promise<number> => {
-    const incoming = { socket: { remoteAddress: '203.0.113.9', remotePort: 1, remoteFamily: 'IPv4' } };
-    const note = { method: 'POST', body: raw, headers: { 'x-sandbox-signature': proof } };
-    return (await pages.request(`/api/payments/notes/${provider}`, note, { incoming })).status;
-  };
+  const tell = (provider: string) => send(provider, raw, { 'x-sandbox-signature': proof }, '203.0.113.9');
   const kept = () => market.value('SELECT provider FROM money.provider_notes WHERE reference = $1', [reference]);
   expect(await tell('second')).toBe(401);
   expect(await tell('third')).toBe(404);

@@ -1,6 +1,7 @@
 // Limits for the address box and the map. They read no record and open no transaction, so their requests are counted here.
 import type { Database } from '../../../kernel/db/act.ts';
-import type { Limit, UseCaseWithActs } from '../../../kernel/http/route.ts';
+import type { Limit } from '../../../kernel/http/limit.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import type { Answer, Endpoint } from '../../../shared/contract.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { servicesOf } from './outside-services.ts';

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
-import { limiter } from '../../../kernel/http/limit.ts';
+import { notesOfProviders } from '../../../../tests/support/notes-of-providers.ts';
 import { adapters } from '../adapters/adapters.ts';
 import type { Checkouts } from '../adapters/checkouts.ts';
 import { createSandboxCheckouts } from '../adapters/sandbox/sandbox-checkouts.ts';
-import { paymentPages } from './checkout-pages.ts';
 
 let market: JobDatabase;
 let folder: string;
@@ -23,13 +22,8 @@ afterAll(async () => {
 test('webhooks are limited per address', async () => {
   const origin = 'http://localhost';
   const sandbox = createSandboxCheckouts({ folder, origin });
-  const pages = paymentPages(market.db, adapters<Checkouts>(sandbox), { sandbox, origin, limiter: limiter(1) });
-  const tell = async (address: string): Promise<number> => {
-    const incoming = { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } };
-    const note = { method: 'POST', body: '{}' };
-    return (await pages.request('/api/payments/notes/sandbox', note, { incoming })).status;
-  };
-  pages.onError((error) => new Response(null, { status: 'kind' in error ? 429 : 500 }));
+  const send = notesOfProviders(market.db, adapters<Checkouts>(sandbox));
+  const tell = (address: string) => send('sandbox', '{}', {}, address);
   const statuses: number[] = [];
   for (let tries = 0; tries < 301; tries += 1) statuses.push(await tell('203.0.113.7'));
   expect(statuses.slice(0, 300).every((status) => status === 401)).toBe(true);

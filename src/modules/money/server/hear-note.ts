@@ -1,0 +1,18 @@
+// The address to which card providers send their messages.
+import { readBytes } from '../../../kernel/http/body-cap.ts';
+import type { Responder } from '../../../kernel/http/route.ts';
+import * as contract from '../payment-contract.ts';
+import { type Adapters, named } from '../adapters/adapters.ts';
+import type { Checkouts } from '../adapters/checkouts.ts';
+import { hearProvider } from './hear-provider.ts';
+
+export const hearNote =
+  (checkouts: () => Adapters<Checkouts>): Responder<typeof contract.hearNote> =>
+  async (c, { params }, { db }) => {
+    const provider = named(checkouts(), params.provider);
+    if (!provider) return c.json({ heard: false }, 404);
+    // The signature covers the exact bytes.
+    const raw = Buffer.from(await readBytes(c.req.raw, contract.hearNote.takes.max_bytes)).toString();
+    const heard = await hearProvider(db, provider, raw, c.req.header(provider.proofHeader) ?? '');
+    return c.json({ heard }, heard ? 200 : 401);
+  };
