@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/journeys',
   globalSetup: './tests/support/journey-setup.ts',
-  // Each worker has a server of its own and takes the next journey when it is free; a Kaya that runs already is one server.
+  // Each worker has its own server and takes the next journey when it is free; a Kaya that runs already is one server.
   workers: journeyWorkers,
   fullyParallel: true,
   // Three browsers, three servers and three databases share a small machine. Who needs the second try is named in the report.

@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     // Of two cores a third is idle with two: tests wait for PostgreSQL. Measured: 454 s with two, 379 s with three.
     maxWorkers: 3,
-    // Zero tests is no success.
+    // Zero tests is a failure.
     passWithNoTests: false,
     allowOnly: !process.env.CI,
     projects: [

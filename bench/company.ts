@@ -1,5 +1,5 @@
 // Whether the dashboard of a company stays flat: every list of a company that needs nothing but its id, asked by its admin, of a small
-// company and of one with 10,000 people and 100,000 orders in the same database. Each company has a server process of its own, asked in
+// company and of one with 10,000 people and 100,000 orders in the same database. Each company has a separate server process, asked in
 // turn. Prints p50, p99 and their ratios, and each server's memory; fails above a ratio of 2 of the medians that is also 3 ms.
 // node bench/company.ts [rounds, default 200]
 import { type ChildProcess, spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
 // Whether the job feed of a worker stays flat: its first page, a page in the middle, each kind of filter and the map, among 1,000, 100,000
-// and 1,000,000 open jobs, each in a PostgreSQL and a program of its own, asked in turn over HTTP. Prints p50 and p99 and how much the
+// and 1,000,000 open jobs, each in a separate PostgreSQL and program, asked in turn over HTTP. Prints p50 and p99 and how much the
 // largest takes longer than the smallest; fails above 1.5 times of the medians. node bench/feed.ts [rounds, default 200] [sizes, default
 // 1000,100000,1000000]. KAYA_BENCH_DATA names a folder in which the filled databases are kept.
 import { spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
 // Whole lives of jobs at a set pace: does the work behind them keep up, and does memory come back? The customers are visitors,
-// many workers near the pickup are told of every job, some live streams are open. node bench/soak.ts [seconds, default 120]
+// every job notifies many workers near the pickup, some live streams are open. node bench/soak.ts [seconds, default 120]
 // [finished jobs a second, default 28] [seconds of rest, default 60]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

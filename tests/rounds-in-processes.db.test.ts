@@ -141,7 +141,7 @@ describe('two worker processes', () => {
     await held.query('SELECT FROM rides.trips WHERE id = $1 FOR UPDATE', [trip.id]);
     const dying = await processes.launch('worker');
     await street.somebodyWaits();
-    // It lives already when the other one dies, and has no task of its own to look for.
+    // It is running before the other one dies, and has no task to look for.
     await processes.launch('worker');
     await dying.kill();
     await held.query('COMMIT');

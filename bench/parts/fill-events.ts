@@ -1,4 +1,4 @@
-// Two events for every job, of all modules, and what was told to people: one notification for every job, and letters.
+// Two events for every job, of all modules, and the messages to people: one notification for every job, and emails.
 import type { Size } from './fill-size.ts';
 
 const ofJob = `'jobId', id, 'orderId', order_id, 'customerId', pg_temp.account(customer), 'workerId', pg_temp.account(worker), 'title', '1 bedroom move-in'`;

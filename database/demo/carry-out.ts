@@ -150,7 +150,7 @@ export const carryOut = async (
   await call(worker, arriveAtJob, job);
   const { start_code } = await call(customer, trackRequest, key);
   await call(worker, startJob, { ...job, body: { code: start_code ?? '' } });
-  // The work took its time, so that it is no quick job (docs/decisions/0085).
+  // The work took long enough not to be a quick job (docs/decisions/0085).
   await owner.query(`UPDATE jobs.jobs SET started_at = started_at - interval '3 hours' WHERE id = $1`, [job_id]);
   await call(worker, deliverJob, {
     ...job,

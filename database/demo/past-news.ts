@@ -1,4 +1,4 @@
-// What was told about finished work: every notice was written while the demo was made, so all but the last are left out, and that one
+// Notices about finished work: every one was written while the demo was made, so all but the last are left out, and that one
 // moves to the moment when the work ended.
 import type pg from 'pg';
 

@@ -36,7 +36,7 @@ export type Config = Readonly<{
   devTools: boolean;
   /** Listens only to this machine. */
   loopbackOnly: boolean;
-  /** Whether pushes may go to this machine, over http too: for tests with a push service of their own. */
+  /** Whether pushes may go to this machine, over http too: for tests with their own push service. */
   localPush: boolean;
   /** Whether addresses that customers give us may lead to this machine, over http too: webhooks, OpenID providers. */
   localFetch: boolean;

@@ -4,7 +4,7 @@ import type { CrowdNews } from '../shared/event.ts';
 
 /**
  * From the first event; writing to 5,000 streams takes 60 ms more. Short enough that nobody waits for it; the people an event
- * concerns are told at once, not here.
+ * concerns get it at once, not here.
  */
 const gatherMs = 180;
 /** With more events than this by then, pages would only be told more often, and the processor has other work: 1 s. */

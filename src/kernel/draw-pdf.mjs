@@ -2,7 +2,7 @@
 // (draw-pdf.ts): `draw-pdf.mjs GIVEN DRAWN PAGES MAX_PAGES MAX_POINTS MAX_PIXELS MAX_BYTES`. Ends with 0 when the file DRAWN and
 // the number of its pages in the file PAGES are written, with 11 when GIVEN is too large, with 12 when it has a password, and
 // with 10 when it cannot be read.
-// Not TypeScript: what strips types needs memory of its own.
+// Not TypeScript: stripping types needs extra memory.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';

@@ -1,6 +1,6 @@
 // Draws one picture anew, in a process that does nothing else and may be killed (draw-picture.ts):
 // `draw-picture.mjs GIVEN DRAWN MOST_PIXELS WIDEST [SMALL SMALL_WIDEST]`. Ends with 0 when the file DRAWN, and SMALL where it is
-// given, is written, with 11 when GIVEN has too many pixels, and with 10 when it is no picture that Kaya takes.
+// given, is written, with 11 when GIVEN has too many pixels, and with 10 when it is not a picture that Kaya takes.
 // Not TypeScript: Node strips types by WebAssembly, which this process does without.
 import { setPriority } from 'node:os';
 import sharp from 'sharp';

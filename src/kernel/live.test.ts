@@ -6,7 +6,7 @@ import { live as openLive } from './live.ts';
 
 type Told = { subjects?: string[]; gone?: string[]; within_ms?: number; id?: string | undefined };
 
-/** The other end of a stream: what it was told, in order. */
+/** The other end of a stream: what it received, in order. */
 const ear = () => {
   const written: string[] = [];
   const write = (bytes: Buffer | string) => written.push(String(bytes));
@@ -86,7 +86,7 @@ describe('who hears an event', () => {
     expect(stranger.told()).toEqual([]);
   });
 
-  test('a stream with two audiences of an event hears it once, and an event is told once', () => {
+  test('a stream with two audiences of an event gets it once, and an event is sent once', () => {
     const both = ear();
     live.open(both.response, ['account:his', 'staff']);
     publish(taken, { who: 'his', job: '1' });
@@ -179,7 +179,7 @@ describe('what all workers hear', () => {
     expect(told().at(-1)?.id).toBe(after);
   });
 
-  test('what still waits is told before the streams are closed', async () => {
+  test('what still waits is sent before the streams are closed', async () => {
     const all = Array.from({ length: 600 }, (_, n) => worker(String(n)));
     publish(taken, { job: '1' });
     const closed = live.close();

@@ -14,7 +14,7 @@ type ReadRows = (
 /** How many rows of a person are read at once. */
 export const batch = 500;
 
-/** How many reasons to stay of one kind a person is told at once; after these they see the others. */
+/** How many reasons to stay of one kind a person sees at once; after these they see the others. */
 export const maxReasons = 20;
 
 export type PersonalData = {

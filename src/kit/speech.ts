@@ -56,7 +56,7 @@ export const readAloud = (text: string, language: string, onEnd: (read: boolean)
   });
   words.addEventListener('end', end);
   words.addEventListener('error', (fault) => {
-    // Stopped by the person, which is no failure.
+    // Stopped by the person, which is not a failure.
     begun ||= fault.error === 'canceled' || fault.error === 'interrupted';
     end();
   });

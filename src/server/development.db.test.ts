@@ -1,4 +1,4 @@
-// What development allows, and to whom: this machine under its three names, nobody else unless a setting allows it.
+// What development allows, and who may use it: this machine under its three names, nobody else unless a setting allows it.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';

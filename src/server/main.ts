@@ -68,7 +68,7 @@ const webFolder = resolve(import.meta.dirname, '../../build/client');
  */
 export const start = async (config: Config, built?: Promise<unknown>): Promise<Running> => {
   setLogLevel(config.logLevel);
-  // Production has a database of its own and never loads this.
+  // Production has a separate database and never loads this.
   const embedded = config.databaseUrl
     ? undefined
     : await (await import('../embedded/kept-alive.ts')).keepEmbedded(config.dataDir);

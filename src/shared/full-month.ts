@@ -1,4 +1,4 @@
-// In a file of its own, so that pages that name only short months do not load these.
+// In a separate file, so that pages that name only short months do not load these.
 const months = [
   'January',
   'February',

@@ -39,6 +39,6 @@ test('an offered move is never refused, and every other one is', () => {
   );
 });
 
-test('an unknown name is no move', () => {
+test('an unknown name is not a move', () => {
   expect(parcel.next('waiting', 'constructor' as 'lose', 'staff').ok).toBe(false);
 });

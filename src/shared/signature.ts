@@ -17,7 +17,7 @@ export const signaturePicture = (strokes: Strokes): string =>
 
 export const notSigned = 'Sign with your finger';
 
-/** Why this is no signature; null when it is one. */
+/** Why this is not a signature; null if it is. */
 export const signatureFault = (strokes: Strokes): string | null => {
   const numbers = strokes.reduce((sum, one) => sum + one.length, 0);
   if (numbers < signature.minNumbers) return notSigned;

@@ -11,7 +11,7 @@ const sound = async (page: Page, where: string): Promise<void> => {
   await expectNoSidewaysScroll(page, where);
 };
 
-/** A company of its own with a manager and an employee in one team, and a budget of ₦40,000 for each person. */
+/** A separate company with a manager and an employee in one team, and a budget of ₦40,000 for each person. */
 const openOffice = async (admin: BrowserContext, manager: BrowserContext) => {
   const company = await newCompany(admin);
   const [boss, ada] = [await newCustomer(manager, 'boss'), fresh('ada')];

@@ -51,7 +51,7 @@ test('a relocation is opened and starts, a studio is booked for it, and the insi
     const { id, version } = await post('items', {
       kind: 'housing',
       title: 'Studio in Lekki, 14 nights',
-      // In a month of its own.
+      // In a month that no other journey uses.
       date: addDays(lagosDate(new Date()), 400),
       time: '14:00',
       price_kobo: 300_000_00,

@@ -129,7 +129,7 @@ test('a dinner over the budget is asked for, approved by letter, and confirmed',
   await expect(open.getByText('It waits for Hauwa Bello.')).toHaveCount(0);
 });
 
-test('the home of an employee is for booking, and a distance that is no whole number is refused beside its field', async ({
+test('the home of an employee is for booking, and a distance that is not a whole number is refused beside its field', async ({
   page,
 }) => {
   await signIn(page, 'segun@zuma.example');

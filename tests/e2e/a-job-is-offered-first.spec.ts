@@ -1,5 +1,5 @@
 // A new job is offered to three movers before the others: one declines, one accepts, one is too late, and each reads why. On a
-// Kaya of its own, because the shared ones open each job to all at once.
+// A separate Kaya, because the shared ones open each job to all at once.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { startServer } from '../support/server.ts';

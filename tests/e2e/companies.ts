@@ -1,4 +1,4 @@
-// What journeys of companies share: a company of their own.
+// What journeys of companies share: a separate company for each.
 import { type BrowserContext, expect } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { randomWord } from '../support/random-word.ts';

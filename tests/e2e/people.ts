@@ -20,7 +20,7 @@ export const test = base.extend<{ framed: void }>({
       await use();
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
-    // A time of its own, so that what it waits is not taken from the journey's.
+    // A separate timeout, so that its wait does not count against the journey's.
     { auto: true, timeout: longest_ms + 60_000 },
   ],
 });

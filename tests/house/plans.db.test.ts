@@ -57,7 +57,7 @@ const small: Readonly<Record<string, string>> = {
 /** All that is kept of one person is what an export is for, so it is measured with a typical one. */
 const isLongByNature = ({ name, who }: Ask): boolean => name === 'identity.exportAccount' && who.startsWith('heavy');
 
-/** Statements with another bound of their own, in rows. */
+/** Statements with a different bound, in rows. */
 const bounds: Readonly<Record<string, number>> = {
   // The file of an audit log has this many rows.
   'function companies.audit_of': securityLimits.exportedRows,

@@ -130,7 +130,7 @@ test('every personal or tenant table has row-level security, forced', async () =
       WHERE c.relkind = 'r' AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'graphile_worker')
         AND n.nspname NOT LIKE 'pg_%' AND NOT (c.relrowsecurity AND c.relforcerowsecurity) ORDER BY 1`,
   );
-  // What was applied is no personal data.
+  // What was applied is not personal data.
   expect(rows.map((row) => row.name)).toEqual(['kernel.functions', 'kernel.migrations']);
 });
 

@@ -28,7 +28,7 @@ const places = (document: string): string[] => [
 const isThere = (path: string, document: string): boolean =>
   places(document).some((place) => existsSync(join(root, place, path)));
 
-/** What is wrong with one reference, or null. An example (`<verb>-<noun>.ts`) and prose are no references. */
+/** What is wrong with one reference, or null. An example (`<verb>-<noun>.ts`) and prose are not references. */
 const faultOf = (reference: string, document: string): string | null => {
   if (/[<>*{}…=]/.test(reference)) return null;
   // The names that STYLE.md forbids, the folder that the first start creates, the ending of a name.

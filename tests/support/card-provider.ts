@@ -1,4 +1,4 @@
-// A card provider of the test's own: it knows the charges it is told of. Its messages are signed with 'right', and begin with the reference.
+// The test's own card provider: it knows the charges it is given. Its messages are signed with 'right', and begin with the reference.
 import type pg from 'pg';
 import type { Actor, Database } from '../../src/kernel/db/act.ts';
 import { noExchange } from '../../src/kernel/http/no-exchange.ts';

@@ -5,7 +5,7 @@ import type { Access } from '../../src/modules/companies/rules.ts';
 import { hashSecret, newSecret } from '../../src/modules/identity/server/door.ts';
 import type { Kaya } from './kaya.ts';
 
-/** method and path, with a body and headers of its own. */
+/** method and path, with its body and headers. */
 export type Send = (
   line: string,
   body?: unknown,

@@ -1,4 +1,4 @@
-// Crews for tests: workers who lead, help and leave, in a database of their own.
+// Crews for tests: workers who lead, help and leave, in a separate database.
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { system } from '../../src/kernel/db/actor.ts';
 import { crewSplit } from '../../src/modules/jobs/crew-rules.ts';

@@ -22,7 +22,7 @@ export type TestDatabase = Readonly<{
 const TEMPLATE = 'kaya_template';
 
 /** The setting that gives test files the run's one PostgreSQL; may be set from outside. */
-/** For pools of tests, ms: a machine that runs several files at once is slow, which is no fault of the code. */
+/** For pools of tests, ms: a machine that runs several files at once is slow, which is not the code's fault. */
 export const patient = {
   connectionTimeoutMillis: 20_000,
   statement_timeout: 20_000,

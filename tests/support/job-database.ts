@@ -187,7 +187,7 @@ export const openJobDatabase = async (
       const { rows } = await owner.query<Record<string, unknown>>(sql, values);
       return Object.values(rows[0] ?? {})[0];
     },
-    /** A connection of its own, as the owner, for a process that dies. */
+    /** A separate connection, as the owner, for a process that dies. */
     connect: async (): Promise<pg.Client> => {
       const client = new pg.Client({ connectionString: name.ownerUrl });
       client.on('error', () => undefined);

@@ -73,7 +73,7 @@ export const openLiveServer = async (asked: () => Promise<void> = async () => un
       await market.owner.query('UPDATE identity.sessions SET token_hash = $2 WHERE id = $1', values);
       return { actor, accountId: actor.accountId ?? '', token };
     },
-    /** Sends this on a connection of its own. `said` is all that came back. */
+    /** Sends this on a separate connection. `said` is all that came back. */
     ask: (text: string, from = '127.0.0.1') => {
       const socket = connect({ port, host: '127.0.0.1', localAddress: from });
       sockets.add(socket);

@@ -1,4 +1,4 @@
-// A real OpenID provider (oidc-provider) on this machine, with a sign-in page of its own. What it answers can be changed before it is
+// A real OpenID provider (oidc-provider) on this machine, with its own sign-in page. What it answers can be changed before it is
 // signed, so that a test sees what Kaya makes of a false answer with a true signature.
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-// A street where one chosen driver takes every ride, with a card provider and a bank of its own.
+// A street where one chosen driver takes every ride, with its own card provider and bank.
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { setLooking } from '../../src/modules/drivers/server/set-looking.ts';
 import { setOnline } from '../../src/modules/drivers/server/set-online.ts';

@@ -1,5 +1,5 @@
 // What PostgreSQL did for each statement of the application, those inside functions and policies included: the plans that
-// auto_explain writes into the log of a PostgreSQL of the test's own, with the rows that each node handled.
+// auto_explain writes into the log of the test's own PostgreSQL, with the rows that each node handled.
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import pg from 'pg';
 

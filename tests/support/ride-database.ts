@@ -53,7 +53,7 @@ export const openRideDatabase = async (connections = 12, settings: Parameters<ty
       lng?: number;
     } = {},
   ): Promise<Driver> => {
-    // Several may be made together, each with a plate of its own.
+    // Several may be made together, each with its own plate.
     count += 1;
     const number = count;
     const account = await market.account();

@@ -1,4 +1,4 @@
-// Providers and their teams for tests, in a database of their own.
+// Providers and their teams for tests, in a separate database.
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { tmpdir } from 'node:os';
 import { fileStore } from '../../src/kernel/files.ts';

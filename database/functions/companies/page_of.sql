@@ -1,4 +1,4 @@
--- The public page of a company: its name, whether it is closed, and whether it has a sign-in of its own.
+-- The public page of a company: its name, whether it is closed, and whether it has its own sign-in.
 CREATE OR REPLACE FUNCTION companies.page_of(for_slug text) RETURNS TABLE (id uuid, name text, program_name text, closed boolean, sign_on text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT c.id, c.name, c.program_name, c.closed_at IS NOT NULL,

@@ -1,6 +1,6 @@
 -- No race: it only reads; giving the job checks again. It is SQL because it walks by distance and stops when it has enough; one query would
 -- sort all workers.
--- Workers whom staff may give a job, nearest first: all who are free, or those whose name matches, with whether they are busy then.
+-- Workers that staff may give a job to, nearest first: all who are free, or those whose name matches, with whether they are busy then.
 CREATE OR REPLACE FUNCTION jobs.find_candidates(job uuid, never uuid[], name text, lat float8, lng float8, from_at timestamptz, to_at timestamptz, max int8)
   RETURNS TABLE (id uuid, busy_then boolean) LANGUAGE plpgsql STABLE ROWS 12 SECURITY DEFINER SET search_path = pg_catalog
   SET plan_cache_mode = force_generic_plan SET enable_sort = off AS $$

@@ -15,7 +15,7 @@ BEGIN
   SELECT j.* INTO seen FROM jobs.jobs j WHERE j.id = job FOR NO KEY UPDATE;
   IF NOT FOUND OR NOT providers.is_own_member(worker) THEN RETURN; END IF;
   IF seen.worker_id IS NOT NULL AND NOT jobs.is_held_in_team(job, seen.worker_id) THEN
-    -- The job is somebody else's: nothing about it is told.
+    -- The job is somebody else's: don't reveal anything about it.
     RETURN QUERY SELECT 'job_taken', NULL::uuid, NULL::uuid, NULL::uuid, NULL::text, NULL::uuid[], NULL::timestamptz, NULL::uuid, NULL::text;
     RETURN;
   END IF;

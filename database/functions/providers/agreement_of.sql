@@ -1,4 +1,4 @@
--- With whom a worker shares a job that they take now, and at which share. No row if their provider is not approved. For the triggers of
+-- Who a worker shares a job with that they take now, and at which share. No row if their provider is not approved. For the triggers of
 -- jobs.
 CREATE OR REPLACE FUNCTION providers.agreement_of(worker uuid) RETURNS TABLE (provider_id uuid, payee_id uuid, share_bps int4)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -1,4 +1,4 @@
--- The average and number of shown ratings of the customer, for the driver whom the ride is offered to or who has it, and staff. Always one
+-- The average and number of shown ratings of the customer, for the driver who is offered or has the ride, and staff. Always one
 -- row (docs/decisions/0048-waiting-and-giving-back.md).
 CREATE OR REPLACE FUNCTION rides.rider_rating(trip uuid) RETURNS TABLE (stars float8, ratings int4)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$

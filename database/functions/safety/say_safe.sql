@@ -1,4 +1,4 @@
--- The actor says that they are safe. Those who were told of the alarm are told this, too. first: not said before.
+-- The actor says that they are safe. People who were alerted are notified of this, too. first: not said before.
 CREATE OR REPLACE FUNCTION safety.say_safe() RETURNS TABLE (id uuid, job_id uuid, first bool)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 #variable_conflict use_column

@@ -34,9 +34,9 @@ CREATE TABLE companies.spends (
   CONSTRAINT settled CHECK ((state = 'reserved') = (settled_at IS NULL)),
   CONSTRAINT billed_when_spent CHECK (bill_id IS NULL OR state = 'spent'),
   CONSTRAINT of_its_moves CHECK (on_time BETWEEN 0 AND moves AND measured BETWEEN 0 AND moves),
-  -- An order belongs to a relocation of its own company.
+  -- An order belongs to a relocation of the same company.
   FOREIGN KEY (company_id, relocation_id) REFERENCES companies.relocations (company_id, id),
-  -- Referenced by programs.items: a move item may be a request or booking of its own company. That order is reserved and billed under its
+  -- Referenced by programs.items: a move item may be a request or booking of the same company. That order is reserved and billed under its
   -- own key, and the item then under none. docs/decisions/0072-program-items.md
   CONSTRAINT spends_of_company UNIQUE (company_id, key)
 );

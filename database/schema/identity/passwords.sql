@@ -1,4 +1,4 @@
--- The hash has a table of its own, so that no list of people can carry it out by accident.
+-- The hash has a separate table, so that no list of people can include it by accident.
 CREATE TABLE identity.passwords (
   account_id uuid PRIMARY KEY REFERENCES identity.accounts ON DELETE CASCADE,
   hash text NOT NULL,

@@ -13,7 +13,7 @@ CREATE TABLE integrations.api_keys (
   expires_at timestamptz,
   last_used_at timestamptz,
   revoked_at timestamptz,
-  -- The name of the admin whose leaving ended the key, until the other admins are told. Null otherwise.
+  -- The name of the admin whose leaving ended the key, until the other admins are notified. Null otherwise.
   ended_by text,
   FOREIGN KEY (company_id, made_by) REFERENCES companies.company_employees (company_id, id) ON DELETE SET NULL (made_by)
 );

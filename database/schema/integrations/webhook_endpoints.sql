@@ -10,7 +10,7 @@ CREATE TABLE integrations.webhook_endpoints (
   disabled_at timestamptz,
   disabled_because text,
   -- made_by: who added it, or last changed its address or switched it on. ended_by: the name of the admin whose leaving disabled it, until
-  -- the other admins are told; null otherwise.
+  -- the other admins are notified; null otherwise.
   made_by uuid,
   ended_by text,
   UNIQUE (company_id, id),

@@ -75,7 +75,7 @@ CREATE TABLE jobs.jobs (
   -- What the job needs besides its mover, from crew-rules.ts. vehicle_class null: no vehicle.
   helpers_needed int2 NOT NULL DEFAULT 0 CHECK (helpers_needed BETWEEN 0 AND 6),
   vehicle_class text CHECK (vehicle_class IN ('car', 'bus_van', 'truck', 'inter_city')),
-  -- Helpers whom Kaya finds and pays, and the share of each; 0: the mover brings their own.
+  -- Helpers that Kaya finds and pays, and the share of each; 0: the mover brings their own.
   helper_places int2 NOT NULL DEFAULT 0,
   helper_share_kobo int8 NOT NULL DEFAULT 0,
   -- Helper places can be taken until then; null: no place is free.

@@ -1,3 +1,3 @@
--- SOS alerts of workers and drivers, who was told, and where the person went (docs/decisions/0056-sos.md).
+-- SOS alerts of workers and drivers, who was alerted, and where the person went (docs/decisions/0056-sos.md).
 CREATE SCHEMA IF NOT EXISTS safety;
 GRANT USAGE ON SCHEMA safety TO kaya_app, kaya_read;

@@ -14,7 +14,7 @@ const echo = together({
   apart: (name) => name.split(' ')[0] ?? '',
 });
 
-/** Answers each statement when it is told to; remembers the calls in it. */
+/** Answers each statement on command; remembers the calls in it. */
 const database = () => {
   const sent: { names: string[]; answer: () => void; fail: (error: Error) => void }[] = [];
   const ask = ((_query: unknown, { names }: { names: string[] }) =>

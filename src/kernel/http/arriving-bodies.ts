@@ -1,5 +1,5 @@
 // Bodies that are still arriving, before their requests take a place among those under way: a slow network must not hold such a place. Many
-// phones of a Nigerian carrier share one address, so an address is no wall. One body more than it may have unfinished ends the
+// phones of a Nigerian carrier share one address, so an address cannot be the limit. One body more than it may have unfinished ends the
 // oldest of them; who sends at the usual speed is never among the oldest.
 import { limitKeys } from './client-address.ts';
 import { readBytes } from './body-cap.ts';

@@ -23,7 +23,7 @@ const groupsOf = (address: string): number[] => {
 
 /**
  * The canonical form of an address, without port, brackets or zone; an IPv4 address inside IPv6 (::ffff:10.0.0.1) as IPv4.
- * Null for what is no address.
+ * Null if it is not an address.
  */
 export const plainAddress = (text: string): string | null => {
   const bare = text
@@ -85,7 +85,7 @@ const trusts = (proxies: TrustedProxies, address: string, passed: number): boole
   'count' in proxies ? passed < proxies.count : proxies.networks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 
 /**
- * The rightmost address that is not a trusted proxy's. Reading stops at an entry that is no address.
+ * The rightmost address that is not a trusted proxy's. Reading stops at an entry that is not an address.
  * @param remote the address of the connection itself
  * @param forwarded the header, `client, proxy, proxy`
  */

@@ -37,7 +37,7 @@ export const refusalsOf = (endpoint: Endpoint): readonly RefusalKind[] => [
   common.too_slow,
 ];
 
-/** OpenAPI 3.1 allows names of what is needed beside schemes without scopes of their own. */
+/** OpenAPI 3.1 allows role names beside schemes that have no scopes. */
 const securityOf = ({ who, scope }: Endpoint): Json[] => {
   if (who === 'anyone') return [];
   return who === 'key' ? [{ key: scope ? [scope] : [] }] : [{ bearer: [] }, { cookie: [] }];

@@ -150,7 +150,7 @@ describe('refusals', () => {
     expect(await codeOf(send(await signedIn(), jpeg, 'application/json'))).toBe('wrong_content_type');
   });
 
-  test('not_an_image when the content is no image, whatever its name or type', async () => {
+  test('not_an_image if the content is not an image, whatever its name or type', async () => {
     const before = await readdir(folder);
     const token = await signedIn();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -214,7 +214,7 @@ describe('refusals', () => {
     expect(await codeOf(send(await signedIn(), new Uint8Array(10_000_001)))).toBe('too_large');
   });
 
-  test('a name that is no id', async () => {
+  test('a name that is not an id', async () => {
     for (const name of ['..%2F..%2Fetc%2Fpasswd', 'x', crypto.randomUUID()]) {
       expect((await app.request(`/api/files/${name}`)).status).toBe(404);
     }

@@ -124,7 +124,7 @@ export const ActButton = <A,>({
   );
 };
 
-/** `45,000` or `₦45,000.50` in kobo; 0 for what is no amount. */
+/** `45,000` or `₦45,000.50` in kobo; 0 if it is not an amount. */
 export const koboOf = (typed: string): number => {
   const plain = typed.replace(/[₦,\s]/g, '');
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0;

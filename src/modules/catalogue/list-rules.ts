@@ -22,7 +22,7 @@ export const neverMore = {
   detail: 'A change on the day needs a photo and your approval before loading.',
   offer: 'You then get a fixed price. A change on the day needs a photo and your approval before loading.',
 } as const;
-/** The same for the mover. A constant of its own: the pages of customers do not load it. */
+/** The same for the mover. A separate constant: customers' pages do not load it. */
 export const neverMoreForWorker =
   'The price is fixed from a list of items. It goes up only if the customer approves a photo of the change.';
 

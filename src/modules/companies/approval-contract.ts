@@ -46,7 +46,7 @@ export const approvalView = z.object({
   /** Why it needs an approval: sentences. */
   reasons: z.array(z.string()),
   asked_by: z.string(),
-  /** For whom, where it is somebody else. */
+  /** The person it is for, if that is somebody else. */
   employee: z.string(),
   team: z.nullable(z.string()),
   ask_reason: z.string(),

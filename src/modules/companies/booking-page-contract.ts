@@ -38,7 +38,7 @@ export const sendBookingLink = endpoint({
   status: 202,
 });
 
-/** month: the first day of the Lagos month of the budgets and of what is left. people: for whom a manager may book, the first 200 by name. */
+/** month: the first day of the Lagos month of the budgets and of what is left. people: those a manager may book for, the first 200 by name. */
 export const bookingDesk = z.object({
   company_id: z.string(),
   company_name: z.string(),
@@ -77,7 +77,7 @@ export const readBookingDesk = endpoint({
   params: bySlug,
   /**
    * day: whose month's budgets are read; left out, today. time, service: to hold against the rules, both or none. amount_kobo: the price to
-   * hold against the budgets. employee_id: for whom.
+   * hold against the budgets. employee_id: the person it is for.
    */
   query: z.strictObject({
     day: z.optional(isoDate),

@@ -15,7 +15,7 @@ export const entryRefusalOf = {
     'You have not joined yet',
     'You are on the list of this company. Its pages open after you have joined.',
   ),
-  /** The detail names whom to ask. */
+  /** The detail says who to ask. */
   deactivated: refusal(
     403,
     'access_switched_off',

@@ -8,7 +8,7 @@ export type OfCompany = { readonly companyId: string };
 /** name: as the company's list has it. */
 type OfEmployee = OfCompany & { readonly employeeId: string; readonly name: string };
 
-/** Members of the company and staff are told. The endpoints decide what each of them may read. */
+/** Members of the company and staff see it live. The endpoints decide what each of them may read. */
 export const toCompany = {
   audience: (p: OfCompany): string[] => [`company:${p.companyId}`, 'staff'],
   subjects: (): string[] => ['company', 'staff'],

@@ -101,7 +101,7 @@ export const readSecurity = endpoint({
         own: z.boolean(),
       }),
     ),
-    /** What the provider is told to send people back to. */
+    /** The address the provider sends people back to. */
     return_to: z.string(),
     /** The newest one, and the accepted one beside it while that is being decided. */
     insurance: z.nullable(insurance),

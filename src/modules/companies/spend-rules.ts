@@ -7,7 +7,7 @@ import { naira } from '../../shared/naira.ts';
 import { creditWords } from './credit-rules.ts';
 import type { Access } from './rules.ts';
 
-/** What a company may allow; the last three are programs of their own. */
+/** What a company may allow; the last three are separate programs. */
 export const spendServices = ['move', 'package', 'cleaning', 'meal', 'swap', 'housing'] as const;
 export type SpendService = (typeof spendServices)[number];
 export const spendServiceTitles: Readonly<Record<SpendService, string>> = {

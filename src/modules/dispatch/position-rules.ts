@@ -5,7 +5,7 @@ import { crowMetres } from '../places/rules.ts';
 export const positionRules = {
   /** Points that one call may bring. A page that was without a network sends several calls. */
   maxPoints: 200,
-  /** A device's clock may be so far off, s; what is further ahead is not believed. */
+  /** How far off a device's clock may be, s; times further ahead are not believed. */
   skewSeconds: 60,
   /** Older points are useless, min. */
   oldestMinutes: 120,
@@ -13,7 +13,7 @@ export const positionRules = {
   staleSeconds: 60,
   /** Nobody drives faster, m/s (252 km/h). */
   fastest_mps: 70,
-  /** A position may be so far off without being a jump, m. */
+  /** How far off a position may be without being a jump, m. */
   slack_m: 500,
   /** A position that its device knows less well is not used, m: it comes from a mast, not from a satellite. */
   vague_m: 2_000,

@@ -24,7 +24,7 @@ export const offerReceipt = z.object({
   id: z.string(),
   /** What the order is, such as `ride`. */
   kind: z.string(),
-  /** Only of your own offers. */
+  /** Only for your own offers. */
   order_id: z.nullable(z.string()),
   /** Whether the offer was yours too. */
   is_mine: z.boolean(),

@@ -8,7 +8,7 @@ const line: Readonly<Record<VehicleClass, string>> = {
   inter_city: 'Loads and riders between cities',
 };
 
-/** The four cards; `title` is what /driver-onboarding is told as `method`. */
+/** The four cards; `title` is what /driver-onboarding gets as `method`. */
 export const earningMethods = vehicleClasses.map(({ code, title, range }) => ({
   code,
   title: code === 'inter_city' ? 'City-to-city' : title,

@@ -1,4 +1,4 @@
-// Which movers are told of an open job: the few who are offered it first, then those near it.
+// Which movers are notified of an open job: the few who are offered it first, then those near it.
 import { showDateTime, showTime } from '../../shared/clock.ts';
 import { commandNumbers } from '../../shared/contact.ts';
 import { account, dated, event, type Note, places, type Text, text, titled } from '../news/server/door.ts';

@@ -65,7 +65,7 @@ export const placesWaitUntil = (starts_at: Date, now: Date): Date | null => {
 
 type Paid = {
   readonly worker_share_kobo: number;
-  /** Helpers whom Kaya pays, and each one's agreed share; 0 where there are none. */
+  /** Helpers that Kaya pays, and each one's agreed share; 0 where there are none. */
   readonly helper_places: number;
   readonly helper_share_kobo: number;
 };

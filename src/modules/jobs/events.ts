@@ -22,7 +22,7 @@ import { mail } from './server/mail.ts';
 
 /** Released by the worker, not started 2 h after its time, taken from the worker by staff, or given by a provider to another of its team. */
 export type ReleaseReason = 'given_back' | 'not_started' | 'reassigned' | 'taken_back' | 'within_team';
-/** The job has another mover at once, whom `accepted` names. */
+/** The job has another mover at once; `accepted` names them. */
 const passedOn = (reason: ReleaseReason): boolean => reason === 'reassigned' || reason === 'within_team';
 
 /** null: `mover_removed` says it, with the name and why. */
@@ -188,7 +188,7 @@ export const jobsEvents = {
   cancelled: event<Cancelled>()('jobs.cancelled', {
     ...leavesBoard,
     trail: () => 'Job cancelled',
-    // The customer is told by bookings.cancelled, which also works when no job was open yet.
+    // The customer is notified by bookings.cancelled, which also works when no job was open yet.
     tells: [
       {
         to: worker,

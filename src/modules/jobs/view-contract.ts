@@ -28,7 +28,7 @@ const jobView = z.object({
   customer_name: z.string(),
   worker: z.nullable(workerCard),
   worker_phone: nullableText,
-  /** Helpers of its crew whom Kaya found; 0: the mover brings the helpers. */
+  /** Helpers of its crew that Kaya found; 0: the mover brings the helpers. */
   helpers: z.number(),
   /** Kaya finds or has found helpers, and pays them out of what it holds. */
   has_crew: z.boolean(),

@@ -63,7 +63,7 @@ export const moneyEvents = {
     tells: [
       {
         to: customer,
-        // For a card set-up the refund is told instead; for a bill, billing.payment_taken.
+        // For a card set-up the refund is announced instead; for a bill, billing.payment_taken.
         inbox: (p, facts, roles) =>
           ofCompany(p)
             ? null

@@ -217,7 +217,7 @@ export const postingForPaidFee = (fee: {
   ]);
 };
 
-/** A driver is paid for another whom they brought; Kaya bears it. Once per referred driver. */
+/** A driver is paid for bringing another; Kaya bears it. Once per referred driver. */
 export const postingForReferral = (referral: {
   referredId: string;
   referrerId: string;

@@ -9,7 +9,7 @@ export const usualTips_kobo = [200_00, 500_00, 1_000_00] as const;
 /** Tips for one ride. */
 export const maxTips = 5;
 
-/** Why an amount is no tip, null when it is one. */
+/** Why an amount is not a valid tip; null if it is. */
 export const tipFault = (amount_kobo: number | null): string | null =>
   amount_kobo !== null && Number.isSafeInteger(amount_kobo) && amount_kobo >= minTip_kobo && amount_kobo <= maxTip_kobo
     ? null

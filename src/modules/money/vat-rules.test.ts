@@ -36,7 +36,7 @@ test('net and VAT are the total, and no other split of whole kobo is nearer to t
   );
 });
 
-test('refuses what is no amount', () => {
+test('refuses what is not an amount', () => {
   for (const wrong of [-1, 0.5, Number.NaN]) expect(() => vatWithin(wrong, 750)).toThrow(RangeError);
   expect(() => vatWithin(1, -1)).toThrow(RangeError);
 });

@@ -2,7 +2,7 @@
 import { addDays, lagosDate, lagosInstant, showTime } from '../../shared/clock.ts';
 import type { WorkerWord } from '../catalogue/worker-rules.ts';
 
-/** A usual time is no promise: `10 minutes`, `3 hours`, `a day`. */
+/** A usual time is not a promise: `10 minutes`, `3 hours`, `a day`. */
 export const usualWord = (minutes: number): string => {
   if (minutes < 55) return `${Math.max(5, Math.round(minutes / 5) * 5)} minutes`;
   const hours = Math.round(minutes / 60);

@@ -136,7 +136,7 @@ export const rideRules = {
    * more than that to somebody who does not come.
    */
   waitMinutes: 5,
-  /** The customer is told this long before the wait ends, min. */
+  /** The customer is notified this long before the wait ends, min. */
   waitWarnMinutes: 1,
   /** A share link works until this long after the trip ended, h. */
   shareHours: 2,
@@ -302,7 +302,7 @@ export const waitsUntil = ({ status, arrived_at, arrival_seen, scheduled_for }: 
   return plus(from, rideRules.waitMinutes);
 };
 
-/** When the customer is told that the wait ends soon. */
+/** When the customer is notified that the wait ends soon. */
 export const warnsAt = (until: Date): Date => plus(until, -rideRules.waitWarnMinutes);
 
 /**

@@ -1,4 +1,4 @@
-// What happens to an SOS alert. Live subjects: `sos` (the person's own), `staff`. Positions are no events: the desk asks for them.
+// What happens to an SOS alert. Live subjects: `sos` (the person's own), `staff`. Positions are not events: the desk fetches them.
 import { account, event, text } from '../news/server/door.ts';
 import type { Outcome, State } from './rules.ts';
 

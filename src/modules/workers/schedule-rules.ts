@@ -124,7 +124,7 @@ export const offeredSeconds = (schedule: Partial<Schedule>, now: Date): number =
     .reduce((sum, { start, end }) => sum + 60 * Math.max(0, minutesOf(end) - minutesOf(start)), 0);
 };
 
-/** Whether a job of this time is inside the worker's hours of its day (Africa/Lagos), and that day is no day off. */
+/** Whether a job of this time is inside the worker's hours of its day (Africa/Lagos), and that day is not a day off. */
 export const fitsSchedule = (schedule: Partial<Schedule>, starts_at: Date, ends_at: Date): boolean => {
   const date = lagosDate(starts_at);
   if (lagosDate(ends_at) !== date) return false;

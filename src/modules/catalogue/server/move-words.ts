@@ -1,4 +1,4 @@
-// What news and emails about a move have in common: for whom, about which move, by whom, and where to follow it.
+// What news and emails about a move share: the reader, the move, the worker, and where to follow it.
 import * as z from 'zod/mini';
 import type { Page } from '../../../kernel/letter.ts';
 import { displayCode } from '../../../shared/ids.ts';

@@ -39,7 +39,7 @@ const allowed = (member: Member, operation: Operation): Member => {
 };
 
 /**
- * The actor as a member of this company. A stranger is told that it does not exist; a member what is missing before its pages open, or who
+ * The actor as a member of this company. A stranger reads that it does not exist; a member what is missing before its pages open, or who
  * may do this. Every use case of a company begins with it.
  */
 export const memberOf = async (act: Act, company: string, operation: Operation): Promise<Member> => {
@@ -52,7 +52,7 @@ export const memberOf = async (act: Act, company: string, operation: Operation):
 
 /**
  * The member again, in the act that writes, with their rights as they are now; until the act ends nobody changes them. `memberOf` has
- * judged them before, in an act of their own: where the system writes for them, row-level security stops nobody.
+ * judged them before, in an act as that person: where the system writes for them, row-level security stops nobody.
  */
 export const heldMember = async (act: Act, company: string, account: string, operation: Operation): Promise<Member> => {
   const member = await act.one(holdMembership, { company, account });

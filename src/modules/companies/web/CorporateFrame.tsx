@@ -139,7 +139,7 @@ const Account = ({ onGo }: { onGo?: (() => void) | undefined }) => (
   </div>
 );
 
-/** current: null on a page that is no section. Inside CompanyProvider. */
+/** current: null on a page that is not a section. Inside CompanyProvider. */
 export const CorporateFrame = ({
   current,
   main,

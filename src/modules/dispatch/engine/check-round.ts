@@ -29,7 +29,7 @@ const faultOfOrder = (order: Order): string | null => {
   return null;
 };
 
-/** The same of a taker. */
+/** The same for a taker. */
 const faultOfTaker = (taker: Taker): string | null => {
   if (taker.position && !isPlace(taker.position)) return 'position';
   if (!within(taker.capacity, 0, maxCount)) return 'capacity';

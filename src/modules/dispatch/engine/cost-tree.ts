@@ -10,7 +10,7 @@ export type Weights = { readonly own: Float64Array; readonly min: Float64Array }
 export type CostTree = {
   /** With what a slot costs beside the way, ms. */
   readonly weigh: (of: (slot: number) => number) => Weights;
-  /** A slot costs this from now on. One without a position is no fault. */
+  /** A slot costs this from now on. It may have no position. */
   readonly reweigh: (weights: Weights, slot: number, weight_ms: number) => void;
   /**
    * Calls `visit` with every slot whose way takes at most `furthest_ms` and whose way and weight are at most `max_ms`, and with a few
@@ -25,7 +25,7 @@ export type CostTree = {
 };
 
 const inLeaf = 8;
-/** Rounding may make a way shorter by so much, ms. */
+/** How much rounding may shorten a way, ms. */
 const slack_ms = 1;
 const infinity = Number.POSITIVE_INFINITY;
 

@@ -1,4 +1,4 @@
-// The candidates of an order: the takers who can take it and cost it least. Who is nearer than all who can, but cannot, is named with
+// The candidates of an order: the takers who can take it and cost it least. Takers who are nearer than all of these, but cannot take it, are named with
 // the reason.
 import { dispatchRules, pickupSeconds, rejectionSeconds, type RoundRules } from '../rules.ts';
 import type { Weights } from './cost-tree.ts';

@@ -16,7 +16,7 @@ export type Filter = {
 export type Grid = {
   /** Puts a slot at a place, or moves it there. Finite degrees only: the caller has checked them. */
   readonly put: (slot: number, lat: number, lng: number) => void;
-  /** A slot that is not there is no fault. */
+  /** The slot may be missing already. */
   readonly remove: (slot: number) => void;
   readonly has: (slot: number) => boolean;
   readonly count: () => number;

@@ -116,6 +116,6 @@ export type Outcome = {
   readonly assignments: readonly { readonly order: string; readonly taker: string }[];
   /** One for each order that could be read; longest waiting first. */
   readonly decisions: readonly Decision[];
-  /** What was left out because a fact is not usable, for example a position that is no number. The round goes on without it. */
+  /** What was left out because a fact is not usable, for example a position that is not a number. The round goes on without it. */
   readonly unusable: readonly { readonly id: string; readonly what: 'order' | 'taker'; readonly fact: string }[];
 };

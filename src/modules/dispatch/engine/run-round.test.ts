@@ -261,7 +261,7 @@ describe('runRound', () => {
       expect(chosen(taker('rich', { rating: 5, ...rich }), taker('poor', { rating: 1, ...poor }))).toBe('poor');
     });
 
-    test('is a term of its own, whatever was refused or let pass', () => {
+    test('is a separate term, whatever was refused or let pass', () => {
       const offered = order('o', { asked: [{ taker: 't', refused: 0, expired: 1 }] });
       const [decision] = runRound([offered], [taker('t', { rating: 4.2, rejections: 1 })], options).decisions;
       const terms = { pickup_ms: 0, fairness_ms: 0, rating_ms: 24_000, rejection_ms: 30_000, total_ms: 54_000 };

@@ -7,7 +7,7 @@ import { makeNearest, startNearest } from './nearest.ts';
 
 /** Sums of costs stay whole numbers below 2^53. */
 const maxCost = 2 ** 50;
-/** How many candidates more an order gets at once while others want all of its own. */
+/** How many more candidates an order gets at once while others want all it has. */
 const further = 16;
 
 type Finder = ReturnType<typeof candidateFinder>;

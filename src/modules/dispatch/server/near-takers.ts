@@ -60,7 +60,7 @@ const openNear = (db: Database) => {
   const nearest = makeNearest();
   const slotOf = new Map<string, number>();
   const takers: (Taker | undefined)[] = [];
-  // What a search asks of everybody whom it meets, by slot and side by side: reading it from the takers themselves took most of its time.
+  // What a search asks of every taker it meets, by slot and side by side: reading it from the takers themselves took most of its time.
   let room = fewest;
   let placedAt = new Float64Array(room).fill(never);
   let heardAt = new Float64Array(room);

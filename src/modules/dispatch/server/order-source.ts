@@ -33,7 +33,7 @@ export type OrderSource<Found> = {
   readonly read: (act: Act, zone: string) => Promise<Found>;
   readonly work: (found: Found) => OpenWork;
   /**
-   * Writes the offers, each only if order and taker are still free, and ends the orders whose time is over. Answers to whom each order
+   * Writes the offers, each only if order and taker are still free, and ends the orders whose time is over. Answers which taker each order
    * was offered, the first of them first, and whether others still wait.
    */
   readonly settle: (

@@ -71,7 +71,7 @@ export const OfferList = <T extends OfferReceipt>({
     queryFn: ({ signal, pageParam }) => load({ query: pageParam === null ? {} : { cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    // Each round may add one, and nobody is told of those that others were asked for.
+    // Each round may add one, and offers to others notify nobody.
     staleTime: 0,
   });
   const receipts = pages.data?.pages.flatMap(({ items }) => items) ?? [];

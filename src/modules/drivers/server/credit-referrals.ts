@@ -9,7 +9,7 @@ import { creditReferral, dueReferrals } from './ending.sql.ts';
 const atOnce = 100;
 const noId = '00000000-0000-0000-0000-000000000000';
 
-/** Each in an act of its own, once: the row is guarded, and the ledger's key is the referred driver. */
+/** Each in a separate act, once: the row is guarded, and the ledger's key is the referred driver. */
 export const creditReferrals = async (db: Database): Promise<void> => {
   const { trips, riders } = referralRules;
   let after = noId;

@@ -76,7 +76,7 @@ describe('readForm', () => {
   });
 });
 
-test('a dot, a half spot and a place outside of the field are no signature', () => {
+test('a dot, a half spot and a place outside the field are not a signature', () => {
   const wrong = (given: unknown) => contract.body.safeParse({ strokes: given }).success;
   expect(wrong(strokes)).toBe(true);
   for (const given of [[], [[1, 1]], [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]], [Array(14).fill(641)], 'x'])

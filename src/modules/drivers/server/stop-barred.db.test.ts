@@ -19,7 +19,7 @@ const isOnline = (driver: Driver) =>
 const mayDrive = (driver: Driver) =>
   street.value('SELECT count(*)::int FROM drivers.standing WHERE driver_id = $1', [driver.accountId]);
 
-test('goes offline, cannot go online, is offered nothing, and is no taker of a ride; afterwards drives again', async () => {
+test('goes offline, cannot go online, is offered nothing, and takes no ride; afterwards drives again', async () => {
   const driver = await street.driver();
   await street.owner.query(
     `INSERT INTO workers.workers (id, full_name, availability_schedule) VALUES ($1, 'Sani Yakubu', '{}')`,

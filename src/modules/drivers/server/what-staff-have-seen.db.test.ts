@@ -1,4 +1,4 @@
-// Staff decide what they have seen, and nothing of their own; a driver changes it at the same moment. Plates that look alike.
+// Staff decide what they have seen, but not about themselves; a driver changes it at the same moment. Plates that look alike.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/job-database.ts';
 import {
@@ -201,7 +201,7 @@ describe('rejectVehicle, approveVehicle', () => {
   });
 });
 
-test('a member of staff decides nothing of their own application, and their changed vehicle waits like anybody’s', async () => {
+test('a member of staff does not decide their own application, and their changed vehicle waits like any other', async () => {
   const person = await papers.applied();
   const asStaff: Actor = { ...person, kind: 'staff' };
   const paper = await papers.documentOf(person, 'vehicle_info');
@@ -220,7 +220,7 @@ test('a member of staff decides nothing of their own application, and their chan
   expect((await changeCar(person, 'OWN-100 AA', asStaff)).vehicles).toMatchObject([{ approved: false }]);
 });
 
-test('PostgreSQL keeps it: staff pass no paper of their own and change nothing of a vehicle but the decision', async () => {
+test('PostgreSQL enforces it: staff do not approve their own papers, and change only the decision about a vehicle', async () => {
   const person = await papers.applied();
   const asStaff: Actor = { ...person, kind: 'staff' };
   const { id } = await papers.documentOf(person, 'vehicle_info');

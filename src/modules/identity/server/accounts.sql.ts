@@ -223,7 +223,7 @@ export const forgetFailures = query(
   `DELETE FROM identity.failed_sign_ins WHERE email = $email AND kind = $kind`,
 );
 
-/** A right password or code resets the count of its own source only. */
+/** A right password or code resets only the count of its source. */
 export const forgetOwnFailures = query(
   'identity.forgetOwnFailures',
   { email: 'text', kind: tried, source: 'text' },

@@ -109,7 +109,7 @@ describe('changeEmail', () => {
     person.send(changeEmail, { body: { email, password } });
   const use = (code: string, who = desk.person()) => who.send(confirmLink, { body: { type: 'email_change', code } });
 
-  test('the new email counts when its link is used, once, and the old mailbox is told', async () => {
+  test('the new email counts when its link is used, once, and the old mailbox is notified', async () => {
     const [old, fresh] = ['old@kaya.example', 'fresh@kaya.example'];
     const person = await desk.resident(old);
     expect((await ask(person, fresh)).status).toBe(202);
@@ -155,7 +155,7 @@ describe('changeEmail', () => {
     expect(await desk.letters()).toEqual([]);
   });
 
-  test('an email that is taken gets the same answer, and only its mailbox is told', async () => {
+  test('an email that is taken gets the same answer, and only its mailbox is notified', async () => {
     await desk.resident('taken@kaya.example');
     const person = await desk.resident('asker@kaya.example');
     const [free, taken] = [await ask(person, 'free@kaya.example'), await ask(person, 'taken@kaya.example')];

@@ -1,4 +1,4 @@
-// A confirmed phone signs in, by password or by a texted code; who has which number is told to nobody.
+// A confirmed phone signs in, by password or by a texted code; it never reveals who has a number.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityApi, goodPassword, startIdentityApi, opened } from '../../../../tests/support/identity-api.ts';
 import { otherCode, phonesOf } from '../../../../tests/support/phones.ts';
@@ -94,7 +94,7 @@ describe('sendPhoneCode and signInByPhone', () => {
   test('a code ends after five wrong tries or ten minutes', async () => {
     const { phone } = await phones.confirmed('guessed-phone@kaya.example');
     const guessed = await phones.codeFor(phone);
-    // At once, so that counting one after the other is no luck.
+    // At once, so that the order of the count is not luck.
     await Promise.all(
       Array.from({ length: phoneCodeRules.tries }, () => phones.tryCode(guessed, otherCode(guessed.code))),
     );

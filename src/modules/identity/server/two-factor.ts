@@ -30,7 +30,7 @@ export const readTwoFactor: UseCaseWithActs<typeof accountContract.readTwoFactor
 };
 
 /**
- * Where staff are strict, a password alone must not be enough to begin a second factor: anybody who guessed it or was told it would
+ * Where staff are strict, a password alone must not be enough to begin a second factor: anybody who guessed it or was given it would
  * have the console (security.md, "staff escalation").
  */
 const refuseWithoutStaffCode = async (

@@ -79,7 +79,7 @@ const forgetWaiting = (account?: string): void => {
   indexedDB.deleteDatabase('kaya-waiting');
 };
 
-/** Signed out on this device without a network: the server is told first, before it is asked who is here. */
+/** Signed out on this device without a network: tell the server first, before asking it who is signed in. */
 const leaving = 'kaya-leaving';
 const tellLeft = async (): Promise<void> => {
   if (readKept('localStorage', leaving) === null) return;

@@ -47,7 +47,7 @@ describe('hearEvents and listDeliveries', () => {
     return rows[0]?.id ?? '';
   };
 
-  test('an event becomes one message of its own company, however often it is heard', async () => {
+  test('an event becomes one message for its company, however often it is handled', async () => {
     const [mine, theirs] = [await openCompany(market), await openCompany(market, 'Rival Ltd')];
     const { url } = await hooks.receiver();
     const [hook, deaf, rival] = [
@@ -94,7 +94,7 @@ describe('hearEvents and listDeliveries', () => {
     expect(rows).toEqual([]);
   });
 
-  test('every event that is told to programs has a listener', () => {
+  test('every event that goes to programs has a listener', () => {
     expect(integrationsModule.listeners).toMatchObject({ 'integrations.key_made': ['integrations.hear'] });
   });
 });

@@ -27,7 +27,7 @@ const payload = {
   to: 'admin',
 };
 
-test('every kind is told of exactly one event, to its company', () => {
+test('every kind is sent for exactly one event, to its company', () => {
   const told = [...hears.values()].map((say) => say(payload));
   expect(told.map((one) => one?.kind).toSorted()).toEqual(allWebhookKinds.toSorted());
   expect(new Set(told.map((one) => one?.company))).toEqual(new Set(['the company']));

@@ -195,7 +195,7 @@ describe('an open job', () => {
     expect(await rowsSeen(other, 'jobs.contacts', 'job_id', open.id)).toBe(0);
     expect(await rowsSeen(other, 'jobs.start_codes', 'job_id', open.id)).toBe(0);
   });
-  test('is hidden from people who are no workers, and while it is on hold', async () => {
+  test('is hidden from people who are not workers, and while it is on hold', async () => {
     expect(await rowsSeen(stranger('another account'), 'jobs.board', 'id', open.id)).toBe(0);
     expect(await rowsSeen(visitor, 'jobs.board', 'id', open.id)).toBe(0);
     const held = await market.job(300, { held: true });

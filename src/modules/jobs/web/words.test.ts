@@ -4,7 +4,7 @@ import { countOfMine } from './job-words.ts';
 
 const jobs = (...states: JobStatus[]) => states.map((status) => ({ status }));
 
-test('countOfMine: a crew that waits for helpers is no accepted job', () => {
+test('countOfMine: a crew that waits for helpers is not an accepted job', () => {
   expect(countOfMine(jobs('assigned', 'en_route'), false)).toBe('2 accepted');
   expect(countOfMine(jobs('assigned'), true)).toBe('1+ accepted');
   expect(countOfMine(jobs('open', 'assigned'), false)).toBe('1 accepted, 1 waits for helpers');

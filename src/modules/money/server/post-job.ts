@@ -25,7 +25,7 @@ type DoneJob = {
   readonly title: string;
   /** Splits what somebody earned of it with the provider whose team they are in, once: the provider's account and part. Null: all is theirs. */
   readonly splitFor?: (workerId: string, earned_kobo: number) => Promise<Share | null>;
-  /** The helpers whom Kaya pays out of share_kobo, and what each gets of earns_kobo. */
+  /** The helpers that Kaya pays out of share_kobo, and what each gets of earns_kobo. */
   readonly helpers?: { readonly ids: readonly string[]; readonly eachOf: (earns_kobo: number) => number };
 };
 

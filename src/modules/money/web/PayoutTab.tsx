@@ -1,4 +1,4 @@
-// Instant Payout of a worker: a tab of the dashboard, a page of its own on a phone (partners.md §2.3).
+// Instant Payout of a worker: a tab of the dashboard, a separate page on a phone (partners.md §2.3).
 import { say } from '../../../kit/language.ts';
 import { Topbar } from '../../../kit/ui/bars.tsx';
 import { useNarrow } from '../../../kit/ui/use-narrow.ts';

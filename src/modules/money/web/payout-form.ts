@@ -52,7 +52,7 @@ const destinationOf = ({ method, account, bank_code, operator, network }: Payout
   ...(method === 'mobile_money' && operator ? { operator } : {}),
   ...(method === 'crypto' && network ? { network } : {}),
 });
-/** null: something is typed that is no amount; undefined: nothing is typed. */
+/** null: what is typed is not an amount; undefined: nothing is typed. */
 const amountOf = ({ amount }: PayoutValues) => (amount.trim() ? parseNaira(amount) : undefined);
 const askedOf = (values: PayoutValues) => ({
   ...(parseNaira(values.amount) === null ? {} : { amount_kobo: parseNaira(values.amount) ?? 0 }),

@@ -3,7 +3,7 @@ import { ApiError } from '../../../kit/api.ts';
 import { moneyRefusals } from '../rules.ts';
 import { payoutRefusal } from './payout-refusal.ts';
 
-test('a look-up or a payout that fails for no reason of its own says so in the specified words', () => {
+test('a look-up or payout that fails without a reason says so in the specified words', () => {
   const broken = { code: 'unexpected', title: 'Something went wrong', detail: 'Something went wrong.', status: 500 };
   expect(payoutRefusal(new ApiError(broken))).toEqual({
     title: 'Payout Failed',

@@ -386,7 +386,7 @@ test.each([
   expect(row?.email?.(payload, noFacts, { ...account, roles })?.words).toMatchObject({ url: `${origin}${link}` });
 });
 
-test('a bill paid by card is told by billing; one that failed leads to the invoice, without a word of a move', () => {
+test('a bill paid by card is announced by billing; one that failed leads to the invoice, without a word of a move', () => {
   const noteOfBill = (name: string, reason: string | null) =>
     noteOf(hearingsOf(name)[0], { ...payload, payable: { kind: 'bill', id: 'bi' }, reason }, facts, account.roles);
   expect(noteOfBill('money.payment_paid', null)).toBeNull();

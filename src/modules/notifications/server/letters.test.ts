@@ -205,7 +205,7 @@ test('a greeting has one name, or none', () => {
     expect(greeted(no)).toBe('Hello,');
 });
 
-describe('a name from before the rule of names is no advertisement', () => {
+describe('a name from before the naming rule is not an advertisement', () => {
   const bait = 'Claim your ₦1,000,000 prize: http://evil.example';
   test.each(names)('%s', (name) => {
     const typed = [

@@ -169,7 +169,7 @@ describe('readPush, keepSubscription and endSubscription', () => {
     expect(await kept(ada)).toEqual([]);
   });
 
-  test('with a key that is no point on the curve is refused', async () => {
+  test('with a key that is not a point on the curve is refused', async () => {
     const ada = await market.account();
     const body = { ...bodyOf(browser()), keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } };
     await expect(market.as(ada, (act) => keepSubscription(push)(act, { body }, noExchange))).rejects.toThrow(

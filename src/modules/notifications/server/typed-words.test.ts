@@ -51,7 +51,7 @@ test.each([
   expect(words).not.toMatch(/evil|5,000,000/);
 });
 
-test('what is harmless, and what staff write, is told', () => {
+test('what is harmless, and what staff write, is included', () => {
   expect(told('support.lost', { item: 'A black phone', driverId: 'd' })).toContain('“A black phone” Look for it');
   expect(told('jobs.cancelled', { reason: 'The road is closed', by: 'staff' })).toContain('The road is closed');
   expect(

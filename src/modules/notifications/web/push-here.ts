@@ -63,7 +63,7 @@ export const turnOff = async (): Promise<void> => {
 };
 
 let renewed = '';
-/** Once a page: a new session, or a browser that changed its address, is told to the server. */
+/** Once a page: reports a new session, or a browser's changed address, to the server. */
 export const renewHere = (account: string): void => {
   if (renewed === account) return;
   renewed = account;

@@ -17,7 +17,7 @@ const read = (inbox: Inbox, id: string | null): Inbox => {
   return { ...inbox, items: inbox.items.map(mark), unread: id === null ? 0 : Math.max(0, inbox.unread - 1) };
 };
 
-/** Marks at once, and undoes it when the server refuses. Without a connection the person is told so, and nothing is queued. */
+/** Marks at once, and undoes it when the server refuses. Without a connection it says so, and nothing is queued. */
 export const useInboxActs = () => {
   const client = useQueryClient();
   const failed = (title: string) => (thrown: unknown) =>

@@ -153,7 +153,7 @@ describe('readMapSettings', () => {
 });
 
 describe('the limit of look-ups', () => {
-  test('a person is told to wait when they look up too many places', async () => {
+  test('a person has to wait when they look up too many places', async () => {
     const strict = await startKaya(inProduction);
     const me = strict.person();
     const problems = [];

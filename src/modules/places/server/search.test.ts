@@ -151,7 +151,7 @@ test('a place is found when a word of five letters or more has one typing error'
         const [name, wanted] = row;
         const where = 1 + (at % (name.length - 1));
         const slipped = name.slice(0, where) + letter + name.slice(where + 1);
-        // Maiyama, for example, is no typing error: it is another place.
+        // Maiyama, for example, is not a typing error: it is another place.
         fc.pre(!gazetteer().some((place) => fold(place.name) === fold(slipped)));
         expect(searchPlaces(slipped).map((place) => place.display_name)).toContain(wanted);
       },

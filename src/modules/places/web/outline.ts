@@ -1,2 +1,2 @@
-/** The drawn map: a chunk of its own, which needs no network once it is here. */
+/** The drawn map: a separate chunk, which needs no network once it is loaded. */
 export const loadOutline = () => import('./MapStage.tsx');

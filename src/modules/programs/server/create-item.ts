@@ -16,7 +16,7 @@ type NewItem = Omit<Input<typeof contract.createItem>['body'], 'employee_id' | '
   readonly relocation_id: string | null;
 };
 
-/** Pending until a manager confirms it: nothing is reserved yet. The caller has checked who may order for whom. */
+/** Pending until a manager confirms it: nothing is reserved yet. The caller has checked the right to order for this person. */
 export const addItem = async (act: Act, by: ItemBy, item: NewItem): Promise<ItemRow> => {
   await mustMayOrder(act, by.company_id);
   await checkItem(act, item.kind, item);

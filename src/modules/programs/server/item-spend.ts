@@ -18,7 +18,7 @@ export const askedPlaces = (fields: ItemFields): string[] =>
     return 'location' in fields || place === outsideNigeria ? [text] : [];
   });
 
-/** With the new title, day, details and price. null: its request or booking has a reservation and a bill of its own. */
+/** With the new title, day, details and price. null: its request or booking has its own reservation and bill. */
 export const spendOfItem = (
   item: Pick<
     ItemRow,

@@ -30,6 +30,6 @@ export const providerStanding = async (
   return { application, business: business?.status ?? null };
 };
 
-/** The workers in the team of each of these accounts; an account that is no approved provider is left out. By the system. */
+/** The workers in the team of each of these accounts; an account that is not an approved provider is left out. For the system. */
 export const teamsOf = async (act: Act, accounts: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> =>
   new Map((await act.sql(teamsOfAccounts, { accounts: [...accounts] })).map(({ id, workers }) => [id, workers]));

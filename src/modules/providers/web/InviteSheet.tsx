@@ -1,4 +1,4 @@
-// An invite: the share, whom it is for, and then the link, which is shown once.
+// An invite: the share, the person it is for, and then the link, which is shown once.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call } from '../../../kit/api.ts';

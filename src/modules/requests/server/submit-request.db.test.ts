@@ -303,7 +303,7 @@ test('an ordinary clean costs less than one for a move, and only a cleaning is o
   await expect(submit({ move_type: 'regular' })).rejects.toMatchObject({ fields: [{ path: 'move_type' }] });
 });
 
-test('the floors of a home without a list are in its price, which is no promise', async () => {
+test('the floors of a home without a list are in its price, which is not binding', async () => {
   const access = { ...inventory, items: [], own: [], from: { ...emptyInventory.from, floor: 3 }, fragile: false };
   const [ground, third] = [
     await submit({ preferred_date: day(15) }),

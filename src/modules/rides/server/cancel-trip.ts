@@ -20,7 +20,7 @@ const feeNow = (fee_kobo: number): Refused =>
     about: { fee_kobo },
   });
 
-/** The rider was told by text message and would otherwise wait outside. */
+/** The rider got a text message and would otherwise wait outside. */
 export const textRiderOff = (act: Act, trip: TripRecord, now: Date): void => {
   if (!trip.rider_phone || trip.status === 'unpaid') return;
   const when = trip.scheduled_for ? ` for ${showDateTime(trip.scheduled_for, now)}` : '';

@@ -1,4 +1,4 @@
-// The driver waits at the pickup: what the customer is told, at the arrival and shortly before the wait ends.
+// The driver waits at the pickup: messages to the customer at the arrival and shortly before the wait ends.
 import type { Act } from '../../../kernel/db/act.ts';
 import { showTime } from '../../../shared/clock.ts';
 import { driveEvents } from '../drive-events.ts';
@@ -12,7 +12,7 @@ export const beginWait = (act: Act, trip: TripRecord): { waitsUntil?: string } =
   const until = waitsUntil(trip);
   if (!until || !arrived_at) return {};
   act.task('rides.wait_ending', { tripId }, { runAt: warnsAt(until), key: `rides.wait_ending:${tripId}` });
-  // A passenger for whom somebody else booked waits outside, without a page that says so.
+  // If somebody else booked, the passenger waits outside without a page that says so.
   if (rider_phone) {
     const text = `Your Kaya driver is at the pickup and waits for you until ${showTime(until)}.`;
     act.task('sms.send', { to: rider_phone, text, key: `rides.rider_here:${tripId}:${arrived_at.getTime()}` });
@@ -20,7 +20,7 @@ export const beginWait = (act: Act, trip: TripRecord): { waitsUntil?: string } =
   return { waitsUntil: until.toISOString() };
 };
 
-/** The task `rides.wait_ending`. Nobody is told when the ride has begun, or waits anew. By the system. */
+/** The task `rides.wait_ending`. No message if the ride has begun, or waits anew. For the system. */
 export const warnOfWait = async (act: Act, tripId: string): Promise<void> => {
   const [trip, now] = await Promise.all([act.one(findTrip, { id: tripId }), act.now()]);
   const until = trip && waitsUntil(trip);

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { erasePerson, exportedAlerts, hasOpenAlert } from './person.sql.ts';
 
-/** SOS alerts with their way and who was told. */
+/** SOS alerts with their path and who was alerted. */
 export const safetyPersonalData: PersonalData = {
   name: 'safety',
   exportFor: async (act, { accountId: account }) => ({

@@ -38,7 +38,7 @@ export const tellBySms =
         return 'failed' as const;
       });
       const state = notSent === 'failed' ? 'failed' : notSent ? 'undelivered' : 'sent';
-      // Only the system writes who was told.
+      // Only the system writes who was alerted.
       await db.act(system, async (act) => {
         await act.sql(markTelling, { alert: alertId, who, about, state });
         act.emit(safetyEvents.sos_told, { alertId, workerId, drill: false, who, about, sent: state === 'sent' });

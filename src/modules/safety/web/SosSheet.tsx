@@ -1,4 +1,4 @@
-// The dialog of SOS: countdown, place, sending, what waits, and who was told.
+// The dialog of SOS: countdown, place, sending, what waits, and who was alerted.
 import { say } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';

@@ -1,4 +1,4 @@
-// "I am safe": everybody who was told of the open alert is told.
+// "I am safe": everybody who got the open alert gets this.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { asApiError, call } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';

@@ -1,4 +1,4 @@
-// The console over HTTP: for whom it exists, what it shows and does, and how it is refused.
+// The console over HTTP: who may use it, what it shows and does, and how it is refused.
 import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -80,7 +80,7 @@ const pages = async (path: string, query: Readonly<Record<string, string>>): Pro
   return found;
 };
 
-/** $1: the pattern. Each text that is searched is a row of its own. */
+/** $1: the pattern. Each text that is searched is a separate row. */
 const lists: Readonly<
   Record<string, { readonly path: string; readonly query: Record<string, string>; readonly plain: string }>
 > = {

@@ -12,7 +12,7 @@ import { mail } from './mail.ts';
 import { photosGiven } from './open-case.ts';
 import { caseFile, rowOfFile } from './read-case-file.ts';
 
-/** An account is told by notifications; a visitor’s letter has a link of its own. Refuses with case_closed. */
+/** An account gets a notification; a visitor gets an email with a link. Refuses with case_closed. */
 export const answerCase: UseCase<typeof contract.answerCase> = async (act, { params: { id }, body }) => {
   const row = await rowOfFile(act, id);
   const written = await act.one(writeTo, {

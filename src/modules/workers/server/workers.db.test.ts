@@ -124,7 +124,7 @@ describe('setStatus', () => {
     expect((await put(worker, 'available')).status).toBe('available');
   });
 
-  test('Go Available that waits for the same press on another phone emits nothing of its own', async () => {
+  test('Go Available that waits for the same press on another phone emits no second event', async () => {
     const worker = await market.worker({ status: 'paused' });
     const before = market.emitted.length;
     const other = await market.owner.connect();

@@ -107,7 +107,7 @@ const View = ({ worker, ratings, onEdit }: { worker: Worker; ratings: ReactNode;
 export const ProfileTab = ({ ratings }: { ratings: ReactNode }) => {
   const { data: worker } = useWorker();
   const client = useQueryClient();
-  // The form has an address of its own, so that Back leads to the profile.
+  // The form has its own address, so that Back leads to the profile.
   const [search, setSearch] = useSearchParams();
   if (!worker) return <Skeleton rows={5} label={say('Loading your profile')} />;
   const setEditing = (edit: boolean, replace: boolean) =>

@@ -23,7 +23,7 @@ export type QuoteForm = {
 
 const plain = (kobo: number): string => naira(kobo).replace('₦', '').replace(/^− /, '-');
 
-/** `85,000`, `₦85,000.50` or `-5,000` in kobo; null when it is no amount. */
+/** `85,000`, `₦85,000.50` or `-5,000` in kobo; null if it is not an amount. */
 export const amountOf = (typed: string): number | null => {
   const match = /^([-−]?)\s*₦?\s*([\d,]{1,15}(?:\.\d{1,2})?)$/.exec(typed.trim());
   if (!match?.[2]) return null;

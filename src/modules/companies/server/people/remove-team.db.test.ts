@@ -125,7 +125,7 @@ describe('removeTeam', () => {
     expect(await codeOf(add(company, 'One more'))).toBe('not refused');
   });
 
-  test('a person who is put into it at the same moment is in no team, or is told that it is gone', async () => {
+  test('a person who is put into it at the same moment is in no team, or reads that it is gone', async () => {
     const company = await openCompany(market);
     const [early, late] = [await company.join('employee'), await company.join('employee')];
     const { id } = await add(company, 'Night shift');

@@ -19,7 +19,7 @@ export const openKeySets = (now: () => number = seconds) => {
       if (!keySet || now() - keySet.uat >= signOnRules.keysMinutes * 60) return null;
       return { jwks: keySet.jwks, uat: Math.max(keySet.uat, now() - signOnRules.newKeysSeconds) };
     },
-    /** before: what `of` gave; the same set again is no news. */
+    /** before: what `of` gave; the same set again changes nothing. */
     keep: (uri: string, before: KeySet | null, set: KeySet | undefined): void => {
       if (!set || set.uat === before?.uat || JSON.stringify(set.jwks).length > signOnRules.keysBytes) return;
       kept.delete(uri);

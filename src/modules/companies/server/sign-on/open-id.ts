@@ -34,7 +34,7 @@ const maxBytes = 500_000;
 
 /** An error and what it came from. */
 const causesOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : []);
-/** Which claim or attribute was not what it had to be; the libraries say it in a cause that is no error. */
+/** Which claim or attribute was not what it had to be; the libraries give it as a cause that is not an Error. */
 const wrongPart = (errors: readonly Error[]): string => {
   for (const { cause } of errors) {
     const { claim, attribute } = (cause ?? {}) as { claim?: unknown; attribute?: unknown };

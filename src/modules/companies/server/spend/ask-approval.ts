@@ -19,7 +19,7 @@ export type NewApproval = {
   readonly serves: OrderKind;
   /** The id that the order will have, or what is asked about: it is made once. */
   readonly order_id: string;
-  /** Employees: who asks, and for whom. */
+  /** Employees: the person who asks, and the one it is for. */
   readonly asked_by: string;
   readonly employee_id: string;
   readonly title: string;
@@ -34,7 +34,7 @@ export type NewApproval = {
 };
 
 /**
- * Stores the question and sends each person who may decide an email with a link of their own. It waits as long as the company has set, and never
+ * Stores the question and sends each person who may decide an email with a personal link. It waits as long as the company has set, and never
  * longer than until the service would start, or the order could be made. By the system. Refuses with no_decider when nobody else may decide.
  */
 export const askApproval = async (act: Act, asked: NewApproval): Promise<string> => {

@@ -61,7 +61,7 @@ export const decideApproval: UseCaseWithActs<typeof contract.decideApproval> = a
   );
 };
 
-/** The person whom the link was sent to, who may still decide; both are locked. */
+/** The person who got the link, if they may still decide; both are locked. */
 const linked = async (act: Act, secret: string) => {
   const link = await act.one(lockApprovalLink, { hash: hashSecret(secret) });
   if (!link || link.gone) throw new Refused(refuse.link_used);

@@ -1,4 +1,4 @@
-// What a company orders, whatever it is: reserved and made at once, or a question to those who may approve it
+// What a company orders, whatever it is: reserved and made at once, or a question to people who may approve it
 // (docs/decisions/0073-spend-and-approvals.md, docs/decisions/0115-one-flow-for-company-orders.md).
 import type { Act } from '../../../../kernel/db/act.ts';
 import { type RefusalKind, Refused } from '../../../../shared/refusal.ts';
@@ -14,7 +14,7 @@ type Refusals = {
 
 /** Reserved under the rules and budgets: empty. Otherwise why it needs an approval. Refuses what nobody may approve. */
 const reserved = async (act: Act, spend: NewSpend | null, refused: RefusalKind): Promise<readonly string[]> => {
-  // The order that it stands for has a reservation of its own.
+  // The order behind it has its own reservation.
   if (spend === null) return [];
   const answer = await reserveSpend(act, spend);
   if (answer.outcome === 'refused')

@@ -10,7 +10,7 @@ type Outcome = {
   readonly reason: string;
 };
 
-/** Tells the people of a question, who asked and for whom it is, how it ended. By the system. @returns their accounts, for the event */
+/** Notifies the person who asked, and the one it is for, how a question ended. For the system. @returns their accounts, for the event */
 export const tellAskers = async (act: Act, row: ApprovalRow, { outcome, by, reason }: Outcome): Promise<string[]> => {
   const ids = [...new Set([row.asked_by, row.employee_id])].filter((id) => id !== null);
   const people = await act.sql(accountsOfEmployees, { ids });

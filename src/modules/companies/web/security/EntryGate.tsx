@@ -100,7 +100,7 @@ export const EntryGate = ({ children }: { children: ReactNode }) => {
   const closed = entries.data.items.find(({ needs }) => needs.length > 0);
   const [need] = closed?.needs ?? [];
   if (!closed || !need) return children;
-  // Neither keeps anybody from opening a company of their own.
+  // Neither keeps a person from opening their own company.
   if (need === 'not_joined' || need === 'deactivated')
     return (
       <>

@@ -302,7 +302,7 @@ describe('one member costs nobody else anything', () => {
     ]);
   });
 
-  test('a clash from outside is told to the worker it concerns, and the others have their jobs', async () => {
+  test('a clash from outside reaches the worker it concerns, and the others have their jobs', async () => {
     const wishes = await crowd(4);
     const clashing = await market.job(25);
     const worker = wishes[1]?.worker as Worker;

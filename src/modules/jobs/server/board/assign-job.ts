@@ -70,7 +70,7 @@ export const assignJob =
     const seen = await jobFile(act, params.id);
     // A booking's job is not held by a request.
     if (seen.held && seen.serves === 'request') await releaseRequest(act, seen.order_id);
-    // The lock stops acceptances. A worker who accepted before it loses the job only for a reason, and is told.
+    // The lock stops acceptances. A worker who accepted before it loses the job only for a reason, and is notified.
     await act.one(lockJob, { id: seen.id });
     const job = await jobFile(act, seen.id);
     const taken = job.worker !== null && job.worker.id !== worker_id;

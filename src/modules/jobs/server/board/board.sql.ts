@@ -49,7 +49,7 @@ export const helperPlaces = query(
     ORDER BY j.starts_at, j.id`,
 );
 
-/** The nearest to a point that anybody may take, for people who are no workers yet. */
+/** The nearest to a point that anybody may take, for people who are not workers yet. */
 export const jobsForNewcomers = query(
   'jobs.jobsForNewcomers',
   { lat: 'float8', lng: 'float8', max: 'int4' },

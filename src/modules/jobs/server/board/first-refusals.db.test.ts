@@ -230,7 +230,7 @@ describe('who is asked', () => {
     expect(items).toMatchObject([{ kind: 'job', is_mine: false, order_id: null, mine: { rank: 4 } }]);
   });
 
-  test('each of the few is told once, and the others only when it is open to all', async () => {
+  test('each of the few is notified once, and the others only when it is open to all', async () => {
     const [a, b, c] = await four();
     const { id } = await market.job();
     await round();
@@ -322,7 +322,7 @@ describe('declineJob, and what else ends it early', () => {
 });
 
 describe('races', () => {
-  test('two of the few at once: one gets it, the other is told it is taken, strangers that it is offered to others', async () => {
+  test('two of the few at once: one gets it, the other reads that it is taken, strangers that it is offered to others', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       await market.owner.query(`UPDATE workers.workers SET status = 'offline'`);
       const [a, b, , d] = await four();

@@ -138,7 +138,7 @@ type Opened = {
   readonly location_lat: number;
   readonly location_lng: number;
 };
-/** A job that is open from now on: a round chooses who is offered it, and at the end of that time the boards are told. */
+/** A job that is open from now on: a round chooses who is offered it, and at the end of that time the boards are updated. */
 export const offerFirst = (act: Act, { id, first_until, location_lat: lat, location_lng: lng }: Opened): void => {
   queueRound(act, jobOrders, { lat, lng });
   act.task('jobs.first_refusal_over', { jobId: id }, { runAt: first_until });

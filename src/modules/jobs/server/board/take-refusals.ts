@@ -81,7 +81,7 @@ const detailOf = async (
   }
 };
 
-/** The refusal in the words of this worker. Nothing of a job is told to who is no worker, or may take none. */
+/** The refusal in the words of this worker. Don't reveal anything about the job to people who are not workers or may take no jobs. */
 export const refusedBecause = async (
   act: Act,
   why: TakeRefusal,

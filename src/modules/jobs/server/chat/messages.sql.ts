@@ -2,7 +2,7 @@ import { as, query } from '../../../../kernel/db/query.ts';
 
 const author = as<'customer' | 'worker' | 'staff'>('text');
 
-/** The latest 200, oldest first; for a worker those since they have the job, not what an earlier one was told. */
+/** The latest 200, oldest first; for a worker those since they have the job, not what was written to an earlier one. */
 export const messagesOfJob = query(
   'jobs.messagesOfJob',
   { job: 'uuid', since: as<Date | null>('timestamptz?') },

@@ -209,7 +209,7 @@ describe('the money', () => {
     expect((await crews.mine(boss, 'past'))[0]?.dispute?.mover_kobo).toBe(27_000_00 - 2 * helper_kobo);
   });
 
-  test('after a partial refund everybody is told what they are paid', async () => {
+  test('after a partial refund everybody reads what they are paid', async () => {
     const { id, customer, boss, first } = await crews.wholeCrew(48, { payment_method: 'card' });
     const collect = (key: string, amount_kobo: number) =>
       crews.market.owner.query(

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => business.stop());
 
 const reason = 'The fridge does not cool any more';
-/** Handed in under a key of one's own, as the report's form does. */
+/** Uploaded under the person's own key, as the report's form does. */
 const photo = async (key: string): Promise<string> => {
   const { url } = business.kaya;
   const body = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
@@ -84,7 +84,7 @@ const disputed = async (payment_method: 'card' | 'cash' = 'card', withPhoto = fa
   return { id, job, link: params.key, params: { id: job }, email, mover, price_kobo: price_kobo ?? 0, view, balance };
 };
 
-test('staff are told and read the reason; the customer gets an email with a link but without the reason', async () => {
+test('staff are notified and read the reason; the customer gets an email with a link but without the reason', async () => {
   const { job, email, mover } = await disputed();
   const [first] = (await staff.call(requests.listAllRequests, { query: { show: 'open' } })).items;
   expect(first?.job_status, 'disputed requests come first').toBe('disputed');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A provider of the test's own: it knows the charges it is told of. */
+/** The test's own provider: it knows the charges it is given. */
 const provider = () => {
   const charges = new Map<string, Partial<Charge>>();
   const refunds = new Map<string, RefundOrder>();

@@ -11,7 +11,7 @@ import { giveInTeam } from './team.sql.ts';
 import { freeWorker, ofJob } from '../who-is-who.ts';
 
 /**
- * An open job, or one that another of the team has and has not set off for. Giving it again changes nothing. The worker is told, and may
+ * An open job, or one that another of the team has and has not set off for. Giving it again changes nothing. The worker is notified, and may
  * give it back like every job. Refuses with not_found a worker of another team, otherwise with the reason.
  */
 export const giveJobInTeam = async (act: Act, jobId: string, workerId: string): Promise<void> => {

@@ -51,7 +51,7 @@ export const emptyItem: ItemWords = {
   order_key: '',
 };
 
-/** `250,000` or `₦250000` → kobo; null when it is no whole amount, or too large. */
+/** `250,000` or `₦250000` → kobo; null if it is not a whole amount, or too large. */
 export const koboOf = (typed: string): number | null => {
   const digits = typed.replace(/[₦,\s]/g, '');
   const kobo = /^\d{1,10}$/.test(digits) ? Number(digits) * 100 : Infinity;

@@ -64,7 +64,7 @@ test('known items are kept when the list is from another version', () => {
   });
 });
 
-test.each([null, 7, 'draft', [], {}, { values: null }, { values: 'x' }])('%j is no draft', (kept) => {
+test.each([null, 7, 'draft', [], {}, { values: null }, { values: 'x' }])('%j is not a draft', (kept) => {
   expect(draftFrom(kept, now)).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { lagosInstant } from '../../../../shared/clock.ts';
 import { firstUsualDay, soonerThanUsual } from '../../asking-rules.ts';
 import { type RequestValues, startMs } from './request-form.ts';
 
-/** The first start at the same time of day where one has usually accepted; null where the chosen one is no sooner, or has passed. */
+/** The first start at the same time of day where one has usually accepted; null if the chosen one is not sooner, or has passed. */
 export const soonStart = (
   values: RequestValues,
   now: Date,

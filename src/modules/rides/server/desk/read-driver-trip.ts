@@ -8,7 +8,7 @@ import type { DriverTrip } from '../../trip-steps-contract.ts';
 import type * as contract from '../../desk-contract.ts';
 import type { ListedTrip } from '../../desk-contract.ts';
 
-/** A trip does not know its tips: they are payments of their own, posted to the ledger. */
+/** A trip does not know its tips: they are separate payments, posted to the ledger. */
 export const withTips = async (act: Act, driver: string, trips: readonly DriverTrip[]): Promise<ListedTrip[]> => {
   const earned = await readTripEarnings(act, { driver, trips: trips.map(({ id }) => id) });
   return trips.map((trip) => ({ ...trip, tips_kobo: earned.get(trip.id)?.tips_kobo ?? 0 }));

@@ -1,4 +1,4 @@
-// One alert: who and where, the map with the way, the job, who was told, notes.
+// One alert: who and where, the map with the path, the job, who was alerted, notes.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmailLink, PhoneLink } from '../../../../kit/console/contact-links.tsx';
