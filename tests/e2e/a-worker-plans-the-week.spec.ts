@@ -1,11 +1,12 @@
 // A worker says when they work: several hours a day, days off, and what is refused.
 import { expect } from '@playwright/test';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
-import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
+import { changeRows } from '../support/journey-database.ts';
+import { atDesk, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import { newCustomer } from './riding.ts';
 
 test('a worker plans the week and days off, and unsaved changes wait', async ({ context, page }) => {
-  await newCustomer(context, 'planner');
+  const email = await newCustomer(context, 'planner');
   const made = await context.request.post('/api/worker', {
     data: { full_name: 'Bola Adeyemi', location: 'Yaba, Lagos', skills: [], languages: ['en'], phone: '0803 555 0101' },
   });
@@ -105,5 +106,63 @@ test('a worker plans the week and days off, and unsaved changes wait', async ({ 
     await expect(page.getByText('You are now paused')).toBeVisible();
     await page.getByRole('button', { name: 'Go Available' }).click();
     await expect(page.getByText('You are now available')).toBeVisible();
+  });
+
+  await test.step('busy looks unlike available, also without colour', async () => {
+    const sign = () =>
+      page
+        .getByRole('region', { name: 'Availability' })
+        .locator('output')
+        .evaluate((output) => {
+          const { backgroundColor, borderRadius } = getComputedStyle(output, '::before');
+          return { backgroundColor, borderRadius };
+        });
+    const available = await sign();
+    await changeRows(
+      `UPDATE workers.workers SET status = 'busy' WHERE id = (SELECT id FROM identity.accounts WHERE email = $1)`,
+      [email],
+    );
+    await page.reload();
+    await expect(page.getByText('You are busy')).toBeVisible();
+    const busy = await sign();
+    expect(busy.backgroundColor).not.toBe(available.backgroundColor);
+    expect(busy.borderRadius).not.toBe(available.borderRadius);
+  });
+});
+
+test.describe('at a desk', () => {
+  test.use(atDesk);
+
+  test('a new worker reads what a job needs, makes the profile, and goes on to the hours', async ({
+    context,
+    page,
+  }) => {
+    await newCustomer(context, 'begins');
+    await page.goto('/worker-dashboard');
+    const needs = page.locator('.needs > li');
+    await expect(needs).toHaveText([/confirmed email.*Done/, /phone number.*To do/, /Skills.*Optional/]);
+    // Each state has a drawing of its own.
+    expect(new Set(await needs.locator('svg').evaluateAll((all) => all.map((one) => one.innerHTML))).size).toBe(3);
+    await page.getByRole('button', { name: 'Create Worker Profile' }).click();
+    await page.getByLabel('Full name').fill('Bisi Lawal');
+    await page.getByLabel('Phone', { exact: true }).fill('0803 555 0177');
+    await page.getByLabel('English').check();
+    await page.evaluate(() => {
+      const seen = window as unknown as { most: number };
+      seen.most = 0;
+      new MutationObserver(() => {
+        seen.most = Math.max(seen.most, document.querySelectorAll('.toast').length);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('button', { name: 'Create Worker Profile' }).click();
+    await expect(page.getByText('When do you work?')).toBeVisible();
+    await expect(page.getByText('press Save', { exact: false })).toHaveCount(0);
+    // The news of the profile has come to this page.
+    await expect(page.getByRole('navigation').getByRole('link', { name: /Notifications/ })).toContainText(/[1-9]/);
+    await expect(page.locator('.toast')).toContainText('Your worker profile is ready');
+    expect(await page.evaluate(() => (window as unknown as { most: number }).most), 'one notice').toBe(1);
+    await expectAccessible(page, 'the hours of a new worker');
+    await page.getByRole('link', { name: 'These hours are right: show jobs' }).click();
+    await expect(page).toHaveURL(/tab=jobs/);
   });
 });
