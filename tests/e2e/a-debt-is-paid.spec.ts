@@ -54,6 +54,15 @@ test('a driver pays what they owe on the road, in parts, with a slow bank', asyn
     await expectNoSidewaysScroll(driver, 'paying a debt');
   });
 
+  await test.step('at a desk the debt leaves the yellow to GO', async () => {
+    const desk = await context.newPage();
+    await desk.setViewportSize(atDesk.viewport);
+    await desk.goto('/driver-dashboard');
+    await expect(desk.getByRole('link', { name: 'Pay ₦400 by card' })).toBeVisible();
+    await expect(desk.locator('.btn.main')).toHaveCount(0);
+    await desk.close();
+  });
+
   await test.step('an amount that is too small, and no connection', async () => {
     await sheet.getByLabel('Amount, ₦').fill('50');
     await sheet.getByRole('button', { name: 'Pay by card' }).click();

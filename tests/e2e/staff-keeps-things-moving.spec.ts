@@ -57,6 +57,10 @@ test('staff find, re-price, hold, release and assign a request', async ({ page, 
     await page.setViewportSize({ width: 1280, height: 720 });
     const desk = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'SOS desk' });
     await expect(desk).toBeInViewport({ ratio: 1 });
+    const next = page.locator('.console-table').getByText('Find a mover', { exact: true });
+    const lines = await next.evaluateAll((all) => all.map((one) => one.getClientRects().length));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(new Set(lines), 'the next step is on one line').toEqual(new Set([1]));
   });
 
   await test.step('the circle at the top has the name, the account and the way out', async () => {

@@ -31,7 +31,7 @@ export const HelpForAll = () => (
   <section className="help-for-all" id="answers" aria-label="Answers" tabIndex={-1}>
     <form action={paths.helpSearch()} method="get" role="search" className="help-ask">
       <Field label="Search the answers" type="search" name="q" required placeholder="cancel, card, start code" />
-      <Button type="submit" look="solid" size="beside" icon={Search}>
+      <Button type="submit" size="beside" icon={Search}>
         Search
       </Button>
     </form>
