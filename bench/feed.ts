@@ -75,8 +75,8 @@ const pathOf = async ({ origin }: Side, { query, who, middle }: (typeof asks)[nu
   if (!middle) return path;
   let cursor = '';
   for (let page = 0; page < 5; page += 1) {
-    const told = await get(origin, { path: cursor ? `${path}?cursor=${cursor}` : path, who });
-    cursor = (JSON.parse(told.body) as { next: string | null }).next ?? cursor;
+    const answer = await get(origin, { path: cursor ? `${path}?cursor=${cursor}` : path, who });
+    cursor = (JSON.parse(answer.body) as { next: string | null }).next ?? cursor;
   }
   return `${path}?cursor=${cursor}`;
 };
@@ -93,11 +93,11 @@ ${rounds} rounds in turn after ${warmUp} that are not counted; ms until the last
     const ms = sides.map((): number[] => []);
     for (let round = -warmUp; round < rounds; round += 1) {
       for (const [place, side] of sides.entries()) {
-        const told = await get(side.origin, { path: paths[place] ?? '', who: ask.who });
+        const answer = await get(side.origin, { path: paths[place] ?? '', who: ask.who });
         // The first read of a place comes from the disk and may take seconds. The warm-up is for that.
-        if (round < 0 && told.status === 503) continue;
-        if (told.status !== 200) throw new Error(`${paths[place]}: ${told.status} ${told.body}`);
-        if (round >= 0) ms[place]?.push(told.ms);
+        if (round < 0 && answer.status === 503) continue;
+        if (answer.status !== 200) throw new Error(`${paths[place]}: ${answer.status} ${answer.body}`);
+        if (round >= 0) ms[place]?.push(answer.ms);
       }
     }
     const of = (part: number): number[] => ms.map((values) => at(values, part));

@@ -58,8 +58,8 @@ const ours = async (): Promise<number> => {
         const { id, session } = drivers[n % people] as (typeof drivers)[number];
         const actor = { kind: 'account', accountId: id, sessionId: session, orderId: null } as const;
         const points = [{ lat: 6.5 + (n % 1_000) / 1e6, lng: 3.37, at: Date.now() }];
-        const told = await sendPositions(db, actor, { body: { points } }, undefined as never);
-        taken += told.taken;
+        const answer = await sendPositions(db, actor, { body: { points } }, undefined as never);
+        taken += answer.taken;
       }
     }),
   );

@@ -93,8 +93,8 @@ try {
           steady.perSecond,
         );
         await pause(1_500);
-        const told = await streams?.told(sentAt);
-        steadily[size] = { refused, took: took.sort((a, b) => a - b), ...(told && { told }) };
+        const delays = await streams?.told(sentAt);
+        steadily[size] = { refused, took: took.sort((a, b) => a - b), ...(delays && { told: delays }) };
       }
       const attempts = uncontended(await jobsFor(seconds * 5_000), workers);
       await settle();

@@ -142,11 +142,11 @@ test('a notice of finished work has the time when the work ended, and receipts a
         AND n.created_at > now() - interval '1 day'`,
   );
   expect(rows).toEqual([]);
-  const told = await kaya.owner.query<{ created_at: Date }>(
+  const events = await kaya.owner.query<{ created_at: Date }>(
     `SELECT n.created_at FROM notifications.notifications n JOIN identity.accounts a ON a.id = n.user_id
       WHERE a.email = 'customer@kaya.example' ORDER BY coalesce(n.event_id, n.id) DESC`,
   );
-  const times = told.rows.map(({ created_at }) => Math.floor(created_at.getTime() / 60_000));
+  const times = events.rows.map(({ created_at }) => Math.floor(created_at.getTime() / 60_000));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   const papers = await kaya.owner.query<{ issued_at: Date }>(
     `SELECT i.issued_at FROM money.invoices i JOIN identity.accounts a ON a.id = i.account_id

@@ -130,10 +130,10 @@ test('events are delivered when a worker process starts again', async () => {
   await stream.next(`job:${job}`);
   stream.close();
   const letters = mailbox(join(dataDir, 'mailbox'));
-  const told = await until(async () => {
+  const event = await until(async () => {
     const found = (await letters.kept?.('customer@example.com'))?.filter((letter) => /way/i.test(letter.subject));
     return found && found.length > 0 ? found : undefined;
   });
-  expect(told).toHaveLength(1);
+  expect(event).toHaveLength(1);
   expect((await tunde.call(listNotifications, { query: {} })).items.length).toBeGreaterThanOrEqual(0);
 });

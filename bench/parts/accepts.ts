@@ -45,9 +45,9 @@ export const acceptsPerSecond = async (
     [program, origin, String(connections), String(seconds), file],
     process.env,
   );
-  const told = JSON.parse(printed) as { attempts: number; ms: number; ranOut: boolean };
-  if (told.ranOut) throw new Error('the attempts ran out');
-  return (told.attempts * 1000) / told.ms;
+  const result = JSON.parse(printed) as { attempts: number; ms: number; ranOut: boolean };
+  if (result.ranOut) throw new Error('the attempts ran out');
+  return (result.attempts * 1000) / result.ms;
 };
 
 /** Sends the attempts one after the other, `perSecond` a second. Answers when each was sent

@@ -76,13 +76,13 @@ describe('who hears an event', () => {
     live.open(staff.response, ['account:s', 'staff']);
     live.open(stranger.response, ['account:x']);
     const id = publish(taken, { who: 'his', job: '1' });
-    const told = { id, subjects: ['job:1', 'board'] };
-    expect([his.told(), staff.told(), other.told()]).toEqual([[told], [told], []]);
+    const message = { id, subjects: ['job:1', 'board'] };
+    expect([his.told(), staff.told(), other.told()]).toEqual([[message], [message], []]);
     await later(179);
     expect(other.told()).toEqual([]);
     await later(1);
     expect(other.told()).toEqual([{ id, subjects: [], gone: ['1'], within_ms: 2_000 }]);
-    expect([his.told(), staff.told()], 'not told twice').toEqual([[told], [told]]);
+    expect([his.told(), staff.told()], 'not told twice').toEqual([[message], [message]]);
     expect(stranger.told()).toEqual([]);
   });
 
@@ -125,8 +125,8 @@ describe('what all workers hear', () => {
     await later(100);
     const last = publish(taken, { job: '3' });
     await later(80);
-    const told = { id: last, subjects: ['board', 'job:2'], gone: ['1', '3'], within_ms: 2_000 };
-    for (const one of all) expect(one.told()).toEqual([told]);
+    const message = { id: last, subjects: ['board', 'job:2'], gone: ['1', '3'], within_ms: 2_000 };
+    for (const one of all) expect(one.told()).toEqual([message]);
     await later(1_000);
     for (const one of all) expect(one.told()).toHaveLength(1);
   });

@@ -18,9 +18,12 @@ describe('the event stream', () => {
     });
     vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('fetch', async () => new Response(body));
-    const told: (readonly string[] | undefined)[] = [];
-    const close = openStream('/api/live', { onSubjects: (subjects) => told.push(subjects), onState: () => undefined });
-    await expect.poll(() => told).toEqual([undefined, ['job:1'], undefined]);
+    const received: (readonly string[] | undefined)[] = [];
+    const close = openStream('/api/live', {
+      onSubjects: (subjects) => received.push(subjects),
+      onState: () => undefined,
+    });
+    await expect.poll(() => received).toEqual([undefined, ['job:1'], undefined]);
     close();
   });
 
@@ -33,11 +36,11 @@ describe('the event stream', () => {
     ].map((data) => `event: changed\ndata: ${data}\n\n`);
     vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('fetch', async () => new Response(messages.join('')));
-    const told: unknown[] = [];
-    const close = openStream('/api/live', { onSubjects: (...news) => told.push(news), onState: () => undefined });
+    const received: unknown[] = [];
+    const close = openStream('/api/live', { onSubjects: (...news) => received.push(news), onState: () => undefined });
     const nothing = [[], { gone: [], within_ms: undefined }];
-    await expect.poll(() => told.length).toBeGreaterThanOrEqual(5);
-    expect(told.slice(0, 5)).toEqual([
+    await expect.poll(() => received.length).toBeGreaterThanOrEqual(5);
+    expect(received.slice(0, 5)).toEqual([
       [],
       [['board'], { gone: ['a', 'b'], within_ms: 40_000 }],
       nothing,
@@ -61,13 +64,16 @@ describe('the event stream', () => {
     });
     await call(readSession);
     await call(readSession);
-    const told: unknown[] = [];
-    const close = live.openStream('/api/live', { onSubjects: (...news) => told.push(news), onState: () => undefined });
+    const received: unknown[] = [];
+    const close = live.openStream('/api/live', {
+      onSubjects: (...news) => received.push(news),
+      onState: () => undefined,
+    });
     await expect.poll(() => asked.length).toBe(1);
     const at = Number.parseInt((asked[0] ?? '').replace('-', '').slice(0, 12), 16);
     expect(new Date(at).toISOString()).toBe('2026-11-24T11:59:50.000Z');
     expect(asked[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7000-8000-0{12}$/);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     close();
   });
 
@@ -147,10 +153,10 @@ describe('the event stream', () => {
 });
 
 describe('what many pages hear at once', () => {
-  const told: (readonly string[] | undefined)[] = [];
-  const line = apart((subjects) => told.push(subjects));
+  const received: (readonly string[] | undefined)[] = [];
+  const line = apart((subjects) => received.push(subjects));
   beforeEach(() => {
-    told.length = 0;
+    received.length = 0;
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(0.75);
   });
@@ -163,56 +169,56 @@ describe('what many pages hear at once', () => {
   it('asks for the board once, after a random delay, and for the rest at once', () => {
     line.hear(['job:1', 'board', 'staff']);
     line.hear(['job:2', 'board']);
-    expect(told).toEqual([['job:1', 'staff'], ['job:2']]);
+    expect(received).toEqual([['job:1', 'staff'], ['job:2']]);
     vi.advanceTimersByTime(1_499);
-    expect(told).toHaveLength(2);
+    expect(received).toHaveLength(2);
     vi.advanceTimersByTime(1);
-    expect(told.slice(2)).toEqual([['board']]);
+    expect(received.slice(2)).toEqual([['board']]);
     vi.advanceTimersByTime(5_000);
-    expect(told).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 
   it('after a reconnect everything is asked for at once, and nothing twice', () => {
     line.hear(['board']);
     line.hear();
     vi.advanceTimersByTime(2_000);
-    expect(told).toEqual([undefined]);
+    expect(received).toEqual([undefined]);
   });
 
   it('asks for nothing after the line was closed', () => {
     line.hear(['board']);
     line.close();
     vi.advanceTimersByTime(2_000);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('fetches a list within the time the message says, and a single job within 2 s', () => {
     line.hear(['board', 'job:1'], { gone: [], within_ms: 40_000 });
     line.hear(['board', 'job:2'], { gone: [], within_ms: 40_000 });
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     vi.advanceTimersByTime(1_500);
-    expect(told).toEqual([['job:1', 'job:2']]);
+    expect(received).toEqual([['job:1', 'job:2']]);
     vi.advanceTimersByTime(28_499);
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(told.slice(1)).toEqual([['board']]);
+    expect(received.slice(1)).toEqual([['board']]);
     vi.advanceTimersByTime(60_000);
-    expect(told).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it('fetches a list for what concerns this person within 2 s, and not once more for the others', () => {
     line.hear(['board'], { gone: [], within_ms: 40_000 });
     line.hear(['job:1', 'board']);
     vi.advanceTimersByTime(1_500);
-    expect(told).toEqual([['job:1'], ['board']]);
+    expect(received).toEqual([['job:1'], ['board']]);
     vi.advanceTimersByTime(60_000);
-    expect(told).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it('drops what has left its list at once, and fetches only a job that is open and a list that is short', () => {
     const dropped: string[] = [];
     const page = apart(
-      (subjects) => told.push(subjects),
+      (subjects) => received.push(subjects),
       (ids, again) => {
         dropped.push(...ids);
         if (ids.includes('2')) again('board', 'later');
@@ -222,13 +228,13 @@ describe('what many pages hear at once', () => {
     page.hear([], { gone: ['1'], within_ms: 10_000 });
     expect(dropped).toEqual(['1']);
     vi.advanceTimersByTime(100_000);
-    expect(told).toEqual([['job:1']]);
+    expect(received).toEqual([['job:1']]);
     page.hear([], { gone: ['3'], within_ms: 10_000 });
     page.hear([], { gone: ['2'], within_ms: 10_000 });
     vi.advanceTimersByTime(7_500);
-    expect(told.slice(1)).toEqual([['job:3', 'job:2'], ['board']]);
+    expect(received.slice(1)).toEqual([['job:3', 'job:2'], ['board']]);
     vi.advanceTimersByTime(100_000);
-    expect(told, 'the count came with it').toHaveLength(3);
+    expect(received, 'the count came with it').toHaveLength(3);
     page.close();
   });
 });

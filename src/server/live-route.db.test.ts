@@ -234,12 +234,12 @@ test('a stream hears the crowd from the check after its person became a worker',
   const account = await market.account();
   const stream = listen(await ask('', signedIn(account)));
   const aWorkers = listen(await ask('', signedIn(await market.worker())));
-  const told = eventKind<object>()('kernel.tested', {
+  const testEvent = eventKind<object>()('kernel.tested', {
     audience: () => [],
     subjects: () => [],
     crowd: () => ({ list: 'board', subjects: ['board'] }),
   });
-  const publish = () => live.publish({ id: randomUUIDv7(), kind: told as never, payload: {} });
+  const publish = () => live.publish({ id: randomUUIDv7(), kind: testEvent as never, payload: {} });
   publish();
   await until(() => aWorkers.said().includes('board'));
   expect(stream.said()).not.toContain('board');

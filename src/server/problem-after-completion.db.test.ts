@@ -107,8 +107,8 @@ describe('decideDispute after completion', () => {
     expect([await sum('escrow', job.id), await sum('customer_payable', job.id)]).toEqual([0, 0]);
     const { refunds } = await market.as(system, (act) => paymentsOf(act, { kind: 'job', id: job.id }));
     expect(refunds.map(({ amount_kobo }) => amount_kobo)).toEqual([price_kobo]);
-    const told = market.emitted.filter(({ kind }) => kind.name === 'money.taken_back').at(-1);
-    expect(told?.payload).toMatchObject({
+    const posted = market.emitted.filter(({ kind }) => kind.name === 'money.taken_back').at(-1);
+    expect(posted?.payload).toMatchObject({
       accountId: job.worker.accountId,
       amount_kobo: share_kobo,
       reason: 'It was broken',

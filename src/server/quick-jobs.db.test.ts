@@ -101,12 +101,12 @@ describe('lookAtJob', () => {
   });
 
   test('after a job paid in cash, the mover does not read that money waits', async () => {
-    const told = ({ id }: Job) =>
+    const eventsOf = ({ id }: Job) =>
       market.emitted.find(
         ({ kind, payload }) => kind.name === 'jobs.look_waits' && (payload as { jobId: string }).jobId === id,
       )?.payload;
-    expect(told(await confirmed({ payment_method: 'cash' }))).toMatchObject({ inCash: true });
-    expect(told(await confirmed())).toMatchObject({ inCash: false });
+    expect(eventsOf(await confirmed({ payment_method: 'cash' }))).toMatchObject({ inCash: true });
+    expect(eventsOf(await confirmed())).toMatchObject({ inCash: false });
   });
 
   test('a dispute of staff keeps it waiting until it is decided, and both read why', async () => {

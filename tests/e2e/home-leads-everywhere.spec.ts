@@ -185,8 +185,8 @@ test('what a person looks for in their account is at their name', async ({ page 
   await expect(menu).toBeHidden();
   await name.click();
   await menu.getByRole('link', { name: 'Notifications', exact: true }).click();
-  const told = page.getByRole('region', { name: 'Notifications' });
-  await expect(told.getByRole('switch').first()).toBeVisible();
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices.getByRole('switch').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Language' }).getByRole('radio', { name: /Hausa/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Receipts' }).getByRole('link').first()).toBeVisible();
   await expectAccessible(page, 'the account');

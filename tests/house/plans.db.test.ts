@@ -146,8 +146,8 @@ test('no request makes a statement read, sort or sum more rows than a few pages 
   const answered = new Set<string>();
   const found = new Map<string, { readonly rows: number; readonly why: string }>();
   for (const ask of asks) {
-    const told = await get(origin, ask);
-    if (told.status === 200) answered.add(ask.name);
+    const answer = await get(origin, ask);
+    if (answer.status === 200) answered.add(ask.name);
     for (const { text, root } of plans()) {
       ran.add(text.trim());
       const worst = workOf(root).sort((a, b) => b.rows - a.rows)[0];

@@ -77,18 +77,18 @@ export const openLiveServer = async (asked: () => Promise<void> = async () => un
     ask: (text: string, from = '127.0.0.1') => {
       const socket = connect({ port, host: '127.0.0.1', localAddress: from });
       sockets.add(socket);
-      const told = { said: '', ended: false };
+      const answer = { said: '', ended: false };
       socket.setEncoding('latin1');
       socket.on('error', () => undefined);
       socket.on('data', (part: string) => {
-        told.said += part;
+        answer.said += part;
       });
       socket.on('close', () => {
-        told.ended = true;
+        answer.ended = true;
         sockets.delete(socket);
       });
       socket.write(text);
-      return { socket, said: () => told.said, ended: () => told.ended };
+      return { socket, said: () => answer.said, ended: () => answer.ended };
     },
     hangUp: () => {
       for (const socket of sockets) socket.destroy();

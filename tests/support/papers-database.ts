@@ -173,7 +173,7 @@ export const openPapersDatabase = async () => {
     for (const { id, version } of documents.filter(({ status }) => status === 'uploaded'))
       await as(staff, (act) => approveDocument(act, { params: { id: id ?? '' }, body: { version } }, noExchange));
   };
-  const told = (actor: Applicant): string[] =>
+  const eventsOf = (actor: Applicant): string[] =>
     market.emitted
       .filter(({ payload }) => (payload as { driverId?: string }).driverId === actor.accountId)
       .map(({ kind }) => kind.name);
@@ -194,7 +194,7 @@ export const openPapersDatabase = async () => {
     documentOf,
     vehicleOf,
     approveAll,
-    told,
+    told: eventsOf,
     close: async () => {
       await market.close();
       await rm(folder, { recursive: true });

@@ -55,8 +55,8 @@ export const planLog = (file: string): (() => Plan[]) => {
       .flatMap((entry) => {
         const head = /^ *duration: .* plan:\n/.exec(entry);
         if (!head) return [];
-        const told = JSON.parse(entry.slice(head[0].length)) as { 'Query Text': string; Plan: Node };
-        return [{ text: told['Query Text'], root: told.Plan }];
+        const logged = JSON.parse(entry.slice(head[0].length)) as { 'Query Text': string; Plan: Node };
+        return [{ text: logged['Query Text'], root: logged.Plan }];
       });
   };
 };

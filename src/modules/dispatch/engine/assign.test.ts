@@ -36,9 +36,9 @@ const furtherOf = (rest: Row['edges'][], columns: number): Further => {
       const better = (rest[row] ?? [])
         .filter((edge) => reduced(edge) < below)
         .toSorted((a, b) => reduced(a) - reduced(b));
-      const told = better.slice(0, 2);
-      rest[row] = (rest[row] ?? []).filter((edge) => !told.includes(edge));
-      for (const [column, cost] of told) add(column, cost);
+      const prices = better.slice(0, 2);
+      rest[row] = (rest[row] ?? []).filter((edge) => !prices.includes(edge));
+      for (const [column, cost] of prices) add(column, cost);
       return better[2] ? reduced(better[2]) : below;
     },
     fell: (column, value) => {

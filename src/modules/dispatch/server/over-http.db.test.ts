@@ -26,8 +26,13 @@ const post = async (body: string, by: string | null = token) => {
     headers: { 'content-type': 'application/json', ...(by ? { authorization: `Bearer ${by}` } : {}) },
     body,
   });
-  const told = (await response.json()) as { code?: string; fields?: { path: string }[]; taken?: number };
-  return { status: response.status, code: told.code, paths: told.fields?.map(({ path }) => path), taken: told.taken };
+  const answer = (await response.json()) as { code?: string; fields?: { path: string }[]; taken?: number };
+  return {
+    status: response.status,
+    code: answer.code,
+    paths: answer.fields?.map(({ path }) => path),
+    taken: answer.taken,
+  };
 };
 const points = (count: number, more = ''): string =>
   `{"points":[${Array.from({ length: count }, (_, n) => `{"lat":6.5,"lng":3.37,"at":${Date.now() - n * 100}}`).join()}]${more}}`;

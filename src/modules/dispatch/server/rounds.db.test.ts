@@ -104,8 +104,8 @@ describe('listOfferReceipts and readOfferReceipt', () => {
     const one = await street.as(poor, (act) => readOfferReceipt(act, { params: { id: trip?.id ?? '' } }, noExchange));
     expect(one).toEqual(won);
     // The driver's offer, and what the customer is promised, are the same figure in whole minutes.
-    const told = await street.value('SELECT minutes FROM rides.offers WHERE trip_id = $1', [trip?.id]);
-    expect(told).toBe(pickupMinutes(won?.mine.pickup_ms ?? 0));
+    const minutes = await street.value('SELECT minutes FROM rides.offers WHERE trip_id = $1', [trip?.id]);
+    expect(minutes).toBe(pickupMinutes(won?.mine.pickup_ms ?? 0));
     const [lost] = (await receipts(rich)).items;
     expect(lost).toMatchObject({ is_mine: false, order_id: null, mine: { rank: 2 }, offered: { rank: 1 } });
     expect(lost?.mine.fairness_ms).toBeGreaterThan(lost?.offered?.fairness_ms ?? 0);

@@ -25,7 +25,7 @@ const tick = async (): Promise<void> => {
 };
 const kept = (driver: Driver) =>
   street.value('SELECT to_jsonb(h) FROM drivers.headings h WHERE driver_id = $1', [driver.accountId]);
-const told = (driver: Driver) =>
+const eventsOf = (driver: Driver) =>
   street.emitted
     .filter(
       ({ kind, payload }) =>
@@ -41,7 +41,7 @@ describe('setHeading and clearHeading', () => {
     expect(headings_left).toBe(2);
     expect(await clear(driver)).toMatchObject({ heading: null, headings_left: 2 });
     await clear(driver);
-    expect(told(driver)).toEqual([
+    expect(eventsOf(driver)).toEqual([
       [true, 'driver'],
       [false, 'driver'],
     ]);
@@ -94,7 +94,7 @@ test('the clock ends it on arrival, after its time and after silence, and not be
   expect((await read(far)).heading).toMatchObject(home);
   for (const driver of [there, late, silent]) {
     expect(await kept(driver)).toMatchObject({ label: null });
-    expect(told(driver)).toEqual([
+    expect(eventsOf(driver)).toEqual([
       [true, 'driver'],
       [false, 'clock'],
     ]);

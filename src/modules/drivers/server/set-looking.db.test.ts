@@ -25,10 +25,10 @@ test('GO and STOP are kept, told once, and end with the shift', async () => {
   await look(driver, true);
   expect(await online(driver, false)).toMatchObject({ online: false, looking: false });
   expect(await online(driver, true)).toMatchObject({ online: true, looking: false });
-  const told = street.emitted
+  const events = street.emitted
     .filter(({ kind }) => kind.name === 'drivers.looking_changed')
     .map(({ payload }) => (payload as { looking: boolean }).looking);
-  expect(told).toEqual([true, false, true]);
+  expect(events).toEqual([true, false, true]);
 });
 
 test('GO is refused while offline and without a profile', async () => {

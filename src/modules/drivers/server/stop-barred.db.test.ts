@@ -39,13 +39,13 @@ test('goes offline, cannot go online, is offered nothing, and takes no ride; aft
   await stop(driver);
   await stop(driver);
   expect(await isOnline(driver)).toBe(false);
-  const told = street.emitted.filter(
+  const events = street.emitted.filter(
     ({ kind, payload }) =>
       kind.name === 'drivers.online_changed' &&
       (payload as { driverId: string; by: string }).driverId === driver.accountId &&
       (payload as { by: string }).by === 'hearing',
   );
-  expect(told).toHaveLength(1);
+  expect(events).toHaveLength(1);
   expect(await codeOf(setOn(driver))).toBe('barred');
   await street.owner.query(
     `UPDATE workers.hearings SET state = 'decided', outcome = 'dismissed', decision = 'x', decided_by = uuidv7(), decided_at = now() WHERE worker_id = $1`,

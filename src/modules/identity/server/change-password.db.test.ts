@@ -24,8 +24,8 @@ test('the new password works, other sessions end and this one stays when the pas
   expect((await elsewhere.call(readSession, {})).user).toBeNull();
   expect(await tryAs(email, goodPassword)).toBe(400);
   expect(await tryAs(email, fresh)).toBe(200);
-  const told = await desk.rows(`SELECT 1 FROM kernel.events WHERE name = 'identity.password_changed'`);
-  expect(told).toHaveLength(1);
+  const events = await desk.rows(`SELECT 1 FROM kernel.events WHERE name = 'identity.password_changed'`);
+  expect(events).toHaveLength(1);
 });
 
 test('earlier secrets of this session stop working at once, also one that was just renewed', async () => {

@@ -151,7 +151,7 @@ describe('startPhoneProof and confirmPhone', () => {
 });
 
 describe('a thief who confirmed a phone', () => {
-  const told = async (email: string) =>
+  const lettersTo = async (email: string) =>
     (
       await desk.rows<{ name: string }>(
         `SELECT name FROM kernel.events WHERE name LIKE 'identity.phone_%' AND payload ->> 'email' = $1 ORDER BY id`,
@@ -162,7 +162,7 @@ describe('a thief who confirmed a phone', () => {
   test('loses access when the owner recovers the account: phone, codes and known browsers end, and the owner is told of each', async () => {
     const email = 'robbed-by-phone@kaya.example';
     const { phone } = await phones.confirmed(email);
-    expect(await told(email)).toEqual(['identity.phone_confirmed']);
+    expect(await lettersTo(email)).toEqual(['identity.phone_confirmed']);
     const texted = await phones.codeFor(phone);
     await desk.letters();
     await desk.person().call(sendRecovery, { body: { email } });
@@ -181,7 +181,7 @@ describe('a thief who confirmed a phone', () => {
       [email],
     );
     expect(devices, 'only the browser that recovered').toEqual([{ n: 1 }]);
-    expect(await told(email)).toEqual(['identity.phone_confirmed', 'identity.phone_removed']);
+    expect(await lettersTo(email)).toEqual(['identity.phone_confirmed', 'identity.phone_removed']);
   });
 
   test('loses access when the email is confirmed for the first time', async () => {
@@ -200,13 +200,13 @@ describe('a thief who confirmed a phone', () => {
   test('an account is told when its number changes or another account confirms it', async () => {
     const { person, phone } = await phones.confirmed('told-change@kaya.example');
     await person.call(changeProfile, { body: { name: 'Ada', phone } });
-    expect(await told('told-change@kaya.example')).toEqual(['identity.phone_confirmed']);
+    expect(await lettersTo('told-change@kaya.example')).toEqual(['identity.phone_confirmed']);
     await person.call(changeProfile, { body: { name: 'Ada', phone: phones.newPhone(), password: goodPassword } });
-    expect(await told('told-change@kaya.example')).toEqual(['identity.phone_confirmed', 'identity.phone_removed']);
+    expect(await lettersTo('told-change@kaya.example')).toEqual(['identity.phone_confirmed', 'identity.phone_removed']);
     const { phone: lost } = await phones.confirmed('told-lost@kaya.example');
     await phones.confirmed('told-won@kaya.example', lost);
-    expect(await told('told-lost@kaya.example')).toEqual(['identity.phone_confirmed', 'identity.phone_moved']);
-    expect(await told('told-won@kaya.example')).toEqual(['identity.phone_confirmed']);
+    expect(await lettersTo('told-lost@kaya.example')).toEqual(['identity.phone_confirmed', 'identity.phone_moved']);
+    expect(await lettersTo('told-won@kaya.example')).toEqual(['identity.phone_confirmed']);
   });
 });
 

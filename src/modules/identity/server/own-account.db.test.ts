@@ -53,8 +53,8 @@ describe('listSessions, endSession and endOtherSessions', () => {
     expect(await here.call(endOtherSessions, {})).toEqual({ ended: 2 });
     expect((await one.call(readSession, {})).user).toBeNull();
     expect((await here.call(readSession, {})).user?.email).toBe(email);
-    const told = await desk.rows(`SELECT 1 FROM kernel.events WHERE name = 'identity.signed_out'`);
-    expect(told).toHaveLength(3);
+    const events = await desk.rows(`SELECT 1 FROM kernel.events WHERE name = 'identity.signed_out'`);
+    expect(events).toHaveLength(3);
   });
 
   test("a stranger's session is neither seen nor ended", async () => {

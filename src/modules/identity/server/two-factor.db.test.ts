@@ -86,8 +86,8 @@ describe('startTwoFactor, confirmTwoFactor and readTwoFactor', () => {
     expect(kept.some(({ text }) => recovery_codes.includes(text))).toBe(false);
     expect((await person.refused(startTwoFactor, { body: { password: goodPassword } })).code).toBe('two_factor_on');
     expect((await person.refused(confirmTwoFactor, { body: { code: codeAt(secret, 1) } })).code).toBe('two_factor_on');
-    const told = await desk.rows(`SELECT 1 FROM kernel.events WHERE name = 'identity.two_factor_changed'`);
-    expect(told.length).toBeGreaterThan(0);
+    const events = await desk.rows(`SELECT 1 FROM kernel.events WHERE name = 'identity.two_factor_changed'`);
+    expect(events.length).toBeGreaterThan(0);
   });
 });
 
@@ -251,12 +251,12 @@ describe('proveSecondFactor', () => {
     expect(opened(answer).user).toMatchObject({ email, factors: [] });
     expect(await browser.call(readTwoFactor, {})).toMatchObject({ on: false, recovery_codes_left: 0 });
     expect((await thief.call(readSession, {})).user).toBeNull();
-    const told = await desk.rows<{ on: boolean }>(
+    const events = await desk.rows<{ on: boolean }>(
       `SELECT (payload ->> 'on')::bool AS on FROM kernel.events
         WHERE name = 'identity.two_factor_changed' AND payload ->> 'email' = $1 ORDER BY id`,
       [email],
     );
-    expect(told).toEqual([{ on: true }, { on: false }]);
+    expect(events).toEqual([{ on: true }, { on: false }]);
     const again = await desk.person().call(signIn, { body: { email, password: 'Brand-New-Start-2' } });
     expect(opened(again).user.email).toBe(email);
   });

@@ -125,11 +125,11 @@ describe('rows of the owner, and who else sees them', () => {
       'companies.companies.program_name',
       'money.waits.for_company',
     ]);
-    const told = readable
+    const answers = readable
       .map(({ column }) => column)
       .filter((column) => !harmless.has(column) && !column.endsWith('_id'));
-    expect(told.length).toBeGreaterThan(100);
-    expect(told.filter((column) => personal.test(column.split('.')[2] ?? ''))).toEqual([]);
+    expect(answers.length).toBeGreaterThan(100);
+    expect(answers.filter((column) => personal.test(column.split('.')[2] ?? ''))).toEqual([]);
   });
 });
 

@@ -17,8 +17,8 @@ afterAll(() => kaya.stop());
 
 test('an independent validator accepts the OpenAPI document, and would not accept a wrong one', async () => {
   const document = (await (await fetch(`${kaya.url}/api/openapi.json`)).json()) as Record<string, unknown>;
-  const told = await new Validator().validate(structuredClone(document));
-  expect([told.valid, told.errors]).toEqual([true, undefined]);
+  const result = await new Validator().validate(structuredClone(document));
+  expect([result.valid, result.errors]).toEqual([true, undefined]);
   const wrong = { ...document, paths: { 'no slash': { get: { responses: 'none' } } } };
   expect((await new Validator().validate(wrong)).valid).toBe(false);
 });

@@ -28,9 +28,9 @@ const payload = {
 };
 
 test('every kind is sent for exactly one event, to its company', () => {
-  const told = [...hears.values()].map((say) => say(payload));
-  expect(told.map((one) => one?.kind).toSorted()).toEqual(allWebhookKinds.toSorted());
-  expect(new Set(told.map((one) => one?.company))).toEqual(new Set(['the company']));
+  const messages = [...hears.values()].map((say) => say(payload));
+  expect(messages.map((one) => one?.kind).toSorted()).toEqual(allWebhookKinds.toSorted());
+  expect(new Set(messages.map((one) => one?.company))).toEqual(new Set(['the company']));
 });
 
 test.each([...hears])('%s tells nothing that somebody typed, and no account', (_event, say) => {

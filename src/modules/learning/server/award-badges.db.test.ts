@@ -50,7 +50,7 @@ const badges = async (worker: Worker): Promise<string[]> =>
   (await market.as(worker, (act) => listBadges(act, { query: {} }, noExchange))).items
     .map(({ badge_type, month }) => (month ? `${badge_type} ${month}` : badge_type))
     .toSorted();
-const told = ({ accountId }: Worker) =>
+const eventsOf = ({ accountId }: Worker) =>
   market.emitted.filter(
     ({ kind, payload }) =>
       kind.name === 'learning.badge_earned' && (payload as { workerId?: string }).workerId === accountId,
@@ -137,7 +137,7 @@ describe('awardBadges', () => {
     await Promise.all(Array.from({ length: 10 }, () => award(worker)));
     await award(worker);
     expect(await badges(worker)).toEqual(['5_star_pro', 'speed_demon']);
-    expect(told(worker)).toHaveLength(2);
+    expect(eventsOf(worker)).toHaveLength(2);
   });
 });
 
@@ -165,7 +165,7 @@ describe('the events that award', () => {
     const task = learningTasks['learning.job_completed'];
     for (let turn = 0; turn < 2; turn += 1) await task?.({ eventId: rows[0]?.id }, market.db);
     expect(await badges(worker)).toEqual(['speed_demon']);
-    expect(told(worker)).toHaveLength(1);
+    expect(eventsOf(worker)).toHaveLength(1);
   });
 
   test('at night, work that no event told of', async () => {
@@ -200,7 +200,7 @@ describe('awardMoverOfMonth', () => {
     await decide('2025-04-20T23:20:00Z');
     expect(await badges(winner)).toEqual(['mover_of_month 2025-03-01']);
     for (const other of [second, few, next]) expect(await badges(other)).toEqual([]);
-    expect(told(winner)).toHaveLength(1);
+    expect(eventsOf(winner)).toHaveLength(1);
     await decide('2025-04-30T23:20:00Z');
     expect(await badges(next)).toEqual(['mover_of_month 2025-04-01']);
   });

@@ -139,9 +139,9 @@ test('a payout is sent once when it is confirmed with the password, and the work
   expect(rows).toEqual([{ account_name: 'ADEYEMI FOLAKE', doubt: 'other_name', proven_by: 'password' }]);
   expect(first, 'the page names the person').toMatchObject({ sent_to: 'ADEYEMI FOLAKE' });
   const letters = await kaya.letters(musa.email);
-  const told = letters.find(({ subject }) => subject === 'You confirmed a payout of ₦2,000');
-  expect(told?.text).toContain('ADEYEMI FOLAKE');
-  expect(told?.text).not.toContain('0123455555');
+  const letter = letters.find(({ subject }) => subject === 'You confirmed a payout of ₦2,000');
+  expect(letter?.text).toContain('ADEYEMI FOLAKE');
+  expect(letter?.text).not.toContain('0123455555');
 });
 
 test('one payout is made when one confirmation is sent ten times', async () => {
@@ -286,8 +286,10 @@ describe('what is sent on one day without a password', () => {
     expect((await rich.person.refused(requestPayout, { body: other })).code).toBe('confirmation_over');
     const sent = await rich.person.call(requestPayout, { body: { ...over, confirmation: id } });
     expect(sent).toMatchObject({ amount_kobo: 1_000_00, sent_to: null });
-    const told = (await kaya.letters(rich.email)).find(({ subject }) => subject === 'You confirmed a payout of ₦1,000');
-    expect(told?.text).toContain('It brought your payouts of that day above ₦100,000.');
+    const letter = (await kaya.letters(rich.email)).find(
+      ({ subject }) => subject === 'You confirmed a payout of ₦1,000',
+    );
+    expect(letter?.text).toContain('It brought your payouts of that day above ₦100,000.');
   });
 
   test('counts what came back not at all, nor what was sent yesterday', async () => {
@@ -320,9 +322,9 @@ describe('a saved account (listPayoutAccounts, setDefaultPayoutAccount, removePa
       account_name: 'IBRAHIM MÚSÁ',
       is_default: true,
     });
-    const told = (await kaya.letters(musa.email)).find(({ subject }) => subject === 'A new account for your payouts');
-    expect(told?.text).toContain('GTBank •••• 6789');
-    expect(told?.text).not.toContain('0123456789');
+    const letter = (await kaya.letters(musa.email)).find(({ subject }) => subject === 'A new account for your payouts');
+    expect(letter?.text).toContain('GTBank •••• 6789');
+    expect(letter?.text).not.toContain('0123456789');
     const repeated = await musa.person.call(requestPayout, { body: { amount_kobo: 1_000_00, saved: saved?.id ?? '' } });
     expect(repeated).toMatchObject({ method: 'bank', shown: 'GTBank •••• 6789', net_kobo: 950_00 });
     const { rows } = await owner.query('SELECT destination FROM money.payouts WHERE id = $1', [repeated.id]);

@@ -58,7 +58,7 @@ const postingsOf = async (reference: string): Promise<unknown[]> =>
   ).rows.map(({ key }) => key);
 const profileSum = ({ accountId }: Person) =>
   market.value('SELECT total_earnings_kobo FROM workers.workers WHERE id = $1', [accountId]);
-const told = async (who: Person): Promise<object[]> =>
+const noticesOf = async (who: Person): Promise<object[]> =>
   (
     await market.owner.query<{ payload: object }>(
       `SELECT payload FROM kernel.events WHERE name = 'money.debt_paid' AND payload ->> 'accountId' = $1 ORDER BY id`,
@@ -99,7 +99,7 @@ describe('a debt by card', () => {
     const after = await market.as(worker, (act) => readEarnings(act, {}, noExchange));
     expect(after).toMatchObject({ total_earnings_kobo: earned, may_pay_debt: false });
     expect(await profileSum(worker)).toBe(profile);
-    expect(await told(worker)).toEqual([
+    expect(await noticesOf(worker)).toEqual([
       { paymentId: reference, accountId: worker.accountId, amountKobo: owed_kobo, restKobo: 0, owedKobo: 0 },
     ]);
     expect(await codeOf(pay(worker))).toBe('nothing_owed');
@@ -110,7 +110,7 @@ describe('a debt by card', () => {
     charge(await pay(worker, 1_000_00), 1_000_00);
     await check(worker);
     expect(await balances(worker)).toEqual([0, owed_kobo - 1_000_00]);
-    expect(await told(worker)).toMatchObject([{ amountKobo: 1_000_00, owedKobo: owed_kobo - 1_000_00 }]);
+    expect(await noticesOf(worker)).toMatchObject([{ amountKobo: 1_000_00, owedKobo: owed_kobo - 1_000_00 }]);
     const month = await market.as(worker, async (act) => lagosDate(await act.now()).slice(0, 7));
     const csv = new TextDecoder().decode(statementCsv(await market.as(worker, (act) => gatherStatement(act, month))));
     expect(csv).toMatch(/Paid to Kaya,.*,1000(?:\.00)?,-3350\.50/);
@@ -155,7 +155,7 @@ describe('a debt by card', () => {
     await verifyTask(cards)({ paymentId: reference }, market.db);
     await verifyTask(cards)({ paymentId: reference }, market.db);
     expect(await balances(worker)).toEqual([0, 0]);
-    expect(await told(worker)).toHaveLength(1);
+    expect(await noticesOf(worker)).toHaveLength(1);
   });
 
   test('all at once: one page, and if two see the payment, one posts it', async () => {
@@ -172,7 +172,7 @@ describe('a debt by card', () => {
     ]);
     expect(await balances(worker)).toEqual([0, 500_00]);
     expect(await postingsOf(reference)).toHaveLength(2);
-    expect(await told(worker)).toHaveLength(1);
+    expect(await noticesOf(worker)).toHaveLength(1);
   });
 
   test.each([
@@ -211,7 +211,7 @@ describe('a debt by card', () => {
     await check(worker);
     expect(await verifyPayment(market.db, cards, charge(part, 1_000_00))).toBe('paid');
     expect(await balances(worker)).toEqual([0, 0]);
-    expect(await told(worker)).toMatchObject([{ restKobo: 0 }, { amountKobo: 1_000_00, restKobo: 1_000_00 }]);
+    expect(await noticesOf(worker)).toMatchObject([{ restKobo: 0 }, { amountKobo: 1_000_00, restKobo: 1_000_00 }]);
     expect(await refundsOf(worker)).toMatchObject([{ payment_id: referenceOf(part), amount_kobo: String(1_000_00) }]);
   });
 
@@ -223,7 +223,7 @@ describe('a debt by card', () => {
     await Promise.all([verifyPayment(market.db, cards, reference), verifyPayment(market.db, cards, reference)]);
     expect(await balances(worker)).toEqual([0, 0]);
     expect(await refundsOf(worker)).toMatchObject([{ payment_id: reference, amount_kobo: String(owed_kobo) }]);
-    expect(await told(worker)).toMatchObject([{ restKobo: owed_kobo }]);
+    expect(await noticesOf(worker)).toMatchObject([{ restKobo: owed_kobo }]);
   });
 
   test('many pages of one debt, all paid at once, settle it and leave nothing to pay out', async () => {

@@ -64,7 +64,7 @@ const end = (db: Database, id: string, amount_kobo: number, outcome: RefundOutco
     const ended = await act.one(endRefund, { id, to: done ? 'done' : 'failed', reason: outcome.reason });
     if (!ended) return;
     const payment = await act.one(paymentById, { id: ended.payment_id });
-    if (!payment) throw new Error(`refund ${id} is of no payment`);
+    if (!payment) throw new Error(`refund ${id} has no payment`);
     const about = { ...paymentEvent(payment), amountKobo: amount_kobo };
     if (!done) {
       // The money stays in refund_clearing until a person decides where it goes.

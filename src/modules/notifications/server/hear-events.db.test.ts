@@ -31,7 +31,7 @@ const event = async (name: string, payload: object): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 const hear = (eventId: string): Promise<void> => hearEvents({ eventId }, market.db);
-const told = async (eventId: string): Promise<string[]> => {
+const inboxOf = async (eventId: string): Promise<string[]> => {
   const { rows } = await market.owner.query<{ user_id: string }>(
     'SELECT user_id FROM notifications.notifications WHERE event_id = $1 ORDER BY id',
     [eventId],
@@ -73,7 +73,7 @@ test('one notification, one email and one event are made when a listener runs tw
   const before = arrivals();
   await hear(id);
   await hear(id);
-  expect(await told(id)).toEqual([customer.accountId]);
+  expect(await inboxOf(id)).toEqual([customer.accountId]);
   expect(await queued(id)).toMatchObject([
     { letter: 'mover_found', words: { url: `http://localhost/track/${job.order_id}` } },
   ]);
@@ -84,7 +84,7 @@ test('one notification is written when two listeners run together', async () => 
   const person = await market.account();
   const id = await event('identity.email_confirmed', { accountId: person.accountId, email: 'x@example.com' });
   await Promise.all([hear(id), hear(id)]);
-  expect(await told(id)).toEqual([person.accountId]);
+  expect(await inboxOf(id)).toEqual([person.accountId]);
 });
 
 test('one event that cannot be announced fails alone, and the others are announced once', async () => {
@@ -98,7 +98,7 @@ test('one event that cannot be announced fails alone, and the others are announc
     market.db,
   );
   expect(outcomes.map((outcome) => 'failed' in outcome)).toEqual([false, true, false]);
-  expect([await told(good), await told(poisoned), await told(other)]).toEqual([
+  expect([await inboxOf(good), await inboxOf(poisoned), await inboxOf(other)]).toEqual([
     [first.accountId],
     [],
     [second.accountId],
@@ -116,7 +116,7 @@ test('events handled together notify as if one by one, and each inbox gets each 
     ids.map((eventId) => ({ eventId })),
     market.db,
   );
-  for (const id of ids) expect(await told(id)).toEqual([person.accountId]);
+  for (const id of ids) expect(await inboxOf(id)).toEqual([person.accountId]);
   expect(arrivals() - before).toBe(1);
 });
 
@@ -124,7 +124,7 @@ test('a customer without an account gets an email without name and link', async 
   const job = await market.job();
   const id = await event('jobs.en_route', ofJob(job, { workerName: 'Your refund waits, call 080' }));
   await hear(id);
-  expect(await told(id)).toEqual([]);
+  expect(await inboxOf(id)).toEqual([]);
   expect(await queued(id)).toMatchObject([
     {
       letter: 'mover_on_the_way',
@@ -170,10 +170,10 @@ describe('jobs.opened', () => {
     const job = await market.job(24, { ...start, customer_id: customer.accountId, required_skills: ['packing'] });
     const id = await event('jobs.opened', ofJob(job));
     await hear(id);
-    expect(await told(id)).toEqual([near.accountId]);
+    expect(await inboxOf(id)).toEqual([near.accountId]);
     await market.owner.query(`UPDATE workers.workers SET status = 'available' WHERE id = $1`, [paused.accountId]);
     await hear(id);
-    expect(await told(id)).toEqual([near.accountId]);
+    expect(await inboxOf(id)).toEqual([near.accountId]);
   });
 
   test('notifies at most the nearest 50, and nobody when the job is taken', async () => {
@@ -190,7 +190,7 @@ describe('jobs.opened', () => {
     const job = await market.job(24, { location_lat: 6.58, location_lng: 3.97 });
     const id = await event('jobs.opened', ofJob(job));
     await hear(id);
-    expect((await told(id)).sort()).toEqual(
+    expect((await inboxOf(id)).sort()).toEqual(
       rows
         .slice(0, 50)
         .map((row) => row.id)
@@ -199,7 +199,7 @@ describe('jobs.opened', () => {
     await market.owner.query(`UPDATE jobs.jobs SET held = true, hold_reason = 'A call' WHERE id = $1`, [job.id]);
     const late = await event('jobs.opened', ofJob(job));
     await hear(late);
-    expect(await told(late)).toEqual([]);
+    expect(await inboxOf(late)).toEqual([]);
   });
 });
 
@@ -277,7 +277,7 @@ describe('listPreferences and setPreference', () => {
     const customer = await market.account();
     await set(customer, 'other', 'email', false);
     const id = await accepted(customer);
-    expect([await told(id), await queued(id)]).toEqual([[customer.accountId], []]);
+    expect([await inboxOf(id), await queued(id)]).toEqual([[customer.accountId], []]);
     await set(customer, 'other', 'email', true);
     expect(await queued(await accepted(customer))).toHaveLength(1);
   });
@@ -332,7 +332,7 @@ describe('the language of the account', () => {
     const job = await market.job(24, { location_lat: 9.1, location_lng: 3.3567 });
     const id = await event('jobs.opened', ofJob(job, { firstUntil: null }));
     await hear(id);
-    expect(new Set(await told(id))).toEqual(new Set([english.accountId, yoruba.accountId]));
+    expect(new Set(await inboxOf(id))).toEqual(new Set([english.accountId, yoruba.accountId]));
     const [first, second] = await wordsOf(id);
     expect(first?.title).toBe('New job near you');
     expect(second?.title).toBe(inLanguage(text('New job near you'), 'yo'));
@@ -359,9 +359,9 @@ test('an SOS alert of somebody without a job reaches staff, a drill nobody', asy
   const alert = await market.as(worker, (act) => sendSos(act, { body }, noExchange));
   const sent = await idOf(alert.id);
   await hear(sent);
-  expect(await told(sent)).toEqual([staff.accountId]);
+  expect(await inboxOf(sent)).toEqual([staff.accountId]);
   const drill = await market.as({ ...staff, kind: 'staff' }, (act) => startDrill(act, {}, noExchange));
   const started = await idOf(drill.id);
   await hear(started);
-  expect(await told(started)).toEqual([]);
+  expect(await inboxOf(started)).toEqual([]);
 });

@@ -250,12 +250,12 @@ describe.each([...hears.keys()])('%s', (name) => {
 test('the words for a ride name cash to the driver and an owed fee, never a payment to Kaya', () => {
   const said = (name: string, more = {}): string => {
     const rows = hearingsOf(name);
-    const told = { ...payload, ...more };
+    const full = { ...payload, ...more };
     return rows
       .map((row) => {
-        const order = row.email?.(told, noFacts, account);
+        const order = row.email?.(full, noFacts, account);
         const letter = order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
-        return `${noteOf(row, told, noFacts, account.roles)?.message} ${letter}`;
+        return `${noteOf(row, full, noFacts, account.roles)?.message} ${letter}`;
       })
       .join(' ');
   };

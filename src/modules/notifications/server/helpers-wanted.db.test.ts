@@ -15,7 +15,7 @@ afterAll(() => db.market.close());
 
 const ledEvent = (job: string) =>
   db.market.value(`SELECT id FROM kernel.events WHERE name = 'jobs.crew_led' AND payload ->> 'jobId' = $1`, [job]);
-const told = async (event: unknown) =>
+const recipientsOf = async (event: unknown) =>
   (
     await db.market.owner.query<{ user_id: string; title: string; message: string; read: boolean }>(
       'SELECT user_id, title, message, read_at IS NOT NULL AS read FROM notifications.notifications WHERE event_id = $1',
@@ -37,7 +37,7 @@ test('a lead waits for helpers: workers near read what a helper earns, the lead 
   await db.lead(boss, id);
   const event = await ledEvent(id);
   await hearEvents({ eventId: event }, db.market.db);
-  const notes = new Map((await told(event)).map((note) => [note.user_id, note]));
+  const notes = new Map((await recipientsOf(event)).map((note) => [note.user_id, note]));
   expect([...notes.keys()].toSorted()).toEqual([near, hausa, quiet].map((one) => one?.accountId).toSorted());
   expect(notes.get(near?.accountId ?? '')).toMatchObject({
     title: 'Helpers wanted near you',

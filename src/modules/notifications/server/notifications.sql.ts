@@ -52,7 +52,7 @@ const targetsOf = (rows: string): string =>
   `jsonb_build_object(${Object.entries(carriers)
     .map(([channel, { targets }]) => `'${channel}', (${targets(rows)})`)
     .join(', ')}) AS targets`;
-const told = { id: 'uuid', user_id: 'uuid', targets: as<Targets>('jsonb') } as const;
+const recipient = { id: 'uuid', user_id: 'uuid', targets: as<Targets>('jsonb') } as const;
 
 /** What a row of a note is for one reader: in their language, and read at once when they want no mark in the app. */
 const noteFor = `note.words, note.type, note.link, note.essential, coalesce(note.words -> reader.language, note.words -> 'en') AS said,
@@ -92,7 +92,7 @@ export type NoteNear = NoteRow & { readonly job: string };
 export const tellOfEvents = query(
   'notifications.tellOfEvents',
   { rows: as<readonly NoteTo[]>('jsonb') },
-  told,
+  recipient,
   `WITH told AS (
      INSERT INTO notifications.notifications (user_id, event_id, title, message, type, link, essential, read_at)
      SELECT id, event, said ->> 'title', said ->> 'message', type, link, essential, read_at FROM (
@@ -112,7 +112,7 @@ export const tellOfEvents = query(
 export const tellWorkersNear = query(
   'notifications.tellWorkersNear',
   { rows: as<readonly NoteNear[]>('jsonb'), metres: 'float8', max: 'int8' },
-  told,
+  recipient,
   `WITH told AS (
      INSERT INTO notifications.notifications (user_id, event_id, title, message, type, link, essential, read_at)
      SELECT id, event, said ->> 'title', said ->> 'message', type, link, essential, read_at FROM (
@@ -142,7 +142,7 @@ export const tellWorkersNear = query(
 export const targetsOfNote = query(
   'notifications.targetsOfNote',
   { id: 'uuid' },
-  told,
+  recipient,
   `SELECT note.id, note.user_id, ${targetsOf('note')} FROM notifications.notifications note WHERE note.id = $id`,
 );
 

@@ -20,7 +20,7 @@ const reader: Reader = {
   receiptUrl: () => 'https://kaya.example/receipts/1',
 };
 const ids = { jobId: 'j', orderId: 'o', requestId: 'r', bookingId: 'b', caseId: 'c', tripId: 't', code: 'K-1' };
-const told = (name: string, payload: object): string => {
+const sentenceOf = (name: string, payload: object): string => {
   const rows = eventKinds.get(name)?.tells ?? [];
   return rows
     .map((row) => {
@@ -46,16 +46,16 @@ test.each([
     'Ada declined it',
   ],
 ])('%s', (name, payload, said) => {
-  const words = told(name, payload);
+  const words = sentenceOf(name, payload);
   expect(words).toContain(said);
   expect(words).not.toMatch(/evil|5,000,000/);
 });
 
 test('what is harmless, and what staff write, is included', () => {
-  expect(told('support.lost', { item: 'A black phone', driverId: 'd' })).toContain('“A black phone” Look for it');
-  expect(told('jobs.cancelled', { reason: 'The road is closed', by: 'staff' })).toContain('The road is closed');
+  expect(sentenceOf('support.lost', { item: 'A black phone', driverId: 'd' })).toContain('“A black phone” Look for it');
+  expect(sentenceOf('jobs.cancelled', { reason: 'The road is closed', by: 'staff' })).toContain('The road is closed');
   expect(
-    told('rides.fee_paid', { pickup: 'Yaba, Lagos', destination: '12 Allen Avenue, Ikeja', shareKobo: 1 }),
+    sentenceOf('rides.fee_paid', { pickup: 'Yaba, Lagos', destination: '12 Allen Avenue, Ikeja', shareKobo: 1 }),
   ).toContain('Yaba, Lagos to 12 Allen Avenue, Ikeja');
 });
 

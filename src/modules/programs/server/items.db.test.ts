@@ -154,11 +154,11 @@ describe('confirmItem, changeItem and cancelItem', () => {
     expect(ends.filter((end) => end === 'done')).toHaveLength(1);
     expect(new Set(ends)).toEqual(new Set(['done', 'item_changed']));
     expect(await spendOf(made.id)).toHaveLength(1);
-    const told = market.emitted.filter(
+    const events = market.emitted.filter(
       ({ kind, payload }) =>
         kind.name === 'programs.item_confirmed' && (payload as { itemId?: string }).itemId === made.id,
     );
-    expect(told).toHaveLength(1);
+    expect(events).toHaveLength(1);
   });
 
   test('a person who changes an outdated version is told, and nothing is lost', async () => {

@@ -55,7 +55,7 @@ const applied = async () => {
   const sent = await submit(actor);
   return { actor, id: actor.accountId, submitted_at: sent.submitted_at ?? '' };
 };
-const told = (account: string) =>
+const noticesOf = (account: string) =>
   papers.emitted
     .filter(({ payload }) => (payload as { accountId?: string }).accountId === account)
     .map(({ kind }) => kind.name);
@@ -84,7 +84,7 @@ describe('saveApplication, addCertificate, submitApplication, readApplication', 
       applicationRules.answerHours * 3_600_000,
     );
     expect(await submit(actor)).toEqual(sent);
-    expect(told(actor.accountId)).toEqual(['providers.application_submitted']);
+    expect(noticesOf(actor.accountId)).toEqual(['providers.application_submitted']);
     expect(await codeOf(save(actor))).toBe('already_sent');
     expect(await codeOf(handIn(actor))).toBe('already_sent');
   });
@@ -133,7 +133,7 @@ describe('listApplications, readApplicationFile, viewCertificate, approveApplica
       checks: [{ status: 'approved' }, { status: 'approved' }, { status: 'approved' }],
     });
     expect(await papers.value('SELECT roles FROM identity.accounts WHERE id = $1', [id])).toEqual(['provider']);
-    expect(told(id)).toEqual([
+    expect(noticesOf(id)).toEqual([
       'providers.application_submitted',
       'providers.added',
       'providers.check_approved',

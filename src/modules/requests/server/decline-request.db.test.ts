@@ -44,9 +44,9 @@ test('the customer reads the reason on the page and by email, and the card payme
   expect(seen).toMatchObject({ status: 'declined', may_cancel: { allowed: false }, cancellation: { fee_kobo: 0 } });
   expect(seen.steps.at(-1)).toMatchObject({ title: 'Declined', note: reason });
   await until(async () => (await customer.call(trackRequest, { params })).payment?.refunded_kobo === price_kobo);
-  const told = async () => (await kaya.letters(email)).filter(({ subject }) => subject.startsWith('We cannot do'));
-  await until(async () => (await told()).length > 0);
-  expect((await told()).map(({ text }) => text.includes(reason))).toEqual([true]);
+  const letters = async () => (await kaya.letters(email)).filter(({ subject }) => subject.startsWith('We cannot do'));
+  await until(async () => (await letters()).length > 0);
+  expect((await letters()).map(({ text }) => text.includes(reason))).toEqual([true]);
 });
 
 test('a request cannot be declined when its job is no longer open', async () => {

@@ -200,8 +200,9 @@ describe('by itself', () => {
   test('the request is cancelled once when its job is, however often the event arrives', async () => {
     const { id, job } = await submit();
     await market.as(staff, (act) => cancelJob(act, job, 'No truck that day'));
-    const told = { eventId: await eventId('jobs.cancelled', 'jobId', job) };
-    for (let twice = 0; twice < 2; twice += 1) await requestsTasks['requests.follow_cancelled_job']?.(told, market.db);
+    const payload = { eventId: await eventId('jobs.cancelled', 'jobId', job) };
+    for (let twice = 0; twice < 2; twice += 1)
+      await requestsTasks['requests.follow_cancelled_job']?.(payload, market.db);
     expect(await statusOf(id)).toBe('cancelled');
     expect(await counted('requests.cancelled', id)).toBe(1);
   });

@@ -160,7 +160,7 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
   }
 
   const letter = { to: body.email, allowance: 'typed', source: by.source };
-  const told = {
+  const facts = {
     code,
     from: areas.present.full,
     to: areas.destination.full,
@@ -173,7 +173,7 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
       act.task('mail.send', {
         ...letter,
         ...mail('company_order_booked', {
-          ...told,
+          ...facts,
           name,
           company: company_name,
           title,
@@ -187,7 +187,7 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
       ...letter,
       ...mail('request_received', {
         // The address is not proven yet, so of what the sender typed the email has only the first name: areas, no addresses.
-        ...told,
+        ...facts,
         name: firstName(request.name),
         url: `${act.settings.origin}/track/${secret}`,
         service: serviceTitle(body.service_type, asked.service_kind),

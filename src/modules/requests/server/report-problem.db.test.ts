@@ -43,7 +43,7 @@ const sentenceOf = (work: Promise<unknown>): Promise<string> =>
     () => 'not refused',
     (error: unknown) => (error instanceof Refused ? error.message : String(error)),
   );
-const told = (job: string) => market.names(job).filter((name) => name === 'jobs.disputed');
+const reportsOf = (job: string) => market.names(job).filter((name) => name === 'jobs.disputed');
 
 test('the job waits, nothing can be confirmed and the mover can still be reached when the holder of the link reports a problem', async () => {
   const { id, job, customer } = await moveAt('delivered');
@@ -62,7 +62,7 @@ test('the job waits, nothing can be confirmed and the mover can still be reached
     note: 'We are looking into the problem and will call you.',
   });
   expect(after.steps.at(-1)).toMatchObject({ title: 'Settled', state: 'later' });
-  expect(told(job)).toHaveLength(1);
+  expect(reportsOf(job)).toHaveLength(1);
   expect(await market.value(`SELECT payload ->> 'reason' FROM kernel.events WHERE name = 'jobs.disputed'`)).toBe(
     'The fridge does not cool any more',
   );
@@ -94,7 +94,7 @@ test('the account that made the request may report it too; a second report is re
   await report(account, id);
   expect(await codeOf(report(account, id, 'A chair is broken as well'))).toBe('not_reportable');
   expect(await sentenceOf(report(account, id))).toBe('You have reported it. We are looking into it and will call you.');
-  expect(told(job)).toHaveLength(1);
+  expect(reportsOf(job)).toHaveLength(1);
 });
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   expect(await codeOf(report(customer, id))).toBe('not_reportable');
   expect(await sentenceOf(report(customer, id))).toBe(words);
   expect(await market.value('SELECT status FROM jobs.jobs WHERE id = $1', [job])).toBe(status);
-  expect(told(job)).toEqual([]);
+  expect(reportsOf(job)).toEqual([]);
 });
 
 test('for 14 days after completion it can be reported, once, and is looked into; on day 15 it is refused in words', async () => {
@@ -135,7 +135,7 @@ test('for 14 days after completion it can be reported, once, and is looked into;
     dispute: { late: true, decision: null },
     may_report: { allowed: false },
   });
-  expect(told(job)).toHaveLength(1);
+  expect(reportsOf(job)).toHaveLength(1);
 });
 
 test('a stranger, another customer and the mover get not found', async () => {
@@ -144,7 +144,7 @@ test('a stranger, another customer and the mover get not found', async () => {
   for (const who of [visitor, await market.account(), worker]) expect(await codeOf(report(who, id))).toBe('not_found');
   // A link opens only its own request, whatever id the caller sends.
   expect((await report(other.customer, id)).id).toBe(other.id);
-  expect(told(job)).toEqual([]);
+  expect(reportsOf(job)).toEqual([]);
 });
 
 test('confirmed and reported at once, it is looked into: before the money moved, or after', async () => {

@@ -124,8 +124,8 @@ describe('a list of things', () => {
         fragile: true,
       },
     });
-    const told = await market.value('SELECT description FROM jobs.jobs WHERE order_id = $1', [answer.id]);
-    expect(told).toContain('It goes up only if the customer approves a photo of the change.');
+    const description = await market.value('SELECT description FROM jobs.jobs WHERE order_id = $1', [answer.id]);
+    expect(description).toContain('It goes up only if the customer approves a photo of the change.');
   });
 
   test('an empty list changes no price, and a list is not stored for another kind', async () => {

@@ -62,10 +62,10 @@ test('rides are exported completely, keep the account while one is not over, and
     await taken(theirs),
     await street.as(system, (act) => driversPersonalData.exportFor(act, theirs)),
   ]);
-  const told = JSON.stringify((await street.owner.query(`SELECT payload FROM kernel.events`)).rows);
+  const events = JSON.stringify((await street.owner.query(`SELECT payload FROM kernel.events`)).rows);
   for (const secret of ['Bola', way.pickup.address, 'Sani Yakubu', 'KJA-', '+2348']) {
     expect(left, secret).not.toContain(secret);
-    expect(told, secret).not.toContain(secret);
+    expect(events, secret).not.toContain(secret);
   }
   const kept = await street.as(customer, (act) => readTrip(act, { params: { id } }, noExchange));
   expect(kept.driver?.vehicle, 'a vehicle of nobody').toEqual({

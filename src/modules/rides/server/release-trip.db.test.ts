@@ -69,10 +69,10 @@ describe('releaseTrip', () => {
     expect(await street.rounds()).toBeGreaterThanOrEqual(Math.max(1, rounds));
     const seen = await street.as(customer, (act) => readTrip(act, on(id), noExchange));
     expect(seen).toMatchObject({ status: 'searching', driver_lost: true, wait: null });
-    const told = street.emitted.filter(
+    const events = street.emitted.filter(
       ({ kind, payload }) => kind.name === 'rides.released' && (payload as { tripId: string }).tripId === id,
     );
-    expect(told.map(({ payload }) => payload)).toMatchObject([
+    expect(events.map(({ payload }) => payload)).toMatchObject([
       { releaseReason: 'vehicle_problem', driverId: driver.accountId },
     ]);
     expect(await codeOf(giveBack(driver, id, 'vehicle_problem')), 'it is not theirs any more').toBe('not_found');

@@ -30,7 +30,7 @@ const cancel = (actor: Actor, id: string, fee_kobo: number) =>
   street.as(actor, (act) => cancelTrip(act, { ...on(id), body: { fee_kobo } }, noExchange));
 type Step = typeof departForTrip | typeof arriveAtPickup;
 const step = (driver: Actor, take: Step, id: string) => street.as(driver, (act) => take(act, on(id), noExchange));
-const told = (id: string, name: string) => street.told(id).filter((one) => one === name).length;
+const countOf = (id: string, name: string) => street.told(id).filter((one) => one === name).length;
 const lasts = (id: string, name: string) =>
   street.emitted.findLast(({ kind, payload }) => kind.name === name && (payload as { tripId?: string }).tripId === id)
     ?.payload;
@@ -78,7 +78,7 @@ describe('reportNoShow', () => {
     await street.later(id, 270);
     expect(await codeOf(end(driver, id))).toBe('wait_not_over');
     expect(await street.statusOf(id)).toBe('arrived');
-    expect(told(id, 'rides.cancelled')).toBe(0);
+    expect(countOf(id, 'rides.cancelled')).toBe(0);
   });
 
   test('in cash the customer owes the fee, the next ride carries it, and the driver waits for their share', async () => {
@@ -93,7 +93,7 @@ describe('reportNoShow', () => {
     });
     // Pressed twice: nothing happens twice.
     expect(await end(driver, id)).toEqual(mine);
-    expect(told(id, 'rides.cancelled')).toBe(1);
+    expect(countOf(id, 'rides.cancelled')).toBe(1);
     expect(lasts(id, 'rides.cancelled')).toMatchObject({
       by: 'driver',
       noShow: true,
@@ -143,14 +143,14 @@ describe('reportNoShow', () => {
     expect(await codeOf(end(driver, id))).toBe('not_at_pickup');
     await step(driver, arriveAtPickup, id);
     expect((await desk(driver)).trip?.wait, 'pressed again, still elsewhere').toBeNull();
-    expect(told(id, 'rides.arrived')).toBe(1);
+    expect(countOf(id, 'rides.arrived')).toBe(1);
     await placeAccount(street.owner, driver.accountId, way.pickup);
     expect(await codeOf(end(driver, id)), 'they have not waited').toBe('not_at_pickup');
     await step(driver, arriveAtPickup, id);
     const { wait } = await read(customer, id);
     expect(Date.parse(wait?.until ?? '') - Date.parse(wait?.now ?? '')).toBeGreaterThan(280_000);
     expect(wait?.fee_kobo).toBe(lowest);
-    expect(told(id, 'rides.arrived')).toBe(2);
+    expect(countOf(id, 'rides.arrived')).toBe(2);
     expect(lasts(id, 'rides.arrived')).toMatchObject({ waitsUntil: wait?.until });
     expect(await codeOf(end(driver, id))).toBe('wait_not_over');
     await street.later(id, 301);
@@ -211,7 +211,7 @@ describe('reportNoShow', () => {
       // The second one finds it cancelled: the customer reads so, and the driver that the trip has changed.
       expect(cancelled).toBe('not refused');
       expect(no_show).toBe(seen.cancelled?.by === 'driver' ? 'not refused' : 'wrong_step');
-      expect(told(id, 'rides.cancelled')).toBe(1);
+      expect(countOf(id, 'rides.cancelled')).toBe(1);
       ends.add(seen.cancelled?.by ?? '');
     }
     expect([...ends].every((by) => by === 'driver' || by === 'customer')).toBe(true);
@@ -246,10 +246,10 @@ describe('the wait at the pickup', () => {
       expect.stringMatching(/^Your Kaya driver is at the pickup and waits for you until \d+:\d\d [AP]M\.$/),
     ]);
     await street.run('rides.wait_ending', { tripId: id });
-    expect(told(id, 'rides.wait_ending'), 'too early').toBe(0);
+    expect(countOf(id, 'rides.wait_ending'), 'too early').toBe(0);
     await street.later(id, 241);
     await street.run('rides.wait_ending', { tripId: id });
-    expect(told(id, 'rides.wait_ending')).toBe(1);
+    expect(countOf(id, 'rides.wait_ending')).toBe(1);
     expect(lasts(id, 'rides.wait_ending')).toMatchObject({ feeKobo: lowest, forOther: true });
   });
 
@@ -258,6 +258,6 @@ describe('the wait at the pickup', () => {
     await street.later(id, 241);
     await startTrip(street.db, driver, { ...on(id), body: { code: await street.codeOfTrip(id) } }, noExchange);
     await street.run('rides.wait_ending', { tripId: id });
-    expect(told(id, 'rides.wait_ending')).toBe(0);
+    expect(countOf(id, 'rides.wait_ending')).toBe(0);
   });
 });

@@ -15,7 +15,7 @@ export const caseHeading = ({ status }: Pick<CaseView, 'status'>): string =>
 
 export const answerDayWords = (day: string): string => showDate(lagosInstant(day, '12:00'));
 
-const told: Readonly<Record<CaseView['answered_by'], string>> = {
+const answeredBy: Readonly<Record<CaseView['answered_by'], string>> = {
   account: 'We tell you in your notifications and by email.',
   email: 'We email you when there is an answer.',
   phone: 'We call the number you gave. The answer is also on this page.',
@@ -36,7 +36,7 @@ const kayaNext = ({ status, answer_by, answered_by, may_reply }: CaseView): stri
   if (status === 'open')
     return [
       `A person of Kaya reads it and answers${answer_by ? ` by ${answerDayWords(answer_by)}` : ''}.`,
-      told[answered_by],
+      answeredBy[answered_by],
     ];
   if (status === 'answered') return ['Is something missing? Write back below.'];
   return [may_reply ? 'Not solved? Write below, and it is open again.' : 'Need more help? Open a new case.'];

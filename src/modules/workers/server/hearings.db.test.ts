@@ -320,10 +320,10 @@ test('an open hearing keeps the account; the export has it without the names of 
   await hearings.answer(worker, id);
   await hearings.decide(hearings.second, id, { outcome: 'blocked' });
   expect(await stay()).toEqual([]);
-  const told = JSON.stringify(await market.as(worker, async (act) => workersPersonalData.exportFor?.(act, person)));
-  expect(told).toContain('My truck broke down');
-  expect(told).not.toContain(hearings.opener.accountId);
-  expect(told).not.toContain(hearings.second.accountId);
+  const exported = JSON.stringify(await market.as(worker, async (act) => workersPersonalData.exportFor?.(act, person)));
+  expect(exported).toContain('My truck broke down');
+  expect(exported).not.toContain(hearings.opener.accountId);
+  expect(exported).not.toContain(hearings.second.accountId);
   await market.as(system, async (act) => workersPersonalData.erase?.(act, person));
   expect(await market.value('SELECT count(*)::int FROM workers.hearings WHERE id = $1', [id])).toBe(0);
 });

@@ -48,8 +48,8 @@ describe('importPeople', () => {
       line(8, { name: '  ' }),
       line(9, { team: 'KITCHEN' }),
     ];
-    const told = await send(company, lines);
-    expect(told.lines.map(({ line: nth, outcome }) => [nth, outcome])).toEqual([
+    const answer = await send(company, lines);
+    expect(answer.lines.map(({ line: nth, outcome }) => [nth, outcome])).toEqual([
       [2, 'added'],
       [3, 'refused'],
       [4, 'refused'],
@@ -59,7 +59,7 @@ describe('importPeople', () => {
       [8, 'refused'],
       [9, 'added'],
     ]);
-    expect(told.lines.every(({ outcome, reason }) => (reason === null) === (outcome === 'added'))).toBe(true);
+    expect(answer.lines.every(({ outcome, reason }) => (reason === null) === (outcome === 'added'))).toBe(true);
     const { items, people } = await list(company);
     expect(people).toBe(4);
     const teams = (await market.as(company.admin, (act) => listTeams(act, on(company), noExchange))).items;
@@ -79,8 +79,8 @@ describe('importPeople', () => {
       [company.id],
     );
     expect(await codeOf(add(company, 'ada@other.example'))).toBe('email_outside');
-    const told = await send(company, [line(2), line(3, { email: 'ada@other.example' })]);
-    expect(told.lines.map(({ outcome }) => outcome)).toEqual(['added', 'refused']);
+    const answer = await send(company, [line(2), line(3, { email: 'ada@other.example' })]);
+    expect(answer.lines.map(({ outcome }) => outcome)).toEqual(['added', 'refused']);
   });
 
   test('so is an address that was still allowed when it was checked', async () => {
@@ -106,8 +106,8 @@ describe('importPeople', () => {
   test('it adds as many people as there is room for, and names the rest', async () => {
     const company = await openCompany(market);
     await market.owner.query('UPDATE companies.companies SET people = $2 WHERE id = $1', [company.id, maxPeople - 1]);
-    const told = await send(company, [line(2), line(3)]);
-    expect(told.lines.map(({ outcome }) => outcome)).toEqual(['added', 'refused']);
+    const answer = await send(company, [line(2), line(3)]);
+    expect(answer.lines.map(({ outcome }) => outcome)).toEqual(['added', 'refused']);
   });
 
   test('the same file from two windows at once adds each person once', async () => {

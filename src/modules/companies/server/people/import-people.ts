@@ -17,9 +17,9 @@ const one = (words: string): string => words.replace(/\s+/g, ' ').trim();
 /** Judges each line by itself: a wrong line stops no other. One statement adds all right ones. */
 export const importPeople: UseCase<typeof contract.importPeople> = async (act, { params: { company }, body }) => {
   const me = await memberOf(act, company, 'manageTeam');
-  const told = new Map<number, Told>();
+  const outcomes = new Map<number, Told>();
   const say = ({ line, email }: PersonLine, outcome: Told['outcome'], reason: string | null = null) =>
-    told.set(line, { line, email: email.slice(0, 254), outcome, reason });
+    outcomes.set(line, { line, email: email.slice(0, 254), outcome, reason });
   const outside = await outsideFault(act, company);
   const good = new Map<string, Good>();
   for (const typed of body.lines) {
@@ -72,5 +72,5 @@ export const importPeople: UseCase<typeof contract.importPeople> = async (act, {
     if (added.has(line.address)) say(line, 'added');
     else say(line, 'already', 'On your list already');
   if (added.size > 0) act.emit(companiesEvents.people_imported, { companyId: me.company_id, count: added.size });
-  return { lines: [...told.values()].toSorted((a, b) => a.line - b.line) };
+  return { lines: [...outcomes.values()].toSorted((a, b) => a.line - b.line) };
 };

@@ -33,12 +33,12 @@ test('one worker gets the job when fifty accept it together, and the others get 
   );
   expect(rows).toHaveLength(1);
   expect(rows[0]?.actor_id).toBe(winner);
-  const told = market.emitted.filter(
+  const events = market.emitted.filter(
     ({ kind, payload }) => kind.name === 'jobs.accepted' && (payload as { jobId: string }).jobId === job.id,
   );
-  expect(told.map(({ id }) => id)).toEqual([rows[0]?.id]);
+  expect(events.map(({ id }) => id)).toEqual([rows[0]?.id]);
   // What the process told its streams is what the outbox holds.
-  expect({ ...(told[0]?.payload as object), startsAt: '' }).toEqual({ ...rows[0]?.payload, startsAt: '' });
+  expect({ ...(events[0]?.payload as object), startsAt: '' }).toEqual({ ...rows[0]?.payload, startsAt: '' });
 });
 
 test('the statement itself refuses when row-level security would allow it, as for staff who also work', async () => {

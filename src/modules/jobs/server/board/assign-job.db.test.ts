@@ -84,9 +84,9 @@ test('staff who remove the mover while a colleague gives the job to another tell
   } finally {
     blocker.release();
   }
-  const told = market.emitted.filter(({ payload }) => (payload as { jobId?: string }).jobId === job.id).slice(-2);
-  expect(told.map(({ kind }) => kind.name)).toEqual(['jobs.mover_removed', 'jobs.released']);
-  for (const { payload } of told) expect(payload).toMatchObject({ workerId: second.accountId });
+  const events = market.emitted.filter(({ payload }) => (payload as { jobId?: string }).jobId === job.id).slice(-2);
+  expect(events.map(({ kind }) => kind.name)).toEqual(['jobs.mover_removed', 'jobs.released']);
+  for (const { payload } of events) expect(payload).toMatchObject({ workerId: second.accountId });
   const workerName = await market.value('SELECT full_name FROM workers.workers WHERE id = $1', [second.accountId]);
-  expect(told[0]?.payload).toMatchObject({ workerName, reason: 'The customer asks for another mover' });
+  expect(events[0]?.payload).toMatchObject({ workerName, reason: 'The customer asks for another mover' });
 });

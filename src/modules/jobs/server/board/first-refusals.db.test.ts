@@ -235,10 +235,10 @@ describe('who is asked', () => {
     const { id } = await market.job();
     await round();
     await round();
-    const told = market.emitted
+    const notices = market.emitted
       .filter(({ kind, payload }) => kind.name === 'jobs.offered_first' && (payload as { jobId: string }).jobId === id)
       .map(({ payload }) => (payload as { workerId: string }).workerId);
-    expect(told).toEqual([a, b, c].map(({ accountId }) => accountId));
+    expect(notices).toEqual([a, b, c].map(({ accountId }) => accountId));
     expect(market.names(id)).not.toContain('jobs.opened_to_all');
     await run('jobs.first_refusal_over', { jobId: id });
     expect(market.names(id), 'a task that comes too early does nothing').not.toContain('jobs.opened_to_all');

@@ -75,10 +75,10 @@ const disputed = async (payment_method: 'card' | 'cash' = 'card', withPhoto = fa
   expect((await staff.refused(contract.decideDispute, { params: { id: job }, body: early })).code).toBe('wrong_step');
   const upload_key = randomBytes(32).toString('base64url');
   const photos = withPhoto ? { upload_key, file_ids: [await photo(upload_key)] } : null;
-  const told = () => customer.call(reportProblem, { params, body: { reason, photos } }, `press-of-${job}`);
-  expect((await told()).job_status).toBe('disputed');
+  const report = () => customer.call(reportProblem, { params, body: { reason, photos } }, `press-of-${job}`);
+  expect((await report()).job_status).toBe('disputed');
   // The same press once more, its answer lost on the way: the same answer, nothing twice.
-  expect((await told()).job_status).toBe('disputed');
+  expect((await report()).job_status).toBe('disputed');
   const view = () => customer.call(trackRequest, { params });
   const balance = async (): Promise<number> => (await mover.person.call(readEarnings, {})).balance_kobo;
   return { id, job, link: params.key, params: { id: job }, email, mover, price_kobo: price_kobo ?? 0, view, balance };
@@ -141,10 +141,10 @@ test('decided for the mover, after a part went back: the rest is split, once, an
     { by: 'Folake Oni, staff', reason: 'The rest came whole' },
   ]);
   await until(async () => (await view()).status === 'fulfilled');
-  const told = async () =>
+  const letters = async () =>
     (await business.kaya.letters(email)).find(({ subject }) => subject.startsWith('We have decided'))?.text;
-  await until(async () => (await told()) !== undefined);
-  expect(await told()).toContain('Our reason: The rest came whole');
+  await until(async () => (await letters()) !== undefined);
+  expect(await letters()).toContain('Our reason: The rest came whole');
 });
 
 test('a split of a card payment: the difference goes back, the mover earns in proportion, the receipt says what it cost', async () => {

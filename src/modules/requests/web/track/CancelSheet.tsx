@@ -13,10 +13,10 @@ import type { useTrackActs } from './track-queries.ts';
 const whatFollows = (view: TrackView): string => {
   const { job_id, mover, service_type } = view;
   if (!job_id) return 'We will not contact you about it.';
-  const told = mover
+  const consequence = mover
     ? `We will tell ${mover.card.full_name} straight away.`
     : `No ${workerWord(view)} can accept your request any more.`;
-  return `${told} ${service_type === 'moving' ? 'To move on another day' : 'For another day'}, send a new request.`;
+  return `${consequence} ${service_type === 'moving' ? 'To move on another day' : 'For another day'}, send a new request.`;
 };
 
 /** What happens to the money: a fee is taken from what is held, and the rest is refunded. */
