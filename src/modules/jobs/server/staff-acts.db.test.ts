@@ -92,8 +92,13 @@ describe('assignJob and removeMover', () => {
     const open = await staff.call(contract.removeMover, { params, body: { reason: 'The second one too' } });
     expect(open).toMatchObject({ status: 'open', worker: null });
     const { items } = await staff.call(readTrail, { params });
-    const taken = items.filter(({ words }) => words === 'Staff removed the mover');
-    expect(taken.map(({ reason }) => reason)).toEqual(['The second one too', 'The first one is ill']);
+    // Newest first, one line of each fact.
+    expect(items.slice(0, 4).map(({ words, reason }) => [words, reason])).toEqual([
+      ['Second Mover removed, back on the board', 'The second one too'],
+      ['Assigned to Second Mover', null],
+      ['First Mover removed', 'The first one is ill'],
+      ['Assigned to First Mover', null],
+    ]);
   });
 });
 
