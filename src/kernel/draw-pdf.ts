@@ -2,33 +2,14 @@
 // bound as a PDF that Kaya wrote: nothing of the file that came reaches anybody (docs/decisions/0037-driver-documents.md).
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { Refused, refusal } from '../shared/refusal.ts';
+import { fileRules } from '../shared/document-file.ts';
+import { pdfRefusals } from '../shared/file-refusals.ts';
+import { Refused } from '../shared/refusal.ts';
 import { atMost } from './at-most.ts';
 import { runLimited } from './limited-process.ts';
 
 /** Pages of a document; points of a page's longer side, 72 an inch; pixels of its picture; bytes of all pictures together. */
-const largest = { pages: 30, points: 14_400, pixels: 2000, bytes: 20_000_000 } as const;
-
-export const pdfRefusals = {
-  encrypted_pdf: refusal(
-    422,
-    'encrypted_pdf',
-    'PDF with a password',
-    'This PDF has a password. Save it without one and send it again.',
-  ),
-  large_pdf: refusal(
-    422,
-    'large_pdf',
-    'PDF too large',
-    `This PDF is too large: Kaya takes ${largest.pages} pages, none longer than 5 metres. Send only the pages that are needed.`,
-  ),
-  unreadable_pdf: refusal(
-    422,
-    'unreadable_pdf',
-    'PDF not readable',
-    'Kaya could not read this PDF. Save it again, or send a photo of the paper.',
-  ),
-} as const;
+const largest = { pages: fileRules.maxPages, points: 14_400, pixels: 2000, bytes: 20_000_000 } as const;
 
 const program = resolve(import.meta.dirname, 'draw-pdf.mjs');
 /** PDFium may use 256 MB. Compiling it claims 550 MB of address space before the first page is read. */

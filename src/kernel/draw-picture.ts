@@ -2,7 +2,7 @@
 // "hostile uploads"): a decoder that hangs, crashes or is exploited cannot harm the server.
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { pictureRefusals } from '../shared/files-contract.ts';
+import { pictureRefusals } from '../shared/file-refusals.ts';
 import { Refused } from '../shared/refusal.ts';
 import { atMost } from './at-most.ts';
 import { runLimited } from './limited-process.ts';

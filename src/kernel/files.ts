@@ -7,24 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type FileType, falseNameWords, wrongTypeWords } from '../shared/document-file.ts';
-import { pictureRefusals } from '../shared/files-contract.ts';
 import { idShape } from '../shared/ids.ts';
-import { Refused, refusal } from '../shared/refusal.ts';
-import { drawPdf, pdfRefusals } from './draw-pdf.ts';
+import { documentRefusals } from '../shared/file-refusals.ts';
+import { Refused } from '../shared/refusal.ts';
+import { drawPdf } from './draw-pdf.ts';
 import { drawPicture, typeOfContent } from './draw-picture.ts';
 
 /** People without an account upload pictures under a key of 32 random bytes; only its hash is kept. */
 export const uploadKeyShape = /^[A-Za-z0-9_-]{43}$/;
 export const hashUploadKey = (key: string): string => createHash('sha256').update(key).digest('hex');
-
-/** How a document is refused by its content; the sentence says which types are taken. */
-const documentRefusals = {
-  wrong_file_type: refusal(422, 'wrong_file_type', 'Wrong type of file', 'Use PDF, JPG or PNG.'),
-  upload_lost: refusal(409, 'upload_lost', 'File not complete', 'The file did not arrive whole. Send it again.'),
-  picture_too_large: pictureRefusals.picture_too_large,
-  unreadable_picture: pictureRefusals.unreadable_picture,
-  ...pdfRefusals,
-} as const;
 
 /** A stored file: its random name and its facts. pages: for a PDF. */
 type Kept = {

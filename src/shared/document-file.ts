@@ -6,6 +6,8 @@ export type FileType = 'pdf' | 'jpg' | 'png';
 export const fileRules = {
   /** security.md, "Time-outs everywhere". */
   maxBytes: 10_000_000,
+  /** Pages of a PDF. */
+  maxPages: 30,
   /** How much of a file one request carries: a lost connection repeats no more than this. */
   partBytes: 262_144,
   /** Files of one account that are on their way; a further one takes the place of the oldest. */

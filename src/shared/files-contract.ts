@@ -2,23 +2,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { fileRules } from './document-file.ts';
+import { pictureRefusals } from './file-refusals.ts';
 import { common, refusal } from './refusal.ts';
-
-export const pictureRefusals = {
-  not_an_image: refusal(422, 'not_an_image', 'Not a picture', 'Use a JPG, PNG or WebP picture.'),
-  picture_too_large: refusal(
-    422,
-    'picture_too_large',
-    'Picture too large',
-    'This picture has more than 40 million pixels. Make it smaller and send it again.',
-  ),
-  unreadable_picture: refusal(
-    422,
-    'unreadable_picture',
-    'Picture not readable',
-    'Kaya could not read this picture. Save it as a JPG and send it again.',
-  ),
-} as const;
 
 export const uploadRefusals = {
   empty_file: refusal(422, 'empty_file', 'Empty file', 'This file is empty. Choose another one.'),

@@ -188,7 +188,7 @@ test('every refusal of a contract is named by a test', () => {
     .map(text)
     .join('\n');
   const codes = source
-    .filter((file) => file.endsWith('contract.ts'))
+    .filter((file) => /(?:contract|refusals)\.ts$/.test(file))
     .flatMap((file) => [...text(file).matchAll(/refusal\(\s*\d+,\s*'([a-z_]+)'/g)].map((match) => match[1] ?? ''));
   expect(codes.length).toBeGreaterThan(10);
   expect(codes.filter((each) => !tests.includes(`'${each}'`))).toEqual([]);

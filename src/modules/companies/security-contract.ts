@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, isoDate, pageOf, text, uuid } from '../../shared/fields.ts';
+import { documentRefusals } from '../../shared/file-refusals.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { companiesRefusals, ofCompany } from './contract.ts';
 import { entryRefusals } from './entry-contract.ts';
@@ -21,14 +22,7 @@ export const securityRefusals = {
     'Your own domain is missing',
     'Your own email would not be allowed. Add its domain.',
   ),
-  upload_unfinished: refusal(409, 'upload_unfinished', 'File not complete', 'Parts of this file have not arrived yet.'),
-  wrong_file_type: refusal(422, 'wrong_file_type', 'Wrong type of file', 'Use PDF, JPG or PNG.'),
-  upload_lost: refusal(409, 'upload_lost', 'File not complete', 'The file did not arrive whole. Send it again.'),
-  picture_too_large: refusal(422, 'picture_too_large', 'Picture too large'),
-  unreadable_picture: refusal(422, 'unreadable_picture', 'Picture not readable'),
-  encrypted_pdf: refusal(422, 'encrypted_pdf', 'PDF with a password'),
-  large_pdf: refusal(422, 'large_pdf', 'PDF too large'),
-  unreadable_pdf: refusal(422, 'unreadable_pdf', 'PDF not readable'),
+  ...documentRefusals,
   wrong_expiry: refusal(
     422,
     'wrong_expiry',
@@ -247,18 +241,7 @@ export const addInsurance = endpoint({
   body: z.strictObject({ upload_id: uuid, name: text(200, 'The file has no name'), expires_on: isoDate }),
   answer: insurance,
   status: 201,
-  refusals: [
-    ...admins,
-    refuse.upload_unfinished,
-    refuse.wrong_file_type,
-    refuse.upload_lost,
-    refuse.picture_too_large,
-    refuse.unreadable_picture,
-    refuse.encrypted_pdf,
-    refuse.large_pdf,
-    refuse.unreadable_pdf,
-    refuse.wrong_expiry,
-  ],
+  refusals: [...admins, ...Object.values(documentRefusals), refuse.wrong_expiry],
 });
 
 const waitingInsurance = z.object({

@@ -3,20 +3,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { isoDate, nameField, optionalLine, phone, text, uuid } from '../../shared/fields.ts';
+import { documentRefusals } from '../../shared/file-refusals.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { applicationLife, applicationRules, documentKindCodes, documentLife } from './application-rules.ts';
 import { vehicleClass } from './contract.ts';
 
 export const applicationRefusals = {
   no_application: refusal(404, 'no_application', 'No application', 'Start your application first.'),
-  upload_unfinished: refusal(409, 'upload_unfinished', 'File not complete', 'Parts of this file have not arrived yet.'),
-  wrong_file_type: refusal(422, 'wrong_file_type', 'Wrong type of file', 'Use PDF, JPG or PNG.'),
-  upload_lost: refusal(409, 'upload_lost', 'File not complete', 'The file did not arrive whole. Send it again.'),
-  picture_too_large: refusal(422, 'picture_too_large', 'Picture too large'),
-  unreadable_picture: refusal(422, 'unreadable_picture', 'Picture not readable'),
-  encrypted_pdf: refusal(422, 'encrypted_pdf', 'PDF with a password'),
-  large_pdf: refusal(422, 'large_pdf', 'PDF too large'),
-  unreadable_pdf: refusal(422, 'unreadable_pdf', 'PDF not readable'),
+  ...documentRefusals,
   wrong_expiry: refusal(
     422,
     'wrong_expiry',
@@ -172,18 +166,7 @@ export const addDocument = endpoint({
     expires_on: z.optional(z.nullable(isoDate)),
   }),
   answer: applicationView,
-  refusals: [
-    refuse.no_application,
-    refuse.upload_unfinished,
-    refuse.upload_lost,
-    refuse.wrong_file_type,
-    refuse.picture_too_large,
-    refuse.unreadable_picture,
-    refuse.encrypted_pdf,
-    refuse.large_pdf,
-    refuse.unreadable_pdf,
-    refuse.wrong_expiry,
-  ],
+  refusals: [refuse.no_application, ...Object.values(documentRefusals), refuse.wrong_expiry],
 });
 
 export const setDocumentExpiry = endpoint({

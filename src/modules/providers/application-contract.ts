@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { optionalLine, optionalName, phone, text, uuid } from '../../shared/fields.ts';
+import { documentRefusals } from '../../shared/file-refusals.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { skillCodes } from '../workers/rules.ts';
 import { applicationRules, applicationStates, registrationWords } from './application-rules.ts';
@@ -16,14 +17,7 @@ export const applicationRefusals = {
   ),
   already_sent: refusal(409, 'already_sent', 'Already sent', 'Your application is with us already.'),
   not_complete: refusal(409, 'not_complete', 'Not complete yet', 'Something is missing.'),
-  upload_unfinished: refusal(409, 'upload_unfinished', 'File not complete', 'Parts of this file have not arrived yet.'),
-  wrong_file_type: refusal(422, 'wrong_file_type', 'Wrong type of file', 'Use PDF, JPG or PNG.'),
-  upload_lost: refusal(409, 'upload_lost', 'File not complete', 'The file did not arrive whole. Send it again.'),
-  picture_too_large: refusal(422, 'picture_too_large', 'Picture too large'),
-  unreadable_picture: refusal(422, 'unreadable_picture', 'Picture not readable'),
-  encrypted_pdf: refusal(422, 'encrypted_pdf', 'PDF with a password'),
-  large_pdf: refusal(422, 'large_pdf', 'PDF too large'),
-  unreadable_pdf: refusal(422, 'unreadable_pdf', 'PDF not readable'),
+  ...documentRefusals,
 } as const;
 const refuse = applicationRefusals;
 
@@ -103,18 +97,7 @@ export const addCertificate = endpoint({
   summary: 'Hands in a completed upload as the certificate of registration; the one before is replaced.',
   body: z.strictObject({ upload_id: uuid, name: text(200, 'Name the file') }),
   answer: application,
-  refusals: [
-    refuse.already_sent,
-    refuse.already_provider,
-    refuse.upload_unfinished,
-    refuse.upload_lost,
-    refuse.wrong_file_type,
-    refuse.picture_too_large,
-    refuse.unreadable_picture,
-    refuse.encrypted_pdf,
-    refuse.large_pdf,
-    refuse.unreadable_pdf,
-  ],
+  refusals: [refuse.already_sent, refuse.already_provider, ...Object.values(documentRefusals)],
 });
 
 export const submitApplication = endpoint({

@@ -2,11 +2,12 @@
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { FileStore, KeptDocument } from '../../../kernel/files.ts';
+import { handInUpload } from '../../../kernel/hand-in-upload.ts';
 import { addDocument as addFile } from '../../../kernel/http/files.sql.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { deleteUpload, findUpload } from '../../../kernel/http/uploads.sql.ts';
 import { lagosDate } from '../../../shared/clock.ts';
-import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import { refuseField } from '../../../shared/refusal.ts';
 import { applicationRefusals as refuse } from '../application-contract.ts';
 import { type DocumentKind, documentKind, expiryFault } from '../application-rules.ts';
 import { driversEvents } from '../events.ts';
@@ -64,26 +65,16 @@ export const addDocument =
     });
     // The answer to the first time was lost.
     if (found.done) return found.application;
-    const { upload, account } = found;
-    if (!upload) throw new Refused(common.not_found);
-    if (upload.received < upload.bytes)
-      throw new Refused(refuse.upload_unfinished, { about: { received: upload.received } });
-    const { takes } = documentKind(kind);
+    const { upload, account, expires_on } = found;
     const { upload_id: id, name } = body;
-    try {
-      const storedFile = await files.keepDocument({ id, bytes: upload.bytes, name, takes }, account);
-      const view = await record(db, actor, storedFile, { kind, upload: id, name, expires_on: found.expires_on }).catch(
-        async (error: unknown) => {
-          await files.forget(storedFile.stored_as);
-          throw error;
-        },
-      );
-      await files.dropUpload(id);
-      return view;
-    } catch (error) {
-      // The same upload was handed in at the same moment: the other one is recorded.
-      const again = await db.act(actor, (act) => act.one(documentOfUpload, { account, upload: id }));
-      if (again) return db.act(actor, ownApplication);
-      throw error;
-    }
+    return handInUpload(
+      files,
+      upload,
+      { id, name, takes: documentKind(kind).takes, account },
+      (stored) => record(db, actor, stored, { kind, upload: id, name, expires_on }),
+      () =>
+        db.act(actor, async (act) =>
+          (await act.one(documentOfUpload, { account, upload: id })) ? ownApplication(act) : undefined,
+        ),
+    );
   };

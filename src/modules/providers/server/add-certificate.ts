@@ -2,10 +2,11 @@
 import type { Actor, Database } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { FileStore, KeptDocument } from '../../../kernel/files.ts';
+import { handInUpload } from '../../../kernel/hand-in-upload.ts';
 import { addDocument } from '../../../kernel/http/files.sql.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { deleteUpload, findUpload } from '../../../kernel/http/uploads.sql.ts';
-import { common, Refused } from '../../../shared/refusal.ts';
+import { Refused } from '../../../shared/refusal.ts';
 import { applicationRefusals as refuse } from '../application-contract.ts';
 import type * as contract from '../application-contract.ts';
 import { certificateTakes } from '../application-rules.ts';
@@ -37,21 +38,14 @@ export const addCertificate =
     // The answer to the first time was lost.
     if (found.done) return found.done;
     const { upload, account } = found;
-    if (!upload) throw new Refused(common.not_found);
-    if (upload.received < upload.bytes)
-      throw new Refused(refuse.upload_unfinished, { about: { received: upload.received } });
-    try {
-      const storedFile = await files.keepDocument({ id, bytes: upload.bytes, name, takes: certificateTakes }, account);
-      const view = await record(db, actor, storedFile, id, name).catch(async (error: unknown) => {
-        await files.forget(storedFile.stored_as);
-        throw error;
-      });
-      await files.dropUpload(id);
-      return view;
-    } catch (error) {
-      // The same upload was handed in at the same moment: the other one is recorded.
-      const again = await db.act(actor, (act) => act.one(certificateOfUpload, { account, upload: id }));
-      if (again) return db.act(actor, changedApplication);
-      throw error;
-    }
+    return handInUpload(
+      files,
+      upload,
+      { id, name, takes: certificateTakes, account },
+      (stored) => record(db, actor, stored, id, name),
+      () =>
+        db.act(actor, async (act) =>
+          (await act.one(certificateOfUpload, { account, upload: id })) ? changedApplication(act) : undefined,
+        ),
+    );
   };

@@ -2,11 +2,12 @@
 import type { Act, Actor, Database } from '../../../../kernel/db/act.ts';
 import { ownAccount } from '../../../../kernel/db/own-account.ts';
 import type { FileStore, KeptDocument } from '../../../../kernel/files.ts';
+import { handInUpload } from '../../../../kernel/hand-in-upload.ts';
 import { addDocument } from '../../../../kernel/http/files.sql.ts';
 import type { UseCaseWithActs } from '../../../../kernel/http/route.ts';
 import { deleteUpload, findUpload } from '../../../../kernel/http/uploads.sql.ts';
 import { addDays, lagosDate } from '../../../../shared/clock.ts';
-import { common, Refused, refuseField } from '../../../../shared/refusal.ts';
+import { refuseField } from '../../../../shared/refusal.ts';
 import { securityRefusals as refuse } from '../../security-contract.ts';
 import { securityEvents } from '../../security-events.ts';
 import { expiryFault, insuranceTakes, securityLimits } from '../../security-rules.ts';
@@ -52,22 +53,11 @@ export const addInsurance =
     });
     // The answer to the first time was lost.
     if (begun.done) return begun.done;
-    const { upload, account } = begun;
-    if (!upload) throw new Refused(common.not_found);
-    if (upload.received < upload.bytes)
-      throw new Refused(refuse.upload_unfinished, { about: { received: upload.received } });
-    try {
-      const storedFile = await files.keepDocument({ id, bytes: upload.bytes, name, takes: insuranceTakes }, account);
-      const view = await record(db, actor, storedFile, asked).catch(async (error: unknown) => {
-        await files.forget(storedFile.stored_as);
-        throw error;
-      });
-      await files.dropUpload(id);
-      return view;
-    } catch (error) {
-      // The same upload was handed in at the same moment: the other one is recorded.
-      const again = await db.act(actor, (act) => doneBefore(act, asked));
-      if (again) return again;
-      throw error;
-    }
+    return handInUpload(
+      files,
+      begun.upload,
+      { id, name, takes: insuranceTakes, account: begun.account },
+      (stored) => record(db, actor, stored, asked),
+      async () => (await db.act(actor, (act) => doneBefore(act, asked))) ?? undefined,
+    );
   };
