@@ -31,15 +31,15 @@ export const contactSettings = [
 ] as const;
 
 type Env = Readonly<Record<string, string | undefined>>;
-const given = (env: Env, setting: string): string | undefined => env[setting]?.trim() || undefined;
-const isProduction = (env: Env): boolean => given(env, 'NODE_ENV') === 'production';
+const settingOf = (env: Env, setting: string): string | undefined => env[setting]?.trim() || undefined;
+const isProduction = (env: Env): boolean => settingOf(env, 'NODE_ENV') === 'production';
 
 const emailShape = /^[\w!#$%&'*+/=?^`{|}~.-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 const emails = ['KAYA_SUPPORT_EMAIL', 'KAYA_OFFICER_EMAIL', 'KAYA_SAFETY_EMAIL'] as const;
 const lines = ['KAYA_COMPANY_NAME', 'KAYA_COMPANY_ADDRESS', 'KAYA_COMPANY_REGISTRATION'] as const;
 
 const numberOf = (env: Env, setting: 'KAYA_SMS_NUMBER' | 'KAYA_WHATSAPP_NUMBER'): string | null => {
-  const text = given(env, setting) ?? '';
+  const text = settingOf(env, setting) ?? '';
   return setting === 'KAYA_SMS_NUMBER' && /^\d{3,6}$/.test(text) ? text : parsePhone(text);
 };
 /** A number without its door would be shown, and nothing would answer. */
@@ -51,22 +51,24 @@ const numbers = [
 /** One sentence for each fault. */
 export const contactFaults = (env: Env): string[] => [
   ...emails.flatMap((setting) => {
-    const text = given(env, setting);
+    const text = settingOf(env, setting);
     return text === undefined || emailShape.test(text)
       ? []
       : [`${setting} is "${text}". It must be an email such as help@kaya.example.`];
   }),
   ...lines.flatMap((setting) =>
-    /^[^\p{Cc}]{0,200}$/u.test(given(env, setting) ?? '')
+    /^[^\p{Cc}]{0,200}$/u.test(settingOf(env, setting) ?? '')
       ? []
       : [`${setting} must be one line of at most 200 characters.`],
   ),
   ...numbers.flatMap(([setting, door, shape]) => {
-    if (given(env, setting) === undefined) return [];
+    if (settingOf(env, setting) === undefined) return [];
     if (numberOf(env, setting) === null) return [`${setting} must be ${shape}.`];
-    return given(env, door) === undefined ? [`${setting} needs ${door}: without it nothing answers this number.`] : [];
+    return settingOf(env, door) === undefined
+      ? [`${setting} needs ${door}: without it nothing answers this number.`]
+      : [];
   }),
-  ...(isProduction(env) && given(env, 'KAYA_SUPPORT_EMAIL') === undefined
+  ...(isProduction(env) && settingOf(env, 'KAYA_SUPPORT_EMAIL') === undefined
     ? ['KAYA_SUPPORT_EMAIL is missing: in production people must be able to reach support.']
     : []),
 ];
@@ -74,17 +76,17 @@ export const contactFaults = (env: Env): string[] => [
 /** In production only what is set; elsewhere samples. */
 export const readContact = (env: Env): Contact => {
   const production = isProduction(env);
-  const support_email = given(env, 'KAYA_SUPPORT_EMAIL') ?? sampleContact.support_email;
-  const phone = given(env, 'KAYA_SUPPORT_PHONE');
+  const support_email = settingOf(env, 'KAYA_SUPPORT_EMAIL') ?? sampleContact.support_email;
+  const phone = settingOf(env, 'KAYA_SUPPORT_PHONE');
   return {
-    company: given(env, 'KAYA_COMPANY_NAME') ?? sampleContact.company,
-    address: given(env, 'KAYA_COMPANY_ADDRESS') ?? (production ? null : sampleContact.address),
-    registration: given(env, 'KAYA_COMPANY_REGISTRATION') ?? null,
+    company: settingOf(env, 'KAYA_COMPANY_NAME') ?? sampleContact.company,
+    address: settingOf(env, 'KAYA_COMPANY_ADDRESS') ?? (production ? null : sampleContact.address),
+    registration: settingOf(env, 'KAYA_COMPANY_REGISTRATION') ?? null,
     support_email,
     support_phone: phone && parsePhone(phone) ? phone : production ? null : sampleContact.support_phone,
     command_sms: numberOf(env, 'KAYA_SMS_NUMBER') ?? (production ? null : sampleContact.command_sms),
     command_whatsapp: numberOf(env, 'KAYA_WHATSAPP_NUMBER') ?? (production ? null : sampleContact.command_whatsapp),
-    officer_email: given(env, 'KAYA_OFFICER_EMAIL') ?? (production ? support_email : sampleContact.officer_email),
-    safety_email: given(env, 'KAYA_SAFETY_EMAIL') ?? (production ? support_email : sampleContact.safety_email),
+    officer_email: settingOf(env, 'KAYA_OFFICER_EMAIL') ?? (production ? support_email : sampleContact.officer_email),
+    safety_email: settingOf(env, 'KAYA_SAFETY_EMAIL') ?? (production ? support_email : sampleContact.safety_email),
   };
 };

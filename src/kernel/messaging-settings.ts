@@ -31,20 +31,20 @@ export const messagingSettings = [
 ] as const;
 
 type Env = Readonly<Record<string, string | undefined>>;
-const given = (env: Env, setting: string): string | undefined => env[setting]?.trim() || undefined;
+const settingOf = (env: Env, setting: string): string | undefined => env[setting]?.trim() || undefined;
 const parts = (env: Env) => ({
-  token: given(env, 'WHATSAPP_TOKEN'),
-  phoneNumberId: given(env, 'WHATSAPP_PHONE_NUMBER_ID'),
-  appSecret: given(env, 'WHATSAPP_APP_SECRET'),
-  verifyToken: given(env, 'WHATSAPP_VERIFY_TOKEN'),
+  token: settingOf(env, 'WHATSAPP_TOKEN'),
+  phoneNumberId: settingOf(env, 'WHATSAPP_PHONE_NUMBER_ID'),
+  appSecret: settingOf(env, 'WHATSAPP_APP_SECRET'),
+  verifyToken: settingOf(env, 'WHATSAPP_VERIFY_TOKEN'),
 });
 const secret = /^[A-Za-z0-9_-]{24,200}$/;
 
 /** One sentence for each fault; none repeats a secret. @param isBase whether it is an address outside that Kaya may call */
 export const messagingFaults = (env: Env, isBase: (text: string) => boolean): string[] => {
   const whatsApp = Object.values(parts(env)).filter((part) => part !== undefined).length;
-  const sms = given(env, 'AT_INBOUND_SECRET');
-  const base = given(env, 'WHATSAPP_BASE_URL');
+  const sms = settingOf(env, 'AT_INBOUND_SECRET');
+  const base = settingOf(env, 'WHATSAPP_BASE_URL');
   return [
     ...(whatsApp % 4 === 0
       ? []
@@ -58,9 +58,9 @@ export const messagingFaults = (env: Env, isBase: (text: string) => boolean): st
 
 export const readMessaging = (env: Env): MessagingSettings => {
   const { token, phoneNumberId, appSecret, verifyToken } = parts(env);
-  const baseUrl = (given(env, 'WHATSAPP_BASE_URL') ?? 'https://graph.facebook.com/v23.0').replace(/\/+$/, '');
+  const baseUrl = (settingOf(env, 'WHATSAPP_BASE_URL') ?? 'https://graph.facebook.com/v23.0').replace(/\/+$/, '');
   return {
-    smsSecret: given(env, 'AT_INBOUND_SECRET'),
+    smsSecret: settingOf(env, 'AT_INBOUND_SECRET'),
     whatsApp:
       token && phoneNumberId && appSecret && verifyToken
         ? { token, phoneNumberId, appSecret, verifyToken, baseUrl }

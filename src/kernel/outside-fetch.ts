@@ -132,12 +132,12 @@ type OutsideSettings = {
 export const openOutside = ({ local = false, resolve = bySystem }: OutsideSettings = {}): OutsideFetch => {
   const checked = async (url: URL): Promise<readonly Found[]> => {
     const name = bareName(url);
-    const found = isIP(name) ? [{ address: name, family: isIP(name) }] : await resolve(name).catch(() => []);
-    if (found.length === 0) throw new OutsideFault('name', `The name ${name} does not resolve to an address.`);
-    const addresses = found.map(({ address }) => address);
+    const resolved = isIP(name) ? [{ address: name, family: isIP(name) }] : await resolve(name).catch(() => []);
+    if (resolved.length === 0) throw new OutsideFault('name', `The name ${name} does not resolve to an address.`);
+    const addresses = resolved.map(({ address }) => address);
     const fault = addressFault(url, addresses, local);
     if (fault) throw new OutsideFault('address', fault);
-    return found;
+    return resolved;
   };
 
   const send = async (url: URL, init: OutsideInit, signal: AbortSignal): Promise<Response> => {

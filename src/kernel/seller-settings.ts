@@ -18,14 +18,14 @@ export const sellerSettings = [
 ] as const;
 
 type Env = Readonly<Record<string, string | undefined>>;
-const given = (env: Env, setting: string): string | undefined => env[setting]?.trim() || undefined;
+const settingOf = (env: Env, setting: string): string | undefined => env[setting]?.trim() || undefined;
 const names = ['KAYA_BANK_NAME', 'KAYA_BANK_ACCOUNT', 'KAYA_BANK_ACCOUNT_NAME'] as const;
 
 /** One sentence for each fault. */
 export const sellerFaults = (env: Env): string[] => {
-  const tin = given(env, 'KAYA_TIN');
-  const account = given(env, 'KAYA_BANK_ACCOUNT');
-  const bank = names.filter((name) => given(env, name) !== undefined).length;
+  const tin = settingOf(env, 'KAYA_TIN');
+  const account = settingOf(env, 'KAYA_BANK_ACCOUNT');
+  const bank = names.filter((name) => settingOf(env, name) !== undefined).length;
   return [
     ...(tin === undefined || /^(?:\d{8}-\d{4}|\d{10}|\d{12})$/.test(tin)
       ? []
@@ -38,9 +38,9 @@ export const sellerFaults = (env: Env): string[] => {
 /** In production only what is set; elsewhere samples that nobody can take for an account. */
 export const readSeller = (env: Env): Seller => {
   const sample = env['NODE_ENV']?.trim() !== 'production';
-  const [bank, account, name] = names.map((one) => given(env, one));
+  const [bank, account, name] = names.map((one) => settingOf(env, one));
   return {
-    tin: given(env, 'KAYA_TIN') ?? (sample ? '00000000-0001' : undefined),
+    tin: settingOf(env, 'KAYA_TIN') ?? (sample ? '00000000-0001' : undefined),
     bank:
       bank && account && name
         ? { bank, account, name }

@@ -20,7 +20,7 @@ export const sisterSiteSettings = sites.map(
 );
 
 type Env = Readonly<Record<string, string | undefined>>;
-const given = (env: Env, setting: string): string | undefined => env[setting]?.trim() || undefined;
+const settingOf = (env: Env, setting: string): string | undefined => env[setting]?.trim() || undefined;
 
 const httpsUrl = (text: string): string | null => {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -30,13 +30,13 @@ const httpsUrl = (text: string): string | null => {
 /** One sentence for each invalid address. */
 export const sisterSiteFaults = (env: Env): string[] =>
   sites.flatMap(({ setting }) => {
-    const text = given(env, setting);
+    const text = settingOf(env, setting);
     return text === undefined || httpsUrl(text) ? [] : [`${setting} is "${text}". It must be an https:// address.`];
   });
 
 /** The links to show: in production only those with a setting, elsewhere samples too. */
 export const sisterSites = (env: Env): SisterSite[] =>
   sites.flatMap(({ name, setting, sample }) => {
-    const url = httpsUrl(given(env, setting) ?? (env['NODE_ENV'] === 'production' ? '' : sample));
+    const url = httpsUrl(settingOf(env, setting) ?? (env['NODE_ENV'] === 'production' ? '' : sample));
     return url ? [{ name, url }] : [];
   });

@@ -65,8 +65,8 @@ const filled = (line: string, params: Plain = {}, query: Plain = {}): string =>
 
 const problemOf = async (response: Response): Promise<ApiError> => {
   const wait = Number(response.headers.get('retry-after')) || undefined;
-  const found: unknown = await response.json().catch(() => null);
-  const problem = typeof found === 'object' && found !== null && 'code' in found ? (found as Problem) : null;
+  const parsed: unknown = await response.json().catch(() => null);
+  const problem = typeof parsed === 'object' && parsed !== null && 'code' in parsed ? (parsed as Problem) : null;
   return new ApiError(problem ?? { ...unclear, status: response.status }, wait);
 };
 

@@ -232,10 +232,10 @@ const tell = () => {
 
 /** One stream per address, however many parts of a page use it. */
 const share = (url: string, client: QueryClient): (() => void) => {
-  const found = streams.get(url);
-  const stream: Shared = found ?? { users: 0, state: 'connecting', close: () => {} };
+  const existing = streams.get(url);
+  const stream: Shared = existing ?? { users: 0, state: 'connecting', close: () => {} };
   stream.users += 1;
-  if (!found) {
+  if (!existing) {
     streams.set(url, stream);
     const { hear, close } = apart(
       (subjects) => refetchSubjects(client, subjects),

@@ -155,8 +155,8 @@ export const bookingStart = (place: Place): BookingStart => {
   const state = stateOf(place);
   const query = new URLSearchParams(place.search);
   const pick = (name: keyof BookingStart, inQuery: string = name): BookingStart => {
-    const given = state[name];
-    const value = typeof given === 'string' && given ? given : query.get(inQuery);
+    const carriedState = state[name];
+    const value = typeof carriedState === 'string' && carriedState ? carriedState : query.get(inQuery);
     return value ? { [name]: value } : {};
   };
   return {

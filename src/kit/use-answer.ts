@@ -4,21 +4,21 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { type ApiError, asApiError } from './api.ts';
 
 const fresh_ms = 5 * 60_000;
-const kept = new Map<string, { at: number; answer: unknown }>();
+const answers = new Map<string, { at: number; answer: unknown }>();
 const watchers = new Set<(key: string) => void>();
 
 /** The cached answer of this key is stale: components on the page fetch it again. */
 export const forget = (key: string): void => {
-  kept.delete(key);
+  answers.delete(key);
   for (const watcher of watchers) watcher(key);
 };
 
 /** The cached answer while it is fresh, else a new one; for buttons that need it. */
 export const answerOf = async <A>(key: string, ask: () => Promise<A>, max_ms = fresh_ms): Promise<A> => {
-  const known = kept.get(key);
+  const known = answers.get(key);
   if (known && Date.now() - known.at < max_ms) return known.answer as A;
   const answer = await ask();
-  kept.set(key, { at: Date.now(), answer });
+  answers.set(key, { at: Date.now(), answer });
   return answer;
 };
 

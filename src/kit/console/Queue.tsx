@@ -178,10 +178,10 @@ export const Queue = <T extends { id: string }>({
   head?: ReactNode;
 }) => {
   const narrow = useNarrow();
-  const found = canSearch(place.q);
+  const searching = canSearch(place.q);
   const { data } = pages;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
-  const soFar = data && found ? searchSoFar(data.pages, place.q, title.toLowerCase()) : null;
+  const soFar = data && searching ? searchSoFar(data.pages, place.q, title.toLowerCase()) : null;
   const [toDo, states] = [true, false].map((wanted) => shelves.filter((one) => Boolean(one.toDo) === wanted)) as [
     Shelf[],
     Shelf[],
@@ -202,11 +202,11 @@ export const Queue = <T extends { id: string }>({
       {head}
       {place.q && items.length > 0 && (
         <p className="console-filter">
-          {found
+          {searching
             ? `Only what matches “${place.q}”`
             : `“${place.q}” is too short, so all are shown. ${minLettersWords}.`}{' '}
           <Link className="link" to={placePath({ part: place.part, show: place.show, q: '', id: place.id })}>
-            {found ? 'Show all' : 'Clear the search'}
+            {searching ? 'Show all' : 'Clear the search'}
           </Link>
         </p>
       )}
@@ -214,7 +214,7 @@ export const Queue = <T extends { id: string }>({
       {data && items.length === 0 && (
         <div className="console-none">
           <p className="b" role={soFar ? 'status' : undefined}>
-            {soFar ?? (found ? `Nothing found for “${place.q}”` : empty)}
+            {soFar ?? (searching ? `Nothing found for “${place.q}”` : empty)}
           </p>
           {place.q && (
             <Link className="link" to={placePath({ part: place.part, show: place.show, q: '', id: '' })}>

@@ -45,8 +45,8 @@ const heads = () =>
 
 /** The same title in another language. One that somebody typed stays as typed. */
 export const titleIn = (title: string, says: Says): string => {
-  const found = heads().find(({ head }) => title.startsWith(head) && title.length > head.length);
-  return found ? composeTitle({ ...found, place: title.slice(found.head.length) }, says) : title;
+  const headFound = heads().find(({ head }) => title.startsWith(head) && title.length > head.length);
+  return headFound ? composeTitle({ ...headFound, place: title.slice(headFound.head.length) }, says) : title;
 };
 
 /** Whether a title is that of a package. */

@@ -40,12 +40,12 @@ const driverPages = {
 } satisfies Omit<EarnerPages, 'debtPage'>;
 
 const Trip = ({ id }: { id: string }) => {
-  const asked = useDriverTrip(id);
-  const { data: trip } = asked;
+  const tripQuery = useDriverTrip(id);
+  const { data: trip } = tripQuery;
   if (!trip)
     return (
       <FirstPage
-        pages={asked}
+        pages={tripQuery}
         things="Your trips"
         failed="Your trip could not be loaded"
         loading="Loading your trip"
@@ -78,8 +78,8 @@ export const useMoneyOpen = (): boolean => isView(useSearchParams()[0].get('mone
 /** trip: the one under way on the page below, null: none; undefined while that is not known. */
 export const MoneySheet = ({ trip }: { trip: string | null | undefined }) => {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('money');
-  const view = isView(asked) ? asked : null;
+  const wanted = search.get('money');
+  const view = isView(wanted) ? wanted : null;
   const close = () => setSearch({}, { replace: true, preventScrollReset: true });
   // A trip that has just been accepted is what the driver looks at next.
   const give = useEffectEvent(() => view !== null && close());

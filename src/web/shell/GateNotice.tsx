@@ -10,16 +10,16 @@ export const GateNotice = () => {
   const location = useLocation();
   const navigate = useNavigate();
   const { status } = useSession();
-  const asked = new URLSearchParams(location.search).get('notice') === 'booking';
+  const fromBooking = new URLSearchParams(location.search).get('notice') === 'booking';
 
   useEffect(() => {
-    if (!asked || status === 'loading' || status === 'lost') return;
+    if (!fromBooking || status === 'loading' || status === 'lost') return;
     const next = askedForSignIn(location) ?? paths.home();
     if (status === 'in') void navigate(next, { replace: true });
     else {
       toast(signInNotice);
       void navigate(location.pathname, { replace: true, state: { next } });
     }
-  }, [asked, status, location, navigate]);
+  }, [fromBooking, status, location, navigate]);
   return null;
 };

@@ -4,7 +4,7 @@ import type { ApprovalStatus } from '../../companies/spend-rules.ts';
 import type * as options from '../options.ts';
 import type { BookingStatus } from '../rules.ts';
 
-const asked = {
+const bookingParams = {
   service_type: as<options.BookingService>('text'),
   move_type: as<options.BookingMoveType>('text'),
   service_level: as<options.ServiceLevel>('text'),
@@ -27,7 +27,7 @@ const asked = {
 } as const;
 
 export const bookingRow = {
-  ...asked,
+  ...bookingParams,
   id: 'uuid',
   user_id: 'uuid?',
   booking_status: as<BookingStatus>('text'),
@@ -59,7 +59,7 @@ const ofCompany = {
 /** Without RETURNING: a visitor may write a booking, and read it only with the link. */
 export const storeBooking = query(
   'bookings.storeBooking',
-  { ...asked, ...ofCompany, id: 'uuid', user_id: as<string | null>('uuid?'), hours: 'int4' },
+  { ...bookingParams, ...ofCompany, id: 'uuid', user_id: as<string | null>('uuid?'), hours: 'int4' },
   {},
   `INSERT INTO bookings.bookings
      (id, user_id, service_type, move_type, service_level, user_email, user_phone, company_name, contact_person,

@@ -103,10 +103,14 @@ export const bookingViewOf = async (act: Act, row: BookingRow, key: string): Pro
   const quotes = all.filter(({ status }) => status !== 'draft');
   const facts = bookingFacts(row, quotes, jobs);
   const [quote, ...earlier] = quotes.map(quoteViewOf);
-  const asked = payer?.asked_until && payer.asked === quote?.id ? payer : null;
+  const question = payer?.asked_until && payer.asked === quote?.id ? payer : null;
   const approval =
-    asked?.asked_status && asked.asked_until
-      ? { status: asked.asked_status, expires_at: asked.asked_until.toISOString(), answer: asked.asked_answer ?? '' }
+    question?.asked_status && question.asked_until
+      ? {
+          status: question.asked_status,
+          expires_at: question.asked_until.toISOString(),
+          answer: question.asked_answer ?? '',
+        }
       : null;
   return {
     id: row.id,

@@ -12,7 +12,7 @@ import { insuranceView } from './security/read-security.ts';
 import { signOnOf } from './sign-on/single-sign-on.sql.ts';
 import { adminsOf, findCompany, noteClosed, noteVerified } from './staff-companies.sql.ts';
 
-const found = async (act: Act, id: string) => {
+const signUpOf = async (act: Act, id: string) => {
   staffOnly(act);
   const company = await act.one(findCompany, { id });
   if (!company) throw new Refused(common.not_found);
@@ -20,7 +20,7 @@ const found = async (act: Act, id: string) => {
 };
 
 export const fileOf = async (act: Act, id: string): Promise<contract.CompanyFile> => {
-  const { mine: _mine, slug, created_at, verified_at, closed_at, ...company } = await found(act, id);
+  const { mine: _mine, slug, created_at, verified_at, closed_at, ...company } = await signUpOf(act, id);
   const today = lagosDate(await act.now());
   const [admins, insurances, signOn] = await Promise.all([
     act.sql(adminsOf, { company: id }),
@@ -44,7 +44,7 @@ export const fileOf = async (act: Act, id: string): Promise<contract.CompanyFile
 
 /** Nobody decides about a company that they belong to. Refuses with not_found, own_company. */
 export const othersCompany = async (act: Act, id: string) => {
-  const company = await found(act, id);
+  const company = await signUpOf(act, id);
   if (company.mine) throw new Refused(refuse.own_company);
   return company;
 };

@@ -33,10 +33,10 @@ export const companiesOf = async (
   act: Act,
   accounts: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const found = new Map<string, string[]>();
+  const byAccount = new Map<string, string[]>();
   for (const { account_id, company_id } of await act.sql(companiesOfAccounts, { accounts: [...accounts] }))
-    found.set(account_id, [...(found.get(account_id) ?? []), company_id]);
-  return found;
+    byAccount.set(account_id, [...(byAccount.get(account_id) ?? []), company_id]);
+  return byAccount;
 };
 
 /** The names of up to three companies that the person with this email has joined. By the system. */

@@ -15,8 +15,8 @@ export const listCompanies: UseCase<typeof contract.listCompanies> = async (
   staffOnly(act);
   if (cursor !== undefined && !idShape.test(cursor))
     throw refuseField(common.invalid_request, 'cursor', 'This cursor is not valid for this list');
-  const asked = { state: show ?? null, patterns: listPatterns(search), before: cursor ?? null };
-  const { items, next } = cutPage(await act.sql(listedCompanies, asked), staffPage);
+  const filter = { state: show ?? null, patterns: listPatterns(search), before: cursor ?? null };
+  const { items, next } = cutPage(await act.sql(listedCompanies, filter), staffPage);
   return { items: items.map(({ hit: _hit, ...row }) => ({ ...row, created_at: row.created_at.toISOString() })), next };
 };
 

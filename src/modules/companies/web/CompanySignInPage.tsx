@@ -165,8 +165,8 @@ export default function CompanySignInPage() {
   const [brought] = useState(() => (typeof window === 'undefined' ? null : broughtBy(window.location)));
   const [state, setState] = useState<State>(brought ? { at: 'waiting', words: waitingWords } : { at: 'start' });
   // The provider sends the browser back without it.
-  const asked = askedForSignIn(location);
-  const next = asked ?? ownPath(readKept('sessionStorage', nextName)) ?? paths.corporateDashboard('home');
+  const request = askedForSignIn(location);
+  const next = request ?? ownPath(readKept('sessionStorage', nextName)) ?? paths.corporateDashboard('home');
 
   const show = (found: State | null) => {
     if (found) setState(found);
@@ -269,7 +269,7 @@ export default function CompanySignInPage() {
           slug={state.slug}
           name={state.name}
           email={session.user?.email ?? null}
-          onLeave={() => keep('sessionStorage', nextName, asked)}
+          onLeave={() => keep('sessionStorage', nextName, request)}
         />
       )}
       {state.at === 'asked' && (

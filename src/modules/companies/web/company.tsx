@@ -33,10 +33,10 @@ export const CompanyProvider = ({ wanted, children }: { wanted?: string | null; 
   });
   const known = useMemo((): Known => {
     const all = data?.items ?? [];
-    const found = all.find(({ id }) => id === (wanted ?? chosen)) ?? all[0];
-    const { access } = found ?? {};
+    const current = all.find(({ id }) => id === (wanted ?? chosen)) ?? all[0];
+    const { access } = current ?? {};
     return {
-      company: data && (found && access ? { ...found, may: (operation) => may(access, operation) } : null),
+      company: data && (current && access ? { ...current, may: (operation) => may(access, operation) } : null),
       all,
       error,
       retry: () => void refetch(),

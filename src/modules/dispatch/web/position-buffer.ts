@@ -19,8 +19,8 @@ const isKept = (found: unknown): found is Kept =>
   typeof found === 'object' && found !== null && 'account' in found && 'points' in found && Array.isArray(found.points);
 const parsed = (text: string | null): Kept | null => {
   try {
-    const found: unknown = JSON.parse(text ?? 'null');
-    return isKept(found) ? found : null;
+    const json: unknown = JSON.parse(text ?? 'null');
+    return isKept(json) ? json : null;
   } catch {
     return null;
   }

@@ -73,8 +73,8 @@ const forgetDrafts = () => {
  * keeps it: it is sent when that person is back.
  */
 const forgetWaiting = (account?: string): void => {
-  const kept = readKept('localStorage', 'kaya-waiting');
-  if (kept === null || (account && kept.includes(account))) return;
+  const saved = readKept('localStorage', 'kaya-waiting');
+  if (saved === null || (account && saved.includes(account))) return;
   keep('localStorage', 'kaya-waiting', null);
   indexedDB.deleteDatabase('kaya-waiting');
 };

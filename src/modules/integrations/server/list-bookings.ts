@@ -10,8 +10,8 @@ import { ownKeyOf } from './own-company.ts';
 /** Merges two lists by id; ids begin with their time. */
 export const listBookings: UseCase<typeof contract.listBookings> = async (act, { query }) => {
   const { companyId: company } = ownKeyOf(act);
-  const asked = { company, before: query.cursor ?? highestId, max: apiRules.page + 1 };
-  const [requests, bookings] = [await companyOrdersOf(act, asked), await companyBookingsOf(act, asked)];
+  const filter = { company, before: query.cursor ?? highestId, max: apiRules.page + 1 };
+  const [requests, bookings] = [await companyOrdersOf(act, filter), await companyBookingsOf(act, filter)];
   const all = [
     ...requests.map((one) => ({ ...one, kind: 'request' as const })),
     ...bookings.map((one) => ({ ...one, kind: 'booking' as const })),

@@ -30,12 +30,12 @@ export const readCalendar: Responder<typeof contract.readCalendar> = async (
   if (!feed) throw new Refused(common.not_found);
   limiter.check('calendar', feed.feed_id, perFeed);
   const { pastDays: days, max } = calendarRules;
-  const asked = { company: feed.company_id, employee: feed.employee_id, days, max };
+  const range = { company: feed.company_id, employee: feed.employee_id, days, max };
   const host = new URL(origin).hostname;
   const events = await db.act(companyKey(feed.feed_id, feed.company_id), async (act) => [
-    ...(await itemEventsOf(act, asked, host)),
-    ...(await orderEventsOf(act, asked, host)),
-    ...(await bookingEventsOf(act, asked, host)),
+    ...(await itemEventsOf(act, range, host)),
+    ...(await orderEventsOf(act, range, host)),
+    ...(await bookingEventsOf(act, range, host)),
   ]);
   const bytes = writeCalendar(`Kaya, ${feed.company_name}`, events);
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;

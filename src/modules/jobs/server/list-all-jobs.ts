@@ -33,8 +33,8 @@ export const listAllJobs: UseCase<typeof contract.listAllJobs> = async (act, { q
   const { after_ms, after_id } = readUrgency(query.cursor);
   if (query.waits) return listWaits(act, { at: after_ms, id: after_id });
   const max = jobRules.boardPage;
-  const asked = { status: query.status ?? null, patterns: listPatterns(query.search), after_ms, after_id };
-  const rows = query.quick ? await act.sql(jobsToLookAt, { after_ms, after_id }) : await act.sql(jobsByUrgency, asked);
+  const filter = { status: query.status ?? null, patterns: listPatterns(query.search), after_ms, after_id };
+  const rows = query.quick ? await act.sql(jobsToLookAt, { after_ms, after_id }) : await act.sql(jobsByUrgency, filter);
   const { items, next } = cutPage(rows, max, urgencyCursor);
   return { items: await toStaffJobs(act, items), next };
 };

@@ -54,12 +54,12 @@ const boardQuery = (filter: BoardFilter) =>
   infiniteQueryOptions({
     queryKey: ['board', filter],
     queryFn: async ({ signal, pageParam }): Promise<BoardPage> => {
-      const asked = performance.now();
+      const startedAt = performance.now();
       const page = await call(listBoard, {
         query: { ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       });
-      return pageWithout(page, goneSince(asked));
+      return pageWithout(page, goneSince(startedAt));
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,

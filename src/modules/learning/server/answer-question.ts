@@ -12,9 +12,9 @@ import type * as contract from '../contract.ts';
 export const answerQuestion: UseCase<typeof contract.answerQuestion> = async (act, { params: { id }, body }) => {
   const { right: rightChoices, words } = contentOf(id, body.language);
   const before = await ownProgress(act, id);
-  const asked = words.quiz[body.question - 1];
-  if (!asked) throw new Refused(refuse.no_such_question);
-  if (body.choice > asked.choices.length) throw refuseField(refuse.no_such_choice, 'choice');
+  const question = words.quiz[body.question - 1];
+  if (!question) throw new Refused(refuse.no_such_question);
+  if (body.choice > question.choices.length) throw refuseField(refuse.no_such_choice, 'choice');
   const right = rightChoices[body.question - 1] === body.choice;
   const after = right
     ? await act.one(noteAnswer, { module: id, question: body.question, quiz_percent: quizPercent })
@@ -25,5 +25,5 @@ export const answerQuestion: UseCase<typeof contract.answerQuestion> = async (ac
       moduleId: id,
       progress: after.progress_percentage,
     });
-  return { right, why: asked.why, progress: progressView(after ?? before) };
+  return { right, why: question.why, progress: progressView(after ?? before) };
 };

@@ -28,8 +28,8 @@ const Question = ({
   const [told, setTold] = useState<{ right: boolean; why: string }>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const asked = content.quiz[number - 1];
-  if (!asked) return null;
+  const quizQuestion = content.quiz[number - 1];
+  if (!quizQuestion) return null;
   const send = () => {
     if (told?.right) return onNext();
     if (!choice) return setMissing(true);
@@ -42,10 +42,10 @@ const Question = ({
     <FormShell label={say('Quiz')} pending={answer.isPending} error={null} onSubmit={send} className="quiz">
       <p className="sm muted">{say('Question {n} of {all}', { n: number, all: module.questions })}</p>
       <h2 className="h3" ref={heading} tabIndex={-1}>
-        {asked.question}
+        {quizQuestion.question}
       </h2>
       <ChoiceCards
-        label={asked.question}
+        label={quizQuestion.question}
         hideLabel
         name="choice"
         value={choice}
@@ -55,7 +55,7 @@ const Question = ({
           setMissing(false);
           setTold(undefined);
         }}
-        options={asked.choices.map((title, index) => ({
+        options={quizQuestion.choices.map((title, index) => ({
           value: String(index + 1),
           title,
           disabled: told?.right === true && String(index + 1) !== choice,

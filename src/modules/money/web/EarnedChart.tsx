@@ -47,13 +47,13 @@ const Table = ({ by, data, title }: { by: Span; data: EarnedPeriods; title: stri
 export const EarnedChart = () => {
   const [by, setBy] = useState<Span>('day');
   const [day, setDay] = useState<string | null>(null);
-  const asked = useEarnedPeriods(by, day);
-  const { data, isPlaceholderData } = asked;
+  const periodsQuery = useEarnedPeriods(by, day);
+  const { data, isPlaceholderData } = periodsQuery;
   if (!data)
     return (
       <section>
         <FirstPage
-          pages={asked}
+          pages={periodsQuery}
           things={say('Your earnings')}
           failed={say(earningsFailed)}
           loading={say('Loading your earnings')}

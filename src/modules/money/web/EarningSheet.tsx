@@ -83,14 +83,14 @@ export const EarningSheet = ({
   workOf: (line: Earning) => string | undefined;
   onClose: () => void;
 }) => {
-  const asked = useEarning(line);
+  const earningQuery = useEarning(line);
   return (
     <Sheet open={line !== null} onClose={onClose} title={say('Earning')} closeLabel={say('Close')} side>
-      {asked.data ? (
-        <Parts earning={asked.data} workOf={workOf} />
+      {earningQuery.data ? (
+        <Parts earning={earningQuery.data} workOf={workOf} />
       ) : (
         <FirstPage
-          pages={asked}
+          pages={earningQuery}
           things={say('Your earnings')}
           failed={say(earningsFailed)}
           loading={say('Loading your earnings')}

@@ -104,12 +104,12 @@ export const useAccountName = (values: PayoutValues) => {
     return () => clearTimeout(timer);
   }, [destinationJson]);
   const current = settled !== null && values.saved === '' && JSON.stringify(settled) === destinationJson;
-  const asked = useQuery({
+  const accountNameQuery = useQuery({
     queryKey: ['payout-account', destinationJson],
     queryFn: ({ signal }) => call(previewAccount, { body: destinationOf(values), signal }),
     enabled: current,
   });
-  return current ? asked : null;
+  return current ? accountNameQuery : null;
 };
 
 /** The proof that the server requires for this payout. */

@@ -86,9 +86,9 @@ export const nominatim = (base: string, key: string | undefined, asking: Asking)
         });
     },
     reverse: async ({ lat, lng }) => {
-      const found = item.safeParse(await ask('/reverse', { lat: String(lat), lon: String(lng), zoom: '18' }));
-      if (!found.success || asPlace(found.data) === null) return null;
-      return named(found.data);
+      const reply = item.safeParse(await ask('/reverse', { lat: String(lat), lon: String(lng), zoom: '18' }));
+      if (!reply.success || asPlace(reply.data) === null) return null;
+      return named(reply.data);
     },
   };
 };

@@ -78,7 +78,7 @@ export const findPlaces = async (
   const query = fold(q);
   if (!geocoder || q.trim().length < searchFrom || query === '') return { places: own, from_openstreetmap: false };
   const { kind } = geocoder.service;
-  const found = await cached(
+  const hits = await cached(
     db,
     keyOf(kind, 'search', query, near.lat.toFixed(1), near.lng.toFixed(1)),
     who,
@@ -88,7 +88,7 @@ export const findPlaces = async (
       })),
     ({ places = [] }) => (places.length > 0 ? week_h : day_h),
   );
-  const outside = found?.places ?? [];
+  const outside = hits?.places ?? [];
   const places = merge(outside, own);
   return { places, from_openstreetmap: outside.length > 0 };
 };
@@ -98,12 +98,12 @@ export const nameNear = async (db: Database, who: string, at: LatLng): Promise<s
   const { geocoder } = servicesOf(db);
   if (!geocoder) return nameOf(at);
   const { kind } = geocoder.service;
-  const found = await cached(
+  const named = await cached(
     db,
     keyOf(kind, 'reverse', at.lat.toFixed(4), at.lng.toFixed(4)),
     who,
     () => tryService(geocoder, `${kind} reverse`, async ({ reverse }) => ({ name: await reverse(at) })),
     ({ name }) => (name ? week_h : day_h),
   );
-  return found?.name ? `Near ${found.name}` : nameOf(at);
+  return named?.name ? `Near ${named.name}` : nameOf(at);
 };

@@ -155,11 +155,11 @@ export const locate = (typed: string, near?: LatLng): Place | undefined => {
     .join(' ')
     .replace(/\bphc?\b/g, 'port harcourt')
     .replace(/\b(?:abj|fct)\b/g, 'abuja')} `;
-  const found = [...namesIn(text), ...(house === '' ? [] : namesIn(` ${fold(typed)} `).filter((f) => f.from === 0))];
+  const spans = [...namesIn(text), ...(house === '' ? [] : namesIn(` ${fold(typed)} `).filter((f) => f.from === 0))];
   const towns = new Set(
-    found.filter(({ place }) => place.kind === 'city' || place.kind === 'state').map(({ place }) => place.state),
+    spans.filter(({ place }) => place.kind === 'city' || place.kind === 'state').map(({ place }) => place.state),
   );
-  const ranked = withoutContext(found)
+  const ranked = withoutContext(spans)
     .map(({ place, words, from }) => {
       const inArea = mentions(text, place.area) && fold(place.area) !== fold(place.name) ? 0.8 : 0;
       const inState = towns.has(place.state) && place.kind !== 'state' ? 0.5 : 0;

@@ -8,14 +8,14 @@ import { readPolyline } from './way.ts';
 export type MapSettings = Answer<typeof readMapSettings>;
 const embedded: MapSettings = { style_url: null, roads: false };
 
-let asked: Promise<MapSettings> | undefined;
+let settings: Promise<MapSettings> | undefined;
 /** Never fails: without an answer the embedded outline is the map, and the next call asks again. */
 export const askMapSettings = (): Promise<MapSettings> => {
-  asked ??= call(readMapSettings).catch(() => {
-    asked = undefined;
+  settings ??= call(readMapSettings).catch(() => {
+    settings = undefined;
     return embedded;
   });
-  return asked;
+  return settings;
 };
 
 const pointText = ({ lat, lng }: LatLng): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;

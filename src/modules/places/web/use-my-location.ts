@@ -17,13 +17,13 @@ const away = (metres: number): string =>
 export const useMyLocation = (onFound: (at: LatLng) => void) => {
   const [asking, setAsking] = useState(false);
   const [said, setSaid] = useState('');
-  const asked = useRef(0);
+  const tries = useRef(0);
   const ask = (): void => {
     if (asking) return;
-    asked.current += 1;
-    const mine = asked.current;
+    tries.current += 1;
+    const mine = tries.current;
     const done = (sentence: string): boolean => {
-      if (asked.current !== mine) return false;
+      if (tries.current !== mine) return false;
       setAsking(false);
       setSaid(sentence);
       return true;

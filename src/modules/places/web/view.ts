@@ -186,13 +186,13 @@ export const clustersOf = <M extends LatLng>(
   place: (at: LatLng) => readonly [x: number, y: number],
   { width, height }: Size,
 ): { x: number; y: number; marks: M[] }[] => {
-  const found: { x: number; y: number; marks: M[] }[] = [];
+  const clusters: { x: number; y: number; marks: M[] }[] = [];
   for (const mark of marks) {
     const [x, y] = place(mark);
     if (x < 0 || y < 0 || x > width || y > height) continue;
-    const near = found.find((each) => Math.abs(each.x - x) < apart.x && Math.abs(each.y - y) < apart.y);
+    const near = clusters.find((each) => Math.abs(each.x - x) < apart.x && Math.abs(each.y - y) < apart.y);
     if (near) near.marks.push(mark);
-    else found.push({ x, y, marks: [mark] });
+    else clusters.push({ x, y, marks: [mark] });
   }
-  return found;
+  return clusters;
 };

@@ -21,8 +21,8 @@ export const itemsOf = async (
   { kind, status, cursor }: { kind: ItemKind; status?: ItemState | undefined; cursor?: string | undefined },
 ): Promise<{ items: ItemRow[]; next: string | null }> => {
   const { at, id } = cursor === undefined ? { at: lastDay, id: highestId } : readTimeCursor(cursor);
-  const asked = { company, kind, employee: null, status: status ?? null, at, after_id: id };
-  return cutPage(await act.sql(itemsOfKind, asked), itemPage, startCursor);
+  const filter = { company, kind, employee: null, status: status ?? null, at, after_id: id };
+  return cutPage(await act.sql(itemsOfKind, filter), itemPage, startCursor);
 };
 
 /** The items in a calendar: one employee's, or everybody's (null). */

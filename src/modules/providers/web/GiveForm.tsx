@@ -95,12 +95,12 @@ const GiveForm = ({
 };
 
 export const Candidates = ({ job, onClose }: { job: Given; onClose: () => void }) => {
-  const asked = useTeamFor(job.id);
-  const { data } = asked;
+  const workersQuery = useTeamFor(job.id);
+  const { data } = workersQuery;
   if (!data)
     return (
       <FirstPage
-        pages={asked}
+        pages={workersQuery}
         things={say('Your workers')}
         failed={teamFailed}
         loading={say('Loading your crew')}

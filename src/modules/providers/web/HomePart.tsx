@@ -124,7 +124,7 @@ const Unassigned = () => (
 export const HomePart = ({ provider }: { provider: Provider }) => {
   const { data: team } = useTeam();
   const active = provider.status === 'approved';
-  const asked = team?.invites.filter(({ state }) => state === 'open').length ?? 0;
+  const invitesOpen = team?.invites.filter(({ state }) => state === 'open').length ?? 0;
   const [first] = useState(!provider.welcomed);
   return (
     <div className="provider-home">
@@ -135,8 +135,8 @@ export const HomePart = ({ provider }: { provider: Provider }) => {
         <Note tone="info">
           <p className="b">{say('Your crew is empty')}</p>
           <p>
-            {asked > 0
-              ? sayCount(asked, '{n} invite waits for an answer.', '{n} invites wait for an answer.')
+            {invitesOpen > 0
+              ? sayCount(invitesOpen, '{n} invite waits for an answer.', '{n} invites wait for an answer.')
               : say('Invite workers by a link. They read the share and accept.')}
           </p>
           <LinkButton className="mt-2" to={paths.providerDashboard({ tab: 'crew' })}>

@@ -63,14 +63,14 @@ const TeamRow = ({ job, active, onGive }: { job: TeamJob; active: boolean; onGiv
 /** By worker, each in the order of the starts. */
 export const TeamJobs = ({ when, active, level }: { when: When; active: boolean; level: 2 | 3 }) => {
   const Name = `h${level}` as const;
-  const asked = useTeamJobs(when);
+  const teamJobsQuery = useTeamJobs(when);
   const [giving, setGiving] = useState<Given | null>(null);
-  const { data } = asked;
+  const { data } = teamJobsQuery;
   const groups = Map.groupBy(data?.items ?? [], ({ worker_id }) => worker_id);
   return (
     <>
       <FirstPage
-        pages={asked}
+        pages={teamJobsQuery}
         things={say('The jobs')}
         failed={jobsFailed}
         loading={say('Loading the jobs')}

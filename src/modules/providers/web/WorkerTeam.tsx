@@ -102,12 +102,12 @@ const Mine = ({ team }: { team: Membership }) => {
 
 /** Nothing while there is neither a crew nor an invite. */
 export const WorkerTeam = () => {
-  const asked = useMembership();
-  const { data } = asked;
+  const membershipQuery = useMembership();
+  const { data } = membershipQuery;
   if (!data)
-    return asked.error ? (
+    return membershipQuery.error ? (
       <FirstPage
-        pages={asked}
+        pages={membershipQuery}
         things={say('Your crew')}
         failed={teamFailed}
         loading={say('Loading your crew')}

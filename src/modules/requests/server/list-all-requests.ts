@@ -17,8 +17,8 @@ export const listAllRequests: UseCase<typeof contract.listAllRequests> = async (
   staffOnly(act);
   const { after_ms, after_id } = readUrgency(query.cursor);
   const statuses = requestStatesOn[query.show ?? 'all'];
-  const asked = { statuses, patterns: listPatterns(query.search), after_ms, after_id };
-  const { items, next } = cutPage(await act.sql(requestsByUrgency, asked), staffPage, urgencyCursor);
+  const filter = { statuses, patterns: listPatterns(query.search), after_ms, after_id };
+  const { items, next } = cutPage(await act.sql(requestsByUrgency, filter), staffPage, urgencyCursor);
   const states = await jobStates(
     act,
     items.map(({ id }) => id),

@@ -14,8 +14,8 @@ export const listAllTrips: UseCase<typeof contract.listAllTrips> = async (act, {
   staffOnly(act);
   const { after_ms, after_id } = readUrgency(query.cursor);
   const statuses = tripStatesOn[query.show ?? 'all'];
-  const asked = { statuses, patterns: listPatterns(query.search), after_ms, after_id };
-  const { items, next } = cutPage(await act.sql(tripsByUrgency, asked), staffPage, urgencyCursor);
+  const filter = { statuses, patterns: listPatterns(query.search), after_ms, after_id };
+  const { items, next } = cutPage(await act.sql(tripsByUrgency, filter), staffPage, urgencyCursor);
   const cards = await driverCards(act, [...new Set(items.flatMap(({ driver_id }) => driver_id ?? []))]);
   const names = new Map(cards.map(({ id, full_name }) => [id, full_name]));
   const listed = items.map((row) => ({

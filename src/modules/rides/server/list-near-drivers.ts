@@ -20,9 +20,9 @@ const maxLookedAt = 500;
 export const listNearDrivers = async (db: Database, asker: Actor, { lat, lng }: LatLng, now: Date) => {
   const drivers = await takersInNearSquares(db, asker, { lat, lng }, maxLookedAt);
   const { silentSeconds: silent } = driverRules;
-  const asked = { silent, fresh: positionRules.staleSeconds, square: squareDegrees, drivers };
+  const search = { silent, fresh: positionRules.staleSeconds, square: squareDegrees, drivers };
   // A customer may not read drivers; the answer is rounded to squares.
-  const free = await db.act(system, (act) => act.sql(nearDrivers, asked));
+  const free = await db.act(system, (act) => act.sql(nearDrivers, search));
   return free
     .map(({ lat: square_lat, lng: square_lng, ...driver }) => {
       const square = { lat: square_lat, lng: square_lng };

@@ -139,8 +139,8 @@ const Screen = ({ awake }: { awake: boolean }) => {
   const way: Way = pickup && destination ? { pickup, destination } : null;
   const back: RideState = { ...(pickup ? { pickup } : {}), ...(destination ? { destination } : {}) };
   const { status, user } = useSession();
-  const asked = { ...(way ?? emptyRide), account: user?.id ?? null };
-  const priced = useEstimate(asked, status !== 'loading' && way !== null);
+  const rideStart = { ...(way ?? emptyRide), account: user?.id ?? null };
+  const priced = useEstimate(rideStart, status !== 'loading' && way !== null);
   return (
     <RideFrame map={priced.estimate ? mapOfWay(priced.estimate) : calmMap} low>
       <p>

@@ -61,16 +61,16 @@ export default function FindMoverPage() {
   const goesOn = current && current.id !== left && !readRideState(location.state).search ? current.id : null;
   const shown = wanted ?? goesOn;
   const idle = useIdle();
-  const found = useLate(loadFound, shown !== null || (idle && status === 'in'));
+  const foundPage = useLate(loadFound, shown !== null || (idle && status === 'in'));
   const show = (trip: string | null, state: unknown = null): void => {
     setRound((count) => count + 1);
     setLeft(shown);
     void navigate(paths.findMover(trip ? { trip } : {}), { replace: true, state });
   };
-  if (shown && !found.part) return <Coming failed={found.failed} onRetry={found.again} />;
-  if (shown && found.part)
+  if (shown && !foundPage.part) return <Coming failed={foundPage.failed} onRetry={foundPage.again} />;
+  if (shown && foundPage.part)
     return (
-      <found.part.FoundRide
+      <foundPage.part.FoundRide
         key={`${user?.id} ${shown}`}
         id={shown}
         first={booked?.id === shown ? booked : current}

@@ -130,10 +130,10 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
   }, [search_no]);
   const fault = error ?? near.error;
   const later = values.when === 'later';
-  const found = estimate && (later ? nobodyYet : near.answer);
-  const people = found?.people ?? 0;
-  const here = Boolean(found);
-  const unseen = people > 0 && !found?.vehicles.some(({ drivers }) => drivers.some(({ seen }) => seen));
+  const nearest = estimate && (later ? nobodyYet : near.answer);
+  const people = nearest?.people ?? 0;
+  const here = Boolean(nearest);
+  const unseen = people > 0 && !nearest?.vehicles.some(({ drivers }) => drivers.some(({ seen }) => seen));
   // Above the bar of a phone the vehicles only fit when their heading is at the top.
   useEffect(() => {
     if (here && search_no > 0) heading.current?.scrollIntoView();
@@ -145,12 +145,12 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
           {later ? 'Vehicles for your ride' : unseen ? 'Drivers online' : 'Drivers near you'}
         </h2>
         <p className="sr" role="status">
-          {found && !later && `${people} ${people === 1 ? 'driver' : 'drivers'} online`}
+          {nearest && !later && `${people} ${people === 1 ? 'driver' : 'drivers'} online`}
         </p>
       </div>
-      {found ? (
+      {nearest ? (
         <>
-          {late.part && <late.part vehicles={found.vehicles} people={people} />}
+          {late.part && <late.part vehicles={nearest.vehicles} people={people} />}
           {unseen && <p className="sm muted">No live position yet, so the times are estimates.</p>}
           <ChoiceCards
             label="Vehicle"
@@ -167,7 +167,7 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
               icon: vehicleIcons[offer.vehicle_class],
               line: lineOf(
                 offer,
-                found.vehicles.find((one) => one.vehicle_class === offer.vehicle_class),
+                nearest.vehicles.find((one) => one.vehicle_class === offer.vehicle_class),
                 later,
               ),
               off: !offer.available,

@@ -8,8 +8,8 @@ import { caseRules } from '../rules.ts';
 import { addLink, caseOfLink, findCase } from './cases.sql.ts';
 
 const linkedCase = async (db: Database, secret: string): Promise<string | null> => {
-  const asked = { hash: hashSecret(secret), days: caseRules.linkDays };
-  return (await db.act(visitor, (act) => act.last(caseOfLink, asked)))?.id ?? null;
+  const linkHash = { hash: hashSecret(secret), days: caseRules.linkDays };
+  return (await db.act(visitor, (act) => act.last(caseOfLink, linkHash)))?.id ?? null;
 };
 
 /** For routes under /api/cases/{key}: a link makes its holder the visitor of that one case. */

@@ -71,10 +71,10 @@ export const WorkerGate = ({ ahead, jobs, children }: Dashboard & { ahead: () =>
   const ready = useReady();
   const mayBeIn = ready && (status === 'in' || (status !== 'out' && signedInHere()));
   useWorker(mayBeIn);
-  const asked = useRef(false);
+  const askedOnce = useRef(false);
   useEffect(() => {
-    if (!mayBeIn || asked.current) return;
-    asked.current = true;
+    if (!mayBeIn || askedOnce.current) return;
+    askedOnce.current = true;
     ahead();
   }, [mayBeIn, ahead]);
   const [first, setFirst] = useState(user?.id);

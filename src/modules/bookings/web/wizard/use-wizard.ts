@@ -66,7 +66,7 @@ export const useBookingWizard = (awake: boolean) => {
   const done = useRef(false);
   /** The last failure that was shown, and its step. */
   const said = useRef({ notice: 0, step: 0 });
-  const asked = stepOf(place.search);
+  const wantedStep = stepOf(place.search);
 
   const form: Form<Draft> = useForm<Draft, Formats>({
     start: () => unopened,
@@ -80,7 +80,7 @@ export const useBookingWizard = (awake: boolean) => {
       contact_person: user?.name ?? '',
     },
     late: () => fetchFormats,
-    near: awake && asked > 1,
+    near: awake && wantedStep > 1,
     faults: bookingFaults,
     edited: () => {
       if (sentBefore) keepSent(null);
@@ -114,10 +114,10 @@ export const useBookingWizard = (awake: boolean) => {
   const { values, pending } = form;
 
   const furthest = awake ? furthestStep(form.faults()) : 1;
-  const step = Math.min(asked, furthest) as Step;
+  const step = Math.min(wantedStep, furthest) as Step;
   useEffect(() => {
-    if (awake && asked !== step) void navigate(paths.bookBusiness({ step }), { replace: true });
-  }, [awake, asked, step, navigate]);
+    if (awake && wantedStep !== step) void navigate(paths.bookBusiness({ step }), { replace: true });
+  }, [awake, wantedStep, step, navigate]);
 
   // A notice about one step must not stay over the next one.
   useEffect(() => {

@@ -12,10 +12,10 @@ import { beginSetup } from './start-card-setup.ts';
 export const cardSetupPayable: Payable = {
   find: async (act, key) => (await ownSetup(act, key)).id,
   due: async (act, key) => {
-    const asked = await ownSetup(act, key);
-    if (asked.status === 'verified') throw new Refused(paymentRefusals.nothing_due);
+    const setupRow = await ownSetup(act, key);
+    if (setupRow.status === 'verified') throw new Refused(paymentRefusals.nothing_due);
     // One that has failed or was abandoned begins again.
-    const { for_company_id: company_id, company_name, program_name, tier } = asked;
+    const { for_company_id: company_id, company_name, program_name, tier } = setupRow;
     const {
       id,
       company_name: name,

@@ -59,8 +59,8 @@ export const finishCardSetup = async (act: Act, id: string): Promise<void> => {
     await verify(made.id);
     return;
   }
-  const kept = { company: for_company_id, account: account_id, customer: customer_id, digits: last4, brand };
-  const company = await act.one(replaceCard, kept);
+  const savedCard = { company: for_company_id, account: account_id, customer: customer_id, digits: last4, brand };
+  const company = await act.one(replaceCard, savedCard);
   if (!company) {
     await close('fail');
     return;

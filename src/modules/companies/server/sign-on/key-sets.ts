@@ -8,24 +8,24 @@ const seconds = (): number => Math.floor(Date.now() / 1000);
 
 /** now: in seconds. */
 export const openKeySets = (now: () => number = seconds) => {
-  const kept = new Map<string, KeySet>();
+  const sets = new Map<string, KeySet>();
   return {
     /**
      * The keys at this address, if they are not too old. openid-client asks anew for an unknown key if the set is older than a minute, and
      * drops a set after five: for it, a set is never older than that minute.
      */
     of: (uri: string): KeySet | null => {
-      const keySet = kept.get(uri);
+      const keySet = sets.get(uri);
       if (!keySet || now() - keySet.uat >= signOnRules.keysMinutes * 60) return null;
       return { jwks: keySet.jwks, uat: Math.max(keySet.uat, now() - signOnRules.newKeysSeconds) };
     },
     /** before: what `of` gave; the same set again changes nothing. */
     keep: (uri: string, before: KeySet | null, set: KeySet | undefined): void => {
       if (!set || set.uat === before?.uat || JSON.stringify(set.jwks).length > signOnRules.keysBytes) return;
-      kept.delete(uri);
-      kept.set(uri, set);
-      const [oldest] = kept.keys();
-      if (kept.size > signOnRules.keySets && oldest !== undefined) kept.delete(oldest);
+      sets.delete(uri);
+      sets.set(uri, set);
+      const [oldest] = sets.keys();
+      if (sets.size > signOnRules.keySets && oldest !== undefined) sets.delete(oldest);
     },
   };
 };

@@ -94,12 +94,12 @@ const configure = async (settings: ProviderSettings, fetch: OutsideFetch): Promi
   const insecure = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
   const ask = (url: string, init: unknown) =>
     fetch(url, { ...(init as RequestInit), timeout_ms: signOnRules.providerSeconds * 1_000, max_bytes: maxBytes });
-  const found = await oidc.discovery(issuer, settings.client_id, undefined, oidc.None(), {
+  const configuration = await oidc.discovery(issuer, settings.client_id, undefined, oidc.None(), {
     [oidc.customFetch]: ask,
     timeout: signOnRules.providerSeconds,
     execute: insecure,
   });
-  const server = found.serverMetadata();
+  const server = configuration.serverMetadata();
   // The specification's default is basic; most providers take both.
   const post = server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ?? false;
   const secret = post ? oidc.ClientSecretPost(settings.client_secret) : oidc.ClientSecretBasic(settings.client_secret);

@@ -17,7 +17,7 @@ import { tellAskers } from './tell-askers.ts';
 
 type Decision = { readonly approve: boolean; readonly reason?: string | undefined };
 
-const found = async (act: Act, id: string, company: string): Promise<ApprovalRow> => {
+const approvalOf = async (act: Act, id: string, company: string): Promise<ApprovalRow> => {
   const row = await act.one(approvalById, { id });
   if (row?.company_id !== company) throw new Refused(common.not_found);
   return row;
@@ -25,7 +25,7 @@ const found = async (act: Act, id: string, company: string): Promise<ApprovalRow
 
 /** By the system, which knows who decides: their session or their link has proven it. */
 const decide = async (act: Act, id: string, company: string, me: Decider, given: Decision): Promise<ApprovalView> => {
-  const row = await found(act, id, company);
+  const row = await approvalOf(act, id, company);
   const why = whyNotDecide(me, row);
   if (why) throw new Refused(refuse.not_yours, { detail: why });
   const { approve, reason = '' } = given;
@@ -35,7 +35,7 @@ const decide = async (act: Act, id: string, company: string, me: Decider, given:
   }
   const to = approve ? 'approved' : 'declined';
   const ended = await act.one(endApproval, { id, to, by: me.employee_id, reason, in_time: true });
-  const after = await found(act, id, company);
+  const after = await approvalOf(act, id, company);
   if (!ended) throw new Refused(refuse.decided, { detail: decidedWords(after) });
   void act.sql(useApprovalLinks, { approval: id });
   act.emit(approvalEvents.approval_decided, {
@@ -53,7 +53,7 @@ export const decideApproval: UseCaseWithActs<typeof contract.decideApproval> = a
   await db.act(actor, async (act) => {
     await memberOf(act, company, 'decideApproval');
     // A question that they may not even see does not exist.
-    await found(act, approval, company);
+    await approvalOf(act, approval, company);
   });
   // An approval orders what it was asked for, in the name of the person who asked.
   return db.act(system, async (act) =>
@@ -72,7 +72,7 @@ export const readApprovalLink: UseCaseWithActs<typeof contract.readApprovalLink>
   // The holder of the link may not be signed in; the link is the proof.
   db.act(system, async (act) => {
     const link = await linked(act, body.secret);
-    const row = await found(act, link.approval_id, link.company_id);
+    const row = await approvalOf(act, link.approval_id, link.company_id);
     return shownApproval(row, link, await act.now());
   });
 
@@ -81,7 +81,7 @@ export const decideByLink: UseCaseWithActs<typeof contract.decideByLink> = (db, 
   db.act(system, async (act) => {
     const link = await linked(act, body.secret);
     if (link.used) {
-      const row = await found(act, link.approval_id, link.company_id);
+      const row = await approvalOf(act, link.approval_id, link.company_id);
       throw new Refused(refuse.decided, { detail: decidedWords(row) });
     }
     return decide(act, link.approval_id, link.company_id, link, body);

@@ -121,12 +121,12 @@ export const InsightsSection = () => {
   const months = insightSpans.find((span) => span === search.get('months')) ?? '12';
   const team = search.get('team') ?? '';
   const query = { months, ...(team ? { team } : {}) };
-  const asked = useQuery({
+  const insightsQuery = useQuery({
     queryKey: ['company', id, 'insights', months, team],
     queryFn: ({ signal }) => call(readInsights, { params: { company: id }, query, signal }),
     placeholderData: keepPreviousData,
   });
-  const { data, error } = asked;
+  const { data, error } = insightsQuery;
   const refused = error ? asApiError(error) : null;
   const choose = (name: string, value: string) =>
     setSearch(
@@ -152,7 +152,7 @@ export const InsightsSection = () => {
         <EmptyState title={refused.title} hint={refused.detail} />
       ) : (
         <FirstPage
-          pages={asked}
+          pages={insightsQuery}
           things="Insights"
           failed="The insights could not be loaded"
           loading="Loading insights"
@@ -188,7 +188,7 @@ export const InsightsSection = () => {
               </LinkButton>
             </div>
           </div>
-          <div className="grid gap-8" aria-busy={asked.isPlaceholderData}>
+          <div className="grid gap-8" aria-busy={insightsQuery.isPlaceholderData}>
             {data.total.orders === 0 && data.total.moves === 0 ? (
               <EmptyState
                 title="No orders in this time."

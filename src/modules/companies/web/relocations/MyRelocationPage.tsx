@@ -84,20 +84,20 @@ const Offered = ({ id, company_name }: { id: string; company_name: string }) => 
 };
 
 const Mine = () => {
-  const asked = useMyRelocations();
+  const relocationsQuery = useMyRelocations();
   return (
     <>
       <FirstPage
-        pages={asked}
+        pages={relocationsQuery}
         things="Your relocation"
         failed="Your relocation could not be loaded"
         loading="Loading your relocation"
         rows={5}
       />
-      {asked.data?.offered.map((one) => (
+      {relocationsQuery.data?.offered.map((one) => (
         <Offered key={one.id} {...one} />
       ))}
-      {asked.data?.items.length === 0 && asked.data.offered.length === 0 && (
+      {relocationsQuery.data?.items.length === 0 && relocationsQuery.data.offered.length === 0 && (
         <EmptyState
           title="There is no relocation for you."
           hint="Your employer opens one for your email. Sign in with the address that they know."
@@ -108,7 +108,7 @@ const Mine = () => {
           }
         />
       )}
-      {asked.data?.items.map((one) => (
+      {relocationsQuery.data?.items.map((one) => (
         <Relocation key={one.id} one={one} />
       ))}
     </>

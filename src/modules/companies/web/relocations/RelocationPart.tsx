@@ -370,8 +370,8 @@ const Relocation = ({ relocation, back }: { relocation: RelocationView; back: st
 
 export const RelocationPart = ({ id, back }: { id: string; back: string }) => {
   const company = useCompany();
-  const asked = useRelocation(company.id, id);
-  const missing = asked.error && asApiError(asked.error).status === 404;
+  const relocationQuery = useRelocation(company.id, id);
+  const missing = relocationQuery.error && asApiError(relocationQuery.error).status === 404;
   if (missing)
     return (
       <EmptyState
@@ -387,13 +387,13 @@ export const RelocationPart = ({ id, back }: { id: string; back: string }) => {
   return (
     <>
       <FirstPage
-        pages={asked}
+        pages={relocationQuery}
         things="The relocation"
         failed="The relocation could not be loaded"
         loading="Loading the relocation"
         rows={6}
       />
-      {asked.data && <Relocation relocation={asked.data} back={back} />}
+      {relocationQuery.data && <Relocation relocation={relocationQuery.data} back={back} />}
     </>
   );
 };

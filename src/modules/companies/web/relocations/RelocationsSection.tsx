@@ -27,8 +27,8 @@ const List = () => {
   const show = useShowRelocation(id);
   const [which, setWhich] = useState<Show>('open');
   const [opens, setOpens] = useState(false);
-  const asked = useRelocations(id, which);
-  const items = asked.data?.pages.flatMap((page) => page.items) ?? [];
+  const relocationsQuery = useRelocations(id, which);
+  const items = relocationsQuery.data?.pages.flatMap((page) => page.items) ?? [];
   const button = (
     <Button look="main" icon={Plus} onClick={() => setOpens(true)}>
       Open a relocation
@@ -54,13 +54,13 @@ const List = () => {
       />
       <div>
         <FirstPage
-          pages={asked}
+          pages={relocationsQuery}
           things="Relocations"
           failed="The relocations could not be loaded"
           loading="Loading relocations"
           rows={4}
         />
-        {asked.data && items.length === 0 && (
+        {relocationsQuery.data && items.length === 0 && (
           <EmptyState
             title={which === 'open' ? 'No relocation is planned or underway.' : 'No relocation yet.'}
             hint="Open one when you hire or transfer somebody. Everything booked for them counts against its budget."
@@ -85,7 +85,7 @@ const List = () => {
             ))}
           </Ledger>
         )}
-        <MorePages pages={asked} things="relocations" className="mt-4" />
+        <MorePages pages={relocationsQuery} things="relocations" className="mt-4" />
       </div>
       <Sheet open={opens} onClose={() => setOpens(false)} title="Open a relocation" tall>
         <RelocationForm

@@ -20,16 +20,16 @@ import { keepTyped, withTyped } from './details-draft.ts';
 const useNameOf = ({ full_name, phone, city, referral_code }: ApplicationView) => {
   const { user } = useSession();
   const account = user?.id ?? '';
-  const kept = full_name.trim().length >= 2;
+  const nameKnown = full_name.trim().length >= 2;
   const typed = withTyped({ full_name, phone: phone ?? '', city, referral_code: referral_code ?? '' }, account);
   const [name, setName] = useState(typed.full_name.trim() || (user?.name ?? ''));
   return {
-    kept,
-    name: kept ? full_name : name,
+    kept: nameKnown,
+    name: nameKnown ? full_name : name,
     setName,
     /** Below, the form of details goes on with this name. */
     keepName: () => {
-      if (!kept) keepTyped(account, { ...typed, full_name: name.trim() });
+      if (!nameKnown) keepTyped(account, { ...typed, full_name: name.trim() });
     },
   };
 };

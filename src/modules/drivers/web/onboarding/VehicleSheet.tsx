@@ -32,7 +32,7 @@ const faultsOf = (values: Values) => {
   const year = whole(values.year);
   const kg = carriesGoods(values.vehicle_class as Class);
   const amount = whole(values.amount);
-  const found: [boolean, keyof Values, string][] = [
+  const faults: [boolean, keyof Values, string][] = [
     [values.make.trim().length < 2, 'make', 'Enter the make, such as Toyota'],
     [values.model.trim() === '', 'model', 'Enter the model, such as HiAce'],
     [values.colour.trim().length < 2, 'colour', 'Enter the colour'],
@@ -44,7 +44,7 @@ const faultsOf = (values: Values) => {
       kg ? 'Enter what it carries, 50 to 60,000 kg' : 'Enter the seats',
     ],
   ];
-  return found.filter(([wrong]) => wrong).map(([, path, message]) => ({ path, message }));
+  return faults.filter(([wrong]) => wrong).map(([, path, message]) => ({ path, message }));
 };
 
 const bodyOf = (values: Values) => {

@@ -24,7 +24,7 @@ export const useApplication = (search: URLSearchParams) => {
     // Several files at once: their answers may arrive in another order than they were made.
     void client.invalidateQueries({ queryKey: key });
   };
-  const found = useQuery({
+  const papersQuery = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
       try {
@@ -36,9 +36,9 @@ export const useApplication = (search: URLSearchParams) => {
     },
   });
   return {
-    application: found.data,
-    error: found.error ? asApiError(found.error) : null,
-    again: () => void found.refetch(),
+    application: papersQuery.data,
+    error: papersQuery.error ? asApiError(papersQuery.error) : null,
+    again: () => void papersQuery.refetch(),
     set,
   };
 };

@@ -10,15 +10,15 @@ import type * as contract from '../../crew-contract.ts';
 export const readCrew: UseCase<typeof contract.readCrew> = async (act, { params: { id } }) => {
   const { id: worker } = await ownStanding(act);
   const job = await visibleJob(act, id, worker);
-  const found = job.helper_places > 0;
+  const isCrew = job.helper_places > 0;
   const [members, free, now] = await Promise.all([
     act.sql(crewOf, { job: id }),
     act.one(freePlaces, { job: id }),
     act.now(),
   ]);
-  const open = job.status === 'open' && !found;
+  const open = job.status === 'open' && !isCrew;
   const until = open ? placesWaitUntil(job.starts_at, now) : job.crew_until;
-  const split = found ? agreedSplit(job) : open ? crewSplit(job.worker_share_kobo, job) : null;
+  const split = isCrew ? agreedSplit(job) : open ? crewSplit(job.worker_share_kobo, job) : null;
   const cash = job.payment_method === 'cash';
   return {
     helpers_needed: job.helpers_needed,

@@ -15,7 +15,7 @@ import { itemKinds } from '../../rules.ts';
 import { Activity } from './Activity.tsx';
 
 const Waiting = ({ company }: { company: string }) => {
-  const asked = useQuery({
+  const overviewQuery = useQuery({
     queryKey: ['company', company, 'approvals', 'own'],
     queryFn: ({ signal }) => call(listApprovals, { params: { company }, query: { show: 'pending' }, signal }),
   });
@@ -25,16 +25,16 @@ const Waiting = ({ company }: { company: string }) => {
         Waits for an approval
       </h2>
       <FirstPage
-        pages={asked}
+        pages={overviewQuery}
         things="Approvals"
         failed="Approvals could not be loaded"
         loading="Loading approvals"
         rows={2}
       />
-      {asked.data?.items.length === 0 && <p className="muted">Nothing is waiting.</p>}
-      {asked.data && asked.data.items.length > 0 && (
+      {overviewQuery.data?.items.length === 0 && <p className="muted">Nothing is waiting.</p>}
+      {overviewQuery.data && overviewQuery.data.items.length > 0 && (
         <Ledger label="Waits for an approval" wraps>
-          {asked.data.items.map(({ id, title, starts_at, amount_kobo }) => (
+          {overviewQuery.data.items.map(({ id, title, starts_at, amount_kobo }) => (
             <LedgerRow
               key={id}
               to={paths.corporateDashboard('approvals')}

@@ -170,7 +170,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
   });
   const { values, set, field } = form;
   const cleaning = values.service === 'cleaning';
-  const asked = kinds[values.service];
+  const orderKind = kinds[values.service];
   const read = {
     present_location: useReading(values.present_location, form.isTouched('present_location')),
     destination: useReading(values.destination, form.isTouched('destination')),
@@ -284,7 +284,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
         <PhoneField
           {...field('phone')}
           required
-          hint={[`The ${workerWord(asked)} calls this number.`, values.employee_id === '' && keptPhoneHint(user)]
+          hint={[`The ${workerWord(orderKind)} calls this number.`, values.employee_id === '' && keptPhoneHint(user)]
             .filter(Boolean)
             .join(' ')}
         />

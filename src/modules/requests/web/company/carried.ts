@@ -27,22 +27,25 @@ const address = (given: unknown): AddressValue => {
 
 /** null when it holds no order of a company. */
 const orderIn = (order: unknown): Partial<OrderValues> | null => {
-  const given = plain(order);
-  const service = orderServices.find((one) => one === given['service']);
+  const orderFields = plain(order);
+  const service = orderServices.find((one) => one === orderFields['service']);
   if (!service) return null;
-  const phone = text(given['phone'], 40);
+  const phone = text(orderFields['phone'], 40);
   return {
     service,
-    present_location: address(given['present_location']),
-    ...(service === 'cleaning' ? {} : { destination: address(given['destination']) }),
-    preferred_date: text(given['preferred_date'], 10),
-    preferred_time: text(given['preferred_time'], 5),
-    room_size: roomSizes.find((one) => one === given['room_size']) ?? '',
+    present_location: address(orderFields['present_location']),
+    ...(service === 'cleaning' ? {} : { destination: address(orderFields['destination']) }),
+    preferred_date: text(orderFields['preferred_date'], 10),
+    preferred_time: text(orderFields['preferred_time'], 5),
+    room_size: roomSizes.find((one) => one === orderFields['room_size']) ?? '',
     ...(service === 'package'
-      ? { receiver_name: text(given['receiver_name'], 480), receiver_phone: text(given['receiver_phone'], 40) }
+      ? {
+          receiver_name: text(orderFields['receiver_name'], 480),
+          receiver_phone: text(orderFields['receiver_phone'], 40),
+        }
       : {}),
     ...(phone === '' ? {} : { phone }),
-    special_requests: text(given['special_requests'], 6000),
+    special_requests: text(orderFields['special_requests'], 6000),
   };
 };
 
