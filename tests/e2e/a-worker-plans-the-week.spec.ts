@@ -162,7 +162,7 @@ test.describe('at a desk', () => {
     await expect(page.locator('.toast')).toContainText('Your worker profile is ready');
     expect(await page.evaluate(() => (window as unknown as { most: number }).most), 'one notice').toBe(1);
     await expectAccessible(page, 'the hours of a new worker');
-    await page.getByRole('link', { name: 'These hours are right: show jobs' }).click();
+    await page.getByRole('link', { name: 'Keep these hours' }).click();
     await expect(page).toHaveURL(/tab=jobs/);
   });
 });

@@ -318,7 +318,7 @@ export default {
   'When do you work?': 'Yaushe kuke aiki?',
   'Change the hours below, or keep them. You can change them at any time.':
     'Ku canza sa’o’in da ke ƙasa, ko ku bar su haka. Kuna iya canza su a kowane lokaci.',
-  'These hours are right: show jobs': 'Waɗannan sa’o’in daidai ne: nuna ayyuka',
+  'Keep these hours': 'Ku bar sa’o’in haka',
   'Add hours {day}': 'Ƙara sa’o’i {day}',
   'Copy the hours of': 'Kwafi sa’o’in',
   'to Monday–Friday': 'zuwa Litinin–Juma’a',

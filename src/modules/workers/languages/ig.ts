@@ -316,7 +316,7 @@ export default {
   'When do you work?': 'Kedu mgbe ị na-arụ ọrụ?',
   'Change the hours below, or keep them. You can change them at any time.':
     'Gbanwee oge dị n’okpuru, ma ọ bụ hapụ ya otu ọ dị. Ị nwere ike ịgbanwe ya mgbe ọ bụla.',
-  'These hours are right: show jobs': 'Oge ndị a ziri ezi: gosi ọrụ',
+  'Keep these hours': 'Debe oge ndị a',
   'Add hours {day}': 'Tinye oge {day}',
   'Copy the hours of': 'Detuo oge nke',
   'to Monday–Friday': 'gaa na Mọnde–Fraịde',

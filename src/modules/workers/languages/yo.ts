@@ -317,7 +317,7 @@ export default {
   'When do you work?': 'Ìgbà wo ni ẹ ń ṣiṣẹ́?',
   'Change the hours below, or keep them. You can change them at any time.':
     'Ẹ yí àkókò ìsàlẹ̀ padà, tàbí kí ẹ fi í sílẹ̀ bẹ́ẹ̀. Ẹ lè yí i padà nígbàkúgbà.',
-  'These hours are right: show jobs': 'Àkókò yìí tọ̀nà: fi iṣẹ́ hàn',
+  'Keep these hours': 'Fi àkókò wọ̀nyí sílẹ̀',
   'Add hours {day}': 'Fi àkókò kún {day}',
   'Copy the hours of': 'Ṣe àdàkọ àkókò',
   'to Monday–Friday': 'sí Ọjọ́ Ajé–Ọjọ́ Ẹtì',

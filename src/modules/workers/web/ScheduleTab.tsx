@@ -88,7 +88,7 @@ const AskHours = () => (
       <b>{say('When do you work?')}</b>
       <p>{say('Change the hours below, or keep them. You can change them at any time.')}</p>
       <LinkButton to={paths.workerDashboard('jobs')} className="mt-3">
-        {say('These hours are right: show jobs')}
+        {say('Keep these hours')}
       </LinkButton>
     </Note>
   </div>
