@@ -1,5 +1,6 @@
 // Pages that are rendered to HTML at build time. The server sends these files unchanged; every other address of the app gets
 // the empty shell. late-scripts.ts says when their scripts start.
+import type { Page } from '../shared/paths.ts';
 
 /** Nothing on them needs a script: every link and word works before it. */
 export const idlePages: readonly string[] = [
@@ -17,7 +18,7 @@ export const idlePages: readonly string[] = [
   '/cities',
   '/become-driver',
   '/corporate',
-];
+] satisfies (Page | '/404')[];
 
 /** Forms: their scripts start as soon as the page is painted. */
 const formPages: readonly string[] = [
@@ -37,12 +38,16 @@ const formPages: readonly string[] = [
   '/work-passport',
   '/corporate/get-started',
   '/verify',
-];
+] satisfies Page[];
 
 /**
  * They show nothing of use before their scripts run, but their HTML names all scripts and style sheets, which the browser then
  * fetches at the same time. From the empty shell it would find them one after the other.
  */
-export const dashboards: readonly string[] = ['/worker-dashboard', '/provider-dashboard', '/card-setup'];
+export const dashboards: readonly string[] = [
+  '/worker-dashboard',
+  '/provider-dashboard',
+  '/card-setup',
+] satisfies Page[];
 
 export const prerendered: readonly string[] = [...idlePages, ...formPages, ...dashboards];

@@ -3,14 +3,15 @@ import { naira } from '../../shared/naira.ts';
 import { type OfCompany, toCompany } from '../companies/events.ts';
 import { dayOf, event, money, type Recipient, sentence } from '../news/server/door.ts';
 import type { WayToPay } from './rules.ts';
+import { paths, type Path } from '../../shared/paths.ts';
 
 /** adminIds: the accounts of the company's admins at that time. */
 type ToAdmins = OfCompany & { readonly companyName: string; readonly adminIds: readonly string[] };
 /** number: the invoice's. openKobo: what is left to pay after it. */
 type OfBill = ToAdmins & { readonly billId: string; readonly number: string; readonly openKobo: number };
-const page = '/corporate/dashboard/billing';
+const page = paths.corporateDashboard('billing');
 const admins: Recipient<{ readonly adminIds: readonly string[] }> = { accounts: (p) => p.adminIds };
-const staffPage = (p: { readonly companyId: string }): string => `/staff/billing?id=${p.companyId}`;
+const staffPage = (p: { readonly companyId: string }): Path => paths.staff('billing', { id: p.companyId });
 
 export const billingEvents = {
   billed: event<OfBill & { readonly totalKobo: number; readonly dueOn: string; readonly reason?: string }>()(

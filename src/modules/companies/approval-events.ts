@@ -5,6 +5,7 @@ import { hasAddress } from '../../shared/plain-name.ts';
 import { event, money, sentence } from '../news/server/door.ts';
 import { type OfCompany, toCompany } from './events.ts';
 import type { BudgetScope, OrderKind } from './spend-rules.ts';
+import { type Path, paths } from '../../shared/paths.ts';
 
 /** orderId: the order that it serves, made or not yet. */
 type OfApproval = OfCompany & {
@@ -16,11 +17,11 @@ type OfApproval = OfCompany & {
   readonly amountKobo: number;
 };
 
-const desk = '/corporate/dashboard/approvals';
+const desk = paths.corporateDashboard('approvals');
 
 /** An item is kept in the dashboard, other orders on the company's booking page. */
-export const approvalPage = (p: { readonly slug: string; readonly serves: OrderKind }): string =>
-  p.serves === 'item' ? desk : `/company/${encodeURIComponent(p.slug)}`;
+export const approvalPage = (p: { readonly slug: string; readonly serves: OrderKind }): Path =>
+  p.serves === 'item' ? desk : paths.company(p.slug);
 
 const askers = { accounts: (p: { readonly accounts: readonly string[] }) => p.accounts };
 

@@ -2,6 +2,7 @@
 import { lagosInstant, showDate } from '../../shared/clock.ts';
 import { event, sentence } from '../news/server/door.ts';
 import { type OfCompany, toCompany } from './events.ts';
+import { paths } from '../../shared/paths.ts';
 
 export const securityEvents = {
   two_factor_required: event<OfCompany & { readonly required: boolean }>()('companies.two_factor_required', {
@@ -83,7 +84,7 @@ export const securityEvents = {
           type: p.accepted ? 'other' : 'alert',
           title: p.accepted ? 'Your proof of insurance is accepted' : 'Your proof of insurance was refused',
           message: `${p.companyName}: ${p.reason ? sentence(p.reason) : 'upload the next one before its last day.'}`,
-          link: '/corporate/dashboard/security#insurance',
+          link: paths.corporateDashboard('security#insurance'),
         }),
       },
     ],

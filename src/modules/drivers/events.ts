@@ -3,6 +3,7 @@ import { naira } from '../../shared/naira.ts';
 import { counted, event, money, type OneRecipient, places, sentence, type Text, text } from '../news/server/door.ts';
 import { applicationRules, type DocumentKind, documentKind, referralRules } from './application-rules.ts';
 import { mail } from './server/mail.ts';
+import { paths } from '../../shared/paths.ts';
 
 /** driverId: the account that drives, or applies to. */
 type OfDriver = { readonly driverId: string };
@@ -14,10 +15,10 @@ const about = {
 };
 
 const driver: OneRecipient<OfDriver> = { account: (p) => p.driverId };
-const papers = '/driver-onboarding';
+const papers = paths.driverOnboarding();
 
 /** On every screen; from 768 px it offers the dashboard. */
-const desk = '/drive';
+const desk = paths.drive();
 const label = (p: OfDocument): string => documentKind(p.kind).label;
 const daysWord = (days: number): Text => counted(days, '{n} day', '{n} days');
 

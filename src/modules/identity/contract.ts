@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { email, nameField, phone } from '../../shared/fields.ts';
 import { consentPurposes } from './consent-rules.ts';
+import { firstPages } from './first-page-rules.ts';
 import { languageCodes } from '../../shared/language.ts';
 import { ownPath } from '../../shared/own-path.ts';
 import { refusal } from '../../shared/refusal.ts';
@@ -286,7 +287,7 @@ export const confirmLink = endpoint({
   body: z.strictObject({ type: z.enum(['magiclink', 'recovery', 'email_change', 'email_restore', 'staff']), code }),
   answer: z.object({
     user,
-    next: z.enum(['/home', '/worker-dashboard', '/corporate/dashboard', '/auth', '/staff']),
+    next: z.enum(firstPages),
     /** For setNewPassword, when the account has no password; null when it has. */
     password_code: z.nullable(z.string()),
   }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { homeOf, passwordFault } from './rules.ts';
+import { homeOf } from './first-page-rules.ts';
+import { passwordFault } from './rules.ts';
 
 const about = { email: 'ada.obi@kaya.example', name: 'Adaeze Obi' };
 const short = 'Password must be at least 6 characters long';

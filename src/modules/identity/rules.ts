@@ -61,14 +61,6 @@ export const passwordFault = (
   return null;
 };
 
-/** Where Continue on the confirmation page leads (decisions.md, "Small rulings"). */
-export const homeOf = (person: { came_from: string; roles: readonly string[] }) =>
-  person.came_from === 'corporate'
-    ? '/corporate/dashboard'
-    : person.roles.includes('worker')
-      ? '/worker-dashboard'
-      : '/home';
-
 export const sessionRules = {
   /** Renewal window, s. The client renews when 90 s or less remain (customer.md §9). */
   freshSeconds: 3_600,

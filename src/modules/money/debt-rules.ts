@@ -1,4 +1,5 @@
 // Paying by card what a worker or driver owes Kaya of the cash they collected. Also runs in the browser.
+import type { Path } from '../../shared/paths.ts';
 
 /** At least this, because a card payment costs Kaya about as much. */
 const minPart_kobo = 100_00;
@@ -19,5 +20,5 @@ export const debtPages = {
   road: '/drive?money=debt',
   driver: '/driver-dashboard?money=debt',
   provider: '/provider-dashboard?tab=earnings&money=debt',
-} as const;
+} as const satisfies Record<string, Path>;
 export type DebtPage = keyof typeof debtPages;

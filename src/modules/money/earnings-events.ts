@@ -2,6 +2,7 @@
 import { naira } from '../../shared/naira.ts';
 import { account, event, money, places, sentence, text, titled } from '../news/server/door.ts';
 import { mail } from './server/mail.ts';
+import { paths } from '../../shared/paths.ts';
 
 /** Between a worker and their provider. */
 const sharing = {
@@ -14,7 +15,7 @@ const sharing = {
 };
 
 const provider = account<{ readonly accountId: string | null }>((p) => p.accountId);
-const providerEarnings = '/provider-dashboard?tab=earnings';
+const providerEarnings = paths.providerDashboard({ tab: 'earnings' });
 
 export const earningsEvents = {
   /** By a decision of staff about a completed job: accountId owes it, out of their balance first. reason: in the words of staff. */

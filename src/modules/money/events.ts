@@ -3,6 +3,7 @@ import { moveWords, what } from '../catalogue/server/door.ts';
 import { event, type Facts, money, places, text } from '../news/server/door.ts';
 import { ofRide, type PayableKind, type PayableRef } from './payable-rules.ts';
 import { mail } from './server/mail.ts';
+import { paths, type Path } from '../../shared/paths.ts';
 
 /** About a card payment; customerId is null for a customer known only by a tracking link. */
 type OfPayment = {
@@ -36,18 +37,18 @@ type Paid = Pick<OfPayment, 'payable' | 'orderId'>;
 /** Payments of a company: they have their own pages, and no move. */
 const ofCompany = ({ payable: { kind } }: Paid): boolean => kind === 'card_setup' || kind === 'bill';
 const ordered = ({ orderId = '' }: Paid) => ({ orderId });
-const pageOf = (p: Paid, facts: Facts, roles: readonly string[]): string => {
+const pageOf = (p: Paid, facts: Facts, roles: readonly string[]): Path => {
   const { kind, id } = p.payable;
   if (kind === 'debt') return places.money('earnings', roles);
-  if (kind === 'card_setup') return '/corporate/company-dashboard';
-  if (kind === 'bill') return `/corporate/dashboard/billing/${id}`;
-  return ofRide(p.payable) ? `/trips/${id}` : places.order(ordered(p), facts);
+  if (kind === 'card_setup') return paths.companyDashboard();
+  if (kind === 'bill') return paths.corporateDashboard(`billing/${id}`);
+  return ofRide(p.payable) ? paths.trip(id) : places.order(ordered(p), facts);
 };
 
-const staffPageOf = (p: Paid): string => {
-  if (p.payable.kind === 'debt') return '/staff/payouts';
-  if (ofCompany(p)) return '/staff/companies';
-  return ofRide(p.payable) ? `/staff/rides?show=all&id=${p.payable.id}` : '/staff/requests';
+const staffPageOf = (p: Paid): Path => {
+  if (p.payable.kind === 'debt') return paths.staff('payouts');
+  if (ofCompany(p)) return paths.staff('companies');
+  return ofRide(p.payable) ? paths.staff('rides', { show: 'all', id: p.payable.id }) : paths.staff('requests');
 };
 
 export const moneyEvents = {
@@ -178,7 +179,7 @@ export const moneyEvents = {
           type: 'payment',
           title: `Tip of ${naira(p.amountKobo)} paid`,
           message: 'Your driver gets all of it. Thank you.',
-          link: `/trips/${p.tripId}`,
+          link: paths.trip(p.tripId),
         }),
       },
       {

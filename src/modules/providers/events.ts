@@ -4,6 +4,7 @@ import { account, event, sentence, type Text, text } from '../news/server/door.t
 import { applicationRules } from './application-rules.ts';
 import { type CheckKind, checkWords, keptOf, percent } from './rules.ts';
 import { mail } from './server/mail.ts';
+import { mailedPaths, paths } from '../../shared/paths.ts';
 
 type OfProvider = { readonly providerId: string; readonly accountId: string | null; readonly name: string };
 type OfMember = OfProvider & { readonly workerId: string; readonly workerName: string };
@@ -27,14 +28,14 @@ const ofApplicant = {
   subjects: (): string[] => ['provider', 'staff'],
 };
 
-const desk = '/provider-dashboard';
-const crew = '/provider-dashboard?tab=crew';
+const desk = paths.providerDashboard();
+const crew = paths.providerDashboard({ tab: 'crew' });
 
 /** Where a worker reads of the crew they are in. */
-const membership = '/worker-dashboard?tab=profile';
+const membership = paths.workerDashboard('profile');
 
 /** For a business that applies. */
-const applying = '/become-a-provider#application';
+const applying = mailedPaths.providerApplication();
 const applicant = account<{ readonly accountId: string }>((p) => p.accountId);
 const provider = account<{ readonly accountId: string | null }>((p) => p.accountId);
 const worker = account<{ readonly workerId: string | null }>((p) => p.workerId);

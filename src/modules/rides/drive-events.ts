@@ -16,6 +16,7 @@ import {
   type Way,
   words,
 } from './server/ride-news.ts';
+import { paths } from '../../shared/paths.ts';
 
 export const driveEvents = {
   arriving: event<OfTrip>()('rides.arriving', {
@@ -101,7 +102,7 @@ export const driveEvents = {
             from: p.pickup,
             to: p.destination,
             completed_at: p.completedAt,
-            url: reader.url(`/receipts/${p.tripId}`),
+            url: reader.url(paths.receipt(p.tripId)),
             total_kobo: p.priceKobo,
             by_card: p.byCard ?? false,
             price_lines: p.priceLines.map(({ label, amount_kobo }) => ({ label, amount_kobo })),

@@ -1,6 +1,7 @@
 // What happens to an SOS alert. Live subjects: `sos` (the person's own), `staff`. Positions are not events: the desk fetches them.
 import { account, event, text } from '../news/server/door.ts';
 import type { Outcome, State } from './rules.ts';
+import { type Path, paths } from '../../shared/paths.ts';
 
 /** workerId: who pressed; in a drill, the member of staff. */
 type OfAlert = { readonly alertId: string; readonly workerId: string; readonly drill: boolean };
@@ -11,8 +12,8 @@ const between = {
 };
 
 /** Drivers who do no other work have no dashboard of workers. */
-const page = (roles: readonly string[]): string =>
-  roles.includes('worker') ? '/worker-dashboard?tab=safety' : '/drive';
+const page = (roles: readonly string[]): Path =>
+  roles.includes('worker') ? paths.workerDashboard('safety') : paths.drive();
 
 export const safetyEvents = {
   /** jobId, tripId: what they are on; missing without one, because listeners look it up by them. */
@@ -33,7 +34,7 @@ export const safetyEvents = {
                   essential: true,
                   title: 'SOS alert',
                   message: 'Someone who works with Kaya pressed SOS. Open the desk now.',
-                  link: `/staff/sos?id=${p.alertId}`,
+                  link: paths.staff('sos', { id: p.alertId }),
                 },
         },
       ],

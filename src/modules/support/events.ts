@@ -3,6 +3,7 @@ import { isPlainName } from '../../shared/plain-name.ts';
 import { account, event, type Reader, text } from '../news/server/door.ts';
 import { type DriverAnswer, type Topic, topicWords } from './rules.ts';
 import { mail } from './server/mail.ts';
+import { paths, type Path } from '../../shared/paths.ts';
 
 /** customerId: null for a visitor. orderId, tripId: what it is about; missing without one, because the trail looks it up by them. */
 export type OfCase = {
@@ -21,8 +22,8 @@ const between = {
   subjects: (p: OfCase) => ['cases', `case:${p.caseId}`, 'staff'],
 };
 
-const page = (p: OfCase): string => `/cases/${p.caseId}`;
-const desk = (p: OfCase): string => `/staff/cases?id=${p.caseId}`;
+const page = (p: OfCase): Path => paths.case(p.caseId);
+const desk = (p: OfCase): Path => paths.staff('cases', { id: p.caseId });
 const words = (p: OfCase, reader: Reader) => ({ name: reader.name, code: p.code, url: reader.url(page(p)) ?? '' });
 
 export const supportEvents = {

@@ -7,6 +7,7 @@ import { billingRefusals as refuse } from '../contract.ts';
 import { billOf } from './about-payer.ts';
 import { billById } from './bills.sql.ts';
 import { finishBillPayment } from './finish-bill-payment.ts';
+import { type Path, paths } from '../../../shared/paths.ts';
 
 /** Row-level security shows a bill to the admins of its company. */
 const companyOf = async (act: Act, id: string): Promise<string> => {
@@ -26,7 +27,7 @@ export const billPayable: Payable = {
     const me = await memberOf(act, company, 'manageBilling');
     const { open_kobo: amount_kobo, number } = await billOf(act, company, id);
     if (amount_kobo === 0) throw new Refused(refuse.nothing_open);
-    const back = `/corporate/dashboard/billing/${id}?paying=card`;
+    const back: Path = paths.corporateDashboard(`billing/${id}?paying=card`);
     const about = { title: `Invoice ${number} of ${me.company_name}`, email: me.email, back };
     return { id, account_id: ownAccount(act), amount_kobo, about };
   },

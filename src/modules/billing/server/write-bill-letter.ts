@@ -1,6 +1,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { InvoiceView } from '../../money/invoice-contract.ts';
 import type { LetterOrder } from '../../news/server/door.ts';
+import { paths } from '../../../shared/paths.ts';
 
 /** What each of these letters has. */
 const aboutBill = (
@@ -15,7 +16,7 @@ const aboutBill = (
   total_kobo,
   due_on,
   pay_to,
-  url: `${act.settings.origin}/corporate/dashboard/billing/${bill}`,
+  url: act.settings.origin + paths.corporateDashboard(`billing/${bill}`),
 });
 
 /**

@@ -16,6 +16,7 @@ import { bookingById, companyOfBooking, endBooking, lockBooking, stepBooking } f
 import { mail } from './mail.ts';
 import { quotesOf } from './quotes.sql.ts';
 import { writeBookingLetter } from './write-letter.ts';
+import { paths } from '../../../shared/paths.ts';
 
 export const startBooking = async (act: Act, id: string): Promise<void> => {
   const moved = await act.one(stepBooking, { id, from: [...bookingLifecycle.from('start')], to: 'in_progress' });
@@ -65,7 +66,7 @@ const bill = async (act: Act, row: BookingRow, jobs: readonly JobView[]): Promis
       mail('booking_completed', {
         ...about,
         invoice: invoice.number,
-        invoice_url: `${act.settings.origin}/receipts/${invoice.id}?link=${link.secret}`,
+        invoice_url: act.settings.origin + paths.receipt(invoice.id, link.secret),
         lines: [...invoice.lines],
         total_kobo: invoice.total_kobo,
         due_on: invoice.due_on,

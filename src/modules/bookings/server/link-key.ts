@@ -6,6 +6,7 @@ import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import type { BookingRow } from './about-booking.ts';
 import { addBookingLink, bookingById, bookingOfLink } from './bookings.sql.ts';
 import { isId, isSecret } from '../../../shared/link-keys.ts';
+import { paths, type Path } from '../../../shared/paths.ts';
 
 /** The booking that a link's secret opens until the link expires. */
 const linkedBooking = async (db: Database, secret: string): Promise<string | null> =>
@@ -37,7 +38,7 @@ export const followedBooking = async (act: Act, key: string): Promise<BookingRow
   return row;
 };
 
-export const bookingPath = (key: string): string => `/booking-confirmation?booking=${key}`;
+export const bookingPath = (key: string): Path => paths.bookingConfirmation(key);
 
 /** A new link for one email; nothing else stores its secret. */
 export const newBookingLink = (act: Act, booking: string): { secret: string; url: string } => {

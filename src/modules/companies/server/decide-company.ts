@@ -11,6 +11,7 @@ import { insurancesOf } from './security/insurances.sql.ts';
 import { insuranceView } from './security/read-security.ts';
 import { signOnOf } from './sign-on/single-sign-on.sql.ts';
 import { adminsOf, findCompany, noteClosed, noteVerified } from './staff-companies.sql.ts';
+import { paths } from '../../../shared/paths.ts';
 
 const signUpOf = async (act: Act, id: string) => {
   staffOnly(act);
@@ -29,7 +30,7 @@ export const fileOf = async (act: Act, id: string): Promise<contract.CompanyFile
   ]);
   return {
     ...company,
-    link: `/company/${encodeURIComponent(slug)}`,
+    link: paths.company(slug),
     created_at: created_at.toISOString(),
     verified_at: verified_at?.toISOString() ?? null,
     closed_at: closed_at?.toISOString() ?? null,

@@ -18,6 +18,8 @@ import { confirmAddress, makeCode, sendLink } from './send-link.ts';
 import { endAllSessions, endOtherSessions } from './sessions.sql.ts';
 import type * as accountContract from '../account-contract.ts';
 import type * as contract from '../contract.ts';
+import { paths } from '../../../shared/paths.ts';
+import { firstPages } from '../first-page-rules.ts';
 
 /** Looks nothing up, so neither the answer nor its timing shows whether the email has an account. */
 export const changeEmail: UseCaseWithActs<typeof accountContract.changeEmail> = async (db, actor, { body }) => {
@@ -44,7 +46,7 @@ export const sendEmailChange = (db: Database, account: string, email: string): P
     if (!taken?.confirmed) return void sendLink(act, { ...link, email, source: account });
     makeCode(act, link); // counted like a sent link; nobody knows its code
     act.task('mail.send', {
-      ...mail('email_taken', { name: taken.name, url: `${act.settings.origin}/auth` }),
+      ...mail('email_taken', { name: taken.name, url: act.settings.origin + paths.auth() }),
       to: email,
     });
   });
@@ -75,5 +77,5 @@ export const changeEmailByLink = async (
   const url = confirmAddress(act.settings.origin, 'email_restore', code);
   const words = { name: before.name, email: used.new_email, url };
   act.task('mail.send', { ...mail('email_changed', words), to: before.email });
-  return { user: { ...userOf(before), email: used.new_email }, next: '/auth', password_code: null };
+  return { user: { ...userOf(before), email: used.new_email }, next: firstPages.account, password_code: null };
 };

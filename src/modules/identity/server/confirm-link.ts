@@ -3,7 +3,7 @@ import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { identityRefusals as refuse } from '../contract.ts';
 import { identityEvents } from '../events.ts';
-import { homeOf } from '../rules.ts';
+import { firstPages, homeOf } from '../first-page-rules.ts';
 import { accountById, confirmEmail, hasPassword, setPassword } from './accounts.sql.ts';
 import { changeEmailByLink } from './change-email.ts';
 import { claimConsents } from './consents.sql.ts';
@@ -31,7 +31,7 @@ export const confirmLink: UseCaseWithActs<typeof contract.confirmLink> = (
       const linkRow = await act.one(findLink, { code_hash, purpose: type });
       if (!linkRow) throw new Refused(refuse.bad_link);
       const account = await act.one(accountById, { id: linkRow.account_id });
-      const next = type === 'staff' ? '/staff' : homeOf(account ?? nobody);
+      const next = type === 'staff' ? firstPages.staff : homeOf(account ?? nobody);
       return { user: userOf(account), next, password_code: null };
     }
     if (type === 'email_change') return changeEmailByLink(act, actor, code_hash);

@@ -4,7 +4,7 @@ import type { Answer } from '../../../shared/contract.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { identityRefusals as refuse } from '../contract.ts';
 import { identityEvents } from '../events.ts';
-import { homeOf } from '../rules.ts';
+import { homeOf } from '../first-page-rules.ts';
 import { accountById, changeEmail, dropPassword, forgetFailures } from './accounts.sql.ts';
 import { forgetWaysIn } from './forget-ways-in.ts';
 import { dropLaterRestores, useLink } from './links.sql.ts';

@@ -3,6 +3,7 @@ import { sessionRules } from '../rules.ts';
 import { makeLink } from './links.sql.ts';
 import { mail } from './mail.ts';
 import { hashSecret, newSecret } from './secrets.ts';
+import { mailedPaths } from '../../../shared/paths.ts';
 
 type LinkTo = {
   account: string;
@@ -53,7 +54,7 @@ const letterOf = { magiclink: 'confirm_email', recovery: 'recovery', email_chang
  * link of a sign-up has the form of decisions.md ("E-mail links"); the page takes both forms.
  */
 export const confirmAddress = (origin: string, purpose: CodeFor['purpose'], code: string): string =>
-  `${origin}/auth/confirm?type=${purpose}${purpose === 'magiclink' ? '&' : '#'}code=${code}`;
+  origin + mailedPaths.confirm(purpose, code);
 
 /** Makes a one-time link and queues its email. Only a script on our page sends the code back, so a scanner burns nothing. */
 export const sendLink = (

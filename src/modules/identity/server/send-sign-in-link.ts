@@ -7,13 +7,14 @@ import { accountByEmail, openAccount } from './accounts.sql.ts';
 import { latestLink } from './links.sql.ts';
 import { hasSecondFactor, userOf } from './open-session.ts';
 import { makeCode, nothing } from './send-link.ts';
+import { paths, type Path } from '../../../shared/paths.ts';
 
 type SignInLink = {
   readonly email: string;
   /** The name for a new account, as it is on the list. */
   readonly name: string;
   /** The page that takes the code and asks `confirmLink`; it starts with a slash. */
-  readonly path: string;
+  readonly path: Path;
   /** The asker. Limits emails from strangers. */
   readonly source: string;
   /** sign_in: true when the page asks for the usual sign-in. */
@@ -39,7 +40,7 @@ export const sendSignInLink = async (
   const send = (url: string, sign_in: boolean) =>
     act.task('mail.send', { ...letter({ url, sign_in }), to: email, allowance: 'sign_up', source });
   if (known?.confirmed && (hasSecondFactor(userOf(known)) || known.roles.includes('staff'))) {
-    if (await may()) send(`${origin}/login?next=${encodeURIComponent(path)}`, true);
+    if (await may()) send(origin + paths.login({ next: path }), true);
     return;
   }
   const enough = async (account: string): Promise<boolean> => {

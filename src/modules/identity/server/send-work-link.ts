@@ -4,6 +4,7 @@ import { accountByEmail, openAccount } from './accounts.sql.ts';
 import { latestLink } from './links.sql.ts';
 import { mail } from './mail.ts';
 import { makeCode, nothing } from './send-link.ts';
+import { mailedPaths, paths } from '../../../shared/paths.ts';
 
 type WorkEmail = {
   readonly email: string;
@@ -24,8 +25,8 @@ export const sendWorkLink = async (act: Act, { email, phone, source, keep }: Wor
   const counted = { allowance: 'sign_up', source } as const;
   const { origin } = act.settings;
   if (known?.confirmed) {
-    const next = `/corporate/dashboard/home?sign_up=${await keep()}`;
-    const url = `${origin}/login?next=${encodeURIComponent(next)}`;
+    const next = paths.corporateDashboard(`home?sign_up=${await keep()}`);
+    const url = origin + paths.login({ next });
     act.task('mail.send', { ...mail('work_email_known', { url }), to: email, ...counted });
     return;
   }
@@ -39,7 +40,7 @@ export const sendWorkLink = async (act: Act, { email, phone, source, keep }: Wor
   const waiting = { ...nothing, phone, came_from: 'corporate' } as const;
   const { code, made } = makeCode(act, { account: account.id, purpose: 'magiclink', waiting });
   await made;
-  const url = `${origin}/verify#type=magiclink&access_token=${code}`;
+  const url = origin + mailedPaths.verifyWork(code);
   act.task('mail.send', { ...mail('confirm_work_email', { url }), to: email, ...counted });
   if (!known) act.emit(identityEvents.signed_up, { accountId: account.id, email });
 };

@@ -1,7 +1,7 @@
 // A link from an email, as in the address of /auth/confirm (decisions.md, "Email links"), and its one use.
 import { call } from '../../../kit/api.ts';
 import { adoptSession, confirmLink } from '../calls.gen.ts';
-import { homeOf } from '../rules.ts';
+import { homeOf } from '../first-page-rules.ts';
 
 export type ConfirmLink =
   | { readonly kind: 'magiclink' | 'recovery' | 'email_change' | 'email_restore' | 'staff'; readonly code: string }

@@ -10,6 +10,7 @@ import { openPlaces } from './delivery-places.ts';
 import { mail } from './mail.ts';
 import { messageName, signMessage } from './sign-message.ts';
 import { adminsOf, noteHealth } from './webhooks.sql.ts';
+import { paths } from '../../../shared/paths.ts';
 
 const payload = z.object({ deliveryId: z.string() });
 /** The most admins who get the email about a webhook that is off. */
@@ -54,7 +55,7 @@ const noteFailures = async (act: Act, endpoint: string, taken: boolean): Promise
   if (!health?.now_disabled) return;
   const { company_id: company, url } = health;
   act.emit(integrationsEvents.webhook_disabled, { companyId: company, webhookId: endpoint, url: hostOf(url) });
-  const page = `${act.settings.origin}/corporate/dashboard/integrations`;
+  const page = act.settings.origin + paths.corporateDashboard('integrations');
   for (const { email } of await act.sql(adminsOf, { company, max: maxAdmins })) {
     act.task('mail.send', {
       ...mail('webhook_disabled', { host: new URL(url).host, days: webhookRules.failingDays, url: page }),

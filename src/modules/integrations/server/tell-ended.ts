@@ -7,6 +7,7 @@ import { hostOf } from '../rules.ts';
 import { endedKeys, endedWebhooks } from './ended.sql.ts';
 import { mail } from './mail.ts';
 import { adminsOf } from './webhooks.sql.ts';
+import { paths } from '../../../shared/paths.ts';
 
 const max = 100;
 /** The most admins who get the email. */
@@ -15,7 +16,7 @@ const maxAdmins = 10;
 type Told = { readonly company: string; readonly by: string; readonly keys: string[]; readonly webhooks: string[] };
 
 const tellAdmins = async (act: Act, { company, by, keys, webhooks }: Told): Promise<void> => {
-  const url = `${act.settings.origin}/corporate/dashboard/integrations`;
+  const url = act.settings.origin + paths.corporateDashboard('integrations');
   const words = { by, keys: keys.join(', '), webhooks: webhooks.join(', '), url };
   for (const { email } of await act.sql(adminsOf, { company, max: maxAdmins }))
     act.task('mail.send', { ...mail('programs_ended', words), to: email });

@@ -6,6 +6,7 @@ import type { Payable } from './payables.ts';
 import { lockSettleable, payer } from './payments.sql.ts';
 import { postDebt } from './post-debt.ts';
 import { owedNow } from './read-payments.ts';
+import type { Path } from '../../../shared/paths.ts';
 
 /** What a worker or driver owes Kaya; its id is their account (docs/decisions/0101-a-debt-is-paid-by-card.md). */
 export const debtPayable: Payable = {
@@ -22,7 +23,8 @@ export const debtPayable: Payable = {
     if (owed_kobo === 0) throw new Refused(refuse.nothing_owed);
     if (!fitsDebt(amount_kobo, owed_kobo)) throw new Refused(refuse.debt_amount);
     const email = (await act.one(payer, { account }))?.email ?? '';
-    const about = { title: 'What you owe Kaya', email, back: `${debtPages[page]}&paying=card` };
+    const back: Path = `${debtPages[page]}&paying=card`;
+    const about = { title: 'What you owe Kaya', email, back };
     return { id: account, account_id: account, amount_kobo, about };
   },
   book: postDebt,

@@ -9,6 +9,7 @@ import type { CardPayments } from './payables.ts';
 import { paymentEvent, type PaymentRow, referenceOf } from './payment-event.ts';
 import { keepCheckout, openPaymentOf, startPayment } from './payments.sql.ts';
 import { abandonPayment, verifyPayment } from './verify-payment.ts';
+import { paths, type Path } from '../../../shared/paths.ts';
 
 const firstLook_ms = 60_000;
 
@@ -60,7 +61,7 @@ export const wayToPay = async (
   db: Database,
   cards: CardPayments,
   { row, isNew, due_kobo }: Attempt,
-  { back = '/track/return', ...about }: { title: string; email: string; back?: string },
+  { back = paths.track('return'), ...about }: { title: string; email: string; back?: Path },
 ): Promise<Way> => {
   if (!isNew) {
     const status = await verifyPayment(db, cards, row.id);

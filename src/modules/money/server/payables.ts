@@ -10,6 +10,7 @@ import { payByCard, type PaymentRefusals } from '../payment-contract.ts';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { Checkouts } from '../adapters/checkouts.ts';
 import type { PaymentRow } from './payment-event.ts';
+import type { Path } from '../../../shared/paths.ts';
 
 /** What the payer chooses, where the payable lets them. */
 export type Asked = { readonly amount_kobo?: number | undefined; readonly page?: DebtPage | undefined };
@@ -21,7 +22,7 @@ export type Due = {
   readonly account_id: string | null;
   readonly amount_kobo: number;
   /** For the provider's page. back: the path that the payer returns to. */
-  readonly about: { readonly title: string; readonly email: string; readonly back?: string };
+  readonly about: { readonly title: string; readonly email: string; readonly back?: Path };
 };
 
 export type Payable = {

@@ -5,6 +5,7 @@ import type { EventKind } from '../../../shared/event.ts';
 import type { NotificationType } from '../rules.ts';
 import type { Sentences } from './text.ts';
 import type * as z from 'zod/mini';
+import type { Path } from '../../../shared/paths.ts';
 
 export type PriceLine = { readonly label: string; readonly amount_kobo: number };
 
@@ -53,8 +54,7 @@ export type Note = Sentences & {
   readonly type: NotificationType;
   /** Security and SOS: told on every channel, whatever the person has switched off. */
   readonly essential?: true;
-  /** One of Kaya's paths. */
-  readonly link: string | null;
+  readonly link: Path | null;
 };
 
 /** Names and links for the person written to. proven: their mailbox is proven; a typed name is sent to no other mailbox. */
@@ -66,7 +66,7 @@ export type Reader = {
   /** What the account is: `worker`, `driver`. A visitor has none. */
   readonly roles: readonly string[];
   /** The address of a page of an account; null for a visitor. */
-  readonly url: (path: string) => string | null;
+  readonly url: (path: Path) => string | null;
   /** The pages of an order and of its receipt, by the order's id. A visitor gets a new link. */
   readonly orderUrl: (id: string) => string | null;
   readonly receiptUrl: (id: string) => string | null;

@@ -25,6 +25,7 @@ import { type NoteNear, type NoteTo, tellOfEvents, tellWorkersNear } from './not
 import { wordsInAll } from './text.ts';
 import { eventsToHear, everybodyOfStaff, peopleById } from './told.sql.ts';
 import { firstName } from '../../../shared/first-name.ts';
+import { paths } from '../../../shared/paths.ts';
 
 type Event = { readonly id: string; readonly payload: unknown; readonly actor_kind: string };
 type Heard = { readonly event: Event; readonly facts: Facts; readonly hearings: readonly Hearing<unknown>[] };
@@ -55,7 +56,7 @@ const urlsFor = (act: Act, { accountId }: Person, { order }: Facts): Urls => {
     return {
       url: (path) => origin + path,
       orderUrl: (id) => origin + orderPage(order?.kind ?? 'request', id),
-      receiptUrl: (id) => `${origin}/receipts/${id}`,
+      receiptUrl: (id) => origin + paths.receipt(id),
     };
   let newest: string | undefined;
   const withKey = (id: string, path: (kind: 'request' | 'booking', key: string) => string): string | null => {
@@ -66,7 +67,7 @@ const urlsFor = (act: Act, { accountId }: Person, { order }: Facts): Urls => {
   return {
     url: () => null,
     orderUrl: (id) => withKey(id, orderPage),
-    receiptUrl: (id) => withKey(id, (_, key) => `/receipts/${id}?link=${key}`),
+    receiptUrl: (id) => withKey(id, (_, key) => paths.receipt(id, key)),
   };
 };
 

@@ -8,6 +8,7 @@ import type { ItemView } from '../contract.ts';
 import { itemLife, type ItemMove, openMoves } from '../rules.ts';
 import type { ItemFile } from '../staff-contract.ts';
 import { itemById, itemFileById, type itemRow } from './items.sql.ts';
+import { paths } from '../../../shared/paths.ts';
 
 export type ItemRow = RowOf<typeof itemRow>;
 
@@ -22,7 +23,7 @@ const mayOf = (row: ItemRow, asker: Asker): ItemMove[] =>
 
 /** The page of an order opens for the person it is for. */
 export const orderPath = (key: string, employee: string | null, asker: Asker): string | null =>
-  asker !== 'staff' && employee === asker.employee_id ? `/track/${key.split(':')[1]}` : null;
+  asker !== 'staff' && employee === asker.employee_id ? paths.track(key.split(':')[1] ?? '') : null;
 
 const orderOf = ({ order_key: key, order }: ItemRow, asker: Asker): ItemView['order'] => {
   if (!key || !order) return null;
@@ -32,7 +33,9 @@ const orderOf = ({ order_key: key, order }: ItemRow, asker: Asker): ItemView['or
 
 const relocationOf = ({ relocation_id: id, relocated }: ItemRow, asker: Asker): ItemView['relocation'] => {
   if (!id || !relocated || asker === 'staff') return null;
-  const path = may(asker.access, 'openRelocation') ? `/corporate/dashboard/relocations/${id}` : '/my-relocation';
+  const path = may(asker.access, 'openRelocation')
+    ? paths.corporateDashboard(`relocations/${id}`)
+    : paths.myRelocation();
   return { person_name: relocated, path };
 };
 

@@ -9,6 +9,7 @@ import type * as contract from '../team-contract.ts';
 import { mail } from './mail.ts';
 import { activeProvider } from './read-provider.ts';
 import { countOpenInvites, insertInvite, invitedAccount } from './team.sql.ts';
+import { mailedPaths } from '../../../shared/paths.ts';
 
 type Row = NonNullable<(typeof insertInvite)['~row']>;
 export const shownInvite = (row: Row, accepted_by: string | null): Invite => ({
@@ -32,7 +33,7 @@ export const inviteWorker: UseCase<typeof contract.inviteWorker> = async (act, {
   const secret = newSecret();
   const made = await act.one(insertInvite, { provider, hash: hashSecret(secret), email, phone, share_bps });
   if (!made) throw new Error('invite was not stored');
-  const link = `${act.settings.origin}/crew-invite#${secret}`;
+  const link = act.settings.origin + mailedPaths.crewInvite(secret);
   const accountId = ownAccount(act);
   if (email !== null)
     act.task('mail.send', {

@@ -27,6 +27,7 @@ import { storeRequest } from './requests.sql.ts';
 import { settleWhereAndWhen, withDestination } from './settle-where.ts';
 import type * as contract from '../contract.ts';
 import { firstName } from '../../../shared/first-name.ts';
+import { paths } from '../../../shared/paths.ts';
 
 const hour_ms = 3_600_000;
 
@@ -179,7 +180,7 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
           title,
           price_kobo: priced.total_kobo,
           // A person who leaves the company loses its orders, so their email has no secret link.
-          url: `${act.settings.origin}/track/${id}`,
+          url: act.settings.origin + paths.track(id),
         }),
       });
   } else
@@ -189,7 +190,7 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
         // The address is not proven yet, so of what the sender typed the email has only the first name: areas, no addresses.
         ...facts,
         name: firstName(request.name),
-        url: `${act.settings.origin}/track/${secret}`,
+        url: act.settings.origin + paths.track(secret),
         service: serviceTitle(body.service_type, asked.service_kind),
         price_kobo: request.price_kobo,
         price_lines: [...request.price_lines],
@@ -202,7 +203,7 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
   return {
     id,
     code,
-    tracking_path: `/track/${user_id ? id : secret}`,
+    tracking_path: paths.track(user_id ? id : secret),
     price_kobo: request.price_kobo,
     price_lines: [...request.price_lines],
     price_is_ceiling: request.price_is_ceiling,

@@ -23,6 +23,7 @@ import { approvalRules, orderKey, reasonsFor } from '../../companies/spend-rules
 import { orderRefusals as refuse } from '../company-order-contract.ts';
 import type * as contract from '../company-order-contract.ts';
 import { makeRequest, type Settled, settleRequest } from './make-request.ts';
+import { paths } from '../../../shared/paths.ts';
 
 type Body = Input<typeof contract.orderForCompany>['body'];
 type Employee = NonNullable<Awaited<ReturnType<typeof employeeOf>>>;
@@ -164,7 +165,7 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
         };
       }
       const { letter_left_out } = done.made;
-      return { ...shown, outcome: 'booked' as const, tracking_path: `/track/${id}`, reasons: [], letter_left_out };
+      return { ...shown, outcome: 'booked' as const, tracking_path: paths.track(id), reasons: [], letter_left_out };
     }),
   );
 };

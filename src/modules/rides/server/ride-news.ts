@@ -1,6 +1,7 @@
 // Who sees an event of a trip live, which queries it changes, and who is notified.
 import { displayCode } from '../../../shared/ids.ts';
 import type { OneRecipient, Reader } from '../../news/server/door.ts';
+import { paths, type Path } from '../../../shared/paths.ts';
 
 /** In every payload. driverId is the driver concerned: on a release the previous one, on an offer the one who was asked. */
 export type OfTrip = { readonly tripId: string; readonly customerId: string | null; readonly driverId: string | null };
@@ -24,8 +25,8 @@ export const customer: OneRecipient<OfTrip> = { account: (p) => p.customerId };
 export const driver: OneRecipient<OfTrip> = { account: (p) => p.driverId };
 
 // src/kit/paths.ts has the same list for the browser.
-export const ride = (p: OfTrip): string => `/trips/${p.tripId}`;
-export const desk = '/driver-dashboard';
+export const ride = (p: OfTrip): Path => paths.trip(p.tripId);
+export const desk = paths.driverDashboard();
 export const words = (p: OfTrip, reader: Reader) => ({
   name: reader.name,
   code: displayCode(p.tripId),

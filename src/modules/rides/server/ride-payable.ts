@@ -9,6 +9,7 @@ import { beginPaid } from './begin-trip.ts';
 import { ownTrip } from './read-trip.ts';
 import { type TripRecord, titleOf } from './trip-views.ts';
 import { lockTrip, personOf } from './trips.sql.ts';
+import { paths } from '../../../shared/paths.ts';
 
 /** The customer's own trip, locked; everybody else gets not found. */
 export const lockOwn = async (act: Act, id: string): Promise<TripRecord> => {
@@ -46,7 +47,7 @@ export const rideWords = {
 export const aboutRide = async (act: Act, trip: TripRecord, what: string) => ({
   title: `${what}, ${titleOf(trip.vehicle_class)}`,
   email: (await act.one(personOf, { account: trip.customer_id ?? '' }))?.email ?? '',
-  back: `/trips/${trip.id}`,
+  back: paths.trip(trip.id),
 });
 
 export const ridePayable: Payable = {

@@ -12,6 +12,7 @@ import { addShareLink, sharedTrip } from './shares.sql.ts';
 import { endsOf, iso, timesOf } from './trip-views.ts';
 import { findTrip } from './trips.sql.ts';
 import type * as contract from '../share-contract.ts';
+import { mailedPaths } from '../../../shared/paths.ts';
 
 const maxLinks = 20;
 
@@ -24,7 +25,7 @@ export const newShareLink = async (
   const secret = newSecret();
   const made = await act.one(addShareLink, { hash: hashSecret(secret), trip, shows_price, max: maxLinks });
   if (!made) throw new Refused(refuse.too_many_links);
-  const path = `/trip/${secret}`;
+  const path = mailedPaths.sharedTrip(secret);
   return { path, url: `${act.settings.origin}${path}` };
 };
 

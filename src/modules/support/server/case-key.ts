@@ -6,6 +6,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { caseRules } from '../rules.ts';
 import { addLink, caseOfLink, findCase } from './cases.sql.ts';
+import { paths, type Path } from '../../../shared/paths.ts';
 
 const linkedCase = async (db: Database, secret: string): Promise<string | null> => {
   const linkHash = { hash: hashSecret(secret), days: caseRules.linkDays };
@@ -40,7 +41,7 @@ export const followedCase = async (act: Act, key: string) => {
 
 export type FoundCase = Awaited<ReturnType<typeof followedCase>>;
 
-export const casePath = (key: string): string => `/cases/${key}`;
+export const casePath = (key: string): Path => paths.case(key);
 
 /** A new link for one email; nothing else stores its secret. */
 export const newCaseLink = (act: Act, id: string): string => {

@@ -6,9 +6,11 @@ import type * as contract from '../passport-contract.ts';
 import type { Passport } from '../passport-contract.ts';
 import { factsOf, passportRules, showCode } from '../passport-rules.ts';
 import { type PassportRow, passportsOf } from './passports.sql.ts';
+import { mailedPaths } from '../../../shared/paths.ts';
 
 /** The code is behind `#`, so that browsers send it to nobody when the link is followed. */
-export const passportLink = (origin: string, code: string): string => `${origin}/work-passport#${showCode(code)}`;
+export const passportLink = (origin: string, code: string): string =>
+  origin + mailedPaths.openedPassport(showCode(code));
 
 export const passportOf = (row: PassportRow, origin: string): Passport => ({
   id: row.id,

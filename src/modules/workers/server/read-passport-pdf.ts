@@ -6,6 +6,7 @@ import { passportRefusals as refuse } from '../passport-contract.ts';
 import { factsOf, showCode } from '../passport-rules.ts';
 import { passportLink } from './list-passports.ts';
 import { ownPassport } from './passports.sql.ts';
+import { mailedPaths } from '../../../shared/paths.ts';
 
 /** Drawn each time from the signed document. A passport that is no longer valid has no PDF. */
 export const readPassportPdf: UseCase<typeof contract.readPassportPdf> = async (act, { params: { id } }, exchange) => {
@@ -16,7 +17,7 @@ export const readPassportPdf: UseCase<typeof contract.readPassportPdf> = async (
   const { drawPassport } = await import('./draw-passport.ts');
   const pdf = await drawPassport(factsOf(row.document), {
     link: passportLink(origin, row.code),
-    page: `${origin.replace(/^https?:\/\//, '')}/work-passport`,
+    page: origin.replace(/^https?:\/\//, '') + mailedPaths.workPassport(),
     code: showCode(row.code),
     signature: row.signature,
     key_id: row.key_id,

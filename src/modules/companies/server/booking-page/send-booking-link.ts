@@ -8,6 +8,7 @@ import type * as contract from '../../booking-page-contract.ts';
 import { employeeBySlug } from './booking-page.sql.ts';
 import { mail } from '../mail.ts';
 import { mayWrite } from '../people/take-letters.ts';
+import { paths } from '../../../../shared/paths.ts';
 
 /** A task looks at the list, so that neither the answer nor its time tells who is on it. */
 export const sendBookingLink: UseCase<typeof contract.sendBookingLink> = async (act, { params, body }, { address }) => {
@@ -25,7 +26,7 @@ export const bookingLinkTask: Task = async (payload, db) => {
   await db.act(system, async (act) => {
     const employee = await act.one(employeeBySlug, { slug, email });
     if (!employee) return;
-    const path = `/company/${encodeURIComponent(slug)}`;
+    const path = paths.company(slug);
     const letter = (link: { readonly url: string; readonly sign_in: boolean }) =>
       mail('booking_link', { company: employee.company_name, ...link });
     const may = () => mayWrite(act, employee.company_id, email);

@@ -7,6 +7,7 @@ import { companiesRefusals } from '../../contract.ts';
 import { finishCardSetup } from './finish-card-setup.ts';
 import { ownSetup } from './read-card-setup.ts';
 import { beginSetup } from './start-card-setup.ts';
+import { paths } from '../../../../shared/paths.ts';
 
 /** ₦100 that prove the card of a company. The server makes the reference and the amount. */
 export const cardSetupPayable: Payable = {
@@ -23,7 +24,12 @@ export const cardSetupPayable: Payable = {
       email,
     } = await beginSetup(act, { company_id, company_name, program_name, tier });
     const title = `Card verification for ${name}. ₦100 is charged and refunded at once.`;
-    return { id, account_id, amount_kobo: cardCheck_kobo, about: { title, email, back: `/card-setup?setup=${id}` } };
+    return {
+      id,
+      account_id,
+      amount_kobo: cardCheck_kobo,
+      about: { title, email, back: paths.cardSetup({ setup: id }) },
+    };
   },
   settle: finishCardSetup,
   refusals: [refuse.staff_no_company, companiesRefusals.not_allowed],

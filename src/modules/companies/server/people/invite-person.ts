@@ -14,6 +14,7 @@ import { mail } from '../mail.ts';
 import { type Member, memberOf } from '../member-of.ts';
 import { keepInvite } from './people.sql.ts';
 import { takeLetters } from './take-letters.ts';
+import { mailedPaths } from '../../../../shared/paths.ts';
 
 type Invited = { readonly email: string; readonly access: Access };
 
@@ -25,7 +26,7 @@ export const inviteLetter = (
   secret: string,
   source: string,
 ): void => {
-  const url = `${act.settings.origin}/company-invite#${secret}`;
+  const url = act.settings.origin + mailedPaths.companyInvite(secret);
   const words = { company: me.company_name, inviter: me.name, access, url };
   act.task('mail.send', { ...mail('company_invite', words), to: email, allowance: 'typed', source });
 };

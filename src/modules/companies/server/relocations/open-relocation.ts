@@ -11,6 +11,7 @@ import { refusePlanFaults } from './refuse-plan-faults.ts';
 import { employeeByEmail, insertRelocation } from './relocations.sql.ts';
 import { showRelocation } from './show-relocation.ts';
 import { mayWrite } from '../people/take-letters.ts';
+import { paths } from '../../../../shared/paths.ts';
 
 /**
  * Somebody of the list keeps the name and the team that the list has. Somebody new is in the team of the manager who opens it. One letter tells
@@ -48,7 +49,7 @@ export const openRelocation: UseCase<typeof contract.openRelocation> = async (ac
       from: body.from_place,
       to: body.to_place,
       starts_on: body.starts_on,
-      url: `${act.settings.origin}/my-relocation`,
+      url: act.settings.origin + paths.myRelocation(),
     }),
     to: email,
     allowance: 'typed',

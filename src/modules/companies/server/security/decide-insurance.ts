@@ -21,6 +21,7 @@ import {
 import { mail } from '../mail.ts';
 import { insuranceView } from './read-security.ts';
 import type * as contract from '../../security-contract.ts';
+import { paths } from '../../../../shared/paths.ts';
 
 const page = 30;
 
@@ -61,7 +62,7 @@ export const decideInsurance: UseCase<typeof contract.decideInsurance> = async (
   const { name } = await othersCompany(act, company);
   const admins = await act.sql(joinedAdmins, { company });
   const answer = { accepted, reason: accepted ? null : reason };
-  const url = `${act.settings.origin}/corporate/dashboard/security#insurance`;
+  const url = act.settings.origin + paths.corporateDashboard('security#insurance');
   for (const { email } of admins)
     act.task('mail.send', { ...mail('insurance_decided', { company: name, expires_on, url, ...answer }), to: email });
   act.emit(securityEvents.insurance_decided, {

@@ -12,9 +12,10 @@ import { addressOfSignOn, newTry, ofCompany } from './open-id.ts';
 import { isPublicMail } from './public-mail.ts';
 import { companiesOfDomain, companyToSignOn, keepTry, providerOf } from './single-sign-on.sql.ts';
 import type * as contract from '../../single-sign-on-contract.ts';
+import { paths } from '../../../../shared/paths.ts';
 
 /** The page that takes the answer, as it is registered at the provider. */
-export const returnTo = (origin: string): string => `${origin}/company-sign-in`;
+export const returnTo = (origin: string): string => origin + paths.companySignIn();
 
 /** The browser's own secret; one that never signed in here gets one now. */
 const browserOf = (exchange: Exchange): string => {

@@ -9,6 +9,7 @@ import type { OrderKind } from '../../spend-rules.ts';
 import { mail } from '../mail.ts';
 import { rulesOf } from './spend.ts';
 import { ofApproval } from './show-approval.ts';
+import { mailedPaths } from '../../../../shared/paths.ts';
 
 const hour_ms = 3_600_000;
 /** A large company may have many admins; the managers of the team are asked first. */
@@ -77,7 +78,7 @@ export const askApproval = async (act: Act, asked: NewApproval): Promise<string>
         reason: asked.ask_reason,
         expires_at: row.expires_at.toISOString(),
         // In the fragment, which no server sees and no scanner sends: only the page's script sends it back.
-        url: `${act.settings.origin}/company-approval#${secret}`,
+        url: act.settings.origin + mailedPaths.companyApproval(secret),
       }),
     });
   }

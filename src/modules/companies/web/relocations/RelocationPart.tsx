@@ -220,7 +220,7 @@ const MoveForm = ({
 
 const copyLink = async (): Promise<void> => {
   try {
-    await navigator.clipboard.writeText(`${window.location.origin}/my-relocation`);
+    await navigator.clipboard.writeText(window.location.origin + paths.myRelocation());
     toast({ title: 'Copied', tone: 'ok' });
   } catch {
     toast({ title: 'Copying did not work', detail: 'Select the link and copy it.', tone: 'destructive' });
@@ -260,7 +260,7 @@ const Facts = ({ relocation }: { relocation: RelocationView }) => (
         <p className="sm">
           {`We email ${relocation.person_name} the link when the relocation is opened. They see dates, what is booked and whom to call, without amounts, once they have signed in with that address.`}
         </p>
-        <p className="sm wrap-anywhere">{`${window.location.origin}/my-relocation`}</p>
+        <p className="sm wrap-anywhere">{window.location.origin + paths.myRelocation()}</p>
         <div>
           <Button onClick={() => void copyLink()}>Copy link</Button>
         </div>

@@ -60,11 +60,7 @@ type SignOn = 'none' | 'offered' | 'required';
 /** To the sign-in of the company itself, and back here. */
 const SignOnLink = ({ slug, main = false }: { slug: string; main?: boolean }) => (
   <div>
-    <LinkButton
-      look={main ? 'main' : 'line'}
-      to={paths.companySignIn(slug)}
-      state={{ next: `/company/${encodeURIComponent(slug)}` }}
-    >
+    <LinkButton look={main ? 'main' : 'line'} to={paths.companySignIn(slug)} state={{ next: paths.company(slug) }}>
       Sign in with your company
     </LinkButton>
   </div>

@@ -1,0 +1,238 @@
+// Every page of the web app, and every address of one, as functions (customer.md §2.1 and decisions.md), for the web app and the server:
+// letters, notifications and redirects lead to pages as links do. No other file contains the path of a page (tests/house/paths.test.ts).
+
+/** The pages; src/web/routes.ts names the file of each. */
+export type Page =
+  | '/'
+  | '/home'
+  | '/earn-with-kaya'
+  | '/corporate'
+  | '/corporate/get-started'
+  | '/become-driver'
+  | '/privacy'
+  | '/accessibility'
+  | '/terms'
+  | '/about'
+  | '/help'
+  | '/how-offers-are-decided'
+  | '/newsroom'
+  | '/careers'
+  | '/safety'
+  | '/sustainability'
+  | '/cities'
+  | '/auth'
+  | '/login'
+  | '/signup'
+  | '/auth/confirm'
+  | '/verify'
+  | '/company-sign-in'
+  | '/provider-login'
+  | '/book-service'
+  | '/book-service-universal'
+  | '/find-mover'
+  | '/choose-vehicle-type'
+  | '/choose-earning-method'
+  | '/contact'
+  | '/work-passport'
+  | '/booking-confirmation'
+  | '/track/:token'
+  | '/receipts/:id'
+  | '/cases/:key'
+  | '/trips/:id'
+  | '/trip/:token'
+  | '/driver-onboarding'
+  | '/driver-dashboard'
+  | '/drive'
+  | '/worker-dashboard'
+  | '/become-a-provider'
+  | '/provider-dashboard'
+  | '/crew-invite'
+  | '/my-relocation'
+  | '/corporate/company-dashboard'
+  | '/company-invite'
+  | '/card-setup'
+  | '/company/:slug'
+  | '/company-approval'
+  | '/corporate/home'
+  | '/corporate/move'
+  | '/corporate/meal'
+  | '/corporate/swap'
+  | '/corporate/housing'
+  | '/programs/move'
+  | '/programs/meal'
+  | '/programs/swap'
+  | '/programs/housing'
+  | '/programs/:program'
+  | '/corporate/dashboard/*'
+  | '/staff/*';
+
+type Filled<P extends string> = P extends `${infer Start}/:${string}`
+  ? `${Start}/${string}`
+  : P extends `${infer Start}/*`
+    ? Start | `${Start}/${string}`
+    : P;
+type WithEnd<P extends string> = P | `${P}?${string}` | `${P}#${string}`;
+/** The address of a page, with its query and fragment. An address of no page does not compile. */
+export type Path = WithEnd<Filled<Page>>;
+/** Another query of the page that is open. */
+type OnThisPage = '' | `?${string}`;
+/** A file that a link downloads. */
+type OfTheApi = `/api/${string}`;
+
+const withQuery = <P extends string>(
+  path: P,
+  query: Readonly<Record<string, string | undefined>>,
+): P | `${P}?${string}` => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+};
+
+/** What a link may carry into the request form; the same words travel as navigation state (customer.md §2.6). */
+export type BookingStart = {
+  serviceType?: string;
+  program?: string;
+  tier?: string;
+  /** YYYY-MM-DD and HH:MM, from the Reserve block. */
+  date?: string;
+  time?: string;
+  /** Ids: who pays, and what for; only the business wizard takes them. */
+  company?: string;
+  relocation?: string;
+};
+
+/** The sheet of a driver's money: trip is the ride that `money: 'trip'` shows. */
+type DriverMoney = { money?: 'earnings' | 'payout' | 'payouts' | 'debt' | 'trip'; trip?: string };
+
+export const paths = {
+  home: () => '/',
+  services: () => '/#services',
+  about: () => '/#about',
+  activity: () => '/home',
+  auth: (from: { next?: string; notice?: 'booking' } = {}) => withQuery('/auth', from),
+  /** The account of a signed-in person, at one of its sections. */
+  account: (part: 'receipts' | 'notifications' | 'language' | 'cases') => `/auth#${part}`,
+  authConfirm: () => '/auth/confirm',
+  login: (from: { next?: string } = {}) => withQuery('/login', from),
+  signup: (from: { next?: string } = {}) => withQuery('/signup', from),
+  verify: () => '/verify',
+
+  bookService: ({ serviceType, ...start }: BookingStart = {}) =>
+    withQuery('/book-service', { service: serviceType, ...start }),
+  /** extra: an additional service that the wizard starts with. */
+  bookBusiness: ({ step, serviceType, ...start }: BookingStart & { step?: number; extra?: string } = {}) =>
+    withQuery('/book-service-universal', { step: step?.toString(), service: serviceType, ...start }),
+  bookingConfirmation: (booking?: string) => withQuery('/booking-confirmation', { booking }),
+  track: (token: string) => `/track/${encodeURIComponent(token)}`,
+  /** A printable receipt or invoice. */
+  receipt: (id: string, link?: string) => withQuery(`/receipts/${encodeURIComponent(id)}`, { link }),
+  /** trip: the ride that is shown instead of the form. */
+  findMover: (show: { trip?: string } = {}) => withQuery('/find-mover', show),
+  chooseVehicle: () => '/choose-vehicle-type',
+  trip: (id: string) => `/trips/${encodeURIComponent(id)}`,
+
+  earn: (location?: string) => withQuery('/earn-with-kaya', { location }),
+  chooseEarning: (location?: string, method?: string) => withQuery('/choose-earning-method', { location, method }),
+  /** Where somebody begins to work without a vehicle: the sign-up, and from there their profile. */
+  workStart: () => withQuery('/signup', { next: '/worker-dashboard' }),
+  becomeDriver: () => '/become-driver',
+  driverOnboarding: (from: { location?: string; method?: string } = {}) => withQuery('/driver-onboarding', from),
+  driverDashboard: () => '/driver-dashboard',
+  /** The driver's phone view for the road; with the sheet of their money over it. */
+  drive: (show: DriverMoney = {}) => withQuery('/drive', show),
+  /** The same sheet over the page of a driver who is there already. */
+  driverMoney: (show: DriverMoney) => withQuery('', show),
+  workerDashboard: (tab?: string) => withQuery('/worker-dashboard', { tab }),
+  workerJob: (job: string) => withQuery('/worker-dashboard', { tab: 'jobs', job }),
+  /** list: 'mine' shows the jobs one has or had; a filter that is missing does not apply. near: `lat,lng` of `place`. */
+  workerJobs: (
+    show: {
+      size?: string;
+      saved?: string;
+      near?: string;
+      place?: string;
+      sort?: string;
+      day?: string;
+      min?: string;
+      within?: string;
+      hours?: string;
+      view?: string;
+      list?: string;
+      job?: string;
+    } = {},
+  ) => withQuery('/worker-dashboard', { tab: 'jobs', ...show }),
+  /** part: the number of a lesson, or `quiz`. */
+  workerTraining: (open: { module?: string; part?: string } = {}) =>
+    withQuery('/worker-dashboard', { tab: 'training', ...open }),
+  workerEarnings: (list: 'payouts') => withQuery('/worker-dashboard', { tab: 'earnings', list }),
+  /** One line of the statement, over the tab. */
+  workerEarning: (line: string) => withQuery('/worker-dashboard', { tab: 'earnings', line }),
+  /** A month of the statement (`2026-11`) as a file; for a team: `provider/earnings`. */
+  statementFile: (month: string, kind: 'pdf' | 'csv', of = 'earnings') => `/api/${of}/statements/${month}/${kind}`,
+  becomeProvider: () => '/become-a-provider',
+  providerLogin: () => '/provider-login',
+  /** list: which jobs; money: the provider's own balance, payout, payouts or debt. */
+  providerDashboard: (show: { tab?: string; list?: string; money?: string } = {}) =>
+    withQuery('/provider-dashboard', show),
+
+  corporate: () => '/corporate',
+  corporateStart: () => '/corporate/get-started',
+  corporateTour: (part: 'home' | 'move' | 'meal' | 'swap' | 'housing') => `/corporate/${part}`,
+  corporateDashboard: (part?: string) => (part ? `/corporate/dashboard/${part}` : '/corporate/dashboard'),
+  /** Sign-in by the company's own provider; company: its short name. */
+  companySignIn: (company?: string) => withQuery('/company-sign-in', { company }),
+  companyDashboard: (look: { company?: string } = {}) => withQuery('/corporate/company-dashboard', look),
+  company: (slug: string) => `/company/${encodeURIComponent(slug)}`,
+  myRelocation: () => '/my-relocation',
+  /** part: roles, teams or codes; the people without. */
+  companyTeam: (part?: string) => withQuery('/corporate/dashboard/team', { part }),
+  program: (name: string) => `/programs/${name}`,
+  /** company: whose card is replaced; setup: the one to go on with. */
+  cardSetup: (from: { program?: string; tier?: string; company?: string; setup?: string } = {}) =>
+    withQuery('/card-setup', from),
+
+  /** show: which of them; q: what is searched for; id: the one that is open beside the list. */
+  staff: (part?: string, look: { show?: string; q?: string; id?: string } = {}) =>
+    withQuery(part ? `/staff/${part}` : '/staff', look),
+
+  privacy: () => '/privacy',
+  accessibility: () => '/accessibility',
+  terms: () => '/terms',
+  aboutKaya: () => '/about',
+  help: () => '/help',
+  /** search: the words that the answers must have. */
+  helpSearch: (q?: string) => withQuery('/help', { q }),
+  /** One answer, unfolded. */
+  helpAnswer: (id: string) => `/help#${id}`,
+  /** Where a case is opened. request, booking, ride: what it is about, by its id or the secret of its link; job: the code of a mover’s job. */
+  contact: (start: { topic?: string; request?: string; booking?: string; ride?: string; job?: string } = {}) =>
+    withQuery('/contact', start),
+  /** By its id, or by the secret of a visitor’s link. */
+  case: (key: string) => `/cases/${encodeURIComponent(key)}`,
+  /** How it is decided who is offered which ride or job. */
+  offerRule: () => '/how-offers-are-decided',
+  newsroom: () => '/newsroom',
+  careers: () => '/careers',
+  safety: () => '/safety',
+  sustainability: () => '/sustainability',
+  cities: () => '/cities',
+} satisfies Record<string, (...given: never[]) => Path | OnThisPage | OfTheApi>;
+
+/** Addresses that only the server writes, in letters and messages; apart, so that pages do not load them. */
+export const mailedPaths = {
+  /** Where a link of an email brings its code; the fragment of `magiclink` reaches only the page. */
+  confirm: (purpose: string, code: string) =>
+    purpose === 'magiclink'
+      ? `/auth/confirm?type=${purpose}&code=${code}`
+      : `/auth/confirm?type=${purpose}#code=${code}`,
+  verifyWork: (code: string) => `/verify#type=magiclink&access_token=${code}`,
+  /** A ride as its rider shares it. */
+  sharedTrip: (secret: string) => `/trip/${secret}`,
+  providerApplication: () => '/become-a-provider#application',
+  crewInvite: (secret: string) => `/crew-invite#${secret}`,
+  workPassport: () => '/work-passport',
+  openedPassport: (code: string) => `/work-passport#${code}`,
+  companyInvite: (secret: string) => `/company-invite#${secret}`,
+  companyApproval: (secret: string) => `/company-approval#${secret}`,
+} satisfies Record<string, (...given: never[]) => Path>;
