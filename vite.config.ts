@@ -20,7 +20,7 @@ const shell = new RegExp(
   ].join('|'),
 );
 
-/** What the landing page has besides. */
+/** What only the landing page has. */
 const landing = new RegExp(
   ['src/kit/ui/(Cloth|NotFound|tiles)\\.tsx?$', 'src/web/shell/(Footer|NavBar|OwnBar|ThemeChoice)\\.tsx$'].join('|'),
 );

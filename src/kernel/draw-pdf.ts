@@ -23,7 +23,7 @@ const byCode: ReadonlyMap<number | null, keyof typeof pdfRefusals> = new Map([
 /**
  * Draws the PDF in the file `given` into the file `drawn`, and says how many pages it has; `count` is a file to be written for it.
  * Refuses with encrypted_pdf, large_pdf or unreadable_pdf, too_many_requests when too many of the same source wait, or unavailable
- * when too many wait in all.
+ * when too many wait in total.
  * @param from the account that sent it
  */
 export const drawPdf = (given: string, drawn: string, count: string, from: string): Promise<number> =>

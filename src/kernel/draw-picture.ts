@@ -39,7 +39,7 @@ export const typeOfContent = async (path: string): Promise<'jpg' | 'png' | 'webp
 /**
  * Re-encodes the picture in the file `given` as WebP in the file `drawn`, without EXIF; with `small`, also a small one there.
  * Refuses with not_an_image, picture_too_large, unreadable_picture, too_many_requests when too many of the same source wait, or
- * unavailable when too many wait in all.
+ * unavailable when too many wait in total.
  * @param from the account or network address that sent it
  */
 export const drawPicture = async (given: string, drawn: string, from: string, small?: string): Promise<void> => {

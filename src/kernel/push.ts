@@ -28,7 +28,7 @@ const max_bytes = 1_000;
 
 const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** What a push service has besides what every address outside has: the usual port, and a name of a public network. */
+/** What a push service needs in addition to the rules for every outside address: the usual port, and a name in a public network. */
 const isPushService = (endpoint: string): boolean => {
   const { protocol, hostname, port } = new URL(endpoint);
   // outside-fetch.ts lets an address of this machine through only where it is allowed.

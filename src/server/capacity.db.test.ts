@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => kaya.stop());
 
 describe('when every common connection is taken', () => {
-  test('sign-in and payment webhooks are answered, other requests are told to retry later', async () => {
+  test('sign-in and payment webhooks are answered, other requests have to retry later', async () => {
     await kaya.owner.query('BEGIN');
     await kaya.owner.query('LOCK TABLE requests.requests IN ACCESS EXCLUSIVE MODE');
     try {

@@ -144,7 +144,7 @@ describe('decideDispute after completion', () => {
   test('in cash: the mover owes what goes back, and Kaya owes it to the customer until staff have sent it', async () => {
     const job = await reported('cash');
     await decide(job, 'customer');
-    // The commission of the job was owed before: with what is taken back it is all the cash.
+    // The commission of the job was owed before: with what is recovered it is all the cash.
     expect((await earnings(job)).owed_kobo).toBe(price_kobo);
     expect(await sum('customer_payable', job.id)).toBe(price_kobo);
     const how = { how: 'By transfer' };

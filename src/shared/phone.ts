@@ -15,7 +15,7 @@ const nationalDigits = (digits: string): string | null => {
 
 /**
  * Text as people type it → E.164 (`+2348031234567`), or null.
- * Nigerian: `0803…`, `803…`, `234803…`, `+234 (0) 803…`, mobile only. Others: `+` and 8 to 15 digits in all.
+ * Nigerian: `0803…`, `803…`, `234803…`, `+234 (0) 803…`, mobile only. Others: `+` and 8 to 15 digits in total.
  */
 export const parsePhone = (text: string): string | null => {
   const typed = text.trim();

@@ -89,7 +89,7 @@ export const violationsOf = async (page: Page, rules?: string[] | 'all'): Promis
   );
 };
 
-/** Once a state in all journeys; every-page-holds checks how each page rests. */
+/** Once per state across all journeys; every-page-holds checks how each page rests. */
 export const expectAccessible = async (page: Page, where: string): Promise<void> =>
   expect(await violationsOf(page), where).toEqual([]);
 

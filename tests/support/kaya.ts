@@ -90,7 +90,7 @@ export const inProduction = {
 } as const;
 
 /**
- * Starts the program with these settings on top of the tests' own; stop it in afterAll. `route`: another connection to the
+ * Starts the program with these settings in addition to the tests' own; stop it in afterAll. `route`: another connection to the
  * database.
  */
 export const startKaya = async (

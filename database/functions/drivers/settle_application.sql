@@ -40,7 +40,7 @@ BEGIN
            CASE WHEN complete THEN (SELECT min(p.expires_on) FROM drivers.documents p WHERE p.account_id = account AND p.status = 'approved')
                 ELSE (now() AT TIME ZONE 'Africa/Lagos')::date - 1 END
         ON CONFLICT (id) DO UPDATE SET status = 'approved',
-           -- A paper that has ended or was taken back: none of the others counts.
+           -- If one paper has ended or was withdrawn, none of the others counts.
            papers_until = CASE WHEN complete THEN excluded.papers_until ELSE least(d.papers_until, excluded.papers_until) END,
            photo_file_id = coalesce(excluded.photo_file_id, d.photo_file_id);
     UPDATE identity.accounts i SET roles = array_append(i.roles, 'driver') WHERE i.id = account AND NOT 'driver' = ANY (i.roles);

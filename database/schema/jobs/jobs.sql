@@ -72,7 +72,7 @@ CREATE TABLE jobs.jobs (
   hold_reason text CHECK (length(hold_reason) <= 300),
   -- Until then only the workers who were offered it see and accept it; null: it is open to all.
   first_until timestamptz,
-  -- What the job needs besides its mover, from crew-rules.ts. vehicle_class null: no vehicle.
+  -- What the job needs in addition to its mover, from crew-rules.ts. vehicle_class null: no vehicle.
   helpers_needed int2 NOT NULL DEFAULT 0 CHECK (helpers_needed BETWEEN 0 AND 6),
   vehicle_class text CHECK (vehicle_class IN ('car', 'bus_van', 'truck', 'inter_city')),
   -- Helpers that Kaya finds and pays, and the share of each; 0: the mover brings their own.

@@ -56,7 +56,7 @@ export const limitKey = (address: string): string => {
 /** A /48 is what a rented server gets, 65,536 networks; it is also part of a carrier, whose every phone has one. */
 const wideTimes = 10;
 
-/** All that limits count for one sender, with how many times a limit it may use: besides its /64 network an IPv6 address also has its /48. */
+/** All that limits count for one sender, with how many times a limit it may use: an IPv6 address has its /48 network as well as its /64. */
 export const limitKeys = (address: string): readonly { readonly key: string; readonly times: number }[] => {
   const narrow = { key: limitKey(address), times: 1 };
   const plain = plainAddress(address);

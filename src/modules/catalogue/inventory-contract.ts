@@ -5,7 +5,7 @@ import { thingCodes } from './inventory.ts';
 import { inventoryLimits, ownSizes } from './list-rules.ts';
 import { inventoryFault, inventorySentences as said } from './inventory-rules.ts';
 
-// How many in all decides the rules; a list has at most one row for each kind of item.
+// The total number decides the rules; a list has at most one row for each kind of item.
 const count = z
   .int('Enter a whole number')
   .check(z.gte(1, 'Enter at least 1'), z.lte(inventoryLimits.maxOfOne, said.maxOfOne));

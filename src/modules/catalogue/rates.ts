@@ -166,7 +166,7 @@ type RideRates = {
   readonly included_m: number;
   readonly per_km_kobo: number;
 };
-/** A ride by vehicle class, on top of the lower end of its range, up to `interCity_m`. */
+/** A ride by vehicle class, added to the lower end of its range, up to `interCity_m`. */
 export const rideRates = {
   car: { included_m: 3_000, per_km_kobo: 150_00 },
   truck: { included_m: 5_000, per_km_kobo: 250_00 },

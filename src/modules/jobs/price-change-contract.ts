@@ -32,7 +32,7 @@ export const priceChangeRefusals = {
 } as const;
 const refuse = priceChangeRefusals;
 
-/** amount_kobo: on top of the agreed price. photo_url: a path of ours for the people of the job. */
+/** amount_kobo: in addition to the agreed price. photo_url: a path of ours for the people of the job. */
 export const priceChange = z.object({
   id: z.string(),
   amount_kobo: z.int(),

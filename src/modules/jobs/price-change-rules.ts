@@ -35,7 +35,7 @@ export const priceChangeRules = {
 export const mayAskPriceChange = (status: JobStatus): boolean => status === 'arrived';
 
 /**
- * The most that may be asked on top, kobo: with what was agreed at the door already, at most half of the price before it,
+ * The most that may be asked for in addition, kobo: with what was agreed at the door already, at most half of the price before it,
  * and never past the upper end of the service's range (`max_kobo`, null where it has none). 0: nothing may be asked.
  * @param agreed_kobo the customer's yeses so far; they are in price_kobo
  */

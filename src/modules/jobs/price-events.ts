@@ -23,7 +23,7 @@ export const priceEvents = {
       },
     ],
   }),
-  /** On the day, by the mover; the customer says yes or no before loading. amountKobo: on top of priceKobo. */
+  /** On the day, by the mover; the customer says yes or no before loading. amountKobo: in addition to priceKobo. */
   price_change_asked: event<
     OfJob & { readonly amountKobo: number; readonly priceKobo: number; readonly changeReason: PriceChangeReason }
   >()('jobs.price_change_asked', {

@@ -20,7 +20,7 @@ test('takenFromEach: all of it is taken, from nobody more than they earned but f
   );
 });
 
-test('more than was earned is never taken back', () => {
+test('more than was earned is never recovered', () => {
   expect(() => takenFromEach([{ accountId: 'mover', earned_kobo: 5 }], 6)).toThrow('More is deducted');
   expect(takenFromEach([{ accountId: 'mover', earned_kobo: 5 }], 0)).toEqual([]);
 });

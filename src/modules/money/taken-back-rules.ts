@@ -1,4 +1,4 @@
-// What is taken back of a completed job, as decisions without I/O (docs/decisions/0084-proof-and-problems.md). Amounts kobo.
+// What is recovered from a completed job, as decisions without I/O (docs/decisions/0084-proof-and-problems.md). Amounts kobo.
 import { inProportion } from '../../shared/naira.ts';
 import { balanced, leg, type Posting } from './ledger.ts';
 

@@ -4,7 +4,7 @@ import type { WayToPay } from '../rules.ts';
 
 const pays = as<WayToPay>('text');
 
-/** A company as a payer; may_owe_kobo: what it may order in all before it pays; email: where its invoices go, or null. */
+/** A company as a payer; may_owe_kobo: what it may order in total before it pays; email: where its invoices go, or null. */
 export const payer = query(
   'billing.payer',
   { company: 'uuid', first_kobo: 'int8', max_kobo: 'int8' },

@@ -333,7 +333,7 @@ describe('scheduleBooking, then cancelBookingByStaff', () => {
     return { ...booking, jobs: view.jobs };
   };
 
-  test('the jobs are cancelled and the customer is told why when staff cancel the booking', async () => {
+  test('the jobs are cancelled and the customer reads why when staff cancel the booking', async () => {
     const { key, params, email } = await agreed();
     const ended = await staff.call(contract.cancelBookingByStaff, { params, body: { reason: 'The road is closed.' } });
     expect(ended.booking).toMatchObject({

@@ -114,7 +114,7 @@ export const waitForStaff = query(
   `UPDATE drivers.applications SET waiting_since = coalesce(waiting_since, now()) WHERE id = $id AND status <> 'draft'`,
 );
 
-/** After something was taken back: nothing of the application waits for staff any more. */
+/** After something was withdrawn: nothing of the application waits for staff any more. */
 export const stopWaiting = query(
   'drivers.stopWaiting',
   { id: 'uuid' },

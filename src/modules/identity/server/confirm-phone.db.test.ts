@@ -54,7 +54,7 @@ describe('startPhoneProof and confirmPhone', () => {
     expect(await desk.texts()).toEqual([]);
   });
 
-  test('if two accounts confirm one number at once, one has it and the other is told', async () => {
+  test('if two accounts confirm one number at once, one has it and the other is notified', async () => {
     const phone = phones.newPhone();
     await phones.confirmed('third-owner@kaya.example', phone);
     // One after the other: each signs up with the one letter that waits.
@@ -96,7 +96,7 @@ describe('startPhoneProof and confirmPhone', () => {
     expect((await again.call(readSession, {})).user?.email).toBe('new-number@kaya.example');
   });
 
-  test('a suspended account loses the number and is told too', async () => {
+  test('a suspended account loses the number and is notified too', async () => {
     const { phone } = await phones.confirmed('shut-out@kaya.example');
     await desk.rows(`UPDATE identity.accounts SET suspended_at = now() WHERE email = 'shut-out@kaya.example'`);
     await phones.confirmed('after-shut-out@kaya.example', phone);
@@ -159,7 +159,7 @@ describe('a thief who confirmed a phone', () => {
       )
     ).map(({ name }) => name);
 
-  test('loses access when the owner recovers the account: phone, codes and known browsers end, and the owner is told of each', async () => {
+  test('loses access when the owner recovers the account: phone, codes and known browsers end, and the owner is notified of each', async () => {
     const email = 'robbed-by-phone@kaya.example';
     const { phone } = await phones.confirmed(email);
     expect(await lettersTo(email)).toEqual(['identity.phone_confirmed']);
@@ -197,7 +197,7 @@ describe('a thief who confirmed a phone', () => {
     expect((await desk.person().refused(signIn, { body })).code).toBe('invalid_credentials');
   });
 
-  test('an account is told when its number changes or another account confirms it', async () => {
+  test('an account is notified when its number changes or another account confirms it', async () => {
     const { person, phone } = await phones.confirmed('told-change@kaya.example');
     await person.call(changeProfile, { body: { name: 'Ada', phone } });
     expect(await lettersTo('told-change@kaya.example')).toEqual(['identity.phone_confirmed']);

@@ -21,7 +21,7 @@ export const holderOfPhone = query(
 
 /**
  * No row: enough texts within the hour, or enough proofs by this account within a day. A known browser has its own `max`.
- * All others share the first `max` to a number; after them each source has one, up to `ceiling` in all. Each purpose counts by
+ * All others share the first `max` to a number; after them each source has one, up to `ceiling` in total. Each purpose counts by
  * itself. Callers queue by account and number first.
  */
 export const makePhoneCode = query(

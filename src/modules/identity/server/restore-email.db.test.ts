@@ -1,4 +1,4 @@
-// "This wasn't me": what a thief with the password did to the email is taken back from the old mailbox.
+// "This wasn't me": what a thief with the password did to the email is undone from the old mailbox.
 import { generateSync } from 'otplib/functional';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IdentityApi, goodPassword, startIdentityApi, opened } from '../../../../tests/support/identity-api.ts';

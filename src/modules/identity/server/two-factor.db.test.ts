@@ -67,7 +67,7 @@ describe('startTwoFactor, confirmTwoFactor and readTwoFactor', () => {
     expect((await person.call(readTwoFactor, {})).on).toBe(false);
   });
 
-  test('when it is on, ten recovery codes are shown once, other sessions end and the owner is told', async () => {
+  test('when it is on, ten recovery codes are shown once, other sessions end and the owner is notified', async () => {
     const email = 'bisi@kaya.example';
     const person = await desk.resident(email);
     const elsewhere = desk.person();
@@ -243,7 +243,7 @@ describe('proveSecondFactor', () => {
     expect((await browser.call(readSession, {})).user?.email).toBe(email);
   });
 
-  test("a newer second factor, perhaps a thief's, is removed with its codes by recovery, and the owner is told", async () => {
+  test("a newer second factor, perhaps a thief's, is removed with its codes by recovery, and the owner is notified", async () => {
     const email = 'robbed-by-factor@kaya.example';
     const { person: thief } = await withTwoFactor(email);
     await turnedOn(email, factorRules.youngHours - 1);

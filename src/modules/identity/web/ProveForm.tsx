@@ -20,7 +20,7 @@ export const ProveForm = ({
   withCode?: boolean;
   button: string;
   pendingLabel: string;
-  /** What follows cannot be taken back. */
+  /** What follows cannot be undone. */
   danger?: boolean;
   send: (typed: { password: string; code: string }) => Promise<void>;
 }) => {

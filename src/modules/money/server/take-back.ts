@@ -1,4 +1,4 @@
-// Money of a completed job is taken back by a decision of staff (docs/decisions/0084-proof-and-problems.md). In the transaction of the decision.
+// Money of a completed job is recovered by a decision of staff (docs/decisions/0084-proof-and-problems.md). In the transaction of the decision.
 import type { Act } from '../../../kernel/db/act.ts';
 import { earningsEvents } from '../earnings-events.ts';
 import { type OffBill, postingForTakenBack, takenFromEach } from '../taken-back-rules.ts';

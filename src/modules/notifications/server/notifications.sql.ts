@@ -47,7 +47,7 @@ export const markAllRead = query(
   `UPDATE notifications.notifications SET read_at = now() WHERE user_id = $account AND read_at IS NULL RETURNING id`,
 );
 
-/** Where a row of these (id, user_id, type, essential) goes besides the inbox, by channel. */
+/** Where a row of these (id, user_id, type, essential) goes in addition to the inbox, by channel. */
 const targetsOf = (rows: string): string =>
   `jsonb_build_object(${Object.entries(carriers)
     .map(([channel, { targets }]) => `'${channel}', (${targets(rows)})`)

@@ -24,7 +24,7 @@ export type StageProps = {
   /** Called with the middle of the map: then the map sets a pin, and a tap moves a point to the middle. */
   onCentre?: ((at: LatLng) => void) | undefined;
   marks?: readonly Place[] | undefined;
-  /** What the view shows besides the ends. */
+  /** What the view shows in addition to the ends. */
   points?: readonly LatLng[] | undefined;
   /** Lies over the map; `place`: the pixels of a point. */
   over?: ((place: (at: LatLng) => readonly [x: number, y: number], size: Size) => ReactNode) | undefined;

@@ -1,4 +1,4 @@
-// What a provider's team earned in a month of Lagos, and the provider's part: in all, by worker, by job, as files.
+// What a provider's team earned in a month of Lagos, and the provider's part: in total, by worker, by job, as files.
 import { highestId, readCursor, writeCursor } from '../../../kernel/http/cursor.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';

@@ -57,7 +57,7 @@ const forJob = async (owner: Business, id: string) =>
   (await db.call(owner, jobs.listTeamFor, { params: { id } })).items.map(({ worker_id, why }) => [worker_id, why]);
 
 describe('giveJob, listTeamFor', () => {
-  test('an open job to a worker of the crew, who is told and may give it back', async () => {
+  test('an open job to a worker of the crew, who is notified and may give it back', async () => {
     const owner = await db.business();
     const worker = await db.member(owner);
     const { id } = await db.market.job();

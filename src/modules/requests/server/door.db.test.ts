@@ -82,7 +82,7 @@ describe('lock order: request before job', () => {
 });
 
 describe('staff', () => {
-  test('the lines still add up, the job follows and the customer is told when staff re-price', async () => {
+  test('the lines still add up, the job follows and the customer is notified when staff re-price', async () => {
     const { id, job } = await submit();
     await asStaff((act) =>
       repriceRequest(

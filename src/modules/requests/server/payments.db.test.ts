@@ -220,7 +220,7 @@ describe('choosePayment', () => {
     expect((await refusedCardPage(who, params.key)).code).toBe('nothing_due');
   });
 
-  test('a move with a crew stays paid by card, and its customer is told why', async () => {
+  test('a move with a crew stays paid by card, and its customer reads why', async () => {
     const { who, params } = await asked('card');
     await kaya.owner.query(
       `UPDATE jobs.jobs SET helpers_needed = 1, helper_places = 1, helper_share_kobo = 5000, crew_until = now() + interval '1 hour'

@@ -147,7 +147,7 @@ test('is refused to the customer while the ride is in progress; staff may cancel
   expect(await cancel(staff, id, 0)).toMatchObject({ status: 'cancelled', cancelled: { by: 'staff', fee_kobo: 0 } });
 });
 
-test('only one counts when the ride is cancelled and accepted together, and both are told', async () => {
+test('only one counts when the ride is cancelled and accepted together, and both are notified', async () => {
   for (let round = 0; round < 12; round += 1) {
     await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
     await street.alone();
@@ -158,7 +158,7 @@ test('only one counts when the ride is cancelled and accepted together, and both
       codeOf(acceptOfferAs(street.db, driver, trip.id)),
       codeOf(cancel(customer, trip.id, 0)),
     ]);
-    // Accepted first: it is still free for two minutes, so it is cancelled then, and the driver is told.
+    // Accepted first: it is still free for two minutes, so it is cancelled then, and the driver is notified.
     expect(cancelled).toBe('not refused');
     expect(['not refused', 'offer_gone']).toContain(taken);
     expect(await street.statusOf(trip.id)).toBe('cancelled');

@@ -1,4 +1,4 @@
-// A driver gives a ride back: why, who is told, how it is counted, and what happens at the same moment.
+// A driver gives a ride back: why, who is notified, how it is counted, and races.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
@@ -62,7 +62,7 @@ describe('releaseTrip', () => {
     expect(await counted(driver)).toEqual([{ trip_id: id, reason: 'other', note: 'My child is ill.' }]);
   });
 
-  test('the search begins at once, the customer is told why, and it is counted once', async () => {
+  test('the search begins at once, the customer reads why, and it is counted once', async () => {
     const { customer, driver, id } = await arrived();
     const rounds = await street.rounds();
     await giveBack(driver, id, 'vehicle_problem');

@@ -200,7 +200,7 @@ describe('reportNoShow', () => {
     expect(await street.statusOf(id)).toBe('in_progress');
   });
 
-  test('at the same moment as the customer’s cancellation there is one end, one fee, and both are told once', async () => {
+  test('at the same moment as the customer’s cancellation there is one end, one fee, and both are notified once', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < 12; round += 1) {
       const { customer, driver, id } = await arrived();
@@ -233,7 +233,7 @@ describe('reportNoShow', () => {
 });
 
 describe('the wait at the pickup', () => {
-  test('the customer is told at the arrival and a minute before its end, the rider at the arrival by text', async () => {
+  test('the customer is notified at the arrival and a minute before its end, the rider at the arrival by text', async () => {
     const { id } = await arrived({ rider: { name: 'Bola', phone: '+2348031112222' } });
     const { waitsUntil = '' } = lasts(id, 'rides.arrived') as { waitsUntil?: string };
     const [due] = await street.queued('rides.wait_ending', id);
@@ -253,7 +253,7 @@ describe('the wait at the pickup', () => {
     expect(lasts(id, 'rides.wait_ending')).toMatchObject({ feeKobo: lowest, forOther: true });
   });
 
-  test('nobody is told once the ride has begun', async () => {
+  test('no message goes out once the ride has begun', async () => {
     const { driver, id } = await arrived();
     await street.later(id, 241);
     await startTrip(street.db, driver, { ...on(id), body: { code: await street.codeOfTrip(id) } }, noExchange);

@@ -43,7 +43,7 @@ describe.each(['a visitor', 'another account', 'another worker', 'a tracking lin
   });
 });
 
-test('the person sees their alert, who was told and their way, and no notes of staff', async () => {
+test('the person sees their alert, who was alerted and their path, and no notes of staff', async () => {
   const seen = await Promise.all(tables.map((table) => count(owner, `SELECT count(*) AS n FROM safety.${table}`)));
   expect(seen).toEqual([1, 1, 1, 0]);
 });

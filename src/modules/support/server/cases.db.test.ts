@@ -255,7 +255,7 @@ describe('readLostItem, answerLostItem', () => {
   const say = (who: Actor, id: string, says: 'found' | 'not_found' = 'found') =>
     street.as(who, (act) => answerLostItem(act, { params: { id }, body: { says } }, noExchange));
 
-  test('the driver is told, reads what was lost and says once whether it is there; rider and staff read it', async () => {
+  test('the driver is notified, reads what was lost and says once whether it is there; rider and staff read it', async () => {
     const ada = await street.account();
     const { driver, id } = await lostBy(ada);
     expect(eventsOf(id)).toEqual(['support.opened', 'support.lost']);

@@ -55,7 +55,7 @@ test('without a reason the worker who accepted meanwhile keeps the job', async (
   expect(names).toEqual(['jobs.opened', 'jobs.accepted']);
 });
 
-test('with a reason the job is taken from the worker who accepted meanwhile, and they are told', async () => {
+test('with a reason the job is taken from the worker who accepted meanwhile, and they are notified', async () => {
   const { answers, holder, second, names } = await assignDuringAcceptance('A truck is needed');
   expect(answers).toEqual(['not refused', 'not refused']);
   expect(holder).toBe(second.accountId);

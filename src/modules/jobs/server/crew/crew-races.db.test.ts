@@ -51,7 +51,7 @@ describe('joinCrew: refusals', () => {
     expect(await codeOf(crews.join(other, id))).toBe('not refused');
   });
 
-  test('one place at a time, of jobs and crews; six in all', async () => {
+  test('one place at a time, in jobs and crews; six in total', async () => {
     const worker = await crews.market.worker();
     const [led, helped] = await Promise.all([crews.crewJob(100), crews.crewJob(101)]);
     await crews.lead(worker, led.id);

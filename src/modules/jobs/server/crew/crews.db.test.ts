@@ -297,7 +297,7 @@ describe('the money', () => {
 });
 
 describe('bringOwnHelpers: a crew that is not whole', () => {
-  test('ends when its time is over: all are free, the job is on the board, and they are told', async () => {
+  test('ends when its time is over: all are free, the job is on the board, and they are notified', async () => {
     const [boss, helper, other] = (await crews.workers(3)) as [Worker, Worker, Worker];
     const { id } = await crews.crewJob();
     await crews.lead(boss, id);

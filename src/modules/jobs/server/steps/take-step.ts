@@ -23,7 +23,7 @@ type Step = 'depart' | 'arrive' | 'start' | 'deliver';
 const stepBefore = { depart: null, arrive: 'depart', start: 'arrive', deliver: 'start' } as const;
 const target = { depart: 'en_route', arrive: 'arrived', start: 'in_progress', deliver: 'delivered' } as const;
 
-/** A card job is paid before anybody sets off, and what was agreed on top of it before anything is loaded. */
+/** A card job is paid before anybody sets off, and what was agreed in addition before anything is loaded. */
 const refuseUnpaid = async (
   act: Act,
   { status, card_due_kobo }: { status: JobStatus; card_due_kobo: number },

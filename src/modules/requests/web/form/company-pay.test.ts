@@ -21,7 +21,7 @@ const filled: RequestValues = {
 };
 const whatBooks = (change: Partial<RequestValues>) => carriedIn({ order: companyOrder({ ...filled, ...change }) });
 
-test('what was entered goes along to the booking page of the company', () => {
+test('what was entered is passed on to the booking page of the company', () => {
   const { present_location, destination, preferred_date, preferred_time, phone, special_requests } = filled;
   const always = { present_location, preferred_date, preferred_time, phone, special_requests };
   expect(whatBooks({})).toEqual({ ...always, destination, service: 'move', room_size: '2bedroom' });

@@ -63,7 +63,7 @@ export const programBanner = ({ program }: BookingStart): { readonly things: str
   return Object.hasOwn(programs, kind) ? { things: programs[kind] ?? '', kind } : null;
 };
 
-/** Nothing to choose for who belongs to no company. */
+/** A person without a company has nothing to choose. */
 export const findCompanyPay = async () => {
   // Never from the cache: the next person in this tab has other companies.
   const { items } = await call(listMyCompanies);
@@ -76,7 +76,7 @@ export const findCompanyPay = async () => {
         icon: Building2,
         disabled: companyService(values) === null,
       })),
-    /** The page of the chosen company, and what goes along as its state; null when it cannot pay this. */
+    /** The page of the chosen company, and the state passed on to it; null when it cannot pay this. */
     order: (values: RequestValues) => {
       const to = items.find(({ slug }) => slug === values.company)?.link;
       const order = companyOrder(values);

@@ -208,7 +208,7 @@ test('missing fields and past dates are found before the format checks are loade
   ]);
 });
 
-test('until both floors are chosen the price says that stairs come on top; then that of a list is fixed', () => {
+test('until both floors are chosen the price says that stairs cost extra; then that of a list is fixed', () => {
   const listed = { price_is_ceiling: true };
   expect(priceLabel({ ...emptyRequest, floors_said: [] }, listed)).toBe('Price, plus stairs, if any');
   expect(priceLabel({ ...emptyRequest, floors_said: ['to'] }, listed)).toBe('Price, plus stairs, if any');
