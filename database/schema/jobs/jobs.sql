@@ -6,6 +6,8 @@ CREATE TABLE jobs.jobs (
   customer_id uuid REFERENCES identity.accounts ON DELETE SET NULL,
   customer_name text NOT NULL,
   service_type text NOT NULL,
+  -- of a moving service; null: of another one, or of a booking
+  service_kind text,
   title text NOT NULL CHECK (length(title) <= 120),
   description text NOT NULL DEFAULT '' CHECK (length(description) <= 2000),
   job_size text NOT NULL CHECK (job_size IN ('light', 'medium', 'heavy')),

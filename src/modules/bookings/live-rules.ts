@@ -7,19 +7,24 @@ import { type Followed, headline } from '../requests/following-rules.ts';
 import { applicationRules as driverRules } from '../drivers/application-rules.ts';
 import type { ProviderState } from '../providers/rules.ts';
 import type { ApplicationStand, LiveMove } from './live-contract.ts';
+import { payWords, promiseOf } from '../requests/promise-rules.ts';
 import type { PaymentView } from '../requests/payment-view-contract.ts';
 
 type LiveFacts = Followed & {
   readonly payment: PaymentView | null;
   /** The mover asked for another price and has no answer yet. */
   readonly price_asked: boolean;
+  readonly price_is_ceiling: boolean;
 };
 
-const asksOfRequest = ({ job, payment, price_asked }: LiveFacts): string | null => {
+const asksOfRequest = (facts: LiveFacts): string | null => {
+  const { job, payment, price_asked } = facts;
   if (price_asked) return 'Answer the new price';
   if (job?.status === 'delivered') return 'Confirm and rate';
   // While a payment is being processed, no second one is asked for.
-  return payment?.standing === 'due' && payment.may_pay ? `Pay ${naira(payment.card_due_kobo)}` : null;
+  return payment?.standing === 'due' && payment.may_pay
+    ? payWords(naira(payment.card_due_kobo), payment.held_kobo > 0 ? null : promiseOf(facts))
+    : null;
 };
 
 /** The words of a request's row. */

@@ -22,7 +22,13 @@ export const neverMore = {
   detail: 'A change on the day needs a photo and your approval before loading.',
   offer: 'You then get a fixed price. A change on the day needs a photo and your approval before loading.',
 } as const;
-/** The same for the mover. A separate constant: customers' pages do not load it. */
+/** What a price of a move by its room size promises: it is an estimate until the work is done. */
+export const estimated = {
+  title: 'Estimate',
+  detail:
+    'A price by room size. It may change if there is more to carry or more stairs, and never without your approval.',
+} as const;
+/** A fixed price, for the mover. A separate constant: customers' pages do not load it. */
 export const neverMoreForWorker =
   'The price is fixed from a list of items. It goes up only if the customer approves a photo of the change.';
 

@@ -34,6 +34,8 @@ const point = z
 
 /** One number of a point, as in a query. */
 const degrees = (shape: RegExp) => z.string('Choose a place').check(z.regex(shape, 'Choose a place'));
+/** The two parts of a point in a query. */
+export const pointQuery = { lat: degrees(/^-?\d{1,2}(?:\.\d{1,15})?$/), lng: degrees(/^-?\d{1,3}(?:\.\d{1,15})?$/) };
 
 /**
  * At most 8, best first; fewer than 3 characters find nothing. Places close to `near` rank higher, else those close to central
@@ -77,7 +79,7 @@ export const readNearPlace = endpoint({
   path: '/api/places/near',
   who: 'anyone',
   summary: 'The name of the place nearest to a point in Nigeria.',
-  query: z.strictObject({ lat: degrees(/^-?\d{1,2}(?:\.\d{1,15})?$/), lng: degrees(/^-?\d{1,3}(?:\.\d{1,15})?$/) }),
+  query: z.strictObject(pointQuery),
   answer: z.object({ name: z.string(), around: z.array(place) }),
   refusals: [outsideNigeria],
 });

@@ -10,6 +10,7 @@ import { confirmation } from '../jobs/view-contract.ts';
 import { dispute } from '../jobs/dispute-contract.ts';
 import { position } from '../dispatch/position-contract.ts';
 import { priceChange } from '../jobs/price-change-contract.ts';
+import { pointQuery } from '../places/contract.ts';
 import { paymentView } from './payment-view-contract.ts';
 import { workerCard } from '../workers/contract.ts';
 import { photo, receiver, requestLoad } from './load-contract.ts';
@@ -185,7 +186,9 @@ export const readUsualWait = endpoint({
   method: 'GET',
   path: '/api/usual-wait',
   who: 'anyone',
-  summary: 'How long recent requests waited until one accepted; null when too few were accepted to say so.',
+  summary:
+    'How long recent requests of a service waited around a place until one accepted; null when too few were accepted to say so.',
+  query: z.strictObject({ service_type: serviceType, service_kind: z.optional(serviceKind), ...pointQuery }),
   answer: z.object({ minutes: z.nullable(z.int()) }),
 });
 

@@ -59,7 +59,7 @@ test('lists what waits for the customer first, then what is in progress, then th
   const { items, waiting } = await live();
   expect(items.map(({ id }) => id).slice(0, 4)).toEqual([unpaid.id, delivered.id, driving.id, soon.id]);
   expect(items.map(({ asks }) => asks).slice(0, 4)).toEqual([
-    `Pay ${naira(unpaid.price_kobo ?? 0)}`,
+    `Pay the ${naira(unpaid.price_kobo ?? 0)} estimate`,
     'Confirm and rate',
     null,
     null,

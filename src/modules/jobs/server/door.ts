@@ -54,9 +54,16 @@ export const giveJobsTo = async (act: Act, orderIds: readonly string[], customer
   if (orderIds.length > 0) await act.sql(claimJobs, { requests: [...orderIds], customer: customerId });
 };
 
-/** How long recent requests waited for a mover, minutes; null: not known. */
-export const usualWait = async (act: Act): Promise<number | null> =>
-  (await act.one(usualWaitMinutes, usualWaitOf))?.minutes ?? null;
+/** What is asked for, and where it starts. */
+export type WaitFor = {
+  readonly service_type: string;
+  readonly service_kind: string | null;
+  readonly lat: number;
+  readonly lng: number;
+};
+/** How long recent requests of this service waited around there, minutes; null: not known. */
+export const usualWait = async (act: Act, { service_type, service_kind, lat, lng }: WaitFor): Promise<number | null> =>
+  (await act.one(usualWaitMinutes, { service_type, service_kind, lat, lng, ...usualWaitOf }))?.minutes ?? null;
 
 export const countMessages = async (act: Act, jobId: string): Promise<number> =>
   (await act.one(countOfJob, { job: jobId }))?.messages ?? 0;

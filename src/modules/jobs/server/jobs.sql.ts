@@ -257,6 +257,7 @@ export const insertJob = query(
     customer_id: as<string | null>('uuid?'),
     customer_name: 'text',
     service_type: 'text',
+    service_kind: as<string | null>('text?'),
     title: 'text',
     description: 'text',
     note: 'text',
@@ -291,12 +292,12 @@ export const insertJob = query(
   },
   {},
   `WITH job AS (
-     INSERT INTO jobs.jobs (id, serves, order_id, customer_id, customer_name, service_type, title, description, note, job_size,
+     INSERT INTO jobs.jobs (id, serves, order_id, customer_id, customer_name, service_type, service_kind, title, description, note, job_size,
        scheduled_date,
        scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, payment_method, max_kobo, location, location_lat, location_lng,
          location_landmark, location_area, destination_area,
        destination, destination_lat, destination_lng, destination_landmark, distance_m, required_skills, first_until, helpers_needed, vehicle_class)
-     VALUES ($id, $serves, $order_id, $customer_id, $customer_name, $service_type, $title, $description, $note, $job_size,
+     VALUES ($id, $serves, $order_id, $customer_id, $customer_name, $service_type, $service_kind, $title, $description, $note, $job_size,
        $scheduled_date,
        $scheduled_time, $starts_at, $ends_at, $price_kobo, $worker_share_kobo, $payment_method, $max_kobo, $location, $location_lat, $location_lng,
        $location_landmark, $location_area, $destination_area, $destination, $destination_lat, $destination_lng, $destination_landmark, $distance_m,

@@ -4,8 +4,12 @@ import { letter } from '../../../kernel/letter.ts';
 import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { aboutMove, billOf, followMove, priceLine, whatWord, workerIn } from '../../catalogue/server/door.ts';
+import { estimated, neverMore } from '../../catalogue/list-rules.ts';
 import { cashTo } from '../../money/payment-methods-rules.ts';
 import { hello, lineWord, nameWord } from '../../news/server/door.ts';
+import { payWords } from '../promise-rules.ts';
+
+const promises = { fixed: neverMore, estimate: estimated } as const;
 
 export const request_received = letter(
   z.object({
@@ -20,8 +24,8 @@ export const request_received = letter(
     /** Null when the price is not known yet. */
     price_kobo: z.nullable(z.int()),
     price_lines: z.array(priceLine),
-    /** Priced from a list of items. */
-    price_is_ceiling: z.optional(z.boolean()),
+    /** What the price promises; left out for a service whose price promises nothing more. */
+    promise: z.optional(z.enum(['fixed', 'estimate'])),
     what: whatWord,
     /** The expected price per day, kobo, of a service that has no price yet. */
     per_day_kobo: z.optional(z.nullable(z.int())),
@@ -34,11 +38,12 @@ export const request_received = letter(
       paragraphs: [
         hello(w.name),
         `We will contact you shortly to confirm your service. Keep this email: its link shows how your ${w.what} is going.`,
-        ...(w.price_is_ceiling
-          ? ['You never pay more than this price. A change on the day needs a photo and your approval before loading.']
-          : []),
+        ...(w.promise === 'fixed' ? [`You never pay more than this price. ${neverMore.detail}`] : []),
+        ...(w.promise === 'estimate' ? [estimated.detail] : []),
         ...(w.price_kobo !== null && w.payment_method === 'card'
-          ? [`Pay ${naira(w.price_kobo)} by card on that page now. Your ${workerIn(w)} sets off after payment.`]
+          ? [
+              `${payWords(naira(w.price_kobo), w.promise ? promises[w.promise] : null)} by card on that page now. Your ${workerIn(w)} sets off after payment.`,
+            ]
           : []),
       ],
       facts: [
@@ -73,7 +78,7 @@ export const request_received = letter(
       ],
       ...(w.price_kobo === null
         ? {}
-        : { bill: billOf(w.price_lines, w.price_kobo, w.price_is_ceiling ? 'Fixed price' : undefined) }),
+        : { bill: billOf(w.price_lines, w.price_kobo, w.promise && promises[w.promise].title) }),
       button: { label: `Follow your ${w.what}`, url: w.url },
       footnote: 'Anyone with this link can follow the request. Share it only with people you trust.',
     }),

@@ -13,6 +13,7 @@ export type OpenRequest = Followed & {
   readonly title: string;
   readonly payment: PaymentView;
   readonly price_asked: boolean;
+  readonly price_is_ceiling: boolean;
 };
 
 /**
@@ -32,6 +33,7 @@ export const listOpenRequests = async (act: Act, account: string, max: number): 
           ...factsOf(row, job),
           payment: await paymentOf(act, job),
           price_asked: job.price_change?.status === 'asked',
+          price_is_ceiling: row.price_is_ceiling,
         }) ??
         null
       );

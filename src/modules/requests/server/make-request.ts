@@ -4,6 +4,7 @@ import type { Input } from '../../../shared/contract.ts';
 import { lagosInstant, lagosTime } from '../../../shared/clock.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { kindOf, priceOf } from '../../catalogue/price-rules.ts';
+import { estimated } from '../../catalogue/list-rules.ts';
 import { estimateStorage, maxAfterChanges, serviceTitle, workerShare } from '../../catalogue/rules.ts';
 import { mayWrite } from '../../companies/server/door.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
@@ -11,6 +12,7 @@ import { openJob } from '../../jobs/server/door.ts';
 import { knownRoad } from '../../places/server/door.ts';
 import type { PaymentMethod } from '../../money/payment-rules.ts';
 import { requestsEvents } from '../events.ts';
+import { promiseOf } from '../promise-rules.ts';
 import {
   cleanedEnd,
   namelessCustomer,
@@ -89,6 +91,11 @@ type By = {
   readonly company_name?: string;
 };
 
+const promiseWord = (request: Parameters<typeof promiseOf>[0]): { promise?: 'fixed' | 'estimate' } => {
+  const promise = promiseOf(request);
+  return promise ? { promise: promise === estimated ? 'estimate' : 'fixed' } : {};
+};
+
 /** All or nothing. Coming-soon services are only stored. The secret opens it without an account, where no company pays for it. */
 export const makeRequest = async (act: Act, { body, asked, priced, ...settled }: Settled, by: By) => {
   const { from, to, starts_at, distance_m, title, areas } = settled;
@@ -132,6 +139,7 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
       customer_email: body.email,
       customer_device: by.device,
       service_type: body.service_type,
+      service_kind: asked.service_kind,
       title,
       description: jobDescription(request, priced, askedLoad(body)),
       note: request.special_requests,
@@ -194,7 +202,7 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
         service: serviceTitle(body.service_type, asked.service_kind),
         price_kobo: request.price_kobo,
         price_lines: [...request.price_lines],
-        price_is_ceiling: request.price_is_ceiling,
+        ...promiseWord(request),
         what: requestWord(request),
         per_day_kobo: body.service_type === 'storage' ? estimateStorage(body).total_kobo : null,
         payment_method: request.payment_method,

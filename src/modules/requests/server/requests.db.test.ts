@@ -119,19 +119,21 @@ describe('submitRequest', () => {
     expect(refused.fields).toEqual([{ path: 'name', message: 'Use at most 120 characters' }]);
   });
 
-  test('only the email about a listed move says that its price is never exceeded', async () => {
+  test('the email about a listed move says that its price is never exceeded, the one about another move that it is an estimate', async () => {
     const end = { floor: 0, lift: false, carry_m: 0, gate_height_cm: null, gate_opens: null, gate_closes: null };
     const inventory = { items: [{ code: 'drum' as const, count: 2 }], own: [], from: end, to: end, fragile: false };
-    await submit(kaya.person(), { email: 'listed@mail.example', inventory });
-    await submit(kaya.person(), { email: 'charter@mail.example', service_kind: 'charter' });
-    const promise =
-      'You never pay more than this price. A change on the day needs a photo and your approval before loading.';
-    expect((await kaya.letters('listed@mail.example'))[0]?.text).toContain(promise);
-    const [charter] = await kaya.letters('charter@mail.example');
-    expect(charter?.text).not.toContain(promise);
-    expect((await kaya.letters('listed@mail.example'))[0]?.text).toContain('Fixed price: ₦');
-    expect(charter?.text).toMatch(/its link shows how your charter is going\.[^]*Total: ₦/);
-    expect(charter?.text).toContain('Service: Charter');
+    const letterTo = async (email: string, more: Parameters<typeof submit>[1]) => {
+      await submit(kaya.person(), { email, ...more });
+      return (await kaya.letters(email))[0]?.text;
+    };
+    const promise = 'You never pay more than this price. A change on the day needs a photo and your approval';
+    const listed = await letterTo('listed@mail.example', { inventory });
+    const charter = await letterTo('charter@mail.example', { service_kind: 'charter' });
+    const sized = await letterTo('sized@mail.example', { payment_method: 'card' });
+    expect(listed).toMatch(new RegExp(`${promise}[^]*Fixed price: ₦`));
+    expect(charter).not.toContain(promise);
+    expect(charter).toMatch(/its link shows how your charter is going\.[^]*Service: Charter[^]*Total: ₦/);
+    expect(sized).toMatch(/never without your approval\.[^]*Pay the ₦[\d,]+ estimate by card[^]*Estimate: ₦/);
   });
 
   test('a request for a coming-soon service is stored as interest: no price, no job, the same thanks', async () => {

@@ -331,13 +331,29 @@ describe('read-usual-wait', () => {
     expect(view.steps.find(({ code }) => code === 'mover')?.note).toMatch(
       /^Until \d+:\d\d [AP]M we ask the best movers near you/,
     );
-    const usual = () => market.as(visitor, (act) => readUsualWait(act, {}, noExchange));
+    type Asked = Call<typeof contract.readUsualWait>['query'];
+    const here = { lat: String(view.present.lat), lng: String(view.present.lng) };
+    const usual = (query: Partial<Asked> = {}) =>
+      market.as(visitor, (act) =>
+        readUsualWait(act, { query: { service_type: 'moving', ...here, ...query } }, noExchange),
+      );
     expect(await usual(), 'anybody who chooses a time may read it').toEqual({ minutes: 12 });
+    const unknown = { minutes: null };
+    expect(await usual({ service_kind: 'charter' }), 'few charters were accepted').toEqual(unknown);
+    expect(await usual({ service_type: 'cleaning' }), 'few cleanings were accepted').toEqual(unknown);
+    expect(await usual({ lat: '12.0022', lng: '8.5920' }), 'none in Kano').toEqual(unknown);
+    await market.owner.query(
+      `UPDATE jobs.jobs SET assigned_at = created_at + interval '3 hours' WHERE service_kind IS DISTINCT FROM 'move'`,
+    );
+    expect(await usual(), 'other services do not change it').toEqual({ minutes: 12 });
 
     await market.owner.query(
       `UPDATE jobs.jobs SET assigned_at = created_at + interval '20 days' WHERE serves = 'request'`,
     );
-    const newest = { min_accepted: 1, of_last: 1 };
+    const newest = {
+      ...{ service_type: 'moving', service_kind: 'move', lat: view.present.lat, lng: view.present.lng },
+      ...{ within_degrees: 0.45, min_accepted: 1, of_last: 1 },
+    };
     await market.owner.query(
       `UPDATE jobs.jobs SET assigned_at = created_at + interval '3 minutes' WHERE id = (SELECT max(id::text)::uuid FROM jobs.jobs)`,
     );

@@ -3,7 +3,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { paymentsOf } from '../../money/server/door.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { mayWriteToMover } from '../../jobs/customer-rules.ts';
-import { countMessages, jobsOfOrder, lockForPayment, usualWait } from '../../jobs/server/door.ts';
+import { countMessages, jobsOfOrder, lockForPayment, usualWait, type WaitFor } from '../../jobs/server/door.ts';
 import type { JobView } from '../../jobs/view-contract.ts';
 import type { TrackView } from '../contract.ts';
 import { cancellationOf } from '../cancellation-rules.ts';
@@ -69,6 +69,13 @@ export const paymentOf = async (act: Act, job: JobView) =>
     cardOff: act.settings.payments === 'off',
   });
 
+const waitFor = (row: RequestRow): WaitFor => ({
+  service_type: row.service_type,
+  service_kind: row.service_kind,
+  lat: row.present_lat,
+  lng: row.present_lng,
+});
+
 /** @param key the key that the caller sent */
 export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<TrackView> => {
   const [job, now, { load, photos, receiver }] = await Promise.all([
@@ -80,7 +87,7 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
   const cancel = cancellationOf(cancelFactsOf(row, job), now);
   const messages = job ? await countMessages(act, job.id) : 0;
   const payment = job ? await paymentOf(act, job) : null;
-  const usual_minutes = job?.status === 'open' ? await usualWait(act) : null;
+  const usual_minutes = job?.status === 'open' ? await usualWait(act, waitFor(row)) : null;
   const say = (sentence: string): string => inWordsOf(workerWord(row), sentence);
   const sayWhy = <M extends { readonly reason: string | null }>(may: M): M => ({
     ...may,

@@ -24,6 +24,8 @@ export type NewJob = {
   /** The secret of the browser it was ordered with, where that has signed in before. */
   readonly customer_device?: string | null;
   readonly service_type: string;
+  /** Of a moving service: Move, Reserve, Charter or Package. */
+  readonly service_kind?: string | null;
   readonly title: string;
   readonly description: string;
   /** The customer's own words, for the mover who accepts. */
@@ -66,6 +68,7 @@ export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }>
     device_hash: customer_device ? hashSecret(customer_device) : null,
     id,
     serves: job.serves ?? 'request',
+    service_kind: job.service_kind ?? null,
     max_kobo: job.max_kobo ?? null,
     location_area,
     destination_area: lat === null || lng === null ? null : areaNear({ lat, lng }).full,

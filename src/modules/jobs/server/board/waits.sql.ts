@@ -1,9 +1,17 @@
-import { query } from '../../../../kernel/db/query.ts';
+import { as, query } from '../../../../kernel/db/query.ts';
 
-/** From the latest jobs, in whole minutes; null if too few were accepted. */
+/** From the latest jobs of this service around this place, in whole minutes; null if too few were accepted. */
 export const usualWaitMinutes = query(
   'jobs.usualWaitMinutes',
-  { min_accepted: 'int4', of_last: 'int4' },
+  {
+    service_type: 'text',
+    service_kind: as<string | null>('text?'),
+    lat: 'float8',
+    lng: 'float8',
+    within_degrees: 'float8',
+    min_accepted: 'int4',
+    of_last: 'int4',
+  },
   { minutes: 'int4?' },
-  `SELECT jobs.usual_wait_minutes($min_accepted, $of_last) AS minutes`,
+  `SELECT jobs.usual_wait_minutes($service_type, $service_kind, $lat, $lng, $within_degrees, $min_accepted, $of_last) AS minutes`,
 );

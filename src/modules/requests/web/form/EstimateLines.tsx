@@ -5,16 +5,14 @@ import { naira } from '../../../../shared/naira.ts';
 import { useMinute } from '../../../../kit/use-minute.ts';
 import { Total } from '../../../../kit/ui/ledger.tsx';
 import { PriceLines } from '../../../../kit/ui/PriceLines.tsx';
-import { neverMore } from '../../../catalogue/list-rules.ts';
+import { estimated, neverMore } from '../../../catalogue/list-rules.ts';
 import { kindOf, listsThings, type ServicePrice } from '../../../catalogue/rules.ts';
 import { cashTooMuch, cashTooMuchSentence, payWhenWords } from '../../../money/payment-methods-rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { reserveCancelWords } from '../../cancellation-rules.ts';
+import { promiseOf } from '../../promise-rules.ts';
 import { floorsLeft, priceLabel, type RequestValues, startMs } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
-
-const estimated =
-  'An estimate by room size. List your items for a fixed price. Any change on the day needs your approval.';
 
 /** The floor used for the price until somebody chooses one. */
 const floorsWords = (values: RequestValues): string | null => {
@@ -34,13 +32,14 @@ export const EstimateLines = ({
   way: { readonly distance_m: number; readonly duration_s: number };
 }) => {
   const now = useMinute();
+  const promise = promiseOf({ ...values, price_is_ceiling: price.price_is_ceiling });
   const floors = listsThings(values) ? floorsWords(values) : null;
   return (
     <>
       <PriceLines lines={price.lines} />
       <Total label={priceLabel(values, price)}>{naira(price.total_kobo)}</Total>
-      {priceLabel(values, price) === neverMore.title && <p className="sm mt-2">{neverMore.detail}</p>}
-      {!price.price_is_ceiling && listsThings(values) && <p className="sm mt-2">{estimated}</p>}
+      {promise === neverMore && floors === null && <p className="sm mt-2">{neverMore.detail}</p>}
+      {promise === estimated && <p className="sm mt-2">{estimated.detail} List your items for a fixed price.</p>}
       {floors && <p className="sm b mt-2">{floors}</p>}
       <p className="sm muted mt-2">
         {way.distance_m >= 500 &&

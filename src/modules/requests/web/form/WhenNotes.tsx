@@ -4,7 +4,7 @@ import { call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { useAnswer } from '../../../../kit/use-answer.ts';
-import { isComingSoon } from '../../../catalogue/rules.ts';
+import { isComingSoon, kindOf } from '../../../catalogue/rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { readUsualWait } from '../../calls.gen.ts';
 import { usualWords } from '../../asking-rules.ts';
@@ -12,9 +12,19 @@ import { RoadPart } from './RoadPart.tsx';
 import type { RequestFormState } from './use-request-form.ts';
 import { soonStart } from './soon-start.ts';
 
-const WaitPart = ({ form: { values, now, set } }: { form: RequestFormState }) => {
-  const asked = !isComingSoon(values.service_type);
-  const { answer } = useAnswer(asked ? 'usual wait' : null, (signal) => call(readUsualWait, { signal }));
+/** Asked about this service in this city: until the place is known, nothing is said. */
+const WaitPart = ({ form: { values, now, set, points } }: { form: RequestFormState }) => {
+  const kind = kindOf(values);
+  const asked = !isComingSoon(values.service_type) && points.from !== null;
+  const query = {
+    service_type: values.service_type,
+    ...(kind && { service_kind: kind }),
+    lat: String(points.from?.lat),
+    lng: String(points.from?.lng),
+  };
+  const { answer } = useAnswer(asked ? `usual wait ${JSON.stringify(query)}` : null, (signal) =>
+    call(readUsualWait, { query, signal }),
+  );
   const minutes = answer?.minutes ?? null;
   const soon = asked ? soonStart(values, now, minutes) : null;
   return (

@@ -1,6 +1,14 @@
-// What each way to move means, and what it costs beside the other one on offer.
+// What each way to move means, and which line of the price sheet it is.
 import { naira } from '../../../../shared/naira.ts';
-import { type MoveOption, optionTitle, type ServiceKind, type ServicePrice } from '../../../catalogue/rules.ts';
+import {
+  betweenCitiesCode,
+  groupMoveSavingPercent,
+  type MoveOption,
+  optionTitle,
+  type PriceLine,
+  type ServiceKind,
+  type ServicePrice,
+} from '../../../catalogue/rules.ts';
 
 /** A charter is for only one customer, from room to room: nothing is asked. */
 type Kind = Exclude<ServiceKind, 'charter'>;
@@ -17,22 +25,30 @@ const meanings: Readonly<Record<MoveOption, Readonly<Record<Kind, string>>>> = {
   },
 };
 
-type Total = Pick<ServicePrice, 'total_kobo'> | null;
+type Shown = Pick<ServicePrice, 'total_kobo' | 'lines'> | null;
 const otherOf: Readonly<Record<MoveOption, MoveOption>> = {
   'group-move': 'door-to-door',
   'door-to-door': 'group-move',
 };
 
-/** ` ₦4,500 less than Door-to-Door.`: what choosing this one instead changes. Empty while the price is not known. */
-const besides = (option: MoveOption, kind: Kind, byOption: (option: MoveOption) => Total): string => {
+const amountOf = (lines: readonly PriceLine[], code: string): number =>
+  lines.find((line) => line.code === code)?.amount_kobo ?? 0;
+
+/**
+ * ` Sharing saves ₦4,500.`, ` Adds ₦4,000.`: the line of the price sheet that the option is. The difference of the two prices would be a
+ * second number for it, since one saves and the other adds. Empty while the price is not known.
+ */
+const costs = (option: MoveOption, kind: Kind, byOption: (option: MoveOption) => Shown): string => {
   const other = otherOf[option];
   const [mine, theirs] = [byOption(option), byOption(other)];
   if (!mine || !theirs) return '';
-  const more_kobo = mine.total_kobo - theirs.total_kobo;
-  const title = optionTitle(kind, other);
-  if (more_kobo === 0) return ` The same price as ${title}.`;
-  return ` ${naira(Math.abs(more_kobo))} ${more_kobo < 0 ? 'less' : 'more'} than ${title}.`;
+  if (mine.total_kobo === theirs.total_kobo) return ` The same price as ${optionTitle(kind, other)}.`;
+  const [saves, adds] = [amountOf(mine.lines, 'group_move'), amountOf(mine.lines, 'door_to_door')];
+  if (adds > 0) return ` Adds ${naira(adds)}.`;
+  if (saves === 0) return '';
+  const far = amountOf(mine.lines, betweenCitiesCode) !== amountOf(theirs.lines, betweenCitiesCode);
+  return ` Sharing saves ${naira(-saves)}${far ? `, and ${groupMoveSavingPercent}% of each km between cities` : ''}.`;
 };
 
-export const optionWords = (option: MoveOption, kind: Kind, byOption: (option: MoveOption) => Total): string =>
-  meanings[option][kind] + besides(option, kind, byOption);
+export const optionWords = (option: MoveOption, kind: Kind, byOption: (option: MoveOption) => Shown): string =>
+  meanings[option][kind] + costs(option, kind, byOption);

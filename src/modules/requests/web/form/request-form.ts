@@ -4,7 +4,7 @@ import type { LatLng } from '../../../../shared/fields.ts';
 import type { FieldFault } from '../../../../shared/refusal.ts';
 import type { Call } from '../../../../shared/contract.ts';
 import type { BookingStart } from '../../../../kit/paths.ts';
-import { emptyInventory, type Inventory, neverMore, saysNothing } from '../../../catalogue/list-rules.ts';
+import { emptyInventory, type Inventory, saysNothing } from '../../../catalogue/list-rules.ts';
 import {
   kindOf,
   listsThings,
@@ -18,6 +18,7 @@ import {
 import type { ChosenMethod } from '../../../money/payment-methods-rules.ts';
 import type { AddressValue } from '../../../places/web/door.ts';
 import type { submitRequest } from '../../calls.gen.ts';
+import { promiseOf } from '../../promise-rules.ts';
 import { isSamePlace, receiverSentences, samePlaceSentence, whenFault } from '../../rules.ts';
 
 export const listEnds = ['from', 'to'] as const;
@@ -170,9 +171,10 @@ export const priceLabel = (
   values: Pick<RequestValues, 'floors_said' | 'service_type' | 'service_kind'>,
   { price_is_ceiling }: { readonly price_is_ceiling: boolean },
 ): string => {
-  if (!listsThings(values)) return 'Total';
-  if (floorsLeft(values).length > 0) return `${price_is_ceiling ? 'Price' : 'Estimate'}, plus stairs, if any`;
-  return price_is_ceiling ? neverMore.title : 'Estimate';
+  const promise = promiseOf({ ...values, price_is_ceiling });
+  if (!promise) return 'Total';
+  if (floorsLeft(values).length > 0) return `${price_is_ceiling ? 'Price' : promise.title}, plus stairs, if any`;
+  return promise.title;
 };
 
 const required: Readonly<Record<string, string>> = {

@@ -7,21 +7,27 @@ import type { ApiError } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
+import { estimated } from '../../../catalogue/list-rules.ts';
 import { cashWhen } from '../../../money/payment-methods-rules.ts';
 import { cardOffSentence, paidWords } from '../../../money/payment-rules.ts';
 import type { TrackView } from '../../contract.ts';
 import type { PaymentView } from '../../payment-view-contract.ts';
 import { nameOr, workerWord, type WorkerWord } from '../../../catalogue/worker-rules.ts';
+import { payWords, promiseNow } from '../../promise-rules.ts';
 import { inCash, paidInCash } from './money-words.ts';
 import { rememberTrack } from './paying.ts';
 import { useChecking, type useTrackActs } from './track-queries.ts';
 
 type Acts = ReturnType<typeof useTrackActs>;
 
-const heading = (payment: PaymentView): string => {
+const heading = (payment: PaymentView, estimate: boolean): string => {
   switch (payment.standing) {
     case 'due':
-      return payment.held_kobo > 0 ? `${naira(payment.card_due_kobo)} more to pay by card` : 'Pay by card';
+      return payment.held_kobo > 0
+        ? `${naira(payment.card_due_kobo)} more to pay by card`
+        : estimate
+          ? 'Pay the estimate by card'
+          : 'Pay by card';
     case 'checking':
       return `Your card payment of ${naira(payment.card_due_kobo)} is open`;
     case 'done':
@@ -37,7 +43,7 @@ const heading = (payment: PaymentView): string => {
     case 'returned':
       return `${naira(payment.refunded_kobo)} refunded`;
     case 'cash':
-      return `You pay ${naira(payment.cash_kobo)} in cash`;
+      return `${estimate ? `${estimated.title}: you` : 'You'} pay ${naira(payment.cash_kobo)} in cash`;
     default:
       return 'Payment';
   }
@@ -100,6 +106,7 @@ const shown: readonly PaymentView['standing'][] = [
 
 export const Payment = ({ track, view, acts }: { track: string; view: TrackView; acts: Acts }) => {
   const { payment } = view;
+  const promise = promiseNow(view);
   const [error, setError] = useState<ApiError | null>(null);
   useChecking(track, view.id, payment?.checking === true);
   if (!payment || !shown.includes(payment.standing)) return null;
@@ -115,7 +122,7 @@ export const Payment = ({ track, view, acts }: { track: string; view: TrackView;
     <section className={due ? 'track-pay due' : 'track-pay'} aria-labelledby="payment">
       <h2 className="h3" id="payment">
         <Icon of={payment.standing === 'cash' || cash ? Banknote : CreditCard} />
-        <span>{cash ? `You paid ${naira(payment.cash_kobo)} in cash` : heading(payment)}</span>
+        <span>{cash ? `You paid ${naira(payment.cash_kobo)} in cash` : heading(payment, promise === estimated)}</span>
       </h2>
       <p>
         {cash
@@ -136,7 +143,9 @@ export const Payment = ({ track, view, acts }: { track: string; view: TrackView;
             pendingLabel="Opening…"
             onClick={() => void pay()}
           >
-            {payment.checking ? 'Back to the card page' : `Pay ${naira(payment.card_due_kobo)} by card`}
+            {payment.checking
+              ? 'Back to the card page'
+              : `${payWords(naira(payment.card_due_kobo), payment.held_kobo > 0 ? null : promise)} by card`}
           </Button>
         )}
         {payment.standing !== 'cash' && payment.may_choose.includes('cash') && (

@@ -15,6 +15,7 @@ import { Lockup } from '../../../../kit/ui/Mark.tsx';
 import { LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
 import { payByCard } from '../../../money/calls.gen.ts';
 import type { TrackView } from '../../contract.ts';
+import { payWords, promiseNow, totalTitle } from '../../promise-rules.ts';
 import { nextWords } from '../../asking-rules.ts';
 import { methodWords, payWhenWords } from '../../../money/payment-methods-rules.ts';
 import { serviceTitle, sizeTitle } from '../../../catalogue/rules.ts';
@@ -51,7 +52,8 @@ const placesOf = ({ present, destination }: TrackView) =>
       ];
 
 const Booked = ({ view }: { view: TrackView }) => {
-  const { code, price_kobo, price_is_ceiling, payment, service_type, service_kind } = view;
+  const { code, price_kobo, payment, service_type, service_kind } = view;
+  const promise = promiseNow(view);
   const method = payment?.method === 'card' ? 'card' : 'cash';
   return (
     <Waybill
@@ -65,7 +67,12 @@ const Booked = ({ view }: { view: TrackView }) => {
           ...(payment ? [{ label: 'Payment', value: methodWords(workerWord(view))[method].title }] : []),
         ]}
       />
-      {price_kobo !== null && <Total label={price_is_ceiling ? 'Fixed price' : 'Total'}>{naira(price_kobo)}</Total>}
+      {price_kobo !== null && (
+        <>
+          <Total label={totalTitle(view)}>{naira(price_kobo)}</Total>
+          {promise && <p className="sm mt-2">{promise.detail}</p>}
+        </>
+      )}
     </Waybill>
   );
 };
@@ -115,7 +122,7 @@ const Sent = ({ track, view }: { track: string; view: TrackView }) => {
         <Tailboard>
           {byCard && (
             <Button size="tall" pending={pending} pendingLabel="Opening…" onClick={() => void pay()}>
-              Pay now
+              {payWords(naira(payment.card_due_kobo), promiseNow(view))} now
             </Button>
           )}
           <LinkButton look="main" to={paths.track(track)}>

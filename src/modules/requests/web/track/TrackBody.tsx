@@ -5,7 +5,6 @@ import { KeyValue, Total, Waybill } from '../../../../kit/ui/ledger.tsx';
 import { PriceLines } from '../../../../kit/ui/PriceLines.tsx';
 import { Timeline } from '../../../../kit/ui/progress.tsx';
 import { Tag } from '../../../../kit/ui/status.tsx';
-import { neverMore } from '../../../catalogue/list-rules.ts';
 import {
   estimateStorage,
   moveOptionTitles,
@@ -18,6 +17,7 @@ import {
 import { decidedLines } from '../../../jobs/decided-lines-rules.ts';
 import type { TrackView } from '../../contract.ts';
 import { reserveCancelWords } from '../../cancellation-rules.ts';
+import { promiseNow, totalTitle } from '../../promise-rules.ts';
 import { cleanedEnd } from '../../rules.ts';
 import { capital, nameOr, workerWord } from '../../../catalogue/worker-rules.ts';
 import { showPhone } from '../../../../shared/phone.ts';
@@ -91,49 +91,41 @@ const unpriced = ({ service_type, room_size }: TrackView) =>
     ? { label: 'Per day, as an estimate', value: `About ${naira(estimateStorage({ room_size }).total_kobo)}` }
     : { label: 'This service', value: 'In quote' };
 
-/** Once the work is done, no more can be charged, so the promise is not shown any more. */
-const promised = ({ price_is_ceiling, status, job_status }: TrackView): boolean =>
-  price_is_ceiling &&
-  status !== 'fulfilled' &&
-  status !== 'cancelled' &&
-  job_status !== 'delivered' &&
-  job_status !== 'disputed' &&
-  job_status !== 'completed';
-
-/** For a cancelled request the price was quoted and is not owed. */
-const totalTitle = (view: TrackView): string =>
-  view.status === 'cancelled' ? 'Total, not charged' : promised(view) ? neverMore.title : 'Total';
-
 /** A company is billed for it. */
 export const onBill = ({ payment }: TrackView): boolean => payment?.standing === 'invoice';
 
-export const Price = ({ view }: { view: TrackView }) => (
-  <Waybill title="Price">
-    {view.price_kobo === null ? (
-      <KeyValue items={[unpriced(view)]} />
-    ) : (
-      <>
-        <PriceLines
-          lines={[
-            ...view.price_lines,
-            ...(view.dispute ? decidedLines({ price_kobo: view.price_kobo, on_bill: onBill(view) }, view.dispute) : []),
-          ]}
-        />
-        {view.dispute && view.dispute.pays_kobo !== null ? (
-          <Total label={onBill(view) ? 'The company pays' : 'You pay'}>{naira(view.dispute.pays_kobo)}</Total>
-        ) : (
-          <Total label={totalTitle(view)}>{naira(view.price_kobo)}</Total>
-        )}
-        {promised(view) && <p className="sm mt-2">{neverMore.detail}</p>}
-        {view.service_kind === 'reserve' && (
-          <p className="sm mt-2">
-            {reserveCancelWords(view.price_kobo, Date.parse(view.created_at), Date.parse(view.starts_at))}
-          </p>
-        )}
-      </>
-    )}
-  </Waybill>
-);
+export const Price = ({ view }: { view: TrackView }) => {
+  const promise = promiseNow(view);
+  return (
+    <Waybill title="Price">
+      {view.price_kobo === null ? (
+        <KeyValue items={[unpriced(view)]} />
+      ) : (
+        <>
+          <PriceLines
+            lines={[
+              ...view.price_lines,
+              ...(view.dispute
+                ? decidedLines({ price_kobo: view.price_kobo, on_bill: onBill(view) }, view.dispute)
+                : []),
+            ]}
+          />
+          {view.dispute && view.dispute.pays_kobo !== null ? (
+            <Total label={onBill(view) ? 'The company pays' : 'You pay'}>{naira(view.dispute.pays_kobo)}</Total>
+          ) : (
+            <Total label={totalTitle(view)}>{naira(view.price_kobo)}</Total>
+          )}
+          {promise && <p className="sm mt-2">{promise.detail}</p>}
+          {view.service_kind === 'reserve' && (
+            <p className="sm mt-2">
+              {reserveCancelWords(view.price_kobo, Date.parse(view.created_at), Date.parse(view.starts_at))}
+            </p>
+          )}
+        </>
+      )}
+    </Waybill>
+  );
+};
 
 type Line = { readonly label: string; readonly value: string };
 
