@@ -14,6 +14,9 @@ export const ranges = {
   cleaning: range(8_000_00, 25_000_00),
 } as const;
 
+/** Beside the ranges of the cards. */
+export const betweenCitiesWords = 'Between cities it costs more.';
+
 /** These services can be chosen and sent; they are stored as interest and have no price. The home page says so, too. */
 const comingSoon: readonly string[] = ['handyman', 'storage'];
 export const isComingSoon = (service: string): boolean => comingSoon.includes(service);

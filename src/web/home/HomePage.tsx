@@ -8,7 +8,7 @@ import { LinkButton } from '../../kit/ui/Button.tsx';
 import { Cloth } from '../../kit/ui/Cloth.tsx';
 import { FareBoard, FareRow } from '../../kit/ui/FareBoard.tsx';
 import { MoneyRange } from '../../kit/ui/Money.tsx';
-import { isComingSoon, suggestions, vehicleRange } from '../../modules/catalogue/range-rules.ts';
+import { betweenCitiesWords, isComingSoon, suggestions, vehicleRange } from '../../modules/catalogue/range-rules.ts';
 import { driverCloth } from './cloths.ts';
 import { Hero } from './Hero.tsx';
 import './home.css';
@@ -21,9 +21,9 @@ export const meta = pageMeta(
 );
 
 const how = [
-  'You see the price before you send.',
+  `You see the price before you send. ${betweenCitiesWords}`,
   'A mover with a rating accepts, and starts only with your code.',
-  'Pay by card, and Kaya holds the money until you confirm.',
+  'Pay in cash, or by card: Kaya holds that until you confirm.',
 ];
 
 const Suggestions = () => (

@@ -2,7 +2,7 @@
 import Briefcase from 'lucide-react/icons/briefcase-business';
 import Car from 'lucide-react/icons/car';
 import { Link } from 'react-router';
-import { isComingSoon, suggestions, vehicleRange } from '../../modules/catalogue/range-rules.ts';
+import { betweenCitiesWords, isComingSoon, suggestions, vehicleRange } from '../../modules/catalogue/range-rules.ts';
 import { paths } from '../../kit/paths.ts';
 import { Icon, type IconDrawing } from '../../kit/ui/Icon.tsx';
 import { MoneyRange } from '../../kit/ui/Money.tsx';
@@ -38,8 +38,9 @@ export const Services = () => (
             to={paths.bookService({ serviceType: chosenBy(code) })}
           />
         ))}
-      <Service icon={Car} name="Get a ride" range={vehicleRange} to={paths.findMover()} />
+      <Service icon={Car} name="Get a move" range={vehicleRange} to={paths.findMover()} />
       <Service icon={Briefcase} name="For business" to={paths.bookBusiness()} />
     </ul>
+    <p className="sm muted mt-2">Inside one city. {betweenCitiesWords}</p>
   </section>
 );

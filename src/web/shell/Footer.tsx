@@ -33,7 +33,7 @@ const columns = [
     title: 'Products',
     links: [
       { label: 'Move', to: paths.bookService({ serviceType: 'move' }) },
-      { label: 'Ride', to: paths.findMover() },
+      { label: 'Get a move', to: paths.findMover() },
     ],
   },
   {

@@ -184,8 +184,9 @@ export const ownBookings = query(
 export const openBookings = query(
   'bookings.openBookings',
   { account: 'uuid', max: 'int8' },
-  bookingRow,
-  `SELECT ${columns} FROM bookings.bookings b
+  { ...bookingRow, total_kobo: 'int8?' },
+  `SELECT ${columns}, q.total_kobo FROM bookings.bookings b
+     LEFT JOIN bookings.quotes q ON q.booking_id = b.id AND q.status IN ('sent', 'accepted')
     WHERE b.user_id = $account AND b.booking_status NOT IN ('completed', 'declined', 'cancelled', 'expired')
     ORDER BY b.id DESC LIMIT $max`,
 );

@@ -78,3 +78,16 @@ test('what has ended is not listed, and the interest in a coming-soon service ne
   await until(async () => !(await live()).items.some(({ id }) => id === gone.id));
   expect((await live()).items.map(({ id }) => id)).not.toContain(interest.id);
 });
+
+test('a quoted booking shows the amount of its quote', async () => {
+  const { person: kemi } = await world.account('Kemi Ade');
+  const { id } = await world.submit(kemi);
+  const line = async () => (await live(kemi)).items[0]?.line;
+  expect(await line()).toMatch(/^Zuma Foods \d+, from /);
+  await world.owner.query(
+    `INSERT INTO bookings.quotes (booking_id, version, status, lines, total_kobo, sent_at, valid_until)
+     VALUES ($1, 1, 'sent', '[]', 52900000, now(), now() + interval '14 days')`,
+    [id],
+  );
+  expect(await line()).toMatch(/^₦529,000, Zuma Foods \d+, from /);
+});

@@ -1,5 +1,6 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { showDate } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { listOpenBookings, type OpenBooking } from './list-open-bookings.ts';
 import { listOpenRequests, type OpenRequest } from '../../requests/server/door.ts';
@@ -17,7 +18,7 @@ const shownRequest = (request: OpenRequest, now: Date): contract.LiveMove => ({
 });
 
 const shownBooking = (
-  { id, code, title, status, tag, company_name, starts }: OpenBooking,
+  { id, code, title, status, tag, company_name, total_kobo, starts }: OpenBooking,
   now: Date,
 ): contract.LiveMove => ({
   kind: 'booking',
@@ -25,7 +26,7 @@ const shownBooking = (
   code,
   title,
   tag,
-  line: `${company_name}, from ${showDate(starts, now)}`,
+  line: `${total_kobo === null ? '' : `${naira(total_kobo)}, `}${company_name}, from ${showDate(starts, now)}`,
   starts_at: starts.toISOString(),
   under_way: status === 'in_progress',
   asks: asksOfBooking(status),

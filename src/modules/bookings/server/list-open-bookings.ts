@@ -13,6 +13,8 @@ export type OpenBooking = {
   readonly status: BookingStatus;
   readonly tag: BookingView['tag'];
   readonly company_name: string;
+  /** Of its quote; null until there is one. */
+  readonly total_kobo: number | null;
   /** Noon of its start day. */
   readonly starts: Date;
 };
@@ -26,5 +28,6 @@ export const listOpenBookings = async (act: Act, account: string, max: number): 
     status: row.booking_status,
     tag: bookingTags[row.booking_status],
     company_name: row.company_name,
+    total_kobo: row.total_kobo,
     starts: lagosInstant(row.preferred_start_date, '12:00'),
   }));

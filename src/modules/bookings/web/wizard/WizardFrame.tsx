@@ -7,7 +7,7 @@ import { Tile } from '../../../../kit/ui/Cloth.tsx';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { Lockup } from '../../../../kit/ui/Mark.tsx';
 import type { TileName } from '../../../../kit/ui/tiles.tsx';
-import { lastStep, type Step, stepTitle, steps } from './wizard-form.ts';
+import { isStepDone, lastStep, type Step, stepTitle, steps } from './wizard-form.ts';
 
 /** To the previous page, whichever it was; home for a person who came from outside. */
 const BackArrow = () => {
@@ -53,8 +53,14 @@ const tiles: Readonly<Record<Step, TileName>> = {
 /** Id of 'Step n of 7', which is read with the heading of each step. */
 export const stepWordsId = 'wizard-step';
 
-/** @param furthest the last step that may be opened: links lead to it and to all before it */
-const StepSquares = ({ step, furthest }: { step: Step; furthest: Step }) => (
+type Way = {
+  step: Step;
+  /** The last step that may be opened: links lead to it and to all before it. */
+  furthest: Step;
+  visited: readonly Step[];
+};
+
+const StepSquares = ({ step, furthest, visited }: Way) => (
   <nav className="wiz-steps" aria-label="Steps">
     <p
       id={stepWordsId}
@@ -70,7 +76,7 @@ const StepSquares = ({ step, furthest }: { step: Step; furthest: Step }) => (
     </p>
     <ol>
       {steps.map((each) => {
-        const isDone = each < step || each < furthest;
+        const isDone = isStepDone(each, { visited, furthest });
         const inside = (
           <>
             <span className="sq" aria-hidden="true">
@@ -97,21 +103,11 @@ const StepSquares = ({ step, furthest }: { step: Step; furthest: Step }) => (
   </nav>
 );
 
-export const WizardFrame = ({
-  step,
-  furthest,
-  paper,
-  children,
-}: {
-  step: Step;
-  furthest: Step;
-  paper: ReactNode;
-  children: ReactNode;
-}) => (
+export const WizardFrame = ({ paper, children, ...way }: Way & { paper: ReactNode; children: ReactNode }) => (
   <>
     <WizardBar />
     <main id="main" tabIndex={-1} className="wrap wiz">
-      <StepSquares step={step} furthest={furthest} />
+      <StepSquares {...way} />
       <div className="wiz-main">{children}</div>
       <aside className="wiz-paper" aria-label="Your request so far">
         {paper}

@@ -125,6 +125,7 @@ const WizardScreen = ({ awake }: { awake: boolean }) => {
     <WizardFrame
       step={step}
       furthest={form.furthest}
+      visited={form.draft.visited}
       paper={
         <>
           <WizardWaybill values={values} summary={step === lastStep} />

@@ -52,7 +52,7 @@ const opened = (place: Parameters<typeof bookingStart>[0]): Draft => {
   if (!start || savedDraft.start === start) return savedDraft;
   return { ...savedDraft, values: { ...savedDraft.values, ...startValues }, start };
 };
-const unopened = { values: emptyBooking, key: '', start: '' } as const;
+const unopened = { values: emptyBooking, key: '', start: '', visited: [] } as const;
 
 /** @param awake false while the page is as prerendered: empty, for no particular person */
 export const useBookingWizard = (awake: boolean) => {
@@ -111,13 +111,18 @@ export const useBookingWizard = (awake: boolean) => {
       return null;
     },
   });
-  const { values, pending } = form;
+  const { values, pending, change } = form;
+  const { visited } = form.draft;
 
   const furthest = awake ? furthestStep(form.faults()) : 1;
   const step = Math.min(wantedStep, furthest) as Step;
   useEffect(() => {
     if (awake && wantedStep !== step) void navigate(paths.bookBusiness({ step }), { replace: true });
   }, [awake, wantedStep, step, navigate]);
+
+  useEffect(() => {
+    if (awake && asked === step && !visited.includes(step)) change((kept) => ({ visited: [...kept.visited, step] }));
+  }, [awake, asked, step, visited, change]);
 
   // A notice about one step must not stay over the next one.
   useEffect(() => {

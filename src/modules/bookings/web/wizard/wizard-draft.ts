@@ -1,10 +1,18 @@
 // What the wizard keeps on this device: after a reload, a lost connection, and a newer version of the page.
 import { newKey } from '../../../../kit/api.ts';
 import { keep, readKept } from '../../../../kit/kept.ts';
-import { type BookingValues, emptyBooking, fitting } from './wizard-form.ts';
+import { type BookingValues, emptyBooking, fitting, type Step, steps } from './wizard-form.ts';
 
-/** `start`: what the opening link contained; tells a reload from a new link. `key`: the idempotency key of this request. */
-export type Draft = { readonly values: BookingValues; readonly key: string; readonly start: string };
+/**
+ * `start`: what the opening link contained; tells a reload from a new link. `key`: the idempotency key of this request. `visited`: the
+ * steps that were shown.
+ */
+export type Draft = {
+  readonly values: BookingValues;
+  readonly key: string;
+  readonly start: string;
+  readonly visited: readonly Step[];
+};
 
 const name = 'kaya-booking';
 /** Raise it when a field changes its meaning; added or removed fields need no new version. */
@@ -13,7 +21,7 @@ const version = 2;
 const keptMs = 30 * 86_400_000;
 const maxLength = 40_000;
 
-export const newDraft = (start = ''): Draft => ({ values: emptyBooking, key: newKey(), start });
+export const newDraft = (start = ''): Draft => ({ values: emptyBooking, key: newKey(), start, visited: [] });
 
 const isRecord = (thing: unknown): thing is Record<string, unknown> =>
   typeof thing === 'object' && thing !== null && !Array.isArray(thing);
@@ -30,12 +38,13 @@ export const parseDraft = (text: string | null, now: Date): Draft | null => {
   if (!isRecord(savedDraft) || !isRecord(savedDraft['values'])) return null;
   const at = typeof savedDraft['at'] === 'number' ? savedDraft['at'] : now.getTime();
   if (now.getTime() - at > keptMs) return null;
-  const { key, start } = savedDraft;
+  const { key, start, visited } = savedDraft;
   return {
     values: fitting(savedDraft['values']),
     // A draft of another version sends another request, so it needs a new key.
     key: savedDraft['version'] === version && typeof key === 'string' && /^[\w-]{16,80}$/.test(key) ? key : newKey(),
     start: typeof start === 'string' ? start : '',
+    visited: steps.filter((step) => Array.isArray(visited) && visited.includes(step)),
   };
 };
 

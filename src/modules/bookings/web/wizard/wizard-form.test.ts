@@ -9,6 +9,7 @@ import {
   emptyBooking,
   fitting,
   furthestStep,
+  isStepDone,
   levelPrice,
   levelsFor,
   lowestPrice,
@@ -16,7 +17,9 @@ import {
   shownValue,
   startedWith,
   stepNotice,
+  type Step,
   stepOf,
+  steps,
 } from './wizard-form.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -46,6 +49,17 @@ describe('steps', () => {
     expect(['?step=3', '?step=7', '?step=8', '?step=0', '?step=03', '?step=x', ''].map(stepOf)).toEqual([
       3, 7, 1, 1, 1, 1, 1,
     ]);
+  });
+
+  it('are done once they were visited and miss nothing', () => {
+    const done = (visited: readonly Step[], values: BookingValues) => {
+      const furthest = furthestStep(bookingFaults(values, now, formatFaults));
+      return steps.filter((step) => isStepDone(step, { visited, furthest }));
+    };
+    expect(done([1, 2, 3, 4, 5], full), 'step 6 asks for nothing, but was not seen').toEqual([1, 2, 3, 4, 5]);
+    expect(done([1, 2, 3, 4, 5, 6, 7], full)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(done([1, 2, 3, 4, 5, 6, 7], { ...full, project_timeline: '' })).toEqual([1, 2, 3, 4]);
+    expect(done([], full)).toEqual([]);
   });
 
   it('open up to the first one that misses something', () => {

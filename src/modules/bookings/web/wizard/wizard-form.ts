@@ -180,6 +180,10 @@ export const faultsOfStep = (step: Step, faults: readonly FieldFault[]): FieldFa
 /** The last step that may be opened: the first with a fault, or the summary. */
 export const furthestStep = ([first]: readonly FieldFault[]): Step => (first && stepOfField(first.path)) ?? lastStep;
 
+/** A step is done once it was visited and misses nothing. The summary is done by sending. */
+export const isStepDone = (step: Step, { visited, furthest }: { visited: readonly Step[]; furthest: Step }): boolean =>
+  step < furthest && visited.includes(step);
+
 /** The notice when a step cannot be left (customer.md §5); when a field is filled in but wrong, it names the fix instead. */
 export const stepNotice = (step: Step, values: BookingValues, wrong: readonly FieldFault[]) => {
   const missing = rules.stepFault(step, values);
