@@ -104,6 +104,8 @@ test('a list of things gives a fixed price, and the draft stays when the page re
 
   await test.step('things are added by step, figure, search and name', async () => {
     await expect(page.getByLabel('How many: Standing mirror')).toHaveCount(0);
+    await expect(page.getByLabel(/^How many:/), 'no group is open at first').toHaveCount(0);
+    await page.getByRole('button', { name: 'Bedroom' }).click();
     await page.getByRole('button', { name: 'Show all 14 of Bedroom' }).press('Enter');
     await expect(page.getByRole('listitem').filter({ hasText: 'Mattress, single' })).toBeFocused();
     await page.keyboard.press('Tab');
@@ -116,6 +118,7 @@ test('a list of things gives a fixed price, and the draft stays when the page re
     await page.getByLabel('Find an item').fill('box');
     await page.getByLabel('How many: Box, medium').fill('20');
     await expect(total).toContainText('21 items, about 2.7 m³. Fits a bus or van, 2 people.');
+    await expect(total).toContainText('1 × Bed, double; 20 × Box, medium');
     await page.getByLabel('Find an item').fill('');
     await expect(page.getByLabel('What is it?'), 'folded').toBeHidden();
     await page.getByText('Add your own item').click();

@@ -51,17 +51,20 @@ test('a visitor sees near drivers, and the form stays filled when they sign in t
   await expect(page.getByRole('img', { name: /^Map from .*Ogunsanya.* to .*Admiralty/ })).toBeVisible();
   await page.getByRole('button', { name: 'Search' }).click();
   // Nobody is called near whose position is not known.
-  await expect(line(page, /^Drivers (?:near you|online)$/)).toBeFocused();
+  await expect(line(page, /^Drivers (?:near you|who can come)$/)).toBeFocused();
   const car = page.locator('.choices.stacks label', { hasText: 'Car' });
   await expect(car).toContainText(/Pickup in \d+ mins?/);
-  await expect(car).toContainText(/\d drivers?/);
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ drivers? can come\./ })).toBeVisible();
   const people = page.getByRole('list', { name: 'Who could come' }).getByRole('listitem');
-  await expect(people.first()).toContainText(/\w+, (?:\d\.\d stars|new on Kaya), \w+ \w+/);
+  await expect(people.first()).toHaveText(
+    /^\w+(?:Car|Truck|Bus\/van)(?:, (?:Truck|Bus\/van))*(?:\d\.\d stars ?|New on Kaya)$/,
+  );
   await expect(car).toContainText('₦4,000');
   await expect(page.getByRole('radio', { checked: true }), 'no vehicle is chosen beforehand').toHaveCount(0);
   await expect(page.getByText('Choose a vehicle first')).toBeVisible();
   await expect(page.locator('.plate')).toHaveCount(0);
   await page.getByRole('radio', { name: /^Car\b/ }).check();
+  await expect(people.first(), 'who drives which car').toHaveText(/^\w+ ?\w+ \w+.*(?:\d\.\d stars ?|New on Kaya)$/);
   await expect(page.getByText('Car, first 3 km included')).toBeVisible();
   await expect(page.getByText('Distance after 3 km, 14 km')).toBeVisible();
   await expect(page.getByText('You pay your driver ₦4,000 in cash when the ride is done.')).toBeVisible();
@@ -327,7 +330,7 @@ test('Find Movers searches at once when a vehicle is chosen', async ({ page, con
     if (request.method() === 'POST' && request.url().endsWith('/near-drivers')) searches += 1;
   });
   await page.getByRole('button', { name: 'Find Movers' }).click();
-  await expect(line(page, /^Drivers (?:near you|online)$/)).toBeVisible();
+  await expect(line(page, /^Drivers (?:near you|who can come)$/)).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Truck/ })).toBeChecked();
   await expect(page.getByText('Truck, first 5 km included')).toBeVisible();
   expect(searches, 'searched once').toBe(1);

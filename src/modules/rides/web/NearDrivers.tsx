@@ -18,7 +18,7 @@ import { useSession } from '../../identity/web/door.ts';
 import { cardOffSentence, chosenMethods } from '../../money/payment-methods-rules.ts';
 import type { NearVehicle, RideOffer } from '../contract.ts';
 import { carriedLines, pickupIn, totalOf, rideRules } from '../rules.ts';
-import { countLine } from './near-words.ts';
+import { nearWords } from './near-words.ts';
 import { carriesOwed, scheduledFor } from './ride-form.ts';
 import { bookLine, payByCard, payChoices, payWhenDone } from './pay-words.ts';
 import type { RideFormState } from './use-ride-form.ts';
@@ -30,12 +30,7 @@ const nobodyYet = { vehicles: [] as NearVehicle[], people: 0 };
 const WhoComes = ({ near }: { near: NearVehicle | undefined }) => {
   const first = near?.drivers[0];
   if (!near || !first) return <>No driver online right now</>;
-  return (
-    <>
-      <b className="num block">{pickupIn(first.pickup_minutes)}</b>
-      <span className="block">{countLine(near)}</span>
-    </>
-  );
+  return <b className="num">{pickupIn(first.pickup_minutes)}</b>;
 };
 
 const loadPeople = () => import('./PeopleNear.tsx').then(({ PeopleNear }) => PeopleNear);
@@ -131,9 +126,13 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
   const fault = error ?? near.error;
   const later = values.when === 'later';
   const nearest = estimate && (later ? nobodyYet : near.answer);
-  const people = nearest?.people ?? 0;
   const here = Boolean(nearest);
-  const unseen = people > 0 && !nearest?.vehicles.some(({ drivers }) => drivers.some(({ seen }) => seen));
+  const titleOf = (code: string): string => estimate?.vehicles.find((one) => one.vehicle_class === code)?.title ?? code;
+  const open = nearest?.vehicles.filter(({ vehicle_class: code }) =>
+    estimate?.vehicles.some((one) => one.vehicle_class === code && one.available),
+  );
+  const chosen = open?.find(({ vehicle_class }) => vehicle_class === values.vehicle);
+  const said = nearest && open && !later ? nearWords(open, nearest.people) : null;
   // Above the bar of a phone the vehicles only fit when their heading is at the top.
   useEffect(() => {
     if (here && search_no > 0) heading.current?.scrollIntoView();
@@ -142,16 +141,22 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
     <section aria-labelledby="near-drivers" className="grid gap-3">
       <div className="ride-line">
         <h2 className="h2" id="near-drivers" tabIndex={-1} ref={heading}>
-          {later ? 'Vehicles for your ride' : unseen ? 'Drivers online' : 'Drivers near you'}
+          {later ? 'Vehicles for your ride' : (said?.title ?? 'Drivers')}
         </h2>
-        <p className="sr" role="status">
-          {nearest && !later && `${people} ${people === 1 ? 'driver' : 'drivers'} online`}
-        </p>
       </div>
+      <p className="sm empty:hidden" role="status">
+        {said?.line}
+      </p>
       {nearest ? (
         <>
-          {late.part && <late.part vehicles={nearest.vehicles} people={people} />}
-          {unseen && <p className="sm muted">No live position yet, so the times are estimates.</p>}
+          {late.part && open && (
+            <late.part
+              vehicles={open}
+              titleOf={titleOf}
+              chosen={chosen?.vehicle_class ?? null}
+              people={chosen?.count ?? nearest.people}
+            />
+          )}
           <ChoiceCards
             label="Vehicle"
             hideLabel

@@ -1,22 +1,33 @@
-// Who could come: one line for each person.
-import type { NearVehicle } from '../contract.ts';
+// Who could come: name, vehicle and rating, one line for each person.
+import Star from 'lucide-react/icons/star';
+import { Icon } from '../../../kit/ui/Icon.tsx';
 import { personLines } from './person-words.ts';
 
 /** More of them are only counted. */
 const maxPeople = 4;
 
-export const PeopleNear = ({ vehicles, people }: { vehicles: readonly NearVehicle[]; people: number }) => {
-  const lines = personLines(vehicles).slice(0, maxPeople);
-  if (lines.length === 0) return null;
+/** people: how many could come, shown or not. */
+export const PeopleNear = ({ people, ...asked }: { people: number } & Parameters<typeof personLines>[0]) => {
+  const shown = personLines(asked).slice(0, maxPeople);
+  if (shown.length === 0) return null;
   return (
     <ul className="ride-people sm" aria-label="Who could come">
-      {lines.map(({ who, drives }, nth) => (
+      {shown.map(({ who, drives, rating }, nth) => (
         // Two drivers may have the same text: a visitor gets no ids.
         <li key={nth}>
-          <b>{who}</b>, {drives}
+          <b>{who}</b>
+          <span className="muted">{drives}</span>
+          {rating ? (
+            <span className="num b">
+              {rating}
+              <span className="sr"> stars</span> <Icon of={Star} size="xs" className="star lit" />
+            </span>
+          ) : (
+            <span className="muted">New on Kaya</span>
+          )}
         </li>
       ))}
-      {people > lines.length && <li className="muted">and {people - lines.length} more</li>}
+      {people > shown.length && <li className="muted">and {people - shown.length} more</li>}
     </ul>
   );
 };

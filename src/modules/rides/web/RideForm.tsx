@@ -220,9 +220,7 @@ export const RideForm = ({ form, awake, title }: { form: RideFormState; awake: b
             <VehicleRow form={form} />
             {status !== 'in' && (
               <div className="in-data-[who=in]:hidden">
-                <Note tone="info">
-                  Search shows the drivers near you and their prices. You only need an account to book.
-                </Note>
+                <Note tone="info">Search shows the prices and who can come. You only need an account to book.</Note>
               </div>
             )}
           </>

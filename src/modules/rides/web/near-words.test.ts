@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NearVehicle } from '../contract.ts';
-import { countLine } from './near-words.ts';
+import { nearWords } from './near-words.ts';
 import { personLines } from './person-words.ts';
 
 const tunde = {
@@ -25,15 +25,27 @@ const cars: NearVehicle = { vehicle_class: 'car', count: 2, drivers: [tunde, ada
 const truck = { ...tunde, vehicle: { name: 'Tata LPT', colour: 'yellow' } };
 const trucks: NearVehicle = { vehicle_class: 'truck', count: 1, drivers: [truck] };
 
-test('each person has one line, with all they drive', () => {
-  expect(personLines([cars, trucks])).toEqual([
-    { who: 'Tunde, 4.8 stars', drives: 'silver Toyota Corolla, yellow Tata LPT' },
-    { who: 'Ada, new on Kaya', drives: 'white Isuzu NPR' },
+const titleOf = (code: string) => ({ car: 'Car', truck: 'Truck' })[code] ?? code;
+const vehicles = [cars, trucks];
+
+test('each person has one line: before a vehicle is chosen with the kinds of theirs, then with the one of that kind', () => {
+  expect(personLines({ vehicles, titleOf, chosen: null })).toEqual([
+    { who: 'Tunde', drives: 'Car, Truck', rating: '4.8' },
+    { who: 'Ada', drives: 'Car', rating: null },
+  ]);
+  expect(personLines({ vehicles, titleOf, chosen: 'truck' })).toEqual([
+    { who: 'Tunde', drives: 'yellow Tata LPT', rating: '4.8' },
   ]);
 });
 
-test('minutes without a position are called a guess', () => {
-  expect(countLine(cars)).toBe('2 drivers');
-  expect(countLine(trucks)).toBe('1 driver');
-  expect(countLine({ ...cars, drivers: [ada] })).toBe('2 drivers, time estimated');
+test('a driver without a live position is not called near, and a person with two vehicles is counted once', () => {
+  const estimated = '2 drivers can come. We have no live position, so the times are estimates.';
+  const unseen = vehicles.map((one) => ({ ...one, drivers: one.drivers.map((each) => ({ ...each, seen: false })) }));
+  expect(nearWords(unseen, 2)).toEqual({ title: 'Drivers who can come', line: estimated });
+  expect(nearWords(vehicles, 2)).toEqual({
+    title: 'Drivers who can come',
+    line: '2 drivers can come. We do not have every live position, so the times are estimates.',
+  });
+  expect(nearWords([trucks], 1)).toEqual({ title: 'Drivers near you', line: '1 driver can come.' });
+  expect(nearWords([], 0)).toEqual({ title: 'Vehicles', line: 'No driver can come right now.' });
 });

@@ -1,6 +1,22 @@
-// The drivers of one vehicle, as a visitor reads them.
+// How many drivers could come, and how sure their minutes are.
 import type { NearVehicle } from '../contract.ts';
 
-/** For one vehicle: how many drivers could come, and how sure the minutes above are. */
-export const countLine = ({ count, drivers }: NearVehicle): string =>
-  `${count === 1 ? '1 driver' : `${count} drivers`}${drivers[0]?.seen ? '' : ', time estimated'}`;
+/** A driver is called near only when their position is known. */
+const seenOf = (vehicles: readonly NearVehicle[]): 'all' | 'some' | 'none' => {
+  const drivers = vehicles.flatMap((one) => one.drivers);
+  if (drivers.every(({ seen }) => seen)) return 'all';
+  return drivers.some(({ seen }) => seen) ? 'some' : 'none';
+};
+
+/** A person with several vehicles is counted once. */
+export const nearWords = (
+  vehicles: readonly NearVehicle[],
+  people: number,
+): { readonly title: string; readonly line: string } => {
+  if (people === 0) return { title: 'Vehicles', line: 'No driver can come right now.' };
+  const seen = seenOf(vehicles);
+  const many = people === 1 ? '1 driver' : `${people} drivers`;
+  if (seen === 'all') return { title: 'Drivers near you', line: `${many} can come.` };
+  const unseen = seen === 'none' ? 'We have no live position' : 'We do not have every live position';
+  return { title: 'Drivers who can come', line: `${many} can come. ${unseen}, so the times are estimates.` };
+};

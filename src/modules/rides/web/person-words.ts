@@ -1,19 +1,37 @@
-// The drivers near, as a visitor reads them.
+// The drivers who could come, as a visitor reads them.
 import type { NearVehicle } from '../contract.ts';
 
-type NearDriver = NearVehicle['drivers'][number];
+type VehicleClass = NearVehicle['vehicle_class'];
+type PersonLine = { readonly who: string; readonly drives: string; readonly rating: string | null };
 
-const starsOf = ({ rating, ratings_count }: NearDriver): string =>
-  ratings_count > 0 ? `${rating.toFixed(1)} stars` : 'new on Kaya';
-
-/** One line a person, nearest first, with what they drive: `Tunde, 4.8 stars, silver Toyota Corolla`. */
-export const personLines = (vehicles: readonly NearVehicle[]): { who: string; drives: string }[] => {
-  const shown = vehicles.flatMap(({ drivers }) => drivers);
+/**
+ * One line a person, nearest first: `Tunde | Car, Truck | 4.8`, and once a vehicle is chosen, who has one and which it is: `Tunde |
+ * silver Toyota Corolla | 4.8`. rating null: nobody has rated them.
+ */
+export const personLines = ({
+  vehicles,
+  titleOf,
+  chosen,
+}: {
+  vehicles: readonly NearVehicle[];
+  titleOf: (vehicle: VehicleClass) => string;
+  chosen: VehicleClass | null;
+}): PersonLine[] => {
+  const asked = chosen ? vehicles.filter(({ vehicle_class }) => vehicle_class === chosen) : vehicles;
+  const shown = asked.flatMap(({ vehicle_class, drivers }) =>
+    drivers.map((driver) => ({
+      ...driver,
+      drives: chosen ? `${driver.vehicle.colour} ${driver.vehicle.name}` : titleOf(vehicle_class),
+    })),
+  );
   const persons = [...new Set(shown.map(({ person }) => person))].toSorted((a, b) => a - b);
   return persons.flatMap((person) => {
-    const [first, ...others] = shown.filter((one) => one.person === person);
+    const all = shown.filter((one) => one.person === person);
+    const [first] = all;
     if (!first) return [];
-    const drives = [first, ...others].map(({ vehicle }) => `${vehicle.colour} ${vehicle.name}`);
-    return [{ who: `${first.first_name}, ${starsOf(first)}`, drives: drives.join(', ') }];
+    const { first_name: who, rating, ratings_count } = first;
+    return [
+      { who, drives: all.map(({ drives }) => drives).join(', '), rating: ratings_count > 0 ? rating.toFixed(1) : null },
+    ];
   });
 };

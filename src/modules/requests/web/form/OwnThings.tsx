@@ -1,9 +1,7 @@
 // Items that are not in the list: a name and one of three sizes.
 import { useState } from 'react';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Segment } from '../../../../kit/ui/choices.tsx';
-import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
 import { type Inventory, type OwnSize, ownSizes, ownSizeWords } from '../../../catalogue/inventory-rules.ts';
 import { Stepper } from './Stepper.tsx';
@@ -13,15 +11,14 @@ export const OwnThings = ({
   list,
   onChange,
   errorOf,
-  wanted,
+  open,
 }: {
   list: Inventory;
   onChange: (list: Inventory) => void;
   errorOf: (path: string) => string | undefined;
-  /** What was searched for is not in the list. */
-  wanted: boolean;
+  /** Whether another one can be added now. */
+  open: boolean;
 }) => {
-  const [opened, setOpened] = useState(false);
   const [name, setName] = useState('');
   const [size, setSize] = useState<OwnSize>('m');
   const [fault, setFault] = useState<string | null>(null);
@@ -33,7 +30,7 @@ export const OwnThings = ({
     setName('');
   };
   return (
-    <div>
+    <div className="empty:hidden">
       {list.own.length > 0 && (
         <ul className="thing-rows">
           {list.own.map((one, index) => (
@@ -52,16 +49,7 @@ export const OwnThings = ({
           ))}
         </ul>
       )}
-      <details
-        className="thing-group"
-        open={opened || wanted}
-        onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
-      >
-        <summary>
-          <span className="b">Add your own item</span>
-          <span className="sm muted">Anything else</span>
-          <Icon of={ChevronDown} size="s" />
-        </summary>
+      {open && (
         <fieldset className="own">
           <legend className="sr">Your own item</legend>
           <Field
@@ -95,7 +83,7 @@ export const OwnThings = ({
             Add item
           </Button>
         </fieldset>
-      </details>
+      )}
     </div>
   );
 };

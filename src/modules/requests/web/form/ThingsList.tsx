@@ -1,23 +1,22 @@
-// The list: sixty items in groups, a search, and items added by name. Loaded after the page.
-import ChevronDown from 'lucide-react/icons/chevron-down';
+// The list: a search, sixty items in groups, and items added by name. Loaded after the page.
 import { useState } from 'react';
 import { Button } from '../../../../kit/ui/Button.tsx';
-import { Checkbox } from '../../../../kit/ui/choices.tsx';
+import { Checkbox, Chips } from '../../../../kit/ui/choices.tsx';
 import { FieldError } from '../../../../kit/ui/FieldFrame.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
-import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import {
   type Inventory,
   inventoryGroups,
   type InventoryThing,
   inventoryThings,
-  loadOf,
   thingsWord,
 } from '../../../catalogue/inventory-rules.ts';
+import { hasThings } from '../../../catalogue/list-rules.ts';
 import { OwnThings } from './OwnThings.tsx';
 import { Stepper } from './Stepper.tsx';
 import {
+  chosenWords,
   completePath,
   countIn,
   type ListQuestion,
@@ -77,39 +76,48 @@ const GroupRows = ({ title, things, ...listing }: Listing & Things & { title: st
   );
 };
 
+/** The chip of what is not in any group. */
+const ownItems = 'own';
+
+/** The groups as one row of names; the rows of the one that was pressed are below them. */
 const Groups = (listing: Listing) => {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(['Bedroom']));
-  return inventoryGroups.map(({ title, things }) => {
-    const { things: counted } = loadOf({
-      items: things.map(({ code }) => ({ code, count: countIn(listing.list, code) })),
-      own: [],
-    });
-    // A group with a fault is opened, or the link in the summary would lead nowhere.
-    const wrong = things.some(({ code }) => listing.errorOf(thingPath(code)));
-    return (
-      <details
-        key={title}
-        className="thing-group"
-        open={wrong || opened.has(title)}
-        onToggle={({ currentTarget: { open } }) =>
-          setOpened((now) => {
-            if (open === now.has(title)) return now;
-            const next = new Set(now);
-            if (open) next.add(title);
-            else next.delete(title);
-            return next;
-          })
-        }
-      >
-        <summary>
-          <span className="b">{title}</span>
-          <span className="sm muted num">{counted > 0 ? thingsWord(counted) : `${things.length} to choose from`}</span>
-          <Icon of={ChevronDown} size="s" />
-        </summary>
-        <GroupRows {...listing} title={title} things={things} />
-      </details>
-    );
-  });
+  const [opened, setOpened] = useState<string | null>(null);
+  const countOfGroup = (things: readonly InventoryThing[]): number =>
+    things.reduce((sum, { code }) => sum + countIn(listing.list, code), 0);
+  // A group with a fault is shown, or the link in the summary would lead nowhere.
+  const shown = inventoryGroups.filter(
+    ({ title, things }) => title === opened || things.some(({ code }) => listing.errorOf(thingPath(code))),
+  );
+  return (
+    <div className="grid gap-3">
+      <Chips
+        label="Groups of items"
+        value={opened ?? ''}
+        onChoose={(title) => setOpened(title === opened ? null : title)}
+        options={[
+          ...inventoryGroups.map(({ title, things }) => {
+            const count = countOfGroup(things);
+            return {
+              value: title,
+              label: (
+                <>
+                  {title}
+                  {count > 0 && <span className="num">{count}</span>}
+                </>
+              ),
+            };
+          }),
+          { value: ownItems, label: 'Add your own item' },
+        ]}
+      />
+      {shown.map(({ title, things }) => (
+        <div key={title} role="group" aria-label={title}>
+          <GroupRows {...listing} title={title} things={things} />
+        </div>
+      ))}
+      <OwnThings {...listing} open={opened === ownItems} />
+    </div>
+  );
 };
 
 export type Asking = {
@@ -128,6 +136,7 @@ export const ThingsList = ({ question, ...listing }: Listing & Asking) => {
     <>
       <div className={saysNothing ? 'sr' : 'things-total'}>
         <output className="b">{totalWords(list)}</output>
+        <p className="sm empty:hidden">{chosenWords(list)}</p>
         {question?.line && <p className="sm">{question.line}</p>}
         {all && (
           <div role="alert">
@@ -151,21 +160,23 @@ export const ThingsList = ({ question, ...listing }: Listing & Asking) => {
         {matches && (matches.length === 0 ? 'Nothing found' : `${thingsWord(matches.length)} found`)}
       </output>
       {matches === null ? (
-        <div>
-          <Groups {...listing} />
-        </div>
+        <Groups {...listing} />
       ) : matches.length > 0 ? (
         <Rows {...listing} things={matches} />
       ) : (
-        <p className="muted">Not in our list. Add it by name below.</p>
+        <>
+          <p className="muted">Not in our list. Add it by name below.</p>
+          <OwnThings {...listing} open />
+        </>
       )}
-      <OwnThings {...listing} wanted={matches?.length === 0} />
-      <Checkbox
-        label="Some items are fragile and need wrapping"
-        name="inventory.fragile"
-        checked={list.fragile}
-        onChange={({ target }) => onChange({ ...list, fragile: target.checked })}
-      />
+      {(hasThings(list) || list.fragile) && (
+        <Checkbox
+          label="Some items are fragile and need wrapping"
+          name="inventory.fragile"
+          checked={list.fragile}
+          onChange={({ target }) => onChange({ ...list, fragile: target.checked })}
+        />
+      )}
       {question && (
         <Note>
           <p>{question.words}</p>

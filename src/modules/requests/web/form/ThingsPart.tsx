@@ -50,7 +50,7 @@ export const ThingsPart = ({
               onRetry={again}
             />
           ) : (
-            <Skeleton rows={5} label="Loading the list" />
+            <Skeleton rows={3} label="Loading the list" />
           ))}
       </div>
     </section>

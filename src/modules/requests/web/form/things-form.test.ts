@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inventoryGroups } from '../../../catalogue/inventory-rules.ts';
 import { emptyInventory, groundFloor, saysNothing } from '../../../catalogue/list-rules.ts';
 import {
+  chosenWords,
   countOf,
   disagreement,
   disagreementLine,
@@ -27,6 +28,14 @@ test('a group starts with five rows, and with every row that is listed', () => {
   const first = ['bed_single', 'bed_double', 'bed_king', 'bunk_bed', 'baby_cot'];
   expect(codes(emptyInventory)).toEqual(first);
   expect(codes(withCount(withCount(emptyInventory, 'mirror', 1), 'bed_king', 2))).toEqual([...first, 'mirror']);
+});
+
+test('what is listed is summed up in a line: the last four by name', () => {
+  expect(chosenWords(emptyInventory)).toBe('');
+  const two = withOwn(withCount(emptyInventory, 'bed_double', 2), 'Aquarium', 'm');
+  expect(chosenWords(two)).toBe('2 × Bed, double; 1 × Aquarium');
+  const many = (['fan', 'drum', 'desk', 'printer'] as const).reduce((list, code) => withCount(list, code, 1), two);
+  expect(chosenWords(many)).toBe('1 × Water drum; 1 × Desk; 1 × Printer; 1 × Aquarium and 2 more');
 });
 
 test('items can be added, changed and removed', () => {

@@ -11,6 +11,7 @@ import {
   inventoryFault,
   inventoryLimits,
   inventorySentences,
+  inventoryThings,
   loadOf,
   type OwnSize,
   thingCodes,
@@ -143,6 +144,22 @@ export const thingsFaults = (list: Inventory, { floors_said, list_complete, room
 export const knownThings = (list: Inventory): Inventory => {
   const items = list.items.filter(({ code }) => thingCodes.some((known) => known === code));
   return items.length === list.items.length ? list : { ...list, items };
+};
+
+/** Named in the summary of the list; the others are counted. */
+const maxNamed = 4;
+/** `2 × Bed, double; 20 × Box, medium; 1 × Aquarium and 3 more`: the last ones by name. Empty while nothing is listed. */
+export const chosenWords = ({ items, own }: Inventory): string => {
+  const named = [
+    ...items.map(({ code, count }) => ({
+      title: inventoryThings.find((one) => one.code === code)?.title ?? code,
+      count,
+    })),
+    ...own.map(({ name, count }) => ({ title: name, count })),
+  ].filter(({ count }) => count > 0);
+  const shown = named.slice(-maxNamed).map(({ title, count }) => `${count} × ${title}`);
+  const more = named.length - shown.length;
+  return `${shown.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
 };
 
 const fitsIn = { car: 'a car', bus_van: 'a bus or van', truck: 'a truck', inter_city: 'a truck' } as const;
