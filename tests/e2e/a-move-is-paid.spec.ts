@@ -34,11 +34,15 @@ test('the mover owes the commission when a move is paid in cash', async ({ page:
   const paid = customer.getByRole('region', { name: /^You paid ₦[\d,]+ in cash$/ });
   await expect(paid).toContainText('You paid Kemi Adebayo in cash. If something is wrong, tell us');
   await expect(paid.locator('.lucide-banknote')).toHaveCount(1);
-  await customer.getByRole('button', { name: 'Something is wrong' }).click();
+  for (const part of ['Rating', 'Payment and receipt', 'Progress', 'Help'])
+    await expect(customer.getByRole('heading', { level: 2, name: part })).toBeVisible();
+  const help = customer.getByRole('region', { name: 'Help' });
+  await help.getByRole('button', { name: 'Something is wrong' }).click();
   const wrong = customer.getByRole('dialog', { name: 'What is wrong?' });
   await expect(wrong).toContainText('You paid Kemi Adebayo in cash.');
   await wrong.getByRole('button', { name: 'Not now' }).click();
-  await customer.getByRole('link', { name: 'Open the receipt' }).click();
+  const receipt = customer.getByRole('region', { name: 'Payment and receipt' });
+  await receipt.getByRole('link', { name: 'Open the receipt' }).click();
   await expect(customer.getByRole('article', { name: 'Receipt' })).toContainText('Cash to the mover');
 });
 

@@ -333,9 +333,9 @@ describe('read-usual-wait', () => {
     );
     type Asked = Call<typeof contract.readUsualWait>['query'];
     const here = { lat: String(view.present.lat), lng: String(view.present.lng) };
-    const usual = (query: Partial<Asked> = {}) =>
+    const usual = (asked: Partial<Asked> = {}) =>
       market.as(visitor, (act) =>
-        readUsualWait(act, { query: { service_type: 'moving', ...here, ...query } }, noExchange),
+        readUsualWait(act, { query: { service_type: 'moving', ...here, ...asked } }, noExchange),
       );
     expect(await usual(), 'anybody who chooses a time may read it').toEqual({ minutes: 12 });
     const unknown = { minutes: null };
@@ -351,8 +351,13 @@ describe('read-usual-wait', () => {
       `UPDATE jobs.jobs SET assigned_at = created_at + interval '20 days' WHERE serves = 'request'`,
     );
     const newest = {
-      ...{ service_type: 'moving', service_kind: 'move', lat: view.present.lat, lng: view.present.lng },
-      ...{ within_degrees: 0.45, min_accepted: 1, of_last: 1 },
+      service_type: 'moving',
+      service_kind: 'move',
+      lat: view.present.lat,
+      lng: view.present.lng,
+      within_degrees: 0.45,
+      min_accepted: 1,
+      of_last: 1,
     };
     await market.owner.query(
       `UPDATE jobs.jobs SET assigned_at = created_at + interval '3 minutes' WHERE id = (SELECT max(id::text)::uuid FROM jobs.jobs)`,

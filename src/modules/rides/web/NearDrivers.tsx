@@ -131,7 +131,7 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
   const open = nearest?.vehicles.filter(({ vehicle_class: code }) =>
     estimate?.vehicles.some((one) => one.vehicle_class === code && one.available),
   );
-  const chosen = open?.find(({ vehicle_class }) => vehicle_class === values.vehicle);
+  const taken = open?.find(({ vehicle_class }) => vehicle_class === values.vehicle);
   const said = nearest && open && !later ? nearWords(open, nearest.people) : null;
   // Above the bar of a phone the vehicles only fit when their heading is at the top.
   useEffect(() => {
@@ -153,8 +153,8 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
             <late.part
               vehicles={open}
               titleOf={titleOf}
-              chosen={chosen?.vehicle_class ?? null}
-              people={chosen?.count ?? nearest.people}
+              chosen={taken?.vehicle_class ?? null}
+              people={taken?.count ?? nearest.people}
             />
           )}
           <ChoiceCards

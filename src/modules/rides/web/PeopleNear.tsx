@@ -18,7 +18,7 @@ export const PeopleNear = ({ people, ...asked }: { people: number } & Parameters
           <b>{who}</b>
           <span className="muted">{drives}</span>
           {rating ? (
-            <span className="num b">
+            <span className="num b inline-flex items-center gap-1">
               {rating}
               <span className="sr"> stars</span> <Icon of={Star} size="xs" className="star lit" />
             </span>

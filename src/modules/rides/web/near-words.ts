@@ -16,7 +16,7 @@ export const nearWords = (
   if (people === 0) return { title: 'Vehicles', line: 'No driver can come right now.' };
   const seen = seenOf(vehicles);
   const many = people === 1 ? '1 driver' : `${people} drivers`;
-  if (seen === 'all') return { title: 'Drivers near you', line: `${many} can come.` };
-  const unseen = seen === 'none' ? 'We have no live position' : 'We do not have every live position';
-  return { title: 'Drivers who can come', line: `${many} can come. ${unseen}, so the times are estimates.` };
+  if (seen === 'all') return { title: 'Drivers near you', line: `${many}.` };
+  const unseen = seen === 'none' ? 'none with a live position' : 'not all with a live position';
+  return { title: 'Drivers who can come', line: `${many}, ${unseen}, so the times are estimates.` };
 };

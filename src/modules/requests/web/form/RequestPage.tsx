@@ -73,7 +73,7 @@ export default function RequestPage() {
           {/* The parts show the draft; the headings above them stay as prerendered, so nothing moves. */}
           <div className="parts" key={awake ? 'awake' : 'written'}>
             <WhatPart form={form} />
-            <div className={parcel ? 'priced-by long' : 'priced-by'}>
+            <div className="priced-by">
               <SizePart form={form} />
               <WherePart form={form} />
             </div>

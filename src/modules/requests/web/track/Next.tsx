@@ -5,20 +5,23 @@ import type { TrackView } from '../../contract.ts';
 import { requestLifecycle } from '../../rules.ts';
 import { bookAgain } from '../form/book-again.ts';
 
-export const Next = ({ track, view }: { track: string; view: TrackView }) => {
-  const paid = view.status === 'fulfilled' || view.payment?.standing === 'fee_paid';
-  const over = requestLifecycle.isFinal(view.status);
-  if (!paid && !over) return null;
-  return (
-    <div className="track-next">
-      {paid && (
-        <LinkButton to={paths.receipt(view.id, track === view.id ? undefined : track)}>Open the receipt</LinkButton>
-      )}
-      {over && (
-        <LinkButton to={paths.bookService()} state={bookAgain(view)}>
-          Book again
-        </LinkButton>
-      )}
-    </div>
+type Over = { track: string; view: TrackView };
+
+export const Receipt = ({ track, view }: Over) =>
+  (view.status === 'fulfilled' || view.payment?.standing === 'fee_paid') && (
+    <LinkButton to={paths.receipt(view.id, track === view.id ? undefined : track)}>Open the receipt</LinkButton>
   );
-};
+
+export const BookAgain = ({ view }: Pick<Over, 'view'>) =>
+  requestLifecycle.isFinal(view.status) && (
+    <LinkButton to={paths.bookService()} state={bookAgain(view)}>
+      Book again
+    </LinkButton>
+  );
+
+export const Next = (over: Over) => (
+  <div className="track-next empty:hidden">
+    <Receipt {...over} />
+    <BookAgain view={over.view} />
+  </div>
+);

@@ -104,7 +104,18 @@ const shown: readonly PaymentView['standing'][] = [
   'fee_paid',
 ];
 
-export const Payment = ({ track, view, acts }: { track: string; view: TrackView; acts: Acts }) => {
+export const Payment = ({
+  track,
+  view,
+  acts,
+  part = false,
+}: {
+  track: string;
+  view: TrackView;
+  acts: Acts;
+  /** Under a heading of its own. */
+  part?: boolean;
+}) => {
   const { payment } = view;
   const promise = promiseNow(view);
   const [error, setError] = useState<ApiError | null>(null);
@@ -117,13 +128,14 @@ export const Payment = ({ track, view, acts }: { track: string; view: TrackView;
   const choose = async (method: 'cash' | 'card'): Promise<void> => setError(await acts.choosePayment(method));
   const due = payment.standing === 'due' || payment.standing === 'fee_due';
   const begun = !payment.may_pay;
+  const Heading = part ? 'h3' : 'h2';
   const cash = payment.standing === 'done' && inCash(view) === 'all';
   return (
     <section className={due ? 'track-pay due' : 'track-pay'} aria-labelledby="payment">
-      <h2 className="h3" id="payment">
+      <Heading className={part ? 'h4' : 'h3'} id="payment">
         <Icon of={payment.standing === 'cash' || cash ? Banknote : CreditCard} />
         <span>{cash ? `You paid ${naira(payment.cash_kobo)} in cash` : heading(payment, promise === estimated)}</span>
-      </h2>
+      </Heading>
       <p>
         {cash
           ? paidInCash(nameOr(view.mover?.card.full_name, view), view.may_report.allowed)

@@ -20,6 +20,7 @@ import { CallButton, DisputeFacts, MessageButton, MoverCard, useUnread } from '.
 import { takenStates, underwayStates } from '../../../jobs/rules.ts';
 import type { TrackView } from '../../contract.ts';
 import { CancelSheet } from './CancelSheet.tsx';
+import { Completed } from './Completed.tsx';
 import { ConfirmSheet, Proof } from './ConfirmSheet.tsx';
 import { Missing } from './Missing.tsx';
 import { settled, whatWaits } from './money-words.ts';
@@ -149,6 +150,14 @@ const Tracked = ({
       )}
     </div>
   );
+  // Where money can be stopped, the report above does that.
+  const contact = !view.may_report.allowed && (
+    <div>
+      <LinkButton look="quiet" className="-ml-2" to={paths.contact({ topic: 'order', request: track })}>
+        Report a problem
+      </LinkButton>
+    </div>
+  );
   const place = ({ address, lat, lng }: TrackView['present']) => ({ text: address, lat, lng });
   return (
     <>
@@ -182,7 +191,7 @@ const Tracked = ({
                 onSign={() => setSheet('sign')}
               />
             </div>
-            <Next track={track} view={view} />
+            {!completed && <Next track={track} view={view} />}
             <output className="track-lost">
               {stale && (
                 <Note tone="info">
@@ -229,27 +238,33 @@ const Tracked = ({
             {delivered && <Proof view={view} />}
             {!completed && wrong}
             {!atDoor && <PriceChange view={view} acts={acts} />}
-            <Payment track={track} view={view} acts={acts} />
-            {!atDoor && <StartCode view={view} />}
-            <Steps view={view} />
-            {delivered && view.mover && (
-              <div className="flex items-center justify-between gap-3">
-                <MoverCard mover={view.mover} />
-                <CallButton mover={view.mover} />
-              </div>
+            {completed ? (
+              <Completed
+                track={track}
+                view={view}
+                acts={acts}
+                help={wrong || contact}
+                onRate={() => setSheet('confirm')}
+              />
+            ) : (
+              <>
+                <Payment track={track} view={view} acts={acts} />
+                {!atDoor && <StartCode view={view} />}
+                <Steps view={view} />
+                {delivered && view.mover && (
+                  <div className="flex items-center justify-between gap-3">
+                    <MoverCard mover={view.mover} />
+                    <CallButton mover={view.mover} />
+                  </div>
+                )}
+                {!delivered && <Proof view={view} />}
+                {view.rating && (
+                  <p className="muted">
+                    <StarsGiven stars={view.rating.stars} />
+                  </p>
+                )}
+              </>
             )}
-            {!delivered && <Proof view={view} />}
-            {completed && view.may_confirm.allowed && (
-              <Button look="solid" onClick={() => setSheet('confirm')}>
-                Rate {nameOr(view.mover?.card.full_name, view)}
-              </Button>
-            )}
-            {view.rating && (
-              <p className="muted">
-                <StarsGiven stars={view.rating.stars} />
-              </p>
-            )}
-            {completed && wrong}
           </div>
           <div className="track-papers">
             <Price view={view} />
@@ -271,14 +286,7 @@ const Tracked = ({
                 </Button>
               </div>
             ) : (
-              // Where money can be stopped, the report above does that.
-              !view.may_report.allowed && (
-                <div>
-                  <LinkButton look="quiet" className="-ml-2" to={paths.contact({ topic: 'order', request: track })}>
-                    Report a problem
-                  </LinkButton>
-                </div>
-              )
+              !completed && contact
             )}
           </div>
         </div>

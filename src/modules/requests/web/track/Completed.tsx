@@ -1,0 +1,72 @@
+// The page of a request that is completed, in parts with short headings: what was paid, the rating, the proof, the way it went, help.
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { StarsGiven } from '../../../../kit/ui/RatingForm.tsx';
+import { nameOr } from '../../../catalogue/worker-rules.ts';
+import type { TrackView } from '../../contract.ts';
+import { Proof } from './ConfirmSheet.tsx';
+import { BookAgain, Receipt } from './Next.tsx';
+import { Payment } from './Payment.tsx';
+import { Steps } from './TrackBody.tsx';
+import type { useTrackActs } from './track-queries.ts';
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section className="track-part" aria-labelledby={id}>
+      <h2 className="h3" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
+
+export const Completed = ({
+  track,
+  view,
+  acts,
+  help,
+  onRate,
+}: {
+  track: string;
+  view: TrackView;
+  acts: ReturnType<typeof useTrackActs>;
+  /** The way to report a problem. */
+  help: ReactNode;
+  onRate: () => void;
+}) => (
+  <>
+    {(view.rating || view.may_confirm.allowed) && (
+      <Part title="Rating">
+        {view.rating ? (
+          <p>
+            <StarsGiven stars={view.rating.stars} />
+          </p>
+        ) : (
+          <div>
+            <Button look="solid" onClick={onRate}>
+              Rate {nameOr(view.mover?.card.full_name, view)}
+            </Button>
+          </div>
+        )}
+      </Part>
+    )}
+    <Part title="Payment and receipt">
+      <Payment track={track} view={view} acts={acts} part />
+      <div className="track-next">
+        <Receipt track={track} view={view} />
+        <BookAgain view={view} />
+      </div>
+    </Part>
+    {view.proof && (
+      <Part title={view.service_type === 'moving' ? 'Proof of delivery' : 'Proof of the work'}>
+        <Proof view={view} />
+      </Part>
+    )}
+    <Part title="Progress">
+      <Steps view={view} />
+    </Part>
+    <Part title="Help">{help}</Part>
+  </>
+);
