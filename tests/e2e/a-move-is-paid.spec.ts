@@ -22,7 +22,7 @@ test('the mover owes the commission when a move is paid in cash', async ({ page:
   await expect(worker.getByText(/^Customer pays you ₦[\d,]+ in cash; Kaya’s ₦[\d,]+ is deducted/)).toBeVisible();
   await expectNoSidewaysScroll(worker, 'a cash job');
   await customer.goto(move.path);
-  await expect(customer.getByRole('heading', { name: /^You pay ₦[\d,]+ in cash/ })).toBeVisible();
+  await expect(customer.getByRole('heading', { name: /^Estimate: you pay ₦[\d,]+ in cash/ })).toBeVisible();
   await send(context.request, `/api/jobs/${move.job}/acceptance`);
   await doMove(context.request, customer.request, move);
   await send(customer.request, `/api/track/${move.key}/confirmation`, { stars: 5 });
@@ -64,10 +64,10 @@ test('the mover sets off only when the card payment is made, and Kaya holds it d
   await expectAccessible(worker, 'a job that is not paid');
 
   await customer.goto(move.path);
-  await expect(customer.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+  await expect(customer.getByRole('heading', { name: 'Pay the estimate by card' })).toBeVisible();
   await expectAccessible(customer, 'a move to pay');
   await expectNoSidewaysScroll(customer, 'a move to pay');
-  await customer.getByRole('button', { name: /^Pay ₦[\d,]+ by card/ }).click();
+  await customer.getByRole('button', { name: /^Pay the ₦[\d,]+ estimate by card/ }).click();
   await expect(customer.getByRole('heading', { name: 'Pay Kaya by card' })).toBeVisible();
   await expectAccessible(customer, 'the card page');
   await expectNoSidewaysScroll(customer, 'the card page');
@@ -77,7 +77,7 @@ test('the mover sets off only when the card payment is made, and Kaya holds it d
   await customer.getByRole('button', { name: 'Close without paying' }).click();
   await expect(customer.getByText('Your bank declined the card. You were not charged.')).toBeVisible();
 
-  await customer.getByRole('button', { name: /^Pay ₦[\d,]+ by card/ }).click();
+  await customer.getByRole('button', { name: /^Pay the ₦[\d,]+ estimate by card/ }).click();
   await customer.getByLabel('Card number').fill('4242 4242 4242 4242');
   await customer.getByRole('button', { name: /^Pay ₦/ }).click();
   await expect(customer.getByRole('heading', { name: /^₦[\d,]+ paid by card/ })).toBeVisible();

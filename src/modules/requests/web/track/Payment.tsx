@@ -117,7 +117,8 @@ export const Payment = ({
   part?: boolean;
 }) => {
   const { payment } = view;
-  const promise = promiseNow(view);
+  // What is left beside a part that Kaya holds is no estimate.
+  const promise = payment && payment.held_kobo > 0 ? null : promiseNow(view);
   const [error, setError] = useState<ApiError | null>(null);
   useChecking(track, view.id, payment?.checking === true);
   if (!payment || !shown.includes(payment.standing)) return null;
@@ -155,9 +156,7 @@ export const Payment = ({
             pendingLabel="Opening…"
             onClick={() => void pay()}
           >
-            {payment.checking
-              ? 'Back to the card page'
-              : `${payWords(naira(payment.card_due_kobo), payment.held_kobo > 0 ? null : promise)} by card`}
+            {payment.checking ? 'Back to the card page' : `${payWords(naira(payment.card_due_kobo), promise)} by card`}
           </Button>
         )}
         {payment.standing !== 'cash' && payment.may_choose.includes('cash') && (
