@@ -21,9 +21,9 @@ export const meta = pageMeta(
 );
 
 const how = [
-  `You see the price before you send. ${betweenCitiesWords}`,
+  `You see the price first. ${betweenCitiesWords}`,
   'A mover with a rating accepts, and starts only with your code.',
-  'Pay in cash, or by card: Kaya holds that until you confirm.',
+  'Pay in cash, or by card: Kaya holds it until you confirm.',
 ];
 
 const Suggestions = () => (
