@@ -13,7 +13,7 @@ export type OpenBooking = {
   readonly status: BookingStatus;
   readonly tag: BookingView['tag'];
   readonly company_name: string;
-  /** Of its quote; null until there is one. */
+  /** From its quote; null until there is one. */
   readonly total_kobo: number | null;
   /** Noon of its start day. */
   readonly starts: Date;

@@ -24,7 +24,7 @@ export type NewJob = {
   /** The secret of the browser it was ordered with, where that has signed in before. */
   readonly customer_device?: string | null;
   readonly service_type: string;
-  /** Of a moving service: Move, Reserve, Charter or Package. */
+  /** Move, Reserve, Charter or Package, where something is moved. */
   readonly service_kind?: string | null;
   readonly title: string;
   readonly description: string;
