@@ -103,7 +103,7 @@ export const customerStarsOf = { min_ratings: 3, of_last: 100 } as const;
  * The usual wait is the median among those of the newest jobs that are of one service and start in one city (0.45 degrees are about
  * 50 km). It is not known when few of them were accepted.
  */
-export const usualWaitOf = { min_accepted: 8, of_last: 1_000, within_degrees: 0.45 } as const;
+export const usualWaitOf = { min_accepted: 8, of_last: 300, within_degrees: 0.45 } as const;
 
 /** Who is offered a job first, and for how long (decisions.md, "Automatic matching"; docs/decisions/0043-first-refusal.md). */
 export const firstRefusal = {
