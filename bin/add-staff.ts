@@ -1,6 +1,6 @@
 /** Makes a person a member of staff: `npm run staff:add -- EMAIL NAME`, with the settings of the server. */
 import { createInterface } from 'node:readline/promises';
-import { ConfigError, readConfig } from '../src/kernel/config.ts';
+import { ConfigError, readConfig } from '../src/settings/config.ts';
 import { database } from '../src/kernel/db/act.ts';
 import { system } from '../src/kernel/db/actor.ts';
 import { DataDirInUse } from '../src/embedded/data-dir-lock.ts';

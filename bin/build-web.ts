@@ -9,9 +9,9 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageHashes } from '../src/kernel/http/pages.ts';
-import { readContact } from '../src/kernel/contact-settings.ts';
-import { nairaPerDollar } from '../src/kernel/dollar-rate.ts';
-import { sisterSites } from '../src/kernel/sister-sites.ts';
+import { readContact } from '../src/settings/page-settings.ts';
+import { nairaPerDollar } from '../src/settings/page-settings.ts';
+import { sisterSites } from '../src/settings/page-settings.ts';
 import { dashboards, prerendered } from '../src/web/prerendered.ts';
 import { inlineStyles, joinStyles } from './inline-styles.ts';
 
@@ -49,9 +49,9 @@ const sourceHash = async (): Promise<string> => {
     'bin/build-web.ts',
     'bin/inline-styles.ts',
     'bench/budget.json',
-    'src/kernel/sister-sites.ts',
-    'src/kernel/contact-settings.ts',
-    'src/kernel/dollar-rate.ts',
+    'src/settings/page-settings.ts',
+    'src/settings/setting.ts',
+    'src/settings/types.ts',
   ];
   const files = [...folders.flat(), ...single.map((one) => join(root, one))].filter(
     (file) => !/[\\/]modules[\\/][^\\/]+[\\/]server[\\/]|\.test\.tsx?$/.test(file) && existsSync(file),

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { readConfig } from '../src/kernel/config.ts';
+import { readConfig } from '../src/settings/config.ts';
 import { frozenBaselineOf } from '../src/kernel/db/baseline.ts';
 import { runningUrl, startEmbedded } from '../src/embedded/start.ts';
 import { migrate } from '../src/kernel/db/migrate.ts';

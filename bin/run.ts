@@ -1,5 +1,5 @@
 // The program as a person runs it: settings, database, web build if sources changed, demo data, clean stop.
-import { ConfigError, readConfig } from '../src/kernel/config.ts';
+import { ConfigError, readConfig } from '../src/settings/config.ts';
 import { log } from '../src/kernel/log.ts';
 import { start } from '../src/server/main.ts';
 import { expectFreePort } from '../src/server/port-in-use.ts';

@@ -1,6 +1,6 @@
 // The program's web half on a database that is there already, in a separate process: DATABASE_URL, PORT. Says `ready` when it
 // serves.
-import { readConfig } from '../../src/kernel/config.ts';
+import { readConfig } from '../../src/settings/config.ts';
 import { start } from '../../src/server/main.ts';
 
 const running = await start(

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from 'node:http';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../settings/config.ts';
 import { type Database, database, type Emitted } from '../kernel/db/act.ts';
 import { system, trackingVisitor, visitor } from '../kernel/db/actor.ts';
 import { migrate } from '../kernel/db/migrate.ts';

@@ -1,6 +1,6 @@
 // The modules of the program and what they bring, combined once. A new module is one line in the list.
 import type { Act, Actor, Database } from '../kernel/db/act.ts';
-import type { MessagingSettings } from '../kernel/messaging-settings.ts';
+import type { MessagingSettings } from '../modules/messaging/adapters/messaging-settings.ts';
 import type { FileStore } from '../kernel/files.ts';
 import { forgetOldKeysTask, forgetOrphansTask, forgetUploadsTask } from '../kernel/http/tidy.ts';
 import type { Route } from '../kernel/http/route.ts';

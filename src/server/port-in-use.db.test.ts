@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inherited } from '../../tests/support/inherited.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
-import { readConfig } from '../kernel/config.ts';
+import { readConfig } from '../settings/config.ts';
 import { start } from './main.ts';
 
 let kaya: Kaya;

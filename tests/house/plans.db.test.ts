@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ask, findAsks, get } from '../../bench/parts/asks.ts';
 import { fill } from '../../bench/parts/fill.ts';
 import { sizeOf } from '../../bench/parts/fill-size.ts';
-import { readConfig } from '../../src/kernel/config.ts';
+import { readConfig } from '../../src/settings/config.ts';
 import { migrate } from '../../src/kernel/db/migrate.ts';
 import { declaredQueries } from '../../src/kernel/db/query.ts';
 import { securityLimits } from '../../src/modules/companies/security-rules.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Answer, Call, Endpoint } from '../../src/shared/contract.ts';
 import type { Problem } from '../../src/shared/refusal.ts';
-import { readConfig } from '../../src/kernel/config.ts';
+import { readConfig } from '../../src/settings/config.ts';
 import type { KeptLetter } from '../../src/kernel/mail.ts';
 import { mailbox } from '../../src/kernel/mail.ts';
 import { start } from '../../src/server/main.ts';

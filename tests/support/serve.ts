@@ -1,5 +1,5 @@
 // One process of the program without the web build: tests start, kill and restart it. Settings from the environment.
-import { readConfig } from '../../src/kernel/config.ts';
+import { readConfig } from '../../src/settings/config.ts';
 import { start } from '../../src/server/main.ts';
 
 const running = await start(readConfig());

@@ -8,7 +8,7 @@ import { type Actor, enter } from './actor.ts';
 import { isBroken, isConnectionFault, isRetryable, refusalOf } from './faults.ts';
 import { addTasks, writeEvents } from './outbox.sql.ts';
 import type { Contact } from '../../shared/contact.ts';
-import type { Seller } from '../seller-settings.ts';
+import type { Seller } from '../../shared/seller.ts';
 import type { Query } from './query.ts';
 import { type Ask, type Emitted, type Together, togetherOn } from './together.ts';
 

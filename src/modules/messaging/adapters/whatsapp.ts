@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { log } from '../../../kernel/log.ts';
-import type { WhatsAppSettings } from '../../../kernel/messaging-settings.ts';
+import type { WhatsAppSettings } from './messaging-settings.ts';
 import { parsePhone } from '../../../shared/phone.ts';
 import type { Incoming } from '../server/receive-messages.ts';
 

@@ -1,7 +1,7 @@
 // Where services deliver messages: WhatsApp's webhook, and the callback for incoming text messages of Africa's Talking.
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import type { MessagingSettings } from '../../../kernel/messaging-settings.ts';
+import type { MessagingSettings } from '../adapters/messaging-settings.ts';
 import type { Database } from '../../../kernel/db/act.ts';
 import { maxBytes, readBytes } from '../../../kernel/http/body-cap.ts';
 import { addressOf } from '../../../kernel/http/client-address.ts';

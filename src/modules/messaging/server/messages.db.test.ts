@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
-import type { MessagingSettings } from '../../../kernel/messaging-settings.ts';
+import type { MessagingSettings } from '../adapters/messaging-settings.ts';
 import { limiter } from '../../../kernel/http/limit.ts';
 import { notFound, problemResponse } from '../../../kernel/http/problem.ts';
 import { jobCode } from '../../jobs/rules.ts';

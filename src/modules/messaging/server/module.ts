@@ -1,4 +1,4 @@
-import type { MessagingSettings } from '../../../kernel/messaging-settings.ts';
+import type { MessagingSettings } from '../adapters/messaging-settings.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { messagingPersonalData } from './personal-data.ts';
 import { messagingRoutes } from './routes.ts';

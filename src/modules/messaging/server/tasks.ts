@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MessagingSettings } from '../../../kernel/messaging-settings.ts';
+import type { MessagingSettings } from '../adapters/messaging-settings.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { sendWhatsApp } from '../adapters/whatsapp.ts';

@@ -1,7 +1,6 @@
 // The providers of the settings: the sandbox where it is allowed, otherwise none. One that is replaced stays in its table, for what was
 // begun there.
 import { join } from 'node:path';
-import type { Config } from '../../../kernel/config.ts';
 import { adapters } from './adapters.ts';
 import { timedCheckouts } from './checkouts.ts';
 import { noCheckouts, noProvider } from './no-provider.ts';
@@ -9,8 +8,11 @@ import { withTimeLimit } from './provider.ts';
 import { createSandboxCheckouts } from './sandbox/sandbox-checkouts.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 
+/** What the settings say of payments. sandbox: allowed; dataDir: where it stores its accounts and cards. */
+type PaymentSettings = { readonly sandbox: boolean; readonly dataDir: string; readonly origin: string };
+
 /** `sandbox` has the card page; null where there is none. */
-export const openPayments = ({ sandbox: allowed, dataDir, origin }: Pick<Config, 'sandbox' | 'dataDir' | 'origin'>) => {
+export const openPayments = ({ sandbox: allowed, dataDir, origin }: PaymentSettings) => {
   if (!allowed) return { payments: noProvider, checkouts: noCheckouts, sandbox: null };
   const sandbox = createSandboxCheckouts({ folder: join(dataDir, 'sandbox-cards'), origin });
   const payments = withTimeLimit(createSandbox({ folder: join(dataDir, 'sandbox-bank') }));
@@ -18,5 +20,5 @@ export const openPayments = ({ sandbox: allowed, dataDir, origin }: Pick<Config,
 };
 
 /** What people must know about payments here (Settings.payments). In development the sandbox needs no banner. */
-export const paymentsNotice = ({ sandbox, devTools }: Pick<Config, 'sandbox' | 'devTools'>) =>
+export const paymentsNotice = ({ sandbox, devTools }: { readonly sandbox: boolean; readonly devTools: boolean }) =>
   sandbox ? (devTools ? undefined : ('sandbox' as const)) : ('off' as const);

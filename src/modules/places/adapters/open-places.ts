@@ -1,11 +1,22 @@
 // The services of the settings, ready to use. For the program's composition and for tests with fakes.
-import type { Config } from '../../../kernel/config.ts';
 import { type Limiter, limiter } from '../../../kernel/http/limit.ts';
 import { type Breaker, breaker } from './breaker.ts';
 import { nominatim } from './nominatim.ts';
 import { osrm } from './osrm.ts';
 import { photon } from './photon.ts';
 import type { Geocoder, Roads } from './provider.ts';
+
+export type PlacesSettings = {
+  /** Address search in addition to the gazetteer; undefined: the gazetteer alone. */
+  readonly places: Readonly<{ url: string; kind: 'nominatim' | 'photon'; key: string | undefined }> | undefined;
+  /** How Kaya names itself to services for places. */
+  readonly placesAgent: string;
+  /** OSRM-compatible server for distances by road, without a trailing slash; undefined: the embedded estimate. */
+  readonly routesUrl: string | undefined;
+  /** MapLibre style; undefined: the embedded outline. */
+  readonly mapStyleUrl: string | undefined;
+  readonly devTools: boolean;
+};
 
 export type Guarded<S> = { readonly service: S; readonly breaker: Breaker };
 export type PlacesServices = {
@@ -28,7 +39,7 @@ export const openPlaces = ({
   routesUrl,
   mapStyleUrl,
   devTools,
-}: Pick<Config, 'places' | 'placesAgent' | 'routesUrl' | 'mapStyleUrl' | 'devTools'>): PlacesServices => {
+}: PlacesSettings): PlacesServices => {
   const geocoder = places?.kind === 'nominatim' ? nominatim : photon;
   return {
     geocoder: places && guarded(geocoder(places.url, places.key, { agent, ...searching })),

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { get } from '../../../../bench/parts/asks.ts';
 import { fill } from '../../../../bench/parts/fill.ts';
 import { sizeOf } from '../../../../bench/parts/fill-size.ts';
-import { readConfig } from '../../../kernel/config.ts';
+import { readConfig } from '../../../settings/config.ts';
 import { migrate } from '../../../kernel/db/migrate.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../../embedded/start.ts';
 import { prepareQueue } from '../../../kernel/tasks.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sampleContact } from '../shared/contact.ts';
+import { faultsOf } from '../../tests/support/faults-of.ts';
 import { readConfig } from './config.ts';
-import { contactFaults, readContact } from './contact-settings.ts';
+import { readContact } from './page-settings.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -53,11 +54,13 @@ describe('production', () => {
 });
 
 test('a number of commands is a number, and needs the door that answers it', () => {
-  const fault = (env: Record<string, string>) => contactFaults(env).join(' ');
+  const fault = (env: Record<string, string>) => faultsOf(env).join(' ');
   expect(fault({ KAYA_SMS_NUMBER: 'KAYA' })).toBe(
-    'KAYA_SMS_NUMBER must be a phone number such as +2348031234567, or a short code such as 40404.',
+    'KAYA_SMS_NUMBER is "KAYA". It must be a phone number such as +2348031234567, or a short code such as 40404.',
   );
-  expect(fault({ KAYA_WHATSAPP_NUMBER: '40404' })).toContain('KAYA_WHATSAPP_NUMBER must be a phone number');
+  expect(fault({ KAYA_WHATSAPP_NUMBER: '40404' })).toContain(
+    'KAYA_WHATSAPP_NUMBER is "40404". It must be a Nigerian mobile number',
+  );
   expect(fault({ KAYA_SMS_NUMBER: '40404' })).toContain('KAYA_SMS_NUMBER needs AT_INBOUND_SECRET');
   expect(fault({ KAYA_SMS_NUMBER: '40404', AT_INBOUND_SECRET: 'a'.repeat(24) })).toBe('');
   expect(readContact({ KAYA_WHATSAPP_NUMBER: '0803 123 4568' }).command_whatsapp).toBe('+2348031234568');
@@ -65,5 +68,5 @@ test('a number of commands is a number, and needs the door that answers it', () 
 
 test.each(['help', 'help@kaya', 'a b@kaya.ng', 'Kaya <help@kaya.ng>', 'help@kaya.ng\r\nBcc: x@y.ng'])(
   'an address that is no email is a fault: %j',
-  (text) => expect(contactFaults({ KAYA_SUPPORT_EMAIL: text })).toHaveLength(1),
+  (text) => expect(faultsOf({ KAYA_SUPPORT_EMAIL: text })).toHaveLength(1),
 );

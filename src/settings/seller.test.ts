@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { readSeller } from './seller-settings.ts';
 
+const production = {
+  NODE_ENV: 'production',
+  KAYA_ORIGIN: 'https://kaya.example',
+  SMTP_URL: 'smtp://mail.kaya.example',
+  MAIL_FROM: 'Kaya <hello@kaya.example>',
+  KAYA_SUPPORT_EMAIL: 'help@kaya.example',
+};
 const bank = { KAYA_BANK_NAME: 'Zenith Bank', KAYA_BANK_ACCOUNT: '1012345678', KAYA_BANK_ACCOUNT_NAME: 'Kaya Ltd' };
 
 test('samples in development, nothing in production', () => {
-  expect(readSeller({}).bank?.account).toBe('0000000000');
-  expect(readSeller({ NODE_ENV: 'production' })).toEqual({ tin: undefined, bank: undefined });
-  expect(readSeller({ NODE_ENV: 'production', KAYA_TIN: '12345678-0001', ...bank })).toEqual({
+  expect(readConfig({}).seller.bank?.account).toBe('0000000000');
+  expect(readConfig(production).seller).toEqual({ tin: undefined, bank: undefined });
+  expect(readConfig({ ...production, KAYA_TIN: '12345678-0001', ...bank }).seller).toEqual({
     tin: '12345678-0001',
     bank: { bank: 'Zenith Bank', account: '1012345678', name: 'Kaya Ltd' },
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { sisterSites } from './sister-sites.ts';
+import { sisterSites } from './page-settings.ts';
 
 test('samples are used in development when a setting is missing', () => {
   expect(sisterSites({ KAYA_SWAP_URL: 'https://swap.kaya.test/lagos' })).toEqual([

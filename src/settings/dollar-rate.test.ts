@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { nairaPerDollar } from './dollar-rate.ts';
+import { nairaPerDollar } from './page-settings.ts';
 
 test('the rate is the setting, or the usual one', () => {
   expect(nairaPerDollar({})).toBe(1_500);

@@ -1,0 +1,251 @@
+import { resolve } from 'node:path';
+import { isLoopback } from '../kernel/http/own-pages.ts';
+import type { TrustedProxies } from '../kernel/http/client-address.ts';
+import type { LogLevel } from '../kernel/log.ts';
+import type { MessagingSettings } from '../modules/messaging/adapters/messaging-settings.ts';
+import type { PlacesSettings } from '../modules/places/adapters/open-places.ts';
+import type { Contact } from '../shared/contact.ts';
+import { parsePhone } from '../shared/phone.ts';
+import type { Seller } from '../shared/seller.ts';
+import { readContact } from './page-settings.ts';
+import { allOf, type Env, readSettings, together, type Values } from './setting.ts';
+import { settings } from './table.ts';
+
+/** Every setting, read once at the start. Nothing else in the program reads the environment. */
+export type Config = Readonly<{
+  port: number;
+  /** Undefined means the embedded PostgreSQL in `${dataDir}/postgres`. Carries the owner's user and password. */
+  databaseUrl: string | undefined;
+  /** Absolute path. */
+  dataDir: string;
+  /** Absolute path of the private file store, always inside `dataDir`. */
+  filesDir: string;
+  /** The origin used in links in emails and compared with the `Origin` header; never ends with a slash. */
+  origin: string;
+  /** Which part of the program this process runs; `all` (the default) runs both. */
+  role: 'all' | 'web' | 'worker';
+  env: 'development' | 'production' | 'test';
+  production: boolean;
+  /**
+   * The conveniences of development: the mailbox page, the demo, generous limits, sandbox payments, staff without a second
+   * factor. Only where no other computer reaches the program, or a setting allows them in a network.
+   */
+  devTools: boolean;
+  /** Listens to this machine alone. */
+  loopbackOnly: boolean;
+  /** Whether pushes may go to this machine, over http too: for tests with a push service of their own. */
+  localPush: boolean;
+  /** Whether addresses that customers give us may lead to this machine, over http too: webhooks, OpenID providers. */
+  localFetch: boolean;
+  /** Whether sandbox payments are on: in development, or by KAYA_ALLOW_SANDBOX. Otherwise card and payout are off. */
+  sandbox: boolean;
+  /** Whether people may be paid out in crypto: in the sandbox, elsewhere only by KAYA_CRYPTO_PAYOUTS. */
+  cryptoPayouts: boolean;
+  /** Undefined means the development mailbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Undefined means that text messages land in the development mailbox, or nowhere beside a mail server. */
+  africasTalking: Readonly<{ username: string; apiKey: string; baseUrl: string }> | undefined;
+  messaging: MessagingSettings;
+  contact: Contact;
+  /** Kaya's tax number and bank account, as companies' invoices name them. */
+  seller: Seller;
+  /** Kaya's commission, whole per cent of a price. */
+  commissionPercent: number;
+  /** What a company that pays by card may order before it has paid a bill, kobo. */
+  companyFirstLimit_kobo: number;
+  /** How long the best workers alone may take a job that has opened, minutes; 0: it is open to all at once. */
+  firstRefusalMinutes: number;
+  /** E.164: who is told by SMS of each SOS alert, as well as staff and the emergency contact; undefined: nobody else. */
+  emergencyPhone: string | undefined;
+  /** E.164: Kaya's support, shown to movers; undefined means that its email alone is shown. */
+  supportPhone: string | undefined;
+  /** Whether the demo people and jobs are put into an empty database. */
+  seed: boolean;
+  /** The proxies whose X-Forwarded-For counts; none unless set. */
+  trustedProxies: TrustedProxies;
+  logLevel: LogLevel;
+}> &
+  Omit<PlacesSettings, 'devTools'>;
+
+/** All faults of the environment in one message that says how to mend them. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    const head = faults.length === 1 ? 'One setting is wrong:' : `${faults.length} settings are wrong:`;
+    super([head, ...faults.map((fault) => `  - ${fault}`)].join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/** Used by tests only: not in the table, but allowed. */
+const testSettings = new Set(['KAYA_TEST_DATABASE_URL', 'KAYA_ENSURE_ROOT']);
+/** The public Nominatim forbids searching while somebody types (operations.osmfoundation.org/policies/nominatim). */
+const publicNominatim = /(?:^|\.)nominatim\.(?:openstreetmap|osm)\.org\.?$/i;
+
+type Read = Values<typeof settings>;
+/** What follows from several settings. */
+const derived = (v: Read) => {
+  const origin = v.KAYA_ORIGIN ?? `http://localhost:${v.PORT}`;
+  const production = v.NODE_ENV === 'production';
+  const onThisMachine = isLoopback(new URL(origin).hostname);
+  const devTools = !production && (onThisMachine || v.KAYA_ALLOW_DEVELOPMENT_ON_NETWORK);
+  const sandbox = v.KAYA_ALLOW_SANDBOX || devTools;
+  return { origin, production, onThisMachine, devTools, sandbox };
+};
+
+/** The sentences whose condition holds. */
+const sentences = (...faults: readonly (readonly [boolean, string])[]): string[] =>
+  faults.flatMap(([wrong, sentence]) => (wrong ? [sentence] : []));
+
+/** given: whether the environment has it, right or wrong: what is wrong is not also missing. */
+const faultsBetween = (v: Read, given: (name: keyof Read) => boolean): string[] => {
+  const { origin, production, onThisMachine, devTools } = derived(v);
+  const seed = v.KAYA_SEED === true;
+  const onNetwork = v.KAYA_ALLOW_DEVELOPMENT_ON_NETWORK;
+  const { AT_USERNAME, AT_API_KEY, WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_APP_SECRET } = v;
+  const { WHATSAPP_VERIFY_TOKEN, KAYA_BANK_NAME, KAYA_BANK_ACCOUNT_NAME } = v;
+  const allOrNone = 'set all or none';
+  return [
+    ...sentences(
+      [
+        production && !origin.startsWith('https://'),
+        'KAYA_ORIGIN must be an https:// address when NODE_ENV is production.',
+      ],
+      [production && !given('SMTP_URL'), 'SMTP_URL is missing: production needs a mail server to send emails.'],
+      [
+        production && seed,
+        'KAYA_SEED must not be yes when NODE_ENV is production: the password of the demo accounts is public.',
+      ],
+      [
+        !production && seed && !devTools,
+        `KAYA_SEED is yes, but other computers can reach ${origin} and the password of the demo accounts is public. Remove KAYA_SEED, or read about KAYA_ALLOW_DEVELOPMENT_ON_NETWORK.`,
+      ],
+      [production && onNetwork, 'KAYA_ALLOW_DEVELOPMENT_ON_NETWORK must not be yes when NODE_ENV is production.'],
+      [
+        !production && onNetwork && onThisMachine,
+        'KAYA_ALLOW_DEVELOPMENT_ON_NETWORK needs KAYA_ORIGIN to be the address of this computer in your network, such as http://192.168.1.20:3000.',
+      ],
+      [
+        production && v.KAYA_ALLOW_LOCAL_PUSH,
+        'KAYA_ALLOW_LOCAL_PUSH must not be yes when NODE_ENV is production: pushes would reach your own network.',
+      ],
+      [
+        production && v.KAYA_ALLOW_LOCAL_FETCH,
+        'KAYA_ALLOW_LOCAL_FETCH must not be yes when NODE_ENV is production: a company could call your own machine.',
+      ],
+      [
+        v.KAYA_ROLE !== 'all' && !given('DATABASE_URL'),
+        `KAYA_ROLE is "${v.KAYA_ROLE}", which needs DATABASE_URL: the embedded database serves one process only.`,
+      ],
+      [
+        v.PLACES_URL !== undefined && publicNominatim.test(new URL(v.PLACES_URL).hostname),
+        'PLACES_URL is the public Nominatim, whose rules forbid searching while people type: use your own server or a hosted one.',
+      ],
+      [
+        !given('PLACES_URL') && (given('PLACES_KIND') || given('PLACES_KEY')),
+        'PLACES_URL is missing: PLACES_KIND and PLACES_KEY need it.',
+      ],
+      [
+        v.SMTP_URL !== undefined && !given('MAIL_FROM'),
+        'MAIL_FROM is missing: emails sent through SMTP_URL need a sender.',
+      ],
+      [
+        production && !given('KAYA_SUPPORT_EMAIL'),
+        'KAYA_SUPPORT_EMAIL is missing: in production people must be able to reach support.',
+      ],
+      // A number without its door would be shown, and nothing would answer.
+      [
+        v.KAYA_SMS_NUMBER !== undefined && !given('AT_INBOUND_SECRET'),
+        'KAYA_SMS_NUMBER needs AT_INBOUND_SECRET: without it nothing answers this number.',
+      ],
+      [
+        v.KAYA_WHATSAPP_NUMBER !== undefined && !given('WHATSAPP_TOKEN'),
+        'KAYA_WHATSAPP_NUMBER needs WHATSAPP_TOKEN: without it nothing answers this number.',
+      ],
+    ),
+    ...together({ AT_USERNAME, AT_API_KEY }, 'set both or neither'),
+    ...together({ WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN }, allOrNone),
+    ...(given('KAYA_BANK_ACCOUNT') && v.KAYA_BANK_ACCOUNT === undefined
+      ? []
+      : together({ KAYA_BANK_NAME, KAYA_BANK_ACCOUNT: v.KAYA_BANK_ACCOUNT, KAYA_BANK_ACCOUNT_NAME }, allOrNone)),
+  ];
+};
+
+const unknownNames = (env: Env): string[] =>
+  Object.keys(env)
+    .filter((name) => name.startsWith('KAYA_') && !testSettings.has(name) && !(name in settings))
+    .map((name) => `${name} is not a setting of Kaya: check its spelling.`);
+
+const messagingOf = (v: Read): MessagingSettings => {
+  const whatsApp = allOf({
+    token: v.WHATSAPP_TOKEN,
+    phoneNumberId: v.WHATSAPP_PHONE_NUMBER_ID,
+    appSecret: v.WHATSAPP_APP_SECRET,
+    verifyToken: v.WHATSAPP_VERIFY_TOKEN,
+  });
+  return { smsSecret: v.AT_INBOUND_SECRET, whatsApp: whatsApp && { ...whatsApp, baseUrl: v.WHATSAPP_BASE_URL } };
+};
+
+/** In production only what is set; elsewhere samples that nobody can take for an account. */
+const sellerOf = (v: Read): Seller => {
+  const { production } = derived(v);
+  const bank = allOf({ bank: v.KAYA_BANK_NAME, account: v.KAYA_BANK_ACCOUNT, name: v.KAYA_BANK_ACCOUNT_NAME });
+  const sample = { bank: 'Sample Bank', account: '0000000000', name: 'Kaya' };
+  return {
+    tin: v.KAYA_TIN ?? (production ? undefined : '00000000-0001'),
+    bank: bank ?? (production ? undefined : sample),
+  };
+};
+
+/**
+ * Reads and checks the environment. Empty values count as not given.
+ * @throws ConfigError with every fault found. The message never contains a secret.
+ */
+export const readConfig = (env: Env = process.env): Config => {
+  const { values: v, faults } = readSettings(settings, env);
+  const given = (name: keyof Read): boolean => Boolean(env[name]?.trim());
+  const all = [...faults, ...faultsBetween(v, given), ...unknownNames(env)];
+  if (all.length > 0) throw new ConfigError(all);
+
+  const { origin, production, onThisMachine, devTools, sandbox } = derived(v);
+  const dataDir = resolve(v.KAYA_DATA_DIR);
+  const sms = allOf({ username: v.AT_USERNAME, apiKey: v.AT_API_KEY });
+  return Object.freeze({
+    port: v.PORT,
+    databaseUrl: v.DATABASE_URL,
+    dataDir,
+    filesDir: resolve(dataDir, 'files'),
+    origin,
+    role: v.KAYA_ROLE,
+    env: v.NODE_ENV,
+    production,
+    devTools,
+    localPush: v.KAYA_ALLOW_LOCAL_PUSH,
+    localFetch: v.KAYA_ALLOW_LOCAL_FETCH,
+    loopbackOnly: !production && onThisMachine,
+    sandbox,
+    cryptoPayouts: v.KAYA_CRYPTO_PAYOUTS ?? sandbox,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    africasTalking: sms && Object.freeze({ ...sms, baseUrl: v.AT_BASE_URL }),
+    messaging: Object.freeze(messagingOf(v)),
+    contact: Object.freeze(readContact(env)),
+    seller: Object.freeze(sellerOf(v)),
+    commissionPercent: v.KAYA_COMMISSION_PERCENT,
+    companyFirstLimit_kobo: v.KAYA_COMPANY_FIRST_LIMIT,
+    firstRefusalMinutes: v.KAYA_FIRST_REFUSAL_MINUTES,
+    emergencyPhone: v.KAYA_EMERGENCY_PHONE,
+    supportPhone: (v.KAYA_SUPPORT_PHONE && parsePhone(v.KAYA_SUPPORT_PHONE)) || undefined,
+    places: v.PLACES_URL
+      ? Object.freeze({ url: v.PLACES_URL, kind: v.PLACES_KIND ?? 'photon', key: v.PLACES_KEY })
+      : undefined,
+    placesAgent: v.PLACES_USER_AGENT ?? `Kaya (${origin})`,
+    routesUrl: v.ROUTES_URL,
+    mapStyleUrl: v.MAP_STYLE_URL,
+    seed: v.KAYA_SEED ?? (devTools && v.DATABASE_URL === undefined),
+    trustedProxies: v.KAYA_TRUSTED_PROXIES,
+    logLevel: v.LOG_LEVEL,
+  });
+};

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { faultsOf } from '../../tests/support/faults-of.ts';
+
+const whatsApp = {
+  WHATSAPP_TOKEN: 'EAAG-token',
+  WHATSAPP_PHONE_NUMBER_ID: '1055',
+  WHATSAPP_APP_SECRET: 'app secret',
+  WHATSAPP_VERIFY_TOKEN: 'our word',
+};
+
+test('a door without its settings does not exist', () => {
+  expect(readConfig({}).messaging).toEqual({ smsSecret: undefined, whatsApp: undefined });
+  expect(readConfig({ ...whatsApp, AT_INBOUND_SECRET: 'a'.repeat(24) }).messaging).toMatchObject({
+    smsSecret: 'a'.repeat(24),
+    whatsApp: { token: 'EAAG-token', baseUrl: 'https://graph.facebook.com/v23.0' },
+  });
+});
+
+test.each([
+  [{ ...whatsApp, WHATSAPP_APP_SECRET: ' ' }, 'belong together'],
+  [{ AT_INBOUND_SECRET: 'short' }, 'AT_INBOUND_SECRET is not valid. It must be'],
+  [{ AT_INBOUND_SECRET: `${'a'.repeat(24)}/..` }, 'AT_INBOUND_SECRET is not valid. It must be'],
+  [
+    { ...whatsApp, WHATSAPP_BASE_URL: 'http://graph.example' },
+    'WHATSAPP_BASE_URL is "http://graph.example". It must be',
+  ],
+])('a fault is named without repeating a secret: %o', (env, words) => {
+  const faults = faultsOf(env);
+  expect(faults.join()).toContain(words);
+  expect(faults.join()).not.toMatch(/app secret|EAAG-token|short/);
+});

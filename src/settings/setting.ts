@@ -1,0 +1,68 @@
+// What a setting is: how the text of the environment is read, what is used without it, and its row in the README.
+import * as z from 'zod/mini';
+
+export type Setting<T = unknown> = {
+  /** Reads the text. The message of a fault says what the setting must be. */
+  readonly type: z.ZodMiniType<T, string>;
+  /** Used when the setting is not given; undefined: config.ts decides by other settings, or it is off. */
+  readonly fallback: T | undefined;
+  /** The default, as the README shows it. */
+  readonly shown: string;
+  readonly meaning: string;
+  /** A fault never repeats its value. */
+  readonly secret: boolean;
+};
+
+type Row = { readonly shown: string; readonly meaning: string; readonly secret?: boolean };
+/** A setting that config.ts or the program does without, or replaces by other settings. */
+type Optional = <T>(type: z.ZodMiniType<T, string>, row: Row) => Setting<T> & { readonly fallback: undefined };
+export const optional: Optional = (type, { secret = false, ...row }) => ({ type, fallback: undefined, secret, ...row });
+export const withDefault = <T>(type: z.ZodMiniType<T, string>, fallback: T, row: Row) =>
+  ({ ...optional(type, row), fallback }) as Setting<T> & { readonly fallback: T };
+
+export type Settings = Readonly<Record<string, Setting>>;
+/** A default is always there; what has none may be undefined. */
+export type Values<S extends Settings> = {
+  readonly [N in keyof S]: S[N] extends { readonly type: z.ZodMiniType<infer T, string>; readonly fallback: infer F }
+    ? F extends undefined
+      ? T | undefined
+      : T
+    : never;
+};
+
+export type Env = Readonly<Record<string, string | undefined>>;
+/** Spaces around a value do not count; an empty one counts as not given. */
+const given = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined;
+
+/** One sentence per wrong setting. In its place the value is the default. */
+export const readSettings = <S extends Settings>(
+  settings: S,
+  env: Env,
+): { readonly values: Values<S>; readonly faults: readonly string[] } => {
+  const faults: string[] = [];
+  const read = (name: string, { type, fallback, secret }: Setting): unknown => {
+    const text = given(env, name);
+    if (text === undefined) return fallback;
+    const result = z.safeParse(type, text);
+    if (result.success) return result.data;
+    const what = secret ? 'is not valid' : `is "${text}"`;
+    faults.push(`${name} ${what}. It must be ${result.error.issues[0]?.message}.`);
+    return fallback;
+  };
+  const values = Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, read(name, setting)]));
+  return { values: values as Values<S>, faults };
+};
+
+/** Values of settings that belong together, when all are given; otherwise undefined. */
+export const allOf = <T extends Readonly<Record<string, string | undefined>>>(
+  parts: T,
+): { readonly [K in keyof T]: string } | undefined =>
+  Object.values(parts).every((part) => part !== undefined) ? (parts as { [K in keyof T]: string }) : undefined;
+
+/** A fault when only some of these settings are given. */
+export const together = (values: Readonly<Record<string, unknown>>, words: string): string[] => {
+  const names = Object.keys(values);
+  const set = names.filter((name) => values[name] !== undefined).length;
+  if (set === 0 || set === names.length) return [];
+  return [`${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together: ${words}.`];
+};

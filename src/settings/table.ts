@@ -1,0 +1,188 @@
+// Every setting in one table: how it is read, its default, and its row in the README (a test compares the two).
+import { noProxies } from '../kernel/http/client-address.ts';
+import { contactSettings, dollarSettings, siteSettings } from './page-settings.ts';
+import { optional, type Setting, withDefault } from './setting.ts';
+import * as type from './types.ts';
+
+export const settings = {
+  PORT: withDefault(type.wholeNumber(1, 65_535), 3000, { shown: '`3000`', meaning: 'Port the server listens on' }),
+  DATABASE_URL: optional(type.databaseUrl, {
+    secret: true,
+    shown: 'embedded',
+    meaning: '`postgres://owner:password@host/name` of a PostgreSQL 18 or newer',
+  }),
+  KAYA_DATA_DIR: withDefault(type.anyText, '.kaya', {
+    shown: '`.kaya`',
+    meaning: 'Folder of the embedded database, files and development mail',
+  }),
+  KAYA_ORIGIN: optional(type.originUrl, {
+    shown: '`http://localhost:PORT`',
+    meaning:
+      'Public address, used for links in emails; https in production. While it is `localhost`, other computers cannot reach Kaya',
+  }),
+  KAYA_ROLE: withDefault(type.oneOf(['all', 'web', 'worker']), 'all', {
+    shown: '`all`',
+    meaning: '`all`, or `web` and `worker` in separate processes (these need DATABASE_URL)',
+  }),
+  NODE_ENV: withDefault(type.oneOf(['development', 'production', 'test']), 'development', {
+    shown: '`development`',
+    meaning: '`development`, `production` or `test`',
+  }),
+  SMTP_URL: optional(type.smtpUrl, {
+    secret: true,
+    shown: 'development mailbox',
+    meaning: '`smtp://` or `smtps://` address of the mail server; required in production',
+  }),
+  MAIL_FROM: withDefault(type.mailAddress, 'Kaya <no-reply@localhost>', {
+    shown: '`Kaya <no-reply@localhost>`',
+    meaning: 'Sender of emails; required with SMTP_URL',
+  }),
+  AT_USERNAME: optional(type.anyText, {
+    shown: 'development mailbox',
+    meaning: "User name of the Africa's Talking account that sends text messages",
+  }),
+  AT_API_KEY: optional(type.anyText, { secret: true, shown: 'none', meaning: 'API key of that account' }),
+  AT_BASE_URL: withDefault(type.outsideBase, 'https://api.africastalking.com', {
+    shown: '`https://api.africastalking.com`',
+    meaning: "Base address of the Africa's Talking API; change it to use its sandbox",
+  }),
+  AT_INBOUND_SECRET: optional(type.secret, {
+    secret: true,
+    shown: 'none',
+    meaning:
+      'Last part of `/api/messages/sms/…`, the callback for incoming text messages: 24 or more letters and digits',
+  }),
+  WHATSAPP_TOKEN: optional(type.anyText, {
+    secret: true,
+    shown: 'none',
+    meaning: 'Access token of the WhatsApp Cloud API; the next three settings belong to it',
+  }),
+  WHATSAPP_PHONE_NUMBER_ID: optional(type.anyText, {
+    shown: 'none',
+    meaning: 'Id of the WhatsApp number that answers',
+  }),
+  WHATSAPP_APP_SECRET: optional(type.anyText, {
+    secret: true,
+    shown: 'none',
+    meaning: 'App secret with which WhatsApp signs what it delivers to `/api/messages/whatsapp`',
+  }),
+  WHATSAPP_VERIFY_TOKEN: optional(type.anyText, {
+    secret: true,
+    shown: 'none',
+    meaning: 'Word of your choice that WhatsApp repeats when the webhook is set up',
+  }),
+  WHATSAPP_BASE_URL: withDefault(type.outsideBase, 'https://graph.facebook.com/v23.0', {
+    shown: 'the Graph API, version 23',
+    meaning: 'Base address of the Graph API with its version',
+  }),
+  // Above 50 % the mover would get less than half of the price.
+  KAYA_COMMISSION_PERCENT: withDefault(type.wholeNumber(0, 50), 10, {
+    shown: '`10`',
+    meaning: "Kaya's commission in percent of each price, a whole number from 0 to 50",
+  }),
+  /** Kobo. */
+  KAYA_COMPANY_FIRST_LIMIT: withDefault(type.wholeNaira(10_000_000), 150_000_00, {
+    shown: '`150000`',
+    meaning: 'What a company that pays by card may order before it has paid a bill, in whole naira from 0 to 10000000',
+  }),
+  KAYA_FIRST_REFUSAL_MINUTES: withDefault(type.wholeNumber(0, 60), 15, {
+    shown: '`15`',
+    meaning:
+      'How long only the best movers are offered a new job, in minutes from 0 to 60; 0 opens each job to all at once',
+  }),
+  KAYA_EMERGENCY_PHONE: optional(type.phone, {
+    shown: 'none',
+    meaning: 'Phone number that gets a text message for each SOS alert, such as `+2348031234567`',
+  }),
+  ...contactSettings,
+  PLACES_URL: optional(type.outsideBase, {
+    secret: true,
+    shown: 'embedded gazetteer',
+    meaning: 'Base address of a Nominatim- or Photon-compatible address search',
+  }),
+  PLACES_KIND: optional(type.oneOf(['nominatim', 'photon']), {
+    shown: '`photon`',
+    meaning: '`nominatim` or `photon`: the API of PLACES_URL',
+  }),
+  PLACES_KEY: optional(type.anyText, {
+    secret: true,
+    shown: 'none',
+    meaning: 'API key for PLACES_URL, sent as `key` with each search',
+  }),
+  PLACES_USER_AGENT: optional(type.userAgent, {
+    shown: '`Kaya (KAYA_ORIGIN)`',
+    meaning: 'User agent that Kaya sends to PLACES_URL and ROUTES_URL',
+  }),
+  ROUTES_URL: optional(type.outsideBase, {
+    secret: true,
+    shown: 'embedded estimate',
+    meaning: 'Base address of an OSRM-compatible server for distances by road',
+  }),
+  MAP_STYLE_URL: optional(type.outsideUrl, {
+    secret: true,
+    shown: 'embedded outline',
+    meaning: 'Address of a MapLibre style; pages load its tiles, glyphs and sprites from that host only',
+  }),
+  KAYA_SEED: optional(type.yesOrNo, {
+    shown: '`yes` if embedded',
+    meaning: '`yes` or `no`: fill an empty database with demo people and jobs; development only',
+  }),
+  KAYA_ALLOW_DEVELOPMENT_ON_NETWORK: withDefault(type.yesOrNo, false, {
+    shown: '`no`',
+    meaning:
+      '`yes` keeps the mailbox, the demo and generous limits while KAYA_ORIGIN is an address in your own network, to try Kaya on a phone',
+  }),
+  KAYA_ALLOW_SANDBOX: withDefault(type.yesOrNo, false, {
+    shown: '`no`',
+    meaning:
+      '`yes` allows sandbox payments outside development, with a banner on every page; without it, card payments and payouts are off there',
+  }),
+  KAYA_ALLOW_LOCAL_PUSH: withDefault(type.yesOrNo, false, {
+    shown: '`no`',
+    meaning: '`yes` sends pushes also to a push service on this machine, over http too; for tests, never in production',
+  }),
+  KAYA_ALLOW_LOCAL_FETCH: withDefault(type.yesOrNo, false, {
+    shown: '`no`',
+    meaning:
+      '`yes` or `no`: whether webhooks and OpenID providers of companies may be on this machine, over http too; never in production',
+  }),
+  KAYA_CRYPTO_PAYOUTS: optional(type.yesOrNo, {
+    shown: '`yes` in the sandbox',
+    meaning: '`yes` or `no`: whether workers and drivers may be paid out in crypto, which needs a licensed partner',
+  }),
+  KAYA_TRUSTED_PROXIES: withDefault(type.proxies, noProxies, {
+    shown: '`0`',
+    meaning:
+      'Proxies in front of Kaya whose `X-Forwarded-For` is trusted: their number, or their networks such as `10.0.0.0/8`',
+  }),
+  ...siteSettings,
+  ...dollarSettings,
+  KAYA_TIN: optional(type.tin, {
+    shown: '`00000000-0001`; none in production',
+    meaning: "Kaya's tax identification number, on companies' invoices",
+  }),
+  KAYA_BANK_NAME: optional(type.anyText, {
+    shown: '`Sample Bank`; none in production',
+    meaning: 'Bank of the account that companies pay invoices to; the next two settings belong to it',
+  }),
+  KAYA_BANK_ACCOUNT: optional(type.accountNumber, {
+    shown: '`0000000000`; none in production',
+    meaning: 'Number of that account, 10 digits',
+  }),
+  KAYA_BANK_ACCOUNT_NAME: optional(type.anyText, {
+    shown: '`Kaya`; none in production',
+    meaning: 'Name of that account',
+  }),
+  LOG_LEVEL: withDefault(type.oneOf(['debug', 'info', 'warn', 'error']), 'info', {
+    shown: '`info`',
+    meaning: '`debug`, `info`, `warn` or `error`',
+  }),
+} as const satisfies Readonly<Record<string, Setting<never> | Setting>>;
+
+/** The settings as a Markdown table, for the README. */
+export const settingsTable = (): string =>
+  [
+    '| Setting | Default | Meaning |',
+    '|---|---|---|',
+    ...Object.entries(settings).map(([name, { shown, meaning }]) => `| \`${name}\` | ${shown} | ${meaning} |`),
+  ].join('\n');

@@ -1,0 +1,100 @@
+// How texts of settings are read. Each message ends the sentence "It must be …".
+import * as z from 'zod/mini';
+import { readTrustedProxies } from '../kernel/http/client-address.ts';
+import { isLoopback } from '../kernel/http/own-pages.ts';
+import { parsePhone } from '../shared/phone.ts';
+
+/** parse answers null for what it does not accept. */
+const read = <T>(parse: (text: string) => T | null, wanted: string) =>
+  z.pipe(
+    z.string(),
+    z.transform((text, { issues }): T => {
+      const value = parse(text);
+      if (value !== null) return value;
+      issues.push({ code: 'custom', message: wanted, input: text });
+      return z.NEVER;
+    }),
+  );
+
+const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+const matching = (shape: RegExp, wanted: string) => z.string().check(z.regex(shape, wanted));
+
+export const anyText = z.string();
+
+export const wholeNumber = (min: number, max: number) =>
+  read(
+    (text) => (/^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null),
+    `a whole number from ${min} to ${max}`,
+  );
+export const wholeNaira = (max: number) =>
+  read(
+    (text) => (/^\d{1,9}$/.test(text) && Number(text) <= max ? Number(text) * 100 : null),
+    `whole naira from 0 to ${max}`,
+  );
+export const oneOf = <const T extends string>(choices: readonly T[]) =>
+  read((text): T | null => choices.find((choice) => choice === text) ?? null, `one of ${choices.join(', ')}`);
+export const yesOrNo = read((text) => (text === 'yes' ? true : text === 'no' ? false : null), 'one of yes, no');
+
+export const databaseUrl = read((text) => {
+  const url = parseUrl(text);
+  return url && /^postgres(ql)?:$/.test(url.protocol) && url.username && url.password && url.pathname.length > 1
+    ? text
+    : null;
+}, 'postgres://owner:password@host:port/name, with a user, a password and a database name');
+export const originUrl = read((text) => {
+  const url = parseUrl(text);
+  return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : null;
+}, 'an address without a path, such as https://kaya.example');
+export const smtpUrl = read((text) => {
+  const url = parseUrl(text);
+  return url && /^smtps?:$/.test(url.protocol) && url.hostname ? text : null;
+}, 'smtp://user:password@host:port or smtps://…');
+
+/** An outside service: https, or http on this machine; no user, password or fragment. */
+const outside = (text: string): URL | null => {
+  const url = parseUrl(text);
+  const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
+  return safe && !url.username && !url.password && !url.hash ? url : null;
+};
+const outsideWords = 'an https:// address, or http:// on this machine, without user or password';
+export const outsideUrl = read((text) => outside(text)?.href ?? null, outsideWords);
+/** The same, as a base for paths: without a query or a slash at the end. */
+export const outsideBase = read((text) => {
+  const url = outside(text);
+  return url && !url.search ? url.href.replace(/\/+$/, '') : null;
+}, outsideWords);
+export const httpsUrl = read((text) => {
+  const url = parseUrl(text);
+  return url?.protocol === 'https:' && !url.username && !url.password ? url.href : null;
+}, 'an https:// address without user or password');
+
+export const mailAddress = matching(
+  /^(?:[^<>\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+  'an address such as Kaya <hello@kaya.example>',
+);
+export const email = matching(
+  /^[\w!#$%&'*+/=?^`{|}~.-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i,
+  'an email such as help@kaya.example',
+);
+export const phone = read(parsePhone, 'a Nigerian mobile number, or an international one with +');
+/** As it was typed. */
+export const shownPhone = read(
+  (text) => (parsePhone(text) ? text : null),
+  'a Nigerian mobile number, or an international one with +',
+);
+export const phoneOrShortCode = read(
+  (text) => (/^\d{3,6}$/.test(text) ? text : parsePhone(text)),
+  'a phone number such as +2348031234567, or a short code such as 40404',
+);
+export const line = matching(/^[^\p{Cc}]{0,200}$/u, 'one line of up to 200 characters');
+export const userAgent = matching(
+  /^[\x20-\x7e]{3,200}$/,
+  'a name of plain letters such as Kaya (https://kaya.example)',
+);
+export const secret = matching(/^[A-Za-z0-9_-]{24,200}$/, '24 to 200 letters and digits');
+export const tin = matching(/^(?:\d{8}-\d{4}|\d{10}|\d{12})$/, '12 digits such as 12345678-0001, or 10 digits');
+export const accountNumber = matching(/^\d{10}$/, '10 digits');
+export const proxies = read(
+  readTrustedProxies,
+  'the number of proxies in front of Kaya, or their networks such as 10.0.0.0/8, fd00::/8',
+);
