@@ -6,14 +6,15 @@ CREATE OR REPLACE FUNCTION identity.find_accounts(patterns text[], exact text, b
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column
 DECLARE
-  same uuid := (SELECT a.id FROM identity.accounts a WHERE a.email = exact AND before IS NULL AND (SELECT kernel.is_staff()));
+  same uuid := (SELECT a.id FROM identity.accounts a WHERE a.email = exact AND (SELECT kernel.is_staff()));
   seen record;
 BEGIN
-  seen := kernel.search_newest('identity.accounts', 'NULL', 'identity.words', patterns, NULL, before, max, anywhere);
-  -- The exact one takes one place of the page.
+  -- One more than a page: the exact one is shown on the first page only, wherever the list has it.
+  seen := kernel.search_newest('identity.accounts', 'NULL', 'identity.words', patterns, NULL, before, max + (same IS NOT NULL)::int, anywhere);
   RETURN QUERY
     SELECT a.id, coalesce(nullif(a.name, ''), a.email), a.email, CASE WHEN a.suspended_at IS NULL THEN 'account' ELSE 'suspended' END, true
-      FROM identity.accounts a WHERE a.id = ANY (seen.page || same) ORDER BY a.id IS NOT DISTINCT FROM same DESC, a.id DESC LIMIT max;
+      FROM identity.accounts a WHERE a.id = ANY (seen.page || same) AND (before IS NULL OR a.id IS DISTINCT FROM same)
+     ORDER BY a.id IS NOT DISTINCT FROM same DESC, a.id DESC LIMIT max;
   IF NOT anywhere AND seen.last IS NOT NULL THEN RETURN QUERY SELECT seen.last, '', '', '', false; END IF;
 END $$;
 REVOKE ALL ON FUNCTION identity.find_accounts(text[], text, uuid, bigint, boolean) FROM PUBLIC;

@@ -121,7 +121,8 @@ export const useBookingWizard = (awake: boolean) => {
   }, [awake, wantedStep, step, navigate]);
 
   useEffect(() => {
-    if (awake && wantedStep === step && !visited.includes(step)) change((kept) => ({ visited: [...kept.visited, step] }));
+    if (awake && wantedStep === step && !visited.includes(step))
+      change((kept) => ({ visited: [...kept.visited, step] }));
   }, [awake, wantedStep, step, visited, change]);
 
   // A notice about one step must not stay over the next one.
