@@ -1,6 +1,7 @@
 // The one way from a page to the server: takes an endpoint and its input, returns the answer or throws an ApiError.
 import type { Answer, Call, Endpoint, RequestLine } from '../shared/contract.ts';
 import type { FieldFault, Problem, RefusedAbout } from '../shared/refusal.ts';
+import { withQuery } from '../shared/paths.ts';
 import { phrase } from './language.ts';
 import { noteAnswer } from './kept-answers.ts';
 
@@ -50,18 +51,8 @@ type Plain = Record<string, unknown>;
 const fill = (path: string, params: Plain): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
-const queryText = (query: Plain): string => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null || value === '') continue;
-    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
-  }
-  const text = search.toString();
-  return text && `?${text}`;
-};
-
 const filled = (line: string, params: Plain = {}, query: Plain = {}): string =>
-  fill(line.slice(line.indexOf(' ') + 1), params) + queryText(query);
+  withQuery(fill(line.slice(line.indexOf(' ') + 1), params), query);
 
 const problemOf = async (response: Response): Promise<ApiError> => {
   const wait = Number(response.headers.get('retry-after')) || undefined;

@@ -79,12 +79,14 @@ type OnThisPage = '' | `?${string}`;
 /** A file that a link downloads. */
 type OfTheApi = `/api/${string}`;
 
-const withQuery = <P extends string>(
+/** Values that are missing or empty are left out; a list is written value by value. */
+export const withQuery = <P extends string>(
   path: P,
-  query: Readonly<Record<string, string | undefined>>,
+  query: Readonly<Record<string, unknown>>,
 ): P | `${P}?${string}` => {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) if ((one ?? '') !== '') search.append(name, String(one));
   const text = search.toString();
   return text ? `${path}?${text}` : path;
 };
