@@ -15,7 +15,8 @@ import { placesRoutes } from '../../src/modules/places/server/routes.ts';
 import { searchPlaces } from '../../src/modules/places/server/search.ts';
 
 const away = (): Promise<never> => Promise.reject(new Error('there is no database here'));
-const db: Database = { ask: away, find: away, together: away, act: away, close: away };
+const settings = { origin: 'http://localhost', commissionPercent: 0 };
+const db: Database = { settings, now: away, ask: away, find: away, together: away, act: away, close: away };
 // Counted like any caller, but nobody is refused, because all clients share one address.
 const generous = limiter(1_000_000);
 connectPlaces(db, { geocoder: undefined, roads: undefined, mapStyleUrl: undefined, limiter: generous });

@@ -52,6 +52,27 @@ const countEvents = async (): Promise<number> =>
 const claim = (act: Act, key: string) =>
   act.one(claimKey, { scope: 'visitor', operation: 'test', key, body_hash: 'x' });
 
+test('the settings and the time are read without a transaction', async () => {
+  expect(db.settings).toBe(settings);
+  const sent: string[] = [];
+  const tapped = database(
+    new Proxy(pool, {
+      get: (of, name: keyof pg.Pool) => {
+        if (name === 'connect') sent.push(name);
+        const value: unknown = of[name];
+        return typeof value === 'function' ? value.bind(of) : value;
+      },
+    }),
+    settings,
+  );
+  const at = await tapped.now();
+  expect(sent).toEqual([]);
+  const { rows } = await owner.query<{ near: boolean }>('SELECT abs(extract(epoch FROM now() - $1)) < 60 AS near', [
+    at,
+  ]);
+  expect(rows).toEqual([{ near: true }]);
+});
+
 test('events are committed with the act and delivered after it', async () => {
   await db.act(visitor, async (act) => {
     act.emit(happened, { n: 1 });

@@ -4,7 +4,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import type { EventKind } from '../../shared/event.ts';
 import { common, Refused } from '../../shared/refusal.ts';
-import { type Actor, enter } from './actor.ts';
+import { type Actor, enter, readClock } from './actor.ts';
 import { isBroken, isConnectionFault, isRetryable, refusalOf } from './faults.ts';
 import { addTasks, writeEvents } from './outbox.sql.ts';
 import type { Contact } from '../../shared/contact.ts';
@@ -65,6 +65,9 @@ export type Act = {
 };
 
 export type Database = {
+  readonly settings: Settings;
+  /** The database's clock, without a transaction. */
+  now(): Promise<Date>;
   /**
    * One statement without an actor, its own transaction, for functions that answer anybody ("whose session is this?") or check the caller
    * themselves. Row-level security shows it no rows. It is sent again when its connection turns out to be broken.
@@ -233,6 +236,12 @@ export const database = (
 ): Database => {
   const ask = asking(pool, onCommitted);
   return {
+    settings,
+    now: async () => {
+      const [clock] = await ask(readClock, {});
+      if (!clock) throw new Error('the database has no clock');
+      return clock.now;
+    },
     ask,
     find: async (query, params) => (await ask(query, params))[0],
     together: togetherOn(ask),

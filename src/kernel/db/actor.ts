@@ -31,3 +31,5 @@ export const enter = query(
           set_config('kaya.order', $order, true) AS "order", set_config('kaya.session', $session, true) AS session,
           set_config('kaya.company', $company, true) AS company`,
 );
+
+export const readClock = query('kernel.readClock', {}, { now: 'timestamptz' }, 'SELECT now()');

@@ -27,6 +27,8 @@ export const withReserve = (common: Part, reserve: Part): Database => {
   };
   const ask: Ask = (...asked) => free().ask(...asked);
   return {
+    settings: common.db.settings,
+    now: () => free().now(),
     ask,
     find: (query, params) => free().find(query, params),
     together: togetherOn(ask),

@@ -161,7 +161,7 @@ const yes = async (db: Database, asking: Asking, digits: string | null, say: Say
 
 const run = async (db: Database, asking: Asking, { name, code }: Command, say: Say): Promise<string> => {
   if (name === 'help' || name === 'unknown') {
-    const help = await db.act(asking.actor, async (act) => helpOf(say, act.settings.contact ?? sampleContact));
+    const help = helpOf(say, db.settings.contact ?? sampleContact);
     return name === 'help' ? help : `${say('We did not understand that.')}\n${help}`;
   }
   if (!(await db.act(asking.actor, myStanding))) return say('Create your worker profile on Kaya first.');

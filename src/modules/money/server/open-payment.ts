@@ -76,15 +76,13 @@ export const wayToPay = async (
   }
   const provider = adapterOf(cards.checkouts, row.provider, { payment: row.id });
   if (!provider) return { is: 'unreachable' };
-  // Only the settings are read; they are the same for everybody.
-  const { origin } = await db.act(system, async (act) => act.settings);
   try {
     const { url } = await provider.openCheckout({
       reference: referenceOf(row),
       amount_kobo: row.amount_kobo,
       // The address of a tracking page is a secret: the browser stores it, the provider does not see it. The address of a ride's page is
       // not secret.
-      return_url: `${origin}${back}`,
+      return_url: `${db.settings.origin}${back}`,
       ...about,
     });
     // A payer may not write a payment that has begun.

@@ -10,7 +10,7 @@ import type * as contract from '../contract.ts';
 export const previewAccount =
   (askWhose: AskWhose): UseCaseWithActs<typeof contract.previewAccount> =>
   async (db, actor, { body }) => {
-    const { payments, crypto } = await db.act(actor, async (act) => act.settings);
+    const { payments, crypto } = db.settings;
     if (payments === 'off') throw new Refused(moneyRefusals.payouts_off);
     if (body.method === 'crypto' && crypto === 'off') throw refuseField(moneyRefusals.method_off, 'method');
     const checked = checkDestination(body);

@@ -109,8 +109,7 @@ export const verifyPayment = async (db: Database, cards: CardPayments, id: strin
   } catch {
     return 'wait';
   }
-  // The clock of the database is the same for everybody.
-  const age_ms = (await db.act(system, (act) => act.now())).getTime() - row.started_at.getTime();
+  const age_ms = (await db.now()).getTime() - row.started_at.getTime();
   const verdict = judgeCharge({ reference: referenceOf(row), amount_kobo: row.amount_kobo, age_ms }, charge);
   await record(db, cards, row, verdict);
   if (verdict.is === 'open' || verdict.is === 'wait') return row.status === 'started' ? verdict.is : row.status;

@@ -82,7 +82,16 @@ describe('the border', () => {
 
 /** Without services, nothing is read and no service is asked. */
 const untouched = (): Promise<never> => Promise.reject(new Error('the database was asked'));
-const db: Database = { ask: untouched, find: untouched, together: untouched, act: untouched, close: untouched };
+const settings = { origin: 'http://localhost', commissionPercent: 0 };
+const db: Database = {
+  settings,
+  now: untouched,
+  ask: untouched,
+  find: untouched,
+  together: untouched,
+  act: untouched,
+  close: untouched,
+};
 
 describe('a route for a page', () => {
   test('takes longer in the morning rush (8:00 in Lagos is 7:00 UTC)', async () => {
