@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { declaredQueries } from '../../src/kernel/db/query.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
-type Described = { params: number[]; columns: { name: string; type: number }[] };
-type Field = { name: string; dataTypeID: number };
+/** origin: the column of a table or view that it is, `table.column` in numbers; 0.0 for what is computed. */
+type Described = { params: number[]; columns: { name: string; type: number; origin: string }[] };
+type Field = { name: string; dataTypeID: number; tableID: number; columnID: number };
 
 /** Parse and Describe, without executing. */
 const describeStatement = (client: pg.Client, text: string): Promise<Described> =>
@@ -30,7 +31,11 @@ const describeStatement = (client: pg.Client, text: string): Promise<Described> 
         connection.sync();
       },
       handleRowDescription: (message: { fields: Field[] }) => {
-        described.columns = message.fields.map((field) => ({ name: field.name, type: field.dataTypeID }));
+        described.columns = message.fields.map((field) => ({
+          name: field.name,
+          type: field.dataTypeID,
+          origin: `${field.tableID}.${field.columnID}`,
+        }));
       },
       handleError: (error: Error) => {
         failed = error;
@@ -102,6 +107,43 @@ test('every query can be prepared, and its types match the database', async () =
     }
   }
   expect(faults).toEqual([]);
+});
+
+/** A nullable column that this statement gives only with a value: why it is declared without a question mark. */
+const neverNull: Readonly<Record<string, string>> = {
+  'billing.adminsOf.account_id': 'IS NOT NULL',
+  'companies.decidersOf.account_id': 'IS NOT NULL',
+  'companies.joinedAdmins.account_id': 'IS NOT NULL',
+  'drivers.remindOfDocuments.expires_on': 'BETWEEN',
+  'integrations.endedKeys.by': 'IS NOT NULL',
+  'integrations.endedWebhooks.by': 'IS NOT NULL',
+  'providers.teamsOfAccounts.id': '= ANY',
+  'providers.waitingApplications.submitted_at': 'compared with the cursor',
+  'rides.feesPaidWith.cancelled_at': 'a fee has the moment it is for',
+  'rides.offerTrips.offer_ends_at': 'set by the statement',
+  'rides.remindOnce.scheduled_for': '> now()',
+  'rides.sharesDue.cancelled_at': 'a fee has the moment it is for',
+  'rides.sharesDue.carrier_id': 'a ride that is paid has its driver',
+  'rides.sharesDue.driver_id': 'a share is due to a driver',
+  'safety.claimTellings.phone': 'IS NOT NULL',
+};
+
+test('a column that may be null in its table is declared so, unless its statement excludes that', async () => {
+  const { rows } = await client.query<{ origin: string }>(
+    `SELECT a.attrelid::oid || '.' || a.attnum AS origin FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+      WHERE c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attnotnull AND NOT a.attisdropped`,
+  );
+  const nullable = new Set(rows.map(({ origin }) => origin));
+  const silent: string[] = [];
+  for (const query of declaredQueries.filter(({ name }) => !name.startsWith('test.'))) {
+    const { columns } = await describeStatement(client, query.text);
+    for (const { name, origin } of columns) {
+      const type = query.columns[name];
+      if (type !== undefined && nullable.has(origin) && !String(type).endsWith('?'))
+        silent.push(`${query.name}.${name}`);
+    }
+  }
+  expect(silent.toSorted()).toEqual(Object.keys(neverNull).toSorted());
 });
 
 test('no update returns an old row that PostgreSQL may have read before it waited', async () => {

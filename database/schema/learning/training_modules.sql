@@ -5,7 +5,7 @@ CREATE TABLE learning.training_modules (
   description text NOT NULL CHECK (length(description) <= 300),
   duration_minutes int2 NOT NULL CHECK (duration_minutes BETWEEN 1 AND 120),
   badge_reward text NOT NULL CHECK (length(badge_reward) BETWEEN 1 AND 60),
-  content_url text GENERATED ALWAYS AS ('/api/training/modules/' || id || '/content') STORED,
+  content_url text NOT NULL GENERATED ALWAYS AS ('/api/training/modules/' || id || '/content') STORED,
   questions int2 NOT NULL CHECK (questions BETWEEN 1 AND 20),
   created_at timestamptz NOT NULL DEFAULT now()
 );

@@ -1,7 +1,7 @@
 -- A worker is an account that works, with the same id. user_id is the same id under the name that the API uses.
 CREATE TABLE workers.workers (
   id uuid PRIMARY KEY REFERENCES identity.accounts ON DELETE RESTRICT,
-  user_id uuid GENERATED ALWAYS AS (id) STORED UNIQUE,
+  user_id uuid NOT NULL GENERATED ALWAYS AS (id) STORED UNIQUE,
   full_name text NOT NULL CHECK (length(full_name) BETWEEN 2 AND 120),
   photo_file_id uuid UNIQUE REFERENCES kernel.files,
   photo_url text GENERATED ALWAYS AS ('/api/files/'::text || photo_file_id::text) STORED,
