@@ -62,7 +62,7 @@ export const ledger = ({ jobs, workers, drivers, payouts }: Size): string => `
     SELECT n, pg_temp.uid(settled_at, 46, n), 'payout_failed', 'payout_failed:' || id, NULL, id, settled_at, ARRAY[${houseAccount('payout_clearing')}, ${payable('worker')}],
            ARRAY[-amount_kobo, amount_kobo], worker, 0 FROM (SELECT *, substr(provider_id, 8)::bigint AS n, ('x' || right(account_id::text, 8))::bit(32)::bigint AS worker FROM money.payouts WHERE status = 'failed') p)
   SELECT * FROM one ORDER BY at;
-  INSERT INTO money.postings (id, kind, key, job_id, payout_id, posted_at) SELECT posting, kind, key, job_id, payout_id, at FROM plan_entries ORDER BY at;
+  INSERT INTO money.postings (id, kind, key, subject_id, payout_id, posted_at) SELECT posting, kind, key, job_id, payout_id, at FROM plan_entries ORDER BY at;
   INSERT INTO money.entries (posting_id, account_id, amount_kobo)
   SELECT posting, account, kobo FROM (SELECT posting, at, unnest(accounts) AS account, unnest(kobo) AS kobo FROM plan_entries) e ORDER BY at, posting;
   UPDATE money.accounts a SET balance_kobo = e.kobo FROM (SELECT account_id, sum(amount_kobo)::bigint AS kobo FROM money.entries GROUP BY account_id) e WHERE e.account_id = a.id;

@@ -134,7 +134,7 @@ describe('decideDispute after completion', () => {
     await decide(job, 'mover');
     expect(await earnings(job)).toMatchObject({ balance_kobo: share_kobo, owed_kobo: 0 });
     expect(
-      await market.value(`SELECT count(*)::int FROM money.postings WHERE kind = 'taken_back' AND job_id = $1`, [
+      await market.value(`SELECT count(*)::int FROM money.postings WHERE kind = 'taken_back' AND subject_id = $1`, [
         job.id,
       ]),
     ).toBe(0);
@@ -176,7 +176,7 @@ describe('decideDispute after completion', () => {
     expect(codes.toSorted()).toEqual(['not refused', 'wrong_step']);
     expect(await codeOf(decide(job, 'split', 10_000_00))).toBe('wrong_step');
     expect(
-      await market.value(`SELECT count(*)::int FROM money.postings WHERE kind = 'taken_back' AND job_id = $1`, [
+      await market.value(`SELECT count(*)::int FROM money.postings WHERE kind = 'taken_back' AND subject_id = $1`, [
         job.id,
       ]),
     ).toBe(1);

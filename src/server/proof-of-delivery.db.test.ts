@@ -59,7 +59,7 @@ const view = ({ id, customer }: Move) =>
   market.as(customer, (act) => trackRequest(act, { params: { key: id } }, noExchange));
 const status = ({ job }: Move) => market.value('SELECT status FROM jobs.jobs WHERE id = $1', [job]);
 const posted = ({ job }: Move) =>
-  market.value('SELECT count(*)::int FROM money.postings WHERE job_id = $1 AND kind = $2', [job, 'job_completed']);
+  market.value('SELECT count(*)::int FROM money.postings WHERE subject_id = $1 AND kind = $2', [job, 'job_completed']);
 const hoursAgo = ({ job }: Move, hours: number) =>
   market.owner.query(`UPDATE jobs.jobs SET delivered_at = now() - make_interval(hours => $2) WHERE id = $1`, [
     job,

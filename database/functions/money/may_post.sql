@@ -3,7 +3,7 @@
 -- What a person's act may post: only what this transaction has made true. The system posts everything else. Each kind of posting is checked
 -- against the row that was changed in this transaction, and against its legs. Money of a completed job is posted by its customer or staff,
 -- never by its mover.
-CREATE OR REPLACE FUNCTION money.may_post(kind text, key text, job uuid, payout uuid, legs jsonb) RETURNS boolean
+CREATE OR REPLACE FUNCTION money.may_post(kind text, key text, subject uuid, payout uuid, legs jsonb) RETURNS boolean
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   me uuid := kernel.account_id();
@@ -14,19 +14,19 @@ BEGIN
       AND legs @> jsonb_build_array(jsonb_build_object('account', 'worker_payable', 'owner', me, 'amount_kobo', -p.amount_kobo))
       AND legs @> jsonb_build_array(jsonb_build_object('account', 'payout_clearing', 'amount_kobo', p.amount_kobo)) AND jsonb_array_length(legs) = 2);
   ELSIF kind IN ('payment_collected', 'job_completed') THEN
-    RETURN EXISTS (SELECT 1 FROM jobs.jobs j WHERE j.id = job AND j.status = 'completed' AND j.completed_at = now()
-      AND key = kind || ':' || job AND (kind = 'job_completed' OR j.payment_method = 'invoice')
+    RETURN EXISTS (SELECT 1 FROM jobs.jobs j WHERE j.id = subject AND j.status = 'completed' AND j.completed_at = now()
+      AND key = kind || ':' || subject AND (kind = 'job_completed' OR j.payment_method = 'invoice')
       AND (j.customer_id = me OR j.order_id = kernel.order_id() OR kernel.is_staff())
       AND money.legs_within(CASE WHEN kind = 'job_completed' AND j.helper_places > 0 THEN jobs.legs_without_helpers(legs, j.id) ELSE legs END,
-        j.worker_id, job, CASE kind WHEN 'job_completed' THEN j.worker_share_kobo ELSE 0 END));
+        j.worker_id, subject, CASE kind WHEN 'job_completed' THEN j.worker_share_kobo ELSE 0 END));
   ELSIF kind = 'job_shared' THEN
-    RETURN jobs.is_agreed_share(job, key, legs);
+    RETURN jobs.is_agreed_share(subject, key, legs);
   ELSIF kind IN ('company_invoiced', 'company_paid', 'company_credited') THEN
     RETURN billing.may_post(kind, key, legs);
   ELSIF kind = 'job_cancelled' THEN
-    RETURN EXISTS (SELECT 1 FROM jobs.jobs j WHERE j.id = job AND j.status = 'cancelled' AND j.cancelled_at = now() AND key = kind || ':' || job
+    RETURN EXISTS (SELECT 1 FROM jobs.jobs j WHERE j.id = subject AND j.status = 'cancelled' AND j.cancelled_at = now() AND key = kind || ':' || subject
       AND (j.customer_id = me OR j.order_id = kernel.order_id() OR kernel.is_staff())
-      AND money.legs_within(legs, j.worker_id, job, j.worker_share_kobo));
+      AND money.legs_within(legs, j.worker_id, subject, j.worker_share_kobo));
   ELSIF kind = 'trip_completed' THEN
     RETURN EXISTS (SELECT 1 FROM rides.trips t WHERE kind || ':' || t.id = key AND t.status = 'completed' AND t.completed_at = now()
       AND (t.customer_id = me OR t.driver_id = me OR kernel.is_staff())
@@ -44,18 +44,18 @@ BEGIN
               FROM jsonb_to_recordset(legs) AS leg (account text, owner uuid, amount_kobo int8));
   ELSIF kind = 'refund_asked' THEN
     RETURN kernel.is_staff() AND EXISTS (SELECT 1 FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id
-      WHERE kind || ':' || r.id = key AND r.status = 'asked' AND p.payable_id = job AND money.legs_within(legs, NULL, job, 0));
+      WHERE kind || ':' || r.id = key AND r.status = 'asked' AND p.payable_id = subject AND money.legs_within(legs, NULL, subject, 0));
   ELSIF kind = 'cash_returned' THEN
     RETURN kernel.is_staff() AND EXISTS (SELECT 1 FROM jobs.disputes d JOIN jobs.jobs j ON j.id = d.job_id
-      WHERE d.job_id = job AND d.decided_at = now() AND key = kind || ':' || job AND jsonb_array_length(legs) = 2
+      WHERE d.job_id = subject AND d.decided_at = now() AND key = kind || ':' || subject AND jsonb_array_length(legs) = 2
         AND legs @> jsonb_build_array(jsonb_build_object('account', 'worker_receivable', 'owner', j.worker_id, 'amount_kobo', -d.back_cash_kobo))
-        AND legs @> jsonb_build_array(jsonb_build_object('account', 'customer_payable', 'owner', job, 'amount_kobo', d.back_cash_kobo)));
+        AND legs @> jsonb_build_array(jsonb_build_object('account', 'customer_payable', 'owner', subject, 'amount_kobo', d.back_cash_kobo)));
   ELSIF kind = 'taken_back' THEN
-    RETURN money.is_taken_back(key, job, legs);
+    RETURN money.is_taken_back(key, subject, legs);
   ELSIF kind = 'cash_repaid' THEN
     RETURN kernel.is_staff() AND EXISTS (SELECT 1 FROM jobs.disputes d
-      WHERE d.job_id = job AND d.repaid_at = now() AND key = kind || ':' || job AND jsonb_array_length(legs) = 2
-        AND legs @> jsonb_build_array(jsonb_build_object('account', 'customer_payable', 'owner', job, 'amount_kobo', -d.back_cash_kobo)));
+      WHERE d.job_id = subject AND d.repaid_at = now() AND key = kind || ':' || subject AND jsonb_array_length(legs) = 2
+        AND legs @> jsonb_build_array(jsonb_build_object('account', 'customer_payable', 'owner', subject, 'amount_kobo', -d.back_cash_kobo)));
   END IF;
   RETURN false;
 END $$;

@@ -11,14 +11,14 @@ DECLARE
   cash_kobo int8 := coalesce(CASE posting.kind
     WHEN 'job_completed' THEN
       (SELECT coalesce(d.pays_kobo, j.price_kobo) - write_line.held_kobo FROM jobs.jobs j LEFT JOIN jobs.disputes d ON d.job_id = j.id
-        WHERE j.id = posting.job_id AND j.worker_id = worker AND j.payment_method = 'cash')
+        WHERE j.id = posting.subject_id AND j.worker_id = worker AND j.payment_method = 'cash')
     WHEN 'trip_completed' THEN
       (SELECT t.price_kobo + t.carried_kobo - write_line.held_kobo FROM rides.trips t WHERE t.id = trip AND t.driver_id = worker)
     WHEN 'cash_returned' THEN -write_line.amount_kobo END, 0);
 BEGIN
   IF write_line.amount_kobo = 0 AND cash_kobo <= 0 THEN RETURN; END IF;
   INSERT INTO money.statement (worker_id, posting_id, kind, title, job_id, trip_id, payout_id, amount_kobo, cash_kobo)
-    VALUES (worker, posting.id, posting.kind, title, posting.job_id, trip, posting.payout_id, write_line.amount_kobo, cash_kobo)
+    VALUES (worker, posting.id, posting.kind, title, posting.subject_id, trip, posting.payout_id, write_line.amount_kobo, cash_kobo)
     ON CONFLICT ON CONSTRAINT statement_posting_id_worker_id_key DO NOTHING;
 END $$;
 REVOKE ALL ON FUNCTION money.write_line(money.postings, uuid, text, bigint, bigint) FROM PUBLIC;

@@ -1,7 +1,7 @@
 -- Race: two sessions post one key at once, or two postings change one balance. The unique key lets one succeed, and balances are locked in
 -- one order, so nothing is lost and nothing deadlocks.
 -- Writes a posting, its entries and balances, and the statement lines of its workers. Only money.post calls it, after money.may_post.
-CREATE OR REPLACE FUNCTION money.write_posting(kind text, key text, job uuid, payout uuid, legs jsonb, title text, worker uuid)
+CREATE OR REPLACE FUNCTION money.write_posting(kind text, key text, subject uuid, payout uuid, legs jsonb, title text, worker uuid)
   RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
@@ -16,7 +16,7 @@ DECLARE
   at int4;
   held_kobo int8 := 0;
 BEGIN
-  INSERT INTO money.postings (kind, key, job_id, payout_id) VALUES (write_posting.kind, write_posting.key, write_posting.job, write_posting.payout)
+  INSERT INTO money.postings (kind, key, subject_id, payout_id) VALUES (write_posting.kind, write_posting.key, write_posting.subject, write_posting.payout)
     ON CONFLICT ON CONSTRAINT postings_key_key DO NOTHING RETURNING * INTO posting;
   IF posting.id IS NULL THEN RETURN false; END IF;
 

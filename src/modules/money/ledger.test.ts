@@ -54,8 +54,8 @@ test('every posting sums to zero, with one leg per account', () => {
     fc.property(job, payout, (facts, out) => {
       const whole = { ...out, payoutId, workerId };
       for (const posting of [
-        postingForCollectedPayment({ jobId, ...facts }),
-        postingForAskedRefund({ refundId, jobId, amount_kobo: facts.total_kobo }),
+        postingForCollectedPayment({ payableId: jobId, ...facts }),
+        postingForAskedRefund({ refundId, payableId: jobId, amount_kobo: facts.total_kobo }),
         postingForRefundedPayment({ refundId, amount_kobo: facts.total_kobo }),
         postingForCompletedJob({ jobId, workerId, ...facts, held_kobo: facts.total_kobo }),
         postingForCompletedJob({ jobId, workerId, ...facts, held_kobo: 0 }),
@@ -83,7 +83,7 @@ test('escrow is empty, the worker has the share and Kaya the rest when a job was
   fc.assert(
     fc.property(job, (facts) => {
       const both = [
-        postingForCollectedPayment({ jobId, ...facts }),
+        postingForCollectedPayment({ payableId: jobId, ...facts }),
         postingForCompletedJob({ jobId, workerId, ...facts, held_kobo: facts.total_kobo }),
       ];
       const { total_kobo, worker_share_kobo } = facts;
@@ -118,7 +118,9 @@ test('the worker gets the share, Kaya the rest, and escrow is empty, whatever pa
       const held_kobo = Math.round(total_kobo * part);
       const cash_kobo = total_kobo - held_kobo;
       const ended = totals([
-        ...(held_kobo > 0 ? [postingForCollectedPayment({ jobId, total_kobo: held_kobo, paymentId: 'p' })] : []),
+        ...(held_kobo > 0
+          ? [postingForCollectedPayment({ payableId: jobId, total_kobo: held_kobo, paymentId: 'p' })]
+          : []),
         postingForCompletedJob({ jobId, workerId, ...facts, held_kobo }),
       ]);
       expect(ended['escrow'] ?? 0).toBe(0);
@@ -134,8 +136,8 @@ test('a refund reverses the payment; settling a debt deducts it from the balance
   fc.assert(
     fc.property(money, (amount_kobo) => {
       const back = [
-        postingForCollectedPayment({ jobId, total_kobo: amount_kobo, paymentId: 'p' }),
-        postingForAskedRefund({ refundId, jobId, amount_kobo }),
+        postingForCollectedPayment({ payableId: jobId, total_kobo: amount_kobo, paymentId: 'p' }),
+        postingForAskedRefund({ refundId, payableId: jobId, amount_kobo }),
         postingForRefundedPayment({ refundId, amount_kobo }),
       ];
       expect(totals(back)).toEqual({});
@@ -166,7 +168,7 @@ test('a payout costs the amount and earns the fee when it is paid; it changes no
 
 test('a key names the subject and the event, so that each is posted once', () => {
   expect(postingForPayoutHold({ payoutId, workerId, amount_kobo: 1 }).key).toBe('payout_held:payout');
-  expect(postingForCollectedPayment({ jobId, total_kobo: 1 }).key).toBe('payment_collected:job');
+  expect(postingForCollectedPayment({ payableId: jobId, total_kobo: 1 }).key).toBe('payment_collected:job');
 });
 
 test('legs on one account are joined, and legs of zero are dropped', () => {
@@ -183,7 +185,7 @@ test('legs on one account are joined, and legs of zero are dropped', () => {
   ]);
 });
 
-const fee = { kind: 'job_cancelled', once: jobId, jobId, workerId, amount_kobo: 5, share_kobo: 4 } as const;
+const fee = { kind: 'job_cancelled', once: jobId, payableId: jobId, workerId, amount_kobo: 5, share_kobo: 4 } as const;
 test('a fee is paid from escrow, and is all Kaya’s when no mover had set off', () => {
   expect(totals([postingForPaidFee(fee)])).toEqual({ escrow: -5, worker_payable: 4, commission_revenue: 1 });
   expect(totals([postingForPaidFee({ ...fee, workerId: null })])).toEqual({ escrow: -5, commission_revenue: 5 });
@@ -192,7 +194,7 @@ test('a fee is paid from escrow, and is all Kaya’s when no mover had set off',
 const given = { jobId, workerId, held_kobo: 0 } as const;
 test.each([
   ['unbalanced', () => balanced('job_completed', jobId, [{ account: 'payout_fees', owner: null, amount_kobo: 1 }])],
-  ['half a kobo', () => postingForCollectedPayment({ jobId, total_kobo: 0.5 })],
+  ['half a kobo', () => postingForCollectedPayment({ payableId: jobId, total_kobo: 0.5 })],
   ['nothing', () => postingForPayoutHold({ payoutId, workerId, amount_kobo: 0 })],
   ['less than nothing', () => postingForPayoutHold({ payoutId, workerId, amount_kobo: -1_000 })],
   ['a fee above the amount', () => postingForPayoutPaid({ payoutId, amount_kobo: 100, fee_kobo: 101 })],
@@ -215,7 +217,7 @@ test.each([
 
 test('a company that has paid its invoice, less a credit note, owes nothing; a move counts once', () => {
   const sums = totals([
-    postingForCollectedPayment({ jobId, total_kobo: 60_00 }),
+    postingForCollectedPayment({ payableId: jobId, total_kobo: 60_00 }),
     postingForCompletedJob({ jobId, workerId, total_kobo: 60_00, worker_share_kobo: 54_00, held_kobo: 60_00 }),
     postingForCompanyInvoice({ invoiceId: 'i', companyId: 'c', total_kobo: 100_00, moves_kobo: 60_00 }),
     postingForCreditNote({ noteId: 'n', companyId: 'c', amount_kobo: 10_00 }),
@@ -232,7 +234,7 @@ test('a company that has paid its invoice, less a credit note, owes nothing; a m
 test('a bill paid by card is paid out of what is held for it', () => {
   const sums = totals([
     postingForCompanyInvoice({ invoiceId: 'i', companyId: 'c', total_kobo: 100_00, moves_kobo: 0 }),
-    postingForCollectedPayment({ jobId, total_kobo: 100_00 }),
+    postingForCollectedPayment({ payableId: jobId, total_kobo: 100_00 }),
     postingForCompanyPayment({ paymentId: 'p', companyId: 'c', amount_kobo: 100_00, heldForBill: jobId }),
   ]);
   expect(sums).toEqual({ provider_balance: -100_00, company_sales: 100_00 });

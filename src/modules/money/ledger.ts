@@ -89,24 +89,32 @@ const mustBePositive = (...amounts: number[]): void => {
 };
 
 /**
- * The customer's payment has reached the provider and waits for the job. @param job.paymentId the payment when a job may have
- * several; without it a job is paid for once
+ * The customer's payment has reached the provider and waits for what it pays: a job, a ride, a tip, a debt. @param paid.paymentId the
+ * payment, when there may be several; without it there is one
  */
-export const postingForCollectedPayment = (job: { jobId: string; total_kobo: number; paymentId?: string }): Posting => {
-  mustBePositive(job.total_kobo);
-  return balanced('payment_collected', job.paymentId ?? job.jobId, [
-    leg('provider_balance', null, -job.total_kobo),
-    leg('escrow', job.jobId, job.total_kobo),
+export const postingForCollectedPayment = (paid: {
+  payableId: string;
+  total_kobo: number;
+  paymentId?: string;
+}): Posting => {
+  mustBePositive(paid.total_kobo);
+  return balanced('payment_collected', paid.paymentId ?? paid.payableId, [
+    leg('provider_balance', null, -paid.total_kobo),
+    leg('escrow', paid.payableId, paid.total_kobo),
   ]);
 };
 
 type RefundFacts = { refundId: string; amount_kobo: number };
 
 /** A refund is requested: the money leaves escrow at once, so it cannot be refunded twice, nor paid to the mover. */
-export const postingForAskedRefund = ({ refundId, jobId, amount_kobo }: RefundFacts & { jobId: string }): Posting => {
+export const postingForAskedRefund = ({
+  refundId,
+  payableId,
+  amount_kobo,
+}: RefundFacts & { payableId: string }): Posting => {
   mustBePositive(amount_kobo);
   return balanced('refund_asked', refundId, [
-    leg('escrow', jobId, -amount_kobo),
+    leg('escrow', payableId, -amount_kobo),
     leg('refund_clearing', null, amount_kobo),
   ]);
 };
@@ -195,23 +203,23 @@ export const shareOfKept = (fee: { fee_kobo: number; share_kobo: number; kept_ko
 
 /**
  * The fee for a job or ride cancelled late is paid, or a part of it. The mover or driver who had set off gets their share of
- * that part, Kaya the rest. once: what was paid, so that it is posted once. jobId: the job or card ride whose escrow holds the
+ * that part, Kaya the rest. once: what was paid, so that it is posted once. payableId: the job or card ride whose escrow holds the
  * fee; null: a ride's fee, which another ride has paid and is already Kaya's revenue.
  */
 export const postingForPaidFee = (fee: {
   /** A job's fee that was held at the cancellation, one paid by card later, or a ride's. */
   kind: 'job_cancelled' | 'cancel_fee_paid' | 'trip_cancelled';
   once: string;
-  jobId: string | null;
+  payableId: string | null;
   workerId: string | null;
   amount_kobo: number;
   share_kobo: number;
 }): Posting => {
-  const { kind, once, jobId, workerId, amount_kobo, share_kobo } = fee;
+  const { kind, once, payableId, workerId, amount_kobo, share_kobo } = fee;
   mustBePositive(amount_kobo);
   if (!(share_kobo >= 0 && share_kobo <= amount_kobo)) throw new RangeError('Share outside the fee');
   return balanced(kind, once, [
-    jobId === null ? leg('commission_revenue', null, -amount_kobo) : leg('escrow', jobId, -amount_kobo),
+    payableId === null ? leg('commission_revenue', null, -amount_kobo) : leg('escrow', payableId, -amount_kobo),
     ...(workerId === null ? [] : [leg('worker_payable', workerId, share_kobo)]),
     leg('commission_revenue', null, amount_kobo - (workerId === null ? 0 : share_kobo)),
   ]);

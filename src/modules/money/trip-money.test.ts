@@ -14,7 +14,7 @@ import { tipFault } from './tip-rules.ts';
 const trip = { tripId: 't', driverId: 'd', total_kobo: 4_000_00, held_kobo: 0, driver_share_kobo: 3_600_00 };
 /** From the fee for a ride cancelled late. */
 const paidFee = (once: string, workerId: string, amount_kobo: number, share_kobo: number): Posting =>
-  postingForPaidFee({ kind: 'trip_cancelled', once, jobId: null, workerId, amount_kobo, share_kobo });
+  postingForPaidFee({ kind: 'trip_cancelled', once, payableId: null, workerId, amount_kobo, share_kobo });
 const legsOf = (posting: Posting) =>
   posting.legs.map(({ account, owner, amount_kobo }) => [account, owner, amount_kobo]);
 const sumOf = (account: string, ...postings: Posting[]): number =>
@@ -118,7 +118,8 @@ test('any mixture of cash, card, cancellations, no-shows and tips sums to zero, 
         const driver_share_kobo = ride.share_kobo;
         const done = end === 'cash' || end === 'card';
         const held_kobo = end === 'cash' ? 0 : total_kobo;
-        if (held_kobo > 0) postings.push(postingForCollectedPayment({ jobId: tripId, total_kobo, paymentId: tripId }));
+        if (held_kobo > 0)
+          postings.push(postingForCollectedPayment({ payableId: tripId, total_kobo, paymentId: tripId }));
         if (done) {
           add(postingForCompletedTrip({ tripId, driverId: 'd', total_kobo, held_kobo, driver_share_kobo }), tripId);
           cash_kobo += total_kobo - held_kobo;
@@ -130,12 +131,13 @@ test('any mixture of cash, card, cancellations, no-shows and tips sums to zero, 
           // The fee is the price here: no fee is higher.
           const fee_kobo = end === 'free' ? 0 : ride.price_kobo;
           if (fee_kobo > 0) {
-            const fee = { kind: 'trip_cancelled', once: tripId, jobId: tripId, workerId: 'd' } as const;
+            const fee = { kind: 'trip_cancelled', once: tripId, payableId: tripId, workerId: 'd' } as const;
             add(postingForPaidFee({ ...fee, amount_kobo: fee_kobo, share_kobo: driver_share_kobo }), tripId);
             earned_kobo += driver_share_kobo;
           }
           const amount_kobo = total_kobo - fee_kobo;
-          if (amount_kobo > 0) postings.push(postingForAskedRefund({ refundId: tripId, jobId: tripId, amount_kobo }));
+          if (amount_kobo > 0)
+            postings.push(postingForAskedRefund({ refundId: tripId, payableId: tripId, amount_kobo }));
         }
       }
       for (const { legs } of postings) expect(legs.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)).toBe(0);

@@ -80,7 +80,7 @@ describe('signBookingJob and reportBookingJob', () => {
     });
     await visitor.call(signBookingJob, signature);
     const posted = await kaya.owner.query(
-      `SELECT count(*)::int AS n FROM money.postings WHERE job_id = $1 AND kind = 'job_completed'`,
+      `SELECT count(*)::int AS n FROM money.postings WHERE subject_id = $1 AND kind = 'job_completed'`,
       [first],
     );
     expect(posted.rows[0].n, 'a second press pays nobody twice').toBe(1);

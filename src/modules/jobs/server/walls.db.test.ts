@@ -70,7 +70,7 @@ describe('money.post', () => {
       { account: 'commission_revenue', owner: null, amount_kobo: -1_000_00 },
     ];
     await expect(run(worker, post(kind, `${kind}:${id}`, id, legs))).rejects.toThrow('nothing in this transaction');
-    expect(await market.value(`SELECT count(*) FROM money.postings WHERE job_id = $1`, [id])).toBe('0');
+    expect(await market.value(`SELECT count(*) FROM money.postings WHERE subject_id = $1`, [id])).toBe('0');
   });
   test('settling a commission moves money only from a worker’s balance to the same worker’s debt', async () => {
     const worker = await market.worker();

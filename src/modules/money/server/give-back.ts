@@ -28,7 +28,7 @@ export const giveBack = async (
 ): Promise<number> => {
   // Lock order: payments, then accounts, as in every act that locks both.
   const payments = await act.sql(lockPaidOf, { ...payable, only });
-  const held_kobo = (await act.one(lockHeld, { job: payable.id }))?.held_kobo ?? 0;
+  const held_kobo = (await act.one(lockHeld, { payable: payable.id }))?.held_kobo ?? 0;
   let left_kobo = Math.min(max_kobo, held_kobo);
   let back_kobo = 0;
   for (const payment of payments) {
@@ -36,8 +36,8 @@ export const giveBack = async (
     if (amount_kobo <= 0) continue;
     const refundId = randomUUIDv7();
     await act.sql(addRefund, { id: refundId, payment: payment.id, amount_kobo, reason });
-    await postEntries(act, postingForAskedRefund({ refundId, jobId: payable.id, amount_kobo }), {
-      job: payable.id,
+    await postEntries(act, postingForAskedRefund({ refundId, payableId: payable.id, amount_kobo }), {
+      subject: payable.id,
     });
     act.task('money.send_refund', { refundId }, { key: `refund:${refundId}` });
     act.emit(moneyEvents.refund_asked, { ...paymentEvent(payment), amountKobo: amount_kobo, reason });
@@ -72,7 +72,7 @@ const end = (db: Database, id: string, amount_kobo: number, outcome: RefundOutco
       act.emit(moneyEvents.refund_failed, { ...about, reason: outcome.reason });
       return;
     }
-    await postEntries(act, postingForRefundedPayment({ refundId: id, amount_kobo }), { job: payment.payable_id });
+    await postEntries(act, postingForRefundedPayment({ refundId: id, amount_kobo }), { subject: payment.payable_id });
     if ((await act.one(wholeRefunded, { payment: payment.id }))?.whole) {
       const from = [...paymentLife.from('refund')];
       await act.one(movePayment, { id: payment.id, from, to: 'refunded', provider_id: null, reason: null });

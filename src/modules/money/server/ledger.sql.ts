@@ -6,14 +6,14 @@ export const post = query(
   {
     kind: 'text',
     key: 'text',
-    job: as<string | null>('uuid?'),
+    subject: as<string | null>('uuid?'),
     payout: as<string | null>('uuid?'),
     legs: as<readonly Leg[]>('jsonb'),
     title: as<string | null>('text?'),
     worker: as<string | null>('uuid?'),
   },
   { posted: 'bool' },
-  `SELECT money.post($kind, $key, $job, $payout, $legs, $title, $worker) AS posted`,
+  `SELECT money.post($kind, $key, $subject, $payout, $legs, $title, $worker) AS posted`,
 );
 
 /** What these postings of one job come to, by account. For staff and the system. */

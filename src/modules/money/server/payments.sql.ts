@@ -145,15 +145,15 @@ export const keepNote = query(
 
 export const heldFor = query(
   'money.heldFor',
-  { job: 'uuid' },
+  { payable: 'uuid' },
   { held_kobo: 'int8?' },
-  `SELECT money.held_for($job) AS held_kobo`,
+  `SELECT money.held_for($payable) AS held_kobo`,
 );
 export const lockHeld = query(
   'money.lockHeld',
-  { job: 'uuid' },
+  { payable: 'uuid' },
   { held_kobo: 'int8?' },
-  `SELECT money.lock_held($job) AS held_kobo`,
+  `SELECT money.lock_held($payable) AS held_kobo`,
 );
 export const closePayments = query(
   'money.closePayments',

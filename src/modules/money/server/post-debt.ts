@@ -26,8 +26,8 @@ export const postDebt = async (act: Act, paid: PaymentRow): Promise<boolean> => 
     await settleOwed(act, accountId, paymentId);
   }
   if (restKobo > 0) {
-    const held = postingForCollectedPayment({ jobId: accountId, total_kobo: restKobo, paymentId });
-    if (!(await postEntries(act, held, { job: accountId }))) return false;
+    const held = postingForCollectedPayment({ payableId: accountId, total_kobo: restKobo, paymentId });
+    if (!(await postEntries(act, held, { subject: accountId }))) return false;
     const reason = gone ? 'This account is no longer with Kaya' : 'The debt was smaller by then';
     await giveBack(act, payableOf(paid), { max_kobo: restKobo, reason, only: paymentId });
   }

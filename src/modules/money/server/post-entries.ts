@@ -3,9 +3,9 @@ import type { Posting } from '../ledger.ts';
 import { hasDueShares } from './due-shares.sql.ts';
 import { post } from './ledger.sql.ts';
 
-/** title: the job's title, or the destination of a payout. worker: who collected cash, which the ledger does not record. */
+/** subject: the job, ride, debt or bill. title: the job's title, or the destination of a payout. worker: who collected cash, which the ledger does not record. */
 type About = {
-  readonly job?: string;
+  readonly subject?: string;
   readonly payout?: string;
   readonly title?: string;
   readonly worker?: string;
@@ -25,8 +25,8 @@ const releaseWhatWaits = async (act: Act, legs: Posting['legs']): Promise<void> 
  * line in their statement. Fails with the constraint balance_floor when a balance would fall below zero.
  */
 export const postEntries = async (act: Act, { kind, key, legs }: Posting, about: About): Promise<boolean> => {
-  const { job = null, payout = null, title = null, worker = null } = about;
-  const done = await act.one(post, { kind, key, job, payout, legs, title, worker });
+  const { subject = null, payout = null, title = null, worker = null } = about;
+  const done = await act.one(post, { kind, key, subject, payout, legs, title, worker });
   if (done?.posted && repays.has(kind)) await releaseWhatWaits(act, legs);
   return done?.posted ?? false;
 };

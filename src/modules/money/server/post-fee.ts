@@ -16,14 +16,15 @@ type PaidFee = Parameters<typeof postingForPaidFee>[0] & { readonly title?: stri
 export const postPaidFee = async (act: Act, { title, ...paid }: PaidFee): Promise<boolean> => {
   const gone = paid.workerId !== null && (await act.one(payeeGone, { account: paid.workerId }))?.gone;
   const fee = gone ? { ...paid, workerId: null, share_kobo: 0 } : paid;
-  const { once, jobId, workerId, share_kobo } = fee;
-  const ofRide = paid.kind === 'trip_cancelled';
-  const about = { ...(jobId && !ofRide ? { job: jobId } : {}), ...(title ? { title } : {}) };
+  const { once, payableId, workerId, share_kobo } = fee;
+  // A ride's fee is a line of the ride in the statement, not of a job.
+  const jobId = paid.kind === 'trip_cancelled' ? null : payableId;
+  const about = { ...(jobId ? { subject: jobId } : {}), ...(title ? { title } : {}) };
   if (!(await postEntries(act, postingForPaidFee(fee), about))) return false;
   if (workerId && share_kobo > 0) {
     await settleOwed(act, workerId, once);
     const earned = { accountId: workerId, amount_kobo: share_kobo };
-    if (jobId && !ofRide) act.emit(earningsEvents.earnings_posted, { ...earned, jobId });
+    if (jobId) act.emit(earningsEvents.earnings_posted, { ...earned, jobId });
     else act.emit(earningsEvents.ride_earnings_posted, { ...earned, tripId: once });
   }
   return true;

@@ -36,7 +36,7 @@ export const lockHeldNow = async (act: Act, payable: PayableRef): Promise<number
 /** Card payments are held already; what Kaya bills to a company counts as collected. */
 const heldFor = async (act: Act, { jobId, total_kobo, method }: DoneJob): Promise<number> => {
   if (method === 'invoice') {
-    await postEntries(act, postingForCollectedPayment({ jobId, total_kobo }), { job: jobId });
+    await postEntries(act, postingForCollectedPayment({ payableId: jobId, total_kobo }), { subject: jobId });
     return total_kobo;
   }
   return lockHeldNow(act, { kind: 'job', id: jobId });
@@ -54,7 +54,7 @@ const shareEarnings = async (
   if (!share) return;
   const { payeeId, part_kobo } = share;
   const posting = postingForSharedJob({ jobId, workerId, payeeId, part_kobo, paid_kobo });
-  if (!(await postEntries(act, posting, { job: jobId, title }))) return;
+  if (!(await postEntries(act, posting, { subject: jobId, title }))) return;
   const due_kobo = Math.max(0, part_kobo - paid_kobo);
   if (due_kobo > 0) await act.sql(noteDueShare, { job: jobId, worker: workerId, title });
   await letEarningsWait(act, jobId, payeeId);
@@ -94,7 +94,7 @@ export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_ko
   const each_kobo = job.helpers?.eachOf(worker_share_kobo) ?? 0;
   const helpers = { ids, each_kobo };
   const done = postingForCompletedJob({ jobId, workerId, total_kobo, worker_share_kobo, held_kobo, helpers });
-  if (await postEntries(act, done, { job: jobId, title, worker: workerId })) {
+  if (await postEntries(act, done, { subject: jobId, title, worker: workerId })) {
     for (const accountId of [workerId, ...ids]) {
       const amount_kobo = accountId === workerId ? worker_share_kobo - ids.length * each_kobo : each_kobo;
       const paid_kobo = accountId === workerId ? Math.max(0, amount_kobo - cash_kobo) : amount_kobo;
@@ -141,7 +141,7 @@ export const returnJobPayments = async (
     await postPaidFee(act, {
       kind,
       once,
-      jobId,
+      payableId: jobId,
       workerId,
       amount_kobo: paid_kobo,
       share_kobo: paid_share_kobo,

@@ -14,8 +14,8 @@ import { settleOwed } from './settle-owed.ts';
 export const postTip = async (act: Act, paid: PaymentRow, driverId: string | null): Promise<boolean> => {
   const { id: paymentId, payable_id: tripId, account_id: customerId, amount_kobo } = paid;
   if (driverId === null || (await act.one(payeeGone, { account: driverId }))?.gone) {
-    const held = postingForCollectedPayment({ jobId: tripId, total_kobo: amount_kobo, paymentId });
-    if (!(await postEntries(act, held, { job: tripId }))) return false;
+    const held = postingForCollectedPayment({ payableId: tripId, total_kobo: amount_kobo, paymentId });
+    if (!(await postEntries(act, held, { subject: tripId }))) return false;
     const reason = 'This driver is no longer with Kaya';
     await giveBack(act, payableOf(paid), { max_kobo: amount_kobo, reason, only: paymentId });
     return true;

@@ -44,7 +44,7 @@ export const keepTripFee = async (
   fee: { tripId: string; driverId: string | null; amount_kobo: number; share_kobo: number; title: string },
 ): Promise<void> => {
   const { tripId, driverId, ...about } = fee;
-  await postPaidFee(act, { kind: 'trip_cancelled', once: tripId, jobId: tripId, workerId: driverId, ...about });
+  await postPaidFee(act, { kind: 'trip_cancelled', once: tripId, payableId: tripId, workerId: driverId, ...about });
 };
 
 /**
@@ -66,4 +66,4 @@ export const postTripFee = (
     ...fee
   }: { tripId: string; driverId: string; amount_kobo: number; share_kobo: number; title: string },
 ): Promise<boolean> =>
-  postPaidFee(act, { kind: 'trip_cancelled', once: tripId, jobId: null, workerId: driverId, ...fee });
+  postPaidFee(act, { kind: 'trip_cancelled', once: tripId, payableId: null, workerId: driverId, ...fee });

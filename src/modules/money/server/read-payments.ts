@@ -19,7 +19,7 @@ type PaymentsOf = {
 };
 
 export const heldNow = async (act: Act, jobId: string): Promise<number> =>
-  (await act.one(heldFor, { job: jobId }))?.held_kobo ?? 0;
+  (await act.one(heldFor, { payable: jobId }))?.held_kobo ?? 0;
 
 /** Commission of cash jobs and rides a worker or driver owes, kobo. */
 export const owedNow = async (act: Act, workerId: string): Promise<number> =>

@@ -19,7 +19,7 @@ export const releaseSharesOf = async (act: Act, workerId: string): Promise<void>
   for (const due of paid) {
     const { job_id: jobId, payee_id: payeeId, amount_kobo, title } = due;
     const posting = postingForReleasedShare({ jobId, workerId, payeeId, amount_kobo });
-    const about = { job: jobId, ...(title === null ? {} : { title }) };
+    const about = { subject: jobId, ...(title === null ? {} : { title }) };
     if (await postEntries(act, posting, about)) {
       await settleOwed(act, payeeId, `${jobId}:${workerId}:released`);
       act.emit(earningsEvents.share_released, { accountId: payeeId, jobId, workerId, amount_kobo });

@@ -10,11 +10,11 @@ export const postCashReturn = async (
   cash: { jobId: string; workerId: string; title: string; amount_kobo: number },
 ): Promise<void> => {
   const { jobId, workerId, title } = cash;
-  if (await postEntries(act, postingForCashReturn(cash), { job: jobId, title }))
+  if (await postEntries(act, postingForCashReturn(cash), { subject: jobId, title }))
     await settleOwed(act, workerId, `cash:${jobId}`);
 };
 
 /** Kaya has paid it to the customer. Once per job. */
 export const postCashRepaid = async (act: Act, cash: { jobId: string; amount_kobo: number }): Promise<void> => {
-  await postEntries(act, postingForCashRepaid(cash), { job: cash.jobId });
+  await postEntries(act, postingForCashRepaid(cash), { subject: cash.jobId });
 };

@@ -61,7 +61,7 @@ export const takeBack = async (
   const from = takenFromEach(money.earned, taken_kobo);
   const remaining = new Map(money.earned.map(({ accountId, earned_kobo }) => [accountId, earned_kobo]));
   if (taken_kobo + of.commission_kobo === 0) return remaining;
-  if (!(await postEntries(act, postingForTakenBack({ ...of, from }), { job: jobId, title }))) return remaining;
+  if (!(await postEntries(act, postingForTakenBack({ ...of, from }), { subject: jobId, title }))) return remaining;
   // In one order, as every posting locks them.
   for (const { accountId, amount_kobo } of from.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))) {
     await act.sql(lowerWait, { job: jobId, account: accountId, amount_kobo });

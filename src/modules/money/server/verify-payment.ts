@@ -45,8 +45,9 @@ export const paymentArrived = async (
     void act.sql(keepCard, { id, brand: card?.brand ?? null, digits: card?.last4 ?? null, customer: customer_id });
   const payable = payableOfKind(payables, paid.payable_kind);
   if ('book' in payable) return (await payable.book(act, paid)) ? paid : undefined;
-  const { payable_id: jobId, amount_kobo: total_kobo } = paid;
-  await postEntries(act, postingForCollectedPayment({ jobId, total_kobo, paymentId: id }), { job: jobId });
+  const { payable_id: payableId, amount_kobo: total_kobo } = paid;
+  const collected = postingForCollectedPayment({ payableId, total_kobo, paymentId: id });
+  await postEntries(act, collected, { subject: payableId });
   act.emit(moneyEvents.payment_paid, paymentEvent(paid));
   settleLater(act, payables, payableOf(paid));
   return paid;

@@ -156,7 +156,7 @@ test('confirmed and reported at once, it is looked into: before the money moved,
   const { dispute, job_status } = await view(customer, id);
   expect(job_status).toBe('disputed');
   expect(done.map((one) => one.status)).toEqual([dispute?.late ? 'fulfilled' : 'rejected', 'fulfilled']);
-  const posted = `SELECT count(*)::int FROM money.postings WHERE kind = 'job_completed' AND job_id = $1`;
+  const posted = `SELECT count(*)::int FROM money.postings WHERE kind = 'job_completed' AND subject_id = $1`;
   expect(await market.value(posted, [job])).toBe(dispute?.late ? 1 : 0);
 });
 

@@ -64,7 +64,7 @@ describe('askPriceChange', () => {
       await market.value(
         `SELECT sum(e.amount_kobo)::int FROM money.entries e JOIN money.postings p ON p.id = e.posting_id
          JOIN money.accounts a ON a.id = e.account_id
-        WHERE p.job_id = $1 AND a.kind = 'worker_payable'`,
+        WHERE p.subject_id = $1 AND a.kind = 'worker_payable'`,
         [job.id],
       ),
     ).toBe(38_700_00);

@@ -56,7 +56,7 @@ const totals = async (worker: Actor) =>
       [worker.accountId],
     )
   ).rows[0];
-const ledgerOf = (id: string) => market.value('SELECT count(*)::int FROM money.postings WHERE job_id = $1', [id]);
+const ledgerOf = (id: string) => market.value('SELECT count(*)::int FROM money.postings WHERE subject_id = $1', [id]);
 
 describe('departForJob, arriveAtJob, startJob, deliverJob, completeJob and readProof', () => {
   test('with a photo, the worker is busy until delivery, the customer confirms, and totals count once', async () => {
