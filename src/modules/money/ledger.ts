@@ -88,30 +88,22 @@ const mustBePositive = (...amounts: number[]): void => {
   for (const amount of amounts) if (!(amount > 0)) throw new RangeError(`Not a positive amount: ${amount}`);
 };
 
-/**
- * The customer's payment has reached the provider and waits for what it pays: a job, a ride, a tip, a debt. @param paid.paymentId the
- * payment, when there may be several; without it there is one
- */
-export const postingForCollectedPayment = (paid: {
-  payableId: string;
-  total_kobo: number;
-  paymentId?: string;
-}): Posting => {
-  mustBePositive(paid.total_kobo);
-  return balanced('payment_collected', paid.paymentId ?? paid.payableId, [
-    leg('provider_balance', null, -paid.total_kobo),
-    leg('escrow', paid.payableId, paid.total_kobo),
+type Collected = { payableId: string; total_kobo: number; paymentId?: string };
+
+/** A payment has reached the provider and waits for what it pays: a job, ride, tip or debt. paymentId: where there may be several. */
+export const postingForCollectedPayment = ({ payableId, total_kobo, paymentId = payableId }: Collected): Posting => {
+  mustBePositive(total_kobo);
+  return balanced('payment_collected', paymentId, [
+    leg('provider_balance', null, -total_kobo),
+    leg('escrow', payableId, total_kobo),
   ]);
 };
 
 type RefundFacts = { refundId: string; amount_kobo: number };
+type AskedRefund = RefundFacts & { payableId: string };
 
 /** A refund is requested: the money leaves escrow at once, so it cannot be refunded twice, nor paid to the mover. */
-export const postingForAskedRefund = ({
-  refundId,
-  payableId,
-  amount_kobo,
-}: RefundFacts & { payableId: string }): Posting => {
+export const postingForAskedRefund = ({ refundId, payableId, amount_kobo }: AskedRefund): Posting => {
   mustBePositive(amount_kobo);
   return balanced('refund_asked', refundId, [
     leg('escrow', payableId, -amount_kobo),

@@ -52,7 +52,7 @@ const manyLines = (worker: Actor, count: number, month: string) =>
   market.owner.query(
     `WITH posted AS (
        INSERT INTO money.postings (kind, key, subject_id) SELECT 'job_completed', 'many:' || $1 || ':' || n, uuidv7() FROM generate_series(1, $2) n
-       RETURNING id, job_id)
+       RETURNING id, subject_id AS job_id)
      INSERT INTO money.statement (worker_id, posting_id, kind, title, job_id, amount_kobo, posted_at)
      SELECT $1::uuid, id, 'job_completed', 'Job ' || n, job_id, 100000 + n, $3::timestamptz + n * interval '1 second'
        FROM (SELECT *, row_number() OVER (ORDER BY id) AS n FROM posted) p ORDER BY n`,
