@@ -189,11 +189,12 @@ export const moveIntoPast = async (owner: pg.Pool, orderId: string, daysAgo: num
             created_at = created_at - $3::interval - interval '2 days' WHERE id = $1`,
     [orderId, back, ago],
   );
-  const ofJob = 'job_id IN (SELECT id FROM jobs.jobs WHERE order_id = $1)';
+  const ofOrder = 'IN (SELECT id FROM jobs.jobs WHERE order_id = $1)';
+  const ofJob = `job_id ${ofOrder}`;
   for (const change of [
     // Lists of receipts go by the id, which begins with its time.
     'money.invoices SET issued_at = issued_at - $2::interval, id = uuidv7(issued_at - $2::interval - now()) WHERE subject_id = $1',
-    `money.postings SET posted_at = posted_at - $2::interval WHERE ${ofJob}`,
+    `money.postings SET posted_at = posted_at - $2::interval WHERE subject_id ${ofOrder}`,
     `money.statement SET posted_at = posted_at - $2::interval WHERE ${ofJob}`,
     `jobs.ratings SET created_at = created_at - $2::interval WHERE ${ofJob}`,
     `jobs.shares SET posted_at = posted_at - $2::interval, starts_at = (SELECT j.starts_at FROM jobs.jobs j WHERE j.id = job_id) WHERE ${ofJob}`,
