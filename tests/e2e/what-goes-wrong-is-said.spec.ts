@@ -189,6 +189,19 @@ test('a page says so when payments are a test; the card is off, with the reason,
   await expect(banner).toHaveCount(0);
 });
 
+test('a page whose prerendered text differs from what the script renders is built again, never blank', async ({
+  page,
+}) => {
+  await page.route('**/about', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<h1([^>]*)>/, '<h1$1 class="other"><i>Other words</i>');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Other words')).toHaveCount(0);
+});
+
 test('/signup, /login and /auth explain refusals and unexpected failures', async ({ page }) => {
   await test.step('/signup', async () => {
     await page.goto('/signup');

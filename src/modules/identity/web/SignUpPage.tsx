@@ -100,7 +100,8 @@ export default function SignUpPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [anew, setAnew] = useState(false);
   // Signed up in this tab a moment ago, and sent here by a page that needs the account.
-  const kept = useReady() && next !== null && !anew ? letterSentTo() : null;
+  const ready = useReady();
+  const kept = ready && next !== null && !anew ? letterSentTo() : null;
   const waitsFor = sentTo ?? kept;
   useEffect(() => {
     if (kept !== null) rememberNext(kept, next);
@@ -134,7 +135,7 @@ export default function SignUpPage() {
       <ul className="plain-list muted mt-3 mb-6">
         <li>With a car, truck, bus or van: carry people and loads.</li>
         <li>Without a vehicle: work as a mover or a helper.</li>
-        {choosesLater(next) && (
+        {choosesLater(ready ? next : null) && (
           <li>First open your account here. Then you choose your city and how you want to earn.</li>
         )}
       </ul>
