@@ -5,7 +5,6 @@
 import { once } from 'node:events';
 import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,6 +21,7 @@ import { prepareQueue } from '../../src/kernel/tasks.ts';
 import { start } from '../../src/server/main.ts';
 import { maxPeople } from '../../src/modules/companies/people-rules.ts';
 import { searchReach } from '../../src/shared/search-patterns.ts';
+import { memoryFolder } from '../support/memory-folder.ts';
 import { genericPlan, planLog, tellPlans, workOf } from '../support/plans.ts';
 
 const jobs = 20_000;
@@ -90,7 +90,7 @@ let origin: string;
 
 beforeAll(async () => {
   for (const file of globSync('src/**/*.sql.ts')) await import(resolve(file));
-  folder = mkdtempSync(join(tmpdir(), 'kaya-test-'));
+  folder = mkdtempSync(join(memoryFolder(), 'kaya-test-'));
   chmodSync(folder, 0o711);
   database = await startEmbedded(folder, { throwAway: true });
   await migrate(database.url);

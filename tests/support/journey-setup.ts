@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from '../../bin/build-web.ts';
 import { changeRows } from './journey-database.ts';
 import { announceServers, givenServer, journeyWorkers } from './journey-server.ts';
 import { longWorkSql } from './long-work.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { startServer } from './server.ts';
 
 /** Playwright's global set-up: the whole program, once for each worker. The demo is made once and copied. */
@@ -13,7 +13,7 @@ const setup = async (): Promise<() => Promise<void>> => {
   if (givenServer()) return async () => undefined;
   // Once, before two servers would build it at the same time.
   await buildWeb();
-  const folder = await mkdtemp(join(tmpdir(), 'kaya-journeys-'));
+  const folder = await mkdtemp(join(memoryFolder(), 'kaya-journeys-'));
   // PostgreSQL may run under another account.
   await chmod(folder, 0o711);
   const [first = '', ...copies] = Array.from({ length: journeyWorkers }, (_, index) => join(folder, String(index)));

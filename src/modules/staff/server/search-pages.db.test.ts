@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { memoryFolder } from '../../../../tests/support/memory-folder.ts';
 import { get } from '../../../../bench/parts/asks.ts';
 import { fill } from '../../../../bench/parts/fill.ts';
 import { sizeOf } from '../../../../bench/parts/fill-size.ts';
@@ -26,7 +26,7 @@ let running: Awaited<ReturnType<typeof start>>;
 let origin: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'kaya-test-'));
+  folder = mkdtempSync(join(memoryFolder(), 'kaya-test-'));
   chmodSync(folder, 0o711);
   database = await startEmbedded(folder, { throwAway: true });
   await migrate(database.url);
