@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './tests/support/browser.ts';
 import { journeyWorkers, ownJourneyServer } from './tests/support/journey-server.ts';
 
+/** A page lives for seconds here: what V8 would spend on faster code never comes back. A sixth of the browser's processor time. */
+const plainScripts = '--js-flags=--no-opt --no-maglev';
+
 /** Journeys of people through the whole program, on a phone unless they say otherwise. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -25,7 +28,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findBrowser(), args: browserFlags },
+    launchOptions: { executablePath: findBrowser(), args: [...browserFlags, plainScripts] },
   },
   projects: [
     // A journey at a desk says so itself (atDesk in tests/e2e/people.ts).
