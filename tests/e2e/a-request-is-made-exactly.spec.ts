@@ -50,9 +50,9 @@ test('a card of the home page opens the form of its kind with its price', async 
   await expect(page.getByText('Your courier sees it after accepting.')).toBeVisible();
   const ways = page.getByRole('group', { name: 'How it travels' }).locator('label');
   const [shared = '', direct = ''] = await ways.allTextContents();
-  const saved = /Sharing saves (₦[\d,]+)\./.exec(shared)?.[1] ?? 'no saving';
-  await expect(price(page), 'the same number on the price sheet').toContainText(`Shared trip saving− ${saved}`);
-  expect(direct).toMatch(/Adds ₦[\d,]+\./);
+  const less = / (₦[\d,]+) less than Direct\./.exec(shared)?.[1] ?? 'no difference';
+  expect(direct).toContain(` ${less} more than Shared trip.`);
+  await expect(price(page)).toContainText(/Shared trip, off the lines above− ₦[\d,]+/);
   await expect(page.getByRole('main'), 'a parcel is no move').not.toContainText(
     /Group Move|Door-to-Door|Present location|Type of move|Move option|mover/,
   );

@@ -53,6 +53,17 @@ test('the line says how many kilometres at what price, and the rest stays inside
   });
 });
 
+test('the two parts of a way add up to the way, which is rounded once', () => {
+  for (const distance_m of [50_400, 1_083_499, 1_083_501]) {
+    const said = estimateMove({ ...home, distance_m, room_size: '2bedroom' }).lines.flatMap(({ label }) =>
+      [...label.matchAll(/, ([\d,]+) km/g)].map(([, km = '']) => Number(km.replace(',', ''))),
+    );
+    expect(said.reduce((all, km) => all + km, 0)).toBe(Math.round(distance_m / 1_000));
+  }
+  const far = estimateMove({ ...home, distance_m: 1_083_600, room_size: '2bedroom' });
+  expect(far.lines.at(-1)?.label).toBe('Between cities, 1,034 km × ₦1,160');
+});
+
 test('inside one city there is no such line', () => {
   expect(between(estimateMove({ ...home, distance_m: 50_000, room_size: '3bedroom' }).lines)).toBe(0);
   expect(between(estimateMove({ ...home, distance_m: 52_000, room_size: '3bedroom' }).lines)).toBe(2_500_00);

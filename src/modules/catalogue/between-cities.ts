@@ -1,6 +1,7 @@
 // What a way between two cities costs in addition to the price inside one city (docs/decisions/0092-between-cities.md).
 import { line, type Priced, type PriceLine, rounded, sum } from './price-lines.ts';
 import { betweenCitiesPerKm_kobo, groupMoveSavingPercent, interCity_m } from './rates.ts';
+import { figure } from '../../shared/figures.ts';
 import { naira } from '../../shared/naira.ts';
 
 export type Carrier = keyof typeof betweenCitiesPerKm_kobo;
@@ -19,12 +20,16 @@ export const withBetweenCities = (
   carrier: Carrier,
   { vehicles = 1, shared = false }: { readonly vehicles?: number; readonly shared?: boolean } = {},
 ): Priced => {
-  const km = Math.ceil(Math.max(0, distance_m - interCity_m) / 1_000);
+  // Rounded once, as the whole way is shown: the two parts add up to it.
+  const km = Math.round(Math.max(distance_m, interCity_m) / 1_000) - interCity_m / 1_000;
   const full = betweenCitiesPerKm_kobo[carrier] * vehicles;
   const perKm_kobo = shared ? (full * (100 - groupMoveSavingPercent)) / 100 : full;
   const amount = rounded(km * perKm_kobo);
   if (amount === 0) return priced;
-  const lines = [...priced.lines, line(betweenCitiesCode, `Between cities, ${km} km × ${naira(perKm_kobo)}`, amount)];
+  const lines = [
+    ...priced.lines,
+    line(betweenCitiesCode, `Between cities, ${figure(km)} km × ${naira(perKm_kobo)}`, amount),
+  ];
   return { lines, total_kobo: sum(lines) };
 };
 

@@ -111,7 +111,7 @@ test('a two-bedroom flat, line by line', () => {
       { code: 'stairs', label: 'Stairs, 2 floors without a lift', amount_kobo: 2_500_00 },
       { code: 'carry', label: 'Long carry to the truck, 30 m more', amount_kobo: 1_000_00 },
       { code: 'fragile', label: 'Wrapping for fragile items', amount_kobo: 2_000_00 },
-      { code: 'door_to_door', label: 'Door-to-Door', amount_kobo: 3_000_00 },
+      { code: 'door_to_door', label: 'Door-to-Door, not shared', amount_kobo: 3_000_00 },
     ],
     total_kobo: 33_000_00,
     size: 'medium',

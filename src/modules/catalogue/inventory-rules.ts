@@ -12,7 +12,7 @@ import {
   thingsWord,
   volumeWord,
 } from './list-rules.ts';
-import type { MoveOption } from './options.ts';
+import { type MoveOption, optionLine } from './options.ts';
 import {
   checkedDistance,
   drivingHours,
@@ -175,8 +175,12 @@ export const estimateInventory = ({
   ];
   const way =
     move_option === 'door-to-door'
-      ? line('door_to_door', 'Door-to-Door', rounded(r.door_to_door_kobo + m3 * r.door_to_door_m3_kobo))
-      : line('group_move', 'Group Move saving', -rounded((sum(lines) * groupMoveSavingPercent) / 100));
+      ? line(
+          'door_to_door',
+          optionLine('move', move_option),
+          rounded(r.door_to_door_kobo + m3 * r.door_to_door_m3_kobo),
+        )
+      : line('group_move', optionLine('move', move_option), -rounded((sum(lines) * groupMoveSavingPercent) / 100));
   const small = volume_l <= r.van.holds_l || lowestGate(inventory) < r.truck.height_cm;
   const needed: Pick<Needs, 'size' | 'vehicle'> = {
     size: volume_l > 32_000 ? 'heavy' : volume_l > 10_000 || twoPeople > 2 ? 'medium' : 'light',
@@ -185,7 +189,7 @@ export const estimateInventory = ({
   const smaller = smaller_vehicles ? smallerVehicles(needed, volume_l) : { lines: [], vehicle: needed.vehicle };
   const crew = volume_l > 32_000 ? 4 : volume_l > 18_000 || twoPeople > 6 ? 3 : 2;
   const work = Math.min(12, 2 + Math.ceil(m3 / 7) + Math.ceil((floors * m3) / 40));
-  const inCity = within(ranges.move, [...lines, ...smaller.lines, way]);
+  const inCity = within(ranges.move, [...lines, way, ...smaller.lines]);
   // A low gate changes who carries the load to the road, not what drives between the cities.
   const byVan = smaller.lines.length > 0 || volume_l <= r.van.holds_l;
   const priced = withBetweenCities(inCity, distance_m, byVan ? 'bus_van' : 'truck', {

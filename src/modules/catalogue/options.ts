@@ -72,6 +72,9 @@ export const packageOptionTitles: Readonly<Record<MoveOption, string>> = {
 };
 export const optionTitle = (kind: ServiceKind | null, option: MoveOption): string =>
   (kind === 'package' ? packageOptionTitles : moveOptionTitles)[option];
+/** The line of the price sheet: what the option costs is not what it differs from the other one. */
+export const optionLine = (kind: ServiceKind | null, option: MoveOption): string =>
+  `${optionTitle(kind, option)}, ${option === 'group-move' ? 'off the lines above' : 'not shared'}`;
 export const roomSizeTitles: Readonly<Record<RoomSize, string>> = {
   studio: 'Studio',
   '1bedroom': '1 bedroom',

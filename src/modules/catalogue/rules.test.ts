@@ -73,7 +73,7 @@ test('a move across Lagos, line by line', () => {
     lines: [
       { code: 'rooms', label: 'Vehicle and crew, 2 bedroom', amount_kobo: 29_000_00 },
       { code: 'distance', label: 'Distance, 18 km (first 5 included)', amount_kobo: 4_500_00 },
-      { code: 'door_to_door', label: 'Door-to-Door', amount_kobo: 4_000_00 },
+      { code: 'door_to_door', label: 'Door-to-Door, not shared', amount_kobo: 4_000_00 },
     ],
     total_kobo: 37_500_00,
     size: 'medium',
@@ -127,15 +127,18 @@ test('each kind has its own price, in order of what is held for the customer', (
     'Cleaning, 2 bedroom',
     'Distance between the two addresses, 18 km (first 5 included)',
   ]);
+  expect(estimateCleaning({ ...given, distance_m: 0, move_type: 'regular' }).lines).toEqual([
+    { code: 'rooms', label: 'Ordinary clean, 2 bedroom', amount_kobo: 13_000_00 },
+  ]);
   expect(estimateCleaning({ ...given, move_option: 'group-move' })).toEqual(estimateCleaning(given));
   expect(estimateCleaning({ ...given, distance_m: 0 }).lines).toHaveLength(1);
   expect(estimatePackage(given).lines.map(({ label }) => label)).toEqual([
     'Package, Medium',
     'Distance, 18 km (first 5 included)',
-    'Direct',
+    'Direct, not shared',
   ]);
   const shared = estimatePackage({ ...given, move_option: 'group-move' });
-  expect(shared.lines.at(-1)?.label, 'a parcel takes no Group Move').toBe('Shared trip saving');
+  expect(shared.lines.at(-1)?.label, 'a parcel takes no Group Move').toBe('Shared trip, off the lines above');
 });
 
 test('a package is light work by car for one person; only a large one needs a van', () => {

@@ -1,7 +1,7 @@
 // What something costs and what it needs, from given facts. Answers are lines that add up (decisions.md "Price").
 import { betweenCitiesOf, type Carrier, insideCity_m, withBetweenCities } from './between-cities.ts';
 import type { MoveOption, MoveType, ServiceKind, ServiceType } from './options.ts';
-import { kindOf, optionTitle, sizeTitle } from './options.ts';
+import { kindOf, moveTypeTitles, optionLine, sizeTitle } from './options.ts';
 import { checkedDistance, drivingHours, type Estimate, type JobSize, line, type Needs } from './price-lines.ts';
 import { type Priced, type PriceLine, rounded, sum, within } from './price-lines.ts';
 import { type Range, ranges, type VehicleClass } from './range-rules.ts';
@@ -125,15 +125,12 @@ const needs = (thing: PricedThing, facts: EstimateFacts): Needs => {
 
 /** Nothing is moved in a cleaning, so no option is chosen or charged. A charter shares nothing, so a Group Move saves nothing there. */
 const optionLines = (thing: PricedThing, facts: EstimateFacts, soFar_kobo: number): PriceLine[] => {
-  if (thing === 'cleaning')
-    return facts.move_type === 'regular'
-      ? [line('ordinary_clean', 'Ordinary clean', -ordinaryCleanSaving_kobo[facts.room_size])]
-      : [];
-  const title = optionTitle(thing, facts.move_option);
+  if (thing === 'cleaning') return [];
+  const title = optionLine(thing, facts.move_option);
   if (facts.move_option === 'door-to-door')
     return [line('door_to_door', title, rates[thing].rooms[facts.room_size].door_to_door_kobo)];
   if (thing === 'charter') return [];
-  return [line('group_move', `${title} saving`, -rounded((soFar_kobo * groupMoveSavingPercent) / 100))];
+  return [line('group_move', title, -rounded((soFar_kobo * groupMoveSavingPercent) / 100))];
 };
 
 const estimate = (thing: PricedThing, facts: EstimateFacts): Estimate => {
@@ -143,8 +140,13 @@ const estimate = (thing: PricedThing, facts: EstimateFacts): Estimate => {
   const city_m = insideCity_m(checkedDistance(facts.distance_m));
   const paid_m = Math.max(0, city_m - included_m);
   const km = Math.round(city_m / 1_000);
+  const ordinary = thing === 'cleaning' && facts.move_type === 'regular';
   const lines = [
-    line('rooms', `${what}, ${sizeTitle(thing === 'cleaning' ? null : thing, facts.room_size)}`, base_kobo),
+    line(
+      'rooms',
+      `${ordinary ? moveTypeTitles.regular : what}, ${sizeTitle(thing === 'cleaning' ? null : thing, facts.room_size)}`,
+      base_kobo - (ordinary ? ordinaryCleanSaving_kobo[facts.room_size] : 0),
+    ),
     line(
       'distance',
       `${way}, ${km} km (first ${included_m / 1_000} included)`,
@@ -156,7 +158,7 @@ const estimate = (thing: PricedThing, facts: EstimateFacts): Estimate => {
   const smaller = facts.smaller_vehicles
     ? smallerVehicles(needed, heavyHome_l)
     : { lines: [], vehicle: needed.vehicle };
-  const all = [...lines, ...smaller.lines, ...optionLines(thing, facts, sum(lines))];
+  const all = [...lines, ...optionLines(thing, facts, sum(lines)), ...smaller.lines];
   const priced = farther(within(range, all), thing, facts, smaller.lines.length > 0);
   return { ...priced, ...needed, vehicle: smaller.vehicle };
 };

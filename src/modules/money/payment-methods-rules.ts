@@ -12,11 +12,17 @@ export type ChosenMethod = (typeof chosenMethods)[number];
 
 /** A mover who collects more than this in cash would owe Kaya too much commission; higher prices are paid by card. */
 const maxCash_kobo = 200_000_00;
-export const cashTooMuchSentence = `More than ${naira(maxCash_kobo)} is paid by card. Choose Card`;
+export const aboveCashSentence = `More than ${naira(maxCash_kobo)} is paid by card`;
+export const cashTooMuchSentence = `${aboveCashSentence}. Choose Card`;
 export const cashTooMuch = (price_kobo: number): boolean => price_kobo > maxCash_kobo;
 
+/** What is chosen at this price, 0 while it is not known. The choice itself stays: it holds again where the price falls. */
+export const methodAt = (chosen: ChosenMethod, price_kobo = 0): ChosenMethod =>
+  cashTooMuch(price_kobo) ? 'card' : chosen;
+
 export const onlyByCardSentence = `Moves above ${naira(maxCash_kobo)} are paid by card, and card payment is not available yet.`;
-export const cardOffSentence = 'Card payment is not available yet. Choose cash.';
+export const noCardSentence = 'Card payment is not available yet.';
+export const cardOffSentence = `${noCardSentence} Choose cash.`;
 
 /** `Cash to the cleaner`: how it was or will be paid. */
 export const cashTo = (worker: WorkerWord): string => `Cash to the ${worker}`;

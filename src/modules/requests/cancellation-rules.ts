@@ -53,7 +53,7 @@ const hasFreeTime = (created_ms: number, starts_ms: number): boolean =>
 const reserveSentence = (price_kobo: number | null): string =>
   `${reserveCancelSentence} After that, cancelling costs ${naira(reserveFee_kobo(price_kobo))}.`;
 
-const onTheWaySentence = 'Cancelling is free until your mover is on the way.';
+export const onTheWaySentence = 'Cancelling is free until your mover is on the way.';
 
 /** What cancelling this Reserve request costs. @param starts_ms null while no time is chosen */
 export const reserveCancelWords = (price_kobo: number | null, made_ms: number, starts_ms: number | null): string =>

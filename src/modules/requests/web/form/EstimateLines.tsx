@@ -6,10 +6,10 @@ import { useMinute } from '../../../../kit/use-minute.ts';
 import { Total } from '../../../../kit/ui/ledger.tsx';
 import { PriceLines } from '../../../../kit/ui/PriceLines.tsx';
 import { estimated, neverMore } from '../../../catalogue/list-rules.ts';
-import { kindOf, listsThings, type ServicePrice } from '../../../catalogue/rules.ts';
-import { cashTooMuch, cashTooMuchSentence, payWhenWords } from '../../../money/payment-methods-rules.ts';
-import { workerWord } from '../../../catalogue/worker-rules.ts';
-import { reserveCancelWords } from '../../cancellation-rules.ts';
+import { betweenCitiesCode, kindOf, listsThings, type ServicePrice } from '../../../catalogue/rules.ts';
+import { payWhenWords } from '../../../money/payment-methods-rules.ts';
+import { inWordsOf, workerWord } from '../../../catalogue/worker-rules.ts';
+import { onTheWaySentence, reserveCancelWords } from '../../cancellation-rules.ts';
 import { promiseOf } from '../../promise-rules.ts';
 import { floorsLeft, priceLabel, type RequestValues, startMs } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
@@ -45,16 +45,17 @@ export const EstimateLines = ({
         {way.distance_m >= 500 &&
           `${kmWord(way.distance_m)}, about ${unbroken(minutesWord(way.duration_s / 60))} of driving. `}
         {price.crew === 1 ? '1 person' : `${price.crew} people`}, about {`${price.hours}\u00a0h`}.
+        {price.lines.some(({ code }) => code === betweenCitiesCode) &&
+          ' The price of each km between cities includes a part of the way back.'}
       </p>
       <p className="sm mt-2">
         You pay nothing now.{!company && ` ${payWhenWords(workerWord(values), values.payment_method)}`}
       </p>
-      {!company && values.payment_method === 'cash' && cashTooMuch(price.total_kobo) && (
-        <p className="sm b mt-2">{cashTooMuchSentence}.</p>
-      )}
-      {kindOf(values) === 'reserve' && (
-        <p className="sm mt-2">{reserveCancelWords(price.total_kobo, now.getTime(), startMs(values))}</p>
-      )}
+      <p className="sm mt-2">
+        {kindOf(values) === 'reserve'
+          ? reserveCancelWords(price.total_kobo, now.getTime(), startMs(values))
+          : inWordsOf(workerWord(values), onTheWaySentence)}
+      </p>
     </>
   );
 };

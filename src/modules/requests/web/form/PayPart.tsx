@@ -4,7 +4,15 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import { ChoiceCards } from '../../../../kit/ui/choices.tsx';
 import { isComingSoon } from '../../../catalogue/rules.ts';
 import { useSession } from '../../../identity/web/door.ts';
-import { cardOffSentence, chosenMethods, methodWords } from '../../../money/payment-methods-rules.ts';
+import {
+  aboveCashSentence,
+  cardOffSentence,
+  cashTooMuch,
+  type ChosenMethod,
+  chosenMethods,
+  methodWords,
+  noCardSentence,
+} from '../../../money/payment-methods-rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
@@ -12,10 +20,15 @@ const icons = { cash: Banknote, card: CreditCard };
 
 /** Not shown when the request is only stored as an interest. */
 export const PayPart = ({ form }: { form: RequestFormState }) => {
-  const { values, set, errorOf, company, companyPay } = form;
+  const { values, set, errorOf, company, companyPay, price } = form;
   const { payments } = useSession();
   if (isComingSoon(values.service_type)) return null;
   const words = methodWords(workerWord(values));
+  const tooMuch = cashTooMuch(price.price?.total_kobo ?? 0);
+  const offAs = (method: ChosenMethod): string | false =>
+    method === 'cash'
+      ? tooMuch && `${aboveCashSentence}.`
+      : payments === 'off' && (tooMuch ? noCardSentence : cardOffSentence);
   return (
     <ChoiceCards
       label="How you pay"
@@ -28,12 +41,10 @@ export const PayPart = ({ form }: { form: RequestFormState }) => {
         if (method) set('payment_method', method);
       }}
       options={[
-        ...chosenMethods.map((method) => ({
-          value: method,
-          ...words[method],
-          icon: icons[method],
-          ...(method === 'card' && payments === 'off' ? { disabled: true, line: cardOffSentence } : {}),
-        })),
+        ...chosenMethods.map((method) => {
+          const line = offAs(method);
+          return { value: method, ...words[method], icon: icons[method], ...(line && { disabled: true, line }) };
+        }),
         ...(companyPay?.options(form) ?? []),
       ]}
     />

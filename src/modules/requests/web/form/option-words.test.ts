@@ -12,34 +12,41 @@ const priced =
     priceOf({ service_type: 'moving', service_kind, move_option, room_size, distance_m });
 
 test.each([
-  ['move', 'group-move', 'Your load shares the vehicle with others on the way. Sharing saves ₦3,000.'],
-  ['move', 'door-to-door', 'A vehicle for your load alone. The crew carries from room to room. Adds ₦4,000.'],
-  ['package', 'group-move', 'Your package shares the vehicle with others on the way. Sharing saves ₦500.'],
-  ['package', 'door-to-door', 'Nothing else on the way: from your hand to the receiver’s. Adds ₦1,000.'],
-] as const)('%s, %s: what it saves or adds', (kind, option, words) => {
+  ['move', 'group-move', 'Your load shares the vehicle with others on the way. ₦7,000 less than Door-to-Door.'],
+  [
+    'move',
+    'door-to-door',
+    'A vehicle for your load alone. The crew carries from room to room. ₦7,000 more than Group Move.',
+  ],
+  ['package', 'group-move', 'Your package shares the vehicle with others on the way. ₦1,500 less than Direct.'],
+  [
+    'package',
+    'door-to-door',
+    'Nothing else on the way: from your hand to the receiver’s. ₦1,500 more than Shared trip.',
+  ],
+] as const)('%s, %s: what it costs more or less than the other', (kind, option, words) => {
   expect(optionWords(option, kind, priced(kind))).toBe(words);
 });
 
-test('each amount said is a line of the price sheet, in every size and on every way', () => {
+test('the amount said is what the two totals differ by, in every size and on every way', () => {
   for (const kind of kinds)
     for (const size of roomSizes)
-      for (const distance_m of [500, 20_000, 45_000, 49_000, 130_000])
-        for (const option of moveOptions) {
-          const byOption = priced(kind, size, distance_m);
-          const said = optionWords(option, kind, byOption);
-          const amounts = byOption(option)?.lines.map(({ amount_kobo }) => naira(Math.abs(amount_kobo)));
-          for (const [amount] of said.matchAll(/₦[\d,]*\d/g)) expect(amounts, said).toContain(amount);
-        }
-});
-
-test('between cities sharing saves on each km too', () => {
-  expect(optionWords('group-move', 'move', priced('move', 'studio', 130_000))).toMatch(
-    / Sharing saves ₦[\d,]+, and 10% of each km between cities\.$/,
-  );
+      for (const distance_m of [500, 20_000, 45_000, 49_000, 130_000, 1_000_000]) {
+        const byOption = priced(kind, size, distance_m);
+        const [shared, alone] = moveOptions.map((option) => byOption(option)?.total_kobo ?? 0) as [number, number];
+        if (shared === alone) continue;
+        const apart = naira(Math.abs(alone - shared));
+        expect(optionWords('group-move', kind, byOption)).toContain(
+          ` ${apart} ${shared < alone ? 'less' : 'more'} than `,
+        );
+        expect(optionWords('door-to-door', kind, byOption)).toContain(
+          ` ${apart} ${shared < alone ? 'more' : 'less'} than `,
+        );
+      }
 });
 
 test('two equal prices are called the same, and nothing is said before a price is known', () => {
-  expect(optionWords('group-move', 'move', () => ({ total_kobo: 50_000_00, lines: [] }))).toMatch(
+  expect(optionWords('group-move', 'move', () => ({ total_kobo: 50_000_00 }))).toMatch(
     / The same price as Door-to-Door\.$/,
   );
   for (const option of moveOptions) expect(optionWords(option, 'move', () => null)).not.toMatch(/₦|price/);

@@ -1,14 +1,6 @@
-// What each way to move means, and which line of the price sheet it is.
+// What each way to move means, and what it costs beside the other one.
 import { naira } from '../../../../shared/naira.ts';
-import {
-  betweenCitiesCode,
-  groupMoveSavingPercent,
-  type MoveOption,
-  optionTitle,
-  type PriceLine,
-  type ServiceKind,
-  type ServicePrice,
-} from '../../../catalogue/rules.ts';
+import { type MoveOption, optionTitle, type ServiceKind, type ServicePrice } from '../../../catalogue/rules.ts';
 
 /** A charter is for only one customer, from room to room: nothing is asked. */
 type Kind = Exclude<ServiceKind, 'charter'>;
@@ -25,29 +17,21 @@ const meanings: Readonly<Record<MoveOption, Readonly<Record<Kind, string>>>> = {
   },
 };
 
-type Shown = Pick<ServicePrice, 'total_kobo' | 'lines'> | null;
+type Shown = Pick<ServicePrice, 'total_kobo'> | null;
 const otherOf: Readonly<Record<MoveOption, MoveOption>> = {
   'group-move': 'door-to-door',
   'door-to-door': 'group-move',
 };
 
-const amountOf = (lines: readonly PriceLine[], code: string): number =>
-  lines.find((line) => line.code === code)?.amount_kobo ?? 0;
-
-/**
- * ` Sharing saves ₦4,500.`, ` Adds ₦4,000.`: the line of the price sheet that the option is. The difference of the two prices would be a
- * second number for it, since one saves and the other adds. Empty while the price is not known.
- */
+/** ` ₦4,000 less than Door-to-Door.`: the difference of the two totals, as the person pays it. Empty while the price is not known. */
 const costs = (option: MoveOption, kind: Kind, byOption: (option: MoveOption) => Shown): string => {
   const other = otherOf[option];
   const [mine, theirs] = [byOption(option), byOption(other)];
   if (!mine || !theirs) return '';
-  if (mine.total_kobo === theirs.total_kobo) return ` The same price as ${optionTitle(kind, other)}.`;
-  const [saves, adds] = [amountOf(mine.lines, 'group_move'), amountOf(mine.lines, 'door_to_door')];
-  if (adds > 0) return ` Adds ${naira(adds)}.`;
-  if (saves === 0) return '';
-  const far = amountOf(mine.lines, betweenCitiesCode) !== amountOf(theirs.lines, betweenCitiesCode);
-  return ` Sharing saves ${naira(-saves)}${far ? `, and ${groupMoveSavingPercent}% of each km between cities` : ''}.`;
+  const more_kobo = mine.total_kobo - theirs.total_kobo;
+  const title = optionTitle(kind, other);
+  if (more_kobo === 0) return ` The same price as ${title}.`;
+  return ` ${naira(Math.abs(more_kobo))} ${more_kobo > 0 ? 'more' : 'less'} than ${title}.`;
 };
 
 export const optionWords = (option: MoveOption, kind: Kind, byOption: (option: MoveOption) => Shown): string =>

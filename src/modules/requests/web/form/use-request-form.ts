@@ -10,6 +10,7 @@ import { useSession } from '../../../identity/web/door.ts';
 import { toast } from '../../../../kit/ui/toast.tsx';
 import { type Form, useForm } from '../../../../kit/use-form.ts';
 import { useIdle, useLate } from '../../../../kit/use-late.ts';
+import { methodAt } from '../../../money/payment-methods-rules.ts';
 import { listsThings } from '../../../catalogue/rules.ts';
 import { useReading } from '../../../places/web/door.ts';
 import { submitRequest } from '../../calls.gen.ts';
@@ -117,7 +118,7 @@ export const useRequestForm = (awake: boolean) => {
     errorUntilEdit: true,
     send: async (_, { key, start: given, upload_key, photos: arrived }) => {
       const sentPhotos = { upload_key, file_ids: arrived.map(({ file_id }) => file_id) };
-      const answer = await call(submitRequest, { body: requestBody(values, start, sentPhotos), key });
+      const answer = await call(submitRequest, { body: requestBody(priced, start, sentPhotos), key });
       // The page leaves before the form would keep its next draft.
       dropDraft(key);
       toast(sent);
@@ -150,6 +151,7 @@ export const useRequestForm = (awake: boolean) => {
   const from = ends.present_location.at;
   const points: KnownPoints = { from, to: asksDestination(values) ? ends.destination.at : from };
   const price = usePrice(values, points, things);
+  const priced = { ...values, payment_method: methodAt(values.payment_method, price.price?.total_kobo) };
   const photos = usePhotos(
     form.draft.upload_key,
     form.draft.photos,
@@ -174,7 +176,7 @@ export const useRequestForm = (awake: boolean) => {
   return {
     ...form,
     awake,
-    values,
+    values: priced,
     /** Where each address is known to be: picked, set on the map, or found by the server. */
     known: { present_location: from !== null, destination: ends.destination.at !== null },
     price,
