@@ -67,7 +67,7 @@ test('a paused mover reads why at once, goes available there, and sees what is d
   });
 });
 
-test('jobs outside the hours are shown by themselves and together again, and the sizes are not cut in Yorùbá', async ({
+test('jobs outside the hours are hidden and shown again by one switch, and the sizes are not cut in Yorùbá', async ({
   browser,
 }) => {
   const { context: asks } = await newPerson(browser);
@@ -83,13 +83,15 @@ test('jobs outside the hours are shown by themselves and together again, and the
   const { context, page } = await newPerson(browser);
   await newMover(context, `Yemi ${randomWord()}`, '08052340198');
   await page.goto('/worker-dashboard?tab=jobs');
-  await page.getByRole('button', { name: 'Show only these' }).click();
-  await expect(page.getByText('Only jobs outside your hours')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all', exact: true }).click();
-  await page.getByRole('button', { name: 'Hide them' }).click();
-  await expect(page.getByText('more outside your hours')).toBeVisible();
-  await page.getByRole('button', { name: 'Show them' }).click();
-  await expect(page.getByRole('button', { name: 'Show only these' })).toBeVisible();
+  const outside = page.getByRole('switch', { name: /^Show \d+ outside your hours$/ });
+  const rows = page.getByRole('list', { name: 'Open jobs' }).getByText('Outside your hours');
+  await expect(outside).toBeChecked();
+  await expect(rows.first()).toBeVisible();
+  await outside.click();
+  await expect(outside).not.toBeChecked();
+  await expect(rows).toHaveCount(0);
+  await outside.click();
+  await expect(rows.first()).toBeVisible();
 
   const spoken = await context.request.put('/api/account/language', { data: { language: 'yo' } });
   expect(spoken.ok(), await spoken.text()).toBe(true);

@@ -4,6 +4,9 @@ import { boardPage } from './board-rules.ts';
 
 export { type JobSize, jobSizes, recommended, underwayStates } from './board-rules.ts';
 
+/** What a mover reads in place of a name when the customer gave none. It is never made from an email address. */
+export const namelessCustomer = 'Customer';
+
 /** The lifecycle of a job (decisions.md, "Lifecycles"). `clock` is time passing; `staff` acts for either side. */
 export const jobLifecycle = lifecycle({
   states: ['open', 'assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'completed', 'cancelled', 'disputed'],

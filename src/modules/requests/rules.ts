@@ -141,6 +141,3 @@ export const requestWord = ({ service_type, service_kind }: Asked): string =>
  * job.
  */
 export const requiredSkills = (service: ServiceType): string[] => (service === 'cleaning' ? ['cleaning'] : []);
-
-/** What a mover reads when the customer gave no name. It is never made from an email address. */
-export const namelessCustomer = 'Customer';

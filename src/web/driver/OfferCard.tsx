@@ -43,8 +43,8 @@ export const OfferCard = ({
         <div>
           <p className="xs muted">You earn</p>
           <p className="money num">{naira(offer.you_earn_kobo)}</p>
-          <p className="sm b num">{collectWords(offer.collect_kobo)}</p>
-          {carried && <p className="sm num">{carried}</p>}
+          <p className="sm b tabular-nums">{collectWords(offer.collect_kobo)}</p>
+          {carried && <p className="sm tabular-nums">{carried}</p>}
         </div>
         <p className="num b" aria-hidden="true">
           {left} s
@@ -52,7 +52,7 @@ export const OfferCard = ({
       </div>
       <progress className="bar" aria-label="Time to answer" max={rideRules.offerSeconds} value={left} />
       <RiderStars offer={offer} />
-      <p className="b num">
+      <p className="b tabular-nums">
         Pickup {way.pickup} away. Trip {way.trip}.
         {offer.scheduled_for && ` Reserved for ${sayWhen(new Date(offer.scheduled_for))}.`}
       </p>

@@ -228,8 +228,8 @@ export default {
   'Set your location': 'Saita wurinku',
   'Settle with Kaya first': 'Ku fara daidaitawa da Kaya',
   'Share my location': 'Nuna inda nake',
-  'Share your location before you press Arrived. Otherwise the customer can cancel free from 15 minutes after the start.':
-    'Ku nuna inda kuke kafin ku danna An iso. In ba haka ba, abokin ciniki zai iya sokewa kyauta daga minti 15 bayan lokacin farawa.',
+  'Share your location before you press Arrived. If you are not there 15 minutes after the start, the customer can cancel free.':
+    'Ku nuna inda kuke kafin ku danna An iso. Idan ba ku can minti 15 bayan lokacin farawa, abokin ciniki zai iya soke aikin kyauta.',
   Show: 'Nuna',
   'Show all jobs': 'Nuna duka ayyuka',
   'Show {customer} where you are on the map until the work is done.':
@@ -460,8 +460,6 @@ export default {
   '{what}: remove': '{what}: cire',
   Sort: 'Jera',
   Place: 'Wuri',
-  'Show them': 'Nuna su',
-  '{n} more outside your hours': 'ƙarin {n} a wajen sa’o’inku',
   'your location': 'inda kuke',
   'Best paid': 'Mafi biya',
   Soonest: 'Mafi kusa da lokaci',
@@ -484,8 +482,8 @@ export default {
   'Your location was not found. Type a place.': 'Ba a gano inda kuke ba. Rubuta wuri.',
   'Around where I am': 'Kusa da inda nake',
   'Are you at the pickup?': 'Kuna wurin ɗauka?',
-  'You do not share your location, so only you know. {customer} is told that you are at {place}.':
-    'Ba ku nuna inda kuke ba, don haka ku kaɗai kuka sani. Za a gaya wa {customer} cewa kuna {place}.',
+  'You don’t share your location, so the customer can’t see you. They are told that you are at {place}.':
+    'Ba ku nuna inda kuke ba, don haka abokin ciniki ba zai iya ganinku ba. Za a gaya masa cewa kuna {place}.',
   'Yes, I am there': 'Eh, ina wurin',
   'Not yet': 'Tukuna',
   'Open jobs near you now': 'Ayyuka a buɗe kusa da ku yanzu',
@@ -536,9 +534,6 @@ export default {
     'Ku karɓi {cash} kuɗi hannu a nan, wurin ɗauka. Mai karɓa ba zai biya komai ba.',
   'Take {cash} in cash from the customer when the work is done.':
     'Ku karɓi {cash} kuɗi hannu daga abokin ciniki idan aikin ya ƙare.',
-  'Only jobs outside your hours': 'Ayyukan da ke wajen sa’o’inku kaɗai',
-  'Show all': 'Nuna duka',
-  'Show only these': 'Nuna waɗannan kaɗai',
   'Also today': 'Haka ma yau',
   'No job today.': 'Babu aiki yau.',
   Next: 'Na gaba',
@@ -552,7 +547,6 @@ export default {
   'No rating as customer yet': 'Babu ƙima a matsayin abokin ciniki tukuna',
   '{near} of {n} within {km} km': '{near} cikin {n}, a kilomita {km}',
   'All sizes': 'Kowane girma',
-  'Hide them': 'Ɓoye su',
   'Trip {distance}': 'Tafiya {distance}',
   '{distance} to pickup': '{distance} zuwa wurin ɗauka',
   'Customer pays you {cash} in cash; Kaya’s {owed} is taken from your balance when the job is completed.':
@@ -565,5 +559,5 @@ export default {
     'An yi aikin da sauri sosai. Kaya tana duba shi kafin a saki kuɗin, yawanci cikin kwana ɗaya.',
   'The job was done very quickly, so Kaya looks at it, usually within a day. You have the cash: no money waits.':
     'An yi aikin da sauri sosai, don haka Kaya tana duba shi, yawanci cikin kwana ɗaya. Kuɗin hannu na wurinku: babu kuɗin da yake jira.',
-  '{n} outside your hours': '{n} a wajen sa’o’inku',
+  'Show {n} outside your hours': 'Nuna {n} da ke wajen sa’o’inku',
 } satisfies Dictionary;

@@ -226,8 +226,8 @@ export default {
   'Set your location': 'Tọọ ebe ị nọ',
   'Settle with Kaya first': 'Buru ụzọ kwụọ Kaya',
   'Share my location': 'Kesaa ebe m nọ',
-  'Share your location before you press Arrived. Otherwise the customer can cancel free from 15 minutes after the start.':
-    'Kesaa ebe ị nọ tupu ị pịa Erutela. Ma ọ bụghị ya, onye ahịa nwere ike ịkagbu n’efu site na nkeji 15 ka oge mmalite gasịrị.',
+  'Share your location before you press Arrived. If you are not there 15 minutes after the start, the customer can cancel free.':
+    'Kesaa ebe ị nọ tupu ị pịa Erutela. Ọ bụrụ na ị nọghị ebe ahụ nkeji 15 ka mmalite gasịrị, onye ahịa nwere ike ịkagbu n’efu.',
   Show: 'Gosi',
   'Show all jobs': 'Gosi ọrụ niile',
   'Show {customer} where you are on the map until the work is done.':
@@ -444,8 +444,6 @@ export default {
   '{what}: remove': '{what}: wepụ',
   Sort: 'Hazie',
   Place: 'Ebe',
-  'Show them': 'Gosi ha',
-  '{n} more outside your hours': '{n} ọzọ n’èzí oge gị',
   'your location': 'ebe ị nọ',
   'Best paid': 'Kacha akwụ ụgwọ',
   Soonest: 'Kacha nso n’oge',
@@ -468,8 +466,8 @@ export default {
   'Your location was not found. Type a place.': 'Ahụghị ebe ị nọ. Pịnye ebe.',
   'Around where I am': 'N’akụkụ ebe m nọ',
   'Are you at the pickup?': 'Ị nọ n’ebe mbulite?',
-  'You do not share your location, so only you know. {customer} is told that you are at {place}.':
-    'Ị naghị ekesa ebe ị nọ, ya mere naanị gị ma. A ga-agwa {customer} na ị nọ na {place}.',
+  'You don’t share your location, so the customer can’t see you. They are told that you are at {place}.':
+    'Ị naghị ekesa ebe ị nọ, ya mere onye ahịa enweghị ike ịhụ gị. A ga-agwa ya na ị nọ na {place}.',
   'Yes, I am there': 'Ee, anọ m ebe ahụ',
   'Not yet': 'Ka dị',
   'Open jobs near you now': 'Ọrụ ghe oghe dị gị nso ugbu a',
@@ -520,9 +518,6 @@ export default {
     'Nara {cash} n’ego nkịtị ebe a, n’ebe a na-ebu ya. Onye na-anata ya anaghị akwụ ihe ọ bụla.',
   'Take {cash} in cash from the customer when the work is done.':
     'Nara {cash} n’ego nkịtị n’aka onye ahịa mgbe ọrụ gwụchara.',
-  'Only jobs outside your hours': 'Naanị ọrụ ndị dị n’èzí oge gị',
-  'Show all': 'Gosi ha niile',
-  'Show only these': 'Gosi naanị ndị a',
   'Also today': 'Taa kwa',
   'No job today.': 'Enweghị ọrụ taa.',
   Next: 'Nke na-esote',
@@ -536,7 +531,6 @@ export default {
   'No rating as customer yet': 'Enwebeghị akara dịka onye ahịa',
   '{near} of {n} within {km} km': '{near} n’ime {n}, na kilomita {km}',
   'All sizes': 'Nha niile',
-  'Hide them': 'Zoo ha',
   'Trip {distance}': 'Njem {distance}',
   '{distance} to pickup': '{distance} ruo ebe mbulite',
   'Customer pays you {cash} in cash; Kaya’s {owed} is taken from your balance when the job is completed.':
@@ -549,5 +543,5 @@ export default {
     'Emere ọrụ a ngwa ngwa nke ukwuu. Kaya na-eleba ya anya tupu a hapụ ego ahụ, ọtụtụ mgbe n’ime otu ụbọchị.',
   'The job was done very quickly, so Kaya looks at it, usually within a day. You have the cash: no money waits.':
     'Emere ọrụ a ngwa ngwa nke ukwuu, ya mere Kaya na-eleba ya anya, ọtụtụ mgbe n’ime otu ụbọchị. Ego nkịtị dị gị n’aka: ọ nweghị ego na-eche.',
-  '{n} outside your hours': '{n} n’èzí oge gị',
+  'Show {n} outside your hours': 'Gosi {n} dị n’èzí oge gị',
 } satisfies Dictionary;

@@ -227,8 +227,8 @@ export default {
   'Set your location': 'Ṣètò ibi tí ẹ wà',
   'Settle with Kaya first': 'Ẹ kọ́kọ́ san gbèsè Kaya',
   'Share my location': 'Fi ibi tí mo wà hàn',
-  'Share your location before you press Arrived. Otherwise the customer can cancel free from 15 minutes after the start.':
-    'Ẹ fi ibi tí ẹ wà hàn kí ẹ tó tẹ A ti dé. Bí kò bá rí bẹ́ẹ̀, oníbàárà lè fagilé e lọ́fẹ̀ẹ́ láti ìṣẹ́jú 15 lẹ́yìn àkókò ìbẹ̀rẹ̀.',
+  'Share your location before you press Arrived. If you are not there 15 minutes after the start, the customer can cancel free.':
+    'Ẹ fi ibi tí ẹ wà hàn kí ẹ tó tẹ A ti dé. Bí ẹ kò bá sí níbẹ̀ ní ìṣẹ́jú 15 lẹ́yìn ìbẹ̀rẹ̀, oníbàárà lè fagi lé e lọ́fẹ̀ẹ́.',
   Show: 'Fi hàn',
   'Show all jobs': 'Fi gbogbo iṣẹ́ hàn',
   'Show {customer} where you are on the map until the work is done.':
@@ -446,8 +446,6 @@ export default {
   '{what}: remove': '{what}: yọ kúrò',
   Sort: 'Tò',
   Place: 'Ibi',
-  'Show them': 'Fi wọ́n hàn',
-  '{n} more outside your hours': '{n} mìíràn tí kò sí ní àkókò yín',
   'your location': 'ibi tí ẹ wà',
   'Best paid': 'Èyí tó ń sanwó jù',
   Soonest: 'Èyí tó máa tètè bẹ̀rẹ̀',
@@ -470,8 +468,8 @@ export default {
   'Your location was not found. Type a place.': 'A kò rí ibi tí ẹ wà. Ẹ kọ ibì kan.',
   'Around where I am': 'Ní àyíká ibi tí mo wà',
   'Are you at the pickup?': 'Ṣé ẹ wà ní ibi ìgbẹ́rù?',
-  'You do not share your location, so only you know. {customer} is told that you are at {place}.':
-    'Ẹ kò fi ibi tí ẹ wà hàn, nítorí náà ẹ̀yin nìkan lẹ mọ̀. A máa sọ fún {customer} pé ẹ wà ní {place}.',
+  'You don’t share your location, so the customer can’t see you. They are told that you are at {place}.':
+    'Ẹ kò fi ibi tí ẹ wà hàn, nítorí náà oníbàárà kò lè rí yín. A máa sọ fún un pé ẹ wà ní {place}.',
   'Yes, I am there': 'Bẹ́ẹ̀ ni, mo wà níbẹ̀',
   'Not yet': 'Kò tíì yá',
   'Open jobs near you now': 'Iṣẹ́ tó ṣí sílẹ̀ nítòsí yín báyìí',
@@ -520,9 +518,6 @@ export default {
   'Take {cash} in cash here, at the pickup. The receiver pays nothing.':
     'Ẹ gba {cash} lọ́wọ́ níbí, níbi tí ẹ ti gbé e. Ẹni tí ó máa gbà á kò san ohunkóhun.',
   'Take {cash} in cash from the customer when the work is done.': 'Ẹ gba {cash} lọ́wọ́ oníbàárà nígbà tí iṣẹ́ bá parí.',
-  'Only jobs outside your hours': 'Iṣẹ́ tí kò sí ní àkókò yín nìkan',
-  'Show all': 'Fi gbogbo rẹ̀ hàn',
-  'Show only these': 'Fi ìwọ̀nyí nìkan hàn',
   'Also today': 'Lónìí pẹ̀lú',
   'No job today.': 'Kò sí iṣẹ́ lónìí.',
   Next: 'Èyí tó kàn',
@@ -536,7 +531,6 @@ export default {
   'No rating as customer yet': 'Kò tíì sí ìdíyelé gẹ́gẹ́ bí oníbàárà',
   '{near} of {n} within {km} km': '{near} nínú {n}, láàárín kìlómítà {km}',
   'All sizes': 'Gbogbo ìwọ̀n',
-  'Hide them': 'Fi wọ́n pamọ́',
   'Trip {distance}': 'Ìrìn {distance}',
   '{distance} to pickup': '{distance} sí ibi ìgbẹ́rù',
   'Customer pays you {cash} in cash; Kaya’s {owed} is taken from your balance when the job is completed.':
@@ -549,5 +543,5 @@ export default {
     'A ti ṣe iṣẹ́ náà kíákíá púpọ̀. Kaya ń wò ó kí owó náà tó wà fún yín, ó sábà máa ń jẹ́ láàárín ọjọ́ kan.',
   'The job was done very quickly, so Kaya looks at it, usually within a day. You have the cash: no money waits.':
     'A ti ṣe iṣẹ́ náà kíákíá púpọ̀, nítorí náà Kaya ń wò ó, ó sábà máa ń jẹ́ láàárín ọjọ́ kan. Owó lọ́wọ́ ti wà lọ́wọ́ yín: kò sí owó tó ń dúró.',
-  '{n} outside your hours': '{n} kò sí ní àkókò yín',
+  'Show {n} outside your hours': 'Fi {n} tí kò sí ní àkókò yín hàn',
 } satisfies Dictionary;

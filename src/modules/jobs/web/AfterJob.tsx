@@ -10,6 +10,7 @@ import { rateCustomer } from '../calls.gen.ts';
 import type { JobDetail } from '../contract.ts';
 import { jobCode } from '../rules.ts';
 import { jobKey } from './job-queries.ts';
+import { customerIn } from './job-words.ts';
 
 const noStars = phrase('Choose 1 to 5 stars');
 
@@ -35,7 +36,7 @@ const RateCustomer = ({ job }: { job: JobDetail }) => {
       }}
     >
       <RatingInput
-        label={say('How was {name}?', { name: job.customer_name })}
+        label={say('How was {name}?', { name: customerIn(job) })}
         name="customer-stars"
         value={stars}
         onChoose={setStars}

@@ -10,6 +10,7 @@ import { say, sayCount } from '../../../kit/language.ts';
 import { maxApartMs } from '../../../kit/live.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
+import { Switch } from '../../../kit/ui/choices.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
 import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
@@ -153,16 +154,22 @@ const Look = ({
         {place === undefined && (
           <Button
             size="slim"
+            className="worded"
             icon={MapPin}
             aria-label={say('Search by place')}
             aria-expanded={searching}
             onClick={() => setSearching(!searching)}
           >
-            <span className="worded">{say('Place')}</span>
+            {say('Place')}
           </Button>
         )}
-        <Button size="slim" icon={map ? List : MapIcon} onClick={() => change({ view: map ? '' : 'map' })}>
-          <span className="worded">{map ? say('List') : say('Map')}</span>
+        <Button
+          size="slim"
+          className="worded"
+          icon={map ? List : MapIcon}
+          onClick={() => change({ view: map ? '' : 'map' })}
+        >
+          {map ? say('List') : say('Map')}
         </Button>
         {place !== undefined && (
           <Button
@@ -200,7 +207,7 @@ const Look = ({
   );
 };
 
-/** How many jobs are outside the worker's hours, and the way to see only them, or none. */
+/** Whether jobs outside the worker's hours are shown, with how many there are. */
 const OutsideHours = ({
   filter: { hours },
   outside,
@@ -209,39 +216,17 @@ const OutsideHours = ({
   filter: BoardFilter;
   outside: number;
   change: (show: Show) => void;
-}) => {
-  if (hours === 'outside')
-    return (
-      <p className="sm muted outside">
-        {say('Only jobs outside your hours')}{' '}
-        <button type="button" className="link" onClick={() => change({ hours: '' })}>
-          {say('Show all')}
-        </button>
-      </p>
-    );
-  if (outside === 0) return null;
-  return (
-    <p className="sm muted outside">
-      {hours === 'inside'
-        ? sayCount(outside, '{n} more outside your hours', '{n} more outside your hours')
-        : say('{n} outside your hours', { n: outside })}{' '}
-      {hours ? (
-        <button type="button" className="link" onClick={() => change({ hours: '' })}>
-          {say('Show them')}
-        </button>
-      ) : (
-        <>
-          <button type="button" className="link" onClick={() => change({ hours: 'inside' })}>
-            {say('Hide them')}
-          </button>{' '}
-          <button type="button" className="link" onClick={() => change({ hours: 'outside' })}>
-            {say('Show only these')}
-          </button>
-        </>
-      )}
-    </p>
+}) =>
+  hours !== 'outside' &&
+  (outside > 0 || hours === 'inside') && (
+    <div className="outside">
+      <Switch
+        label={say('Show {n} outside your hours', { n: outside })}
+        checked={hours === undefined}
+        onChange={() => change({ hours: hours ? '' : 'inside' })}
+      />
+    </div>
   );
-};
 
 const OnMap = (props: { filter: BoardFilter; place: string | undefined; open: string | null }) => {
   const { part: BoardMap, failed, again } = useLate(loadMap, true);

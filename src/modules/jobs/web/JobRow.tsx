@@ -9,8 +9,9 @@ import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Money } from '../../../kit/ui/Money.tsx';
 import { SizeBadge, Tag } from '../../../kit/ui/status.tsx';
 import { showWhen } from '../../../kit/when.ts';
-import type { BoardJob } from '../contract.ts';
+import type { BoardJob, WorkerJob } from '../contract.ts';
 import { useJobLink } from './job-link.ts';
+import { payWord } from './job-words.ts';
 import { useCountdown } from './use-countdown.ts';
 import { awayWords, leftWords, sayKm, shortReason } from './words.ts';
 import { sayTitle } from '../../catalogue/web/worker-door.ts';
@@ -68,7 +69,8 @@ type Shown = Pick<
   | 'payment_method'
   | 'distance_m'
 > &
-  Partial<Pick<BoardJob, 'first_until' | 'role' | 'helper_place' | 'saved' | 'reasons' | 'away_m' | 'outside_hours'>>;
+  Partial<Pick<BoardJob, 'first_until' | 'role' | 'helper_place' | 'saved' | 'reasons' | 'away_m' | 'outside_hours'>> &
+  Partial<Pick<WorkerJob, 'held_kobo' | 'cash_kobo' | 'status'>>;
 
 export const JobRow = ({
   job,
@@ -96,6 +98,7 @@ export const JobRow = ({
   const left = until && leftWords(until, now);
   const helps = job.helper_place || job.role === 'helper';
   const { reasons = [], away_m = null } = job;
+  const paid = payWord(job);
   const explained = !until && recommended && reasons.length > 0;
   return (
     <li>
@@ -111,7 +114,7 @@ export const JobRow = ({
           </span>
           <span>{showWhen(new Date(job.starts_at))}</span>
           {helps && <b>{job.role ? say('Helper') : say('Helper place')}</b>}
-          {job.payment_method !== 'invoice' && <span>{job.payment_method === 'cash' ? say('Cash') : say('Card')}</span>}
+          {paid && <span>{paid}</span>}
           {job.saved && (
             <span className="saved">
               <Icon of={Bookmark} size="xs" />

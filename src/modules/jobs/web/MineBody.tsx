@@ -9,6 +9,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { Rating, Tag } from '../../../kit/ui/status.tsx';
+import { capital } from '../../catalogue/worker-rules.ts';
 import type { JobDetail, WorkerJob } from '../contract.ts';
 import { jobRules, underwayStates } from '../rules.ts';
 import { stepsIn } from '../waiting-rules.ts';
@@ -26,7 +27,7 @@ import { SharePosition, sharesPosition } from './SharePosition.tsx';
 import { useWaiting } from './waiting.ts';
 import { ReleaseJob } from './ReleaseJob.tsx';
 import { WhyOffer } from './WhyOffer.tsx';
-import { earnedOf } from './job-words.ts';
+import { customerIn, earnedOf } from './job-words.ts';
 import { quickCashWords } from './pay-words.ts';
 import { stateAfter, workerTags } from './words.ts';
 
@@ -152,7 +153,7 @@ export const MineBody = ({ job }: { job: JobDetail }) => {
         )}
         <output>{ending(job)}</output>
         <AfterJob job={job} />
-        {job.dispute && <DisputeFacts dispute={job.dispute} reader="mover" reporter={job.customer_name} />}
+        {job.dispute && <DisputeFacts dispute={job.dispute} reader="mover" reporter={capital(customerIn(job))} />}
         {steps && <PriceChange job={job} />}
         <NextStep job={job} />
         {end && <JobPay job={job} />}

@@ -35,8 +35,7 @@ const AtPickup = ({
   <Sheet open={open} onClose={onNo} title={say('Are you at the pickup?')}>
     <div className="grid gap-3">
       <p>
-        {say('You do not share your location, so only you know. {customer} is told that you are at {place}.', {
-          customer: job.customer_name,
+        {say('You don’t share your location, so the customer can’t see you. They are told that you are at {place}.', {
           place: job.location,
         })}
       </p>

@@ -9,6 +9,7 @@ import { showDate } from '../../../kit/when.ts';
 import { useWorker } from '../../workers/web/door.tsx';
 import { listRatings } from '../calls.gen.ts';
 import type { ReceivedRating } from '../ratings-contract.ts';
+import { namelessCustomer } from '../rules.ts';
 import './ratings-received.css';
 import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
@@ -27,7 +28,7 @@ const One = ({ of: { title, stars, comment, customer_name, is_counted, created_a
     <div className="received-head">
       <Rating value={stars} />
       <span className="sm muted">
-        {customer_name === 'Customer' ? say('Customer') : customer_name}, {showDate(new Date(created_at))}
+        {customer_name === namelessCustomer ? say('Customer') : customer_name}, {showDate(new Date(created_at))}
       </span>
     </div>
     {comment && <p className="received-words">{comment}</p>}

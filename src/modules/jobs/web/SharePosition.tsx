@@ -8,13 +8,15 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { forgetPosition } from '../../dispatch/calls.gen.ts';
 import { type Position, usePosition } from '../../dispatch/web/door.ts';
+import { capital } from '../../catalogue/worker-rules.ts';
 import type { WorkerJob } from '../contract.ts';
+import { customerIn } from './job-words.ts';
 
 const stored = 'kaya:share-position';
 
 /** How the mover's own position counts for a late cancellation (docs/decisions/0026). */
 const arrivalWords = phrase(
-  'Share your location before you press Arrived. Otherwise the customer can cancel free from 15 minutes after the start.',
+  'Share your location before you press Arrived. If you are not there 15 minutes after the start, the customer can cancel free.',
 );
 
 /** Whether Kaya may see where the mover is, as far as this device knows. */
@@ -32,7 +34,7 @@ const words = ({ state, waiting, problem }: Position, customer: string): string 
   if (state === 'asking') return say('Finding your location…');
   // One waits between two sendings.
   if (waiting > 1) return say('No connection. Your way is kept and sent when the connection is back.');
-  return say('{customer} sees where you are while this page is open, until the work is done.', { customer });
+  return capital(say('{customer} sees where you are while this page is open, until the work is done.', { customer }));
 };
 
 export const SharePosition = ({ job, on, onTurn }: { job: WorkerJob; on: boolean; onTurn: (on: boolean) => void }) => {
@@ -42,7 +44,7 @@ export const SharePosition = ({ job, on, onTurn }: { job: WorkerJob; on: boolean
     onTurn(next);
     if (!next) void call(forgetPosition, {}).catch(() => undefined);
   };
-  const customer = job.customer_name;
+  const customer = customerIn(job);
   return (
     <div className="shareposition">
       <output>

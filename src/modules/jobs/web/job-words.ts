@@ -2,9 +2,9 @@
 import { phrase, say, sayCount } from '../../../kit/language.ts';
 import type { TagTone } from '../../../kit/ui/status.tsx';
 import { showDateTime } from '../../../kit/when.ts';
-import type { Proof, WorkerJob } from '../contract.ts';
+import type { BoardJob, Proof, WorkerJob } from '../contract.ts';
 import type { JobOffer } from '../offers-contract.ts';
-import { departsFrom, jobRules, type JobStatus, toComeStates } from '../rules.ts';
+import { departsFrom, jobRules, type JobStatus, namelessCustomer, toComeStates } from '../rules.ts';
 import type { WaitingStep } from '../waiting-rules.ts';
 import { countWord } from './words.ts';
 
@@ -29,6 +29,27 @@ export const chatFailed = phrase('Failed to load messages');
 
 export const declined = { title: phrase('Not offered to you any more'), tone: 'ok' } as const;
 export const declineFailed = phrase('Failed to decline the job');
+
+/** In a sentence: their first name, else `the customer`. */
+export const customerIn = ({ customer_name }: Pick<WorkerJob, 'customer_name'>): string =>
+  customer_name === namelessCustomer ? say('the customer') : customer_name;
+
+/** How the customer pays, for a row: by card once it is paid by card, whatever was chosen. Null where Kaya bills a company. */
+export const payWord = ({
+  payment_method,
+  price_kobo,
+  held_kobo = null,
+  cash_kobo = null,
+  status,
+}: Pick<BoardJob, 'payment_method' | 'price_kobo'> & Partial<Pick<WorkerJob, 'held_kobo' | 'cash_kobo' | 'status'>>):
+  | string
+  | null => {
+  if (payment_method === 'invoice') return null;
+  if (payment_method === 'card') return say('Card');
+  if (status === 'cancelled') return null;
+  const byCard = status === 'completed' ? cash_kobo === 0 : (held_kobo ?? 0) >= price_kobo;
+  return byCard ? say('Card') : say('Cash');
+};
 
 /** How far one's own job is, while it is to come. */
 export const awayNow = ({ status, away_m }: Pick<WorkerJob, 'status' | 'away_m'>): number | null =>

@@ -210,7 +210,9 @@ export default {
   All: 'Duka',
   'All: ₦{amount}': 'Duka: ₦{amount}',
   'Deducted after a problem': 'An karɓe bayan an gano matsala',
-  'Kaya looks at it first': 'Kaya za ta fara dubawa',
+  'Being checked by Kaya: {amount}': 'Kaya tana dubawa: {amount}',
+  '{amount} is being checked, usually free within a day.': 'Ana duba {amount}, yawanci za a sake shi cikin kwana ɗaya.',
+  '{amount} waits for companies to pay.': '{amount} yana jiran kamfanoni su biya.',
   'Kaya looks at this job before the money is free, usually within a day.':
     'Kaya tana duba wannan aiki kafin kuɗin ya zama naku, yawanci cikin kwana ɗaya.',
   'Pay what you owe': 'Ku biya abin da ake binku',

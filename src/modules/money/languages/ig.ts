@@ -210,7 +210,9 @@ export default {
   All: 'Ha niile',
   'All: ₦{amount}': 'Niile: ₦{amount}',
   'Deducted after a problem': 'E weghachiri ya mgbe achọpụtara nsogbu',
-  'Kaya looks at it first': 'Kaya ga-ebu ụzọ lelee ya',
+  'Being checked by Kaya: {amount}': 'Kaya na-elele ya: {amount}',
+  '{amount} is being checked, usually free within a day.': 'A na-elele {amount}, a na-ahapụkarị ya n’ime otu ụbọchị.',
+  '{amount} waits for companies to pay.': '{amount} na-eche ka ụlọ ọrụ kwụọ ụgwọ.',
   'Kaya looks at this job before the money is free, usually within a day.':
     'Kaya na-ebu ụzọ elele ọrụ a tupu ego ahụ adị gị n’aka, mgbe mgbe n’ime otu ụbọchị.',
   'Pay what you owe': 'Kwụọ ụgwọ i ji',

@@ -210,7 +210,10 @@ export default {
   All: 'Gbogbo',
   'All: ₦{amount}': 'Gbogbo: ₦{amount}',
   'Deducted after a problem': 'A gbà á padà lẹ́yìn ìṣòro kan',
-  'Kaya looks at it first': 'Kaya á kọ́kọ́ wò ó',
+  'Being checked by Kaya: {amount}': 'Kaya ń yẹ̀ ẹ́ wò: {amount}',
+  '{amount} is being checked, usually free within a day.':
+    'À ń yẹ {amount} wò, ó sábà máa ń wà fún yín láàárín ọjọ́ kan.',
+  '{amount} waits for companies to pay.': '{amount} ń dúró de kí àwọn ilé-iṣẹ́ san owó.',
   'Kaya looks at this job before the money is free, usually within a day.':
     'Kaya ń wo iṣẹ́ yìí kí owó náà tó di tiyín, ó sábà máa ń tó ọjọ́ kan.',
   'Pay what you owe': 'Ẹ san ohun tí ẹ jẹ',

@@ -9,6 +9,7 @@ import { Owed } from './Owed.tsx';
 import { PayoutForm } from './PayoutForm.tsx';
 import { isUnderWay } from '../rules.ts';
 import { PayoutSent } from './PayoutSent.tsx';
+import { StillWaits } from './Waiting.tsx';
 import { earningsFailed } from './words.ts';
 import './payout.css';
 
@@ -38,6 +39,7 @@ export const Payout = ({ at }: { at: EarnerPages }) => {
       ) : (
         <>
           <Owed at={at} of={data} />
+          <StillWaits of={data} />
           <PayoutForm
             balance_kobo={data.balance_kobo}
             off={data.payouts_off}

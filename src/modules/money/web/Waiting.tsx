@@ -1,7 +1,7 @@
 // What is earned and not free yet: it waits for companies to pay their bills, or for Kaya to look at a quick job.
 import { naira } from '../../../shared/naira.ts';
 import type { Answer } from '../../../shared/contract.ts';
-import { say } from '../../../kit/language.ts';
+import { say, sayWith } from '../../../kit/language.ts';
 import { Note } from '../../../kit/ui/states.tsx';
 import { showDate } from '../../../kit/when.ts';
 import type * as contract from '../contract.ts';
@@ -15,9 +15,7 @@ const sum = (items: Waits): number => items.reduce((all, { amount_kobo }) => all
 const ForLook = ({ items }: { items: Waits }) => (
   <div className="mb-4">
     <Note tone="info">
-      <b>
-        {say('Kaya looks at it first')} <span className="num">{naira(sum(items))}</span>
-      </b>
+      <b>{sayWith('Being checked by Kaya: {amount}', { amount: <span className="num">{naira(sum(items))}</span> })}</b>
       <p>{say('Kaya looks at this job before the money is free, usually within a day.')}</p>
       <ul className="mt-3">
         {items.map(({ job_id, title, amount_kobo }) => (
@@ -50,6 +48,23 @@ const ForCompanies = ({ items, kobo }: { items: Waits; kobo: number }) => (
     </Note>
   </div>
 );
+
+/** Beside what can be paid out, in a line each. */
+export const StillWaits = ({ of }: { of: Pick<Answer<typeof contract.readEarnings>, 'waiting_kobo' | 'waiting'> }) => {
+  const looked_kobo = sum(of.waiting.filter(({ for_look }) => for_look));
+  const billed_kobo = of.waiting_kobo - looked_kobo;
+  if (of.waiting_kobo === 0) return null;
+  return (
+    <div className="mb-4">
+      <Note tone="info">
+        {looked_kobo > 0 && (
+          <p>{say('{amount} is being checked, usually free within a day.', { amount: naira(looked_kobo) })}</p>
+        )}
+        {billed_kobo > 0 && <p>{say('{amount} waits for companies to pay.', { amount: naira(billed_kobo) })}</p>}
+      </Note>
+    </div>
+  );
+};
 
 export const Waiting = ({ of }: { of: Pick<Answer<typeof contract.readEarnings>, 'waiting_kobo' | 'waiting'> }) => {
   const looked = of.waiting.filter(({ for_look }) => for_look);

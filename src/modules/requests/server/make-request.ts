@@ -8,19 +8,13 @@ import { estimated } from '../../catalogue/list-rules.ts';
 import { estimateStorage, maxAfterChanges, serviceTitle, workerShare } from '../../catalogue/rules.ts';
 import { mayWrite } from '../../companies/server/door.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
+import { namelessCustomer } from '../../jobs/rules.ts';
 import { openJob } from '../../jobs/server/door.ts';
 import { knownRoad } from '../../places/server/door.ts';
 import type { PaymentMethod } from '../../money/payment-rules.ts';
 import { requestsEvents } from '../events.ts';
 import { promiseOf } from '../promise-rules.ts';
-import {
-  cleanedEnd,
-  namelessCustomer,
-  requestLifecycle,
-  type RequestStatus,
-  requestWord,
-  requiredSkills,
-} from '../rules.ts';
+import { cleanedEnd, requestLifecycle, type RequestStatus, requestWord, requiredSkills } from '../rules.ts';
 import { jobDescription } from '../title-rules.ts';
 import { areasOf, titleOf } from './about-request.ts';
 import { askedLoad, keepLoad } from './keep-load.ts';

@@ -75,8 +75,8 @@ export default {
   'Its link no longer shows anything about you.': 'Adireshinsa ba ya nuna komai naku yanzu.',
   Jobs: 'Ayyuka',
   'Jobs near this place are shown first.': 'Ana fara nuna ayyukan da ke kusa da wannan wuri.',
-  'Jobs within these hours are shown first, and only they are offered to you first.':
-    'Ana fara nuna ayyukan da ke cikin waɗannan lokuta, kuma su kaɗai ake fara ba ku.',
+  'Jobs in these hours come first on your board, and only these are offered to you early.':
+    'Ayyukan da ke cikin waɗannan lokuta su ne na farko a allonku, kuma su kaɗai ake ba ku kafin wasu.',
   'Lagos time': 'Lokacin Legas',
   Language: 'Harshe',
   Languages: 'Harsuna',

@@ -74,8 +74,8 @@ export default {
   'Its link no longer shows anything about you.': 'Njikọ ya anaghịzi egosi ihe ọ bụla banyere gị.',
   Jobs: 'Ọrụ',
   'Jobs near this place are shown first.': 'A na-ebu ụzọ egosi ọrụ ndị dị nso ebe a.',
-  'Jobs within these hours are shown first, and only they are offered to you first.':
-    'A na-ebu ụzọ egosi ọrụ dị n’oge ndị a, ọ bụkwa naanị ha ka a na-ebu ụzọ enye gị.',
+  'Jobs in these hours come first on your board, and only these are offered to you early.':
+    'Ọrụ dị n’oge ndị a na-ebu ụzọ na bọọdụ gị, ọ bụkwa naanị ha ka a na-ebu ụzọ enye gị tupu ndị ọzọ.',
   'Lagos time': 'Oge Legọs',
   Language: 'Asụsụ',
   Languages: 'Asụsụ',

@@ -74,8 +74,8 @@ export default {
   'Its link no longer shows anything about you.': 'Líǹkì rẹ̀ kò fi ohunkóhun hàn nípa yín mọ́.',
   Jobs: 'Iṣẹ́',
   'Jobs near this place are shown first.': 'Àwọn iṣẹ́ tó wà nítòsí ibí yìí ni a máa ń kọ́kọ́ fi hàn.',
-  'Jobs within these hours are shown first, and only they are offered to you first.':
-    'Àwọn iṣẹ́ tó bọ́ sí àkókò yìí ni a máa ń kọ́kọ́ fi hàn, àwọn nìkan náà ni a máa ń kọ́kọ́ fi lọ̀ yín.',
+  'Jobs in these hours come first on your board, and only these are offered to you early.':
+    'Àwọn iṣẹ́ tó bọ́ sí àkókò yìí ló máa ń ṣíwájú lórí pátákó yín, àwọn nìkan náà ni a máa ń fi lọ̀ yín kí ó tó kan àwọn mìíràn.',
   'Lagos time': 'Àkókò Èkó',
   Language: 'Èdè',
   Languages: 'Àwọn èdè',

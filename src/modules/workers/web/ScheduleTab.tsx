@@ -107,7 +107,7 @@ export const ScheduleTab = () => {
       </div>
       {state?.ask === askHours.ask && <AskHours />}
       <p className="muted sm mb-3">
-        {say('Jobs within these hours are shown first, and only they are offered to you first.')}
+        {say('Jobs in these hours come first on your board, and only these are offered to you early.')}
       </p>
       <Week worker={worker} />
     </div>

@@ -18,8 +18,9 @@ export const LookPart = ({ job }: { job: StaffJob }) =>
       <Note tone="info">
         <p className="b">Done in {words(job.look.took_s)}</p>
         <p>
-          From the start to the delivery it takes at least {words(job.look.min_s)}. What was earned waits since{' '}
-          {sayWhen(new Date(job.look.since))}. A phone without a network sends its steps together: ask the mover.
+          A job like this usually takes {words(job.look.min_s)} or more. The mover cannot pay out this money until you
+          decide; it has waited since {sayWhen(new Date(job.look.since))}. A phone without a network sends all steps at
+          once, so ask the mover.
         </p>
       </Note>
       <Proof job={job} />
@@ -53,6 +54,6 @@ export const OpenDisputeForm = ({ job, onLeave }: Asked) => (
     title="Dispute opened"
     onLeave={onLeave}
   >
-    <p>The money waits until you decide. {job.customer_name} and the mover read what you write.</p>
+    <p>The money waits until you decide. The customer and the mover read what you write.</p>
   </ReasonForm>
 );

@@ -4,7 +4,7 @@ import { RatingForm } from '../../../../kit/ui/RatingForm.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { proofWords } from '../../../jobs/proof-rules.ts';
 import type { TrackView } from '../../contract.ts';
-import { settled } from './money-words.ts';
+import { settled, thanksWords } from './money-words.ts';
 import type { useTrackActs } from './track-queries.ts';
 import { nameOr } from '../../../catalogue/worker-rules.ts';
 
@@ -41,7 +41,6 @@ export const ConfirmSheet = ({
 }) => {
   const delivered = view.job_status === 'delivered';
   const mover = moverOf(view);
-  const confirmed = `Confirmed.${view.payment?.held_kobo ? ` ${mover} is paid now.` : ''}`;
   return (
     <Sheet
       open={open}
@@ -52,7 +51,7 @@ export const ConfirmSheet = ({
         name={mover}
         button={delivered ? 'Confirm and rate' : 'Rate'}
         send={confirm}
-        thanks={delivered ? confirmed : `We shared your rating with ${mover}.`}
+        thanks={delivered ? thanksWords(view, mover) : `We shared your rating with ${mover}.`}
         onDone={onClose}
       >
         {delivered && (

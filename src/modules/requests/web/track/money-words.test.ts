@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TrackView } from '../../contract.ts';
-import { inCash, paidInCash, settled, whatWaits } from './money-words.ts';
+import { inCash, paidInCash, settled, thanksWords, whatWaits } from './money-words.ts';
 
 const payment = (held_kobo: number, cash_kobo: number): TrackView['payment'] => ({
   method: cash_kobo > 0 ? 'cash' : 'card',
@@ -46,4 +46,26 @@ test('after it, nobody reads that Kaya held the cash', () => {
   );
   expect(paidInCash('Musa', true)).toMatch(/^You paid Musa in cash\. If something is wrong, tell us/);
   expect(paidInCash('Musa', false)).toBe('You paid Musa in cash.');
+});
+
+test('the mover is paid at once, but not for a job done very quickly, and not by Kaya what was paid in cash', () => {
+  const step = (code: 'started' | 'delivered', at: string) => ({
+    code,
+    title: '',
+    state: 'done' as const,
+    at,
+    note: null,
+  });
+  const after = (delivered: string) => [
+    step('started', '2026-11-20T08:00:00.000Z'),
+    step('delivered', `2026-11-20T${delivered}:00.000Z`),
+  ];
+  const followed = (held_kobo: number, delivered: string) => ({
+    payment: payment(held_kobo, 0),
+    steps: after(delivered),
+    distance_m: 20_000,
+  });
+  expect(thanksWords(followed(18_000_00, '10:00'), 'Musa')).toBe('Confirmed. Musa is paid now.');
+  expect(thanksWords(followed(18_000_00, '08:19'), 'Musa')).toBe('Confirmed. Thank you.');
+  expect(thanksWords(followed(0, '10:00'), 'Musa')).toBe('Confirmed. Thank you.');
 });

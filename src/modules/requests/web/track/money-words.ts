@@ -1,5 +1,6 @@
 // What the customer reads about the money when they sign, confirm or report. Kaya holds what was paid by card, never the cash.
 import { naira } from '../../../../shared/naira.ts';
+import { isQuick } from '../../../jobs/quick-rules.ts';
 import type { TrackView } from '../../contract.ts';
 
 type Paid = Pick<TrackView, 'payment' | 'job_status'>;
@@ -14,6 +15,19 @@ export const settled = ({ payment }: Paid, mover: string, by: 'signing' | 'confi
   ]
     .filter(Boolean)
     .join(' ');
+};
+
+/** After the customer confirmed. The pay of a job done very quickly waits until staff have looked at it. */
+export const thanksWords = (
+  { payment, steps, distance_m }: Pick<TrackView, 'payment' | 'steps' | 'distance_m'>,
+  mover: string,
+): string => {
+  const timeOf = (step: 'started' | 'delivered'): Date | null => {
+    const at = steps.find(({ code }) => code === step)?.at;
+    return at ? new Date(at) : null;
+  };
+  const waits = isQuick({ started_at: timeOf('started'), delivered_at: timeOf('delivered'), distance_m });
+  return payment && payment.held_kobo > 0 && !waits ? `Confirmed. ${mover} is paid now.` : 'Confirmed. Thank you.';
 };
 
 /** What of a job that is done was paid in cash: all of it, or a part. */
