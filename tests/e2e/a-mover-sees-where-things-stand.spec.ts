@@ -83,7 +83,7 @@ test('jobs outside the hours are hidden and shown again by one switch, and the s
   const { context, page } = await newPerson(browser);
   await newMover(context, `Yemi ${randomWord()}`, '08052340198');
   await page.goto('/worker-dashboard?tab=jobs');
-  const outside = page.getByRole('switch', { name: /^Show \d+ outside your hours$/ });
+  const outside = page.getByRole('switch', { name: /^Also \d+ outside your hours$/ });
   const rows = page.getByRole('list', { name: 'Open jobs' }).getByText('Outside your hours');
   await expect(outside).toBeChecked();
   await expect(rows.first()).toBeVisible();

@@ -559,5 +559,5 @@ export default {
     'An yi aikin da sauri sosai. Kaya tana duba shi kafin a saki kuɗin, yawanci cikin kwana ɗaya.',
   'The job was done very quickly, so Kaya looks at it, usually within a day. You have the cash: no money waits.':
     'An yi aikin da sauri sosai, don haka Kaya tana duba shi, yawanci cikin kwana ɗaya. Kuɗin hannu na wurinku: babu kuɗin da yake jira.',
-  'Show {n} outside your hours': 'Nuna {n} da ke wajen sa’o’inku',
+  'Also {n} outside your hours': 'Har da {n} a wajen sa’o’inku',
 } satisfies Dictionary;

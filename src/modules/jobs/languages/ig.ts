@@ -543,5 +543,5 @@ export default {
     'Emere ọrụ a ngwa ngwa nke ukwuu. Kaya na-eleba ya anya tupu a hapụ ego ahụ, ọtụtụ mgbe n’ime otu ụbọchị.',
   'The job was done very quickly, so Kaya looks at it, usually within a day. You have the cash: no money waits.':
     'Emere ọrụ a ngwa ngwa nke ukwuu, ya mere Kaya na-eleba ya anya, ọtụtụ mgbe n’ime otu ụbọchị. Ego nkịtị dị gị n’aka: ọ nweghị ego na-eche.',
-  'Show {n} outside your hours': 'Gosi {n} dị n’èzí oge gị',
+  'Also {n} outside your hours': 'Tinyere {n} dị n’èzí oge gị',
 } satisfies Dictionary;

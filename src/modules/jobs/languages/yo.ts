@@ -543,5 +543,5 @@ export default {
     'A ti ṣe iṣẹ́ náà kíákíá púpọ̀. Kaya ń wò ó kí owó náà tó wà fún yín, ó sábà máa ń jẹ́ láàárín ọjọ́ kan.',
   'The job was done very quickly, so Kaya looks at it, usually within a day. You have the cash: no money waits.':
     'A ti ṣe iṣẹ́ náà kíákíá púpọ̀, nítorí náà Kaya ń wò ó, ó sábà máa ń jẹ́ láàárín ọjọ́ kan. Owó lọ́wọ́ ti wà lọ́wọ́ yín: kò sí owó tó ń dúró.',
-  'Show {n} outside your hours': 'Fi {n} tí kò sí ní àkókò yín hàn',
+  'Also {n} outside your hours': 'Pẹ̀lú {n} tí kò sí ní àkókò yín',
 } satisfies Dictionary;

@@ -221,7 +221,7 @@ const OutsideHours = ({
   (outside > 0 || hours === 'inside') && (
     <div className="outside">
       <Switch
-        label={say('Show {n} outside your hours', { n: outside })}
+        label={say('Also {n} outside your hours', { n: outside })}
         checked={hours === undefined}
         onChange={() => change({ hours: hours ? '' : 'inside' })}
       />

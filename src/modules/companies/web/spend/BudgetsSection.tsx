@@ -7,9 +7,11 @@ import { Button } from '../../../../kit/ui/Button.tsx';
 import { KeyValue, Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
 import { Money } from '../../../../kit/ui/Money.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
+import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { useCompany } from '../company.tsx';
 import type { BudgetsView, BudgetView } from '../../spend-contract.ts';
 import { BudgetSheet } from './BudgetSheet.tsx';
+import { overWords } from './budget-words.ts';
 import { RulesForm } from './RulesForm.tsx';
 import { useBudgets, useRemoveBudget } from './spend-queries.ts';
 import './spend.css';
@@ -65,14 +67,17 @@ const BudgetRow = ({
   );
 };
 
-/** This month first; below it what is reserved for later months and the sums of earlier ones. */
+const Over = ({ words }: { words: string | null }) => words && <Tag tone="warn">{words}</Tag>;
+
+/** This month first; below it the other ones in the order of time. */
 const Months = ({ view }: { view: BudgetsView }) => {
   const [today] = useState(() => lagosDate(new Date()).slice(0, 7));
   const now = view.months.find(({ month }) => month.startsWith(today));
-  const others = view.months.filter((one) => one !== now);
+  const others = view.months.filter((one) => one !== now).toReversed();
   return (
     <section className="grid gap-3" aria-label="Spending by month">
       <h2 className="h2">This month</h2>
+      {now && <Over words={overWords(now, view.budgets)} />}
       <KeyValue
         items={[
           { label: 'Spent', value: <Money kobo={now?.spent_kobo ?? 0} /> },
@@ -82,12 +87,17 @@ const Months = ({ view }: { view: BudgetsView }) => {
       {others.length > 0 && <h3 className="h3">Other months</h3>}
       {others.length > 0 && (
         <Ledger label="Other months">
-          {others.map(({ month, spent_kobo, reserved_kobo }) => (
+          {others.map((one) => (
             <LedgerRow
-              key={month}
-              title={showMonth(month)}
-              line={reserved_kobo > 0 ? `${naira(reserved_kobo)} reserved` : undefined}
-              end={<Money kobo={spent_kobo} />}
+              key={one.month}
+              title={showMonth(one.month)}
+              line={
+                <>
+                  {one.reserved_kobo > 0 && `${naira(one.reserved_kobo)} reserved`}{' '}
+                  <Over words={overWords(one, view.budgets)} />
+                </>
+              }
+              end={<Money kobo={one.spent_kobo} />}
             />
           ))}
         </Ledger>

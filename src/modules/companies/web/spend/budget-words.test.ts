@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { overWords } from './budget-words.ts';
+
+const month = (spent_kobo: number, reserved_kobo: number) => ({ month: '2026-12-01', spent_kobo, reserved_kobo });
+
+test('overWords: a month above the limit of the whole company, what is reserved included', () => {
+  const budgets = [
+    { scope: 'person', limit_kobo: 1_00 },
+    { scope: 'company', limit_kobo: 2_000_000_00 },
+  ] as const;
+  expect(overWords(month(3_000_000_00, 568_000_00), budgets)).toBe('December: ₦1,568,000 over the limit');
+  expect(overWords(month(1_500_000_00, 500_000_00), budgets)).toBeNull();
+  expect(overWords(month(3_000_000_00, 0), [])).toBeNull();
+});

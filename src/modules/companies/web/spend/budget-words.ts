@@ -1,0 +1,14 @@
+import { naira } from '../../../../shared/naira.ts';
+import type { BudgetsView, BudgetView } from '../../spend-contract.ts';
+
+const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+
+/** How far a month is above the limit of the whole company, what is reserved included; null within it, or without one. */
+export const overWords = (
+  { month, spent_kobo, reserved_kobo }: BudgetsView['months'][number],
+  budgets: readonly Pick<BudgetView, 'scope' | 'limit_kobo'>[],
+): string | null => {
+  const limit_kobo = budgets.find(({ scope }) => scope === 'company')?.limit_kobo;
+  const over_kobo = spent_kobo + reserved_kobo - (limit_kobo ?? Infinity);
+  return over_kobo > 0 ? `${monthName.format(new Date(month))}: ${naira(over_kobo)} over the limit` : null;
+};
