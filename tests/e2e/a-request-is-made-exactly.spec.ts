@@ -196,7 +196,7 @@ test('a list of things gives a fixed price, and the draft stays when the page re
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Request sent' }), 'a reload keeps it').toBeVisible();
     await expect(page.locator('.waybill')).toContainText(
-      /Moving Services, 2 bedroom.+From.*Surulere.+To.*Lekki Phase 1.+Cash to the mover.*Fixed price₦/,
+      /Moving Services, 2 bedroom.+From.*Surulere.+To.*Lekki Phase 1.+Items1 × Bed, double, 20 × Box, medium, 1 × Aquarium.+Cash to the mover.*Fixed price₦/,
     );
     await expectNoSidewaysScroll(page, 'a request that was sent');
   });

@@ -301,6 +301,19 @@ test('a ride for later or for somebody else is refused beside its fields, then r
   await expect(page.getByLabel('Pickup', { exact: true }), 'the places stay').toHaveValue(/Adeniran Ogunsanya/);
 });
 
+test('between cities the one vehicle that goes is first and chosen', async ({ page }) => {
+  await page.goto('/find-mover');
+  await pick(page, 'Pickup', 'Adeniran Ogunsanya');
+  await pick(page, 'Destination', 'Ibadan');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const vehicles = page.getByRole('group', { name: 'Vehicle' }).getByRole('radio');
+  await expect(vehicles.first()).toHaveAccessibleName(/^Inter-city/);
+  await expect(vehicles.first()).toBeChecked();
+  await expect(page.getByRole('button', { name: /^Book for ₦/ })).toBeVisible();
+  await expectAccessible(page, 'a ride between cities');
+  await expectNoSidewaysScroll(page, 'a ride between cities');
+});
+
 test('Find Movers searches at once when a vehicle is chosen', async ({ page, context }) => {
   await page.goto('/choose-vehicle-type');
   await expect(page.getByText('2,000 to 5,000 naira')).toBeAttached();
@@ -319,7 +332,7 @@ test('Find Movers searches at once when a vehicle is chosen', async ({ page, con
   const truck = page.getByRole('radio', { name: /Truck/ });
   await expect(page.getByRole('radio', { checked: true }), 'no vehicle is chosen beforehand').toHaveCount(0);
   await expect(page.getByText('8,000 to 15,000 naira')).toBeAttached();
-  await expect(page.getByText('Inter-city rides are for trips over 50 km.')).toBeVisible();
+  await expect(page.locator('.choice', { hasText: 'Inter-city' })).toHaveText('Inter-cityFor trips over 50 km.');
   await expectAccessible(page, 'choosing a vehicle');
   await expectNoSidewaysScroll(page, 'choosing a vehicle');
   await page.getByRole('radio', { name: /Inter-city/ }).check();

@@ -130,6 +130,9 @@ test('a person signs out other sessions and changes consents and profile', async
     others.push(other);
   }
   await page.goto('/auth');
+  const told = page.getByRole('table');
+  await expect(told.getByRole('row', { name: /^Payments/ })).toHaveCount(1);
+  await expect(told.getByRole('row', { name: /^New jobs/ }), 'a customer is offered no jobs').toHaveCount(0);
   const sessions = part(page, 'Sessions');
   await expect(sessions.getByRole('listitem')).toHaveCount(4);
   await expect(sessions.getByRole('listitem').first()).toContainText('This device');

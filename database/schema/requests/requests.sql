@@ -16,6 +16,8 @@ CREATE TABLE requests.requests (
   preferred_date date NOT NULL,
   preferred_time time NOT NULL,
   room_size text NOT NULL,
+  -- how many items a move lists, for its title; 0: none
+  things int4 NOT NULL DEFAULT 0 CHECK (things BETWEEN 0 AND 300),
   email text NOT NULL,
   phone text NOT NULL,
   special_requests text NOT NULL DEFAULT '' CHECK (length(special_requests) <= 2000),

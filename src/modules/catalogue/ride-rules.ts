@@ -9,7 +9,7 @@ const km = (metres: number): number => Math.round(metres / 1_000);
 /** Why a vehicle does not go this way, as a sentence; null when it does. */
 export const unfitFor = (vehicle: VehicleClass, distance_m: number): string | null => {
   const far = distance_m > interCity_m;
-  if (vehicle === 'inter_city') return far ? null : `Inter-city rides are for trips over ${km(interCity_m)} km.`;
+  if (vehicle === 'inter_city') return far ? null : `For trips over ${km(interCity_m)} km.`;
   return far ? `Goes up to ${km(interCity_m)} km. Choose Inter-city for this distance.` : null;
 };
 

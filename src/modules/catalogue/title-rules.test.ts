@@ -59,6 +59,14 @@ test('a title in Yorùbá, and the parts of a description in Hausa', () => {
   expect(detailsIn(details, sayer({}))).toBe(details);
 });
 
+test.each(languages)('the title of a list is read back in %s', (_code, dictionary) => {
+  for (const things of [1, 2, 300]) {
+    const parts = { form: 'move', size: 'studio', place: 'Ikeja to come', things } as const;
+    expect(titleIn(composeTitle(parts), sayer(dictionary))).toBe(composeTitle(parts, sayer(dictionary)));
+  }
+  expect(titleIn('2 items to Yaba', sayer(yo))).toBe('Ohun 2 sí Yaba');
+});
+
 test('what somebody typed stays as typed', () => {
   for (const typed of ['Guest relocation, first truck', 'Studio to', 'Studio to ', ''])
     expect(titleIn(typed, sayer(ha))).toBe(typed);

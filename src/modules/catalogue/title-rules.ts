@@ -32,11 +32,27 @@ const forms = {
 } as const;
 export type TitleForm = keyof typeof forms;
 
-/** `2-bedroom flat to Lekki Phase 1`, `Charter: Studio to Ikeja`. place: an area, as the gazetteer spells it. */
-export const composeTitle = (
-  { form, size, place }: { form: TitleForm; size: RoomSize; place: string },
-  says: Says = inEnglish,
-): string => says(forms[form], { what: says((form === 'package' ? packages : homes)[size]), place });
+const onePerson = '1 person';
+const people = '{n} people';
+const oneItem = '1 item';
+const items = '{n} items';
+/** `3 people`, `2 items`, or a word as it is. */
+const inNumber = (word: string, says: Says): string => {
+  const [, n, of] = /^([\d,]+) (people|items)$/.exec(word) ?? [];
+  return n ? says(of === 'people' ? people : items, { n }) : says(word);
+};
+type TitleParts = {
+  readonly form: TitleForm;
+  readonly size: RoomSize;
+  readonly place: string;
+  /** Items of a list, for the title in place of the size. */
+  readonly things?: number;
+};
+/** `2-bedroom flat to Lekki Phase 1`, `2 items to Yaba`, `Charter: Studio to Ikeja`. place: an area, as the gazetteer spells it. */
+export const composeTitle = ({ form, size, place, things = 0 }: TitleParts, says: Says = inEnglish): string => {
+  const what = things > 0 ? inNumber(thingsWord(things), says) : says((form === 'package' ? packages : homes)[size]);
+  return says(forms[form], { what, place });
+};
 
 const heads = () =>
   (Object.keys(forms) as TitleForm[]).flatMap((form) =>
@@ -45,6 +61,8 @@ const heads = () =>
 
 /** The same title in another language. One that somebody typed stays as typed. */
 export const titleIn = (title: string, says: Says): string => {
+  const [, things, place] = /^([\d,]+ items?) to (.+)$/.exec(title) ?? [];
+  if (things && place) return says(forms.move, { what: inNumber(things, says), place });
   const headFound = heads().find(({ head }) => title.startsWith(head) && title.length > head.length);
   return headFound ? composeTitle({ ...headFound, place: title.slice(headFound.head.length) }, says) : title;
 };
@@ -62,10 +80,6 @@ const cleanings: Readonly<Record<MoveType, string>> = {
 export const cleaningWords = (kind: MoveType, size: RoomSize): readonly string[] => [cleanings[kind], homes[size]];
 
 const vehicles = { car: 'Car', truck: 'Truck', bus_van: 'Bus or van', inter_city: 'Inter-city vehicle' } as const;
-const onePerson = '1 person';
-const people = '{n} people';
-const oneItem = '1 item';
-const items = '{n} items';
 const listed = '{things}, about {volume}.';
 
 /** What a worker reads first: what is booked, and how much if its items are listed. words: the catalogue's, nothing that somebody typed. */
@@ -81,19 +95,15 @@ export const composeDetails = (
   return `${booked}\n${things} ${neverMoreForWorker}`;
 };
 
-const counted = (word: string, says: Says): string => {
-  const [, n, of] = /^([\d,]+) (people|items)$/.exec(word) ?? [];
-  return n ? says(of === 'people' ? people : items, { n }) : says(word);
-};
 const lineIn = (line: string, says: Says): string => {
   const [, things, volume] = /^([\d,]+ items?), about ([^ ]+ m³)\. /.exec(line) ?? [];
   if (things && volume && line.endsWith(neverMoreForWorker))
-    return `${says(listed, { things: counted(things, says), volume })} ${says(neverMoreForWorker)}`;
+    return `${says(listed, { things: inNumber(things, says), volume })} ${says(neverMoreForWorker)}`;
   return line.endsWith('.')
     ? `${line
         .slice(0, -1)
         .split(', ')
-        .map((word) => counted(word, says))
+        .map((word) => inNumber(word, says))
         .join(', ')}.`
     : line;
 };

@@ -74,7 +74,7 @@ describe('the headline', () => {
     ['assigned', ['Tunde Bakare arrives', '8:00', 'AM', 'Mover found']],
     ['en_route', ['At the pickup by', '8:00', 'AM', 'On the way']],
     ['arrived', ['At the pickup since', '7:55', 'AM', 'Arrived']],
-    ['in_progress', ['In Lekki Phase 1 and done by about', '2:10', 'PM', 'Under way']],
+    ['in_progress', ['Finished in Lekki Phase 1 by about', '2:10', 'PM', 'Under way']],
     ['delivered', ['Your load arrived', '11:20', 'AM', 'Delivered']],
     ['disputed', ['Delivered', '11:20', 'AM', 'Under review']],
     ['completed', ['All done', 'Sat 17 Oct', '11:40 AM', 'Completed']],
@@ -209,7 +209,9 @@ describe('what the customer may do', () => {
 
   test('says why it is too late to cancel when the mover is on the way, or has arrived', () => {
     expect(mayCancel(followed(job('en_route'))).reason).toBe('Your mover is already on the way. Call or message them.');
-    expect(mayCancel(followed(job('arrived'))).reason).toBe('Your mover has arrived. Call or message them.');
+    expect(mayCancel(followed(job('arrived'))).reason).toBe(
+      'You can no longer cancel here. Call or message your mover.',
+    );
   });
 
   test('an interest can be withdrawn; a closed request cannot', () => {

@@ -129,7 +129,7 @@ export const headline = (f: Followed, now: Date): Headline => {
   }
   if (job.status === 'arrived') return { label: `${there} since`, ...when(at.arrived_at ?? f.starts_at, now), tag };
   if (job.status === 'in_progress') {
-    const label = moving ? `In ${f.destination_area} and done by about` : 'Done by about';
+    const label = moving ? `Finished in ${f.destination_area} by about` : 'Done by about';
     return { label, ...when(doneBy(job, now), now), tag };
   }
   if (job.status === 'delivered' || job.status === 'disputed') {
@@ -282,7 +282,7 @@ export const mayCancel = ({ status, job }: Pick<Followed, 'status' | 'job'>): Ma
   if (!job || job.status === 'open' || job.status === 'assigned') return yes;
   if (job.status === 'cancelled') return no('This request has already ended.');
   if (job.status === 'en_route') return no('Your mover is already on the way. Call or message them.');
-  if (job.status === 'arrived') return no('Your mover has arrived. Call or message them.');
+  if (job.status === 'arrived') return no('You can no longer cancel here. Call or message your mover.');
   return no(job.status === 'in_progress' ? 'The work has started. Call or message your mover.' : 'The work is done.');
 };
 

@@ -72,12 +72,15 @@ const asked = {
   move_type: 'move-in',
   move_option: 'door-to-door',
   room_size: '2bedroom',
+  things: 0,
   present_area: 'Surulere',
   destination_area: 'Lekki Phase 1',
 } as const;
 
 test.each([
   [{}, '2-bedroom flat to Lekki Phase 1'],
+  [{ things: 29 }, '2-bedroom flat to Lekki Phase 1'],
+  [{ things: 2, room_size: 'studio' }, '2 items to Lekki Phase 1'],
   [{ room_size: '3bedroom' }, '3-bedroom home to Lekki Phase 1'],
   [{ service_kind: 'reserve' }, 'Reserve: 2-bedroom flat to Lekki Phase 1'],
   [{ service_kind: 'charter', room_size: 'studio' }, 'Charter: Studio to Lekki Phase 1'],
@@ -102,6 +105,9 @@ test('the description says what is booked', () => {
   );
   expect(jobDescription({ ...cleaning, move_type: 'regular', room_size: 'studio' }, { crew: 1 })).toBe(
     'Ordinary clean, Studio, 1 person.',
+  );
+  expect(jobDescription({ ...asked, room_size: 'studio' }, needs, { things: 2, volume_l: 400, twoPeople: 0 })).toMatch(
+    /^Move-In, Door-to-Door, 3 people, Truck\.\n2 items, about 0\.4 m³\./,
   );
   expect(jobDescription(asked, needs, { things: 29, volume_l: 10_700, twoPeople: 6 })).toBe(
     'Move-In, Door-to-Door, 2 bedroom, 3 people, Truck.\n29 items, about 10.7 m³. The price is fixed from a list of ' +

@@ -1,5 +1,5 @@
 // What a request and its job are called, and what is booked. Not in rules.ts, which the form loads.
-import type { Load } from '../catalogue/list-rules.ts';
+import { type Load, namedByItems } from '../catalogue/list-rules.ts';
 import {
   moveTypeTitles,
   optionTitle,
@@ -20,6 +20,8 @@ type Titled = {
   readonly service_kind: ServiceKind | null;
   readonly move_type: MoveType;
   readonly room_size: RoomSize;
+  /** How many items are listed. */
+  readonly things: number;
   /** As the gazetteer spells them: titles are sent in emails and shown on the board. */
   readonly present_area: string;
   readonly destination_area: string;
@@ -29,7 +31,12 @@ type Titled = {
 export const requestTitle = (asked: Titled): string => {
   const { service_type, room_size: size, present_area, destination_area } = asked;
   if (service_type === 'moving')
-    return composeTitle({ form: asked.service_kind ?? 'move', size, place: destination_area });
+    return composeTitle({
+      form: asked.service_kind ?? 'move',
+      size,
+      place: destination_area,
+      ...(namedByItems(asked) ? { things: asked.things } : {}),
+    });
   const there = service_type === 'cleaning' && cleanedEnd(asked.move_type) === 'destination';
   return composeTitle({ form: service_type, size, place: there ? destination_area : present_area });
 };
@@ -48,5 +55,6 @@ export const jobDescription = (
   // A package has no rooms and no access to describe.
   const way = kind === 'package' ? [] : [moveTypeTitles[asked.move_type]];
   const option = asked.service_type === 'moving' ? [optionTitle(kind, asked.move_option)] : [];
-  return composeDetails([...held, ...way, ...option, sizeTitle(kind, asked.room_size)], needs, load);
+  const size = namedByItems({ ...asked, things: load?.things ?? 0 }) ? [] : [sizeTitle(kind, asked.room_size)];
+  return composeDetails([...held, ...way, ...option, ...size], needs, load);
 };

@@ -1,16 +1,20 @@
 // What people look for in their account beside identity's own: receipts, notifications, language, cases.
-import { AccountSection } from '../../modules/identity/web/door.ts';
+import { AccountSection, useSession } from '../../modules/identity/web/door.ts';
 import { LanguageChoice } from '../../modules/messaging/web/door.ts';
 import { NotificationChoices } from '../../modules/notifications/web/door.ts';
 import { MyCases } from '../../modules/support/web/door.ts';
 import { MyReceipts } from '../pages/ActivityReceipts.tsx';
 import '../pages/activity.css';
 
+const working = ['worker', 'driver', 'provider'];
+
 export default function AccountParts() {
+  const { user } = useSession();
+  const works = user?.roles.some((role) => working.includes(role)) ?? false;
   return (
     <>
       <AccountSection id="notifications" title="Notifications">
-        <NotificationChoices />
+        <NotificationChoices works={works} />
       </AccountSection>
       <AccountSection id="language" title="Language">
         <p>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../kit/paths.ts';
 import { noShowFreeWhen } from '../../modules/rides/no-show-rules.ts';
 import { rideRules } from '../../modules/rides/rules.ts';
-import { Dial, To } from './words.tsx';
+import { Bullets, Dial, To } from './words.tsx';
 
 type Answer = { readonly id: string; readonly question: string; readonly answer: ReactNode };
 type Group = { readonly title: string; readonly answers: readonly Answer[] };
@@ -36,11 +36,27 @@ export const helpGroups: readonly Group[] = [
         id: 'cancel',
         question: 'Can I cancel?',
         answer: (
+          <>
+            <p>Yes. We refund a card payment to the card, less a fee if there is one.</p>
+            <Bullets
+              items={[
+                'A move: free until your mover is on the way. After that, call or message them.',
+                'Anything you reserved: free until 60 minutes before the pickup, then its lowest price.',
+                'A ride for now: free until 2 minutes after a driver accepts, then its lowest price.',
+                `A ride for which the driver waited ${rideRules.waitMinutes} minutes and no one came: its lowest price. It is free if ${noShowFreeWhen}.`,
+              ]}
+            />
+          </>
+        ),
+      },
+      {
+        id: 'change-the-day',
+        question: 'Can I change the day?',
+        answer: (
           <p>
-            Yes. A move is free to cancel until your mover is on the way, anything you reserved until 60 minutes before
-            the pickup, and a ride for now until 2 minutes after a driver accepts. After that a reservation or a ride
-            costs its lowest price, and so does a ride for which a driver has waited {rideRules.waitMinutes} minutes and
-            no one came; that is free if {noShowFreeWhen}. We refund the rest of a card payment to the card.
+            Not once your request is sent. Cancel it on its page, which is free until your mover is on the way, or until
+            60 minutes before the pickup if you reserved it. Then press “Book again” there: you only choose the new day,
+            and list your items again.
           </p>
         ),
       },

@@ -25,8 +25,8 @@ export const AccountData = () => {
   return (
     <AccountSection id="data" title="Your data">
       <p>
-        One JSON file with everything Kaya holds about you: your profile, sessions and consents, requests, bookings,
-        jobs and trips, earnings and payouts, messages and inbox. At most five times an hour.
+        A file with everything Kaya knows about you: your profile, sessions and consents, requests, bookings, jobs and
+        trips, earnings and payouts, messages and inbox. At most five times an hour.
       </p>
       <div>
         <Button pending={making} pendingLabel="Making the file…" onClick={() => void make()}>

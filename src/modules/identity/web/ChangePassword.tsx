@@ -59,7 +59,7 @@ const ChooseByEmail = ({ email }: { email: string }) => {
   };
   return (
     <div className="grid gap-2">
-      <p className="sm muted">You came by a link in an email and have never chosen a password?</p>
+      <p className="sm muted">No password yet?</p>
       <div>
         <Button pending={pending} pendingLabel="Sending…" onClick={() => void send()}>
           Choose a password by email

@@ -6,8 +6,8 @@ import { Preferences } from './Preferences.tsx';
 import { useInboxActs } from './use-inbox-acts.ts';
 import './notifications.css';
 
-/** level: that of its headings. */
-export const NotificationChoices = ({ level = 3 }: { level?: 2 | 3 }) => {
+/** level: that of its headings. works: false for a person who is never told of a job. */
+export const NotificationChoices = ({ level = 3, works = true }: { level?: 2 | 3; works?: boolean }) => {
   const acts = useInboxActs();
   const Part = level === 2 ? 'h2' : 'h3';
   return (
@@ -22,7 +22,7 @@ export const NotificationChoices = ({ level = 3 }: { level?: 2 | 3 }) => {
       </section>
       <section className="device">
         <Part className="h3">{say('What you want to be told')}</Part>
-        <Preferences />
+        <Preferences works={works} />
       </section>
     </div>
   );

@@ -19,7 +19,7 @@ const channelWords: Record<Channel, string> = {
   email: phrase('By email'),
 };
 
-export const Preferences = () => {
+export const Preferences = ({ works }: { works: boolean }) => {
   const client = useQueryClient();
   const preferences = useQuery({ queryKey: key, queryFn: ({ signal }) => call(listPreferences, { signal }) });
   const change = useMutation({
@@ -28,8 +28,8 @@ export const Preferences = () => {
     onMutate: async ({ type, channel, on }) => {
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData<Items>(key);
-      client.setQueryData<Items>(key, (shown) =>
-        shown ? { items: shown.items.map((item) => (item.type === type ? { ...item, [channel]: on } : item)) } : shown,
+      client.setQueryData<Items>(key, (had) =>
+        had ? { items: had.items.map((item) => (item.type === type ? { ...item, [channel]: on } : item)) } : had,
       );
       return before;
     },
@@ -40,6 +40,7 @@ export const Preferences = () => {
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 
+  const shown = preferences.data?.items.filter(({ type }) => works || type !== 'job_match') ?? [];
   return (
     <>
       <FirstPage
@@ -63,7 +64,7 @@ export const Preferences = () => {
               </tr>
             </thead>
             <tbody>
-              {preferences.data.items.map((item) => (
+              {shown.map((item) => (
                 <tr key={item.type}>
                   <th scope="row">{say(kindWords[item.type])}</th>
                   {channels.map((channel) => (

@@ -8,6 +8,7 @@ const own = {
   service_kind: requestRow.service_kind,
   move_type: requestRow.move_type,
   room_size: requestRow.room_size,
+  things: requestRow.things,
   present_location: requestRow.present_location,
   present_lat: requestRow.present_lat,
   present_lng: requestRow.present_lng,

@@ -4,7 +4,7 @@ import { letter } from '../../../kernel/letter.ts';
 import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { aboutMove, billOf, followMove, priceLine, whatWord, workerIn } from '../../catalogue/server/door.ts';
-import { estimated, neverMore } from '../../catalogue/list-rules.ts';
+import { estimated, neverMore, thingsWord } from '../../catalogue/list-rules.ts';
 import { cashTo } from '../../money/payment-methods-rules.ts';
 import { hello, lineWord, nameWord } from '../../news/server/door.ts';
 import { payWords } from '../promise-rules.ts';
@@ -27,6 +27,8 @@ export const request_received = letter(
     /** What the price promises; left out for a service whose price promises nothing more. */
     promise: z.optional(z.enum(['fixed', 'estimate'])),
     what: whatWord,
+    /** How many items were listed; left out where none were. */
+    things: z.optional(z.int()),
     /** The expected price per day, kobo, of a service that has no price yet. */
     per_day_kobo: z.optional(z.nullable(z.int())),
     payment_method: z.optional(z.enum(['cash', 'card', 'invoice'])),
@@ -38,7 +40,7 @@ export const request_received = letter(
       paragraphs: [
         hello(w.name),
         `We will contact you shortly to confirm your service. Keep this email: its link shows how your ${w.what} is going.`,
-        ...(w.promise === 'fixed' ? [`You never pay more than this price. ${neverMore.detail}`] : []),
+        ...(w.promise === 'fixed' ? ['The price changes only if you approve it.'] : []),
         ...(w.promise === 'estimate' ? [estimated.detail] : []),
         ...(w.price_kobo !== null && w.payment_method === 'card'
           ? [
@@ -56,6 +58,7 @@ export const request_received = letter(
               ['To', w.to],
             ]) as [string, string][]),
         ['When', showDateTime(new Date(w.starts_at))],
+        ...(w.things ? ([['Items', thingsWord(w.things)]] as const) : []),
         ...(w.price_kobo !== null && w.payment_method
           ? ([
               [

@@ -50,6 +50,7 @@ export const settleRequest = async (act: Act, given: Given) => {
   const asked = {
     ...body,
     service_kind: kindOf(body),
+    things: askedLoad(body)?.things ?? 0,
     present_lat: from.lat,
     present_lng: from.lng,
     present_landmark: body.present_landmark ?? '',
@@ -197,6 +198,7 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
         price_kobo: request.price_kobo,
         price_lines: [...request.price_lines],
         ...promiseWord(request),
+        ...(request.things > 0 ? { things: request.things } : {}),
         what: requestWord(request),
         per_day_kobo: body.service_type === 'storage' ? estimateStorage(body).total_kobo : null,
         payment_method: request.payment_method,

@@ -20,6 +20,7 @@ const asked = {
   preferred_date: 'date',
   preferred_time: 'time',
   room_size: as<RoomSize>('text'),
+  things: 'int4',
   name: 'text',
   email: 'text',
   phone: 'text',
@@ -80,12 +81,12 @@ export const storeRequest = query(
   {},
   `INSERT INTO requests.requests
      (id, user_id, service_type, service_kind, move_type, move_option, present_location, present_lat, present_lng, present_landmark,
-      destination, destination_lat, destination_lng, destination_landmark, preferred_date, preferred_time, room_size, name, email,
+      destination, destination_lat, destination_lng, destination_landmark, preferred_date, preferred_time, room_size, things, name, email,
       phone, special_requests, program, tier, status, price_lines, price_is_ceiling, tracking_hash, company_id,
       employee_id, cost_centre_id, project_id)
    VALUES ($id, $user_id, $service_type, $service_kind, $move_type, $move_option, $present_location, $present_lat, $present_lng,
       $present_landmark, $destination, $destination_lat, $destination_lng, $destination_landmark, $preferred_date,
-      $preferred_time, $room_size, $name, $email, $phone, $special_requests, $program, $tier, $status, $price_lines,
+      $preferred_time, $room_size, $things, $name, $email, $phone, $special_requests, $program, $tier, $status, $price_lines,
       $price_is_ceiling, $tracking_hash, $company_id, $employee_id, $cost_centre_id, $project_id)`,
 );
 

@@ -108,12 +108,15 @@ const Chooser = ({
               value: code,
               title,
               icon: vehicleIcons[code],
-              line: (
-                <>
-                  <MoneyRange from={range.from_kobo} to={range.to_kobo} /> {rangeHolds(code)}
-                  {lineOf(one) && <span className="block">{lineOf(one)}</span>}
-                </>
-              ),
+              line:
+                one?.available === false ? (
+                  lineOf(one)
+                ) : (
+                  <>
+                    <MoneyRange from={range.from_kobo} to={range.to_kobo} /> {rangeHolds(code)}
+                    {lineOf(one) && <span className="block">{lineOf(one)}</span>}
+                  </>
+                ),
               off: one?.available === false,
               end: one?.available ? <span className="b num">{naira(one.price_kobo)}</span> : undefined,
             };

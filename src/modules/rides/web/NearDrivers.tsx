@@ -116,7 +116,7 @@ const Booking = ({ form }: { form: RideFormState }) => {
 };
 
 export const NearDrivers = ({ form }: { form: RideFormState }) => {
-  const { values, priced, near, set, search_no } = form;
+  const { values, only, priced, near, set, search_no } = form;
   const { estimate, error, again } = priced;
   const heading = useRef<HTMLHeadingElement>(null);
   const late = useLate(loadPeople, true);
@@ -125,6 +125,8 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
   }, [search_no]);
   const fault = error ?? near.error;
   const later = values.when === 'later';
+  const first = (code: string): number => Number(code === only);
+  const offers = estimate?.vehicles.toSorted((a, b) => first(b.vehicle_class) - first(a.vehicle_class)) ?? [];
   const nearest = estimate && (later ? nobodyYet : near.answer);
   const here = Boolean(nearest);
   const titleOf = (code: string): string => estimate?.vehicles.find((one) => one.vehicle_class === code)?.title ?? code;
@@ -166,7 +168,7 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
               set('vehicle', estimate.vehicles.find((one) => one.vehicle_class === chosen)?.vehicle_class ?? null)
             }
             stacks
-            options={estimate.vehicles.map((offer) => ({
+            options={offers.map((offer) => ({
               value: offer.vehicle_class,
               title: offer.title,
               icon: vehicleIcons[offer.vehicle_class],

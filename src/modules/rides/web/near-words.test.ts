@@ -39,12 +39,12 @@ test('each person has one line: before a vehicle is chosen with the kinds of the
 });
 
 test('a driver without a live position is not called near, and a person with two vehicles is counted once', () => {
-  const estimated = '2 drivers, none with a live position, so the times are estimates.';
+  const estimated = '2 drivers. Times are estimates.';
   const unseen = vehicles.map((one) => ({ ...one, drivers: one.drivers.map((each) => ({ ...each, seen: false })) }));
   expect(nearWords(unseen, 2)).toEqual({ title: 'Drivers who can come', line: estimated });
   expect(nearWords(vehicles, 2)).toEqual({
     title: 'Drivers who can come',
-    line: '2 drivers, not all with a live position, so the times are estimates.',
+    line: '2 drivers. Some times are estimates.',
   });
   expect(nearWords([trucks], 1)).toEqual({ title: 'Drivers near you', line: '1 driver.' });
   expect(nearWords([], 0)).toEqual({ title: 'Vehicles', line: 'No driver can come right now.' });

@@ -17,6 +17,5 @@ export const nearWords = (
   const seen = seenOf(vehicles);
   const many = people === 1 ? '1 driver' : `${people} drivers`;
   if (seen === 'all') return { title: 'Drivers near you', line: `${many}.` };
-  const unseen = seen === 'none' ? 'none with a live position' : 'not all with a live position';
-  return { title: 'Drivers who can come', line: `${many}, ${unseen}, so the times are estimates.` };
+  return { title: 'Drivers who can come', line: `${many}. ${seen === 'none' ? 'Times' : 'Some times'} are estimates.` };
 };

@@ -4,6 +4,7 @@ import {
   afterBooking,
   emptyRide,
   fieldOf,
+  onlyVehicle,
   openedWith,
   parseDraft,
   readRideState,
@@ -113,6 +114,18 @@ describe('faults', () => {
     ]);
     expect(faults({ own_phone: '12' }).map(({ path }) => path)).toEqual(['own_phone']);
   });
+});
+
+test('a vehicle is preselected where it is the only one that goes', () => {
+  const of = (...codes: readonly string[]) =>
+    (['car', 'bus_van', 'inter_city'] as const).map((vehicle_class) => ({
+      vehicle_class,
+      available: codes.includes(vehicle_class),
+    }));
+  expect(onlyVehicle(of('inter_city'))).toBe('inter_city');
+  expect(onlyVehicle(of('car', 'bus_van'))).toBeNull();
+  expect(onlyVehicle(of())).toBeNull();
+  expect(onlyVehicle(undefined)).toBeNull();
 });
 
 test('a time is Lagos time', () => {

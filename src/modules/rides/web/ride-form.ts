@@ -11,7 +11,7 @@ import { carriesFees, riderPhoneFault, type VehicleClass, vehicleClasses, whenFa
 export type RideValues = {
   readonly pickup: AddressValue;
   readonly destination: AddressValue;
-  /** null: none chosen yet; no vehicle is preselected. */
+  /** null: none chosen yet; a vehicle is preselected only where no other goes that way. */
   readonly vehicle: VehicleClass | null;
   readonly when: 'now' | 'later';
   /** YYYY-MM-DD, HH:MM */
@@ -48,6 +48,14 @@ export const fieldOf = (path: string): RideField | null => {
   if (path === 'payment_method') return 'payment';
   const name = path.replace(/^rider\./, '').replace(/\..*$/, '');
   return order.find((field) => field === name) ?? null;
+};
+
+/** The one vehicle that goes this way; null while the price is not known, and where several do. */
+export const onlyVehicle = (
+  vehicles: readonly { readonly vehicle_class: VehicleClass; readonly available: boolean }[] | undefined,
+): VehicleClass | null => {
+  const [one, another] = vehicles?.filter(({ available }) => available) ?? [];
+  return one && !another ? one.vehicle_class : null;
 };
 
 const record = (given: unknown): Readonly<Record<string, unknown>> =>

@@ -13,6 +13,7 @@ import {
   carriesOwed,
   emptyRide,
   fieldOf,
+  onlyVehicle,
   keepRideDraft,
   openedWith,
   readRideDraft,
@@ -86,7 +87,6 @@ export const useRideForm = (
     errorUntilEdit: true,
     edited: (name) => isEnd(name) && form.change(() => ({ searched: false })),
     send: async (sent, { key }) => {
-      const { vehicle } = sent;
       if (!vehicle) return null;
       // The price that is shown, or the one that is loading.
       const { vehicles, owed_fee_kobo } = await estimateNow(way);
@@ -119,16 +119,20 @@ export const useRideForm = (
       return problem;
     },
   });
-  const { values, now, pending } = form;
+  const { now, pending } = form;
   const { searched } = form.draft;
-  const { pickup, destination } = values;
+  const { pickup, destination } = form.values;
 
   const rested = [useRested(pickup), useRested(destination)];
-  const known = rested.every(Boolean) && !rideFaults({ ...values, when: 'now', who: 'me', own_phone: '' }, now).length;
+  const known =
+    rested.every(Boolean) && !rideFaults({ ...form.values, when: 'now', who: 'me', own_phone: '' }, now).length;
   const way = { pickup, destination, account: user?.id ?? null };
   const priced = useEstimate(way, known && status !== 'loading');
+  const only = onlyVehicle(priced.estimate?.vehicles);
+  const vehicle = only ?? form.values.vehicle;
+  const values = { ...form.values, vehicle };
   const near = useNearDrivers(pickup, searched && known && values.when === 'now');
-  const offer = priced.estimate?.vehicles.find(({ vehicle_class }) => vehicle_class === values.vehicle);
+  const offer = priced.estimate?.vehicles.find(({ vehicle_class }) => vehicle_class === vehicle);
 
   const errorOf = (name: RideField): string | undefined =>
     form.errorOf(name) ?? priced.error?.fields.find(({ path }) => fieldOf(path) === name)?.message;
@@ -142,7 +146,7 @@ export const useRideForm = (
 
   /** Books the chosen vehicle; without an account it asks the person to sign in first, which keeps the form. */
   const book = async (): Promise<void> => {
-    if (pending || !values.vehicle || !offer?.available || !form.press()) return;
+    if (pending || !offer?.available || !form.press()) return;
     if (status === 'out') {
       // The page said before that this comes next.
       toast({ ...signInNotice, tone: 'default' });
@@ -164,6 +168,8 @@ export const useRideForm = (
 
   return {
     ...form,
+    values,
+    only,
     user,
     status,
     errorOf,

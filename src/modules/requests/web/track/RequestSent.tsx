@@ -18,8 +18,9 @@ import type { TrackView } from '../../contract.ts';
 import { payWords, promiseNow, totalTitle } from '../../promise-rules.ts';
 import { nextWords } from '../../asking-rules.ts';
 import { methodWords, payWhenWords } from '../../../money/payment-methods-rules.ts';
-import { serviceTitle, sizeTitle } from '../../../catalogue/rules.ts';
+import { serviceTitle } from '../../../catalogue/rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
+import { firstOfList, sizeWords } from '../listed-words.ts';
 import { rememberTrack } from './paying.ts';
 import { useTracked } from './track-queries.ts';
 
@@ -57,13 +58,14 @@ const Booked = ({ view }: { view: TrackView }) => {
   const method = payment?.method === 'card' ? 'card' : 'cash';
   return (
     <Waybill
-      title={`${serviceTitle(service_type, service_kind)}, ${sizeTitle(service_kind, view.room_size)}`}
+      title={`${serviceTitle(service_type, service_kind)}, ${sizeWords(view)}`}
       end={<span className="num">{code}</span>}
     >
       <KeyValue
         items={[
           { label: 'When', value: showDateTime(new Date(view.starts_at)) },
           ...placesOf(view),
+          ...(view.load && view.load.things > 0 ? [{ label: 'Items', value: firstOfList(view.load.list) }] : []),
           ...(payment ? [{ label: 'Payment', value: methodWords(workerWord(view))[method].title }] : []),
         ]}
       />

@@ -33,6 +33,13 @@ test('before signing, cash is what the customer says they paid, and a card is wh
   );
 });
 
+test('while Kaya looks into it, the rest is in cash only where a part was paid by card', () => {
+  expect(whatWaits(view(0, 18_000_00, 'delivered'), 'Musa')).toBe('You don’t have to pay in cash until then.');
+  expect(whatWaits(view(10_000_00, 8_000_00, 'delivered'), 'Musa')).toMatch(
+    / You don’t have to pay the rest in cash until then\.$/,
+  );
+});
+
 test('after it, nobody reads that Kaya held the cash', () => {
   expect(inCash(view(0, 18_000_00))).toBe('all');
   expect(whatWaits(view(0, 18_000_00), 'Musa')).toBe(

@@ -60,7 +60,7 @@ export const whatWaits = (view: Paid & Parameters<typeof inCash>[0], mover: stri
   return [
     held_kobo > 0 &&
       `Kaya holds the ${naira(held_kobo)} you paid by card and does not pay ${mover} while we look into it.`,
-    cash_kobo > 0 && 'You don’t have to pay the rest in cash until then.',
+    cash_kobo > 0 && `You don’t have to pay ${held_kobo > 0 ? 'the rest ' : ''}in cash until then.`,
   ]
     .filter(Boolean)
     .join(' ');
