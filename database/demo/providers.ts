@@ -64,12 +64,12 @@ type Tools = {
 
 const kinds = ['registration', 'insurance', 'identity'] as const;
 
-/** The first of these jobs is today, at the latest half an hour before midnight. */
+/** The first of these jobs is today, between 7 AM and 6 PM; after that it keeps its own day. */
 const moveToToday = (owner: pg.Pool, job: string): Promise<unknown> =>
   owner.query(
     `WITH slot AS (
-       SELECT least(date_trunc('hour', now()) + interval '3 hours',
-                    date_trunc('day', now(), 'Africa/Lagos') + interval '23 hours 30 minutes') AS at
+       SELECT greatest(day + interval '7 hours', least(date_trunc('hour', now()) + interval '3 hours', day + interval '18 hours')) AS at
+         FROM date_trunc('day', now(), 'Africa/Lagos') AS day WHERE now() < day + interval '18 hours'
      ), moved AS (
        UPDATE jobs.jobs SET starts_at = slot.at, ends_at = slot.at + interval '2 hours', scheduled_date = (slot.at AT TIME ZONE 'Africa/Lagos')::date,
               scheduled_time = (slot.at AT TIME ZONE 'Africa/Lagos')::time

@@ -50,7 +50,7 @@ test('staff review, quote, schedule and cancel a business booking', async ({ pag
 
   await test.step('the queue shows what is left of 24 hours, late bookings first', async () => {
     await page.goto('/staff/bookings');
-    await expect(page.getByRole('heading', { name: 'Review queue', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
     await expect(page.getByText(/mins? late|h( \d+ m)? late/).first()).toBeVisible();
     await expectNoSidewaysScroll(page, 'the queue');
     await page.keyboard.press('Control+k');

@@ -102,7 +102,7 @@ test('a worker presses SOS; staff get it, follow it and close it', async ({ brow
     ).toBeVisible();
     await expect(desk).toHaveTitle(/^\(1\) SOS/);
     await desk.getByRole('link', { name: 'Open the desk' }).click();
-    await desk.getByRole('button', { name: 'Arm the sound' }).click();
+    await desk.getByRole('button', { name: 'Turn the sound on' }).click();
     await expect(desk.getByText('The sound is on while this page is open.')).toBeVisible();
     await expect(desk.getByRole('link', { name })).toBeVisible();
     await desk.keyboard.press('j');

@@ -46,7 +46,7 @@ export const approvalEvents = {
     'companies.approval_asked',
     {
       ...toCompany,
-      trail: (p) => `${p.by} asked for an approval: ${p.title}, ${money(p.amountKobo)}`,
+      trail: (p) => `${p.by} asked for an approval: “${p.title}”, ${money(p.amountKobo)}`,
       // The letter with the link is sent with the question.
       tells: [
         {
@@ -71,7 +71,7 @@ export const approvalEvents = {
     }
   >()('companies.approval_decided', {
     ...toCompany,
-    trail: (p) => `${p.approved ? 'Approved' : 'Declined'} by ${p.by}: ${p.title}`,
+    trail: (p) => `${p.approved ? 'Approved' : 'Declined'} by ${p.by}: “${p.title}”`,
     tells: [
       {
         to: askers,
@@ -89,12 +89,12 @@ export const approvalEvents = {
   }),
   approval_withdrawn: event<OfApproval & { readonly by: string }>()('companies.approval_withdrawn', {
     ...toCompany,
-    trail: (p) => `Request for approval withdrawn by ${p.by}: ${p.title}`,
+    trail: (p) => `Request for approval withdrawn by ${p.by}: “${p.title}”`,
     silent: 'the person did it themselves',
   }),
   approval_expired: event<OfApproval & { readonly accounts: readonly string[] }>()('companies.approval_expired', {
     ...toCompany,
-    trail: (p) => `No decision in time: ${p.title}`,
+    trail: (p) => `No decision in time: “${p.title}”`,
     tells: [
       {
         to: askers,
@@ -112,7 +112,7 @@ export const approvalEvents = {
     'companies.approval_failed',
     {
       ...toCompany,
-      trail: (p) => `Approved, but not booked: ${p.title}`,
+      trail: (p) => `Approved, but not booked: “${p.title}”`,
       tells: [
         {
           to: askers,

@@ -4,6 +4,7 @@ import { commandNumbers } from '../../shared/contact.ts';
 import { account, dated, event, type Note, places, type Text, text, titled } from '../news/server/door.ts';
 import { jobCode, type JobSize } from './rules.ts';
 import {
+  type ByMover,
   changesOnBoard,
   comesToBoard,
   type FirstUntil,
@@ -50,11 +51,11 @@ export const boardEvents = {
     ],
   }),
   /** The job is offered to workerId, and to few others, before it is open to all. */
-  offered_first: event<OfJob & { readonly startsAt: string; readonly location: string; readonly endsAt: string }>()(
+  offered_first: event<ByMover & { readonly startsAt: string; readonly location: string; readonly endsAt: string }>()(
     'jobs.offered_first',
     {
       ...toWorker,
-      trail: () => 'Offered to a mover first',
+      trail: (p) => `Offered to ${p.workerName ?? 'a mover'} first`,
       tells: [
         {
           to: account((p) => p.workerId),

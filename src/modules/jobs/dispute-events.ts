@@ -1,5 +1,5 @@
 // What happens when something went wrong with a job, or was done very quickly: reports, decisions, looks.
-import { minutesWord } from '../../shared/clock.ts';
+import { tookWord } from './quick-rules.ts';
 import { naira } from '../../shared/naira.ts';
 import { moveWords } from '../catalogue/server/door.ts';
 import { event, money, places, sentence, text, titled } from '../news/server/door.ts';
@@ -184,7 +184,7 @@ export const disputeEvents = {
     OfJob & { readonly tookS: number /** The mover has the cash: no money waits. */; readonly inCash?: boolean }
   >()('jobs.look_waits', {
     ...toWorkers,
-    trail: (p) => `Done in ${minutesWord(Math.ceil(p.tookS / 60))}: the money waits for a look`,
+    trail: (p) => `Done in ${tookWord(p.tookS)}: the money waits for a look`,
     tells: [
       {
         to: worker,
@@ -206,7 +206,7 @@ export const disputeEvents = {
         inbox: (p) => ({
           type: 'alert',
           title: 'A quick job to look at',
-          message: `${p.title}: done in ${minutesWord(Math.ceil(p.tookS / 60))}. Look at the proof, then release the money or open a dispute.`,
+          message: `${p.title}: done in ${tookWord(p.tookS)}. Look at the proof, then release the money or open a dispute.`,
           link: places.staffJob(p),
         }),
       },

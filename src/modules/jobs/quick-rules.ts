@@ -1,5 +1,7 @@
 // When a job was done too fast to be true (docs/decisions/0085-quick-jobs.md). Also runs in the browser.
 
+import { minutesWord } from '../../shared/clock.ts';
+
 export const quickRules = {
   /** No work is done in less, min. */
   minMinutes: 10,
@@ -22,6 +24,9 @@ type Took = {
 /** From the start to the delivery, s; null while it is not delivered. By the server's clock: what a phone says it pressed earlier does not count. */
 export const took_s = ({ started_at, delivered_at }: Omit<Took, 'distance_m'>): number | null =>
   started_at && delivered_at ? Math.max(0, Math.round((delivered_at.getTime() - started_at.getTime()) / 1_000)) : null;
+
+/** `35 seconds`, `9 mins`: how long it took, the same wherever staff read it. */
+export const tookWord = (seconds: number): string => (seconds < 60 ? `${seconds} seconds` : minutesWord(seconds / 60));
 
 export const isQuick = (job: Took): boolean => {
   const took = took_s(job);

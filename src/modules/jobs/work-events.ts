@@ -2,7 +2,7 @@
 import { naira } from '../../shared/naira.ts';
 import { mover, moverTo, moveWords, what, who } from '../catalogue/server/door.ts';
 import { capital } from '../catalogue/worker-rules.ts';
-import { event, type Facts, money, places, starCount, starsWord, text, titled } from '../news/server/door.ts';
+import { event, type Facts, places, starCount, starsWord, text, titled } from '../news/server/door.ts';
 import type { ProofKind } from './rules.ts';
 import {
   between,
@@ -139,7 +139,7 @@ export const workEvents = {
   >()('jobs.completed', {
     audience: people,
     subjects: (p) => [...its(p), 'worker', 'earnings'],
-    trail: (p) => `Completed, the mover earns ${money(p.workerShareKobo)}`,
+    trail: () => 'Completed',
     tells: [
       {
         to: customer,

@@ -63,7 +63,8 @@ export const earningsEvents = {
     {
       audience: (p) => [`account:${p.accountId}`],
       subjects: () => ['earnings'],
-      trail: (p) => `Earned ${money(p.amount_kobo)}`,
+      byItself: true,
+      trail: (p) => `The mover earns ${money(p.amount_kobo)}`,
       silent: 'jobs.completed says it',
     },
   ),

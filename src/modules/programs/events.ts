@@ -14,18 +14,18 @@ type OfItem = OfCompany & {
 export const programsEvents = {
   item_created: event<OfItem>()('programs.item_created', {
     ...toCompany,
-    trail: (p) => `${p.by} ordered a ${kindWords[p.kind].one}: ${p.title}`,
+    trail: (p) => `${p.by} ordered a ${kindWords[p.kind].one}: “${p.title}”`,
     silent: 'the lists of the company show it at once',
   }),
   item_confirmed: event<OfItem & { readonly amountKobo: number }>()('programs.item_confirmed', {
     ...toCompany,
-    trail: (p) => `${p.by} confirmed ${p.title}, ${money(p.amountKobo)}`,
+    trail: (p) => `${p.by} confirmed “${p.title}”, ${money(p.amountKobo)}`,
     silent: 'the lists of the company show it at once',
   }),
   /** reasons: sentences. It waits until somebody approves. */
   item_waits: event<OfItem & { readonly reasons: readonly string[] }>()('programs.item_waits', {
     ...toCompany,
-    trail: (p) => `${p.title} waits for an approval: ${p.reasons.join(' ')}`,
+    trail: (p) => `“${p.title}” waits for an approval: ${p.reasons.join(' ')}`,
     silent: 'the lists of the company show it at once',
   }),
   /** The two prices only where they differ. */
@@ -35,24 +35,24 @@ export const programsEvents = {
       ...toCompany,
       trail: (p) =>
         p.beforeKobo === undefined || p.priceKobo === undefined
-          ? `${p.by} changed ${p.title}`
-          : `${p.by} changed the price of ${p.title} from ${money(p.beforeKobo)} to ${money(p.priceKobo)}`,
+          ? `${p.by} changed “${p.title}”`
+          : `${p.by} changed the price of “${p.title}” from ${money(p.beforeKobo)} to ${money(p.priceKobo)}`,
       silent: 'the lists of the company show it at once',
     },
   ),
   item_started: event<OfItem>()('programs.item_started', {
     ...toCompany,
-    trail: (p) => `${p.title}: taken on by the partner`,
+    trail: (p) => `“${p.title}”: taken on by the partner`,
     silent: 'the lists of the company show it at once',
   }),
   item_completed: event<OfItem & { readonly amountKobo: number }>()('programs.item_completed', {
     ...toCompany,
-    trail: (p) => `${p.title}: done, ${money(p.amountKobo)}`,
+    trail: (p) => `“${p.title}”: done, ${money(p.amountKobo)}`,
     silent: 'the lists of the company show it at once',
   }),
   item_cancelled: event<OfItem>()('programs.item_cancelled', {
     ...toCompany,
-    trail: (p) => `${p.by} cancelled ${p.title}`,
+    trail: (p) => `${p.by} cancelled “${p.title}”`,
     silent: 'the lists of the company show it at once',
   }),
 } as const;

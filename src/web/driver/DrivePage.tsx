@@ -83,7 +83,7 @@ const Waiting = ({
         {looking ? 'STOP' : 'GO'}
         <span className="sr">{looking ? ' looking for trips' : ', look for trips near you'}</span>
       </button>
-      {looking && <p className="sm">STOP ends the offers. You stay online, and your destination stays.</p>}
+      {looking && <p className="sm">STOP: no new offers; you stay online, and your destination stays.</p>}
       {owed_kobo > 0 && (
         <p className="sm">
           <b>{owedLine(owed_kobo)}</b>{' '}
@@ -91,11 +91,6 @@ const Waiting = ({
             How this is settled
           </button>
         </p>
-      )}
-      {mayPay && (
-        <LinkButton size="tall" icon={CreditCard} wide to={paths.driverMoney({ money: 'debt' })}>
-          {payOwedWords(owed_kobo)}
-        </LinkButton>
       )}
       <div className="road-more">
         <LinkButton className="col-span-full" size="tall" icon={Wallet} to={paths.driverMoney({ money: 'earnings' })}>
@@ -120,6 +115,11 @@ const Waiting = ({
         <Button size="tall" onClick={() => open('week')}>
           Weekly summary
         </Button>
+        {mayPay && (
+          <LinkButton className="col-span-full" size="tall" icon={CreditCard} to={paths.driverMoney({ money: 'debt' })}>
+            {payOwedWords(owed_kobo)}
+          </LinkButton>
+        )}
         {online && (
           <Button
             className="col-span-full"

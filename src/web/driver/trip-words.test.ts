@@ -4,8 +4,8 @@ import { noShowWords, releasesWords, riderWords, wayLink, mapWords, tripEnds } f
 
 test('who asks for the ride', () => {
   expect(riderWords({ rider_stars: null, rider_ratings: 0 })).toBe('No rating as rider yet');
-  expect(riderWords({ rider_stars: 5, rider_ratings: 1 })).toBe('As rider 5.0 of 5 stars from 1 rating');
-  expect(riderWords({ rider_stars: 4.3, rider_ratings: 12 })).toBe('As rider 4.3 of 5 stars from 12 ratings');
+  expect(riderWords({ rider_stars: 5, rider_ratings: 1 })).toBe('Rider: 5.0 (1 rating)');
+  expect(riderWords({ rider_stars: 4.3, rider_ratings: 12 })).toBe('Rider: 4.3 (12 ratings)');
 });
 
 test('what ending the ride brings when nobody came', () => {

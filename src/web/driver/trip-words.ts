@@ -52,7 +52,7 @@ export const riderWords = ({
 }: Pick<DriverOffer, 'rider_stars' | 'rider_ratings'>): string =>
   rider_stars === null
     ? 'No rating as rider yet'
-    : `As rider ${rider_stars.toFixed(1)} of 5 stars from ${rider_ratings === 1 ? '1 rating' : `${rider_ratings} ratings`}`;
+    : `Rider: ${rider_stars.toFixed(1)} (${rider_ratings === 1 ? '1 rating' : `${rider_ratings} ratings`})`;
 
 /** What a driver gave back, for them. */
 export const releasesWords = ({ total, reasons }: ReleaseCounts): string => {

@@ -67,7 +67,7 @@ const trailOfPayout = (id: string) => <Trail id={id} subject="payouts" />;
 type Waiting = Answer<typeof countWaiting>;
 /** What the number of a section counts. bookings_late: past the promise of 24 hours. */
 const countWords: Readonly<Partial<Record<Part, readonly (readonly [keyof Waiting, string])[]>>> = {
-  requests: [['requests', 'open']],
+  requests: [['requests', 'to price, release or decide']],
   bookings: [
     ['bookings', 'to review'],
     ['bookings_late', 'late'],

@@ -116,6 +116,8 @@ export type News<P> = Told<P> & {
   readonly saysReason?: true;
   /** What customers do for themselves; when staff do it, the trail says so. */
   readonly customersOwn?: true;
+  /** It follows from what somebody did: the trail names Kaya, not that person. */
+  readonly byItself?: true;
 };
 
 export type Announced<P = unknown, N extends string = string> = EventKind<P, N> & News<P>;

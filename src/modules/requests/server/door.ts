@@ -1,6 +1,6 @@
 // What other modules may ask of requests: which request a tracking key opens, and which requests of an account are open.
 import type { Act } from '../../../kernel/db/act.ts';
-import { countOpen } from './requests.sql.ts';
+import { countForStaff } from './requests.sql.ts';
 
 export { companyOrderOf, companyOrdersOf, orderEventsOf } from './company-orders.ts';
 export { orderForProgram } from './order-for-company.ts';
@@ -10,6 +10,6 @@ export { companyColumns, companyOrders, companyParams } from './orders-of-compan
 export { listOpenRequests, type OpenRequest } from './list-open-requests.ts';
 export { askedWords, newLetterKey, requestOf } from './tracking-key.ts';
 
-/** How many requests are not over, counted up to `max`; for staff. */
-export const countOpenRequests = async (act: Act, max: number): Promise<number> =>
-  (await act.one(countOpen, { max }))?.waiting ?? 0;
+/** How many requests wait for staff, counted up to `max`. */
+export const countRequestsForStaff = async (act: Act, max: number): Promise<number> =>
+  (await act.one(countForStaff, { max }))?.waiting ?? 0;

@@ -189,12 +189,14 @@ export const openRequests = query(
     WHERE user_id = $account AND status IN ('submitted', 'priced', 'published') ORDER BY id DESC LIMIT $max`,
 );
 
-export const countOpen = query(
-  'requests.countOpen',
+/** Without a price, or with a job that is held or disputed: all others wait for a customer or a mover. */
+export const countForStaff = query(
+  'requests.countForStaff',
   { max: 'int8' },
   { waiting: 'int8' },
   `SELECT count(*) AS waiting FROM (
-     SELECT FROM requests.requests WHERE status IN ('submitted', 'priced', 'published') LIMIT $max) open`,
+     (SELECT id FROM requests.requests WHERE status = 'submitted' LIMIT $max) UNION (SELECT order_id FROM jobs.pressing LIMIT $max)
+      LIMIT $max) waits`,
 );
 
 /** Rows of a page of staff's list. */

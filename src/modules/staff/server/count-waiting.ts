@@ -4,7 +4,7 @@ import { countDriversToReview } from '../../drivers/server/door.ts';
 import { countDisputed, countToLookAt } from '../../jobs/server/door.ts';
 import { countFailedPayouts } from '../../money/server/door.ts';
 import { countProvidersToVet } from '../../providers/server/door.ts';
-import { countOpenRequests } from '../../requests/server/door.ts';
+import { countRequestsForStaff } from '../../requests/server/door.ts';
 import { countAlerts } from '../../safety/server/door.ts';
 import { countCases } from '../../support/server/door.ts';
 import { countHearings } from '../../workers/server/door.ts';
@@ -14,7 +14,7 @@ const max = 100;
 
 export const countWaiting: UseCase<typeof findContract.countWaiting> = async (act) => {
   const [requests, review, jobs, jobs_quick, payouts, drivers, providers, hearings, cases, sos] = await Promise.all([
-    countOpenRequests(act, max),
+    countRequestsForStaff(act, max),
     countBookingsToReview(act, max),
     countDisputed(act, max),
     countToLookAt(act, max),

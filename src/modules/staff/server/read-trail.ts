@@ -23,7 +23,7 @@ export const readTrail =
         return {
           id: row.id,
           at: row.created_at.toISOString(),
-          by: byWhom(row.actor_kind, row.actor_name),
+          by: byWhom(trail.byItself(row.name) ? 'system' : row.actor_kind, row.actor_name),
           words,
           reason: trail.reason(row.name, row.payload),
         };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventKinds, trail } from '../../../server/modules.ts';
 
-const { words: trailWords, reason: reasonIn } = trail;
+const { words: trailWords, reason: reasonIn, byItself } = trail;
 
 test('every event of the program has a sentence', () => {
   expect(eventKinds.size).toBeGreaterThan(60);
@@ -21,11 +21,22 @@ test.each([
   ['requests.repriced', { beforeKobo: 37_500_00, priceKobo: 52_000_00 }, 'Price changed from ₦37,500 to ₦52,000'],
   ['requests.held', { held: true }, 'Request put on hold'],
   ['requests.held', { held: false }, 'Request released from hold'],
-  ['programs.item_changed', { by: 'Hauwa', title: 'Lunch' }, 'Hauwa changed Lunch'],
+  ['programs.item_changed', { by: 'Hauwa', title: 'Lunch' }, 'Hauwa changed “Lunch”'],
   [
     'programs.item_changed',
     { by: 'Hauwa', title: 'Lunch', beforeKobo: 50_000_00, priceKobo: 1_00 },
-    'Hauwa changed the price of Lunch from ₦50,000 to ₦1',
+    'Hauwa changed the price of “Lunch” from ₦50,000 to ₦1',
+  ],
+  ['jobs.offered_first', { workerName: 'Tunde' }, 'Offered to Tunde first'],
+  ['jobs.offered_first', {}, 'Offered to a mover first'],
+  // Who earns it is in its own line, which Kaya signs: the customer who confirmed does not earn.
+  ['jobs.completed', { workerShareKobo: 34_200_00 }, 'Completed'],
+  ['money.earnings_posted', { amount_kobo: 34_200_00 }, 'The mover earns ₦34,200'],
+  ['jobs.look_waits', { tookS: 35 }, 'Done in 35 seconds: the money waits for a look'],
+  [
+    'programs.item_confirmed',
+    { by: 'Hauwa', title: 'Lunch', amountKobo: 50_000_00 },
+    'Hauwa confirmed “Lunch”, ₦50,000',
   ],
   ['jobs.accepted', { by: 'staff', workerName: 'Tunde' }, 'Assigned to Tunde'],
   ['jobs.accepted', { by: 'worker', workerName: 'Tunde' }, 'Tunde accepted the job'],
@@ -38,6 +49,11 @@ test.each([
   ['jobs.released', { reason: 'reassigned' }, null],
 ])('%s %o: %s', (name, payload, words) => {
   expect(trailWords(name, payload, 'account')).toBe(words);
+});
+
+test('what follows by itself is not signed by the person it followed', () => {
+  expect(byItself('money.earnings_posted')).toBe(true);
+  expect(byItself('jobs.completed')).toBe(false);
 });
 
 test('a reason is what somebody wrote, never one of our codes', () => {

@@ -18,6 +18,8 @@ export type Trail = {
   readonly words: (name: string, payload: Payload, byKind: string) => string | null;
   /** The reason in the person's words; null without one. Former events show theirs too. */
   readonly reason: (name: string, payload: Payload) => string | null;
+  /** It follows from what somebody did. */
+  readonly byItself: (name: string) => boolean;
 };
 
 export const trailOf = (kinds: ReadonlyMap<string, Announced>): Trail => ({
@@ -26,5 +28,6 @@ export const trailOf = (kinds: ReadonlyMap<string, Announced>): Trail => ({
     const words = kind?.trail ? kind.trail(payload) : (former[name] ?? name);
     return words !== null && byKind === 'staff' && kind?.customersOwn ? `${words}, entered by staff` : words;
   },
+  byItself: (name) => kinds.get(name)?.byItself === true,
   reason: (name, { reason }) => (!kinds.get(name)?.saysReason && typeof reason === 'string' ? reason || null : null),
 });

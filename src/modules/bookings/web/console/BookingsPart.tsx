@@ -238,7 +238,7 @@ export const BookingsPart = ({ place, trail }: SectionProps) => {
   return (
     <>
       <Queue
-        title={shelf === 'review' ? 'Review queue' : 'Bookings'}
+        title="Bookings"
         place={place}
         shelves={bookingShelfList}
         shelf={shelf}

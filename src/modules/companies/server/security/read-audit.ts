@@ -20,9 +20,14 @@ type Asked = { readonly person?: string | undefined; readonly kind?: string | un
 const kindWords = (name: string): string =>
   auditKinds.find(({ value }) => name.startsWith(`${value}.`))?.label ?? 'Other';
 
+/** For whom the system did it: these events name the person. */
+const signedBy = (name: string, { by }: Readonly<Record<string, unknown>>): string | null =>
+  /^(programs|companies)\./.test(name) && typeof by === 'string' ? by : null;
+
 /** Who it was, as far as the company knows them. Staff of Kaya have no name here. */
-const byWhom = (kind: string, name: string | null): string => {
-  if (kind === 'staff' || kind === 'system') return 'Kaya';
+const byWhom = (kind: string, name: string | null, signed: string | null): string => {
+  if (kind === 'staff') return 'Kaya';
+  if (kind === 'system') return signed ?? 'Kaya';
   if (kind === 'key') return 'An API key';
   return name ?? 'A former member';
 };
@@ -38,7 +43,7 @@ const rowsOf = async (
   (await act.sql(auditOf, { company, person: person ?? null, kind: kind ?? null, before, max })).map((row) => ({
     id: row.id,
     at: row.created_at.toISOString(),
-    by: byWhom(row.actor_kind, row.actor_name),
+    by: byWhom(row.actor_kind, row.actor_name, signedBy(row.name, row.payload)),
     person: row.actor_kind === 'account' ? row.employee_id : null,
     kind: kindWords(row.name),
     words: words(row.name, row.payload, row.actor_kind) ?? row.name,

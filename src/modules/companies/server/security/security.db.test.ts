@@ -202,6 +202,16 @@ describe('listCompanySessions, endCompanySession and endCompanySessions', () => 
 });
 
 describe('readAudit and exportAudit', () => {
+  test('what the system did for a person is signed with their name', async () => {
+    await papers.owner.query(
+      `INSERT INTO kernel.events (name, payload, actor_kind) VALUES
+         ('programs.item_confirmed', jsonb_build_object('companyId', $1::text, 'by', 'Hauwa Bello', 'title', 'Lunch', 'amountKobo', 5000000), 'system')`,
+      [company.id],
+    );
+    const { items } = await as(company.admin, readAudit(trail.words), on());
+    expect(items[0]).toMatchObject({ by: 'Hauwa Bello', words: 'Hauwa Bello confirmed “Lunch”, ₦50,000' });
+  });
+
   test('who did what, by person and kind, newest first; another company sees nothing', async () => {
     await as(company.admin, setAllowedDomains, on({ body: { domains: ['example.com'] } }));
     const second = await company.join('admin');

@@ -30,6 +30,9 @@ const Row = ({ approval, onOpen }: { approval: ApprovalView; onOpen: () => void 
     <p className="flex flex-wrap items-center gap-3">
       <Money kobo={approval.amount_kobo} className="b" />
       <ApprovalTag status={approval.status} />
+      {approval.status === 'pending' && approval.may_withdraw && (
+        <span className="sm b">Yours: another manager decides</span>
+      )}
     </p>
     <div>
       <Button

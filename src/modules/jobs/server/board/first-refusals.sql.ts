@@ -105,7 +105,7 @@ export const freeWorkers = query(
 export const writeOffers = query(
   'jobs.writeOffers',
   { jobs: 'uuid[]', workers: 'uuid[]', ranks: 'int2[]', max: 'int8', ...limitParams },
-  { job_id: 'uuid', worker_id: 'uuid', rank: 'int2', ends_at: 'timestamptz' },
+  { job_id: 'uuid', worker_id: 'uuid', rank: 'int2', ends_at: 'timestamptz', full_name: 'text?' },
   `WITH waiting AS MATERIALIZED (
      SELECT j.id, j.first_until FROM jobs.jobs j
       WHERE j.id = ANY ($jobs) AND j.status = 'open' AND NOT j.held AND j.first_until > now() ORDER BY j.id FOR NO KEY UPDATE),
@@ -117,7 +117,7 @@ export const writeOffers = query(
       SELECT w.worker_id, w.rank FROM (SELECT w.worker_id, w.rank FROM wanted w WHERE w.job_id = o.id ORDER BY w.rank OFFSET 0) w
        WHERE jobs.may_be_offered(o.id, w.worker_id, ${limits}) ORDER BY w.rank LIMIT $max) c
    ON CONFLICT (job_id, worker_id) DO UPDATE SET rank = excluded.rank, offered_at = now(), ends_at = excluded.ends_at, answer = 'waiting'
-   RETURNING job_id, worker_id, rank, ends_at`,
+   RETURNING job_id, worker_id, rank, ends_at, (SELECT w.full_name FROM workers.cards w WHERE w.id = f.worker_id) AS full_name`,
 );
 
 /** Ends first refusals; one row for each job that was not open to all yet. due: only of those whose time is over. */

@@ -118,10 +118,10 @@ export const jobOrders: OrderSource<Read> = {
       ({ job_id }) => job_id,
     );
     for (const { id, order_id, customer_id, title, starts_at, location } of jobs) {
-      for (const { worker_id, ends_at } of offers.get(id) ?? []) {
+      for (const { worker_id, ends_at, full_name } of offers.get(id) ?? []) {
         const about = { jobId: id, orderId: order_id, customerId: customer_id, workerId: worker_id, title };
         const when = { startsAt: starts_at.toISOString(), location, endsAt: ends_at.toISOString() };
-        act.emit(boardEvents.offered_first, { ...about, ...when });
+        act.emit(boardEvents.offered_first, { ...about, ...when, ...(full_name ? { workerName: full_name } : {}) });
       }
     }
     const alone = jobs.filter(({ id }) => !offers.has(id)).map(({ id }) => id);

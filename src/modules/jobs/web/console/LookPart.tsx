@@ -1,26 +1,24 @@
 // A job that was done very quickly, on the console: how quickly, and what staff do about it.
-import { minutesWord, sayWhen } from '../../../../shared/clock.ts';
+import { sayWhen } from '../../../../shared/clock.ts';
 import { call } from '../../../../kit/api.ts';
 import { ActForm, ReasonForm } from '../../../../kit/console/acts.tsx';
 import { useActForm } from '../../../../kit/console/use-act.ts';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { lookAtJob } from '../../calls.gen.ts';
+import { tookWord } from '../../quick-rules.ts';
 import type { StaffJob } from '../../view-contract.ts';
 import { Chat, Proof } from './DisputePart.tsx';
-
-const words = (seconds: number): string =>
-  seconds < 60 ? `${seconds} seconds` : minutesWord(Math.round(seconds / 60));
 
 export const LookPart = ({ job }: { job: StaffJob }) =>
   job.look &&
   job.status === 'completed' && (
     <section className="console-part" aria-label="Look">
       <Note tone="info">
-        <p className="b">Done in {words(job.look.took_s)}</p>
+        <p className="b">Done in {tookWord(job.look.took_s)}</p>
         <p>
-          A job like this usually takes {words(job.look.min_s)} or more. The mover cannot pay out this money until you
-          decide; it has waited since {sayWhen(new Date(job.look.since))}. A phone without a network sends all steps at
-          once, so ask the mover.
+          A job like this usually takes {tookWord(job.look.min_s)} or more. The mover cannot pay out this money until
+          you decide; it has waited since {sayWhen(new Date(job.look.since))}. A phone without a network sends all steps
+          at once, so ask the mover.
         </p>
       </Note>
       <Proof job={job} />

@@ -52,7 +52,11 @@ const nextOf = ({ status, checks }: ProviderFile): string | null => {
   if (status === 'approved') return null;
   if (status === 'suspended') return 'Approve it again when the reason is gone.';
   const left = checks.filter((one) => one.status !== 'approved').length;
-  return left === 0 ? 'All checks are approved: approve the business.' : `${left} of 3 checks to approve.`;
+  return left === 0
+    ? 'All checks are approved: approve the business.'
+    : left === 1
+      ? '1 check left.'
+      : `${left} checks left.`;
 };
 
 const useFresh = (id: string) => {

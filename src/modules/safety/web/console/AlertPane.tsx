@@ -43,19 +43,24 @@ const personFacts = (alert: AlertFile): Fact[] => [
 const Where = ({ alert, now }: { alert: AlertFile; now: Date }) => {
   const { lat, lng, way, accuracy_m } = alert;
   if (lat === null || lng === null) return <p>No location has come from the phone. Call, and ask where they are.</p>;
-  const exact = accuracy_m === null ? '' : `, within ${accuracy_m} m`;
+  const exact = accuracy_m ? `, within ${accuracy_m} m` : '';
   const first = way[0];
   return (
-    <Map
-      className="sos-map"
-      label={`Map of where ${alert.name} is`}
-      pickup={{ lat, lng, text: `${lat.toFixed(5)}, ${lng.toFixed(5)}` }}
-      trail={way}
-      facts={[
-        `Last seen ${placeWords(alert, now)}${exact}`,
-        ...(first && way.length > 1 ? [`The way has ${way.length} points since ${showTime(new Date(first.at))}`] : []),
-      ]}
-    />
+    <>
+      <p className="b">
+        Last seen {placeWords(alert, now)}
+        {exact}
+      </p>
+      <Map
+        className="sos-map"
+        label={`Map of where ${alert.name} is`}
+        pickup={{ lat, lng, text: `${lat.toFixed(5)}, ${lng.toFixed(5)}` }}
+        trail={way}
+        facts={
+          first && way.length > 1 ? [`The way has ${way.length} points since ${showTime(new Date(first.at))}`] : []
+        }
+      />
+    </>
   );
 };
 

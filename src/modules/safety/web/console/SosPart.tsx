@@ -63,7 +63,7 @@ const DeskTools = ({ onDrill }: { onDrill: (id: string) => void }) => {
         icon={armed ? BellRing : Bell}
         onClick={() => void armAlarm().then((agreed) => setRefused(!agreed))}
       >
-        {armed ? 'Test the sound' : 'Arm the sound'}
+        {armed ? 'Test the sound' : 'Turn the sound on'}
       </Button>
       <Button size="compact" onClick={() => void armAlarm().then(drill.start)}>
         Start a drill

@@ -48,7 +48,7 @@ export const SosWatch = ({ ringing, here }: { ringing: number; here: boolean }) 
           </Link>
           {!armed && (
             <button type="button" className="btn line sos-go" onClick={() => void armAlarm()}>
-              Arm the sound
+              Turn the sound on
             </button>
           )}
         </div>

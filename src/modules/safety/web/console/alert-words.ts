@@ -56,9 +56,15 @@ const states: Readonly<Record<Telling['state'], string>> = {
 export const toldWords = ({ state, at }: Telling): string =>
   `${states[state]}${state === 'not_set' ? '' : `, ${showTime(new Date(at))}`}`;
 
-/** Where the person is, in a line. */
-export const placeWords = ({ near, located_at }: AlertRow, now: Date): string =>
-  near && located_at ? `${near}, ${ago(located_at, now)}` : 'Location unknown';
+/** Where the person is, in a line beside when they pressed; with the time of the location where it is another. */
+export const placeWords = (
+  { near, located_at, pressed_at }: Pick<AlertRow, 'near' | 'located_at' | 'pressed_at'>,
+  now: Date,
+): string => {
+  if (!near || !located_at) return 'Location unknown';
+  const seen = ago(located_at, now);
+  return seen === ago(pressed_at, now) ? near : `${near}, ${seen}`;
+};
 
 /** For the bar on every section; without the alert while it loads. */
 export const ringWords = (ringing: number, alert: Pick<AlertRow, 'name' | 'near' | 'drill'> | undefined): string => {
