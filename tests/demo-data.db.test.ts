@@ -62,6 +62,14 @@ test('a job has one day and time in every list: its customer’s, its workers’
   expect(seen.rowCount).toBeGreaterThan(30);
 });
 
+test('a demo job that workers have taken starts in the hours of the day', async () => {
+  const { rows } = await kaya.owner.query(
+    `SELECT title, scheduled_time FROM jobs.jobs
+      WHERE status = 'assigned' AND (scheduled_time < '07:00' OR scheduled_time > '18:00')`,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('a mover who has a demo job reads a house with its street and a note, and some jobs have a photo', async () => {
   const { rows } = await kaya.owner.query<{ location: string }>(
     `SELECT location FROM jobs.jobs
