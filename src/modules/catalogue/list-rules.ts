@@ -1,7 +1,6 @@
 // What a list of items is and promises, without the catalogue of items: a form loads this before anybody lists one.
 import { figure } from '../../shared/figures.ts';
 import type { ThingCode } from './inventory.ts';
-import type { RoomSize } from './rates.ts';
 
 /** An item that a person adds by name has only a size. */
 export const ownSizes = ['s', 'm', 'l'] as const;
@@ -67,10 +66,6 @@ export type Load = { readonly things: number; readonly volume_l: number; readonl
 export const volumeWord = (volume_l: number): string =>
   `${figure(Math.max(volume_l > 0 ? 0.1 : 0, Math.round(volume_l / 100) / 10))} m³`;
 export const thingsWord = (things: number): string => (things === 1 ? '1 item' : `${figure(things)} items`);
-
-/** A few items may be no home at all: with the smallest size the list names them better. */
-export const namedByItems = ({ room_size, things }: { room_size: RoomSize; things: number }): boolean =>
-  room_size === 'studio' && things > 0;
 
 export const hasThings = ({ items, own }: Pick<Inventory, 'items' | 'own'>): boolean =>
   [...items, ...own].some(({ count }) => count > 0);

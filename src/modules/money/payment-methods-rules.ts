@@ -12,8 +12,8 @@ export type ChosenMethod = (typeof chosenMethods)[number];
 
 /** A mover who collects more than this in cash would owe Kaya too much commission; higher prices are paid by card. */
 const maxCash_kobo = 200_000_00;
-export const aboveCashSentence = `More than ${naira(maxCash_kobo)} is paid by card`;
-export const cashTooMuchSentence = `${aboveCashSentence}. Choose Card`;
+export const aboveCashSentence = `More than ${naira(maxCash_kobo)} is paid by card.`;
+export const cashTooMuchSentence = `${aboveCashSentence} Choose Card`;
 export const cashTooMuch = (price_kobo: number): boolean => price_kobo > maxCash_kobo;
 
 /** What is chosen at this price, 0 while it is not known. The choice itself stays: it holds again where the price falls. */

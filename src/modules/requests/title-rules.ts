@@ -1,5 +1,6 @@
 // What a request and its job are called, and what is booked. Not in rules.ts, which the form loads.
-import { type Load, namedByItems } from '../catalogue/list-rules.ts';
+import { namedByItems } from '../catalogue/few-items-rules.ts';
+import type { Load } from '../catalogue/list-rules.ts';
 import {
   moveTypeTitles,
   optionTitle,

@@ -1,4 +1,5 @@
-import { namedByItems, thingsWord, volumeWord } from '../../catalogue/list-rules.ts';
+import { namedByItems } from '../../catalogue/few-items-rules.ts';
+import { thingsWord, volumeWord } from '../../catalogue/list-rules.ts';
 import { sizeTitle } from '../../catalogue/rules.ts';
 import type { TrackView } from '../contract.ts';
 import type { RequestLoad } from '../load-contract.ts';

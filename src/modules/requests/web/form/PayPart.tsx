@@ -24,10 +24,10 @@ export const PayPart = ({ form }: { form: RequestFormState }) => {
   const { payments } = useSession();
   if (isComingSoon(values.service_type)) return null;
   const words = methodWords(workerWord(values));
-  const tooMuch = cashTooMuch(price.price?.total_kobo ?? 0);
-  const offAs = (method: ChosenMethod): string | false =>
+  const tooMuch = price.price && cashTooMuch(price.price.total_kobo);
+  const offAs = (method: ChosenMethod) =>
     method === 'cash'
-      ? tooMuch && `${aboveCashSentence}.`
+      ? tooMuch && aboveCashSentence
       : payments === 'off' && (tooMuch ? noCardSentence : cardOffSentence);
   return (
     <ChoiceCards
