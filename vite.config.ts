@@ -8,7 +8,7 @@ const api = process.env['KAYA_API'] ?? 'http://127.0.0.1:3000';
 const framework = /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler|@remix-run)\//;
 const shell = new RegExp(
   [
-    'src/kit/(api|page-meta|paths)\\.ts$',
+    'src/kit/(api|page-meta|paths|trusted-types)\\.ts$',
     'src/web/(language|theme)\\.ts$',
     'src/modules/identity/web/(areas|session|sign-in-notice)\\.tsx?$',
     'src/kit/ui/(Button|Field|FieldFrame|Icon|Mark|Money|NoScript|Skeleton|notice-place|toast|use-ready)\\.tsx?$',

@@ -1,23 +1,16 @@
-// MapLibre with its worker, under a content security policy that allows no string to become a script: exactly one address is
-// allowed.
+// MapLibre with its worker.
 import { Map as TileMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
-
-type Policies = {
-  createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string | null }): unknown;
-};
+import { trustScript } from '../../../kit/trusted-types.ts';
 
 let ready = false;
-/** Once per page. The worker is started from a string, which the page's policy accepts for this address only. */
+/** Once per page. The worker is started from its address. */
 const prepare = (): void => {
   if (ready) return;
   ready = true;
   const worker = new URL(workerUrl, location.origin).href;
-  const { trustedTypes } = globalThis as { trustedTypes?: Policies };
-  trustedTypes?.createPolicy('default', {
-    createScriptURL: (url) => (new URL(url, location.origin).href === worker ? url : null),
-  });
+  trustScript(worker);
   setWorkerUrl(worker);
 };
 
