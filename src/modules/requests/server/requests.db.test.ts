@@ -130,12 +130,8 @@ describe('submitRequest', () => {
     const charter = await letterTo('charter@mail.example', { service_kind: 'charter' });
     const sized = await letterTo('sized@mail.example', { payment_method: 'card' });
     expect(listed).toMatch(/The price changes only if you approve it\.[^]*Items: 2 items[^]*Fixed price: ₦/);
-    const few = keyOf(await submit(kaya.person(), { inventory, room_size: 'studio' }));
-    const { title } = await kaya.person().call(contract.trackRequest, { params: { key: few } });
-    expect(title).toMatch(/^2 items to /);
-    expect(charter).toMatch(
-      /^(?![^]*only if you approve)[^]*its link shows how your charter is going\.[^]*Service: Charter[^]*Total: ₦/,
-    );
+    expect(charter).not.toContain('only if you approve');
+    expect(charter).toMatch(/its link shows how your charter is going\.[^]*Service: Charter[^]*Total: ₦/);
     expect(sized).toMatch(/never without your approval\.[^]*Pay the ₦[\d,]+ estimate by card[^]*Estimate: ₦/);
   });
 

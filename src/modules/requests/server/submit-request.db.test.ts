@@ -303,6 +303,14 @@ test('an ordinary clean costs less than one for a move, and only a cleaning is o
   await expect(submit({ move_type: 'regular' })).rejects.toMatchObject({ fields: [{ path: 'move_type' }] });
 });
 
+test('a list with the smallest size is called by its items, here and on the board', async () => {
+  const few = { ...emptyInventory, own: [], items: [{ code: 'drum' as const, count: 2 }] };
+  const { id } = await submit({ inventory: few, room_size: 'studio', preferred_date: day(15) });
+  const { title } = await track(id);
+  expect(title).toMatch(/^2 items to /);
+  expect(await market.value('SELECT title FROM jobs.jobs WHERE order_id = $1', [id])).toBe(title);
+});
+
 test('the floors of a home without a list are in its price, which is not binding', async () => {
   const access = { ...inventory, items: [], own: [], from: { ...emptyInventory.from, floor: 3 }, fragile: false };
   const [ground, third] = [
