@@ -181,6 +181,8 @@ test('the phone view says what to do without a profile, and when nothing can be 
   if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('link', { name: 'Open the phone view' }).click();
   else await page.goto('/drive');
   await expect(page.getByText('You do not drive with Kaya yet')).toBeVisible();
+  const begin = await page.getByRole('link', { name: 'Drive with Kaya' }).boundingBox();
+  expect(begin?.width, 'as wide as the phone').toBeGreaterThan(300);
   await page.route('**/api/driver', (route) => route.abort());
   // A live stream that opens asks again by itself, and would be faster than the button.
   await page.route('**/api/live', (route) => route.abort());

@@ -140,6 +140,10 @@ test('a driver accepts a ride, arrives, drives and is rated', async ({ page, con
   await expect(offer.getByText('₦3,600', { exact: true })).toBeVisible();
   await expect(offer.getByText('Collect ₦4,000 in cash', { exact: true })).toBeVisible();
   await expectAccessible(driver, 'a ride offered');
+  const cut = await offer.evaluate((card) =>
+    [...card.querySelectorAll('p')].some((p) => p.scrollWidth > p.clientWidth + 1 && !p.classList.contains('sr')),
+  );
+  expect(cut, 'every line of the offer is whole').toBe(false);
   await expect(offer.getByRole('progressbar', { name: 'Time to answer' })).toBeVisible();
   await offer.getByRole('button', { name: 'Accept' }).click();
 
