@@ -94,7 +94,7 @@ describe('listItems, readItem, createItem, changeItem and cancelItem', () => {
     expect(rows).toEqual([{ state: 'freed' }]);
     const audit = (await zuma.admin.send(`GET ${zuma.at}/audit`)).body['items'] as { words: string }[];
     expect(audit.map(({ words }) => words)).toContain(
-      'API key Payroll changed the price of A dear lunch from ₦50,000 to ₦1',
+      'API key Payroll changed the price of “A dear lunch” from ₦50,000 to ₦1',
     );
   });
 

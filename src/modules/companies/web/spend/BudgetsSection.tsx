@@ -67,7 +67,12 @@ const BudgetRow = ({
   );
 };
 
-const Over = ({ words }: { words: string | null }) => words && <Tag tone="warn">{words}</Tag>;
+const Over = ({ words }: { words: string | null }) =>
+  words && (
+    <Tag tone="warn" wraps>
+      {words}
+    </Tag>
+  );
 
 /** This month first; below it the other ones in the order of time. */
 const Months = ({ view }: { view: BudgetsView }) => {
