@@ -14,7 +14,7 @@ import { listAllRequests } from '../src/modules/requests/staff-contract.ts';
 import { inherited } from './support/inherited.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 import { inProduction, type Person, person } from './support/kaya.ts';
-import { freePort } from './support/server.ts';
+import { freePort } from './support/free-port.ts';
 
 const password = 'Ropes-And-Boxes-12';
 let folder: string;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cable } from './support/cable.ts';
 import { inherited } from './support/inherited.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
-import { freePort } from './support/server.ts';
+import { freePort } from './support/free-port.ts';
 
 let db: TestDatabase;
 let dataDir: string;

@@ -1,6 +1,5 @@
 // The whole program on a separate database, and people who use it over HTTP.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -11,15 +10,8 @@ import type { KeptLetter } from '../../src/kernel/mail.ts';
 import { mailbox } from '../../src/kernel/mail.ts';
 import { start } from '../../src/server/main.ts';
 import { testDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
 import { workTakesHours } from './long-work.ts';
-
-const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? done(address.port) : fail(new Error('no port'))));
-    });
-  });
 
 type Outcome<E extends Endpoint> =
   | { readonly ok: true; readonly status: number; readonly answer: Answer<E> }

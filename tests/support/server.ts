@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from './free-port.ts';
 
 type RunningServer = Readonly<{
   origin: string;
@@ -18,17 +18,6 @@ type RunningServer = Readonly<{
 const entry = resolve(import.meta.dirname, '../../bin/start.ts');
 /** ms: a first start builds the web app and creates a database. */
 const READY_MS = 180_000;
-
-/** A port on which nothing listens now. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No free port was found.');
-  return address.port;
-};
 
 /** Our environment without settings that would lead the server to a real database or mailbox. */
 const cleanEnvironment = (): NodeJS.ProcessEnv =>
