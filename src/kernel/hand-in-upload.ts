@@ -7,7 +7,7 @@ import type { FileStore, KeptDocument } from './files.ts';
  * Makes a document of a completed upload, once. If two requests hand in the same upload at once, one records it and both answer what was
  * recorded. Refuses with not_found, and as documentRefusals say. No transaction is open while the file is read.
  * @param upload undefined: there is none of this account
- * @param record writes the document in a transaction of its own
+ * @param record writes the document in a separate transaction
  * @param recorded what an earlier or simultaneous request has recorded for this upload
  */
 export const handInUpload = async <T>(

@@ -1,4 +1,4 @@
-// Files that people hand in: pictures as one body, documents in parts. Whoever uses a file names its id in an endpoint of a module.
+// Files that people hand in: pictures as one body, documents in parts. An endpoint of a module then names the file by its id.
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { fileRules } from './document-file.ts';

@@ -141,7 +141,7 @@ test.describe('at a desk', () => {
     await page.goto('/worker-dashboard');
     const needs = page.locator('.needs > li');
     await expect(needs).toHaveText([/confirmed email.*Done/, /phone number.*To do/, /Skills.*Optional/]);
-    // Each state has a drawing of its own.
+    // Each state has its own drawing.
     expect(new Set(await needs.locator('svg').evaluateAll((all) => all.map((one) => one.innerHTML))).size).toBe(3);
     await page.getByRole('button', { name: 'Create Worker Profile' }).click();
     await page.getByLabel('Full name').fill('Bisi Lawal');

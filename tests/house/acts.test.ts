@@ -17,7 +17,7 @@ test('each act of the system has a reason in the line above', () => {
   expect(silent.map(({ place }) => place)).toEqual([]);
 });
 
-/** What stands in the parentheses that open at `start`. */
+/** The text inside the parentheses that open at `start`. */
 const argumentsAt = (text: string, start: number): string => {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

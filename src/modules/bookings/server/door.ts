@@ -3,7 +3,6 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { countToReview } from './bookings.sql.ts';
 
 export { bookingEventsOf, companyBookingOf, companyBookingsOf } from './company-bookings.ts';
-export { listOpenBookings, type OpenBooking } from './list-open-bookings.ts';
 export { bookingOf, newBookingLink } from './link-key.ts';
 
 /** How many bookings wait for an answer, and how many of them are late, each counted up to `max`; for staff. */

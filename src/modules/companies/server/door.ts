@@ -22,7 +22,6 @@ export {
   type NewSpend,
   lowerReserved,
   mustMayOrder,
-  refusalFor,
   reserveSpend,
   type Reserved,
   settleSpend,

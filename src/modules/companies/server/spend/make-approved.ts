@@ -10,7 +10,7 @@ import { freeSpend, type NewSpend, reserveSpend } from './spend.ts';
 import { tellAskers } from './tell-askers.ts';
 
 /** employee_id, asked_by: null once they have deleted their account. body: what the order is made from. */
-export type Approved = RowOf<typeof sql.approvedRow>;
+type Approved = RowOf<typeof sql.approvedRow>;
 
 /** What a module says of an order of its kind whose question was approved. By the system. */
 export type CompanyOrder = {

@@ -6,7 +6,7 @@ import { askApproval, type NewApproval } from './ask-approval.ts';
 import { type NewSpend, refusalFor, reserveSpend } from './spend.ts';
 
 type Refusals = {
-  /** A rule of the company forbids it, whoever approves. */
+  /** A rule of the company forbids it, and nobody may approve it. */
   readonly refused: RefusalKind;
   /** It is outside a rule or over a budget. */
   readonly over: RefusalKind;
@@ -14,7 +14,6 @@ type Refusals = {
 
 /** Reserved under the rules and budgets: empty. Otherwise why it needs an approval. Refuses what nobody may approve. */
 const reserved = async (act: Act, spend: NewSpend | null, refused: RefusalKind): Promise<readonly string[]> => {
-  // The order behind it has its own reservation.
   if (spend === null) return [];
   const answer = await reserveSpend(act, spend);
   if (answer.outcome === 'refused')
@@ -34,7 +33,7 @@ export const reserveOrRefuse = async (
 };
 
 type Order<T> = {
-  /** null: what it stands for is reserved already. */
+  /** null: the order behind it has its own reservation. */
   readonly spend: NewSpend | null;
   readonly question: Omit<NewApproval, 'reasons'>;
   readonly refuse: Refusals;

@@ -64,7 +64,7 @@ describe('departForJob, arriveAtJob, startJob, deliverJob, completeJob and readP
     expect(await workerStatus(worker)).toBe('busy');
     await hand(worker, job.id);
     expect(await workerStatus(worker)).toBe('available');
-    // A caller from when Done was a step is told how the job stands, and changes nothing.
+    // An old caller, from when Done was a step, gets the state of the job and changes nothing.
     expect(await market.as(worker, (act) => completeJob(act, on, noExchange))).toEqual({
       id: job.id,
       state: 'waiting_for_customer',

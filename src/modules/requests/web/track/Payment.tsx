@@ -113,7 +113,7 @@ export const Payment = ({
   track: string;
   view: TrackView;
   acts: Acts;
-  /** True where it stands under the heading of a part of the page. */
+  /** True below the heading of a part of the page. */
   part?: boolean;
 }) => {
   const { payment } = view;

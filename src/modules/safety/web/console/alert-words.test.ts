@@ -10,7 +10,7 @@ test('the bar of an alert says who pressed and where', () => {
   expect(ringWords(1, undefined), 'while it is fetched').toBe('A new SOS alert');
 });
 
-test('where they are has a time of its own only when it is another than when they pressed', () => {
+test('the place shows a time only when it differs from the time of the press', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString();
   const now = new Date(at(5));
   expect(placeWords({ near: 'Yaba, Lagos', pressed_at: at(2), located_at: at(2) }, now)).toBe('Yaba, Lagos');
