@@ -8,7 +8,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { arch, cpus, loadavg, platform, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '../tests/support/server.ts';
+import { freePort } from '../tests/support/free-port.ts';
 import { get } from './parts/asks.ts';
 import { openJobsDatabase } from './parts/fill-open.ts';
 import type { Filled } from './parts/fill-size.ts';
