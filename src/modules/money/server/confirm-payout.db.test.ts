@@ -229,11 +229,13 @@ describe('a confirmation', () => {
 
   test('is limited per person', async () => {
     // Outside production, limits are twenty times as high.
-    const max = 10 * 20;
-    const codes = await Promise.all(
-      Array.from({ length: max }, async () => (await musa.person.refused(confirmPayout, { body: {} })).code),
-    );
-    expect(new Set(codes)).toEqual(new Set(['missing_information']));
+    for (let round = 0; round < 10; round += 1) {
+      // Twenty at once: all two hundred would wait for a connection longer than a request may.
+      const codes = await Promise.all(
+        Array.from({ length: 20 }, async () => (await musa.person.refused(confirmPayout, { body: {} })).code),
+      );
+      expect(new Set(codes)).toEqual(new Set(['missing_information']));
+    }
     expect((await musa.person.refused(confirmPayout, { body: {} })).code).toBe('too_many_requests');
   });
 });
