@@ -66,8 +66,7 @@ BEGIN
   IF kobo > before_kobo THEN
     -- Companies of one person share their first limit: their orders come one after the other.
     IF pays_by = 'card' THEN PERFORM pg_advisory_xact_lock(hashtextextended('companies.first_limit ' || founder, 0)); END IF;
-    INSERT INTO billing.accounts (company_id) VALUES (company) ON CONFLICT DO NOTHING;
-    PERFORM FROM billing.accounts a WHERE a.company_id = company FOR UPDATE;
+    PERFORM billing.lock_account(company);
     IF billing.is_overdue(company) THEN
       RETURN QUERY SELECT 'refused', 'overdue', NULL::int8, NULL::int8;
       RETURN;

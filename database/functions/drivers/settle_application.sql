@@ -43,7 +43,7 @@ BEGIN
            -- If one paper has ended or was withdrawn, none of the others counts.
            papers_until = CASE WHEN complete THEN excluded.papers_until ELSE least(d.papers_until, excluded.papers_until) END,
            photo_file_id = coalesce(excluded.photo_file_id, d.photo_file_id);
-    UPDATE identity.accounts i SET roles = array_append(i.roles, 'driver') WHERE i.id = account AND NOT 'driver' = ANY (i.roles);
+    PERFORM identity.add_role(account, 'driver');
     INSERT INTO drivers.referral_codes (driver_id, code)
     SELECT account, upper(translate(substr(replace(gen_random_uuid()::text, '-', ''), 1, 8), '01', 'XY')) ON CONFLICT DO NOTHING;
   END IF;

@@ -32,3 +32,13 @@ GRANT SELECT ON billing.bills TO kaya_read;
 
 CREATE TRIGGER sum_bills AFTER INSERT OR UPDATE OF paid_kobo, credited_kobo, due_on, settled_at ON billing.bills
   FOR EACH ROW EXECUTE FUNCTION billing.sum_bills();
+
+-- Two admins who pay one bill share one attempt: the second continues on the page of the first.
+CREATE POLICY of_bill ON money.payments FOR SELECT USING (payable_kind = 'bill' AND EXISTS (
+  SELECT FROM billing.bills b WHERE b.id = payable_id AND b.company_id IN (SELECT companies.mine_as('admin'))));
+CREATE POLICY start_bill ON money.payments FOR INSERT
+  WITH CHECK (status = 'started' AND payable_kind = 'bill' AND account_id = (SELECT kernel.account_id()) AND EXISTS (
+    SELECT FROM billing.bills b WHERE b.id = payable_id AND b.company_id IN (SELECT companies.mine_as('admin'))
+       AND b.total_kobo - b.paid_kobo - b.credited_kobo = amount_kobo));
+-- Admins of the company read the invoices of its bills.
+CREATE POLICY company ON money.invoices FOR SELECT USING (company_id IN (SELECT companies.mine_as('admin')));

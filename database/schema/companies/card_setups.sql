@@ -37,3 +37,7 @@ CREATE POLICY read_only ON companies.card_setups FOR SELECT TO kaya_read USING (
 GRANT SELECT, INSERT (account_id, for_company_id, company_name, program_name, tier), UPDATE (company_name, program_name, tier, status,
   company_id, ended_at) ON companies.card_setups TO kaya_app;
 GRANT SELECT (id, for_company_id, status, company_id, started_at, ended_at) ON companies.card_setups TO kaya_read;
+
+CREATE POLICY start_card_setup ON money.payments FOR INSERT
+  WITH CHECK (status = 'started' AND payable_kind = 'card_setup' AND account_id = (SELECT kernel.account_id()) AND EXISTS (
+    SELECT FROM companies.card_setups s WHERE s.id = payable_id AND s.account_id = (SELECT kernel.account_id()) AND s.status = 'started'));

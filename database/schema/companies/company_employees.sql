@@ -59,19 +59,11 @@ CREATE TRIGGER keep_domains BEFORE INSERT OR UPDATE OF email ON companies.compan
 CREATE TRIGGER close_relocations AFTER DELETE ON companies.company_employees FOR EACH ROW EXECUTE FUNCTION companies.close_relocations_to();
 CREATE TRIGGER close_relocations_of_left AFTER UPDATE OF deactivated_at ON companies.company_employees
   FOR EACH ROW WHEN (new.deactivated_at IS NOT NULL) EXECUTE FUNCTION companies.close_relocations_to();
-CREATE TRIGGER end_feeds AFTER UPDATE OF deactivated_at, access, account_id ON companies.company_employees FOR EACH ROW
-  WHEN (new.deactivated_at IS NOT NULL OR new.account_id IS NULL OR new.access <> 'admin') EXECUTE FUNCTION integrations.end_feeds();
 CREATE TRIGGER keep_out_of_removed_teams BEFORE INSERT OR UPDATE OF team_id ON companies.company_employees
   FOR EACH ROW WHEN (new.team_id IS NOT NULL) EXECUTE FUNCTION companies.keep_out_of_removed_teams();
 CREATE TRIGGER end_membership AFTER UPDATE OF deactivated_at, account_id ON companies.company_employees FOR EACH ROW
   WHEN (old.account_id IS NOT NULL AND (new.account_id IS NULL OR (new.deactivated_at IS NOT NULL AND old.deactivated_at IS NULL)))
   EXECUTE FUNCTION companies.end_membership();
--- Before the change: once the row is deleted, made_by is null.
-CREATE TRIGGER end_programs BEFORE UPDATE OF deactivated_at, access, account_id ON companies.company_employees FOR EACH ROW
-  WHEN (old.access = 'admin' AND (new.deactivated_at IS NOT NULL OR new.account_id IS NULL OR new.access <> 'admin'))
-  EXECUTE FUNCTION integrations.end_programs();
-CREATE TRIGGER end_programs_of_removed BEFORE DELETE ON companies.company_employees FOR EACH ROW
-  WHEN (old.access = 'admin') EXECUTE FUNCTION integrations.end_programs();
 CREATE TRIGGER keep_departed AFTER DELETE ON companies.company_employees FOR EACH ROW WHEN (old.left_at IS NOT NULL)
   EXECUTE FUNCTION companies.keep_departed();
 CREATE TRIGGER read_departed BEFORE INSERT ON companies.company_employees FOR EACH ROW WHEN (new.account_id IS NULL AND new.left_at IS NULL)

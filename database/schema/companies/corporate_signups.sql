@@ -26,3 +26,7 @@ CREATE POLICY read_only ON companies.corporate_signups FOR SELECT TO kaya_read U
 GRANT SELECT, INSERT (organization, work_email, company_size, phone, agreed), UPDATE (company_id) ON companies.corporate_signups TO
   kaya_app;
 GRANT SELECT (id, company_size, agreed, created_at) ON companies.corporate_signups TO kaya_read;
+
+CREATE TRIGGER confirm_sign_up AFTER UPDATE OF used_at ON identity.links
+  FOR EACH ROW WHEN (old.used_at IS NULL AND new.used_at IS NOT NULL AND new.purpose = 'magiclink')
+  EXECUTE FUNCTION companies.confirm_linked();

@@ -32,7 +32,5 @@ GRANT SELECT (id, roles, came_from, email_confirmed_at, suspended_at, created_at
 
 CREATE TRIGGER forget_phone_proof BEFORE UPDATE OF phone ON identity.accounts
   FOR EACH ROW WHEN (OLD.phone IS DISTINCT FROM NEW.phone) EXECUTE FUNCTION identity.forget_phone_proof();
-CREATE TRIGGER bind_provider AFTER INSERT OR UPDATE OF email, email_confirmed_at ON identity.accounts
-  FOR EACH ROW WHEN (new.email_confirmed_at IS NOT NULL) EXECUTE FUNCTION providers.bind_email();
 CREATE TRIGGER keep_contact AFTER UPDATE OF email, phone ON identity.accounts FOR EACH ROW
   WHEN (old.email IS DISTINCT FROM new.email OR old.phone IS DISTINCT FROM new.phone) EXECUTE FUNCTION identity.keep_contact();

@@ -25,7 +25,3 @@ CREATE INDEX links_by_end ON identity.links USING brin (expires_at);
 SELECT kernel.protect('identity.links');
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON identity.links TO kaya_app;
-
-CREATE TRIGGER confirm_sign_up AFTER UPDATE OF used_at ON identity.links
-  FOR EACH ROW WHEN (old.used_at IS NULL AND new.used_at IS NOT NULL AND new.purpose = 'magiclink')
-  EXECUTE FUNCTION companies.confirm_linked();

@@ -30,3 +30,10 @@ CREATE POLICY keys ON integrations.api_keys FOR SELECT
   USING ((SELECT kernel.kind()) = 'key' AND company_id IN (SELECT companies.mine()));
 GRANT INSERT (company_id, name, prefix, secret_hash, scopes, made_by, expires_at), SELECT (id, company_id, name, prefix, scopes, made_by,
   created_at, expires_at, last_used_at, revoked_at, ended_by), UPDATE (revoked_at, ended_by) ON integrations.api_keys TO kaya_app;
+
+-- Before the change: once the row is deleted, made_by is null.
+CREATE TRIGGER end_programs BEFORE UPDATE OF deactivated_at, access, account_id ON companies.company_employees FOR EACH ROW
+  WHEN (old.access = 'admin' AND (new.deactivated_at IS NOT NULL OR new.account_id IS NULL OR new.access <> 'admin'))
+  EXECUTE FUNCTION integrations.end_programs();
+CREATE TRIGGER end_programs_of_removed BEFORE DELETE ON companies.company_employees FOR EACH ROW
+  WHEN (old.access = 'admin') EXECUTE FUNCTION integrations.end_programs();

@@ -29,3 +29,7 @@ CREATE POLICY admins ON integrations.calendar_feeds
   WITH CHECK (employee_id IS NULL AND company_id IN (SELECT companies.mine_as('admin')));
 GRANT INSERT (company_id, employee_id, made_by, secret_hash), SELECT (id, company_id, employee_id, made_by, created_at, last_read_at,
   revoked_at), UPDATE (revoked_at) ON integrations.calendar_feeds TO kaya_app;
+
+-- Beside its function: companies may not know integrations.
+CREATE TRIGGER end_feeds AFTER UPDATE OF deactivated_at, access, account_id ON companies.company_employees FOR EACH ROW
+  WHEN (new.deactivated_at IS NOT NULL OR new.account_id IS NULL OR new.access <> 'admin') EXECUTE FUNCTION integrations.end_feeds();

@@ -41,8 +41,6 @@ CREATE POLICY own ON money.invoices FOR SELECT
   USING (account_id = (SELECT kernel.account_id()) OR subject_id = (SELECT kernel.order_id()));
 CREATE POLICY staff ON money.invoices USING ((SELECT kernel.is_staff()));
 CREATE POLICY read_only ON money.invoices FOR SELECT TO kaya_read USING (true);
--- Admins of the company read the invoices of its bills.
-CREATE POLICY company ON money.invoices FOR SELECT USING (company_id IN (SELECT companies.mine_as('admin')));
 GRANT SELECT, UPDATE (account_id, paid) ON money.invoices TO kaya_app;
 GRANT SELECT (id, year, count, number, subject_kind, subject_id, account_id, total_kobo, paid, issued_at, vat_bps, due_on, company_id) ON
   money.invoices TO kaya_read;

@@ -37,6 +37,4 @@ GRANT SELECT ON money.statement TO kaya_app;
 GRANT SELECT (id, worker_id, posting_id, kind, job_id, payout_id, amount_kobo, cash_kobo, earned_kobo, posted_at, balance_kobo,
   total_earned_kobo, trip_id) ON money.statement TO kaya_read;
 
-CREATE TRIGGER take_earnings AFTER INSERT ON money.statement
-  FOR EACH ROW WHEN (NEW.earned_kobo <> 0) EXECUTE FUNCTION workers.take_earnings();
 CREATE TRIGGER continue_sums BEFORE INSERT ON money.statement FOR EACH ROW EXECUTE FUNCTION money.continue_sums();

@@ -32,3 +32,7 @@ GRANT SELECT (id, city, status, created_at) ON providers.providers TO kaya_read;
 
 CREATE TRIGGER guard_provider BEFORE UPDATE ON providers.providers FOR EACH ROW EXECUTE FUNCTION providers.guard_provider();
 CREATE TRIGGER bind_email AFTER INSERT ON providers.providers FOR EACH ROW EXECUTE FUNCTION providers.bind_email();
+
+-- Beside its function: identity may not know providers.
+CREATE TRIGGER bind_provider AFTER INSERT OR UPDATE OF email, email_confirmed_at ON identity.accounts
+  FOR EACH ROW WHEN (new.email_confirmed_at IS NOT NULL) EXECUTE FUNCTION providers.bind_email();

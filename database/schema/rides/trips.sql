@@ -135,3 +135,11 @@ CREATE TRIGGER refuse_unpaid BEFORE INSERT OR UPDATE OF status, payment_method O
   FOR EACH ROW EXECUTE FUNCTION rides.refuse_unpaid();
 CREATE TRIGGER nobody_barred BEFORE UPDATE OF driver_id ON rides.trips FOR EACH ROW
   WHEN (new.driver_id IS NOT NULL AND new.driver_id IS DISTINCT FROM old.driver_id) EXECUTE FUNCTION rides.nobody_barred();
+
+CREATE POLICY start_ride ON money.payments FOR INSERT
+  WITH CHECK (status = 'started' AND payable_kind = 'ride' AND account_id = (SELECT kernel.account_id()) AND EXISTS (
+    SELECT FROM rides.trips t WHERE t.id = payable_id AND t.customer_id = (SELECT kernel.account_id()) AND t.status = 'unpaid'));
+CREATE POLICY start_tip ON money.payments FOR INSERT
+  WITH CHECK (status = 'started' AND payable_kind = 'tip' AND account_id = (SELECT kernel.account_id()) AND EXISTS (
+    SELECT FROM rides.trips t WHERE t.id = payable_id AND t.customer_id = (SELECT kernel.account_id()) AND t.status = 'completed'
+       AND t.driver_id IS NOT NULL));

@@ -51,3 +51,6 @@ CREATE TRIGGER note_new_name BEFORE UPDATE OF full_name ON workers.workers
   FOR EACH ROW WHEN (OLD.full_name IS DISTINCT FROM NEW.full_name) EXECUTE FUNCTION workers.note_new_name();
 CREATE TRIGGER nobody_barred BEFORE UPDATE OF status ON workers.workers FOR EACH ROW
   WHEN (new.status = 'available' AND old.status <> 'available') EXECUTE FUNCTION workers.nobody_barred();
+
+CREATE TRIGGER take_earnings AFTER INSERT ON money.statement
+  FOR EACH ROW WHEN (NEW.earned_kobo <> 0) EXECUTE FUNCTION workers.take_earnings();

@@ -106,14 +106,6 @@ export const allPayers = query(
      LEFT JOIN billing.accounts a ON a.company_id = c.id ORDER BY c.id DESC`,
 );
 
-/** By an admin of the company: the tax number and address of invoices to come. */
-export const keepTaxDetails = query(
-  'billing.keepTaxDetails',
-  { company: 'uuid', tin: as<string | null>('text?'), address: as<string | null>('text?') },
-  { id: 'uuid' },
-  `UPDATE companies.companies SET tin = $tin, address = $address WHERE id = $company RETURNING id`,
-);
-
 export const keepEmail = query(
   'billing.keepEmail',
   { company: 'uuid', email: as<string | null>('text?') },
@@ -137,7 +129,7 @@ export const answerNo = query(
 
 export const keepTerms = query(
   'billing.keepTerms',
-  { company: 'uuid', pays, limit_kobo: 'int8', days: 'int4' },
+  { company: 'uuid', limit_kobo: 'int8', days: 'int4' },
   {},
-  `SELECT billing.set_terms($company, $pays, $limit_kobo, $days)`,
+  `SELECT billing.set_terms($company, $limit_kobo, $days)`,
 );

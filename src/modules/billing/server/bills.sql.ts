@@ -174,3 +174,11 @@ export const lockBill = query(
   { company_id: 'uuid', open_kobo: 'int8' },
   `SELECT company_id, open_kobo FROM billing.lock_bill($bill)`,
 );
+
+/** Releases pay once the bill is settled. amount_kobo is 0 if it also waits for a look. No row if nothing is left. For the system. */
+export const releaseWaits = query(
+  'billing.releaseWaits',
+  { bill: 'uuid', max: 'int8' },
+  { job_id: 'uuid', account_id: 'uuid', amount_kobo: 'int8' },
+  `SELECT job_id, account_id, amount_kobo FROM billing.release_waits($bill, $max)`,
+);

@@ -13,8 +13,8 @@ import { completeQuiet } from '../../jobs/server/steps/complete-job.ts';
 import { postingForPayoutHold } from '../../money/ledger.ts';
 import { postEntries } from '../../money/server/post-entries.ts';
 import { readEarnings } from '../../money/server/read-earnings.ts';
-import { releaseWaiting } from '../../money/server/waiting.ts';
 import { billSoFar } from './bill-so-far.ts';
+import { releaseWaits } from './release-waits.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
 
 const { first_kobo, max_kobo } = cardCredit;
@@ -200,7 +200,7 @@ const payOut = ({ worker: { accountId: workerId } }: Done, amount_kobo: number) 
     postEntries(act, postingForPayoutHold({ payoutId: randomUUID(), workerId, amount_kobo }), {}),
   );
 const brokenBy = (work: Promise<unknown>) => work.then(() => null, brokenConstraint);
-const release = (billId: string) => releaseWaiting({ billId }, market.db);
+const release = (billId: string) => releaseWaits({ billId }, market.db);
 
 describe('the money of a mover of a company that has not paid', () => {
   test('is earned and waits: an accomplice takes nothing, and reads of what and until when', async () => {

@@ -1,7 +1,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { markInvoicePaid, postCreditNote, releaseForBill } from '../../money/server/door.ts';
+import { markInvoicePaid, postCreditNote } from '../../money/server/door.ts';
 import { billingEvents } from '../events.ts';
 import { staffBillingRefusals as refuse } from '../staff-contract.ts';
 import type * as contract from '../staff-contract.ts';
@@ -10,6 +10,7 @@ import { billingFileOf, companyOfBill } from './billing-file.ts';
 import { creditNoteById, writeCreditNote } from './bills.sql.ts';
 import { mail } from './mail.ts';
 import { writeBillLetter } from './write-bill-letter.ts';
+import { releaseForBill } from './release-waits.ts';
 
 /** In an act of staff. @returns the company */
 export const creditBill = async (

@@ -6,6 +6,7 @@ import * as letters from './letters.ts';
 import { billMonth, billMonths } from './bill-months.ts';
 import { billingPersonalData } from './personal-data.ts';
 import { remindCompanies } from './remind-companies.ts';
+import { releaseWaits } from './release-waits.ts';
 import { billingRoutes } from './routes.ts';
 
 export const billingModule: Module<unknown, Payable> = {
@@ -17,6 +18,7 @@ export const billingModule: Module<unknown, Payable> = {
     'billing.bill_months': billMonths,
     'billing.bill_month': billMonth,
     'billing.remind_companies': remindCompanies,
+    'billing.release_waits': releaseWaits,
   }),
   payables: { bill: billPayable },
   personalData: billingPersonalData,

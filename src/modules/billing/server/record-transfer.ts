@@ -3,7 +3,7 @@ import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosDate } from '../../../shared/clock.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { markInvoicePaid, postCompanyPayment, releaseForBill } from '../../money/server/door.ts';
+import { markInvoicePaid, postCompanyPayment } from '../../money/server/door.ts';
 import { billingEvents } from '../events.ts';
 import { staffBillingRefusals as refuse } from '../staff-contract.ts';
 import type * as contract from '../staff-contract.ts';
@@ -12,6 +12,7 @@ import { billingFileOf, companyOfBill } from './billing-file.ts';
 import { takePayment } from './bills.sql.ts';
 import { mail } from './mail.ts';
 import { writeBillLetter } from './write-bill-letter.ts';
+import { releaseForBill } from './release-waits.ts';
 
 type Taken = {
   readonly bill: string;

@@ -1,9 +1,9 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { memberOf } from '../../companies/server/door.ts';
+import { memberOf, saveTaxDetails } from '../../companies/server/door.ts';
 import type * as contract from '../contract.ts';
 import { billingEvents } from '../events.ts';
 import { billingOf } from './about-payer.ts';
-import { keepEmail, keepTaxDetails } from './accounts.sql.ts';
+import { keepEmail } from './accounts.sql.ts';
 
 /** For invoices to come; those that were issued stay as they are. */
 export const saveBillingDetails: UseCase<typeof contract.saveBillingDetails> = async (
@@ -11,7 +11,7 @@ export const saveBillingDetails: UseCase<typeof contract.saveBillingDetails> = a
   { params: { company }, body: { tin, address, email } },
 ) => {
   await memberOf(act, company, 'manageBilling');
-  await act.one(keepTaxDetails, { company, tin: tin || null, address: address || null });
+  await saveTaxDetails(act, company, tin, address);
   await act.one(keepEmail, { company, email });
   act.emit(billingEvents.details_saved, { companyId: company });
   return billingOf(act, company);

@@ -1,5 +1,6 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
+import { setPays } from '../../companies/server/door.ts';
 import { billingEvents } from '../events.ts';
 import { staffBillingRefusals as refuse } from '../staff-contract.ts';
 import type * as contract from '../staff-contract.ts';
@@ -14,7 +15,9 @@ export const setTerms: UseCase<typeof contract.setTerms> = async (
 ) => {
   const row = await payerOf(act, company);
   if (pays === 'card' && row.card_last4 === null) throw new Refused(refuse.no_card);
-  await act.one(keepTerms, { company, pays, limit_kobo, days });
+  // The company before its account, as an order locks them.
+  await setPays(act, company, pays);
+  await act.one(keepTerms, { company, limit_kobo, days });
   const { companyName, adminIds } = await reachOf(act, company);
   act.emit(billingEvents.terms_set, {
     companyId: company,

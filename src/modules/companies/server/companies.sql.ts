@@ -154,3 +154,19 @@ export const takeLetters = query(
   { taken: 'bool' },
   `SELECT companies.take_letters($company, $wanted, $max_letters, $within_hours) AS taken`,
 );
+
+/** By staff: an admin who writes it is refused by companies.guard_credit. */
+export const updatePays = query(
+  'companies.updatePays',
+  { company: 'uuid', pays: as<Pays>('text') },
+  { id: 'uuid' },
+  'UPDATE companies.companies SET pays = $pays WHERE id = $company RETURNING id',
+);
+
+/** By an admin of the company. */
+export const updateTaxDetails = query(
+  'companies.updateTaxDetails',
+  { company: 'uuid', tin: as<string | null>('text?'), address: as<string | null>('text?') },
+  { id: 'uuid' },
+  'UPDATE companies.companies SET tin = $tin, address = $address WHERE id = $company RETURNING id',
+);

@@ -5,6 +5,8 @@ import {
   companyNames,
   employeeOf as selectEmployee,
   setupFacts,
+  updatePays,
+  updateTaxDetails,
   wrongCode,
 } from './companies.sql.ts';
 import { joinedByEmail } from './people/people.sql.ts';
@@ -64,3 +66,13 @@ export const wrongCodeOf = async (
 /** A relocation of this company that takes orders; undefined if there is none, or the actor may not see it. */
 export const relocationFor = (act: Act, company: string, relocation: string) =>
   act.one(openRelocationById, { company, relocation });
+
+/** Decides whether a company pays by card or by invoice. By staff. */
+export const setPays = async (act: Act, company: string, pays: 'card' | 'invoice'): Promise<void> => {
+  await act.one(updatePays, { company, pays });
+};
+
+/** Keeps the tax number and address of invoices to come; empty: none. By an admin of the company. */
+export const saveTaxDetails = async (act: Act, company: string, tin: string, address: string): Promise<void> => {
+  await act.one(updateTaxDetails, { company, tin: tin || null, address: address || null });
+};

@@ -25,7 +25,7 @@ export {
 export type { OffBill } from '../taken-back-rules.ts';
 export { readJobMoney, takeBack } from './take-back.ts';
 export { postCashRepaid, postCashReturn } from './return-cash.ts';
-export { listWaiting, releaseAfterLook, releaseByStaff, releaseForBill, waitsOf } from './waiting.ts';
+export { listWaiting, payReleased, releaseAfterLook, releaseByStaff, waitsOf } from './waiting.ts';
 export {
   giveInvoicesTo,
   invoiceOf,

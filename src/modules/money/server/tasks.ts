@@ -8,7 +8,6 @@ import { releaseShares } from './release-shares.ts';
 import { settlePayable } from './settle-payable.ts';
 import { settlePayout } from './settle-payout.ts';
 import { verifyTask } from './verify-payment.ts';
-import { releaseWaiting } from './waiting.ts';
 
 export const moneyTasks = (payments: Adapters<PaymentProvider>, cards: CardPayments): TaskTable => ({
   'money.settle_payout': settlePayout(payments),
@@ -16,7 +15,6 @@ export const moneyTasks = (payments: Adapters<PaymentProvider>, cards: CardPayme
   'money.settle_payable': settlePayable(cards.payables),
   'money.return_held': returnHeld,
   'money.release_shares': releaseShares,
-  'money.release_waits': releaseWaiting,
   'money.send_refund': sendRefund(cards.checkouts),
   'money.hear_note': hearNote(cards.checkouts),
 });

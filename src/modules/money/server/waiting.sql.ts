@@ -55,14 +55,6 @@ export const lowerWait = query(
   `SELECT money.lower_wait($job, $account, $amount_kobo)`,
 );
 
-/** Releases pay once the bill is settled. amount_kobo is 0 if it also waits for a look. No row if nothing is left. For the system. */
-export const releaseWaits = query(
-  'money.releaseWaits',
-  { bill: 'uuid', max: 'int8' },
-  { job_id: 'uuid', account_id: 'uuid', amount_kobo: 'int8' },
-  `SELECT job_id, account_id, amount_kobo FROM money.release_waits($bill, $max)`,
-);
-
 /** The caller's own, oldest first. */
 export const myWaits = query(
   'money.myWaits',

@@ -1,7 +1,7 @@
 -- Race: staff release a job's pay as its bill is settled. money.end_wait locks each part, and one releases.
 -- The bill is settled: what waited for its orders can be paid out, at most `max` parts at a time. amount_kobo is 0 where the money still
 -- waits for a look. Called again, it continues, or does nothing. For the system.
-CREATE OR REPLACE FUNCTION money.release_waits(bill uuid, max int8) RETURNS TABLE (job_id uuid, account_id uuid, amount_kobo int8)
+CREATE OR REPLACE FUNCTION billing.release_waits(bill uuid, max int8) RETURNS TABLE (job_id uuid, account_id uuid, amount_kobo int8)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   part record;
@@ -21,5 +21,5 @@ BEGIN
     RETURN NEXT;
   END LOOP;
 END $$;
-REVOKE ALL ON FUNCTION money.release_waits(uuid, bigint) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION money.release_waits(uuid, bigint) TO kaya_app;
+REVOKE ALL ON FUNCTION billing.release_waits(uuid, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION billing.release_waits(uuid, bigint) TO kaya_app;

@@ -1,0 +1,8 @@
+-- Race: two orders, or an order and a payment, of one company. From its first order on a company has an account; who holds it is alone with
+-- what the company owes until the transaction ends.
+CREATE OR REPLACE FUNCTION billing.lock_account(company uuid) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+BEGIN
+  INSERT INTO billing.accounts (company_id) VALUES (company) ON CONFLICT DO NOTHING;
+  PERFORM FROM billing.accounts a WHERE a.company_id = company FOR UPDATE;
+END $$;
+REVOKE ALL ON FUNCTION billing.lock_account(uuid) FROM PUBLIC;
