@@ -5,6 +5,9 @@ import { ConfigError, readConfig } from './config.ts';
 import { faultsOf } from '../../tests/support/faults-of.ts';
 import { settings, settingsTable } from './table.ts';
 
+const sandboxed = { providers: ['sandbox'], isTest: true };
+const off = { providers: [] };
+
 describe('the configuration', () => {
   test('has a working default for every setting', () => {
     const config = readConfig({});
@@ -17,7 +20,7 @@ describe('the configuration', () => {
       production: false,
       devTools: true,
       loopbackOnly: true,
-      sandbox: true,
+      payments: { providers: ['sandbox'], isTest: true },
       cryptoPayouts: true,
       smtpUrl: undefined,
       commissionPercent: 10,
@@ -43,14 +46,14 @@ describe('the configuration', () => {
   test('turns development tools on only on this machine, unless a setting allows them on the network', () => {
     for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'https://localhost']) {
       const config = readConfig({ KAYA_ORIGIN: origin });
-      expect(config).toMatchObject({ devTools: true, loopbackOnly: true, seed: true, sandbox: true });
+      expect(config).toMatchObject({ devTools: true, loopbackOnly: true, seed: true, payments: sandboxed });
     }
     for (const origin of ['https://kaya.example', 'http://192.168.1.20:3000', 'http://localhost.evil.example']) {
       const config = readConfig({ KAYA_ORIGIN: origin });
-      expect(config).toMatchObject({ devTools: false, loopbackOnly: false, seed: false, sandbox: false });
+      expect(config).toMatchObject({ devTools: false, loopbackOnly: false, seed: false, payments: off });
     }
     const phone = { KAYA_ORIGIN: 'http://192.168.1.20:3000', KAYA_ALLOW_DEVELOPMENT_ON_NETWORK: 'yes' };
-    expect(readConfig(phone)).toMatchObject({ devTools: true, loopbackOnly: false, seed: true, sandbox: true });
+    expect(readConfig(phone)).toMatchObject({ devTools: true, loopbackOnly: false, seed: true, payments: sandboxed });
   });
 
   test('turns development tools off in production, and the sandbox on only by its own setting', () => {
@@ -61,8 +64,11 @@ describe('the configuration', () => {
       MAIL_FROM: 'hello@kaya.example',
       KAYA_SUPPORT_EMAIL: 'support@kaya.example',
     };
-    expect(readConfig(production)).toMatchObject({ devTools: false, loopbackOnly: false, seed: false, sandbox: false });
-    expect(readConfig({ ...production, KAYA_ALLOW_SANDBOX: 'yes' })).toMatchObject({ devTools: false, sandbox: true });
+    expect(readConfig(production)).toMatchObject({ devTools: false, loopbackOnly: false, seed: false, payments: off });
+    expect(readConfig({ ...production, KAYA_ALLOW_SANDBOX: 'yes' })).toMatchObject({
+      devTools: false,
+      payments: sandboxed,
+    });
     expect(readConfig(production).cryptoPayouts).toBe(false);
     expect(readConfig({ ...production, KAYA_CRYPTO_PAYOUTS: 'yes' }).cryptoPayouts).toBe(true);
     expect(faultsOf({ ...production, KAYA_SEED: 'yes' })).toEqual([

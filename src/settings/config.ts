@@ -3,6 +3,7 @@ import { isLoopback } from '../kernel/http/own-pages.ts';
 import type { TrustedProxies } from '../kernel/http/client-address.ts';
 import type { LogLevel } from '../kernel/log.ts';
 import type { MessagingSettings } from '../modules/messaging/adapters/messaging-settings.ts';
+import type { PaymentSettings } from '../modules/money/adapters/payment-settings.ts';
 import type { PlacesSettings } from '../modules/places/adapters/open-places.ts';
 import type { Contact } from '../shared/contact.ts';
 import { parsePhone } from '../shared/phone.ts';
@@ -37,8 +38,7 @@ export type Config = Readonly<{
   localPush: boolean;
   /** Whether addresses that customers give us may lead to this machine, over http too: webhooks, OpenID providers. */
   localFetch: boolean;
-  /** Whether sandbox payments are on: in development, or by KAYA_ALLOW_SANDBOX. Otherwise card and payout are off. */
-  sandbox: boolean;
+  payments: PaymentSettings;
   /** Whether people may be paid out in crypto: in the sandbox, elsewhere only by KAYA_CRYPTO_PAYOUTS. */
   cryptoPayouts: boolean;
   /** Undefined means the development mailbox. */
@@ -92,7 +92,33 @@ const derived = (v: Read) => {
   const onThisMachine = isLoopback(new URL(origin).hostname);
   const devTools = !production && (onThisMachine || v.KAYA_ALLOW_DEVELOPMENT_ON_NETWORK);
   const sandbox = v.KAYA_ALLOW_SANDBOX || devTools;
-  return { origin, production, onThisMachine, devTools, sandbox };
+  const providers = v.KAYA_PAYMENTS ?? (sandbox ? ['sandbox' as const] : []);
+  return { origin, production, onThisMachine, devTools, sandbox, providers };
+};
+
+const isLiveKey = (key: string | undefined): boolean => key?.startsWith('sk_live_') ?? false;
+
+/** Live keys belong into production, test keys and the sandbox elsewhere, unless a setting allows them with a banner. */
+const paymentFaults = (v: Read, given: (name: keyof Read) => boolean): string[] => {
+  const { production, sandbox, providers } = derived(v);
+  const key = v.PAYSTACK_SECRET_KEY;
+  const isUsed = providers.includes('paystack');
+  return sentences(
+    [
+      providers.includes('sandbox') && !sandbox,
+      'KAYA_PAYMENTS has sandbox, which moves no real money: remove it, or set KAYA_ALLOW_SANDBOX to yes.',
+    ],
+    [isUsed && !given('PAYSTACK_SECRET_KEY'), 'PAYSTACK_SECRET_KEY is missing: KAYA_PAYMENTS has paystack.'],
+    [!isUsed && given('PAYSTACK_SECRET_KEY'), 'PAYSTACK_SECRET_KEY is set, but KAYA_PAYMENTS has no paystack.'],
+    [
+      !production && isLiveKey(key),
+      'PAYSTACK_SECRET_KEY is a live key, which moves real money: outside production use a test key (sk_test_…).',
+    ],
+    [
+      production && key !== undefined && !isLiveKey(key) && !v.KAYA_ALLOW_SANDBOX,
+      'PAYSTACK_SECRET_KEY is a test key, which moves no real money: production needs a live key (sk_live_…), or KAYA_ALLOW_SANDBOX.',
+    ],
+  );
 };
 
 /** The sentences whose condition holds. */
@@ -165,6 +191,7 @@ const faultsBetween = (v: Read, given: (name: keyof Read) => boolean): string[] 
         'KAYA_WHATSAPP_NUMBER needs WHATSAPP_TOKEN: without it nothing answers this number.',
       ],
     ),
+    ...paymentFaults(v, given),
     ...together({ AT_USERNAME, AT_API_KEY }, 'set both or neither'),
     ...together({ WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN }, allOrNone),
     ...(given('KAYA_BANK_ACCOUNT') && v.KAYA_BANK_ACCOUNT === undefined
@@ -188,6 +215,16 @@ const messagingOf = (v: Read): MessagingSettings => {
   return { smsSecret: v.AT_INBOUND_SECRET, whatsApp: whatsApp && { ...whatsApp, baseUrl: v.WHATSAPP_BASE_URL } };
 };
 
+const paymentsOf = (v: Read): PaymentSettings => {
+  const { providers } = derived(v);
+  const key = v.PAYSTACK_SECRET_KEY;
+  return {
+    providers,
+    isTest: providers[0] === 'sandbox' || (providers[0] === 'paystack' && !isLiveKey(key)),
+    paystack: key === undefined ? undefined : { secretKey: key, baseUrl: v.PAYSTACK_BASE_URL },
+  };
+};
+
 /** In production only what is set; elsewhere samples that nobody can take for an account. */
 const sellerOf = (v: Read): Seller => {
   const { production } = derived(v);
@@ -209,7 +246,7 @@ export const readConfig = (env: Env = process.env): Config => {
   const all = [...faults, ...faultsBetween(v, given), ...unknownNames(env)];
   if (all.length > 0) throw new ConfigError(all);
 
-  const { origin, production, onThisMachine, devTools, sandbox } = derived(v);
+  const { origin, production, onThisMachine, devTools, providers } = derived(v);
   const dataDir = resolve(v.KAYA_DATA_DIR);
   const sms = allOf({ username: v.AT_USERNAME, apiKey: v.AT_API_KEY });
   return Object.freeze({
@@ -225,8 +262,8 @@ export const readConfig = (env: Env = process.env): Config => {
     localPush: v.KAYA_ALLOW_LOCAL_PUSH,
     localFetch: v.KAYA_ALLOW_LOCAL_FETCH,
     loopbackOnly: !production && onThisMachine,
-    sandbox,
-    cryptoPayouts: v.KAYA_CRYPTO_PAYOUTS ?? sandbox,
+    payments: Object.freeze(paymentsOf(v)),
+    cryptoPayouts: v.KAYA_CRYPTO_PAYOUTS ?? providers[0] === 'sandbox',
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     africasTalking: sms && Object.freeze({ ...sms, baseUrl: v.AT_BASE_URL }),

@@ -33,6 +33,16 @@ export const wholeNaira = (max: number) =>
   );
 export const oneOf = <const T extends string>(choices: readonly T[]) =>
   read((text): T | null => choices.find((choice) => choice === text) ?? null, `one of ${choices.join(', ')}`);
+/** Each of these at most once, in the order given. */
+export const listOf = <const T extends string>(choices: readonly T[]) =>
+  read(
+    (text): readonly T[] | null => {
+      const names = text.split(',').map((name) => name.trim());
+      const list = names.flatMap((name) => choices.filter((choice) => choice === name));
+      return list.length === names.length && new Set(list).size === list.length ? list : null;
+    },
+    `a list of ${choices.join(', ')}, separated by commas`,
+  );
 export const yesOrNo = read((text) => (text === 'yes' ? true : text === 'no' ? false : null), 'one of yes, no');
 
 export const databaseUrl = read((text) => {
@@ -97,4 +107,8 @@ export const accountNumber = matching(/^\d{10}$/, '10 digits');
 export const proxies = read(
   readTrustedProxies,
   'the number of proxies in front of Kaya, or their networks such as 10.0.0.0/8, fd00::/8',
+);
+export const paystackKey = matching(
+  /^sk_(?:test|live)_\w{10,100}$/,
+  'a secret key of Paystack, sk_test_… or sk_live_…',
 );

@@ -71,9 +71,9 @@ export const cardProvider = (name = 'fake') => {
       refunds.set(order.reference, order);
       return { state: 'done', reason: null };
     },
-    findRefund: async (reference) => (refunds.has(reference) ? { state: 'done', reason: null } : null),
+    findRefund: async ({ reference }) => (refunds.has(reference) ? { state: 'done', reason: null } : null),
     readNote: async (raw, proof) =>
-      proof === 'right' ? { key: `note:${raw}`, reference: raw.split(' ')[0] ?? '' } : null,
+      proof === 'right' ? { key: `note:${raw}`, about: 'payment', reference: raw.split(' ')[0] ?? '' } : null,
   };
   const checkouts = adapters(adapter);
   const cards: CardPayments = { checkouts, payables };

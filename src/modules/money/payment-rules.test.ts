@@ -47,8 +47,8 @@ test('a charge below the amount is never accepted', () => {
   );
 });
 
-test('a payment can still arrive when it was abandoned; a refunded one is final', () => {
-  expect(paymentLife.from('arrive')).toEqual(['started', 'abandoned']);
+test('a payment can still arrive when it was abandoned or declined; a refunded one is final', () => {
+  expect(paymentLife.from('arrive')).toEqual(['started', 'abandoned', 'failed']);
   expect(paymentLife.isFinal('refunded')).toBe(true);
 });
 

@@ -18,8 +18,8 @@ export {
 export const paymentLife = lifecycle({
   states: ['started', 'paid', 'refunded', 'failed', 'abandoned'],
   moves: {
-    // A card page that was closed may still have been paid: the provider knows it later than the customer.
-    arrive: { from: ['started', 'abandoned'], to: 'paid', by: ['system'] },
+    // A card page that was closed, or that declined a card, may still be paid: the provider knows it later than the customer.
+    arrive: { from: ['started', 'abandoned', 'failed'], to: 'paid', by: ['system'] },
     fail: { from: ['started'], to: 'failed', by: ['system'] },
     abandon: { from: ['started'], to: 'abandoned', by: ['system'] },
     refund: { from: ['paid'], to: 'refunded', by: ['system'] },
@@ -77,7 +77,7 @@ export const judgeCharge = (
   charge: Charge | null,
 ): Verdict => {
   if (!charge) return { is: asked.age_ms > checkoutLife_ms ? 'abandoned' : 'open' };
-  if (charge.state === 'open') return { is: 'open' };
+  if (charge.state === 'open') return { is: asked.age_ms > checkoutLife_ms ? 'abandoned' : 'open' };
   if (charge.state === 'pending' || charge.state === 'unknown') return { is: 'wait' };
   if (charge.reference !== asked.reference) return wrong('This payment is for something else.');
   if (charge.state === 'abandoned') return { is: 'abandoned' };

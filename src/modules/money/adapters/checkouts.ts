@@ -23,21 +23,32 @@ export type RefundOutcome = {
   readonly reason: string | null;
 };
 
+/** What a webhook is about. reference: of the payment, of the payout, or of the payment whose refund it is. */
+export type Note = {
+  /** The same for the same message, however often it comes. */
+  readonly key: string;
+  readonly about: 'payment' | 'payout' | 'refund' | 'other';
+  readonly reference: string;
+};
+
+/** The provider has made a page for this reference before, and its address was lost on the way: no one can have seen it. */
+export class PageUnknown extends Error {
+  override readonly name = 'PageUnknown';
+}
+
 export type Checkouts = {
   readonly name: string;
   /** The header that proves that a webhook comes from the provider. */
   readonly proofHeader: string;
-  /** The page where the customer pays. A second call with the same reference returns the same page. */
+  /** The page where the customer pays; asked for once for each reference. @throws PageUnknown */
   readonly openCheckout: (checkout: NewCheckout) => Promise<{ readonly url: string }>;
   /** null: the provider does not know this reference. */
   readonly findCharge: (reference: string) => Promise<Charge | null>;
   readonly refund: (order: RefundOrder) => Promise<RefundOutcome>;
-  readonly findRefund: (reference: string) => Promise<RefundOutcome | null>;
+  /** null: the provider does not know this refund. */
+  readonly findRefund: (order: RefundOrder) => Promise<RefundOutcome | null>;
   /** What a webhook of the provider is about, when its signature is valid; null when it is not from the provider. */
-  readonly readNote: (
-    raw: string,
-    proof: string,
-  ) => Promise<{ readonly key: string; readonly reference: string } | null>;
+  readonly readNote: (raw: string, proof: string) => Promise<Note | null>;
 };
 
 /** The same with a time limit on every call. It throws on a fault: the caller keeps the reference and asks again. */
@@ -46,5 +57,5 @@ export const timedCheckouts = (given: Checkouts, limit_ms = 30_000): Checkouts =
   openCheckout: (checkout) => within(limit_ms, given.openCheckout(checkout)),
   findCharge: (reference) => within(limit_ms, given.findCharge(reference)),
   refund: (order) => within(limit_ms, given.refund(order)),
-  findRefund: (reference) => within(limit_ms, given.findRefund(reference)),
+  findRefund: (order) => within(limit_ms, given.findRefund(order)),
 });

@@ -96,8 +96,9 @@ export const sendRefund =
     let outcome: RefundOutcome;
     try {
       if (!provider) throw new Error('nobody to ask');
-      const known = refund.looks > 0 ? await provider.findRefund(id) : null;
-      outcome = known ?? (await provider.refund({ reference: id, charge, provider_id, amount_kobo }));
+      const order = { reference: id, charge, provider_id, amount_kobo };
+      const known = refund.looks > 0 ? await provider.findRefund(order) : null;
+      outcome = known ?? (await provider.refund(order));
     } catch {
       outcome = { state: 'unknown', reason: null };
     }

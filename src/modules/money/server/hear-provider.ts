@@ -1,27 +1,41 @@
-// Webhooks of the provider. Only one thing in them is used: which payment to look up.
+// Webhooks of the provider. Only one thing in them is used: which payment, refund or payout to look up.
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { idShape } from '../../../shared/ids.ts';
 import { type Adapters, named } from '../adapters/adapters.ts';
-import type { Checkouts } from '../adapters/checkouts.ts';
+import type { Checkouts, Note } from '../adapters/checkouts.ts';
 import { keepNote, paymentById, paymentByReference } from './payments.sql.ts';
+import { askedRefundsOf } from './refunds.sql.ts';
 
-/** The id of the payment that the provider names; undefined when there is none. */
-const paymentNamed = async (act: Act, reference: string): Promise<string | undefined> =>
-  (await act.one(paymentByReference, { reference }))?.id ??
-  (idShape.test(reference) ? (await act.one(paymentById, { id: reference }))?.id : undefined);
+/** The payment that the provider names; undefined when there is none. */
+const paymentNamed = async (act: Act, reference: string): Promise<{ id: string; provider: string } | undefined> =>
+  (await act.one(paymentByReference, { reference })) ??
+  (idShape.test(reference) ? act.one(paymentById, { id: reference }) : undefined);
+
+/** Looks up what the message is about. Another provider's payment, or none, is looked up nowhere. */
+const lookUp = async (act: Act, provider: string, { about, reference }: Note): Promise<void> => {
+  if (about === 'payout' && idShape.test(reference))
+    act.task('money.settle_payout', { payoutId: reference }, { key: `payout:${reference}` });
+  if (about !== 'payment' && about !== 'refund') return;
+  const payment = await paymentNamed(act, reference);
+  if (payment?.provider !== provider) return;
+  const paymentId = payment.id;
+  if (about === 'payment') act.task('money.verify_payment', { paymentId }, { key: `payment:${paymentId}` });
+  else
+    for (const { id: refundId } of await act.sql(askedRefundsOf, { payment: paymentId }))
+      act.task('money.send_refund', { refundId }, { key: `refund:${refundId}` });
+};
 
 /** A message that came to this provider's address. False when the signature is wrong. Idempotent. */
 export const hearProvider = async (db: Database, provider: Checkouts, raw: string, proof: string): Promise<boolean> => {
   const note = await provider.readNote(raw, proof);
   if (!note) return false;
-  const { key, reference } = note;
   // The provider calls without a session; its signature is the proof.
   await db.act(system, async (act) => {
+    const { key, reference } = note;
     const isNew = await act.one(keepNote, { provider: provider.name, key: key.slice(0, 200), reference });
-    const paymentId = isNew && (await paymentNamed(act, reference));
-    if (paymentId) act.task('money.verify_payment', { paymentId }, { key: `payment:${paymentId}` });
+    if (isNew) await lookUp(act, provider.name, note);
   });
   return true;
 };

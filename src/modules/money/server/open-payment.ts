@@ -5,9 +5,10 @@ import { system } from '../../../kernel/db/actor.ts';
 import { moneyEvents } from '../events.ts';
 import type { PayableRef } from '../payable-rules.ts';
 import { adapterOf } from '../adapters/adapters.ts';
+import { PageUnknown } from '../adapters/checkouts.ts';
 import type { CardPayments } from './payables.ts';
 import { paymentEvent, type PaymentRow, referenceOf } from './payment-event.ts';
-import { keepCheckout, openPaymentOf, startPayment } from './payments.sql.ts';
+import { keepCheckout, openPaymentOf, paymentById, startPayment } from './payments.sql.ts';
 import { abandonPayment, verifyPayment } from './verify-payment.ts';
 import { paths, type Path } from '../../../shared/paths.ts';
 
@@ -56,6 +57,17 @@ type Way =
   /** Its result is unknown: no second attempt meanwhile. */
   | { readonly is: 'checking' | 'unreachable' };
 
+/** The provider has a page for it whose address is not here: another request of the payer gets it now, or the answer was lost. */
+const lostPage = async (db: Database, cards: CardPayments, { id, started_at }: PaymentRow): Promise<Way> => {
+  // The payer showed their right when the attempt was opened.
+  const row = await db.act(system, (act) => act.one(paymentById, { id }));
+  if (row?.checkout_url) return { is: 'open', url: row.checkout_url };
+  if ((await db.now()).getTime() - started_at.getTime() < firstLook_ms) return { is: 'unreachable' };
+  // If it is paid anyway, it counts like every abandoned page.
+  await abandonPayment(db, cards, id);
+  return { is: 'over' };
+};
+
 /** The provider's page for this attempt. Outside any transaction. @param about.back the path that the payer returns to */
 export const wayToPay = async (
   db: Database,
@@ -68,7 +80,9 @@ export const wayToPay = async (
     if (status === 'wait') return { is: 'checking' };
     if (status === 'paid') return { is: 'paid' };
     if (status !== 'open') return { is: 'over' };
-    if (row.amount_kobo !== due_kobo) {
+    const isOtherAmount = row.amount_kobo !== due_kobo;
+    if (!isOtherAmount && row.checkout_url) return { is: 'open', url: row.checkout_url };
+    if (isOtherAmount) {
       // Its page asks for an amount that is no longer due. If it is paid anyway, it counts like every abandoned page (0012).
       await abandonPayment(db, cards, row.id);
       return { is: 'over' };
@@ -86,9 +100,9 @@ export const wayToPay = async (
       ...about,
     });
     // A payer may not write a payment that has begun.
-    if (isNew) await db.act(system, (act) => act.sql(keepCheckout, { id: row.id, url }));
+    await db.act(system, (act) => act.sql(keepCheckout, { id: row.id, url }));
     return { is: 'open', url };
-  } catch {
-    return { is: 'unreachable' };
+  } catch (error) {
+    return error instanceof PageUnknown ? lostPage(db, cards, row) : { is: 'unreachable' };
   }
 };

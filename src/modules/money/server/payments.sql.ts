@@ -63,8 +63,8 @@ export const paymentById = query(
 export const paymentByReference = query(
   'money.paymentByReference',
   { reference: 'text' },
-  { id: 'uuid' },
-  `SELECT id FROM money.payments WHERE reference = $reference`,
+  { id: 'uuid', provider: 'text' },
+  `SELECT id, provider FROM money.payments WHERE reference = $reference`,
 );
 
 /** Newest first. */

@@ -31,6 +31,14 @@ export const refundToSend = query(
      FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE r.id = $id`,
 );
 
+/** Refunds without a known end. */
+export const askedRefundsOf = query(
+  'money.askedRefundsOf',
+  { payment: 'uuid' },
+  { id: 'uuid' },
+  `SELECT id FROM money.refunds WHERE payment_id = $payment AND status = 'asked' ORDER BY id LIMIT 20`,
+);
+
 export const endRefund = query(
   'money.endRefund',
   { id: 'uuid', to: as<RefundState>('text'), reason: as<string | null>('text?') },

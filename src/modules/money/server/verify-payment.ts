@@ -101,7 +101,7 @@ export const verifyPayment = async (db: Database, cards: CardPayments, id: strin
   // A webhook and the clock ask too, and the answer is the same for all of them.
   const row = await db.act(system, (act) => act.one(paymentById, { id }));
   if (!row) return 'abandoned';
-  if (row.status !== 'started' && row.status !== 'abandoned') return row.status;
+  if (!paymentLife.from('arrive').includes(row.status)) return row.status;
   const provider = adapterOf(cards.checkouts, row.provider, { payment: id });
   if (!provider) return row.status === 'started' ? 'wait' : row.status;
   let charge: Charge | null;

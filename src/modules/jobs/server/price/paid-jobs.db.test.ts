@@ -45,8 +45,9 @@ const provider = () => {
       refunds.set(order.reference, order);
       return { state: 'done', reason: null };
     },
-    findRefund: async (reference) => (refunds.has(reference) ? { state: 'done', reason: null } : null),
-    readNote: async (raw, proof) => (proof === 'right' ? { key: `paid:${raw}`, reference: raw } : null),
+    findRefund: async ({ reference }) => (refunds.has(reference) ? { state: 'done', reason: null } : null),
+    readNote: async (raw, proof) =>
+      proof === 'right' ? { key: `paid:${raw}`, about: 'payment', reference: raw } : null,
   };
   return { fake, charges, refunds, asked };
 };

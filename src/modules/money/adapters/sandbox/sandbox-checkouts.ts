@@ -150,7 +150,7 @@ export const createSandboxCheckouts = (given: {
       await keep(`refund-${order.reference}`, order);
       return { state: 'done', reason: null };
     },
-    findRefund: async (reference) => ((await read(`refund-${reference}`)) ? { state: 'done', reason: null } : null),
+    findRefund: async ({ reference }) => ((await read(`refund-${reference}`)) ? { state: 'done', reason: null } : null),
     noteOf: async (reference) => {
       const raw = JSON.stringify({
         event: 'charge.completed',
@@ -162,7 +162,9 @@ export const createSandboxCheckouts = (given: {
       const [right, got] = [Buffer.from(await proofOf(raw)), Buffer.from(proof)];
       if (right.length !== got.length || !timingSafeEqual(right, got)) return null;
       const note = noteShape.safeParse(parsed(raw));
-      return note.success ? { key: `${note.data.event}:${note.data.data.id}`, reference: note.data.data.tx_ref } : null;
+      return note.success
+        ? { key: `${note.data.event}:${note.data.data.id}`, about: 'payment', reference: note.data.data.tx_ref }
+        : null;
     },
   };
 };

@@ -1,0 +1,14 @@
+// What the settings say of payments.
+import type { PaystackSettings } from './paystack/ask-paystack.ts';
+
+export const paymentProviders = ['sandbox', 'paystack'] as const;
+export type PaymentProviderName = (typeof paymentProviders)[number];
+
+export type PaymentSettings = {
+  /** The first is where new payments and payouts begin; the others answer for what was begun there. Empty: payments are off. */
+  readonly providers: readonly PaymentProviderName[];
+  /** Whether the first one moves no real money. */
+  readonly isTest: boolean;
+  /** When it is among the providers. */
+  readonly paystack: PaystackSettings | undefined;
+};

@@ -1,0 +1,175 @@
+// Card pages, refunds and webhooks of Paystack (paystack.com/docs). Its amounts are kobo, as ours.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Charge, PaidCard } from '../../payment-rules.ts';
+import { type Checkouts, type Note, PageUnknown, type RefundOrder, type RefundOutcome } from '../checkouts.ts';
+import { type AskPaystack, isUnknown, PaystackRefusal, shaped } from './ask-paystack.ts';
+
+/** Paystack allows letters, digits, `-`, `.` and `=`. Ours have `_` and never `=`. */
+const theirs = (reference: string): string => reference.replaceAll('_', '=');
+const ours = (reference: string): string => reference.replaceAll('=', '_');
+
+const id = z.union([z.number(), z.string()]);
+/** Some events carry kobo as text. */
+const kobo = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]),
+  z.transform((amount) => Number(amount)),
+);
+
+const opened = z.object({ authorization_url: z.url() });
+const transaction = z.object({
+  id,
+  status: z.string(),
+  reference: z.string(),
+  amount: kobo,
+  requested_amount: z.nullish(kobo),
+  currency: z.string(),
+  gateway_response: z.nullish(z.string()),
+  authorization: z.nullish(z.object({ card_type: z.nullish(z.string()), last4: z.nullish(z.string()) })),
+  customer: z.nullish(z.object({ customer_code: z.nullish(z.string()) })),
+});
+const refunds = z.array(
+  z.object({
+    status: z.string(),
+    amount: kobo,
+    transaction: z.nullish(z.unknown()),
+    merchant_note: z.nullish(z.string()),
+  }),
+);
+
+/** `abandoned` is how Paystack calls a page on which nobody has paid yet; it may still be paid. */
+const states: Readonly<Record<string, Charge['state']>> = {
+  success: 'paid',
+  failed: 'failed',
+  reversed: 'failed',
+  abandoned: 'open',
+  ongoing: 'open',
+  pending: 'pending',
+  processing: 'pending',
+  queued: 'pending',
+};
+
+/** `visa DEBIT ` becomes `Visa Debit`. */
+const cardOf = (given: z.infer<typeof transaction>['authorization']): PaidCard | null => {
+  const words = (given?.card_type ?? '').trim().toLowerCase().split(/\s+/);
+  const brand = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
+  return brand && given?.last4 ? { brand, last4: given.last4 } : null;
+};
+
+const chargeOf = (given: z.infer<typeof transaction>): Charge => ({
+  reference: ours(given.reference),
+  state: states[given.status] ?? 'unknown',
+  provider_id: String(given.id),
+  // Where the payer bears the fee, more was charged than was asked for; never more counts than either.
+  amount_kobo: Math.min(given.amount, given.requested_amount ?? given.amount),
+  currency: given.currency,
+  reason: given.status === 'reversed' ? 'The payment was returned.' : (given.gateway_response ?? null),
+  card: cardOf(given.authorization),
+  customer_id: given.customer?.customer_code ?? null,
+});
+
+const refundStates: Readonly<Record<string, RefundOutcome['state']>> = { processed: 'done', failed: 'failed' };
+const refundOf = ({ status }: { readonly status: string }): RefundOutcome => ({
+  // needs-attention too: a person gives Paystack the customer's account, and then it goes on.
+  state: refundStates[status] ?? 'pending',
+  reason: status === 'failed' ? 'The bank did not take the refund.' : null,
+});
+
+/** Paystack has no reference of a refund; its note for the merchant holds ours. */
+const noteOf = ({ reference }: RefundOrder): string => `Kaya refund ${reference}`;
+
+/** What PostgreSQL takes as text. */
+const line = z.nullish(z.string().check(z.regex(/^[^\p{Cc}]{0,120}$/u)));
+const event = z.object({
+  event: z.string().check(z.regex(/^[a-z.-]{1,60}$/)),
+  data: z.object({
+    id: z.nullish(z.union([z.number(), line])),
+    status: line,
+    reference: line,
+    transaction_reference: line,
+    transfer_code: line,
+  }),
+});
+
+/** It has no event id: the same thing in the same state is the same event. */
+const keyOf = ({ event: name, data }: z.infer<typeof event>): string =>
+  [name, data.id ?? data.transfer_code ?? data.transaction_reference ?? data.reference ?? '', data.status ?? ''].join(
+    ':',
+  );
+
+const parsed = (raw: string): unknown => {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+};
+
+export const paystackCheckouts = (ask: AskPaystack, secretKey: string): Checkouts => ({
+  name: 'paystack',
+  proofHeader: 'x-paystack-signature',
+  openCheckout: async ({ reference, amount_kobo, title, email, return_url }) => {
+    try {
+      const data = await ask('POST', '/transaction/initialize', {
+        email,
+        amount: amount_kobo,
+        currency: 'NGN',
+        reference: theirs(reference),
+        callback_url: return_url,
+        channels: ['card'],
+        metadata: { title },
+      });
+      return { url: shaped(opened, data).authorization_url };
+    } catch (error) {
+      if (error instanceof PaystackRefusal && /duplicate/i.test(error.message)) throw new PageUnknown();
+      throw error;
+    }
+  },
+  findCharge: async (reference) => {
+    try {
+      const data = await ask('GET', `/transaction/verify/${encodeURIComponent(theirs(reference))}`);
+      return chargeOf(shaped(transaction, data));
+    } catch (error) {
+      if (isUnknown(error)) return null;
+      throw error;
+    }
+  },
+  refund: async (order) => {
+    try {
+      const data = await ask('POST', '/refund', {
+        transaction: order.provider_id,
+        amount: order.amount_kobo,
+        currency: 'NGN',
+        merchant_note: noteOf(order),
+      });
+      return refundOf(shaped(z.object({ status: z.string() }), data));
+    } catch (error) {
+      if (error instanceof PaystackRefusal) return { state: 'failed', reason: error.message };
+      throw error;
+    }
+  },
+  findRefund: async (order) => {
+    const query = new URLSearchParams({ transaction: order.provider_id, perPage: '100' });
+    const found = shaped(refunds, await ask('GET', `/refund?${query}`)).find(
+      ({ merchant_note }) => merchant_note === noteOf(order),
+    );
+    return found ? refundOf(found) : null;
+  },
+  readNote: async (raw, proof) => {
+    const [right, got] = [Buffer.from(createHmac('sha512', secretKey).update(raw).digest('hex')), Buffer.from(proof)];
+    if (right.length !== got.length || !timingSafeEqual(right, got)) return null;
+    const read = event.safeParse(parsed(raw));
+    if (!read.success) return null;
+    const { event: name, data } = read.data;
+    const key = keyOf(read.data);
+    const about = (kind: Note['about'], reference: string | null | undefined): Note => ({
+      key,
+      about: kind,
+      reference: ours(reference ?? ''),
+    });
+    if (name === 'charge.success') return about('payment', data.reference);
+    if (name.startsWith('transfer.')) return { key, about: 'payout', reference: data.reference ?? '' };
+    if (name.startsWith('refund.')) return about('refund', data.transaction_reference);
+    return about('other', data.reference);
+  },
+});

@@ -1,0 +1,101 @@
+// Payouts by Paystack: a recipient for the account, then a transfer to it from Kaya's balance there.
+import * as z from 'zod/mini';
+import { log } from '../../../../kernel/log.ts';
+import type { Destination } from '../../rules.ts';
+import type { PaymentProvider, TransferOutcome } from '../provider.ts';
+import { type AskPaystack, isUnknown, PaystackRefusal, shaped } from './ask-paystack.ts';
+
+const recipient = z.object({ recipient_code: z.string() });
+const transfer = z.object({
+  status: z.string(),
+  transfer_code: z.nullish(z.string()),
+  gateway_response: z.nullish(z.string()),
+});
+const resolved = z.object({ account_name: z.string() });
+
+/** `otp` and `received` wait for a person or an approval at Paystack. */
+const states: Readonly<Record<string, TransferOutcome['state']>> = {
+  success: 'paid',
+  pending: 'sent',
+  processing: 'sent',
+  otp: 'sent',
+  received: 'sent',
+  failed: 'failed',
+  blocked: 'failed',
+  rejected: 'failed',
+  abandoned: 'failed',
+  reversed: 'failed',
+};
+
+/** What it says about itself is kept; what it does not explain gets a sentence. */
+const outcomeOf = ({ status, transfer_code, gateway_response }: z.infer<typeof transfer>): TransferOutcome => {
+  const state = states[status] ?? 'unknown';
+  const reason = state === 'failed' ? gateway_response?.slice(0, 200) || 'The bank did not take the payout.' : null;
+  return { state, provider_id: transfer_code ?? null, reason };
+};
+
+type Account = { readonly account_number: string; readonly bank_code: string };
+/** A wallet's account number is its phone number without `+234`. Null: Paystack pays into no crypto wallet. */
+const accountOf = (destination: Destination): Account | null => {
+  if (destination.method === 'crypto') return null;
+  return destination.method === 'bank'
+    ? { account_number: destination.account, bank_code: destination.bank_code }
+    : { account_number: destination.account.replace(/^\+234/, ''), bank_code: destination.operator };
+};
+
+const failed = (reason: string): TransferOutcome => ({ state: 'failed', provider_id: null, reason });
+
+export const paystackTransfers = (ask: AskPaystack): PaymentProvider => {
+  const findTransfer = async (reference: string): Promise<TransferOutcome | null> => {
+    try {
+      return outcomeOf(shaped(transfer, await ask('GET', `/transfer/verify/${encodeURIComponent(reference)}`)));
+    } catch (error) {
+      if (isUnknown(error)) return null;
+      throw error;
+    }
+  };
+  return {
+    name: 'paystack',
+    findTransfer,
+    sendTransfer: async ({ reference, amount_kobo, destination }) => {
+      const account = accountOf(destination);
+      if (!account) return failed('Kaya does not pay into crypto wallets at the moment.');
+      try {
+        const to = { type: 'nuban', name: 'Kaya payout', currency: 'NGN', ...account };
+        const { recipient_code } = shaped(recipient, await ask('POST', '/transferrecipient', to));
+        const order = {
+          source: 'balance',
+          amount: amount_kobo,
+          recipient: recipient_code,
+          reference,
+          reason: 'Kaya payout',
+          currency: 'NGN',
+        };
+        return outcomeOf(shaped(transfer, await ask('POST', '/transfer', order)));
+      } catch (error) {
+        if (!(error instanceof PaystackRefusal)) throw error;
+        // It was sent before, and the answer was lost.
+        if (error.code === 'duplicate_transfer_reference' || /already exists/i.test(error.message))
+          return (await findTransfer(reference)) ?? { state: 'unknown', provider_id: null, reason: null };
+        // Kaya must fund the balance; the payout waits and is sent again.
+        if (/balance is not enough/i.test(error.message)) {
+          log.error('the balance at Paystack is too low for a payout', { payout: reference });
+          return { state: 'unknown', provider_id: null, reason: null };
+        }
+        return failed(error.message);
+      }
+    },
+    resolveAccount: async (destination) => {
+      const account = accountOf(destination);
+      if (!account) return { state: 'unknown' };
+      try {
+        const { account_name } = shaped(resolved, await ask('GET', `/bank/resolve?${new URLSearchParams(account)}`));
+        return { state: 'found', account_name };
+      } catch (error) {
+        if (error instanceof PaystackRefusal)
+          return { state: 'not_found', reason: 'The bank does not know this account number.' };
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,183 @@
+// Paystack's API as its documents describe it, on this machine: transactions, refunds, transfers, and what can go wrong with each call.
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Json = Record<string, unknown>;
+type Answer = { readonly status: number; readonly body: unknown };
+type Transaction = Json & { id: number; reference: string; status: string; amount: number; requested_amount: number };
+
+/** What the next call gets in place of its answer. before: the call has no effect; otherwise its answer alone is lost. */
+export type Trouble = {
+  readonly answer: 'nothing' | 'half' | Answer | { readonly status: number; readonly html: string };
+  readonly before?: boolean;
+};
+
+const secretKey = 'sk_test_0123456789abcdef';
+
+const ok = (data: unknown, message = 'ok', status = 200): Answer => ({ status, body: { status: true, message, data } });
+const refused = (status: number, message: string, code?: string): Answer => ({
+  status,
+  body: { status: false, message, ...(code ? { code, type: 'validation_error', meta: { nextStep: 'Check' } } : {}) },
+});
+
+const bodyOf = async (request: IncomingMessage): Promise<Json> => {
+  let text = '';
+  for await (const part of request) text += String(part);
+  return text ? (JSON.parse(text) as Json) : {};
+};
+
+export const startPaystackApi = async () => {
+  const transactions = new Map<string, Transaction>();
+  const refunds: (Json & { transaction: number; amount: number; status: string; merchant_note: string })[] = [];
+  const transfers = new Map<string, Json & { status: string }>();
+  const recipients = new Map<string, Json>();
+  const calls: { readonly method: string; readonly path: string; readonly body: Json }[] = [];
+  let troubles: Trouble[] = [];
+  let balance_kobo = 100_000_000_00;
+
+  const transactionOf = (key: unknown): Transaction | undefined =>
+    [...transactions.values()].find(({ id, reference }) => String(id) === String(key) || reference === key);
+
+  const routes: Readonly<Record<string, (last: string, body: Json, query: URLSearchParams) => Answer>> = {
+    'POST /transaction/initialize': (_, { email, amount, reference, currency }) => {
+      const key = String(reference);
+      if (!/^[A-Za-z0-9.=-]+$/.test(key)) return refused(400, 'Invalid characters in reference', 'invalid_params');
+      if (transactions.has(key)) return refused(400, 'Duplicate Transaction Reference');
+      if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) return refused(400, 'Invalid Amount Sent');
+      const id = 4_000_000 + transactions.size;
+      const customer = { customer_code: `CUS_${String(email).length}` };
+      const card = { card_type: 'visa DEBIT ', last4: '4081', reusable: true, authorization_code: 'AUTH_1' };
+      transactions.set(key, {
+        id,
+        reference: key,
+        status: 'abandoned',
+        amount,
+        requested_amount: amount,
+        currency,
+        gateway_response: 'The transaction was not completed',
+        customer,
+        authorization: card,
+      });
+      const page = { authorization_url: `https://checkout.paystack.example/${id}`, access_code: `a${id}`, reference };
+      return ok(page, 'Authorization URL created');
+    },
+    'GET /transaction/verify': (reference) => {
+      const found = transactions.get(reference);
+      return found ? ok(found) : refused(400, 'Transaction reference not found.', 'transaction_not_found');
+    },
+    'POST /refund': (_, { transaction, amount, merchant_note }) => {
+      const found = transactionOf(transaction);
+      if (found?.status !== 'success') return refused(400, 'Transaction has not been paid');
+      const before = refunds.filter((one) => one.transaction === found.id).reduce((sum, one) => sum + one.amount, 0);
+      if (before + Number(amount) > found.amount)
+        return refused(400, 'Refund amount cannot be more than the transaction');
+      const refund = {
+        transaction: found.id,
+        amount: Number(amount),
+        status: 'pending',
+        merchant_note: String(merchant_note),
+      };
+      refunds.push(refund);
+      return ok(refund, 'Refund has been queued for processing');
+    },
+    'GET /refund': (_, __, query) =>
+      ok(refunds.filter(({ transaction }) => String(transaction) === query.get('transaction'))),
+    'POST /transferrecipient': (_, body) => {
+      if (String(body['account_number']).endsWith('1111'))
+        return refused(400, 'Account number is invalid', 'invalid_transfer_recipient');
+      const recipient_code = `RCP_${body['bank_code']}${body['account_number']}`;
+      recipients.set(recipient_code, body);
+      return ok({ recipient_code }, 'Transfer recipient created successfully', 201);
+    },
+    'POST /transfer': (_, { amount, recipient, reference }) => {
+      const key = String(reference);
+      if (!/^[a-z0-9_-]{16,}$/.test(key)) return refused(400, 'Invalid reference', 'invalid_params');
+      if (transfers.has(key))
+        return refused(
+          400,
+          'Please provide a unique reference. Reference already exists on a transfer',
+          'duplicate_transfer_reference',
+        );
+      if (Number(amount) > balance_kobo) return refused(400, 'Your balance is not enough to fulfil this request');
+      balance_kobo -= Number(amount);
+      const made = { status: 'pending', transfer_code: `TRF_${transfers.size}`, reference: key, amount, recipient };
+      transfers.set(key, made);
+      return ok(made, 'Transfer has been queued');
+    },
+    'GET /transfer/verify': (reference) => {
+      const found = transfers.get(reference);
+      return found ? ok(found) : refused(404, 'Transfer not found', 'transfer_not_found');
+    },
+    'GET /bank/resolve': (_, __, query) =>
+      query.get('account_number')?.endsWith('1111')
+        ? refused(422, 'Could not resolve account name. Check parameters or try again.', 'invalid_account')
+        : ok(
+            { account_number: query.get('account_number'), account_name: 'ADEYEMI FOLAKE' },
+            'Account number resolved',
+          ),
+  };
+
+  const answerTo = (method: string, url: URL, body: Json): Answer => {
+    const parts = url.pathname.split('/');
+    const whole = routes[`${method} ${url.pathname}`];
+    if (whole) return whole('', body, url.searchParams);
+    const last = decodeURIComponent(parts.pop() ?? '');
+    return routes[`${method} ${parts.join('/')}`]?.(last, body, url.searchParams) ?? refused(404, 'Not found');
+  };
+
+  const server = createServer((request, response) => {
+    const respond = async (): Promise<void> => {
+      const body = await bodyOf(request);
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      const method = request.method ?? 'GET';
+      calls.push({ method, path: url.pathname, body });
+      const say = (status: number, text: string, type = 'application/json'): void => {
+        response.writeHead(status, { 'content-type': type }).end(text);
+      };
+      if (request.headers.authorization !== `Bearer ${secretKey}`)
+        return say(401, JSON.stringify({ status: false, message: 'Invalid key' }));
+      const trouble = troubles.shift();
+      const answer = trouble?.before ? undefined : answerTo(method, url, body);
+      const given = trouble?.answer ?? answer;
+      if (!given || given === 'nothing') return void request.socket.destroy();
+      if (given === 'half') return say(200, JSON.stringify(answer?.body ?? {}).slice(0, -9));
+      if ('html' in given) return say(given.status, given.html, 'text/html');
+      return say(given.status, JSON.stringify(given.body));
+    };
+    void respond();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    settings: { secretKey, baseUrl },
+    transactions,
+    refunds,
+    transfers,
+    recipients,
+    calls,
+    /** Each of the next calls gets one of these. */
+    trouble: (...next: Trouble[]): void => {
+      troubles = next;
+    },
+    setBalance: (kobo: number): void => {
+      balance_kobo = kobo;
+    },
+    /** The payer pays on its page, or fails to. */
+    end: (reference: string, more: Json = {}): void => {
+      const found = transactions.get(reference);
+      if (!found) throw new Error(`no transaction ${reference}`);
+      Object.assign(found, { status: 'success', gateway_response: 'Successful', ...more });
+    },
+    /** A webhook's body and its signature. */
+    note: (event: string, data: Json): { readonly raw: string; readonly proof: string } => {
+      const raw = JSON.stringify({ event, data });
+      return { raw, proof: createHmac('sha512', secretKey).update(raw).digest('hex') };
+    },
+    stop: async (): Promise<void> => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+};
