@@ -108,6 +108,10 @@ const paymentFaults = (v: Read, given: (name: keyof Read) => boolean): string[] 
       providers.includes('sandbox') && !sandbox,
       'KAYA_PAYMENTS has sandbox, which moves no real money: remove it, or set KAYA_ALLOW_SANDBOX to yes.',
     ],
+    [
+      v.KAYA_SEED === true && providers[0] === 'paystack',
+      'KAYA_SEED is yes, but the demo people pay and are paid in the sandbox: make sandbox the first of KAYA_PAYMENTS, or remove KAYA_SEED.',
+    ],
     [isUsed && !given('PAYSTACK_SECRET_KEY'), 'PAYSTACK_SECRET_KEY is missing: KAYA_PAYMENTS has paystack.'],
     [!isUsed && given('PAYSTACK_SECRET_KEY'), 'PAYSTACK_SECRET_KEY is set, but KAYA_PAYMENTS has no paystack.'],
     [
@@ -281,7 +285,7 @@ export const readConfig = (env: Env = process.env): Config => {
     placesAgent: v.PLACES_USER_AGENT ?? `Kaya (${origin})`,
     routesUrl: v.ROUTES_URL,
     mapStyleUrl: v.MAP_STYLE_URL,
-    seed: v.KAYA_SEED ?? (devTools && v.DATABASE_URL === undefined),
+    seed: v.KAYA_SEED ?? (devTools && v.DATABASE_URL === undefined && providers[0] === 'sandbox'),
     trustedProxies: v.KAYA_TRUSTED_PROXIES,
     logLevel: v.LOG_LEVEL,
   });

@@ -21,6 +21,7 @@ test('the first provider takes what is new; the others stay for what was begun t
       paystack: { secretKey: test_key, baseUrl: 'https://api.paystack.co' },
     },
     cryptoPayouts: false,
+    seed: false,
   });
 });
 
@@ -30,6 +31,10 @@ test('a live key moves real money in production', () => {
 });
 
 test.each([
+  [
+    { KAYA_PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: test_key, KAYA_SEED: 'yes' },
+    'KAYA_SEED is yes, but the demo people pay and are paid in the sandbox: make sandbox the first of KAYA_PAYMENTS, or remove KAYA_SEED.',
+  ],
   [{ KAYA_PAYMENTS: 'paystack' }, 'PAYSTACK_SECRET_KEY is missing: KAYA_PAYMENTS has paystack.'],
   [{ PAYSTACK_SECRET_KEY: test_key }, 'PAYSTACK_SECRET_KEY is set, but KAYA_PAYMENTS has no paystack.'],
   [

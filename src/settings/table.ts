@@ -125,7 +125,7 @@ export const settings = {
     meaning: 'Address of a MapLibre style; pages load its tiles, glyphs and sprites from that host only',
   }),
   KAYA_SEED: optional(type.yesOrNo, {
-    shown: '`yes` if embedded',
+    shown: '`yes` if embedded, with the sandbox',
     meaning: '`yes` or `no`: fill an empty database with demo people and jobs; development only',
   }),
   KAYA_ALLOW_DEVELOPMENT_ON_NETWORK: withDefault(type.yesOrNo, false, {

@@ -67,6 +67,7 @@ describe('a payment', () => {
     expect(url).toMatch(/^https:\/\/checkout\.paystack/);
     expect(await press(worker)).toBe(url);
     const id = await paymentOf(worker);
+    expect(api.calls.filter(({ body }) => body['reference'] === id)).toHaveLength(1);
     api.end(id);
     expect(await tell(api.note('charge.success', { id: 1, status: 'success', reference: id }))).toBe(200);
     expect(await queued(`payment:${id}`)).toBe('money.verify_payment');
