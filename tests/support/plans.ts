@@ -2,6 +2,7 @@
 // auto_explain writes into the log of the test's own PostgreSQL, with the rows that each node handled.
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import pg from 'pg';
+import { until } from './until.ts';
 
 type Node = {
   readonly 'Node Type': string;
@@ -22,7 +23,6 @@ type Work = { readonly what: string; readonly table: string | null; readonly row
 /** A table of which everything is read shows, because an index is used wherever one can be, however small the table. */
 const settings = [
   `session_preload_libraries = 'auto_explain'`,
-  'auto_explain.log_min_duration = 0',
   'auto_explain.log_analyze = on',
   'auto_explain.log_timing = off',
   // Verbose plans name the schema of a table.
@@ -32,12 +32,33 @@ const settings = [
   'enable_seqscan = off',
 ];
 
-/** Every later connection of the application writes its plans. By the superuser. */
-export const tellPlans = async (adminUrl: string): Promise<void> => {
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  for (const setting of settings) await admin.query(`ALTER ROLE kaya_app SET ${setting}`);
-  await admin.end();
+/** Every later connection of the application can write its plans, and does so after `tell`. By the superuser. */
+export const preparePlans = async (adminUrl: string): Promise<{ tell: () => Promise<void> }> => {
+  const bySuperuser = async (work: (admin: pg.Client) => Promise<void>): Promise<void> => {
+    const admin = new pg.Client({ connectionString: adminUrl });
+    await admin.connect();
+    try {
+      await work(admin);
+    } finally {
+      await admin.end();
+    }
+  };
+  await bySuperuser(async (admin) => {
+    for (const setting of settings) await admin.query(`ALTER ROLE kaya_app SET ${setting}`);
+  });
+  return {
+    tell: () =>
+      bySuperuser(async (admin) => {
+        await admin.query(`LOAD 'auto_explain'`);
+        await admin.query('ALTER SYSTEM SET auto_explain.log_min_duration = 0');
+        await admin.query('SELECT pg_reload_conf()');
+        // All connections hear of it in the same moment as this one.
+        await until(async () => {
+          const { rows } = await admin.query<Record<string, string>>('SHOW auto_explain.log_min_duration');
+          return Object.values(rows[0] ?? {})[0] === '0';
+        });
+      }),
+  };
 };
 
 /** Reads the plans that were written to the log since the last call. */
