@@ -3,14 +3,13 @@ import { earlierCount } from '../database/demo/history.ts';
 import { doneMoves } from '../database/demo/moves.ts';
 import { teamDone } from '../database/demo/providers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seed } from '../database/demo/seed.ts';
 import { notificationRules } from '../src/modules/notifications/rules.ts';
-import { type Kaya, startKaya } from './support/kaya.ts';
+import type { Kaya } from './support/kaya.ts';
+import { startKayaWithDemo } from './support/kaya-with-demo.ts';
 
 let kaya: Kaya;
 beforeAll(async () => {
-  kaya = await startKaya();
-  await seed(kaya.parts);
+  kaya = await startKayaWithDemo();
 }, 120_000);
 afterAll(() => kaya.stop());
 

@@ -1,9 +1,9 @@
 // Every endpoint of a company, asked by every kind of person: visitors, strangers, people of another company, former employees, and members
 // who may not. And with the ids and the live stream of another company: nothing of one is seen from the other.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seed } from '../../database/demo/seed.ts';
 import type { Operation as Described } from '../../tests/support/hostile.ts';
-import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
+import type { Kaya } from '../../tests/support/kaya.ts';
+import { startKayaWithDemo } from '../../tests/support/kaya-with-demo.ts';
 import { nobodysId, validBody } from '../../tests/support/valid-body.ts';
 import { until } from '../../tests/support/until.ts';
 import { addDays, lagosDate } from '../shared/clock.ts';
@@ -239,8 +239,7 @@ const ask = async (
 };
 
 beforeAll(async () => {
-  kaya = await startKaya();
-  await seed(kaya.parts);
+  kaya = await startKayaWithDemo();
   const { paths } = (await (await fetch(`${kaya.url}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Described>>;
   };

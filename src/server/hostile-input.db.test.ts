@@ -2,9 +2,9 @@
 // outside of a company, and by a company's program. Nothing answers 5xx.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seed } from '../../database/demo/seed.ts';
 import { type HostileRequest, hostileRequest, type Operation } from '../../tests/support/hostile.ts';
-import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
+import type { Kaya } from '../../tests/support/kaya.ts';
+import { startKayaWithDemo } from '../../tests/support/kaya-with-demo.ts';
 import { system } from '../kernel/db/actor.ts';
 import { hashSecret, newSecret, openConfirmedAccount } from '../modules/identity/server/door.ts';
 import { allScopes, keyRules } from '../modules/integrations/rules.ts';
@@ -65,8 +65,7 @@ const ids = new Map<string, string[]>();
 const accounts = new Map<string, string>();
 
 beforeAll(async () => {
-  kaya = await startKaya();
-  await seed(kaya.parts);
+  kaya = await startKayaWithDemo();
   // Not a person of the demo: an account without orders is deleted by its password.
   const yemi = { email: 'yemi@zuma.example', name: 'Yemi Alabi', phone: null, password: newSecret() };
   await kaya.parts.db.act(system, (act) => openConfirmedAccount(act, yemi));

@@ -1,17 +1,24 @@
-import { CLUSTER_SETTING, prepareTemplate, throwAwayPostgres } from './database.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CLUSTER_SETTING, DEMO_SETTING, prepareTemplate, throwAwayPostgres } from './database.ts';
 
 /** Vitest's global set-up of the database tests: one PostgreSQL and one migrated template for the whole run. */
 export const setup = async (): Promise<() => Promise<void>> => {
   const given = process.env[CLUSTER_SETTING];
   const own = given ? undefined : await throwAwayPostgres();
   if (own) process.env[CLUSTER_SETTING] = own.ownerUrl;
+  const files = await mkdtemp(join(tmpdir(), 'kaya-demo-'));
+  process.env[DEMO_SETTING] = files;
+  const stop = async (): Promise<void> => {
+    await own?.stop();
+    await rm(files, { recursive: true, force: true });
+  };
   try {
     await prepareTemplate();
   } catch (error) {
-    await own?.stop();
+    await stop();
     throw error;
   }
-  return async () => {
-    await own?.stop();
-  };
+  return stop;
 };

@@ -1,5 +1,5 @@
 // The whole program on a separate database, and people who use it over HTTP.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,7 +9,7 @@ import { readConfig } from '../../src/settings/config.ts';
 import type { KeptLetter } from '../../src/kernel/mail.ts';
 import { mailbox } from '../../src/kernel/mail.ts';
 import { start } from '../../src/server/main.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { workTakesHours } from './long-work.ts';
 
@@ -83,14 +83,16 @@ export const inProduction = {
 
 /**
  * Starts the program with these settings in addition to the tests' own; stop it in afterAll. `route`: another connection to the
- * database.
+ * database. `made`: a database that is not empty, and a folder that its files are copied from.
  */
 export const startKaya = async (
   settings: Record<string, string> = {},
   route: (url: string) => Promise<string> = async (url) => url,
+  made?: { readonly db: TestDatabase; readonly files: string },
 ) => {
-  const db = await testDatabase();
+  const db = made?.db ?? (await testDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'kaya-test-'));
+  if (made) await cp(made.files, dataDir, { recursive: true });
   const port = await freePort();
   const running = await start(
     readConfig({
@@ -110,6 +112,11 @@ export const startKaya = async (
   const owner = new pg.Client({ connectionString: db.ownerUrl });
   await owner.connect();
   await workTakesHours(owner);
+  /** Leaves the database and the files. */
+  const end = async (): Promise<void> => {
+    await owner.end();
+    await running.stop();
+  };
   return {
     url,
     db,
@@ -128,9 +135,9 @@ export const startKaya = async (
         await new Promise((next) => setTimeout(next, 25));
       }
     },
+    end,
     stop: async (): Promise<void> => {
-      await owner.end();
-      await running.stop();
+      await end();
       await db.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
