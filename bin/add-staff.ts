@@ -41,9 +41,14 @@ const readPerson = async (args: readonly string[]): Promise<{ email: string; nam
   return { email: given.email.data, name: given.name.data };
 };
 
-const run = async (): Promise<void> => {
-  const person = await readPerson(process.argv.slice(2));
-  const { databaseUrl, dataDir, origin, commissionPercent } = readConfig();
+/** What the command does; `say` gets each line that it prints. */
+export const addStaffFrom = async (
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  say: (line: string) => void,
+): Promise<void> => {
+  const person = await readPerson(args);
+  const { databaseUrl, dataDir, origin, commissionPercent } = readConfig(environment);
   const opened = await openDatabase(databaseUrl, dataDir);
   const db = database(openPool(opened.url, 'kaya staff:add', 1), { origin, commissionPercent });
   try {
@@ -58,15 +63,15 @@ const run = async (): Promise<void> => {
         );
       return addStaff(act, person);
     });
-    console.log(`${person.email} is now a member of staff.`);
+    say(`${person.email} is now a member of staff.`);
     if (code === null) {
-      console.log('They sign in with their password and second factor, as before.');
+      say('They sign in with their password and second factor, as before.');
     } else {
-      console.log(
+      say(
         `Within ${sessionRules.staffCodeMinutes} minutes they must open this address, choose a password of 12 characters or more,`,
       );
-      console.log('and set up two-factor. The address works once. To get a new one, run this command again.');
-      console.log(`  ${confirmAddress(origin, 'staff', code)}`);
+      say('and set up two-factor. The address works once. To get a new one, run this command again.');
+      say(`  ${confirmAddress(origin, 'staff', code)}`);
     }
   } finally {
     await db.close();
@@ -74,7 +79,9 @@ const run = async (): Promise<void> => {
   }
 };
 
-await run().catch((error: unknown) => {
-  console.error(error instanceof ConfigError || error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+if (import.meta.main) {
+  await addStaffFrom(process.argv.slice(2), process.env, console.log).catch((error: unknown) => {
+    console.error(error instanceof ConfigError || error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -8,9 +8,12 @@ import { join, resolve } from 'node:path';
 import { generateSync } from 'otplib/functional';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addStaffFrom } from '../bin/add-staff.ts';
 import { confirmTwoFactor, startTwoFactor } from '../src/modules/identity/account-contract.ts';
 import { confirmLink, readSession, setNewPassword, signIn } from '../src/modules/identity/contract.ts';
 import { listAllRequests } from '../src/modules/requests/staff-contract.ts';
+import { start } from '../src/server/main.ts';
+import { readConfig } from '../src/settings/config.ts';
 import { inherited } from './support/inherited.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 import { inProduction, type Person, person } from './support/kaya.ts';
@@ -30,16 +33,16 @@ afterAll(async () => {
 });
 
 type Settings = Readonly<Record<string, string>>;
+const environment = (settings: Settings): Settings => ({
+  ...inProduction,
+  LOG_LEVEL: 'error',
+  KAYA_DATA_DIR: join(folder, 'data'),
+  ...settings,
+});
 const launch = (file: string, args: readonly string[], settings: Settings) => {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...inherited,
-      ...inProduction,
-      LOG_LEVEL: 'error',
-      KAYA_DATA_DIR: join(folder, 'data'),
-      ...settings,
-    },
+    env: { ...inherited, ...environment(settings) },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -50,17 +53,34 @@ const launch = (file: string, args: readonly string[], settings: Settings) => {
   return { child, ended: once(child, 'close'), output: () => output };
 };
 
-/** Runs the command; returns the code it prints, null for none. */
-const addStaff = async (settings: Settings, ...args: string[]): Promise<string | null> => {
-  const { child, ended, output } = launch('../bin/add-staff.ts', args, settings);
+const codeIn = (output: string): string | null =>
+  /https:\/\/kaya\.example\/auth\/confirm\?type=staff#code=([\w-]{43})\n/.exec(output)?.[1] ?? null;
+
+/** Runs the command in a process; returns the code it prints, null for none. */
+const runCommand = async (...args: string[]): Promise<string | null> => {
+  const { child, ended, output } = launch('../bin/add-staff.ts', args, {});
   await ended;
   if (child.exitCode !== 0) throw new Error(output());
-  return /https:\/\/kaya\.example\/auth\/confirm\?type=staff#code=([\w-]{43})\n/.exec(output())?.[1] ?? null;
+  return codeIn(output());
+};
+/** What the command does, in this process. */
+const addStaff = async (settings: Settings, ...args: string[]): Promise<string | null> => {
+  let output = '';
+  await addStaffFrom(args, environment(settings), (line) => {
+    output += `${line}\n`;
+  });
+  return codeIn(output);
 };
 
-const serve = async (settings: Settings) => {
+/** The program in this process. */
+const startHere = async (settings: Settings) => {
   const port = await freePort();
-  const { child, ended, output } = launch('support/serve.ts', [], { ...settings, PORT: String(port) });
+  const running = await start(readConfig({ ...environment(settings), PORT: String(port) }));
+  return { person: (): Person => person(`http://localhost:${port}`, inProduction.KAYA_ORIGIN), stop: running.stop };
+};
+const serve = async () => {
+  const port = await freePort();
+  const { child, ended, output } = launch('support/serve.ts', [], { PORT: String(port) });
   await Promise.race([once(child.stdout, 'data'), ended]);
   if (child.exitCode !== null) throw new Error(output());
   return {
@@ -74,8 +94,8 @@ const serve = async (settings: Settings) => {
 const opensConsole = async (who: Person): Promise<boolean> => (await who.send(listAllRequests, { query: {} })).ok;
 
 test('the command makes the first member of staff when the embedded database does not exist yet', async () => {
-  const code = (await addStaff({}, 'Femi@Example.com', 'Femi', 'Oladipo')) ?? '';
-  const kaya = await serve({});
+  const code = (await runCommand('Femi@Example.com', 'Femi', 'Oladipo')) ?? '';
+  const kaya = await serve();
   try {
     const femi = kaya.person();
     const { user, next } = await femi.call(confirmLink, { body: { type: 'staff', code } });
@@ -106,7 +126,7 @@ test('a code ends when a newer one is made, and a password alone sets up no seco
   const settings = { DATABASE_URL: database.ownerUrl };
   const first = (await addStaff(settings, 'amina@example.com', 'Amina Bello')) ?? '';
   const second = (await addStaff(settings, 'amina@example.com', 'Amina Bello')) ?? '';
-  const kaya = await serve(settings);
+  const kaya = await startHere(settings);
   try {
     const amina = kaya.person();
     expect((await amina.refused(setNewPassword, { body: { code: first, password } })).code).toBe('bad_link');
@@ -154,7 +174,11 @@ test('a person who belongs to a company does not become staff', async () => {
   await expect(addStaff(settings, 'obi@example.com', 'Obi Eze')).rejects.toThrow(/belongs to Zuma Foods Ltd/);
 });
 
-test.each([[[]], [['femi@example.com']], [['femi', 'Femi']]])(
+test('the command ends with its usage and a failure when email and name are missing', async () => {
+  await expect(runCommand()).rejects.toThrow(/npm run staff:add -- EMAIL NAME/);
+});
+
+test.each([[['femi@example.com']], [['femi', 'Femi']]])(
   'the command prints its usage when email or name is missing: %j',
   async (args) => {
     await expect(addStaff({ DATABASE_URL: database.ownerUrl }, ...args)).rejects.toThrow(
@@ -168,7 +192,7 @@ test('production refuses to start and names the account when a demo account exis
   await owner.connect();
   await owner.query(`INSERT INTO identity.accounts (email, name) VALUES ('staff@kaya.example', 'Femi')`);
   await owner.end();
-  await expect(serve({ DATABASE_URL: database.ownerUrl })).rejects.toThrow(
+  await expect(startHere({ DATABASE_URL: database.ownerUrl })).rejects.toThrow(
     /demo accounts, whose password is public: staff@kaya\.example\..*empty database/s,
   );
 });
