@@ -1,21 +1,26 @@
 // A company whose people sign in over HTTP, for tests of what hangs on a session.
 import { system } from '../../src/kernel/db/actor.ts';
-import { signIn } from '../../src/modules/identity/contract.ts';
 import { createCompany } from '../../src/modules/companies/server/door.ts';
 import type { Access } from '../../src/modules/companies/rules.ts';
-import { openConfirmedAccount } from '../../src/modules/identity/server/door.ts';
+import { isLongPassword } from '../../src/modules/identity/rules.ts';
+import { hashPassword } from '../../src/modules/identity/server/secrets.ts';
 import { goodPassword } from './identity-api.ts';
-import type { Kaya, Person } from './kaya.ts';
+import { enter, type Kaya, type Person } from './kaya.ts';
 
 export type SignedIn = Person & { readonly accountId: string; readonly email: string };
 
-/** Somebody with a proven mailbox, signed in by password. */
+let hash: Promise<string> | undefined;
+/** Somebody with a proven mailbox, signed in; their password is goodPassword. */
 export const signedInPerson = async (kaya: Kaya, email: string, name = 'Amina Bello'): Promise<SignedIn> => {
-  const accountId = await kaya.parts.db.act(system, (act) =>
-    openConfirmedAccount(act, { email, name, phone: null, password: goodPassword }),
+  hash ??= hashPassword(goodPassword);
+  const { rows } = await kaya.owner.query<{ id: string }>(
+    `WITH made AS (INSERT INTO identity.accounts (email, name, email_confirmed_at) VALUES ($1, $2, now()) RETURNING id)
+     INSERT INTO identity.passwords (account_id, hash, long) SELECT id, $3, $4 FROM made RETURNING account_id AS id`,
+    [email, name, await hash, isLongPassword(goodPassword)],
   );
+  const accountId = rows[0]?.id ?? '';
   const person = kaya.person();
-  await person.call(signIn, { body: { email, password: goodPassword } });
+  await enter(kaya.owner, person, accountId);
   return { ...person, accountId, email };
 };
 

@@ -2,7 +2,7 @@
 import { generateSync } from 'otplib/functional';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
+import { enter, type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { database, type Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
@@ -72,7 +72,9 @@ const earner = async (naira = 20_000) => {
   await owner.query(`INSERT INTO workers.contacts (worker_id, phone) VALUES ($1, '+2348031234567')`, [id]);
   const job = { jobId: crypto.randomUUID(), workerId: id, total_kobo: naira * 100, share_kobo: naira * 100 };
   await db.act(system, (act) => postJobEarnings(act, { ...job, method: 'invoice', title: '2 bedroom move' }));
-  return { id, email, person: await again(email) };
+  const person = kaya.person();
+  await enter(owner, person, id);
+  return { id, email, person };
 };
 beforeEach(async () => {
   musa = await earner();

@@ -1,12 +1,10 @@
 // Instant Payout on the real ledger: races, refusals, failures with the money returned, and what strangers see.
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
+import { enter, type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { database, type Database } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import { openPool } from '../../../kernel/db/pool.ts';
-import { signIn } from '../../identity/contract.ts';
-import { hashPassword } from '../../identity/server/secrets.ts';
 import { readEarnings, listBanks, listEarningLines, listPayouts, previewAccount, requestPayout } from '../contract.ts';
 import { postJobEarnings } from './door.ts';
 
@@ -14,7 +12,6 @@ let kaya: Kaya;
 let owner: Kaya['owner'];
 let pool: pg.Pool;
 let db: Database;
-let hash: string;
 let count = 0;
 
 beforeAll(async () => {
@@ -22,7 +19,6 @@ beforeAll(async () => {
   ({ owner } = kaya);
   pool = openPool(kaya.db.appUrl, 'kaya-test', 4);
   db = database(pool, { origin: kaya.url, commissionPercent: 10 });
-  hash = await hashPassword('kaya-demo-1');
 });
 afterAll(async () => {
   await db.close();
@@ -38,7 +34,6 @@ const earner = async (naira: number): Promise<{ id: string; person: Person }> =>
     [email],
   );
   const id = rows[0]?.id ?? '';
-  await owner.query('INSERT INTO identity.passwords (account_id, hash) VALUES ($1, $2)', [id, hash]);
   await owner.query(
     `INSERT INTO workers.workers (id, full_name, availability_schedule) VALUES ($1, 'Musa Ibrahim', '{}')`,
     [id],
@@ -57,7 +52,7 @@ const earner = async (naira: number): Promise<{ id: string; person: Person }> =>
     );
   }
   const person = kaya.person();
-  await person.call(signIn, { body: { email, password: 'kaya-demo-1' } });
+  await enter(owner, person, id);
   return { id, person };
 };
 const toBank = (naira: number, account = '0123456789') => ({
