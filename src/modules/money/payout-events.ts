@@ -1,6 +1,6 @@
 // What happens to payouts and to the accounts that they go to.
 import { naira } from '../../shared/naira.ts';
-import { account, event, money, places, sentence, text } from '../news/server/door.ts';
+import { account, event, type Hearing, money, places, sentence, text } from '../news/server/door.ts';
 import type { PayoutDoubt } from './account-name-rules.ts';
 import type { PayoutMethod } from './destinations.ts';
 import { sentWithoutProof_kobo } from './rules.ts';
@@ -26,6 +26,29 @@ const doubts: Readonly<Record<string, string>> = {
   new_name: 'Your name on Kaya changed less than 30 days ago.',
   large_sum: `It brought your payouts of that day above ${naira(sentWithoutProof_kobo)}.`,
 };
+
+type Returned = Payout & { readonly reason: string | null };
+
+const returned = (title: ReturnType<typeof text>): Hearing<Returned> => ({
+  to: account((p) => p.accountId),
+  inbox: (p, _facts, roles) => ({
+    type: 'payment',
+    title,
+    message: [
+      text('{amount} is back in your balance.', { amount: naira(p.amount_kobo) }),
+      p.reason ? sentence(p.reason) : null,
+    ],
+    link: places.money('payout', roles),
+  }),
+  email: (p, _facts, { name, url, roles }) =>
+    mail('payout_failed', {
+      name,
+      amount_kobo: p.amount_kobo,
+      method: p.method,
+      reason: p.reason,
+      url: url(places.money('payout', roles)) ?? '',
+    }),
+});
 
 export const payoutEvents = {
   payout_requested: event<Payout>()('money.payout_requested', {
@@ -152,30 +175,15 @@ export const payoutEvents = {
     ],
   }),
   /** The money is back in the balance. reason: the provider's words, if it gave any. */
-  payout_failed: event<Payout & { readonly reason: string | null }>()('money.payout_failed', {
+  payout_failed: event<Returned>()('money.payout_failed', {
     ...payoutSeen,
     trail: () => 'Payout failed, money returned to the balance',
-    tells: [
-      {
-        to: account((p) => p.accountId),
-        inbox: (p, _facts, roles) => ({
-          type: 'payment',
-          title: text('Payout failed'),
-          message: [
-            text('{amount} is back in your balance.', { amount: naira(p.amount_kobo) }),
-            p.reason ? sentence(p.reason) : null,
-          ],
-          link: places.money('payout', roles),
-        }),
-        email: (p, _facts, { name, url, roles }) =>
-          mail('payout_failed', {
-            name,
-            amount_kobo: p.amount_kobo,
-            method: p.method,
-            reason: p.reason,
-            url: url(places.money('payout', roles)) ?? '',
-          }),
-      },
-    ],
+    tells: [returned(text('Payout failed'))],
+  }),
+  /** The bank sent it back after it had arrived; the fee is back too. */
+  payout_reversed: event<Returned>()('money.payout_reversed', {
+    ...payoutSeen,
+    trail: () => 'Payout came back, money returned to the balance',
+    tells: [returned(text('Your payout came back'))],
   }),
 } as const;

@@ -11,6 +11,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import { payables } from '../../../server/modules.ts';
 import { openPayments } from '../adapters/open-payments.ts';
 import type { CardPayments } from './payables.ts';
+import { balanceNow } from './door.ts';
 import { sendRefund } from './give-back.ts';
 import { settlePayout } from './settle-payout.ts';
 import { verifyTask } from './verify-payment.ts';
@@ -170,6 +171,34 @@ test('a payout goes out once, and is paid when Paystack says so', async () => {
   await settle();
   expect(await state()).toBe('paid');
   expect(api.calls.filter(({ method, path }) => method === 'POST' && path === '/transfer')).toHaveLength(1);
+});
+
+test('a payout that comes back after it arrived is in the balance again, with its fee, once', async () => {
+  const worker = await market.worker();
+  const id = randomUUID();
+  await market.owner.query(
+    `INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, provider, status, settled_at)
+     VALUES ($1, $2, 200000, 5000, 'bank', '{"method": "bank", "bank_code": "058", "account": "0123456789"}', 'x', 'paystack', 'paid', now())`,
+    [id, worker.accountId],
+  );
+  const settle = () => settlePayout(providers.payments)({ payoutId: id }, market.db);
+  const standing = async () => [
+    await market.value('SELECT status FROM money.payouts WHERE id = $1', [id]),
+    await market.as(worker, (act) => balanceNow(act, worker.accountId)),
+  ];
+  api.transfers.set(id, { status: 'success', transfer_code: 'TRF_90' });
+  await settle();
+  expect(await standing()).toEqual(['paid', 0]);
+  api.transfers.set(id, { status: 'reversed', transfer_code: 'TRF_90' });
+  await tell(api.note('transfer.reversed', { id: 90, reference: id, status: 'reversed', transfer_code: 'TRF_90' }));
+  expect(await queued(`payout:${id}`)).toBe('money.settle_payout');
+  await Promise.all([settle(), settle()]);
+  expect(await standing()).toEqual(['reversed', 200_000]);
+  expect(
+    market.emitted.filter(
+      ({ kind, payload }) => kind.name === 'money.payout_reversed' && (payload as { payoutId: string }).payoutId === id,
+    ),
+  ).toHaveLength(1);
 });
 
 test('a webhook of Paystack looks up no payment of another provider', async () => {

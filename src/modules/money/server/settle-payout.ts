@@ -5,7 +5,7 @@ import type { Task } from '../../../kernel/tasks.ts';
 import { payoutEvents } from '../payout-events.ts';
 import { type Adapters, adapterOf } from '../adapters/adapters.ts';
 import type { PaymentProvider, TransferOutcome } from '../adapters/provider.ts';
-import { postingForPayoutFailed, postingForPayoutPaid } from '../ledger.ts';
+import { postingForPayoutFailed, postingForPayoutPaid, postingForPayoutReversed } from '../ledger.ts';
 import { askAgainAfter_s, payoutLife, type PayoutState } from '../rules.ts';
 import { movePayout, noteLook, payoutToSettle } from './payouts.sql.ts';
 import { postEntries } from './post-entries.ts';
@@ -26,7 +26,8 @@ const lookAgain = (db: Database, { id, looks }: Due, uncertain: boolean): Promis
 const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<void> =>
   // The provider's answer settles a payout, never the person who is paid.
   db.act(system, async (act) => {
-    const to = outcome.state === 'paid' ? 'paid' : outcome.state === 'failed' ? 'failed' : 'sent';
+    const isBack = outcome.state === 'failed' || outcome.state === 'reversed';
+    const to = outcome.state === 'paid' ? 'paid' : isBack ? 'failed' : 'sent';
     const { provider_id } = outcome;
     const advance = (move: 'send' | 'settle' | 'fail', state: PayoutState, reason: string | null) =>
       act.one(movePayout, { id, from: [...payoutLife.from(move)], to: state, provider_id, reason });
@@ -55,6 +56,20 @@ const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<voi
     }
   });
 
+/** The bank sent back what had arrived. In one transaction, once. */
+const takeBackIn = (db: Database, id: string, reason: string | null): Promise<void> =>
+  // The provider's answer returns a payout, never the person who was paid.
+  db.act(system, async (act) => {
+    const from = [...payoutLife.from('reverse')];
+    const moved = await act.one(movePayout, { id, from, to: 'reversed', provider_id: null, reason });
+    if (!moved) return;
+    const { amount_kobo, fee_kobo, account_id: workerId } = moved;
+    const about = { payout: id, title: moved.shown };
+    await postEntries(act, postingForPayoutReversed({ payoutId: id, workerId, amount_kobo, fee_kobo }), about);
+    await settleOwed(act, workerId, `reversed:${id}`);
+    act.emit(payoutEvents.payout_reversed, { ...payoutEvent(moved), reason });
+  });
+
 /**
  * Advances a payout by one step; may run twice, late, or after a crash. The reference is the payout's id forever: the provider
  * starts nothing new for a known reference, and a payout with an unknown result is looked up before anything is sent.
@@ -64,9 +79,13 @@ export const settlePayout =
   async ({ payoutId }, db) => {
     // Only the system sends money; the person who asked may be signed out.
     const payout = await db.act(system, (act) => act.one(payoutToSettle, { id: String(payoutId) }));
-    if (!payout || !['requested', 'sent'].includes(payout.status)) return;
+    if (!payout || !['requested', 'sent', 'paid'].includes(payout.status)) return;
     const { id, destination, amount_kobo, fee_kobo } = payout;
     const provider = adapterOf(payments, payout.provider, { payout: id });
+    if (payout.status === 'paid') {
+      const now = await provider?.findTransfer(id);
+      return now?.state === 'reversed' ? takeBackIn(db, id, now.reason) : undefined;
+    }
     if (!provider) return lookAgain(db, payout, payout.uncertain);
     const known = payout.status === 'sent' || payout.uncertain ? await provider.findTransfer(id) : null;
     if (payout.status === 'sent' && !known) {

@@ -24,13 +24,19 @@ const states: Readonly<Record<string, TransferOutcome['state']>> = {
   blocked: 'failed',
   rejected: 'failed',
   abandoned: 'failed',
-  reversed: 'failed',
+  reversed: 'reversed',
 };
 
 /** What it says about itself is kept; what it does not explain gets a sentence. */
 const outcomeOf = ({ status, transfer_code, gateway_response }: z.infer<typeof transfer>): TransferOutcome => {
   const state = states[status] ?? 'unknown';
-  const reason = state === 'failed' ? gateway_response?.slice(0, 200) || 'The bank did not take the payout.' : null;
+  const said = gateway_response?.slice(0, 200);
+  const reason =
+    state === 'reversed'
+      ? 'The bank sent it back.'
+      : state === 'failed'
+        ? said || 'The bank did not take the payout.'
+        : null;
   return { state, provider_id: transfer_code ?? null, reason };
 };
 

@@ -145,6 +145,7 @@ export default {
   '{amount} has arrived at {account}, after the fee of {fee}.':
     '{amount} erutela na {account}, mgbe e wepụsịrị ụgwọ ọrụ {fee}.',
   'Payout failed': 'Mwepụ ego ada',
+  'Your payout came back': 'Ego ị wepụrụ alaghachila',
   '{amount} is back in your balance.': '{amount} alaghachila n’ego gị fọdụrụ.',
   'Kaya has seen your SOS alert': 'Kaya ahụla oku SOS gị',
   'Our staff look after it now and call you. In danger, call 112 as well.':
