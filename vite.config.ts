@@ -12,7 +12,7 @@ const shell = new RegExp(
     'src/web/(language|theme)\\.ts$',
     'src/modules/identity/web/(areas|session|sign-in-notice)\\.tsx?$',
     'src/kit/ui/(Button|Field|FieldFrame|Icon|Mark|Money|NoScript|Skeleton|notice-place|toast|use-ready)\\.tsx?$',
-    'src/kit/(kept|use-online|use-today)\\.ts$',
+    'src/kit/(contact|kept|use-online|use-today)\\.ts$',
     'src/web/shell/(CrashPage|GateNotice|OfflineBanner|RouteFocus|SandboxBanner|use-leaving)\\.tsx?$',
     'src/shared/(clock|figures|naira)\\.ts$',
     'src/modules/catalogue/range-rules\\.ts$',
@@ -25,9 +25,38 @@ const landing = new RegExp(
   ['src/kit/ui/(Cloth|NotFound|tiles)\\.tsx?$', 'src/web/shell/(Footer|NavBar|OwnBar|ThemeChoice)\\.tsx$'].join('|'),
 );
 
-/** Parts of pages that are neither text nor form. */
-const parts =
-  /src\/(?:kit\/(?:use-late|ui\/(?:Tag|states|status|bars|ledger|use-narrow|Sheet))|web\/new-build|modules\/jobs\/board-rules|modules\/identity\/web\/NoConnection)\.tsx?$|vite\/preload-helper/;
+/** Modules by their paths below `src`. */
+const modules = (...paths: string[]): RegExp => new RegExp(`/src/(?:${paths.join('|')})\\.tsx?$`);
+
+/** Parts of pages that are neither text nor form, and the small rules that most of those pages have. */
+const parts = new RegExp(
+  [
+    modules(
+      'kit/use-(?:answer|late|minute)',
+      'kit/ui/(?:PriceLines|Sheet|Tag|bars|ledger|states|status|use-narrow)',
+      'modules/(?:jobs/board-rules|identity/web/NoConnection)',
+      'modules/(?:jobs|workers)/rules',
+      'shared/(?:lifecycle|phone)',
+      'web/new-build',
+    ).source,
+    'vite/preload-helper',
+  ].join('|'),
+);
+
+/** What forms are made of, for every page with one; the landing page has none of these. */
+const form = modules(
+  'kit/(?:form-state|use-form)',
+  'kit/ui/(?:FormShell|fields|choices)',
+  'modules/identity/(?:consent-rules|web/after-confirm)',
+  'modules/places/web/use-reading',
+  'modules/requests/web/form/ReceiverFields',
+  'shared/(?:ids|refusal|signature)',
+);
+
+/** The shapes of what is sent: loaded when a form is sent, or with a page that reads a link. */
+const schemas = new RegExp(
+  ['node_modules/zod/', modules('shared/(?:contract|fields|plain-name|search-patterns)').source].join('|'),
+);
 
 /** What every page with records has, which no other page loads. */
 const records = new RegExp(
@@ -49,6 +78,69 @@ const firstTab = new RegExp(
     'src/modules/jobs/web/(?:DashboardTab|JobRow|board-pages|job-link|job-queries|use-minute|words)\\.tsx?$',
   ].join('|'),
 );
+
+/**
+ * Files that several pages share, one script for each area. A script takes along what its modules import, unless an earlier one has
+ * it, so what others build on comes first. A module with a style sheet belongs only where all pages of the script need that sheet.
+ */
+const areas: Readonly<Record<string, RegExp>> = {
+  photos: modules('kit/photos/(?:PhotosPart|upload-key|use-photos)'),
+  sheets: modules('kit/ui/(?:SheetForm|RatingForm)'),
+  prices: modules('modules/catalogue/(?:between-cities|options|price-lines|rates|rules|smaller-vehicles)'),
+  rules: modules(
+    'modules/catalogue/(?:list|worker)-rules',
+    'modules/dispatch/position-rules',
+    'modules/money/payment-methods-rules',
+    'modules/(?:places|requests)/rules',
+    'modules/rides/(?:no-show-)?rules',
+  ),
+  road: modules('modules/catalogue/(?:road-rules|web/door)'),
+  tiers: modules('modules/bookings/tier-rules'),
+  'take-home': modules('modules/drivers/(?:interest-rules|web/TakeHomePart)'),
+  'receipt-rules': modules('modules/dispatch/(?:receipt-)?rules'),
+  words: modules('web/pages/(?:words|WordsPage)'),
+  auth: modules(
+    'modules/identity/rules',
+    'modules/identity/web/(?:AskForLink|Auth(?:Frame|Screen)|CodeField|LetterSent|QuickSignUpForm|ResendLink|SecondStep|SignInForm)',
+    'modules/identity/web/(?:auth-words|code-faults|when-near)',
+  ),
+  confirm: modules('modules/identity/(?:contract|web/(?:auth-faults|confirm-link|schema-faults))'),
+  address: modules(
+    'modules/places/web/(?:AddressField|PinField|RouteField|SuggestionList|use-address-box|use-saved-places)',
+  ),
+  map: modules('modules/places/web/(?:Map|MapFrame|outline)'),
+  'map-parts': modules('modules/places/web/(?:MapTools|WayMarks|map-settings|roads|view|way)'),
+  rides: modules('modules/rides/web/(?:RideFrame|map-of-trip|pay-words|ride-ask|ride-form|vehicle-icons)'),
+  trips: modules('modules/rides/web/(?:TripParts|ride-queries|trip-words|use-seconds-left)', 'shared/first-name'),
+  requests: modules('modules/requests/(?:(?:cancellation|following|promise)-rules|web/form/request-form)'),
+  earn: modules('modules/drivers/web/(?:EarnCloth|WithoutVehicle|referral)', 'modules/identity/web/sign-up-door'),
+  support: modules('modules/support/(?:rules|web/(?:case-draft|reach))'),
+  bookings: modules('modules/bookings/(?:options|rules|web/wizard/wizard-form)'),
+  provider: modules('modules/providers/web/(?:provider-queries|provider-sections|words)'),
+  drivers: modules('modules/drivers/(?:application-rules|release-rules|web/LeftToDo)'),
+  receipts: modules(
+    'modules/dispatch/web/(?:OfferReceipts|OfferReceiptSheet|Receipt|position-buffer|receipt-words|use-position)',
+  ),
+  following: modules('modules/jobs/(?:(?:dispute-words|price-change|proof|quick)-rules|web/DisputeFacts)'),
+  talk: modules('modules/jobs/web/(?:MoverBar|MoverChat|Talk|press-keys|unread|use-decisions|use-followed|writing)'),
+  company: modules('modules/companies/(?:rules|web/sign-up-here)'),
+  corporate: modules(
+    'modules/companies/web/(?:CorporateFrame|company|corporate-nav)',
+    'modules/programs/web/WithoutCompany',
+    'web/corporate/ProgramFrame',
+  ),
+  programs: modules(
+    'modules/programs/rules',
+    'modules/programs/web/(?:home/program-words|items/(?:ItemRows|item-queries|item-tones))',
+  ),
+  inventory: modules('modules/catalogue/inventory(?:-rules)?'),
+  things: modules('modules/catalogue/price-rules', 'modules/requests/web/form/(?:HowPart|ThingsList|things-form)'),
+  contracts: modules(
+    'modules/catalogue/(?:inventory-)?contract',
+    'modules/places/contract',
+    'modules/requests/(?:submit-contract|web/form/request-formats)',
+  ),
+};
 
 /** The icons that these files draw, as the addresses of their modules end. */
 const iconsOf = (where: (file: string) => boolean): string[] =>
@@ -97,8 +189,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'framework', test: framework, priority: 3 },
                   { name: 'shell', test: (id) => shell.test(id) || among(shellIcons, id), priority: 2 },
                   { name: 'landing', test: (id) => landing.test(id) || among(homeIcons, id), priority: 1 },
-                  // Apart from whatever small file shares its pages, so that none of those brings it along.
-                  { name: 'schemas', test: /node_modules\/zod\// },
                   {
                     name: 'parts',
                     test: (id) =>
@@ -108,15 +198,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                         id,
                       ),
                   },
-                  // What forms are made of, for every page with one; the landing page has none of these.
-                  {
-                    name: 'form',
-                    test: /src\/kit\/(?:form-state|use-form|ui\/(?:FormShell|fields|choices))\.tsx?$|src\/shared\/refusal\.ts$/,
-                  },
+                  { name: 'form', test: form },
+                  { name: 'schemas', test: schemas },
                   { name: 'records', test: (id) => records.test(id) || among(tabIcons, id) },
-                  { name: 'rules', test: /src\/(?:modules\/(?:jobs|workers)\/rules|shared\/lifecycle)\.ts$/ },
                   { name: 'worker', test: firstTab },
                   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+                  ...Object.entries(areas).map(([name, test]) => ({ name, test })),
                 ],
               },
             },

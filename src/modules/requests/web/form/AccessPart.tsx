@@ -1,4 +1,4 @@
-// The access at one address: floor and lift, carry distance, what passes the gate and when.
+// The access at one address: floor and lift, carry distance, what passes the gate and when. The form has its styles with ThingsPart.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Checkbox } from '../../../../kit/ui/choices.tsx';
 import { Field, Select } from '../../../../kit/ui/fields.tsx';
@@ -7,7 +7,6 @@ import { type Access, inventoryLimits } from '../../../catalogue/list-rules.ts';
 import { type ListEnd, listEnds } from './request-form.ts';
 import { floorPath } from './things-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
-import './things.css';
 
 const floors = Array.from({ length: inventoryLimits.maxFloors + 1 }, (_, floor) => ({
   value: String(floor),
