@@ -230,9 +230,8 @@ describe('a confirmation', () => {
   });
 
   test('is limited per person', async () => {
-    // Outside production, limits are twenty times as high.
+    // Outside production, limits are twenty times as high; two hundred at once would wait too long for a connection.
     for (let round = 0; round < 10; round += 1) {
-      // Twenty at once: all two hundred would wait for a connection longer than a request may.
       const codes = await Promise.all(
         Array.from({ length: 20 }, async () => (await musa.person.refused(confirmPayout, { body: {} })).code),
       );
