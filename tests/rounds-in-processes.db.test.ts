@@ -11,7 +11,7 @@ import { codeOf } from './support/job-database.ts';
 import { type Launched, processesOn } from './support/processes.ts';
 import { type Driver, openRideDatabase, type RideDatabase, way } from './support/ride-database.ts';
 
-const [manyDrivers, manyRides, manyWorkers, manyJobs, kills, races] = [20, 34, 8, 14, 3, 30];
+const [manyDrivers, manyRides, manyWorkers, manyJobs, kills, races] = [12, 20, 8, 14, 2, 15];
 let street: RideDatabase;
 let dataDir: string;
 let processes: ReturnType<typeof processesOn>;

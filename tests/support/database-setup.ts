@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { CLUSTER_SETTING, DEMO_SETTING, prepareTemplate, throwAwayPostgres } from './database.ts';
 
 /** Vitest's global set-up of the database tests: one PostgreSQL and one migrated template for the whole run. */
 export const setup = async (): Promise<() => Promise<void>> => {
+  // As bin/ci.ts: many tests start a process of the program.
+  process.env['NODE_COMPILE_CACHE'] ??= resolve(import.meta.dirname, '../../node_modules/.cache/compiled');
   const given = process.env[CLUSTER_SETTING];
   const own = given ? undefined : await throwAwayPostgres();
   if (own) process.env[CLUSTER_SETTING] = own.ownerUrl;

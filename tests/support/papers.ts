@@ -3,10 +3,13 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
+/** Narrow, because a page is drawn with its longer side at its full size: a square one would be ten times the work. */
+const page: [number, number] = [200, 20];
+
 const made = async (work: (document: Awaited<ReturnType<typeof PDFDocument.create>>) => unknown, streams = true) => {
   const document = await PDFDocument.create();
-  document.addPage([200, 200]);
-  document.addPage([200, 200]);
+  document.addPage(page);
+  document.addPage(page);
   await work(document);
   return Buffer.from(await document.save({ useObjectStreams: streams }));
 };
@@ -68,7 +71,7 @@ export const swellingPdf = (bytes: number): Buffer =>
   );
 export const manyPagesPdf = (count: number): Promise<Buffer> =>
   made((document) => {
-    for (let more = 2; more < count; more += 1) document.addPage([200, 200]);
+    for (let more = 2; more < count; more += 1) document.addPage(page);
   });
 
 export const encryptedPdf = (): Promise<Buffer> =>
