@@ -98,7 +98,7 @@ const derived = (v: Read) => {
 
 const isLiveKey = (key: string | undefined): boolean => key?.startsWith('sk_live_') ?? false;
 
-/** Live keys belong into production, test keys and the sandbox elsewhere, unless a setting allows them with a banner. */
+/** Live keys belong in production, test keys and the sandbox elsewhere, unless a setting allows them with a banner. */
 const paymentFaults = (v: Read, given: (name: keyof Read) => boolean): string[] => {
   const { production, sandbox, providers } = derived(v);
   const key = v.PAYSTACK_SECRET_KEY;

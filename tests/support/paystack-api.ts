@@ -34,6 +34,7 @@ export const startPaystackApi = async () => {
   const recipients = new Map<string, Json>();
   const calls: { readonly method: string; readonly path: string; readonly body: Json }[] = [];
   let troubles: Trouble[] = [];
+  let isListLate = false;
   let balance_kobo = 100_000_000_00;
 
   const transactionOf = (key: unknown): Transaction | undefined =>
@@ -81,8 +82,11 @@ export const startPaystackApi = async () => {
       refunds.push(refund);
       return ok(refund, 'Refund has been queued for processing');
     },
-    'GET /refund': (_, __, query) =>
-      ok(refunds.filter(({ transaction }) => String(transaction) === query.get('transaction'))),
+    'GET /refund': (_, __, query) => {
+      const [page, size] = [Number(query.get('page') ?? 1), Math.min(Number(query.get('perPage') ?? 50), 50)];
+      const all = refunds.filter(({ transaction }) => String(transaction) === query.get('transaction'));
+      return ok(isListLate ? [] : all.slice((page - 1) * size, page * size));
+    },
     'POST /transferrecipient': (_, body) => {
       if (String(body['account_number']).endsWith('1111'))
         return refused(400, 'Account number is invalid', 'invalid_transfer_recipient');
@@ -160,6 +164,10 @@ export const startPaystackApi = async () => {
     /** Each of the next calls gets one of these. */
     trouble: (...next: Trouble[]): void => {
       troubles = next;
+    },
+    /** Its list of refunds does not show them yet. */
+    lateList: (late: boolean): void => {
+      isListLate = late;
     },
     setBalance: (kobo: number): void => {
       balance_kobo = kobo;

@@ -6,7 +6,9 @@ CREATE TABLE money.refunds (
   amount_kobo int8 NOT NULL CHECK (amount_kobo > 0),
   reason text NOT NULL CHECK (length(reason) <= 300),
   status text NOT NULL DEFAULT 'asked' CHECK (status IN ('asked', 'done', 'failed')),
-  -- the provider's answer was lost: Kaya asks again before it sends
+  -- when it was last sent to the provider; null: never
+  sent_at timestamptz,
+  -- its answer was lost: Kaya looks for it, for a while, before it sends it again
   uncertain boolean NOT NULL DEFAULT false,
   -- how often Kaya has asked the provider, so that the gaps grow
   looks int4 NOT NULL DEFAULT 0,
@@ -24,5 +26,5 @@ CREATE POLICY own_read ON money.refunds FOR SELECT USING (EXISTS (SELECT FROM mo
 -- Staff and the system ask for refunds.
 CREATE POLICY staff_asks ON money.refunds FOR INSERT WITH CHECK ((SELECT kernel.is_staff()) AND status = 'asked');
 CREATE POLICY read_only ON money.refunds FOR SELECT TO kaya_read USING (true);
-GRANT SELECT, INSERT, UPDATE (status, uncertain, looks, failure_reason, settled_at) ON money.refunds TO kaya_app;
+GRANT SELECT, INSERT, UPDATE (status, sent_at, uncertain, looks, failure_reason, settled_at) ON money.refunds TO kaya_app;
 GRANT SELECT (id, payment_id, amount_kobo, status, asked_at, settled_at) ON money.refunds TO kaya_read;

@@ -11,7 +11,7 @@ export type NewCheckout = {
   readonly return_url: string;
 };
 export type RefundOrder = {
-  /** Reference of the refund: a second call with it refunds nothing more. */
+  /** Reference of the refund. Some providers refund again at a second call with it: the caller looks for it first, and waits. */
   readonly reference: string;
   /** Reference of the payment. */
   readonly charge: string;
@@ -44,6 +44,7 @@ export type Checkouts = {
   readonly openCheckout: (checkout: NewCheckout) => Promise<{ readonly url: string }>;
   /** null: the provider does not know this reference. */
   readonly findCharge: (reference: string) => Promise<Charge | null>;
+  /** unknown: it may or may not have been taken. */
   readonly refund: (order: RefundOrder) => Promise<RefundOutcome>;
   /** null: the provider does not know this refund. */
   readonly findRefund: (order: RefundOrder) => Promise<RefundOutcome | null>;

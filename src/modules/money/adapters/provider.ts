@@ -3,8 +3,9 @@ import type { Destination } from '../rules.ts';
 import { within } from './within.ts';
 
 /**
- * sent: the provider has it. failed and reversed are final; reversed means that the money came back, and may follow paid. unknown: it may or may not have been taken; the reference is kept and
- * looked up, and the payout is never sent again under another reference (security.md: abuse 8).
+ * sent: the provider has it. failed and reversed are final; reversed means that the money came back, and may follow paid. unknown: it may
+ * or may not have been taken; the reference is kept and looked up, and the payout is never sent again under another one (security.md:
+ * abuse 8).
  */
 type TransferState = 'sent' | 'paid' | 'failed' | 'reversed' | 'unknown';
 export type TransferOutcome = {

@@ -8,7 +8,7 @@ import { verifyPayment } from './verify-payment.ts';
 
 const endWords = { refunded: 'paid', paid: 'paid', failed: 'failed', abandoned: 'abandoned', started: 'open' } as const;
 
-/** Checks the newest attempt; an open one is always the newest. */
+/** Checks the newest attempt; an open one is always the newest. Its page may have been paid after a declined card. */
 export const checkPayment =
   (cards: CardPayments): UseCaseWithActs<typeof contract.checkPayment> =>
   async (db, actor, { params: { kind, id: key } }) => {
@@ -20,7 +20,7 @@ export const checkPayment =
     const payment = await db.act(actor, lastOf);
     if (!payment) return { status: 'none', amount_kobo: 0, reason: null };
     const { amount_kobo, payable_id: id } = payment;
-    const status = payment.status === 'started' ? await verifyPayment(db, cards, payment.id) : payment.status;
+    const status = await verifyPayment(db, cards, payment.id);
     await settle(db, cards.payables, { kind, id });
     if (status === 'wait') return { status: 'waiting', amount_kobo, reason: null };
     const last = await db.act(actor, lastOf);

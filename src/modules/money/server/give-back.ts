@@ -15,7 +15,7 @@ import { askAgainAfter_s } from '../rules.ts';
 import { paymentEvent } from './payment-event.ts';
 import { lockHeld, lockPaidOf, movePayment, paymentById } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
-import { addRefund, endRefund, noteRefundLook, refundToSend, wholeRefunded } from './refunds.sql.ts';
+import { addRefund, claimRefund, endRefund, noteRefundLook, refundToSend, wholeRefunded } from './refunds.sql.ts';
 
 /**
  * Takes up to `max_kobo` of what is held for a payable from escrow, for who paid; newest payment first. only: out of
@@ -80,9 +80,13 @@ const end = (db: Database, id: string, amount_kobo: number, outcome: RefundOutco
     act.emit(moneyEvents.payment_refunded, about);
   });
 
+/** A refund that was sent and is not found is sent again after this time: the provider's list may be late. */
+const sendAgainAfter_min = 5;
+const unsure: RefundOutcome = { state: 'unknown', reason: null };
+
 /**
  * Advances a refund by one step; its reference is its id forever. A refund with an unknown result is looked up before it is
- * sent again.
+ * sent again. A webhook may start a second run beside this one: the row says which of them sends.
  */
 export const sendRefund =
   (checkouts: Adapters<Checkouts>): Task =>
@@ -90,18 +94,21 @@ export const sendRefund =
     // Only the system sends money, so nobody reads what is sent first.
     const refund = await db.act(system, (act) => act.one(refundToSend, { id: String(refundId) }));
     if (refund?.status !== 'asked' || !refund.provider_id) return;
-    const { id, amount_kobo, provider_id } = refund;
+    const { id, amount_kobo, provider_id, sent_at } = refund;
     const charge = refund.reference ?? refund.payment_id;
     const provider = adapterOf(checkouts, refund.provider, { refund: id });
-    let outcome: RefundOutcome;
-    try {
-      if (!provider) throw new Error('nobody to ask');
+    const isClaimed = async () =>
+      // Only the system sends money.
+      (await db.act(system, (act) => act.one(claimRefund, { id, minutes: sendAgainAfter_min }))) !== undefined;
+    const step = async (): Promise<RefundOutcome> => {
+      if (!provider) return unsure;
       const order = { reference: id, charge, provider_id, amount_kobo };
-      const known = refund.looks > 0 ? await provider.findRefund(order) : null;
-      outcome = known ?? (await provider.refund(order));
-    } catch {
-      outcome = { state: 'unknown', reason: null };
-    }
+      const known = sent_at ? await provider.findRefund(order) : null;
+      // A person decides this.
+      if (sent_at && !known && !refund.uncertain) log.error('a refund is unknown to its provider', { refund: id });
+      return known ?? ((await isClaimed()) ? provider.refund(order) : unsure);
+    };
+    const outcome = await step().catch(() => unsure);
     if (outcome.state === 'done' || outcome.state === 'failed') return end(db, id, amount_kobo, outcome);
     // Only the system asks the provider, as often as it takes.
     await db.act(system, async (act) => {

@@ -13,7 +13,7 @@ const paymentNamed = async (act: Act, reference: string): Promise<{ id: string; 
   (await act.one(paymentByReference, { reference })) ??
   (idShape.test(reference) ? act.one(paymentById, { id: reference }) : undefined);
 
-/** Looks up what the message is about. Another provider's payment, or none, is looked up nowhere. */
+/** Looks up what the message is about. A payment of another provider is not looked up. */
 const lookUp = async (act: Act, provider: string, { about, reference }: Note): Promise<void> => {
   if (about === 'payout' && idShape.test(reference))
     act.task('money.settle_payout', { payoutId: reference }, { key: `payout:${reference}` });

@@ -1,6 +1,6 @@
 // Paystack from the first press to the refund and the payout, over HTTP, as its documents describe it.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { payingWith } from '../../../../tests/support/card-provider.ts';
 import { oweMore, payOwed } from '../../../../tests/support/debts.ts';
 import { codeOf, type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -32,7 +32,10 @@ afterAll(async () => {
   await market.close();
   await api.stop();
 });
-beforeEach(() => api.trouble());
+beforeEach(() => {
+  api.trouble();
+  api.lateList(false);
+});
 
 const owed_kobo = 3_000_00;
 const debtor = async () => {
@@ -58,6 +61,8 @@ const olderBy = (id: string, minutes: number) =>
 /** What waits in the queue under this key. */
 const queued = (key: string) =>
   market.value('SELECT task_identifier FROM graphile_worker.jobs WHERE key = $1 AND run_at <= now()', [key]);
+/** The same, now or later. */
+const waits = (key: string) => market.value('SELECT task_identifier FROM graphile_worker.jobs WHERE key = $1', [key]);
 const tell = ({ raw, proof }: { raw: string; proof: string }, provider = 'paystack') =>
   notesOfProviders(market.db, providers.checkouts)(provider, raw, { 'x-paystack-signature': proof }, '203.0.113.20');
 
@@ -112,6 +117,34 @@ describe('a payment', () => {
     expect(await statusOf(id)).toBe('paid');
   });
 
+  test('that the bank declined is asked about while its page may be paid, and when the payer comes back', async () => {
+    const worker = await debtor();
+    await press(worker);
+    const id = await paymentOf(worker);
+    api.end(id, { status: 'failed', gateway_response: 'Insufficient funds' });
+    await look(id);
+    expect(await waits(`payment:${id}`)).toBe('money.verify_payment');
+    api.end(id);
+    const back = payingWith(cards).check(market.db, worker, 'debt', worker.accountId);
+    expect(await back).toMatchObject({ status: 'paid' });
+  });
+
+  test('on an old page counts, though Paystack could not be asked when its webhook came', async () => {
+    const worker = await debtor();
+    await press(worker);
+    const id = await paymentOf(worker);
+    await olderBy(id, 31);
+    await look(id);
+    expect(await statusOf(id)).toBe('abandoned');
+    await market.owner.query(`DELETE FROM graphile_worker._private_jobs WHERE key = $1`, [`payment:${id}`]);
+    api.end(id);
+    api.trouble({ answer: 'nothing' });
+    await look(id);
+    expect(await waits(`payment:${id}`)).toBe('money.verify_payment');
+    await look(id);
+    expect(await statusOf(id)).toBe('paid');
+  });
+
   test('that nobody made is abandoned after half an hour', async () => {
     const worker = await debtor();
     await press(worker);
@@ -124,21 +157,71 @@ describe('a payment', () => {
   });
 });
 
-test('a refund is sent once though its answer was lost, and ends when Paystack has processed it', async () => {
+/** A payment that goes back, because its debt was settled otherwise. */
+const toRefund = async () => {
   const worker = await debtor();
   await press(worker);
   const id = await paymentOf(worker);
-  // The debt is settled otherwise, so the payment goes back.
   await market.as(system, (act) => payOwed(act, worker.accountId, owed_kobo));
   api.end(id);
   await look(id);
   const refundId = String(await market.value('SELECT id FROM money.refunds WHERE payment_id = $1', [id]));
-  const send = () => sendRefund(cards.checkouts)({ refundId }, market.db);
+  const charged = api.transactions.get(id)?.id;
+  return {
+    id,
+    refundId,
+    send: () => sendRefund(cards.checkouts)({ refundId }, market.db),
+    made: () => api.refunds.filter(({ transaction }) => transaction === charged),
+    asked: () =>
+      api.calls.filter(
+        ({ method, path, body }) =>
+          method === 'POST' && path === '/refund' && String(body['merchant_note']).endsWith(refundId),
+      ).length,
+  };
+};
+
+test('a refund is sent once though its answer was lost and the list shows it late', async () => {
+  const { refundId, send, asked } = await toRefund();
+  api.trouble({ answer: 'nothing' });
+  api.lateList(true);
+  await send();
+  await send();
+  expect(asked()).toBe(1);
+  api.lateList(false);
+  await send();
+  expect(asked()).toBe(1);
+  // Paystack has said that it has it.
+  api.lateList(true);
+  await market.owner.query(`UPDATE money.refunds SET sent_at = now() - interval '1 day' WHERE id = $1`, [refundId]);
+  await send();
+  expect(asked()).toBe(1);
+});
+
+test('a refund that never reached Paystack is sent again after five minutes', async () => {
+  const { refundId, send, made, asked } = await toRefund();
+  api.trouble({ answer: 'nothing', before: true });
+  await send();
+  await send();
+  expect(made()).toEqual([]);
+  await market.owner.query(`UPDATE money.refunds SET sent_at = now() - interval '6 minutes' WHERE id = $1`, [refundId]);
+  await send();
+  expect(made()).toHaveLength(1);
+  expect(asked()).toBe(2);
+});
+
+test('a refund is sent once by two runs at one moment', async () => {
+  const { send, asked } = await toRefund();
+  api.lateList(true);
+  await Promise.all([send(), send(), send()]);
+  expect(asked()).toBe(1);
+});
+
+test('a refund is sent once though its answer was lost, and ends when Paystack has processed it', async () => {
+  const { id, refundId, send, ...refund } = await toRefund();
   api.trouble({ answer: 'nothing' });
   await send();
   await send();
-  const charged = api.transactions.get(id)?.id;
-  const made = api.refunds.filter(({ transaction }) => transaction === charged);
+  const made = refund.made();
   expect(made).toEqual([expect.objectContaining({ amount: owed_kobo, status: 'pending' })]);
   Object.assign(made[0] ?? {}, { status: 'processed' });
   await tell(
@@ -199,6 +282,24 @@ test('a payout that comes back after it arrived is in the balance again, with it
       ({ kind, payload }) => kind.name === 'money.payout_reversed' && (payload as { payoutId: string }).payoutId === id,
     ),
   ).toHaveLength(1);
+});
+
+test('a payout that comes back to a deleted account is in the log', async () => {
+  const worker = await market.worker();
+  const id = randomUUID();
+  await market.owner.query(
+    `INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, provider, status, settled_at)
+     VALUES ($1, $2, 200000, 5000, 'bank', '{}', 'x', 'paystack', 'paid', now())`,
+    [id, worker.accountId],
+  );
+  await market.owner.query('UPDATE identity.accounts SET deleted_at = now() WHERE id = $1', [worker.accountId]);
+  api.transfers.set(id, { status: 'reversed', transfer_code: 'TRF_91' });
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await settlePayout(providers.payments)({ payoutId: id }, market.db);
+  const lines = write.mock.calls.map(([line]) => String(line)).filter((line) => line.includes(id));
+  write.mockRestore();
+  expect(lines).toEqual([expect.stringContaining('came back to a deleted account')]);
+  expect(await market.value('SELECT status FROM money.payouts WHERE id = $1', [id])).toBe('reversed');
 });
 
 test('a webhook of Paystack looks up no payment of another provider', async () => {

@@ -21,13 +21,14 @@ export const refundToSend = query(
     payment_id: 'uuid',
     amount_kobo: 'int8',
     status: as<RefundState>('text'),
+    sent_at: 'timestamptz?',
     uncertain: 'bool',
     looks: 'int4',
     provider: 'text',
     provider_id: 'text?',
     reference: 'text?',
   },
-  `SELECT r.id, r.payment_id, r.amount_kobo, r.status, r.uncertain, r.looks, p.provider, p.provider_id, p.reference
+  `SELECT r.id, r.payment_id, r.amount_kobo, r.status, r.sent_at, r.uncertain, r.looks, p.provider, p.provider_id, p.reference
      FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE r.id = $id`,
 );
 
@@ -47,11 +48,25 @@ export const endRefund = query(
     WHERE id = $id AND status = 'asked' RETURNING payment_id`,
 );
 
+/**
+ * Nobody else sends it now. No row when it was sent a moment ago, or when the provider has had it: a list of the provider may be late, and
+ * two runs may come at once.
+ */
+export const claimRefund = query(
+  'money.claimRefund',
+  { id: 'uuid', minutes: 'int4' },
+  { id: 'uuid' },
+  `UPDATE money.refunds SET sent_at = now(), uncertain = true
+    WHERE id = $id AND status = 'asked' AND (sent_at IS NULL OR (uncertain AND sent_at < now() - make_interval(mins => $minutes)))
+   RETURNING id`,
+);
+
+/** uncertain: the provider did not tell. Once it has told, it is known to have the refund. */
 export const noteRefundLook = query(
   'money.noteRefundLook',
   { id: 'uuid', uncertain: 'bool' },
   {},
-  `UPDATE money.refunds SET looks = looks + 1, uncertain = $uncertain WHERE id = $id`,
+  `UPDATE money.refunds SET looks = looks + 1, uncertain = uncertain AND $uncertain WHERE id = $id`,
 );
 
 /** Whether all of a payment was refunded and all refunds have arrived. */

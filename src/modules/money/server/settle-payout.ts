@@ -7,6 +7,7 @@ import { type Adapters, adapterOf } from '../adapters/adapters.ts';
 import type { PaymentProvider, TransferOutcome } from '../adapters/provider.ts';
 import { postingForPayoutFailed, postingForPayoutPaid, postingForPayoutReversed } from '../ledger.ts';
 import { askAgainAfter_s, payoutLife, type PayoutState } from '../rules.ts';
+import { payeeGone } from './payments.sql.ts';
 import { movePayout, noteLook, payoutToSettle } from './payouts.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
@@ -67,6 +68,9 @@ const takeBackIn = (db: Database, id: string, reason: string | null): Promise<vo
     const about = { payout: id, title: moved.shown };
     await postEntries(act, postingForPayoutReversed({ payoutId: id, workerId, amount_kobo, fee_kobo }), about);
     await settleOwed(act, workerId, `reversed:${id}`);
+    // The person cannot be told, and pays it out no more: somebody at Kaya must find them.
+    if ((await act.one(payeeGone, { account: workerId }))?.gone)
+      log.error('a payout came back to a deleted account', { payout: id });
     act.emit(payoutEvents.payout_reversed, { ...payoutEvent(moved), reason });
   });
 

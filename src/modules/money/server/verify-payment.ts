@@ -7,6 +7,7 @@ import type { Task } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../events.ts';
 import {
   type Charge,
+  checkoutLife_ms,
   judgeCharge,
   type PaidCard,
   paymentLife,
@@ -113,25 +114,27 @@ export const verifyPayment = async (db: Database, cards: CardPayments, id: strin
   const age_ms = (await db.now()).getTime() - row.started_at.getTime();
   const verdict = judgeCharge({ reference: referenceOf(row), amount_kobo: row.amount_kobo, age_ms }, charge);
   await record(db, cards, row, verdict);
-  if (verdict.is === 'open' || verdict.is === 'wait') return row.status === 'started' ? verdict.is : row.status;
+  if (verdict.is === 'wait') return 'wait';
+  if (verdict.is === 'open') return row.status === 'started' ? 'open' : row.status;
   // What was stored may be another process's answer.
   return (await db.act(system, (act) => act.one(paymentById, { id })))?.status ?? 'wait';
 };
 
-/** By the clock and after a webhook; asks again while the result is unknown. */
+/** By the clock and after a webhook; asks again while the result is unknown, or the page may still be paid after a declined card. */
 export const verifyTask =
   (cards: CardPayments): Task =>
   async ({ paymentId }, db) => {
     const id = String(paymentId);
     const status = await verifyPayment(db, cards, id);
-    if (status !== 'open' && status !== 'wait') return;
     // Only the system asks the provider, as often as it takes.
     await db.act(system, async (act) => {
       const row = await act.one(paymentById, { id });
-      if (row?.status !== 'started') return;
+      if (!row || !paymentLife.from('arrive').includes(row.status)) return;
+      const now_ms = (await act.now()).getTime();
+      if (status !== 'open' && status !== 'wait' && now_ms - row.started_at.getTime() > checkoutLife_ms) return;
       void act.sql(notePaymentLook, { id });
-      const wait_s = status === 'open' ? 120 : askAgainAfter_s(row.looks + 1);
-      const runAt = new Date((await act.now()).getTime() + wait_s * 1_000);
+      const wait_s = status === 'wait' ? askAgainAfter_s(row.looks + 1) : 120;
+      const runAt = new Date(now_ms + wait_s * 1_000);
       act.task('money.verify_payment', { paymentId: id }, { key: `payment:${id}`, runAt });
     });
   };

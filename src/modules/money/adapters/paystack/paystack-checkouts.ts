@@ -1,9 +1,10 @@
 // Card pages, refunds and webhooks of Paystack (paystack.com/docs). Its amounts are kobo, as ours.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { log } from '../../../../kernel/log.ts';
 import type { Charge, PaidCard } from '../../payment-rules.ts';
 import { type Checkouts, type Note, PageUnknown, type RefundOrder, type RefundOutcome } from '../checkouts.ts';
-import { type AskPaystack, isUnknown, PaystackRefusal, shaped } from './ask-paystack.ts';
+import { type AskPaystack, isBalanceTooLow, isUnknown, lineOf, PaystackRefusal, shaped } from './ask-paystack.ts';
 
 /** Paystack allows letters, digits, `-`, `.` and `=`. Ours have `_` and never `=`. */
 const theirs = (reference: string): string => reference.replaceAll('_', '=');
@@ -16,7 +17,7 @@ const kobo = z.pipe(
   z.transform((amount) => Number(amount)),
 );
 
-const opened = z.object({ authorization_url: z.url() });
+const opened = z.object({ authorization_url: z.url({ protocol: /^https$/ }) });
 const transaction = z.object({
   id,
   status: z.string(),
@@ -28,16 +29,9 @@ const transaction = z.object({
   authorization: z.nullish(z.object({ card_type: z.nullish(z.string()), last4: z.nullish(z.string()) })),
   customer: z.nullish(z.object({ customer_code: z.nullish(z.string()) })),
 });
-const refunds = z.array(
-  z.object({
-    status: z.string(),
-    amount: kobo,
-    transaction: z.nullish(z.unknown()),
-    merchant_note: z.nullish(z.string()),
-  }),
-);
+const refunds = z.array(z.object({ status: z.string(), merchant_note: z.nullish(z.string()) }));
 
-/** `abandoned` is how Paystack calls a page on which nobody has paid yet; it may still be paid. */
+/** `abandoned` is what Paystack calls a page on which nobody has paid yet; it may still be paid. */
 const states: Readonly<Record<string, Charge['state']>> = {
   success: 'paid',
   failed: 'failed',
@@ -63,7 +57,7 @@ const chargeOf = (given: z.infer<typeof transaction>): Charge => ({
   // Where the payer bears the fee, more was charged than was asked for; never more counts than either.
   amount_kobo: Math.min(given.amount, given.requested_amount ?? given.amount),
   currency: given.currency,
-  reason: given.status === 'reversed' ? 'The payment was returned.' : (given.gateway_response ?? null),
+  reason: given.status === 'reversed' ? 'The payment was returned.' : lineOf(given.gateway_response ?? '') || null,
   card: cardOf(given.authorization),
   customer_id: given.customer?.customer_code ?? null,
 });
@@ -75,27 +69,17 @@ const refundOf = ({ status }: { readonly status: string }): RefundOutcome => ({
   reason: status === 'failed' ? 'The bank did not take the refund.' : null,
 });
 
+const maxPages = 20;
+
 /** Paystack has no reference of a refund; its note for the merchant holds ours. */
 const noteOf = ({ reference }: RefundOrder): string => `Kaya refund ${reference}`;
 
 /** What PostgreSQL takes as text. */
 const line = z.nullish(z.string().check(z.regex(/^[^\p{Cc}]{0,120}$/u)));
 const event = z.object({
-  event: z.string().check(z.regex(/^[a-z.-]{1,60}$/)),
-  data: z.object({
-    id: z.nullish(z.union([z.number(), line])),
-    status: line,
-    reference: line,
-    transaction_reference: line,
-    transfer_code: line,
-  }),
+  event: z.string().check(z.regex(/^[a-z._-]{1,60}$/)),
+  data: z.object({ reference: line, transaction_reference: line }),
 });
-
-/** It has no event id: the same thing in the same state is the same event. */
-const keyOf = ({ event: name, data }: z.infer<typeof event>): string =>
-  [name, data.id ?? data.transfer_code ?? data.transaction_reference ?? data.reference ?? '', data.status ?? ''].join(
-    ':',
-  );
 
 const parsed = (raw: string): unknown => {
   try {
@@ -103,6 +87,18 @@ const parsed = (raw: string): unknown => {
   } catch {
     return undefined;
   }
+};
+
+/** Null only when the whole list was read: a refund that is overlooked would be sent again. */
+const foundIn = async (ask: AskPaystack, order: RefundOrder): Promise<RefundOutcome | null> => {
+  for (let page = 1; page <= maxPages; page += 1) {
+    const query = new URLSearchParams({ transaction: order.provider_id, perPage: '100', page: String(page) });
+    const listed = shaped(refunds, await ask('GET', `/refund?${query}`));
+    const found = listed.find(({ merchant_note }) => merchant_note === noteOf(order));
+    if (found) return refundOf(found);
+    if (listed.length === 0) return null;
+  }
+  throw new Error('Paystack lists more refunds than Kaya reads');
 };
 
 export const paystackCheckouts = (ask: AskPaystack, secretKey: string): Checkouts => ({
@@ -121,7 +117,14 @@ export const paystackCheckouts = (ask: AskPaystack, secretKey: string): Checkout
       });
       return { url: shaped(opened, data).authorization_url };
     } catch (error) {
-      if (error instanceof PaystackRefusal && /duplicate/i.test(error.message)) throw new PageUnknown();
+      if (error instanceof PaystackRefusal) {
+        if (/duplicate/i.test(error.message)) throw new PageUnknown();
+        log.error('Paystack refused to open a card page', {
+          payment: reference,
+          status: error.status,
+          code: error.code,
+        });
+      }
       throw error;
     }
   },
@@ -144,24 +147,24 @@ export const paystackCheckouts = (ask: AskPaystack, secretKey: string): Checkout
       });
       return refundOf(shaped(z.object({ status: z.string() }), data));
     } catch (error) {
-      if (error instanceof PaystackRefusal) return { state: 'failed', reason: error.message };
-      throw error;
+      if (!(error instanceof PaystackRefusal)) throw error;
+      // It is also refused when it was made before, and the answer was lost.
+      const before = await foundIn(ask, order);
+      if (before) return before;
+      if (!isBalanceTooLow(error)) return { state: 'failed', reason: error.message };
+      log.error('the balance at Paystack is too low for a refund', { refund: order.reference });
+      return { state: 'unknown', reason: null };
     }
   },
-  findRefund: async (order) => {
-    const query = new URLSearchParams({ transaction: order.provider_id, perPage: '100' });
-    const found = shaped(refunds, await ask('GET', `/refund?${query}`)).find(
-      ({ merchant_note }) => merchant_note === noteOf(order),
-    );
-    return found ? refundOf(found) : null;
-  },
+  findRefund: (order) => foundIn(ask, order),
   readNote: async (raw, proof) => {
     const [right, got] = [Buffer.from(createHmac('sha512', secretKey).update(raw).digest('hex')), Buffer.from(proof)];
     if (right.length !== got.length || !timingSafeEqual(right, got)) return null;
     const read = event.safeParse(parsed(raw));
     if (!read.success) return null;
     const { event: name, data } = read.data;
-    const key = keyOf(read.data);
+    // It has no event id, and two refunds of one payment may differ in nothing but the amount: the same bytes are the same message.
+    const key = `${name}:${createHash('sha256').update(raw).digest('hex')}`;
     const about = (kind: Note['about'], reference: string | null | undefined): Note => ({
       key,
       about: kind,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { log } from '../../../../kernel/log.ts';
 import type { Destination } from '../../rules.ts';
 import type { PaymentProvider, TransferOutcome } from '../provider.ts';
-import { type AskPaystack, isUnknown, PaystackRefusal, shaped } from './ask-paystack.ts';
+import { type AskPaystack, isBalanceTooLow, isUnknown, lineOf, PaystackRefusal, shaped } from './ask-paystack.ts';
 
 const recipient = z.object({ recipient_code: z.string() });
 const transfer = z.object({
@@ -30,7 +30,7 @@ const states: Readonly<Record<string, TransferOutcome['state']>> = {
 /** What it says about itself is kept; what it does not explain gets a sentence. */
 const outcomeOf = ({ status, transfer_code, gateway_response }: z.infer<typeof transfer>): TransferOutcome => {
   const state = states[status] ?? 'unknown';
-  const said = gateway_response?.slice(0, 200);
+  const said = lineOf(gateway_response ?? '');
   const reason =
     state === 'reversed'
       ? 'The bank sent it back.'
@@ -80,15 +80,13 @@ export const paystackTransfers = (ask: AskPaystack): PaymentProvider => {
         return outcomeOf(shaped(transfer, await ask('POST', '/transfer', order)));
       } catch (error) {
         if (!(error instanceof PaystackRefusal)) throw error;
-        // It was sent before, and the answer was lost.
-        if (error.code === 'duplicate_transfer_reference' || /already exists/i.test(error.message))
-          return (await findTransfer(reference)) ?? { state: 'unknown', provider_id: null, reason: null };
-        // Kaya must fund the balance; the payout waits and is sent again.
-        if (/balance is not enough/i.test(error.message)) {
-          log.error('the balance at Paystack is too low for a payout', { payout: reference });
-          return { state: 'unknown', provider_id: null, reason: null };
-        }
-        return failed(error.message);
+        // Whatever it refuses now: it may have been sent before, and the answer was lost.
+        const before = await findTransfer(reference);
+        if (before) return before;
+        const isDuplicate = error.code === 'duplicate_transfer_reference' || /already exists/i.test(error.message);
+        const isPoor = isBalanceTooLow(error);
+        if (isPoor) log.error('the balance at Paystack is too low for a payout', { payout: reference });
+        return isDuplicate || isPoor ? { state: 'unknown', provider_id: null, reason: null } : failed(error.message);
       }
     },
     resolveAccount: async (destination) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startPaystackApi, type Trouble } from '../../../../../tests/support/paystack-api.ts';
 import { judgeCharge } from '../../payment-rules.ts';
 import { type Checkouts, PageUnknown } from '../checkouts.ts';
@@ -86,7 +86,11 @@ describe('a card page', () => {
   test('does not say the key when it is wrong', async () => {
     const secretKey = 'sk_test_somethingelse000';
     const wrong = paystackCheckouts(askPaystack({ ...api.settings, secretKey }), secretKey);
-    const said = await wrong.openCheckout(checkout()).catch((error: unknown) => String(error));
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const thrown = await wrong.openCheckout(checkout()).catch((error: unknown) => String(error));
+    const said = [thrown, ...write.mock.calls.map(([line]) => String(line))].join('\n');
+    write.mockRestore();
+    expect(said).toContain('does not accept the key');
     expect(said).toContain('401');
     expect(said).not.toContain('somethingelse');
   });
@@ -129,6 +133,12 @@ describe('a charge', () => {
       reason: 'Insufficient funds',
       forged: false,
     });
+  });
+
+  test('has a reason of one line that PostgreSQL takes', async () => {
+    const said = `Declined\0by\n${'x'.repeat(500)}`;
+    const { charge } = await paid({ status: 'failed', gateway_response: said });
+    expect(charge?.reason).toMatch(/^Declined by x{188}$/);
   });
 
   test('in a state that is not documented waits', async () => {
@@ -175,6 +185,30 @@ describe('a refund', () => {
     expect(await cards.findRefund(other)).toBeNull();
   });
 
+  test('is found behind many others of the same payment', async () => {
+    const given = await order(1_00);
+    const other = { transaction: Number(given.provider_id), amount: 1, status: 'processed', merchant_note: 'By hand' };
+    api.refunds.push(...Array.from({ length: 120 }, () => ({ ...other })));
+    expect(await cards.findRefund(given)).toBeNull();
+    await cards.refund(given);
+    expect(await cards.findRefund(given)).toMatchObject({ state: 'pending' });
+  });
+
+  test('that is refused because it was made before has not failed', async () => {
+    const given = await order();
+    api.trouble(lost);
+    await expect(cards.refund(given)).rejects.toThrow('fetch failed');
+    expect(await cards.refund(given)).toMatchObject({ state: 'pending' });
+  });
+
+  test('waits while the balance is too low', async () => {
+    const given = await order();
+    const body = { status: false, message: 'Insufficient balance to process this refund' };
+    api.trouble({ before: true, answer: { status: 400, body } });
+    expect(await cards.refund(given)).toEqual({ state: 'unknown', reason: null });
+    expect(await cards.refund(given)).toMatchObject({ state: 'pending' });
+  });
+
   test('above what was paid fails', async () => {
     const given = await order(amount_kobo + 1);
     expect(await cards.refund(given)).toMatchObject({ state: 'failed' });
@@ -206,6 +240,13 @@ describe('a webhook', () => {
     expect(await keyOf('failed')).not.toBe(await keyOf('reversed'));
   });
 
+  test('about two refunds of one payment has two keys', async () => {
+    const keyOf = async (amount: string) =>
+      (await read(api.note('refund.processed', { status: 'processed', transaction_reference: reference, amount })))
+        ?.key;
+    expect(await keyOf('100')).not.toBe(await keyOf('200'));
+  });
+
   test('with another signature, or changed by one byte, is not heard', async () => {
     const { raw, proof } = api.note('charge.success', { id: 1, reference });
     expect(await cards.readNote(raw, proof)).not.toBeNull();
@@ -215,7 +256,7 @@ describe('a webhook', () => {
   });
 
   test('that is signed and malformed is not heard', async () => {
-    for (const data of [{ reference: 'a\0b' }, { reference: 'x'.repeat(500) }, { id: {} }])
+    for (const data of [{ reference: 'a\0b' }, { reference: 'x'.repeat(500) }, { reference: {} }])
       expect(await read(api.note('charge.success', data))).toBeNull();
   });
 });
@@ -254,6 +295,16 @@ describe('a payout', () => {
       api.calls.filter(({ path, body }) => path === '/transfer' && body['reference'] === given.reference),
     ).toHaveLength(2);
     expect(api.transfers.get(given.reference)).toMatchObject({ transfer_code: expect.any(String) });
+  });
+
+  test('that was sent has not failed when its recipient is refused afterwards', async () => {
+    const given = transfer();
+    const made = { answer: { status: 201, body: { status: true, message: '', data: { recipient_code: 'RCP_1' } } } };
+    api.trouble(made, lost);
+    await expect(payouts.sendTransfer(given)).rejects.toThrow('fetch failed');
+    const body = { status: false, message: 'Account number is invalid', code: 'invalid_transfer_recipient' };
+    api.trouble({ before: true, answer: { status: 400, body } });
+    expect(await payouts.sendTransfer(given)).toMatchObject({ state: 'sent' });
   });
 
   test('waits while the balance is too low', async () => {
