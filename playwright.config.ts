@@ -5,6 +5,9 @@ import { journeyWorkers, ownJourneyServer } from './tests/support/journey-server
 /** A page lives for seconds here: what V8 would spend on faster code never comes back. A sixth of the browser's processor time. */
 const plainScripts = '--js-flags=--no-opt --no-maglev';
 
+/** The tabs of one browser share a process: a page finds the scripts of the one before it (tests/e2e/browsers.ts). */
+const sharedProcess = '--renderer-process-limit=1';
+
 /** Journeys of people through the whole program, on a phone unless they say otherwise. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -28,7 +31,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findBrowser(), args: [...browserFlags, plainScripts] },
+    launchOptions: { executablePath: findBrowser(), args: [...browserFlags, plainScripts, sharedProcess] },
   },
   projects: [
     // A journey at a desk says so itself (atDesk in tests/e2e/people.ts).

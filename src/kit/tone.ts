@@ -15,8 +15,12 @@ type Notes = {
   readonly type: OscillatorType;
 };
 const noteSeconds = 0.16;
-/** Short notes that swell and fade. */
-export const playNotes = (on: AudioContext, { notes: played, loudness: top, type }: Notes): void => {
+/** Short notes that swell and fade. @param ended is called after each */
+export const playNotes = (
+  on: AudioContext,
+  { notes: played, loudness: top, type }: Notes,
+  ended?: () => void,
+): void => {
   for (const [frequency, after] of played) {
     const from = on.currentTime + after;
     const sound = new OscillatorNode(on, { type, frequency });
@@ -27,10 +31,19 @@ export const playNotes = (on: AudioContext, { notes: played, loudness: top, type
     sound.connect(volume).connect(on.destination);
     sound.start(from);
     sound.stop(from + noteSeconds);
+    if (ended) sound.addEventListener('ended', ended);
   }
 };
 
 let audio: AudioContext | undefined;
+/** Some browsers do not know whether the page was touched. */
+let touched = false;
+/** Notes that have not ended. */
+let sounding = 0;
+/** One that runs computes silence, on a phone's battery, for as long as the page is open. */
+const rest = (): void => {
+  if (sounding === 0) void audio?.suspend();
+};
 
 const gestures = ['pointerdown', 'keydown'] as const;
 /** Browsers let a page sound only after a gesture, and Safari only one that began in it: the first press prepares the tone. */
@@ -38,8 +51,9 @@ export const readyTone = (): void => {
   if (typeof AudioContext === 'undefined' || typeof document === 'undefined') return;
   const prepare = (): void => {
     for (const gesture of gestures) document.removeEventListener(gesture, prepare);
+    touched = true;
     audio ??= new AudioContext();
-    void audio.resume();
+    void audio.resume().then(rest, () => undefined);
   };
   for (const gesture of gestures) document.addEventListener(gesture, prepare, { passive: true });
 };
@@ -51,8 +65,12 @@ export const playTone = (): void => {
   audio ??= new AudioContext();
   if (audio.state === 'suspended') {
     // Until the page is touched this promise stays pending; a tone that comes later would be misleading.
-    if (!navigator.userActivation?.hasBeenActive) return;
+    if (!touched && !navigator.userActivation?.hasBeenActive) return;
     void audio.resume();
   }
-  playNotes(audio, { notes, loudness, type: 'sine' });
+  sounding += notes.length;
+  playNotes(audio, { notes, loudness, type: 'sine' }, () => {
+    sounding -= 1;
+    rest();
+  });
 };

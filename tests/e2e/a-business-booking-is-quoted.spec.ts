@@ -153,7 +153,6 @@ test('staff review, quote, schedule and cancel a business booking', async ({ pag
     await expect(pane.getByText('The guests come in spring.').first()).toBeVisible();
     expect(await customer.status()).toBe('cancelled');
   });
-  await visitor.context.close();
 });
 
 test('a change is shown when it happens while the page loads', async ({ page, browser }) => {

@@ -165,7 +165,6 @@ test('a company reads a quote, counters it once, accepts it and sees its jobs', 
     await expect(page.getByRole('heading', { name: 'Booking cancelled', level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
   });
-  await office.context.close();
 });
 
 /** A worker's steps over the API, from the way to the photo. */
@@ -293,7 +292,6 @@ test('the jobs of a booking are done, confirmed and rated, and its invoice opens
     await expect(page).toHaveURL(/\/receipts\//);
     await expect(page.getByRole('heading', { level: 1, name: /^Invoice/ })).toBeVisible();
   });
-  await office.context.close();
 });
 
 test('the reason of a declined quote is kept when the network fails', async ({ page, browser, context }) => {
@@ -322,7 +320,6 @@ test('the reason of a declined quote is kept when the network fails', async ({ p
   await expect(page.getByRole('heading', { name: 'Booking declined' })).toBeVisible();
   await expect(page.getByText('Above our budget.').first()).toBeVisible();
   await expect(page.getByText('A detailed quote by email')).toBeVisible();
-  await office.context.close();
 });
 
 test('the confirmation page explains itself when state or key is missing, wrong, forged or not answered', async ({

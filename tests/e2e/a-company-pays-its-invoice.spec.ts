@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { naira, parseNaira } from '../../src/shared/naira.ts';
 import { changeRows } from '../support/journey-database.ts';
+import { takeBrowser } from './browsers.ts';
 import { joined } from './companies.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { randomWord } from '../support/random-word.ts';
@@ -36,7 +37,7 @@ test('an admin downloads the invoice, staff record a transfer, the admin pays th
        FROM (VALUES ('move', $2::bigint), ('meal', $3::bigint)) AS o (program, kobo)`,
     [company, amounts.move, amounts.meal],
   );
-  const desk = await (await browser.newContext(atDesk)).newPage();
+  const desk = await (await takeBrowser(browser, atDesk)).newPage();
   await Promise.all([signIn(page, email), signIn(desk, 'staff@kaya.example')]);
   await page.goto('/corporate/dashboard/billing');
   const pane = desk.getByRole('complementary').last();

@@ -128,5 +128,4 @@ test('a relocation opened for an email is shown to the person behind it after th
   await expect(heading).toBeVisible();
   await expectAccessible(person.page, 'a relocation that is shown');
   await expectNoSidewaysScroll(person.page, 'a relocation that is shown');
-  await person.context.close();
 });

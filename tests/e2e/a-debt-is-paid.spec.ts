@@ -1,5 +1,6 @@
 // A driver and a mover took cash, owe Kaya its commission, and pay it by card.
 import { expect, type Page } from '@playwright/test';
+import { takeBrowser } from './browsers.ts';
 import { newDriver, onPhone } from './driving.ts';
 import { askForMove, doMove, newMover, send } from './moving.ts';
 import { atDesk, dayAhead, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
@@ -31,7 +32,7 @@ const cardPage = async (page: Page, card: string | null): Promise<void> => {
 test('a driver pays what they owe on the road, in parts, with a slow bank', async ({ page: customer, browser }) => {
   test.setTimeout(120_000);
   await newCustomer(customer.context(), 'zainab');
-  const context = await browser.newContext(onPhone);
+  const context = await takeBrowser(browser, onPhone);
   await newDriver(context, 'Ada Obi');
   const driver = await context.newPage();
   await driver.goto('/drive');
@@ -101,12 +102,11 @@ test('a driver pays what they owe on the road, in parts, with a slow bank', asyn
     await expect(driver.getByText('You owe Kaya', { exact: false })).toBeHidden();
   });
   await context.request.put('/api/driver/online', { data: { online: false } });
-  await context.close();
 });
 
 test('a mover pays what they owe from the payout form', async ({ page: customer, browser }) => {
   test.setTimeout(120_000);
-  const context = await browser.newContext(atDesk);
+  const context = await takeBrowser(browser, atDesk);
   await newMover(context, 'Kunle Bello', '+2348065550177');
   const move = await askForMove(customer.request, {
     room_size: '1bedroom',
@@ -135,5 +135,4 @@ test('a mover pays what they owe from the payout form', async ({ page: customer,
   await sheet.getByRole('link', { name: 'Back to earnings' }).click();
   await expect(sheet).toBeHidden();
   await expect(button).toBeHidden();
-  await context.close();
 });

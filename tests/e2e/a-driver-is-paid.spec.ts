@@ -1,5 +1,6 @@
 // A ride by card is on its driver's balance at /drive, and from there on its way to their bank.
 import { expect, type Page } from '@playwright/test';
+import { takeBrowser } from './browsers.ts';
 import { newDriver, onPhone } from './driving.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import { bookRide, newCustomer } from './riding.ts';
@@ -32,7 +33,7 @@ const rideByCard = async (customer: Page, driver: Page): Promise<void> => {
 test('a ride by card is on the balance at /drive, and the payout arrives', async ({ page: customer, browser }) => {
   test.setTimeout(120_000);
   await newCustomer(customer.context(), 'zainab');
-  const context = await browser.newContext(onPhone);
+  const context = await takeBrowser(browser, onPhone);
   await newDriver(context, 'Ada Obi');
   const driver = await context.newPage();
   await driver.goto('/drive');
@@ -97,5 +98,4 @@ test('a ride by card is on the balance at /drive, and the payout arrives', async
     await expect(driver.getByRole('link', { name: 'Balance ₦600' })).toBeVisible();
   });
   await context.request.put('/api/driver/online', { data: { online: false } });
-  await context.close();
 });

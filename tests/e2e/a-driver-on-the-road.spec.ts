@@ -1,11 +1,12 @@
 // The driver's phone view at /drive, with the customer beside it over HTTP: from GO to what the trip earned.
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { takeBrowser } from './browsers.ts';
 import { newDriver, onPhone } from './driving.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import { bookRide, newCustomer, pick } from './riding.ts';
 
 const onTheRoad = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext(onPhone);
+  const context = await takeBrowser(browser, onPhone);
   await newDriver(context, 'Sani Yakubu');
   const page = await context.newPage();
   await page.goto('/drive');

@@ -1,5 +1,6 @@
 // Get a move: the price first, a driver who comes, every step to the rating; reserving, cancelling.
 import { type Browser, expect, type Page } from '@playwright/test';
+import { takeBrowser } from './browsers.ts';
 import { type Driver, driverLooks, newDriver, onDesk } from './driving.ts';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import {
@@ -17,7 +18,7 @@ import {
 test.describe.configure({ timeout: 150_000 });
 
 const atDashboard = async (browser: Browser): Promise<{ driver: Page; person: Driver }> => {
-  const context = await browser.newContext(onDesk);
+  const context = await takeBrowser(browser, onDesk);
   const person = await newDriver(context, 'Sani Yakubu');
   const driver = await context.newPage();
   await driver.goto('/driver-dashboard');

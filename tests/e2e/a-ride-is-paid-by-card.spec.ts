@@ -1,11 +1,12 @@
 // A ride by card with its driver at /drive: held before anybody is asked, driven, rated by both, tipped, earned.
 import { type Browser, expect, type Page } from '@playwright/test';
-import { newDriver, standing } from './driving.ts';
+import { takeBrowser } from './browsers.ts';
+import { newDriver, onPhone } from './driving.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import { fillWay, newCustomer, rideLine } from './riding.ts';
 
 const atTheWheel = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...standing });
+  const context = await takeBrowser(browser, onPhone);
   await newDriver(context, 'Sani Yakubu');
   const page = await context.newPage();
   await page.goto('/drive');

@@ -1,5 +1,6 @@
 // A ride with a sample driver is shared, with and without its price, followed by a friend, and cancelled.
 import { expect } from '@playwright/test';
+import { takeBrowser } from './browsers.ts';
 import { nobodyDrives } from './driving.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import { bookRide, cancelRide as cancel, newCustomer, rideLine as line, ridePage } from './riding.ts';
@@ -28,7 +29,7 @@ test('a ride with a sample driver is shared, followed and cancelled', async ({ p
   await expectAccessible(page, 'sharing a ride');
   await expectNoSidewaysScroll(page, 'sharing a ride');
   await share.getByRole('button', { name: 'Done' }).click();
-  const friend = await (await browser.newContext()).newPage();
+  const friend = await (await takeBrowser(browser)).newPage();
   await friend.goto(link);
   await expect(friend.getByRole('heading', { name: /^Ada.s trip$/ })).toBeVisible();
   await expect(line(friend, 'Pickup in 9 mins')).toBeVisible();

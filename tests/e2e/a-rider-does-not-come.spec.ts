@@ -1,6 +1,7 @@
 // A driver at the dashboard: an offer above an open sheet, a ride given back with its reason, and a rider who does not come.
 import { expect } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
+import { takeBrowser } from './browsers.ts';
 import { newDriver, onDesk } from './driving.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import { bookRide, newCustomer, rideLine } from './riding.ts';
@@ -8,7 +9,7 @@ import { bookRide, newCustomer, rideLine } from './riding.ts';
 test('a driver waits, and the rider does not come', async ({ page, context, browser }) => {
   test.setTimeout(120_000);
   await newCustomer(context, 'sade');
-  const own = await browser.newContext(onDesk);
+  const own = await takeBrowser(browser, onDesk);
   const { email } = await newDriver(own, 'Sani Yakubu');
   const driver = await own.newPage();
   await driver.goto('/driver-dashboard');

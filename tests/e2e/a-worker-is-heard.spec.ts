@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { randomWord } from '../support/random-word.ts';
+import { takeBrowser } from './browsers.ts';
 import { newMover } from './moving.ts';
 import { expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test } from './people.ts';
 import { newCustomer } from './riding.ts';
@@ -14,7 +15,7 @@ test('a worker answers before they are blocked, and a second person decides', as
   await newMover(context, name, '08052340051');
   const { id } = (await (await page.request.get('/api/worker')).json()) as { id: string };
 
-  const opener = await (await browser.newContext(desk)).newPage();
+  const opener = await (await takeBrowser(browser, desk)).newPage();
   await signIn(opener, 'staff@kaya.example');
   const pane = opener.getByRole('complementary').last();
   await test.step('staff open a hearing from the worker, add evidence, and cannot decide it', async () => {
@@ -66,7 +67,7 @@ test('a worker answers before they are blocked, and a second person decides', as
 
   await test.step('a second member of staff decides, and the worker reads it at once', async () => {
     // Staff only in this browser: the account is this journey's own.
-    const office = await browser.newContext(desk);
+    const office = await takeBrowser(browser, desk);
     const second = await newCustomer(office, 'second');
     await changeRows(`UPDATE identity.accounts SET roles = array_append(roles, 'staff') WHERE email = $1`, [second]);
     const decider = await office.newPage();

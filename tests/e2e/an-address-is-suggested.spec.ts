@@ -9,7 +9,9 @@ test.setTimeout(150_000);
 const field = (page: Page) => page.getByRole('combobox', { name: /Present location/ });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).first().getByRole('option');
 
-test('the search starts at three letters, after a pause in typing, and shows at most eight', async ({ page }) => {
+test('the search starts at three letters, after a pause in typing, and shows at most eight', async ({ browser }) => {
+  // A stopped clock stays in a browser.
+  const page = await (await browser.newContext()).newPage();
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());

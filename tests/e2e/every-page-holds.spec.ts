@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { corporateGroups } from '../../src/modules/companies/web/corporate-nav.ts';
+import { takeBrowser } from './browsers.ts';
 import { dayAhead, demoPassword, violationsOf, test } from './people.ts';
 
 /** Written by the build: every address that is a page, `/track/:token` where a part of it varies. */
@@ -220,7 +221,7 @@ const walk = async (context: BrowserContext, paths: readonly string[]): Promise<
 };
 
 const enter = async (browser: Browser, email: string): Promise<BrowserContext> => {
-  const context = await browser.newContext();
+  const context = await takeBrowser(browser);
   const answer = await context.request.post('/api/auth/sign-in', { data: { email, password: demoPassword } });
   expect(answer.ok(), email).toBe(true);
   return context;
@@ -242,7 +243,6 @@ for (const [who, { email, before, pages }] of Object.entries(people))
     const context = await enter(browser, email);
     await before?.(context);
     expect(await walk(context, await pages(context))).toEqual([]);
-    await context.close();
   });
 
 /** Elements whose text overflows their part or the screen. A chart's table may be scrolled. */
@@ -281,5 +281,4 @@ test('what a driver opens on the road fits in letters of 200 %', async ({ browse
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
   }
-  await context.close();
 });

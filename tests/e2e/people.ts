@@ -5,20 +5,27 @@ import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { restOfDay } from '../support/clock.ts';
+import { expectKind, giveBack, takeBrowser, type Wishes } from './browsers.ts';
 
 /** The longest time a journey may take. */
 const longest_ms = 5 * 60_000;
 
 /**
- * For every journey: it starts and ends on one day, since many count days from today; and when it ends its browsers are closed,
+ * For every journey: it starts and ends on one day, since many count days from today; and when it ends its pages are closed,
  * since an open page follows all live messages, at the cost of the journeys after it.
  */
 export const test = base.extend<{ framed: void }>({
+  context: async ({ browser }, handOver) => {
+    const context = await takeBrowser(browser);
+    await handOver(context);
+  },
   framed: [
-    async ({ browser }, use) => {
+    async ({ browser, viewport, isMobile, hasTouch, serviceWorkers }, use, { errors }) => {
       await sleep(restOfDay(Date.now(), longest_ms));
+      expectKind({ viewport, isMobile, hasTouch, serviceWorkers });
       await use();
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      // The picture of a failure is still to be taken; its worker ends.
+      if (errors.length === 0) await giveBack(browser);
     },
     // A separate timeout, so that its wait does not count against the journey's.
     { auto: true, timeout: longest_ms + 60_000 },
@@ -28,8 +35,11 @@ export const test = base.extend<{ framed: void }>({
 export const demoPassword = 'kaya-demo-1';
 
 /** A separate browser for one person. */
-export const newPerson = async (browser: Browser): Promise<{ context: BrowserContext; page: Page }> => {
-  const context = await browser.newContext();
+export const newPerson = async (
+  browser: Browser,
+  wishes: Wishes = {},
+): Promise<{ context: BrowserContext; page: Page }> => {
+  const context = await takeBrowser(browser, wishes);
   const page = await context.newPage();
   return { context, page };
 };
@@ -62,15 +72,22 @@ export const linkFor = async (context: BrowserContext, to: string, subject: stri
 };
 
 /** The small file: `axe.source` is 1.5 MB, and reading it cost more than the check. */
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};0`;
+
+/** Once per document. Not by page.evaluate, which reads the source anew in each document; this way the process reads it once. */
+const loadAxe = async (page: Page): Promise<void> => {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  const line = await page.context().newCDPSession(page);
+  await line.send('Runtime.evaluate', { expression: axeSource });
+  await line.detach();
+};
 
 /**
- * What violates WCAG 2.2 AA, or only the given rules, or all rules, on the page as it is now, open dialogs included: `rule:
- * where`.
+ * What violates WCAG 2.2 AA, or only the given rules, or all rules, on the page as it is now: `rule: where`. With an open modal
+ * dialog only the dialog and the notices in it: the rest is inert, and is checked without the dialog.
  */
 export const violationsOf = async (page: Page, rules?: string[] | 'all'): Promise<string[]> => {
-  // Loaded once per document, and reporting only violations: both are most of the cost of a check.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  await loadAxe(page);
   const runOnly: axe.RunOnly =
     rules && rules !== 'all'
       ? { type: 'rule', values: rules }
@@ -78,7 +95,7 @@ export const violationsOf = async (page: Page, rules?: string[] | 'all'): Promis
   const violations = await page.evaluate(
     (options) =>
       (window as unknown as { axe: typeof axe }).axe
-        .run(document, options)
+        .run(document.querySelector('dialog:modal') ? { include: [['dialog:modal']] } : document, options)
         .then((found) =>
           found.violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ target }) => ({ target })) })),
         ),

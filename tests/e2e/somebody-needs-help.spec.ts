@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { randomWord } from '../support/random-word.ts';
 import { newMover } from './moving.ts';
-import { expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test } from './people.ts';
+import { atDesk, expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test } from './people.ts';
 
 const yaba = { latitude: 6.5095, longitude: 3.3711, accuracy: 18 };
 const alertOf = async (page: Page) =>
@@ -26,12 +26,7 @@ const sos = (page: Page) => page.getByRole('button', { name: /^SOS/ });
 
 /** A member of staff at a desk. */
 const atTheDesk = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    isMobile: false,
-    hasTouch: false,
-  });
-  const page = await context.newPage();
+  const { page } = await newPerson(browser, atDesk);
   await signIn(page, 'staff@kaya.example');
   return page;
 };
@@ -215,7 +210,6 @@ test('without a place and a network the dialler opens and the alert waits, survi
   const body = { outcome: 'false_alarm', reason: 'A test' };
   await desk.request.post(`/api/staff/sos/${alert?.id}/closing`, { data: body, headers: { origin } });
   await expect(page.getByRole('button', { name: 'SOS: call for help' })).toBeVisible();
-  await context.close();
 });
 
 /** What the SOS button covers, apart from the bar, head or rail it sits in. */
@@ -240,19 +234,19 @@ const underSos = (page: Page): Promise<string[]> =>
     });
   });
 
-for (const [width, height] of [
-  [390, 844],
-  [320, 640],
-  [1280, 720],
-] as const)
-  test(`SOS is on every tab and in an open job at ${width} px, and covers nothing`, async ({ browser }) => {
-    test.slow();
-    const context = await browser.newContext({ viewport: { width, height }, isMobile: false });
-    const page = await context.newPage();
-    await signIn(page, 'worker@kaya.example');
-    const [job] = ((await (await page.request.get('/api/jobs')).json()) as { items: { id: string }[] }).items;
-    for (const tab of [...tabs, `jobs&job=${job?.id}`]) {
-      await page.goto(`/worker-dashboard?tab=${tab}`);
+test('SOS is on every tab and in an open job on phones and at a desk, and covers nothing', async ({ browser }) => {
+  test.slow();
+  const { page } = await newPerson(browser, { isMobile: false });
+  await signIn(page, 'worker@kaya.example');
+  const [job] = ((await (await page.request.get('/api/jobs')).json()) as { items: { id: string }[] }).items;
+  for (const tab of [...tabs, `jobs&job=${job?.id}`]) {
+    await page.goto(`/worker-dashboard?tab=${tab}`);
+    for (const [width, height] of [
+      [390, 844],
+      [320, 640],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height });
       await expect(page.locator('h1').first(), tab).toBeVisible();
       await expect(page.locator('.skel'), `${tab} is still loading`).toHaveCount(0);
       for (const down of [0, 1]) {
@@ -260,8 +254,8 @@ for (const [width, height] of [
         expect(await underSos(page), `${tab} at ${width} px`).toEqual([]);
       }
     }
-    await context.close();
-  });
+  }
+});
 
 test('SOS is in the head of a sheet, which makes the rest of the page inert', async ({ page }) => {
   await signIn(page, 'worker@kaya.example');

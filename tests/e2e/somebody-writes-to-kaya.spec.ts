@@ -1,19 +1,24 @@
 // A message to Kaya: a visitor on a phone writes, loses the network, sends, reads the answer by the link of the letter; a customer finds
 // their case in the account; staff answer and close.
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, fresh, linkFor, newPerson, photo, signIn, test } from './people.ts';
+import {
+  atDesk,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fresh,
+  linkFor,
+  newPerson,
+  photo,
+  signIn,
+  test,
+} from './people.ts';
 import { changeRows } from '../support/journey-database.ts';
 import { randomWord } from '../support/random-word.ts';
 
 const words = 'My card was charged twice for one move.';
 
 const atTheDesk = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    isMobile: false,
-    hasTouch: false,
-  });
-  const page = await context.newPage();
+  const { page } = await newPerson(browser, atDesk);
   await signIn(page, 'staff@kaya.example');
   return page;
 };

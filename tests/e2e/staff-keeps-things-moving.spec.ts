@@ -190,6 +190,5 @@ test('staff find, re-price, hold, release and assign a request', async ({ page, 
     await signIn(visitor.page, 'customer@kaya.example');
     await visitor.page.goto('/staff/requests');
     await expect(visitor.page.getByText('Oops! Page not found')).toBeVisible();
-    await visitor.context.close();
   });
 });

@@ -8,7 +8,6 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   fresh,
-  newPerson,
   signIn,
   test,
   toast,
@@ -48,7 +47,7 @@ test('the address of an order asks a signed-out person to sign in, whether or no
   page,
   browser,
 }) => {
-  const { context } = await newPerson(browser);
+  const context = await browser.newContext();
   const email = await newCustomer(context, 'ngozi');
   const asked = { room_size: '1bedroom', preferred_date: dayAhead(25), preferred_time: '10:30', email } as const;
   const { path, title } = await askForMove(context.request, { ...asked, phone: '08067654321' });
@@ -103,8 +102,10 @@ test('an open page reloads once and keeps what was typed when a new build is dep
 });
 
 test('a form whose script is lost on the way says that the network is slow, and opens when the script comes', async ({
-  page,
+  browser,
 }) => {
+  // A stopped clock stays in a browser.
+  const page = await (await browser.newContext()).newPage();
   const script = '**/assets/entry.client-*.js';
   await page.route(script, (route) => route.abort('connectionreset'));
   await page.clock.install();

@@ -1,5 +1,6 @@
 // A driver asks why an offer came to them, declines it, and finds it among their offers with the same numbers.
 import { expect } from '@playwright/test';
+import { takeBrowser } from './browsers.ts';
 import { newDriver, standing } from './driving.ts';
 import { send } from './moving.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
@@ -8,7 +9,7 @@ import { bookRide, newCustomer } from './riding.ts';
 test('why an offer came, and the list of offers', async ({ context, browser }) => {
   test.setTimeout(120_000);
   await newCustomer(context, 'why');
-  const own = await browser.newContext(standing);
+  const own = await takeBrowser(browser, standing);
   await newDriver(own, 'Sani Yakubu');
   const driver = await own.newPage();
   await driver.goto('/drive');
