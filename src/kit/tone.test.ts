@@ -52,8 +52,8 @@ test('the audio of a page rests until a tone sounds, and after the last of its n
   await vi.waitFor(() => expect(audio()).toBe('suspended'));
   playTone();
   playTone();
+  await vi.waitFor(() => expect(sounds).toHaveLength(4));
   expect(audio()).toBe('running');
-  expect(sounds).toHaveLength(4);
   for (const sound of sounds.slice(0, 3)) sound.dispatchEvent(new Event('ended'));
   expect(audio(), 'one note is left').toBe('running');
   sounds[3]?.dispatchEvent(new Event('ended'));

@@ -62,15 +62,16 @@ export const playTone = (): void => {
   if (typeof AudioContext === 'undefined') return;
   // One that is made before the page is touched stays silent, and the browser complains.
   if (!audio && navigator.userActivation?.hasBeenActive === false) return;
-  audio ??= new AudioContext();
-  if (audio.state === 'suspended') {
-    // Until the page is touched this promise stays pending; a tone that comes later would be misleading.
-    if (!touched && !navigator.userActivation?.hasBeenActive) return;
-    void audio.resume();
-  }
+  const on = (audio ??= new AudioContext());
+  // Until the page is touched its audio does not start; a tone that comes later would be misleading.
+  if (on.state === 'suspended' && !touched && !navigator.userActivation?.hasBeenActive) return;
   sounding += notes.length;
-  playNotes(audio, { notes, loudness, type: 'sine' }, () => {
+  const ended = (): void => {
     sounding -= 1;
     rest();
-  });
+  };
+  void on.resume().then(
+    () => playNotes(on, { notes, loudness, type: 'sine' }, ended),
+    () => undefined,
+  );
 };
