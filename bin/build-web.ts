@@ -248,7 +248,7 @@ const checkBudget = (): void => {
   }
   console.log(
     `${prerendered.length} public pages weighed; the heaviest of the others is ${heaviest.path}, ${kb(heaviest.all)}; ` +
-      `the most scripts has ${most.path}, ${most.scripts} of ${budget['*']?.scripts}`,
+      `${most.path} names the most scripts, ${most.scripts} of ${budget['*']?.scripts}`,
   );
   if (over.length > 0) throw new Error(`Over the budget of bench/budget.json: ${over.join('; ')}`);
 };

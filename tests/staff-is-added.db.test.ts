@@ -16,7 +16,8 @@ import { start } from '../src/server/main.ts';
 import { readConfig } from '../src/settings/config.ts';
 import { inherited } from './support/inherited.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
-import { inProduction, type Person, person } from './support/kaya.ts';
+import { inProduction } from './support/in-production.ts';
+import { type Person, person } from './support/kaya.ts';
 import { freePort } from './support/free-port.ts';
 
 const password = 'Ropes-And-Boxes-12';

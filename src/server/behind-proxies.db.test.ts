@@ -1,6 +1,7 @@
 // KAYA_TRUSTED_PROXIES: behind a proxy each person has their own limits, and nobody can forge an address.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inProduction, type Kaya, startKaya } from '../../tests/support/kaya.ts';
+import { inProduction } from '../../tests/support/in-production.ts';
+import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
 
 const { KAYA_ORIGIN: origin } = inProduction;
 /** Identity's limit for recovery emails, from one address in ten minutes. */

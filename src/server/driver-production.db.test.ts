@@ -1,7 +1,8 @@
 // What drivers send, as the program runs in production: from which pages, how much, how often.
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inProduction, type Kaya, startKaya } from '../../tests/support/kaya.ts';
+import { inProduction } from '../../tests/support/in-production.ts';
+import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
 import { hashSecret, newSecret } from '../modules/identity/server/door.ts';
 
 const { KAYA_ORIGIN: origin } = inProduction;

@@ -188,14 +188,19 @@ test('no endpoint answers 5xx, whatever is sent by any person or program', async
     const turn = (seedOfRun + at) % (outsiders.length || 1);
     const some = [...outsiders.slice(turn), ...outsiders.slice(0, turn)].slice(0, othersEach);
     let sent = 0;
+    let wrong: readonly string[] = [];
     const property = fc.asyncProperty(requestTo(path, operation), async (request) => {
       sent += 1;
       const names = sent === 1 ? [...welcome, ...some] : welcome;
       const statuses = await Promise.all(names.map((name) => statusOf(method, request, senders.get(name))));
-      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+      wrong = names.flatMap((name, place) => ((statuses[place] ?? 0) >= 500 ? [`${name} ${statuses[place]}`] : []));
+      expect(wrong).toEqual([]);
     });
     const { failed, counterexample, counterexamplePath } = await fc.check(property, { seed: seedOfRun, numRuns });
-    if (failed) faults.push(`${operation.operationId} (path ${counterexamplePath}): ${JSON.stringify(counterexample)}`);
+    if (failed)
+      faults.push(
+        `${operation.operationId}, ${wrong.join(', ')} (path ${counterexamplePath}): ${JSON.stringify(counterexample)}`,
+      );
   }
   expect(faults, `HOSTILE_SEED=${seedOfRun}`).toEqual([]);
 }, 1_800_000);

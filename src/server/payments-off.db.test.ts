@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCardPage, refusedCardPage } from '../../tests/support/paying-requests.ts';
 import { moveRequest } from '../../tests/support/move-request.ts';
-import { inProduction, type Kaya, type Person, person, startKaya } from '../../tests/support/kaya.ts';
+import { inProduction } from '../../tests/support/in-production.ts';
+import { type Kaya, type Person, person, startKaya } from '../../tests/support/kaya.ts';
 import { choosePayment } from '../modules/requests/payment-contract.ts';
 import { submitRequest, trackRequest } from '../modules/requests/contract.ts';
 import { readSession, signIn } from '../modules/identity/contract.ts';

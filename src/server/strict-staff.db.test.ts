@@ -1,7 +1,8 @@
 // security.md: "Staff need 12 characters and two-factor", as the program runs in production.
 import { generateSync } from 'otplib/functional';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inProduction, type Kaya, type Person, person, startKaya } from '../../tests/support/kaya.ts';
+import { inProduction } from '../../tests/support/in-production.ts';
+import { type Kaya, type Person, person, startKaya } from '../../tests/support/kaya.ts';
 import { database } from '../kernel/db/act.ts';
 import { system } from '../kernel/db/actor.ts';
 import { openPool } from '../kernel/db/pool.ts';

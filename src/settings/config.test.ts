@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { inProduction } from '../../tests/support/in-production.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { faultsOf } from '../../tests/support/faults-of.ts';
 import { settings, settingsTable } from './table.ts';
@@ -57,13 +58,7 @@ describe('the configuration', () => {
   });
 
   test('turns development tools off in production, and the sandbox on only by its own setting', () => {
-    const production = {
-      NODE_ENV: 'production',
-      KAYA_ORIGIN: 'https://kaya.example',
-      SMTP_URL: 'smtp://mail.example',
-      MAIL_FROM: 'hello@kaya.example',
-      KAYA_SUPPORT_EMAIL: 'support@kaya.example',
-    };
+    const production = inProduction;
     expect(readConfig(production)).toMatchObject({ devTools: false, loopbackOnly: false, seed: false, payments: off });
     expect(readConfig({ ...production, KAYA_ALLOW_SANDBOX: 'yes' })).toMatchObject({
       devTools: false,

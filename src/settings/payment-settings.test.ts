@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 import { faultsOf } from '../../tests/support/faults-of.ts';
+import { inProduction } from '../../tests/support/in-production.ts';
 import { readConfig } from './config.ts';
 
 const test_key = 'sk_test_0123456789abcdef';
 const live_key = 'sk_live_0123456789abcdef';
-const production = {
-  NODE_ENV: 'production',
-  KAYA_ORIGIN: 'https://kaya.example',
-  SMTP_URL: 'smtp://mail.example',
-  MAIL_FROM: 'hello@kaya.example',
-  KAYA_SUPPORT_EMAIL: 'support@kaya.example',
-};
 
 test('the first provider takes what is new; the others stay for what was begun there', () => {
   const given = { KAYA_PAYMENTS: 'paystack, sandbox', PAYSTACK_SECRET_KEY: test_key };
@@ -26,7 +20,7 @@ test('the first provider takes what is new; the others stay for what was begun t
 });
 
 test('a live key moves real money in production', () => {
-  const given = { ...production, KAYA_PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: live_key };
+  const given = { ...inProduction, KAYA_PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: live_key };
   expect(readConfig(given).payments).toMatchObject({ providers: ['paystack'], isTest: false });
 });
 
@@ -42,11 +36,11 @@ test.each([
     'PAYSTACK_SECRET_KEY is a live key, which moves real money: outside production use a test key (sk_test_…).',
   ],
   [
-    { ...production, KAYA_PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: test_key },
+    { ...inProduction, KAYA_PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: test_key },
     'PAYSTACK_SECRET_KEY is a test key, which moves no real money: production needs a live key (sk_live_…), or KAYA_ALLOW_SANDBOX.',
   ],
   [
-    { ...production, KAYA_PAYMENTS: 'sandbox' },
+    { ...inProduction, KAYA_PAYMENTS: 'sandbox' },
     'KAYA_PAYMENTS has sandbox, which moves no real money: remove it, or set KAYA_ALLOW_SANDBOX to yes.',
   ],
   [
@@ -64,6 +58,11 @@ test('a wrong key is refused without being repeated', () => {
 });
 
 test('a test key in production is allowed with the sandbox, and counts as a test', () => {
-  const given = { ...production, KAYA_ALLOW_SANDBOX: 'yes', KAYA_PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: test_key };
+  const given = {
+    ...inProduction,
+    KAYA_ALLOW_SANDBOX: 'yes',
+    KAYA_PAYMENTS: 'paystack',
+    PAYSTACK_SECRET_KEY: test_key,
+  };
   expect(readConfig(given).payments).toMatchObject({ isTest: true });
 });

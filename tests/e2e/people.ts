@@ -113,6 +113,13 @@ export const expectAccessible = async (page: Page, where: string): Promise<void>
 /** For `test.use`: a journey at a desk. The others are on a phone. */
 export const atDesk = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
 
+/** A member of staff at a desk. */
+export const staffAtDesk = async (browser: Browser): Promise<Page> => {
+  const { page } = await newPerson(browser, atDesk);
+  await signIn(page, 'staff@kaya.example');
+  return page;
+};
+
 /** Nothing on the page is wider than the screen. */
 export const expectNoSidewaysScroll = async (page: Page, where: string): Promise<void> => {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

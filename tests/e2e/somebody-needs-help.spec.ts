@@ -1,9 +1,9 @@
 // SOS from the press to its end, with the worker on a phone and staff at the desk; and on a phone without place and network.
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { randomWord } from '../support/random-word.ts';
 import { newMover } from './moving.ts';
-import { atDesk, expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, newPerson, signIn, staffAtDesk, test } from './people.ts';
 
 const yaba = { latitude: 6.5095, longitude: 3.3711, accuracy: 18 };
 const alertOf = async (page: Page) =>
@@ -23,13 +23,6 @@ const tabs = [
   'language',
 ];
 const sos = (page: Page) => page.getByRole('button', { name: /^SOS/ });
-
-/** A member of staff at a desk. */
-const atTheDesk = async (browser: Browser): Promise<Page> => {
-  const { page } = await newPerson(browser, atDesk);
-  await signIn(page, 'staff@kaya.example');
-  return page;
-};
 
 // The desk names how many alerts are open: none of a journey that broke off.
 test.beforeEach(() =>
@@ -88,7 +81,7 @@ test('a worker presses SOS; staff get it, follow it and close it', async ({ brow
     expect((texts as { text: string }[])[0]?.text).toContain('Kaya SOS: Tunde pressed the SOS button');
   });
 
-  const desk = await atTheDesk(browser);
+  const desk = await staffAtDesk(browser);
   const pane = desk.getByRole('complementary');
   await test.step('staff see it wherever they are, and it opens at the desk', async () => {
     await desk.goto('/staff/payouts');
@@ -203,7 +196,7 @@ test('without a place and a network the dialler opens and the alert waits, survi
   const alert = await alertOf(page);
   expect(Date.parse(alert?.pressed_at ?? '')).toBeLessThanOrEqual(pressed);
 
-  const desk = await atTheDesk(browser);
+  const desk = await staffAtDesk(browser);
   const origin = new URL(page.url()).origin;
   const file = await (await desk.request.get(`/api/staff/sos/${alert?.id}`)).json();
   expect(file).toMatchObject({ presses: 1, lat: null });

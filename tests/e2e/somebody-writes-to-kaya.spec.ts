@@ -1,8 +1,7 @@
 // A message to Kaya: a visitor on a phone writes, loses the network, sends, reads the answer by the link of the letter; a customer finds
 // their case in the account; staff answer and close.
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
-  atDesk,
   expectAccessible,
   expectNoSidewaysScroll,
   fresh,
@@ -10,18 +9,13 @@ import {
   newPerson,
   photo,
   signIn,
+  staffAtDesk,
   test,
 } from './people.ts';
 import { changeRows } from '../support/journey-database.ts';
 import { randomWord } from '../support/random-word.ts';
 
 const words = 'My card was charged twice for one move.';
-
-const atTheDesk = async (browser: Browser): Promise<Page> => {
-  const { page } = await newPerson(browser, atDesk);
-  await signIn(page, 'staff@kaya.example');
-  return page;
-};
 
 test('a visitor writes to Kaya, comes back by the letter and writes again', async ({ browser }) => {
   const { context, page } = await newPerson(browser);
@@ -75,7 +69,7 @@ test('a visitor writes to Kaya, comes back by the letter and writes again', asyn
         .textContent()
     )?.replace('Case ', '') ?? '';
 
-  const desk = await atTheDesk(browser);
+  const desk = await staffAtDesk(browser);
   await test.step('staff find it, answer it, and the page hears it', async () => {
     await desk.goto('/staff/cases');
     await desk.getByRole('link', { name: code }).click();

@@ -86,15 +86,6 @@ export const enter = async (owner: Pick<pg.Client, 'query'>, who: Person, accoun
   who.holds(token);
 };
 
-/** The minimum that a start in production needs. Nothing listens at its mail server, so emails stay in the queue. */
-export const inProduction = {
-  NODE_ENV: 'production',
-  KAYA_ORIGIN: 'https://kaya.example',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'Kaya <hello@kaya.example>',
-  KAYA_SUPPORT_EMAIL: 'support@kaya.example',
-} as const;
-
 /**
  * Starts the program with these settings in addition to the tests' own; stop it in afterAll. `route`: another connection to the
  * database. `made`: a database that is not empty, and a folder that its files are copied from.

@@ -1,20 +1,14 @@
 // WhatsApp Cloud API: what it sends us and what we send it (developers.facebook.com/docs/whatsapp/cloud-api).
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { log } from '../../../kernel/log.ts';
+import { hmacOf, isSame } from '../../../kernel/signature.ts';
 import type { WhatsAppSettings } from './messaging-settings.ts';
 import { parsePhone } from '../../../shared/phone.ts';
 import type { Incoming } from '../server/receive-messages.ts';
 
-/** Same length first: timingSafeEqual refuses others by an error. */
-export const isSame = (given: string, expected: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
-
 /** @param raw the exact bytes that were sent */
 export const isSigned = (raw: Uint8Array, signature: string, appSecret: string): boolean =>
-  isSame(signature, `sha256=${createHmac('sha256', appSecret).update(raw).digest('hex')}`);
+  isSame(signature, `sha256=${hmacOf('sha256', appSecret, raw)}`);
 
 const text = z.object({
   from: z.string(),

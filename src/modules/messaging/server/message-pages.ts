@@ -7,7 +7,8 @@ import { maxBytes, readBytes } from '../../../kernel/http/body-cap.ts';
 import { addressOf } from '../../../kernel/http/client-address.ts';
 import type { Limiter } from '../../../kernel/http/limit.ts';
 import { parsePhone } from '../../../shared/phone.ts';
-import { isSame, isSigned, readMessages } from '../adapters/whatsapp.ts';
+import { isSame } from '../../../kernel/signature.ts';
+import { isSigned, readMessages } from '../adapters/whatsapp.ts';
 import { receiveMessages } from './receive-messages.ts';
 
 /** Services deliver for everybody from few addresses. */

@@ -2,7 +2,7 @@
 import type { PaystackSettings } from './paystack/ask-paystack.ts';
 
 export const paymentProviders = ['sandbox', 'paystack'] as const;
-export type PaymentProviderName = (typeof paymentProviders)[number];
+type PaymentProviderName = (typeof paymentProviders)[number];
 
 export type PaymentSettings = {
   /** The first is where new payments and payouts begin; the others answer for what was begun there. Empty: payments are off. */

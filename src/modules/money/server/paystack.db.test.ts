@@ -1,10 +1,10 @@
 // Paystack from the first press to the refund and the payout, over HTTP, as its documents describe it.
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { payingWith } from '../../../../tests/support/card-provider.ts';
 import { oweMore, payOwed } from '../../../../tests/support/debts.ts';
 import { codeOf, type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { notesOfProviders } from '../../../../tests/support/notes-of-providers.ts';
+import { payoutRow } from '../../../../tests/support/payout-row.ts';
 import { startPaystackApi } from '../../../../tests/support/paystack-api.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -234,12 +234,7 @@ test('a refund is sent once though its answer was lost, and ends when Paystack h
 
 test('a payout goes out once, and is paid when Paystack says so', async () => {
   const worker = await market.worker();
-  const id = randomUUID();
-  await market.owner.query(
-    `INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, provider)
-     VALUES ($1, $2, 200000, 5000, 'bank', '{"method": "bank", "bank_code": "058", "account": "0123456789"}', 'x', 'paystack')`,
-    [id, worker.accountId],
-  );
+  const id = await payoutRow(market.owner, worker.accountId, 'paystack');
   const state = () => market.value('SELECT status FROM money.payouts WHERE id = $1', [id]);
   const settle = () => settlePayout(providers.payments)({ payoutId: id }, market.db);
   api.trouble({ answer: { status: 429, body: { status: false, message: 'Rate limit exceeded!' } }, before: true });
@@ -258,12 +253,7 @@ test('a payout goes out once, and is paid when Paystack says so', async () => {
 
 test('a payout that comes back after it arrived is in the balance again, with its fee, once', async () => {
   const worker = await market.worker();
-  const id = randomUUID();
-  await market.owner.query(
-    `INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, provider, status, settled_at)
-     VALUES ($1, $2, 200000, 5000, 'bank', '{"method": "bank", "bank_code": "058", "account": "0123456789"}', 'x', 'paystack', 'paid', now())`,
-    [id, worker.accountId],
-  );
+  const id = await payoutRow(market.owner, worker.accountId, 'paystack', 'paid');
   const settle = () => settlePayout(providers.payments)({ payoutId: id }, market.db);
   const standing = async () => [
     await market.value('SELECT status FROM money.payouts WHERE id = $1', [id]),
@@ -286,12 +276,7 @@ test('a payout that comes back after it arrived is in the balance again, with it
 
 test('a payout that comes back to a deleted account is in the log', async () => {
   const worker = await market.worker();
-  const id = randomUUID();
-  await market.owner.query(
-    `INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, provider, status, settled_at)
-     VALUES ($1, $2, 200000, 5000, 'bank', '{}', 'x', 'paystack', 'paid', now())`,
-    [id, worker.accountId],
-  );
+  const id = await payoutRow(market.owner, worker.accountId, 'paystack', 'paid');
   await market.owner.query('UPDATE identity.accounts SET deleted_at = now() WHERE id = $1', [worker.accountId]);
   api.transfers.set(id, { status: 'reversed', transfer_code: 'TRF_91' });
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);

@@ -1,10 +1,10 @@
 // A second provider is configured: what was begun at the first is asked about, refunded and settled there, and new things begin at the second.
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { payingWith } from '../../../../tests/support/card-provider.ts';
+import { payoutRow } from '../../../../tests/support/payout-row.ts';
 import { notesOfProviders } from '../../../../tests/support/notes-of-providers.ts';
 import { codeOf, type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { oweMore, payOwed } from '../../../../tests/support/debts.ts';
@@ -151,12 +151,7 @@ test('a payout goes on at the bank where it was asked for', async () => {
   });
   const [old, next] = [bank('first'), bank('second')];
   const worker = await market.worker();
-  const id = randomUUID();
-  await market.owner.query(
-    `INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, provider)
-     VALUES ($1, $2, 200000, 5000, 'bank', '{"method": "bank", "bank_code": "058", "account": "0123456789"}', 'x', 'first')`,
-    [id, worker.accountId],
-  );
+  const id = await payoutRow(market.owner, worker.accountId, 'first');
   const state = () => market.value('SELECT status FROM money.payouts WHERE id = $1', [id]);
   expect(await errorsOf(() => settlePayout(adapters(next))({ payoutId: id }, market.db))).toHaveLength(1);
   expect(await state()).toBe('requested');

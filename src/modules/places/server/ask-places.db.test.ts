@@ -1,6 +1,7 @@
 // The endpoints with services behind them: cached, merged, limited, and working when a service fails.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inProduction, type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
+import { inProduction } from '../../../../tests/support/in-production.ts';
+import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
 import { type MapServices, startMapServices } from '../../../../tests/support/map-services.ts';
 import type { Place } from '../contract.ts';
 import { estimateRoute, readMapSettings, readNearPlace, readPlace, searchPlaces } from '../contract.ts';

@@ -1,7 +1,8 @@
 // Cases over HTTP as in production: a form that is sent twice, a photo with its link, bad input, and limits.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inProduction, type Kaya, person, startKaya } from '../../../../tests/support/kaya.ts';
+import { inProduction } from '../../../../tests/support/in-production.ts';
+import { type Kaya, person, startKaya } from '../../../../tests/support/kaya.ts';
 import { fileRules } from '../../../shared/document-file.ts';
 import { openCase, readCase, replyCase } from '../contract.ts';
 

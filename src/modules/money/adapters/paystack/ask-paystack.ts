@@ -2,6 +2,7 @@
 // anything else, after which nobody knows whether the call had an effect.
 import * as z from 'zod/mini';
 import { log } from '../../../../kernel/log.ts';
+import { parseJson } from '../parse-json.ts';
 
 export type PaystackSettings = { readonly secretKey: string; readonly baseUrl: string };
 
@@ -34,14 +35,6 @@ const temporary = new Set([401, 403, 408, 409, 425, 429]);
 const envelope = z.object({ status: z.boolean(), message: z.string(), data: z.optional(z.unknown()) });
 const reason = z.object({ code: z.optional(z.string()) });
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 export const askPaystack =
   ({ secretKey, baseUrl }: PaystackSettings): AskPaystack =>
   async (method, path, body) => {
@@ -56,7 +49,7 @@ export const askPaystack =
       signal: AbortSignal.timeout(limit_ms),
       redirect: 'error',
     });
-    const content = parsed(await response.text());
+    const content = parseJson(await response.text());
     const answer = envelope.safeParse(content);
     if (!answer.success) throw new Error(`Paystack answered ${response.status}, not in its own form`);
     if (response.ok && answer.data.status) return answer.data.data;

@@ -1,9 +1,11 @@
 // Card pages, refunds and webhooks of Paystack (paystack.com/docs). Its amounts are kobo, as ours.
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { log } from '../../../../kernel/log.ts';
+import { hmacOf, isSame } from '../../../../kernel/signature.ts';
 import type { Charge, PaidCard } from '../../payment-rules.ts';
 import { type Checkouts, type Note, PageUnknown, type RefundOrder, type RefundOutcome } from '../checkouts.ts';
+import { parseJson } from '../parse-json.ts';
 import { type AskPaystack, isBalanceTooLow, isUnknown, lineOf, PaystackRefusal, shaped } from './ask-paystack.ts';
 
 /** Paystack allows letters, digits, `-`, `.` and `=`. Ours have `_` and never `=`. */
@@ -81,14 +83,6 @@ const event = z.object({
   data: z.object({ reference: line, transaction_reference: line }),
 });
 
-const parsed = (raw: string): unknown => {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return undefined;
-  }
-};
-
 /** Null only when the whole list was read: a refund that is overlooked would be sent again. */
 const foundIn = async (ask: AskPaystack, order: RefundOrder): Promise<RefundOutcome | null> => {
   for (let page = 1; page <= maxPages; page += 1) {
@@ -158,9 +152,8 @@ export const paystackCheckouts = (ask: AskPaystack, secretKey: string): Checkout
   },
   findRefund: (order) => foundIn(ask, order),
   readNote: async (raw, proof) => {
-    const [right, got] = [Buffer.from(createHmac('sha512', secretKey).update(raw).digest('hex')), Buffer.from(proof)];
-    if (right.length !== got.length || !timingSafeEqual(right, got)) return null;
-    const read = event.safeParse(parsed(raw));
+    if (!isSame(proof, hmacOf('sha512', secretKey, raw))) return null;
+    const read = event.safeParse(parseJson(raw));
     if (!read.success) return null;
     const { event: name, data } = read.data;
     // It has no event id, and two refunds of one payment may differ in nothing but the amount: the same bytes are the same message.

@@ -1,12 +1,14 @@
 // Replaces a card network when no live provider is configured: its own checkout page (server/checkout-pages.ts), cards whose
 // number decides the result (README.md), and webhooks signed like a real provider's. It stores small files, so that a restart
 // and several processes agree.
-import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type Charge, checkoutLife_ms } from '../../payment-rules.ts';
+import { hmacOf, isSame } from '../../../../kernel/signature.ts';
 import type { Checkouts, NewCheckout, RefundOrder } from '../checkouts.ts';
+import { parseJson } from '../parse-json.ts';
 
 type Kept = NewCheckout & { readonly at_ms: number };
 type End = {
@@ -19,14 +21,6 @@ type End = {
 /** What PostgreSQL takes as text. */
 const line = z.string().check(z.regex(/^[^\p{Cc}]{1,200}$/u));
 const noteShape = z.object({ event: line, data: z.object({ id: line, tx_ref: line }) });
-const parsed = (raw: string): unknown => {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return undefined;
-  }
-};
-
 /** What pressing Pay did: paid, or why not; then the customer may try another card. */
 export type Paid = 'ended' | 'no_card' | 'declined';
 
@@ -83,10 +77,7 @@ export const createSandboxCheckouts = (given: {
     if (!(await read('note-secret'))) await keep('note-secret', { secret: randomBytes(32).toString('hex') });
     return (await read<{ secret: string }>('note-secret'))?.secret ?? '';
   };
-  const proofOf = async (raw: string): Promise<string> =>
-    createHmac('sha512', await secret())
-      .update(raw)
-      .digest('hex');
+  const proofOf = async (raw: string): Promise<string> => hmacOf('sha512', await secret(), raw);
 
   const checkoutOf = async (reference: string): Promise<(Kept & { over: boolean }) | null> => {
     const savedCheckout = await read<Kept>(`checkout-${reference}`);
@@ -159,9 +150,8 @@ export const createSandboxCheckouts = (given: {
       return { raw, proof: await proofOf(raw) };
     },
     readNote: async (raw, proof) => {
-      const [right, got] = [Buffer.from(await proofOf(raw)), Buffer.from(proof)];
-      if (right.length !== got.length || !timingSafeEqual(right, got)) return null;
-      const note = noteShape.safeParse(parsed(raw));
+      if (!isSame(proof, await proofOf(raw))) return null;
+      const note = noteShape.safeParse(parseJson(raw));
       return note.success
         ? { key: `${note.data.event}:${note.data.data.id}`, about: 'payment', reference: note.data.data.tx_ref }
         : null;

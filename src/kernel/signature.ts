@@ -1,0 +1,12 @@
+// Proofs that come with the messages of outside services.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Compares in the same time wherever they differ. Same length first: timingSafeEqual refuses others by an error. */
+export const isSame = (given: string, expected: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+/** The HMAC of the exact bytes of a message, in hexadecimal. */
+export const hmacOf = (algorithm: 'sha256' | 'sha512', secret: string, message: string | Uint8Array): string =>
+  createHmac(algorithm, secret).update(message).digest('hex');

@@ -1,0 +1,8 @@
+/** The minimum that a start in production needs. Nothing listens at its mail server, so emails stay in the queue. */
+export const inProduction = {
+  NODE_ENV: 'production',
+  KAYA_ORIGIN: 'https://kaya.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Kaya <hello@kaya.example>',
+  KAYA_SUPPORT_EMAIL: 'support@kaya.example',
+} as const;
