@@ -61,6 +61,9 @@ export type Verdict =
   | { readonly is: 'failed'; readonly reason: string; readonly forged: boolean }
   | { readonly is: 'abandoned' | 'open' | 'wait' };
 
+/** Pages and emails go on after it. */
+const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
+
 const wrong = (reason: string): Verdict => ({ is: 'failed', reason, forged: true });
 
 /** Null when it does not look like a card: a receipt without the card is better than a payment that cannot be stored. */
@@ -82,7 +85,7 @@ export const judgeCharge = (
   if (charge.reference !== asked.reference) return wrong('This payment is for something else.');
   if (charge.state === 'abandoned') return { is: 'abandoned' };
   if (charge.state === 'failed')
-    return { is: 'failed', reason: charge.reason ?? 'Your bank did not accept the payment.', forged: false };
+    return { is: 'failed', reason: sentence(charge.reason ?? 'Your bank did not accept the payment'), forged: false };
   if (charge.currency !== 'NGN') return wrong('The payment was not in naira.');
   if (charge.amount_kobo < asked.amount_kobo) return wrong(`Less than ${naira(asked.amount_kobo)} was paid.`);
   return charge.provider_id

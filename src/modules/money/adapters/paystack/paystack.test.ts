@@ -130,7 +130,7 @@ describe('a charge', () => {
     const { reference, charge } = await paid({ status: 'failed', gateway_response: 'Insufficient funds' });
     expect(judgeCharge(asked(reference), charge)).toEqual({
       is: 'failed',
-      reason: 'Insufficient funds',
+      reason: 'Insufficient funds.',
       forged: false,
     });
   });
