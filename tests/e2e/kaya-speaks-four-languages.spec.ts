@@ -150,3 +150,14 @@ test('the state of a payout is in the language too', async ({ page }) => {
   await page.goto('/worker-dashboard?tab=earnings');
   await expect(page.locator('.po').first()).toContainText('An kammala');
 });
+
+test('a payout on its way is a row of its own when the payout tab is opened by its address', async ({ page }) => {
+  await signIn(page, 'worker@kaya.example');
+  await page.route('**/api/earnings', async (route) => {
+    const earnings = (await (await route.fetch()).json()) as { payouts: object[] };
+    const [last] = earnings.payouts;
+    await route.fulfill({ json: { ...earnings, payouts: [{ ...last, status: 'sent' }] } });
+  });
+  await page.goto('/worker-dashboard?tab=payout');
+  await expect(page.locator('.po')).toHaveCSS('display', 'flex');
+});

@@ -5,6 +5,7 @@ import { showWhen } from '../../../kit/when.ts';
 import type { Payout } from '../contract.ts';
 import { payoutTerms } from '../rules.ts';
 import { moneyIsBack, payoutTags } from './words.ts';
+import './money.css';
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
