@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../../tests/support/company.ts';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../../tests/support/job-database.ts';
-import { lagosInstant } from '../../../../shared/clock.ts';
+import { lagosDate, lagosInstant } from '../../../../shared/clock.ts';
 import { freeSpend, type NewSpend, reserveSpend, settleSpend } from '../door.ts';
 import { readBudgets } from './read-budgets.ts';
 import { readBookingDesk } from '../booking-page/read-booking-desk.ts';
@@ -239,7 +239,7 @@ describe('readBookingDesk', () => {
     const ada = await company.join('employee');
     const now = await market.as(ada, (act) => act.now());
     await limit(company, { scope: 'everyone', limit_kobo: 50_00 });
-    await reserve(ada, order(company, ada.employee_id, 20_00, { on: now.toISOString().slice(0, 8) + '15' }));
+    await reserve(ada, order(company, ada.employee_id, 20_00, { on: `${lagosDate(now).slice(0, 8)}15` }));
     const desk = (who: Who) =>
       market.as(who, (act) => readBookingDesk(act, { params: { slug: company.slug }, query: {} } as never, noExchange));
     expect((await desk(ada)).budgets).toEqual([{ scope: 'everyone', limit_kobo: 50_00, left_kobo: 30_00 }]);
