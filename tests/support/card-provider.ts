@@ -55,6 +55,12 @@ export const cardProvider = (name = 'fake') => {
     name,
     proofHeader: 'x-fake',
     openCheckout: async ({ reference }) => ({ url: `https://cards.example/${reference}` }),
+    openTransfer: async ({ life_ms }) => ({
+      bank: 'Fake Bank',
+      account_number: '9900000001',
+      account_name: 'KAYA FAKE',
+      expires_at: new Date(Date.now() + life_ms),
+    }),
     findCharge: async (reference) => {
       const charge = charges.get(reference);
       if (!charge) return null;

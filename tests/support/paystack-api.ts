@@ -63,6 +63,42 @@ export const startPaystackApi = async () => {
       const page = { authorization_url: `https://checkout.paystack.example/${id}`, access_code: `a${id}`, reference };
       return ok(page, 'Authorization URL created');
     },
+    'POST /charge': (_, { email, amount, reference, currency, bank_transfer }) => {
+      const key = String(reference);
+      if (transactions.has(key)) return refused(400, 'Duplicate Transaction Reference');
+      const id = 4_000_000 + transactions.size;
+      const customer = { customer_code: `CUS_${String(email).length}` };
+      const status = 'pending';
+      transactions.set(key, {
+        id,
+        reference: key,
+        status,
+        amount: Number(amount),
+        requested_amount: Number(amount),
+        currency,
+        channel: 'bank_transfer',
+        gateway_response: 'Pending',
+        customer,
+        authorization: {
+          reusable: false,
+          sender_bank: 'Guaranty Trust Bank',
+          sender_bank_account_number: 'XXXXXX6789',
+          sender_name: 'ADA OBI',
+        },
+      });
+      return ok(
+        {
+          reference: key,
+          status: 'pending_bank_transfer',
+          display_text: 'Please make a transfer to the account specified',
+          account_name: 'PAYSTACK CHECKOUT',
+          account_number: String(1_230_000_000 + transactions.size),
+          bank: { slug: 'test-bank', name: 'Test Bank', id: 24 },
+          account_expires_at: (bank_transfer as Json)['account_expires_at'],
+        },
+        'Charge attempted',
+      );
+    },
     'GET /transaction/verify': (reference) => {
       const found = transactions.get(reference);
       return found ? ok(found) : refused(400, 'Transaction reference not found.', 'transaction_not_found');

@@ -35,6 +35,14 @@ export { maxOwed_kobo } from './due-rules.ts';
 /** The card that was charged. brand: letters and spaces. */
 export type PaidCard = { readonly brand: string; readonly last4: string };
 
+/** Money that came in by bank transfer. from: bank and last digits of the account it came from, as far as the provider says. */
+export type Arrival = {
+  /** The provider's own id, once for each arrival. */
+  readonly provider_id: string;
+  readonly amount_kobo: number;
+  readonly from: string | null;
+};
+
 /** What a provider says about a charge, read from server to server. Amounts kobo. */
 export type Charge = {
   readonly reference: string;
@@ -49,6 +57,8 @@ export type Charge = {
   readonly card?: PaidCard | null;
   /** The provider's own id of who paid, where it has one. */
   readonly customer_id?: string | null;
+  /** Of a transfer: all that has come in, also too little or too much. Without it a paid charge is one arrival of amount_kobo. */
+  readonly arrivals?: readonly Arrival[];
 };
 
 export type Verdict =

@@ -1,4 +1,4 @@
-// What a payment adapter does for customers who pay by card. To add one: a folder beside sandbox/ that implements this type.
+// What a payment adapter does for people who pay Kaya. To add one: a folder beside sandbox/ that implements this type.
 import type { Charge } from '../payment-rules.ts';
 import { within } from './within.ts';
 
@@ -9,6 +9,15 @@ export type NewCheckout = {
   readonly title: string;
   readonly email: string;
   readonly return_url: string;
+};
+/** life_ms: how long the account should take money; a provider may choose another time. */
+export type NewTransfer = Omit<NewCheckout, 'return_url'> & { readonly life_ms: number };
+/** An account of this payment only: whatever comes in belongs to it, from whichever account it was sent. */
+export type TransferAccount = {
+  readonly bank: string;
+  readonly account_number: string;
+  readonly account_name: string;
+  readonly expires_at: Date;
 };
 export type RefundOrder = {
   /** Reference of the refund. Some providers refund again at a second call with it: the caller looks for it first, and waits. */
@@ -31,17 +40,19 @@ export type Note = {
   readonly reference: string;
 };
 
-/** The provider has made a page for this reference before, and its address was lost on the way: no one can have seen it. */
-export class PageUnknown extends Error {
-  override readonly name = 'PageUnknown';
+/** The provider has made a page or an account for this reference before, and its answer was lost: no one can have seen it. */
+export class AnswerLost extends Error {
+  override readonly name = 'AnswerLost';
 }
 
 export type Checkouts = {
   readonly name: string;
   /** The header that proves that a webhook comes from the provider. */
   readonly proofHeader: string;
-  /** The page where the customer pays; asked for once for each reference. @throws PageUnknown */
+  /** The page where the customer pays by card; asked for once for each reference. @throws AnswerLost */
   readonly openCheckout: (checkout: NewCheckout) => Promise<{ readonly url: string }>;
+  /** The account to which the customer sends the exact amount; asked for once for each reference. @throws AnswerLost */
+  readonly openTransfer: (transfer: NewTransfer) => Promise<TransferAccount>;
   /** null: the provider does not know this reference. */
   readonly findCharge: (reference: string) => Promise<Charge | null>;
   /** unknown: it may or may not have been taken. */
@@ -56,6 +67,7 @@ export type Checkouts = {
 export const timedCheckouts = (given: Checkouts, limit_ms = 30_000): Checkouts => ({
   ...given,
   openCheckout: (checkout) => within(limit_ms, given.openCheckout(checkout)),
+  openTransfer: (transfer) => within(limit_ms, given.openTransfer(transfer)),
   findCharge: (reference) => within(limit_ms, given.findCharge(reference)),
   refund: (order) => within(limit_ms, given.refund(order)),
   findRefund: (order) => within(limit_ms, given.findRefund(order)),

@@ -18,6 +18,7 @@ export const noCheckouts: Adapters<Checkouts> = adapters({
   name: 'none',
   proofHeader: 'x-no-provider',
   openCheckout: absent,
+  openTransfer: absent,
   findCharge: absent,
   refund: async () => unknown,
   findRefund: absent,

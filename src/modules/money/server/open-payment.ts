@@ -5,7 +5,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import { moneyEvents } from '../events.ts';
 import type { PayableRef } from '../payable-rules.ts';
 import { adapterOf } from '../adapters/adapters.ts';
-import { PageUnknown } from '../adapters/checkouts.ts';
+import { AnswerLost } from '../adapters/checkouts.ts';
 import type { CardPayments } from './payables.ts';
 import { paymentEvent, type PaymentRow, referenceOf } from './payment-event.ts';
 import { keepCheckout, openPaymentOf, paymentById, startPayment } from './payments.sql.ts';
@@ -103,6 +103,6 @@ export const wayToPay = async (
     await db.act(system, (act) => act.sql(keepCheckout, { id: row.id, url }));
     return { is: 'open', url };
   } catch (error) {
-    return error instanceof PageUnknown ? lostPage(db, cards, row) : { is: 'unreachable' };
+    return error instanceof AnswerLost ? lostPage(db, cards, row) : { is: 'unreachable' };
   }
 };

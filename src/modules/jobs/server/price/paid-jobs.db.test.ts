@@ -34,6 +34,7 @@ const provider = () => {
     name: 'fake',
     proofHeader: 'x-fake',
     openCheckout: async ({ reference }) => ({ url: `https://cards.example/${reference}` }),
+    openTransfer: () => Promise.reject(new Error('no transfers here')),
     findCharge: async (reference) => {
       const charge = charges.get(reference);
       if (!charge) return null;

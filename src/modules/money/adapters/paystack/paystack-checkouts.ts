@@ -1,10 +1,10 @@
-// Card pages, refunds and webhooks of Paystack (paystack.com/docs). Its amounts are kobo, as ours.
+// Card pages, accounts for transfers, refunds and webhooks of Paystack (paystack.com/docs). Its amounts are kobo, as ours.
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { log } from '../../../../kernel/log.ts';
 import { hmacOf, isSame } from '../../../../kernel/signature.ts';
 import type { Charge, PaidCard } from '../../payment-rules.ts';
-import { type Checkouts, type Note, PageUnknown, type RefundOrder, type RefundOutcome } from '../checkouts.ts';
+import { AnswerLost, type Checkouts, type Note, type RefundOrder, type RefundOutcome } from '../checkouts.ts';
 import { parseJson } from '../parse-json.ts';
 import { type AskPaystack, isBalanceTooLow, isUnknown, lineOf, PaystackRefusal, shaped } from './ask-paystack.ts';
 
@@ -20,6 +20,13 @@ const kobo = z.pipe(
 );
 
 const opened = z.object({ authorization_url: z.url({ protocol: /^https$/ }) });
+const account = z.object({
+  status: z.literal('pending_bank_transfer'),
+  account_name: z.string(),
+  account_number: z.string().check(z.regex(/^\d{10}$/)),
+  bank: z.object({ name: z.string() }),
+  account_expires_at: z.string(),
+});
 const transaction = z.object({
   id,
   status: z.string(),
@@ -28,7 +35,15 @@ const transaction = z.object({
   requested_amount: z.nullish(kobo),
   currency: z.string(),
   gateway_response: z.nullish(z.string()),
-  authorization: z.nullish(z.object({ card_type: z.nullish(z.string()), last4: z.nullish(z.string()) })),
+  channel: z.nullish(z.string()),
+  authorization: z.nullish(
+    z.object({
+      card_type: z.nullish(z.string()),
+      last4: z.nullish(z.string()),
+      sender_bank: z.nullish(z.string()),
+      sender_bank_account_number: z.nullish(z.string()),
+    }),
+  ),
   customer: z.nullish(z.object({ customer_code: z.nullish(z.string()) })),
 });
 const refunds = z.array(z.object({ status: z.string(), merchant_note: z.nullish(z.string()) }));
@@ -52,17 +67,31 @@ const cardOf = (given: z.infer<typeof transaction>['authorization']): PaidCard |
   return brand && given?.last4 ? { brand, last4: given.last4 } : null;
 };
 
-const chargeOf = (given: z.infer<typeof transaction>): Charge => ({
-  reference: ours(given.reference),
-  state: states[given.status] ?? 'unknown',
-  provider_id: String(given.id),
+/** `GTBank •••• 6789`. Null when Paystack does not say. */
+const senderOf = (given: z.infer<typeof transaction>['authorization']): string | null => {
+  const digits = given?.sender_bank_account_number?.slice(-4) ?? '';
+  return given?.sender_bank ? lineOf(`${given.sender_bank}${/^\d{4}$/.test(digits) ? ` •••• ${digits}` : ''}`) : null;
+};
+
+const chargeOf = (given: z.infer<typeof transaction>): Charge => {
+  const state = states[given.status] ?? 'unknown';
+  const provider_id = String(given.id);
   // Where the payer bears the fee, more was charged than was asked for; never more counts than either.
-  amount_kobo: Math.min(given.amount, given.requested_amount ?? given.amount),
-  currency: given.currency,
-  reason: given.status === 'reversed' ? 'The payment was returned.' : lineOf(given.gateway_response ?? '') || null,
-  card: cardOf(given.authorization),
-  customer_id: given.customer?.customer_code ?? null,
-});
+  const amount_kobo = Math.min(given.amount, given.requested_amount ?? given.amount);
+  // Paystack takes the exact amount only; what is wrong or late it sends back by itself.
+  const arrival = { provider_id, amount_kobo, from: senderOf(given.authorization) };
+  return {
+    reference: ours(given.reference),
+    state,
+    provider_id,
+    amount_kobo,
+    currency: given.currency,
+    reason: given.status === 'reversed' ? 'The payment was returned.' : lineOf(given.gateway_response ?? '') || null,
+    card: cardOf(given.authorization),
+    customer_id: given.customer?.customer_code ?? null,
+    ...(given.channel === 'bank_transfer' ? { arrivals: state === 'paid' ? [arrival] : [] } : {}),
+  };
+};
 
 const refundStates: Readonly<Record<string, RefundOutcome['state']>> = { processed: 'done', failed: 'failed' };
 const refundOf = ({ status }: { readonly status: string }): RefundOutcome => ({
@@ -95,12 +124,29 @@ const foundIn = async (ask: AskPaystack, order: RefundOrder): Promise<RefundOutc
   throw new Error('Paystack lists more refunds than Kaya reads');
 };
 
+/** A call that makes a page or an account for a payment. @throws AnswerLost */
+const opening = async (reference: string, asked: () => Promise<unknown>): Promise<unknown> => {
+  try {
+    return await asked();
+  } catch (error) {
+    if (error instanceof PaystackRefusal) {
+      if (/duplicate/i.test(error.message)) throw new AnswerLost();
+      log.error('Paystack refused to begin a payment', {
+        payment: reference,
+        status: error.status,
+        code: error.code,
+      });
+    }
+    throw error;
+  }
+};
+
 export const paystackCheckouts = (ask: AskPaystack, secretKey: string): Checkouts => ({
   name: 'paystack',
   proofHeader: 'x-paystack-signature',
   openCheckout: async ({ reference, amount_kobo, title, email, return_url }) => {
-    try {
-      const data = await ask('POST', '/transaction/initialize', {
+    const data = await opening(reference, () =>
+      ask('POST', '/transaction/initialize', {
         email,
         amount: amount_kobo,
         currency: 'NGN',
@@ -108,19 +154,25 @@ export const paystackCheckouts = (ask: AskPaystack, secretKey: string): Checkout
         callback_url: return_url,
         channels: ['card'],
         metadata: { title },
-      });
-      return { url: shaped(opened, data).authorization_url };
-    } catch (error) {
-      if (error instanceof PaystackRefusal) {
-        if (/duplicate/i.test(error.message)) throw new PageUnknown();
-        log.error('Paystack refused to open a card page', {
-          payment: reference,
-          status: error.status,
-          code: error.code,
-        });
-      }
-      throw error;
-    }
+      }),
+    );
+    return { url: shaped(opened, data).authorization_url };
+  },
+  openTransfer: async ({ reference, amount_kobo, title, email, life_ms }) => {
+    const data = await opening(reference, () =>
+      ask('POST', '/charge', {
+        email,
+        amount: amount_kobo,
+        currency: 'NGN',
+        reference: theirs(reference),
+        bank_transfer: { account_expires_at: new Date(Date.now() + life_ms).toISOString() },
+        metadata: { title },
+      }),
+    );
+    const { bank, account_number, account_name, account_expires_at } = shaped(account, data);
+    const expires_at = new Date(account_expires_at);
+    if (Number.isNaN(expires_at.getTime())) throw new Error('Paystack answered in another shape');
+    return { bank: lineOf(bank.name), account_number, account_name: lineOf(account_name), expires_at };
   },
   findCharge: async (reference) => {
     try {

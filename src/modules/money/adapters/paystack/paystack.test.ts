@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startPaystackApi, type Trouble } from '../../../../../tests/support/paystack-api.ts';
 import { judgeCharge } from '../../payment-rules.ts';
-import { type Checkouts, PageUnknown } from '../checkouts.ts';
+import { AnswerLost, type Checkouts } from '../checkouts.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { askPaystack } from './ask-paystack.ts';
 import { paystackCheckouts } from './paystack-checkouts.ts';
@@ -80,7 +80,7 @@ describe('a card page', () => {
     const given = checkout();
     api.trouble(lost);
     await expect(cards.openCheckout(given)).rejects.toThrow('fetch failed');
-    await expect(cards.openCheckout(given)).rejects.toThrow(PageUnknown);
+    await expect(cards.openCheckout(given)).rejects.toThrow(AnswerLost);
   });
 
   test('does not say the key when it is wrong', async () => {
@@ -156,6 +156,34 @@ describe('a charge', () => {
     api.trouble(trouble);
     await expect(cards.findCharge(reference)).rejects.toThrow(message);
     expect(await cards.findCharge(reference)).toMatchObject({ state: 'paid' });
+  });
+});
+
+describe('a transfer', () => {
+  const transfer = (reference: string = randomUUID()) => ({ ...checkout(reference), life_ms: 30 * 60_000 });
+
+  test('gets an account of its own, which takes the exact amount for a while', async () => {
+    const account = await cards.openTransfer(transfer());
+    expect(account).toMatchObject({ bank: 'Test Bank', account_name: 'PAYSTACK CHECKOUT' });
+    expect(account.account_number).toMatch(/^\d{10}$/);
+    expect(account.expires_at.getTime()).toBeGreaterThan(Date.now());
+    expect(api.calls.at(-1)).toMatchObject({ path: '/charge', body: { amount: 4_500_000, currency: 'NGN' } });
+  });
+
+  test('is pending with nothing, then one arrival with the bank it came from', async () => {
+    const { reference } = transfer();
+    await cards.openTransfer(transfer(reference));
+    expect(await cards.findCharge(reference)).toMatchObject({ state: 'pending', arrivals: [] });
+    api.end(reference);
+    const { provider_id, arrivals } = (await cards.findCharge(reference)) ?? {};
+    expect(arrivals).toEqual([{ provider_id, amount_kobo, from: 'Guaranty Trust Bank •••• 6789' }]);
+  });
+
+  test('is lost when its answer was', async () => {
+    const given = transfer();
+    api.trouble(lost);
+    await expect(cards.openTransfer(given)).rejects.toThrow('fetch failed');
+    await expect(cards.openTransfer(given)).rejects.toThrow(AnswerLost);
   });
 });
 

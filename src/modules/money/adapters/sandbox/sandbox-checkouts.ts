@@ -1,13 +1,13 @@
-// Replaces a card network when no live provider is configured: its own checkout page (server/checkout-pages.ts), cards whose
-// number decides the result (README.md), and webhooks signed like a real provider's. It stores small files, so that a restart
+// Replaces a provider when no live one is configured: its own card page and a bank to send transfers from (server/checkout-pages.ts), cards
+// whose number decides the result (README.md), and webhooks signed like a real provider's. It stores small files, so that a restart
 // and several processes agree.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { type Charge, checkoutLife_ms } from '../../payment-rules.ts';
+import { type Arrival, type Charge, checkoutLife_ms } from '../../payment-rules.ts';
 import { hmacOf, isSame } from '../../../../kernel/signature.ts';
-import type { Checkouts, NewCheckout, RefundOrder } from '../checkouts.ts';
+import type { Checkouts, NewCheckout, NewTransfer, RefundOrder } from '../checkouts.ts';
 import { parseJson } from '../parse-json.ts';
 
 type Kept = NewCheckout & { readonly at_ms: number };
@@ -17,6 +17,8 @@ type End = {
   readonly at_ms: number;
   readonly last4?: string;
 };
+
+type KeptTransfer = NewTransfer & { readonly at_ms: number; readonly account_number: string };
 
 /** What PostgreSQL takes as text. */
 const line = z.string().check(z.regex(/^[^\p{Cc}]{1,200}$/u));
@@ -30,7 +32,11 @@ const ends: Readonly<Record<string, number>> = {
   '4000000000000119': 5_000,
 };
 
+export const sandboxBank = 'Kaya Sandbox Bank';
+
 export type SandboxCheckouts = Checkouts & {
+  /** Sends money to an account of the sandbox, any amount, at any time. @returns the payment's reference; null: no such account */
+  readonly send: (account_number: string, amount_kobo: number) => Promise<string | null>;
   readonly checkoutOf: (reference: string) => Promise<(Kept & { over: boolean }) | null>;
   readonly pay: (reference: string, card: string) => Promise<Paid>;
   readonly close: (reference: string) => Promise<void>;
@@ -86,7 +92,46 @@ export const createSandboxCheckouts = (given: {
     return { ...savedCheckout, over: ended !== null || now() - savedCheckout.at_ms > checkoutLife_ms };
   };
 
+  const arrivalsOf = async (reference: string): Promise<Arrival[]> => {
+    const begins = `arrival-${reference}-`;
+    const names = (await readdir(given.folder)).filter((name) => name.startsWith(begins) && name.endsWith('.json'));
+    const all = await Promise.all(
+      names.map((name) => read<Arrival & { at_ms: number }>(name.slice(0, -'.json'.length))),
+    );
+    return all
+      .filter((arrival) => arrival !== null)
+      .toSorted((one, other) => one.at_ms - other.at_ms)
+      .map(({ provider_id, amount_kobo, from }) => ({ provider_id, amount_kobo, from }));
+  };
+
+  /** Ten digits, the same for the same payment, however often and by whichever process they are asked for. */
+  const accountFor = async (reference: string): Promise<string> => {
+    for (let round = 0; ; round += 1) {
+      const hash = createHash('sha256').update(`${round}:${reference}`).digest();
+      const number = `99${String(hash.readUIntBE(0, 6) % 100_000_000).padStart(8, '0')}`;
+      await keep(`account-${number}`, { reference });
+      if ((await read<{ reference: string }>(`account-${number}`))?.reference === reference) return number;
+    }
+  };
+
+  const findTransfer = async ({ reference, amount_kobo, at_ms, life_ms }: KeptTransfer): Promise<Charge> => {
+    const arrivals = await arrivalsOf(reference);
+    const come_kobo = arrivals.reduce((sum, arrival) => sum + arrival.amount_kobo, 0);
+    const late = now() - at_ms > life_ms;
+    return {
+      reference,
+      state: come_kobo >= amount_kobo ? 'paid' : late ? 'abandoned' : 'open',
+      provider_id: `sandbox-${reference}`,
+      amount_kobo: come_kobo,
+      currency: 'NGN',
+      reason: null,
+      arrivals,
+    };
+  };
+
   const findCharge = async (reference: string): Promise<Charge | null> => {
+    const transfer = await read<KeptTransfer>(`transfer-${reference}`);
+    if (transfer) return findTransfer(transfer);
     const savedCheckout = await read<Kept>(`checkout-${reference}`);
     if (!savedCheckout) return null;
     const end = await read<End>(`charge-${reference}`);
@@ -117,6 +162,23 @@ export const createSandboxCheckouts = (given: {
       await keep(`checkout-${checkout.reference}`, { ...checkout, at_ms: now() });
       return { url: `${given.origin}/sandbox/checkout/${checkout.reference}` };
     },
+    openTransfer: async (transfer) => {
+      const { reference, life_ms } = transfer;
+      const account_number = await accountFor(reference);
+      await keep(`transfer-${reference}`, { ...transfer, account_number, at_ms: now() } satisfies KeptTransfer);
+      const at_ms = (await read<KeptTransfer>(`transfer-${reference}`))?.at_ms ?? now();
+      return { bank: sandboxBank, account_number, account_name: 'KAYA SANDBOX', expires_at: new Date(at_ms + life_ms) };
+    },
+    send: async (account_number, amount_kobo) => {
+      const account = /^\d{10}$/.test(account_number)
+        ? await read<{ reference: string }>(`account-${account_number}`)
+        : null;
+      if (!account) return null;
+      const provider_id = `sandbox-${randomUUID()}`;
+      const arrival = { provider_id, amount_kobo, from: `${sandboxBank} •••• 0001`, at_ms: now() };
+      await keep(`arrival-${account.reference}-${provider_id}`, arrival);
+      return account.reference;
+    },
     findCharge,
     pay: async (reference, card) => {
       const digits = card.replace(/[\s-]/g, '');
@@ -137,7 +199,8 @@ export const createSandboxCheckouts = (given: {
     close: (reference) => keep(`charge-${reference}`, { state: 'abandoned', after_ms: 0, at_ms: now() } satisfies End),
     refund: async (order: RefundOrder) => {
       const charge = await findCharge(order.charge);
-      if (charge?.state !== 'paid') return { state: 'failed', reason: 'There is no such payment.' };
+      const come_kobo = charge?.state === 'paid' || charge?.arrivals ? charge.amount_kobo : 0;
+      if (come_kobo < order.amount_kobo) return { state: 'failed', reason: 'There is no such payment.' };
       await keep(`refund-${order.reference}`, order);
       return { state: 'done', reason: null };
     },
