@@ -1,17 +1,8 @@
 // Paystack's API as its documents describe it, on this machine: transactions, refunds, transfers, and what can go wrong with each call.
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Answer, type Json, startProviderApi } from './provider-api.ts';
 
-type Json = Record<string, unknown>;
-type Answer = { readonly status: number; readonly body: unknown };
 type Transaction = Json & { id: number; reference: string; status: string; amount: number; requested_amount: number };
-
-/** What the next call gets in place of its answer. before: the call has no effect; otherwise its answer alone is lost. */
-export type Trouble = {
-  readonly answer: 'nothing' | 'half' | Answer | { readonly status: number; readonly html: string };
-  readonly before?: boolean;
-};
 
 const secretKey = 'sk_test_0123456789abcdef';
 
@@ -21,19 +12,11 @@ const refused = (status: number, message: string, code?: string): Answer => ({
   body: { status: false, message, ...(code ? { code, type: 'validation_error', meta: { nextStep: 'Check' } } : {}) },
 });
 
-const bodyOf = async (request: IncomingMessage): Promise<Json> => {
-  let text = '';
-  for await (const part of request) text += String(part);
-  return text ? (JSON.parse(text) as Json) : {};
-};
-
 export const startPaystackApi = async () => {
   const transactions = new Map<string, Transaction>();
   const refunds: (Json & { transaction: number; amount: number; status: string; merchant_note: string })[] = [];
   const transfers = new Map<string, Json & { status: string }>();
   const recipients = new Map<string, Json>();
-  const calls: { readonly method: string; readonly path: string; readonly body: Json }[] = [];
-  let troubles: Trouble[] = [];
   let isListLate = false;
   let balance_kobo = 100_000_000_00;
 
@@ -166,41 +149,17 @@ export const startPaystackApi = async () => {
     return routes[`${method} ${parts.join('/')}`]?.(last, body, url.searchParams) ?? refused(404, 'Not found');
   };
 
-  const server = createServer((request, response) => {
-    const respond = async (): Promise<void> => {
-      const body = await bodyOf(request);
-      const url = new URL(request.url ?? '/', 'http://localhost');
-      const method = request.method ?? 'GET';
-      calls.push({ method, path: url.pathname, body });
-      const say = (status: number, text: string, type = 'application/json'): void => {
-        response.writeHead(status, { 'content-type': type }).end(text);
-      };
-      if (request.headers.authorization !== `Bearer ${secretKey}`)
-        return say(401, JSON.stringify({ status: false, message: 'Invalid key' }));
-      const trouble = troubles.shift();
-      const answer = trouble?.before ? undefined : answerTo(method, url, body);
-      const given = trouble?.answer ?? answer;
-      if (!given || given === 'nothing') return void request.socket.destroy();
-      if (given === 'half') return say(200, JSON.stringify(answer?.body ?? {}).slice(0, -9));
-      if ('html' in given) return say(given.status, given.html, 'text/html');
-      return say(given.status, JSON.stringify(given.body));
-    };
-    void respond();
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const api = await startProviderApi(answerTo, ({ authorization }) =>
+    authorization === `Bearer ${secretKey}` ? null : refused(401, 'Invalid key'),
+  );
 
   return {
-    settings: { secretKey, baseUrl },
+    ...api,
+    settings: { secretKey, baseUrl: api.baseUrl },
     transactions,
     refunds,
     transfers,
     recipients,
-    calls,
-    /** Each of the next calls gets one of these. */
-    trouble: (...next: Trouble[]): void => {
-      troubles = next;
-    },
     /** Its list of refunds does not show them yet. */
     lateList: (late: boolean): void => {
       isListLate = late;
@@ -218,10 +177,6 @@ export const startPaystackApi = async () => {
     note: (event: string, data: Json): { readonly raw: string; readonly proof: string } => {
       const raw = JSON.stringify({ event, data });
       return { raw, proof: createHmac('sha512', secretKey).update(raw).digest('hex') };
-    },
-    stop: async (): Promise<void> => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
     },
   };
 };

@@ -1,4 +1,5 @@
 // Asks an outside service for JSON: follows no redirect, limits time and size, accepts nothing but JSON.
+import { textAtMost } from '../../../kernel/text-at-most.ts';
 
 /** The service failed: late, down, redirecting, too long or not JSON. The address is left out, since it may contain a key. */
 export class OutsideFault extends Error {
@@ -14,17 +15,6 @@ export type Asking = {
   readonly also?: readonly number[];
 };
 
-const read = async (response: Response, max: number): Promise<string> => {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    if (size > max) throw new OutsideFault('the answer is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-};
-
 export const askJson = async (url: URL, { agent, wait_ms, max_bytes, also = [] }: Asking): Promise<unknown> => {
   // The time limit covers the body too: a service that sends it slowly is late.
   const signal = AbortSignal.timeout(wait_ms);
@@ -38,7 +28,9 @@ export const askJson = async (url: URL, { agent, wait_ms, max_bytes, also = [] }
       await response.body?.cancel();
       throw new OutsideFault(`status ${response.status}`);
     }
-    return JSON.parse(await read(response, max_bytes));
+    const text = await textAtMost(response, max_bytes);
+    if (text === null) throw new OutsideFault('the answer is too long');
+    return JSON.parse(text);
   } catch (error) {
     if (error instanceof OutsideFault) throw error;
     if (signal.aborted) throw new OutsideFault(`no answer in ${wait_ms} ms`);

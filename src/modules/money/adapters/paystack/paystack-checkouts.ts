@@ -4,9 +4,10 @@ import * as z from 'zod/mini';
 import { log } from '../../../../kernel/log.ts';
 import { hmacOf, isSame } from '../../../../kernel/signature.ts';
 import type { Charge, PaidCard } from '../../payment-rules.ts';
+import { type Ask, lineOf, ProviderRefusal, shaped } from '../ask-json.ts';
 import { AnswerLost, type Checkouts, type Note, type RefundOrder, type RefundOutcome } from '../checkouts.ts';
 import { parseJson } from '../parse-json.ts';
-import { type AskPaystack, isBalanceTooLow, isUnknown, lineOf, PaystackRefusal, shaped } from './ask-paystack.ts';
+import { isBalanceTooLow, isUnknown } from './ask-paystack.ts';
 
 /** Paystack allows letters, digits, `-`, `.` and `=`. Ours have `_` and never `=`. */
 const theirs = (reference: string): string => reference.replaceAll('_', '=');
@@ -113,7 +114,7 @@ const event = z.object({
 });
 
 /** Null only when the whole list was read: a refund that is overlooked would be sent again. */
-const foundIn = async (ask: AskPaystack, order: RefundOrder): Promise<RefundOutcome | null> => {
+const foundIn = async (ask: Ask, order: RefundOrder): Promise<RefundOutcome | null> => {
   for (let page = 1; page <= maxPages; page += 1) {
     const query = new URLSearchParams({ transaction: order.provider_id, perPage: '100', page: String(page) });
     const listed = shaped(refunds, await ask('GET', `/refund?${query}`));
@@ -129,7 +130,7 @@ const opening = async (reference: string, asked: () => Promise<unknown>): Promis
   try {
     return await asked();
   } catch (error) {
-    if (error instanceof PaystackRefusal) {
+    if (error instanceof ProviderRefusal) {
       if (/duplicate/i.test(error.message)) throw new AnswerLost();
       log.error('Paystack refused to begin a payment', {
         payment: reference,
@@ -141,7 +142,7 @@ const opening = async (reference: string, asked: () => Promise<unknown>): Promis
   }
 };
 
-export const paystackCheckouts = (ask: AskPaystack, secretKey: string): Checkouts => ({
+export const paystackCheckouts = (ask: Ask, secretKey: string): Checkouts => ({
   name: 'paystack',
   proofHeader: 'x-paystack-signature',
   openCheckout: async ({ reference, amount_kobo, title, email, return_url }) => {
@@ -171,7 +172,7 @@ export const paystackCheckouts = (ask: AskPaystack, secretKey: string): Checkout
     );
     const { bank, account_number, account_name, account_expires_at } = shaped(account, data);
     const expires_at = new Date(account_expires_at);
-    if (Number.isNaN(expires_at.getTime())) throw new Error('Paystack answered in another shape');
+    if (Number.isNaN(expires_at.getTime())) throw new Error('The provider answered in another shape');
     return { bank: lineOf(bank.name), account_number, account_name: lineOf(account_name), expires_at };
   },
   findCharge: async (reference) => {
@@ -193,7 +194,7 @@ export const paystackCheckouts = (ask: AskPaystack, secretKey: string): Checkout
       });
       return refundOf(shaped(z.object({ status: z.string() }), data));
     } catch (error) {
-      if (!(error instanceof PaystackRefusal)) throw error;
+      if (!(error instanceof ProviderRefusal)) throw error;
       // It is also refused when it was made before, and the answer was lost.
       const before = await foundIn(ask, order);
       if (before) return before;

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { log } from '../../../../kernel/log.ts';
 import type { Destination } from '../../rules.ts';
+import { type Ask, lineOf, ProviderRefusal, shaped } from '../ask-json.ts';
 import type { PaymentProvider, TransferOutcome } from '../provider.ts';
-import { type AskPaystack, isBalanceTooLow, isUnknown, lineOf, PaystackRefusal, shaped } from './ask-paystack.ts';
+import { isBalanceTooLow, isUnknown } from './ask-paystack.ts';
 
 const recipient = z.object({ recipient_code: z.string() });
 const transfer = z.object({
@@ -51,7 +52,7 @@ const accountOf = (destination: Destination): Account | null => {
 
 const failed = (reason: string): TransferOutcome => ({ state: 'failed', provider_id: null, reason });
 
-export const paystackTransfers = (ask: AskPaystack): PaymentProvider => {
+export const paystackTransfers = (ask: Ask): PaymentProvider => {
   const findTransfer = async (reference: string): Promise<TransferOutcome | null> => {
     try {
       return outcomeOf(shaped(transfer, await ask('GET', `/transfer/verify/${encodeURIComponent(reference)}`)));
@@ -79,7 +80,7 @@ export const paystackTransfers = (ask: AskPaystack): PaymentProvider => {
         };
         return outcomeOf(shaped(transfer, await ask('POST', '/transfer', order)));
       } catch (error) {
-        if (!(error instanceof PaystackRefusal)) throw error;
+        if (!(error instanceof ProviderRefusal)) throw error;
         // Whatever it refuses now: it may have been sent before, and the answer was lost.
         const before = await findTransfer(reference);
         if (before) return before;
@@ -96,7 +97,7 @@ export const paystackTransfers = (ask: AskPaystack): PaymentProvider => {
         const { account_name } = shaped(resolved, await ask('GET', `/bank/resolve?${new URLSearchParams(account)}`));
         return { state: 'found', account_name };
       } catch (error) {
-        if (error instanceof PaystackRefusal)
+        if (error instanceof ProviderRefusal)
           return { state: 'not_found', reason: 'The bank does not know this account number.' };
         throw error;
       }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startPaystackApi, type Trouble } from '../../../../../tests/support/paystack-api.ts';
+import { startPaystackApi } from '../../../../../tests/support/paystack-api.ts';
+import { badGateway, endless, half, lost, type Trouble } from '../../../../../tests/support/provider-api.ts';
 import { judgeCharge } from '../../payment-rules.ts';
 import { AnswerLost, type Checkouts } from '../checkouts.ts';
 import type { PaymentProvider } from '../provider.ts';
@@ -39,18 +40,16 @@ const paid = async (more: Record<string, unknown> = {}) => {
   return { reference, charge: await cards.findCharge(reference) };
 };
 const asked = (reference: string, age_ms = 0) => ({ reference, amount_kobo, age_ms });
-const lost: Trouble = { answer: 'nothing' };
 const rateLimited: Trouble = {
   before: true,
   answer: { status: 429, body: { status: false, message: 'Rate limit exceeded!', code: 'rate_limited' } },
 };
-const gateway: Trouble = { before: true, answer: { status: 502, html: '<html>Bad gateway</html>' } };
-const half: Trouble = { answer: 'half' };
 const broken = [
   ['no answer', lost, 'fetch failed'],
   ['429', rateLimited, 'Paystack answered 429, rate_limited'],
-  ['502 with HTML', gateway, 'Paystack answered 502, not in its own form'],
+  ['502 with HTML', badGateway, 'Paystack answered 502, not in its own form'],
   ['half an answer', half, 'Paystack answered 200, not in its own form'],
+  ['an endless answer', endless, 'Paystack answered 200 with more than 1000000 bytes'],
 ] as const;
 
 describe('a card page', () => {

@@ -1,0 +1,86 @@
+// One call of a provider's API: JSON both ways, with a limit of time and size. What it answers is one of three: data; a refusal, which is
+// final; or anything else, after which nobody knows whether the call had an effect.
+import type * as z from 'zod/mini';
+import { log } from '../../../kernel/log.ts';
+import { textAtMost } from '../../../kernel/text-at-most.ts';
+import { parseJson } from './parse-json.ts';
+
+/** The provider understood the call and did nothing. code: its word for the reason, where it has one. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal';
+  readonly status: number;
+  readonly code: string | null;
+  constructor(status: number, code: string | null, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Throws ProviderRefusal, or an error when the result is unknown. Neither contains a secret. */
+export type Ask = (method: 'GET' | 'POST', path: string, body?: Record<string, unknown>) => Promise<unknown>;
+
+/** An answer in the provider's own form, read. message: its own words. */
+type Envelope = {
+  readonly isSuccess: boolean;
+  readonly data: unknown;
+  readonly code: string | null;
+  readonly message: string;
+};
+
+type Api = {
+  /** As people write it. */
+  readonly provider: string;
+  readonly baseUrl: string;
+  /** The header of this name. */
+  readonly authorization: () => string | Promise<string>;
+  /** Null: not in the provider's own form. */
+  readonly envelopeOf: (content: unknown) => Envelope | null;
+};
+
+const limit_ms = 30_000;
+const max_bytes = 1_000_000;
+/** Statuses with which a call that is repeated unchanged may succeed: a wrong key, a time-out, too many calls. */
+const temporary = new Set([401, 403, 408, 409, 425, 429]);
+
+/** Their words as Kaya stores them: one line, not long. */
+export const lineOf = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+export const askJson =
+  ({ provider, baseUrl, authorization, envelopeOf }: Api): Ask =>
+  async (method, path, body) => {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: {
+        authorization: await authorization(),
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(limit_ms),
+      redirect: 'error',
+    });
+    const { status, ok } = response;
+    // Everything waits until somebody mends the settings, so the log says so.
+    if (status === 401 || status === 403)
+      log.error(`${provider} does not accept the key or the address of this server`, { status });
+    const text = await textAtMost(response, max_bytes);
+    if (text === null) throw new Error(`${provider} answered ${status} with more than ${max_bytes} bytes`);
+    const answer = envelopeOf(parseJson(text));
+    if (!answer) throw new Error(`${provider} answered ${status}, not in its own form`);
+    const { isSuccess, data, code, message } = answer;
+    if (ok && isSuccess) return data;
+    if (status < 500 && !temporary.has(status)) throw new ProviderRefusal(status, code, lineOf(message));
+    throw new Error(`${provider} answered ${status}${code ? `, ${code}` : ''}`);
+  };
+
+/** The data of an answer in the expected shape. @throws when it has another one: then nothing is known */
+export const shaped = <T>(shape: z.ZodMiniType<T>, data: unknown): T => {
+  const read = shape.safeParse(data);
+  if (!read.success) throw new Error('The provider answered in another shape');
+  return read.data;
+};

@@ -1,0 +1,67 @@
+// The server of every fake of a payment provider: what was asked, and what can go wrong with each call.
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Json = Record<string, unknown>;
+export type Answer = { readonly status: number; readonly body: unknown };
+
+/** What the next call gets in place of its answer. before: the call has no effect; otherwise its answer alone is lost. */
+export type Trouble = {
+  readonly answer: 'nothing' | 'half' | Answer | { readonly status: number; readonly html: string };
+  readonly before?: boolean;
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<Json> => {
+  let text = '';
+  for await (const part of request) text += String(part);
+  return text ? (JSON.parse(text) as Json) : {};
+};
+
+/** What every adapter takes for "nothing is known", given before the call had an effect or after it. */
+export const lost: Trouble = { answer: 'nothing' };
+export const badGateway: Trouble = { before: true, answer: { status: 502, html: '<html>Bad gateway</html>' } };
+export const half: Trouble = { answer: 'half' };
+export const endless: Trouble = { answer: { status: 200, body: { status: true, message: 'x'.repeat(1_000_000) } } };
+
+/** refusalOf: what a call gets whose headers have no right key. */
+export const startProviderApi = async (
+  answerTo: (method: string, url: URL, body: Json) => Answer,
+  refusalOf: (headers: IncomingHttpHeaders) => Answer | null,
+) => {
+  const calls: { readonly method: string; readonly path: string; readonly query: string; readonly body: Json }[] = [];
+  let troubles: Trouble[] = [];
+  const server = createServer((request, response) => {
+    const respond = async (): Promise<void> => {
+      const body = await bodyOf(request);
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      const method = request.method ?? 'GET';
+      calls.push({ method, path: url.pathname, query: url.search, body });
+      const say = (status: number, text: string, type = 'application/json'): void => {
+        response.writeHead(status, { 'content-type': type }).end(text);
+      };
+      const refusal = refusalOf(request.headers);
+      if (refusal) return say(refusal.status, JSON.stringify(refusal.body));
+      const trouble = troubles.shift();
+      const answer = trouble?.before ? undefined : answerTo(method, url, body);
+      const given = trouble?.answer ?? answer;
+      if (!given || given === 'nothing') return void request.socket.destroy();
+      if (given === 'half') return say(200, JSON.stringify(answer?.body ?? {}).slice(0, -9));
+      if ('html' in given) return say(given.status, given.html, 'text/html');
+      return say(given.status, JSON.stringify(given.body));
+    };
+    void respond();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    /** Each of the next calls gets one of these. */
+    trouble: (...next: Trouble[]): void => {
+      troubles = next;
+    },
+    stop: async (): Promise<void> => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+};
