@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { log } from '../../../../kernel/log.ts';
 import { hmacOf, isSame } from '../../../../kernel/signature.ts';
-import type { Charge, PaidCard } from '../../payment-rules.ts';
+import type { Charge } from '../../payment-rules.ts';
 import { type Ask, lineOf, ProviderRefusal, shaped } from '../ask-json.ts';
-import { AnswerLost, type Checkouts, type Note, type RefundOrder, type RefundOutcome } from '../checkouts.ts';
+import { beginPayment } from '../begin-payment.ts';
+import type { Checkouts, Note, RefundOrder, RefundOutcome } from '../checkouts.ts';
 import { parseJson } from '../parse-json.ts';
+import { paidCard, senderWords } from '../payer-words.ts';
 import { isBalanceTooLow, isUnknown } from './ask-paystack.ts';
 
 /** Paystack allows letters, digits, `-`, `.` and `=`. Ours have `_` and never `=`. */
@@ -61,26 +63,18 @@ const states: Readonly<Record<string, Charge['state']>> = {
   queued: 'pending',
 };
 
-/** `visa DEBIT ` becomes `Visa Debit`. */
-const cardOf = (given: z.infer<typeof transaction>['authorization']): PaidCard | null => {
-  const words = (given?.card_type ?? '').trim().toLowerCase().split(/\s+/);
-  const brand = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
-  return brand && given?.last4 ? { brand, last4: given.last4 } : null;
-};
-
-/** `GTBank •••• 6789`. Null when Paystack does not say. */
-const senderOf = (given: z.infer<typeof transaction>['authorization']): string | null => {
-  const digits = given?.sender_bank_account_number?.slice(-4) ?? '';
-  return given?.sender_bank ? lineOf(`${given.sender_bank}${/^\d{4}$/.test(digits) ? ` •••• ${digits}` : ''}`) : null;
-};
-
 const chargeOf = (given: z.infer<typeof transaction>): Charge => {
   const state = states[given.status] ?? 'unknown';
   const provider_id = String(given.id);
+  const payer = given.authorization;
   // Where the payer bears the fee, more was charged than was asked for; never more counts than either.
   const amount_kobo = Math.min(given.amount, given.requested_amount ?? given.amount);
   // Paystack takes the exact amount only; what is wrong or late it sends back by itself.
-  const arrival = { provider_id, amount_kobo, from: senderOf(given.authorization) };
+  const arrival = {
+    provider_id,
+    amount_kobo,
+    from: senderWords(payer?.sender_bank, payer?.sender_bank_account_number),
+  };
   return {
     reference: ours(given.reference),
     state,
@@ -88,7 +82,7 @@ const chargeOf = (given: z.infer<typeof transaction>): Charge => {
     amount_kobo,
     currency: given.currency,
     reason: given.status === 'reversed' ? 'The payment was returned.' : lineOf(given.gateway_response ?? '') || null,
-    card: cardOf(given.authorization),
+    card: paidCard(payer?.card_type, payer?.last4),
     customer_id: given.customer?.customer_code ?? null,
     ...(given.channel === 'bank_transfer' ? { arrivals: state === 'paid' ? [arrival] : [] } : {}),
   };
@@ -125,28 +119,11 @@ const foundIn = async (ask: Ask, order: RefundOrder): Promise<RefundOutcome | nu
   throw new Error('Paystack lists more refunds than Kaya reads');
 };
 
-/** A call that makes a page or an account for a payment. @throws AnswerLost */
-const opening = async (reference: string, asked: () => Promise<unknown>): Promise<unknown> => {
-  try {
-    return await asked();
-  } catch (error) {
-    if (error instanceof ProviderRefusal) {
-      if (/duplicate/i.test(error.message)) throw new AnswerLost();
-      log.error('Paystack refused to begin a payment', {
-        payment: reference,
-        status: error.status,
-        code: error.code,
-      });
-    }
-    throw error;
-  }
-};
-
 export const paystackCheckouts = (ask: Ask, secretKey: string): Checkouts => ({
   name: 'paystack',
   proofHeader: 'x-paystack-signature',
   openCheckout: async ({ reference, amount_kobo, title, email, return_url }) => {
-    const data = await opening(reference, () =>
+    const data = await beginPayment('Paystack', reference, () =>
       ask('POST', '/transaction/initialize', {
         email,
         amount: amount_kobo,
@@ -160,7 +137,7 @@ export const paystackCheckouts = (ask: Ask, secretKey: string): Checkouts => ({
     return { url: shaped(opened, data).authorization_url };
   },
   openTransfer: async ({ reference, amount_kobo, title, email, life_ms }) => {
-    const data = await opening(reference, () =>
+    const data = await beginPayment('Paystack', reference, () =>
       ask('POST', '/charge', {
         email,
         amount: amount_kobo,

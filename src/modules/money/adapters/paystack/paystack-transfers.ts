@@ -1,8 +1,8 @@
 // Payouts by Paystack: a recipient for the account, then a transfer to it from Kaya's balance there.
 import * as z from 'zod/mini';
 import { log } from '../../../../kernel/log.ts';
-import type { Destination } from '../../rules.ts';
 import { type Ask, lineOf, ProviderRefusal, shaped } from '../ask-json.ts';
+import { noCryptoSentence, payoutAccount } from '../payout-account.ts';
 import type { PaymentProvider, TransferOutcome } from '../provider.ts';
 import { isBalanceTooLow, isUnknown } from './ask-paystack.ts';
 
@@ -41,14 +41,10 @@ const outcomeOf = ({ status, transfer_code, gateway_response }: z.infer<typeof t
   return { state, provider_id: transfer_code ?? null, reason };
 };
 
-type Account = { readonly account_number: string; readonly bank_code: string };
-/** A wallet's account number is its phone number without `+234`. Null: Paystack pays into no crypto wallet. */
-const accountOf = (destination: Destination): Account | null => {
-  if (destination.method === 'crypto') return null;
-  return destination.method === 'bank'
-    ? { account_number: destination.account, bank_code: destination.bank_code }
-    : { account_number: destination.account.replace(/^\+234/, ''), bank_code: destination.operator };
-};
+const theirs = ({ number, bank }: { readonly number: string; readonly bank: string }) => ({
+  account_number: number,
+  bank_code: bank,
+});
 
 const failed = (reason: string): TransferOutcome => ({ state: 'failed', provider_id: null, reason });
 
@@ -65,10 +61,10 @@ export const paystackTransfers = (ask: Ask): PaymentProvider => {
     name: 'paystack',
     findTransfer,
     sendTransfer: async ({ reference, amount_kobo, destination }) => {
-      const account = accountOf(destination);
-      if (!account) return failed('Kaya does not pay into crypto wallets at the moment.');
+      const account = payoutAccount(destination);
+      if (!account) return failed(noCryptoSentence);
       try {
-        const to = { type: 'nuban', name: 'Kaya payout', currency: 'NGN', ...account };
+        const to = { type: 'nuban', name: 'Kaya payout', currency: 'NGN', ...theirs(account) };
         const { recipient_code } = shaped(recipient, await ask('POST', '/transferrecipient', to));
         const order = {
           source: 'balance',
@@ -91,10 +87,13 @@ export const paystackTransfers = (ask: Ask): PaymentProvider => {
       }
     },
     resolveAccount: async (destination) => {
-      const account = accountOf(destination);
+      const account = payoutAccount(destination);
       if (!account) return { state: 'unknown' };
       try {
-        const { account_name } = shaped(resolved, await ask('GET', `/bank/resolve?${new URLSearchParams(account)}`));
+        const { account_name } = shaped(
+          resolved,
+          await ask('GET', `/bank/resolve?${new URLSearchParams(theirs(account))}`),
+        );
         return { state: 'found', account_name };
       } catch (error) {
         if (error instanceof ProviderRefusal)
