@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 export type Json = Record<string, unknown>;
 export type Answer = { readonly status: number; readonly body: unknown };
 
-/** What the next call gets in place of its answer. before: the call has no effect; otherwise its answer alone is lost. */
+/** What the next call gets in place of its answer; nothing goes wrong without one. before: the call has no effect; otherwise its answer alone is lost. */
 export type Trouble = {
-  readonly answer: 'nothing' | 'half' | Answer | { readonly status: number; readonly html: string };
+  readonly answer?: 'nothing' | 'half' | Answer | { readonly status: number; readonly html: string };
   readonly before?: boolean;
 };
 
@@ -23,10 +23,10 @@ export const badGateway: Trouble = { before: true, answer: { status: 502, html: 
 export const half: Trouble = { answer: 'half' };
 export const endless: Trouble = { answer: { status: 200, body: { status: true, message: 'x'.repeat(1_000_000) } } };
 
-/** refusalOf: what a call gets whose headers have no right key. */
+/** refusalOf: what a call of this address gets whose headers have no right key. */
 export const startProviderApi = async (
   answerTo: (method: string, url: URL, body: Json) => Answer,
-  refusalOf: (headers: IncomingHttpHeaders) => Answer | null,
+  refusalOf: (headers: IncomingHttpHeaders, url: URL) => Answer | null,
 ) => {
   const calls: { readonly method: string; readonly path: string; readonly query: string; readonly body: Json }[] = [];
   let troubles: Trouble[] = [];
@@ -39,7 +39,7 @@ export const startProviderApi = async (
       const say = (status: number, text: string, type = 'application/json'): void => {
         response.writeHead(status, { 'content-type': type }).end(text);
       };
-      const refusal = refusalOf(request.headers);
+      const refusal = refusalOf(request.headers, url);
       if (refusal) return say(refusal.status, JSON.stringify(refusal.body));
       const trouble = troubles.shift();
       const answer = trouble?.before ? undefined : answerTo(method, url, body);

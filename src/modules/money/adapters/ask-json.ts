@@ -34,6 +34,8 @@ type Api = {
   readonly baseUrl: string;
   /** The header of this name. */
   readonly authorization: () => string | Promise<string>;
+  /** Where it is a token that may have ended: it is told which one was refused, and the call is made once more. */
+  readonly renew?: (refused: string) => void;
   /** Null: not in the provider's own form. */
   readonly envelopeOf: (content: unknown) => Envelope | null;
 };
@@ -51,19 +53,27 @@ export const lineOf = (text: string): string =>
     .slice(0, 200);
 
 export const askJson =
-  ({ provider, baseUrl, authorization, envelopeOf }: Api): Ask =>
+  ({ provider, baseUrl, authorization, renew, envelopeOf }: Api): Ask =>
   async (method, path, body) => {
-    const response = await fetch(`${baseUrl}${path}`, {
-      method,
-      headers: {
-        authorization: await authorization(),
-        accept: 'application/json',
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(limit_ms),
-      redirect: 'error',
-    });
+    const send = (key: string): Promise<Response> =>
+      fetch(`${baseUrl}${path}`, {
+        method,
+        headers: {
+          authorization: key,
+          accept: 'application/json',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(limit_ms),
+        redirect: 'error',
+      });
+    const key = await authorization();
+    let response = await send(key);
+    if (response.status === 401 && renew) {
+      await response.body?.cancel();
+      renew(key);
+      response = await send(await authorization());
+    }
     const { status, ok } = response;
     // Everything waits until somebody mends the settings, so the log says so.
     if (status === 401 || status === 403)

@@ -1,0 +1,237 @@
+// Card pages, accounts for transfers, refunds and webhooks of Monnify (developers.monnify.com). Its amounts are naira with decimals.
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { log } from '../../../../kernel/log.ts';
+import { hmacOf, isSame } from '../../../../kernel/signature.ts';
+import type { Charge, PaidCard } from '../../payment-rules.ts';
+import { type Ask, lineOf, ProviderRefusal, shaped } from '../ask-json.ts';
+import { AnswerLost, type Checkouts, type NewTransfer, type Note, type RefundOutcome } from '../checkouts.ts';
+import { kobo, nairaNumber } from '../naira-wire.ts';
+import { parseJson } from '../parse-json.ts';
+import { isBalanceTooLow, isDuplicate, isUnknown, type MonnifySettings } from './ask-monnify.ts';
+import { arrivalsOf, transactionOf } from './monnify-arrivals.ts';
+
+/** `MNFY|66|20261129080000|000001`. */
+const theirs = z.string().check(z.regex(/^[^\s#]{1,60}$/));
+const opened = z.object({ transactionReference: theirs, checkoutUrl: z.url({ protocol: /^https$/ }) });
+const account = z.object({
+  accountNumber: z.string().check(z.regex(/^\d{10}$/)),
+  accountName: z.string(),
+  bankName: z.string(),
+  accountDurationSeconds: z.number().check(z.positive()),
+  amount: kobo,
+  totalPayable: kobo,
+});
+const transaction = z.object({
+  transactionReference: theirs,
+  paymentReference: z.string(),
+  paymentStatus: z.string(),
+  amountPaid: z.nullish(kobo),
+  currency: z.string(),
+  paymentMethod: z.nullish(z.string()),
+  cardDetails: z.nullish(z.object({ cardType: z.nullish(z.string()), last4: z.nullish(z.string()) })),
+  accountPayments: z.optional(z.unknown()),
+});
+type Transaction = z.infer<typeof transaction>;
+const refund = z.object({ refundStatus: z.string(), comment: z.nullish(z.string()) });
+
+/** Nothing, or not enough, has come on `open`. What has ended may still be paid late. */
+const states: Readonly<Record<string, Charge['state']>> = {
+  PAID: 'paid',
+  OVERPAID: 'paid',
+  PENDING: 'open',
+  PARTIALLY_PAID: 'open',
+  UNDERPAID: 'open',
+  ABANDONED: 'abandoned',
+  CANCELLED: 'abandoned',
+  EXPIRED: 'abandoned',
+  FAILED: 'failed',
+  REVERSED: 'failed',
+  REFUNDED: 'failed',
+};
+const returned = new Set(['REVERSED', 'REFUNDED']);
+
+const brands: Readonly<Record<string, string>> = { VISA: 'Visa', MASTERCARD: 'Mastercard', VERVE: 'Verve' };
+const cardOf = ({ cardDetails }: Transaction): PaidCard | null => {
+  const { cardType, last4 } = cardDetails ?? {};
+  const brand = brands[(cardType ?? '').toUpperCase()] ?? cardType;
+  return brand && last4 ? { brand, last4 } : null;
+};
+
+const chargeOf = (given: Transaction): Charge => {
+  const { transactionReference, paymentReference, paymentStatus, paymentMethod } = given;
+  const state = states[paymentStatus] ?? 'unknown';
+  const amount_kobo = given.amountPaid ?? 0;
+  const charge = {
+    reference: paymentReference,
+    state,
+    provider_id: transactionReference,
+    amount_kobo,
+    currency: given.currency,
+    reason: returned.has(paymentStatus) ? 'The payment was returned.' : null,
+    card: cardOf(given),
+  };
+  const isTransfer = paymentMethod === 'ACCOUNT_TRANSFER' || (paymentMethod !== 'CARD' && amount_kobo > 0);
+  if (!isTransfer) return charge;
+  if (state === 'failed') return { ...charge, arrivals: [] };
+  const arrivals = arrivalsOf(transactionReference, {
+    whole_kobo: amount_kobo,
+    isExact: paymentStatus === 'PAID',
+    listed: given.accountPayments,
+  });
+  if (arrivals) return { ...charge, arrivals };
+  log.error('Monnify does not say in which parts a transfer came in', { payment: paymentReference });
+  return { ...charge, state: 'unknown', arrivals: [] };
+};
+
+const refundStates: Readonly<Record<string, RefundOutcome['state']>> = { COMPLETED: 'done', FAILED: 'failed' };
+const refundOf = ({ refundStatus, comment }: z.infer<typeof refund>): RefundOutcome => {
+  const state = refundStates[refundStatus] ?? 'pending';
+  return { state, reason: state === 'failed' ? lineOf(comment ?? '') || 'The bank did not take the refund.' : null };
+};
+/** No such transaction, not refundable, too much, too little, the payer's account is unusable, too much in all: a person decides. */
+const finalRefusals = new Set(['R1', 'R2', 'R3', 'R4', 'R6', 'R12']);
+
+/** What PostgreSQL takes as text. */
+const line = z.nullish(z.string().check(z.regex(/^[^\p{Cc}]{0,120}$/u)));
+const event = z.object({
+  eventType: z.string().check(z.regex(/^[A-Z_]{1,60}$/)),
+  eventData: z.object({ paymentReference: line, reference: line, refundReference: line }),
+});
+
+export const monnifyCheckouts = (ask: Ask, { secretKey, contractCode }: MonnifySettings): Checkouts => {
+  const find = async (reference: string): Promise<Transaction | null> => {
+    try {
+      const query = new URLSearchParams({ paymentReference: reference });
+      return shaped(transaction, await ask('GET', `/api/v2/merchant/transactions/query?${query}`));
+    } catch (error) {
+      if (isUnknown(error)) return null;
+      throw error;
+    }
+  };
+
+  /** @throws a refusal, which is in the log unless the reference was used before */
+  const begin = async (
+    { reference, amount_kobo, title, email }: Omit<NewTransfer, 'life_ms'>,
+    more: Record<string, unknown>,
+  ) => {
+    try {
+      const data = await ask('POST', '/api/v1/merchant/transactions/init-transaction', {
+        amount: nairaNumber(amount_kobo),
+        currencyCode: 'NGN',
+        paymentReference: reference,
+        paymentDescription: title,
+        customerEmail: email,
+        contractCode,
+        ...more,
+      });
+      return shaped(opened, data);
+    } catch (error) {
+      if (error instanceof ProviderRefusal && !isDuplicate(error)) {
+        const { status, code } = error;
+        log.error('Monnify refused to begin a payment', { payment: reference, status, code });
+      }
+      throw error;
+    }
+  };
+
+  /** The account of a transaction, the same however often it is asked for. */
+  const accountOf = async ({ reference, amount_kobo }: NewTransfer, transactionReference: string) => {
+    const asked_ms = Date.now();
+    const data = await ask('POST', '/api/v1/merchant/bank-transfer/init-payment', { transactionReference });
+    const { bankName, accountNumber, accountName, accountDurationSeconds, ...given } = shaped(account, data);
+    if (given.amount !== amount_kobo || given.totalPayable !== amount_kobo) {
+      log.error('Monnify asks for another amount than is due: let Kaya bear its fee', { payment: reference });
+      throw new Error('Monnify asks for another amount than is due');
+    }
+    return {
+      bank: lineOf(bankName),
+      account_number: accountNumber,
+      account_name: lineOf(accountName),
+      // Its own time has no zone.
+      expires_at: new Date(asked_ms + accountDurationSeconds * 1_000),
+    };
+  };
+
+  const findRefund = async (reference: string): Promise<RefundOutcome | null> => {
+    try {
+      return refundOf(shaped(refund, await ask('GET', `/api/v1/refunds/${encodeURIComponent(reference)}`)));
+    } catch (error) {
+      if (isUnknown(error)) return null;
+      throw error;
+    }
+  };
+
+  return {
+    name: 'monnify',
+    proofHeader: 'monnify-signature',
+    openCheckout: async ({ return_url, ...checkout }) => {
+      try {
+        const { checkoutUrl } = await begin(checkout, { redirectUrl: return_url, paymentMethods: ['CARD'] });
+        return { url: checkoutUrl };
+      } catch (error) {
+        throw error instanceof ProviderRefusal && isDuplicate(error) ? new AnswerLost() : error;
+      }
+    },
+    openTransfer: async (transfer) => {
+      try {
+        const { transactionReference } = await begin(transfer, { paymentMethods: ['ACCOUNT_TRANSFER'] });
+        return await accountOf(transfer, transactionReference);
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal && isDuplicate(error))) throw error;
+      }
+      const before = await find(transfer.reference);
+      if (!before) throw new AnswerLost();
+      try {
+        return await accountOf(transfer, before.transactionReference);
+      } catch (error) {
+        throw error instanceof ProviderRefusal ? new AnswerLost() : error;
+      }
+    },
+    findCharge: async (reference) => {
+      const found = await find(reference);
+      return found && chargeOf(found);
+    },
+    refund: async ({ reference, provider_id, amount_kobo }) => {
+      try {
+        const data = await ask('POST', '/api/v1/refunds/initiate-refund', {
+          transactionReference: transactionOf(provider_id),
+          refundReference: reference,
+          refundAmount: nairaNumber(amount_kobo),
+          refundReason: 'Kaya refund',
+          customerNote: 'Kaya refund',
+        });
+        return refundOf(shaped(refund, data));
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal)) throw error;
+        // It is also refused when it was made before, and the answer was lost.
+        const before = await findRefund(reference);
+        if (before) return before;
+        const { status, code, message } = error;
+        if (code && finalRefusals.has(code)) return { state: 'failed', reason: message };
+        if (isBalanceTooLow(error)) log.error('the wallet at Monnify is too low for a refund', { refund: reference });
+        else log.error('Monnify does not take a refund', { refund: reference, status, code });
+        return { state: 'unknown', reason: null };
+      }
+    },
+    findRefund: ({ reference }) => findRefund(reference),
+    readNote: async (raw, proof) => {
+      if (!isSame(proof, hmacOf('sha512', secretKey, raw))) return null;
+      const read = event.safeParse(parseJson(raw));
+      if (!read.success) return null;
+      const { eventType, eventData } = read.data;
+      // It has no event id: the same bytes are the same message.
+      const key = `${eventType}:${createHash('sha256').update(raw).digest('hex')}`;
+      const about = (kind: Note['about'], reference: string | null | undefined): Note => ({
+        key,
+        about: kind,
+        reference: reference ?? '',
+      });
+      if (eventType === 'SUCCESSFUL_TRANSACTION' || eventType === 'REJECTED_PAYMENT')
+        return about('payment', eventData.paymentReference);
+      if (eventType.endsWith('_DISBURSEMENT')) return about('payout', eventData.reference);
+      if (eventType.endsWith('_REFUND')) return about('refund', eventData.refundReference);
+      return about('other', eventData.paymentReference ?? eventData.reference);
+    },
+  };
+};

@@ -1,0 +1,124 @@
+// Payouts by Monnify, which calls them disbursements: the name of the account, then a transfer to it from Kaya's wallet there.
+import * as z from 'zod/mini';
+import { log } from '../../../../kernel/log.ts';
+import type { Destination } from '../../rules.ts';
+import { type Ask, lineOf, ProviderRefusal, shaped } from '../ask-json.ts';
+import { nairaNumber } from '../naira-wire.ts';
+import type { PaymentProvider, TransferOutcome } from '../provider.ts';
+import { isBalanceTooLow, isDuplicate, isUnknown, type MonnifySettings } from './ask-monnify.ts';
+
+const transfer = z.object({
+  status: z.string(),
+  transactionReference: z.nullish(z.string()),
+  transactionDescription: z.nullish(z.string()),
+});
+const holder = z.object({ accountName: z.string() });
+
+const states: Readonly<Record<string, TransferOutcome['state']>> = {
+  PENDING: 'sent',
+  AWAITING_PROCESSING: 'sent',
+  IN_PROGRESS: 'sent',
+  PENDING_AUTHORIZATION: 'sent',
+  PENDING_BATCH_AUTHORIZATION: 'sent',
+  OTP_EMAIL_DISPATCH_FAILED: 'sent',
+  SUCCESS: 'paid',
+  COMPLETED: 'paid',
+  FAILED: 'failed',
+  EXPIRED: 'failed',
+  REVERSED: 'reversed',
+};
+const needsOtp = new Set(['PENDING_AUTHORIZATION', 'PENDING_BATCH_AUTHORIZATION', 'OTP_EMAIL_DISPATCH_FAILED']);
+
+const outcomeOf = (reference: string, given: z.infer<typeof transfer>): TransferOutcome => {
+  const { status, transactionReference, transactionDescription } = given;
+  if (needsOtp.has(status))
+    log.error('Monnify waits for an OTP before a payout: ask Monnify to switch OTP off for transfers by API', {
+      payout: reference,
+    });
+  const state = states[status] ?? 'unknown';
+  const reason =
+    state === 'reversed'
+      ? 'The bank sent it back.'
+      : state === 'failed'
+        ? lineOf(transactionDescription ?? '') || 'The bank did not take the payout.'
+        : null;
+  return { state, provider_id: transactionReference ?? null, reason };
+};
+
+type Account = { readonly accountNumber: string; readonly bankCode: string };
+/** A wallet's account number is its phone number without `+234`. Null: Monnify pays into no crypto wallet. */
+const accountOf = (destination: Destination): Account | null => {
+  if (destination.method === 'crypto') return null;
+  return destination.method === 'bank'
+    ? { accountNumber: destination.account, bankCode: destination.bank_code }
+    : { accountNumber: destination.account.replace(/^\+234/, ''), bankCode: destination.operator };
+};
+
+const failed = (reason: string): TransferOutcome => ({ state: 'failed', provider_id: null, reason });
+const unknown: TransferOutcome = { state: 'unknown', provider_id: null, reason: null };
+
+export const monnifyTransfers = (ask: Ask, { wallet }: MonnifySettings): PaymentProvider => {
+  const nameOf = async (account: Account): Promise<string> => {
+    const query = new URLSearchParams(account);
+    return shaped(holder, await ask('GET', `/api/v1/disbursements/account/validate?${query}`)).accountName;
+  };
+  const findTransfer = async (reference: string): Promise<TransferOutcome | null> => {
+    try {
+      const query = new URLSearchParams({ reference });
+      return outcomeOf(reference, shaped(transfer, await ask('GET', `/api/v2/disbursements/single/summary?${query}`)));
+    } catch (error) {
+      if (isUnknown(error)) return null;
+      throw error;
+    }
+  };
+  return {
+    name: 'monnify',
+    findTransfer,
+    sendTransfer: async ({ reference, amount_kobo, destination }) => {
+      const account = accountOf(destination);
+      if (!account) return failed('Kaya does not pay into crypto wallets at the moment.');
+      if (wallet === undefined) {
+        log.error('a payout waits: MONNIFY_WALLET must be the account at Monnify that payouts leave from', {
+          payout: reference,
+        });
+        return unknown;
+      }
+      try {
+        const order = {
+          amount: nairaNumber(amount_kobo),
+          reference,
+          narration: 'Kaya payout',
+          destinationBankCode: account.bankCode,
+          destinationAccountNumber: account.accountNumber,
+          destinationAccountName: await nameOf(account),
+          currency: 'NGN',
+          sourceAccountNumber: wallet,
+        };
+        return outcomeOf(reference, shaped(transfer, await ask('POST', '/api/v2/disbursements/single', order)));
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal)) throw error;
+        // Whatever it refuses now: it may have been sent before, and the answer was lost.
+        const before = await findTransfer(reference);
+        if (before) return before;
+        const isPoor = isBalanceTooLow(error);
+        const isNoWallet = !isPoor && /wallet|source account/i.test(error.message);
+        if (isPoor) log.error('the wallet at Monnify is too low for a payout', { payout: reference });
+        if (isNoWallet) log.error('Monnify does not pay from the account in MONNIFY_WALLET', { payout: reference });
+        // D07: the same amount went to the same account less than two minutes ago.
+        const waits = isPoor || isNoWallet || isDuplicate(error) || error.code === 'D07';
+        return waits ? unknown : failed(error.message || 'The bank did not take the payout.');
+      }
+    },
+    resolveAccount: async (destination) => {
+      const account = accountOf(destination);
+      if (!account) return { state: 'unknown' };
+      try {
+        return { state: 'found', account_name: await nameOf(account) };
+      } catch (error) {
+        if (error instanceof ProviderRefusal)
+          return { state: 'not_found', reason: 'The bank does not know this account number.' };
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,10 @@
+import { vi } from 'vitest';
+
+/** What is written to the log while it works, and then what it gives or throws. */
+export const logged = async (work: () => Promise<unknown>): Promise<string> => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const end = await work().catch((error: unknown) => String(error));
+  const lines = write.mock.calls.map(([line]) => String(line));
+  write.mockRestore();
+  return [...lines, JSON.stringify(end ?? null)].join('\n');
+};
