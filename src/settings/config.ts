@@ -9,6 +9,7 @@ import type { Contact } from '../shared/contact.ts';
 import { parsePhone } from '../shared/phone.ts';
 import type { Seller } from '../shared/seller.ts';
 import { readContact } from './page-settings.ts';
+import { paymentFaults, paymentsOf } from './payment-settings.ts';
 import { allOf, type Env, readSettings, together, type Values } from './setting.ts';
 import { settings } from './table.ts';
 
@@ -96,35 +97,6 @@ const derived = (v: Read) => {
   return { origin, production, onThisMachine, devTools, sandbox, providers };
 };
 
-const isLiveKey = (key: string | undefined): boolean => key?.startsWith('sk_live_') ?? false;
-
-/** Live keys belong in production, test keys and the sandbox elsewhere, unless a setting allows them with a banner. */
-const paymentFaults = (v: Read, given: (name: keyof Read) => boolean): string[] => {
-  const { production, sandbox, providers } = derived(v);
-  const key = v.PAYSTACK_SECRET_KEY;
-  const isUsed = providers.includes('paystack');
-  return sentences(
-    [
-      providers.includes('sandbox') && !sandbox,
-      'KAYA_PAYMENTS has sandbox, which moves no real money: remove it, or set KAYA_ALLOW_SANDBOX to yes.',
-    ],
-    [
-      v.KAYA_SEED === true && providers[0] === 'paystack',
-      'KAYA_SEED is yes, but the demo people pay and are paid in the sandbox: make sandbox the first of KAYA_PAYMENTS, or remove KAYA_SEED.',
-    ],
-    [isUsed && !given('PAYSTACK_SECRET_KEY'), 'PAYSTACK_SECRET_KEY is missing: KAYA_PAYMENTS has paystack.'],
-    [!isUsed && given('PAYSTACK_SECRET_KEY'), 'PAYSTACK_SECRET_KEY is set, but KAYA_PAYMENTS has no paystack.'],
-    [
-      !production && isLiveKey(key),
-      'PAYSTACK_SECRET_KEY is a live key, which moves real money: outside production use a test key (sk_test_…).',
-    ],
-    [
-      production && key !== undefined && !isLiveKey(key) && !v.KAYA_ALLOW_SANDBOX,
-      'PAYSTACK_SECRET_KEY is a test key, which moves no real money: production needs a live key (sk_live_…), or KAYA_ALLOW_SANDBOX.',
-    ],
-  );
-};
-
 /** The sentences whose condition holds. */
 const sentences = (...faults: readonly (readonly [boolean, string])[]): string[] =>
   faults.flatMap(([wrong, sentence]) => (wrong ? [sentence] : []));
@@ -195,7 +167,7 @@ const faultsBetween = (v: Read, given: (name: keyof Read) => boolean): string[] 
         'KAYA_WHATSAPP_NUMBER needs WHATSAPP_TOKEN: without it nothing answers this number.',
       ],
     ),
-    ...paymentFaults(v, given),
+    ...sentences(...paymentFaults(v, { ...derived(v), seed }, given)),
     ...together({ AT_USERNAME, AT_API_KEY }, 'set both or neither'),
     ...together({ WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN }, allOrNone),
     ...(given('KAYA_BANK_ACCOUNT') && v.KAYA_BANK_ACCOUNT === undefined
@@ -217,16 +189,6 @@ const messagingOf = (v: Read): MessagingSettings => {
     verifyToken: v.WHATSAPP_VERIFY_TOKEN,
   });
   return { smsSecret: v.AT_INBOUND_SECRET, whatsApp: whatsApp && { ...whatsApp, baseUrl: v.WHATSAPP_BASE_URL } };
-};
-
-const paymentsOf = (v: Read): PaymentSettings => {
-  const { providers } = derived(v);
-  const key = v.PAYSTACK_SECRET_KEY;
-  return {
-    providers,
-    isTest: providers[0] === 'sandbox' || (providers[0] === 'paystack' && !isLiveKey(key)),
-    paystack: key === undefined ? undefined : { secretKey: key, baseUrl: v.PAYSTACK_BASE_URL },
-  };
 };
 
 /** In production only what is set; elsewhere samples that nobody can take for an account. */
@@ -266,7 +228,7 @@ export const readConfig = (env: Env = process.env): Config => {
     localPush: v.KAYA_ALLOW_LOCAL_PUSH,
     localFetch: v.KAYA_ALLOW_LOCAL_FETCH,
     loopbackOnly: !production && onThisMachine,
-    payments: Object.freeze(paymentsOf(v)),
+    payments: Object.freeze(paymentsOf(v, providers)),
     cryptoPayouts: v.KAYA_CRYPTO_PAYOUTS ?? providers[0] === 'sandbox',
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,

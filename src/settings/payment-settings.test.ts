@@ -24,7 +24,59 @@ test('a live key moves real money in production', () => {
   expect(readConfig(given).payments).toMatchObject({ providers: ['paystack'], isTest: false });
 });
 
+const monnify = {
+  KAYA_PAYMENTS: 'monnify',
+  MONNIFY_API_KEY: 'MK_TEST_0123456789',
+  MONNIFY_SECRET_KEY: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345',
+  MONNIFY_CONTRACT_CODE: '5867418298',
+};
+const monnifyLive = { ...monnify, ...inProduction, MONNIFY_API_KEY: 'MK_PROD_0123456789' };
+
+test('the key of Monnify leads to its address; payouts leave from the wallet', () => {
+  const { MONNIFY_SECRET_KEY: secretKey, MONNIFY_CONTRACT_CODE: contractCode } = monnify;
+  expect(readConfig(monnify).payments).toMatchObject({
+    providers: ['monnify'],
+    isTest: true,
+    monnify: {
+      apiKey: 'MK_TEST_0123456789',
+      secretKey,
+      contractCode,
+      baseUrl: 'https://sandbox.monnify.com',
+      wallet: undefined,
+    },
+  });
+  expect(readConfig({ ...monnifyLive, MONNIFY_WALLET: '3934178936' }).payments).toMatchObject({
+    isTest: false,
+    monnify: { baseUrl: 'https://api.monnify.com', wallet: '3934178936' },
+  });
+  const elsewhere = { ...monnify, MONNIFY_BASE_URL: 'https://monnify.example/' };
+  expect(readConfig(elsewhere).payments.monnify?.baseUrl).toBe('https://monnify.example');
+});
+
 test.each([
+  [{ ...monnify, MONNIFY_SECRET_KEY: '' }, 'MONNIFY_SECRET_KEY is missing: KAYA_PAYMENTS has monnify.'],
+  [{ ...monnify, MONNIFY_CONTRACT_CODE: '' }, 'MONNIFY_CONTRACT_CODE is missing: KAYA_PAYMENTS has monnify.'],
+  [{ MONNIFY_WALLET: '3934178936' }, 'MONNIFY_WALLET is set, but KAYA_PAYMENTS has no monnify.'],
+  [
+    { ...monnify, KAYA_SEED: 'yes' },
+    'KAYA_SEED is yes, but the demo people pay and are paid in the sandbox: make sandbox the first of KAYA_PAYMENTS, or remove KAYA_SEED.',
+  ],
+  [
+    { ...monnify, MONNIFY_API_KEY: 'MK_PROD_0123456789' },
+    'MONNIFY_API_KEY is a live key, which moves real money: outside production use a test key (MK_TEST_…).',
+  ],
+  [
+    { ...monnify, ...inProduction },
+    'MONNIFY_API_KEY is a test key, which moves no real money: production needs a live key (MK_PROD_…), or KAYA_ALLOW_SANDBOX.',
+  ],
+  [
+    { ...monnify, MONNIFY_BASE_URL: 'https://api.monnify.com/' },
+    'MONNIFY_BASE_URL does not belong to the key in MONNIFY_API_KEY: that one is used at https://sandbox.monnify.com.',
+  ],
+  [
+    { ...monnifyLive, MONNIFY_BASE_URL: 'https://sandbox.monnify.com' },
+    'MONNIFY_BASE_URL does not belong to the key in MONNIFY_API_KEY: that one is used at https://api.monnify.com.',
+  ],
   [
     { KAYA_PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: test_key, KAYA_SEED: 'yes' },
     'KAYA_SEED is yes, but the demo people pay and are paid in the sandbox: make sandbox the first of KAYA_PAYMENTS, or remove KAYA_SEED.',
@@ -45,7 +97,7 @@ test.each([
   ],
   [
     { KAYA_PAYMENTS: 'paystack,paypal' },
-    'KAYA_PAYMENTS is "paystack,paypal". It must be a list of sandbox, paystack, separated by commas.',
+    'KAYA_PAYMENTS is "paystack,paypal". It must be a list of sandbox, paystack, monnify, separated by commas.',
   ],
 ])('refuses %j', (env, fault) => {
   expect(faultsOf(env)).toEqual([fault]);

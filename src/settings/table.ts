@@ -1,7 +1,7 @@
 // Every setting in one table: how it is read, its default, and its row in the README (a test compares the two).
 import { noProxies } from '../kernel/http/client-address.ts';
-import { paymentProviders } from '../modules/money/adapters/payment-settings.ts';
 import { contactSettings, dollarSettings, siteSettings } from './page-settings.ts';
+import { paymentSettings } from './payment-settings.ts';
 import { optional, type Setting, withDefault } from './setting.ts';
 import * as type from './types.ts';
 
@@ -133,24 +133,7 @@ export const settings = {
     meaning:
       '`yes` keeps the mailbox, the demo and generous limits while KAYA_ORIGIN is an address in your own network, to try Kaya on a phone',
   }),
-  KAYA_PAYMENTS: optional(type.listOf(paymentProviders), {
-    shown: '`sandbox` where it is allowed, otherwise none',
-    meaning:
-      'Payment providers, separated by commas: new payments and payouts begin at the first; the others answer for what was begun there. `paystack` or `sandbox`',
-  }),
-  PAYSTACK_SECRET_KEY: optional(type.paystackKey, {
-    secret: true,
-    shown: 'none',
-    meaning: 'Secret key of the Paystack account, `sk_live_…` in production, `sk_test_…` elsewhere',
-  }),
-  PAYSTACK_BASE_URL: withDefault(type.outsideBase, 'https://api.paystack.co', {
-    shown: '`https://api.paystack.co`',
-    meaning: 'Base address of the Paystack API',
-  }),
-  KAYA_ALLOW_SANDBOX: withDefault(type.yesOrNo, false, {
-    shown: '`no`',
-    meaning: '`yes` allows sandbox payments and test keys outside development, with a banner on every page',
-  }),
+  ...paymentSettings,
   KAYA_ALLOW_LOCAL_PUSH: withDefault(type.yesOrNo, false, {
     shown: '`no`',
     meaning: '`yes` sends pushes also to a push service on this machine, over http too; for tests, never in production',

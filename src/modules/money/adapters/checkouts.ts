@@ -32,7 +32,7 @@ export type RefundOutcome = {
   readonly reason: string | null;
 };
 
-/** What a webhook is about. reference: of the payment, of the payout, or of the payment whose refund it is. */
+/** What a webhook is about. reference: of the payment, of the payout, or of the refund or the payment whose refund it is. */
 export type Note = {
   /** The same for the same message, however often it comes. */
   readonly key: string;

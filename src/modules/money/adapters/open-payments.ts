@@ -3,9 +3,12 @@
 import { join } from 'node:path';
 import { type Adapters, adapters } from './adapters.ts';
 import { type Checkouts, timedCheckouts } from './checkouts.ts';
+import { askMonnify, type MonnifySettings } from './monnify/ask-monnify.ts';
+import { monnifyCheckouts } from './monnify/monnify-checkouts.ts';
+import { monnifyTransfers } from './monnify/monnify-transfers.ts';
 import { noCheckouts, noProvider } from './no-provider.ts';
 import type { PaymentSettings } from './payment-settings.ts';
-import { askPaystack } from './paystack/ask-paystack.ts';
+import { askPaystack, type PaystackSettings } from './paystack/ask-paystack.ts';
 import { paystackCheckouts } from './paystack/paystack-checkouts.ts';
 import { paystackTransfers } from './paystack/paystack-transfers.ts';
 import { type PaymentProvider, withTimeLimit } from './provider.ts';
@@ -18,19 +21,31 @@ type Given = { readonly payments: PaymentSettings; readonly dataDir: string; rea
 const tableOf = <A extends { readonly name: string }>([current, ...others]: readonly A[], none: Adapters<A>) =>
   current ? adapters(current, ...others) : none;
 
+type Opened = { readonly checkouts: Checkouts; readonly payments: PaymentProvider };
+
+const openPaystack = (settings: PaystackSettings): Opened => {
+  const ask = askPaystack(settings);
+  return { checkouts: paystackCheckouts(ask, settings.secretKey), payments: paystackTransfers(ask) };
+};
+
+const openMonnify = (settings: MonnifySettings): Opened => {
+  const ask = askMonnify(settings);
+  return { checkouts: monnifyCheckouts(ask, settings), payments: monnifyTransfers(ask, settings) };
+};
+
 /** `sandbox` has the card page; null where there is none. */
-export const openPayments = ({ payments: { providers, paystack }, dataDir, origin }: Given) => {
+export const openPayments = ({ payments: { providers, paystack, monnify }, dataDir, origin }: Given) => {
   const sandbox = providers.includes('sandbox')
     ? createSandboxCheckouts({ folder: join(dataDir, 'sandbox-cards'), origin })
     : null;
-  const opened = providers.flatMap((name): { checkouts: Checkouts; payments: PaymentProvider }[] => {
-    if (name === 'sandbox')
-      return sandbox
-        ? [{ checkouts: sandbox, payments: createSandbox({ folder: join(dataDir, 'sandbox-bank') }) }]
-        : [];
-    if (!paystack) return [];
-    const ask = askPaystack(paystack);
-    return [{ checkouts: paystackCheckouts(ask, paystack.secretKey), payments: paystackTransfers(ask) }];
+  const all = {
+    sandbox: sandbox && { checkouts: sandbox, payments: createSandbox({ folder: join(dataDir, 'sandbox-bank') }) },
+    paystack: paystack && openPaystack(paystack),
+    monnify: monnify && openMonnify(monnify),
+  };
+  const opened = providers.flatMap((name): readonly Opened[] => {
+    const one = all[name];
+    return one ? [one] : [];
   });
   return {
     payments: tableOf(

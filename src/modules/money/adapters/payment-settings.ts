@@ -1,7 +1,8 @@
 // What the settings say of payments.
+import type { MonnifySettings } from './monnify/ask-monnify.ts';
 import type { PaystackSettings } from './paystack/ask-paystack.ts';
 
-export const paymentProviders = ['sandbox', 'paystack'] as const;
+export const paymentProviders = ['sandbox', 'paystack', 'monnify'] as const;
 type PaymentProviderName = (typeof paymentProviders)[number];
 
 export type PaymentSettings = {
@@ -11,4 +12,6 @@ export type PaymentSettings = {
   readonly isTest: boolean;
   /** When it is among the providers. */
   readonly paystack: PaystackSettings | undefined;
+  /** The same. */
+  readonly monnify: MonnifySettings | undefined;
 };

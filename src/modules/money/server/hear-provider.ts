@@ -6,7 +6,7 @@ import { idShape } from '../../../shared/ids.ts';
 import { type Adapters, named } from '../adapters/adapters.ts';
 import type { Checkouts, Note } from '../adapters/checkouts.ts';
 import { keepNote, paymentById, paymentByReference } from './payments.sql.ts';
-import { askedRefundsOf } from './refunds.sql.ts';
+import { askedRefundsOf, refundToSend } from './refunds.sql.ts';
 
 /** The payment that the provider names; undefined when there is none. */
 const paymentNamed = async (act: Act, reference: string): Promise<{ id: string; provider: string } | undefined> =>
@@ -18,6 +18,10 @@ const lookUp = async (act: Act, provider: string, { about, reference }: Note): P
   if (about === 'payout' && idShape.test(reference))
     act.task('money.settle_payout', { payoutId: reference }, { key: `payout:${reference}` });
   if (about !== 'payment' && about !== 'refund') return;
+  const refund =
+    about === 'refund' && idShape.test(reference) ? await act.one(refundToSend, { id: reference }) : undefined;
+  if (refund?.status === 'asked' && refund.provider === provider)
+    act.task('money.send_refund', { refundId: refund.id }, { key: `refund:${refund.id}` });
   const payment = await paymentNamed(act, reference);
   if (payment?.provider !== provider) return;
   const paymentId = payment.id;

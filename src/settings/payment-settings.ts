@@ -1,0 +1,150 @@
+// Which providers move money, and with which keys.
+import { type PaymentSettings, paymentProviders } from '../modules/money/adapters/payment-settings.ts';
+import { allOf, optional, type Values, withDefault } from './setting.ts';
+import * as type from './types.ts';
+
+export const paymentSettings = {
+  KAYA_PAYMENTS: optional(type.listOf(paymentProviders), {
+    shown: '`sandbox` where it is allowed, otherwise none',
+    meaning:
+      'Payment providers, separated by commas: new payments and payouts begin at the first; the others answer for what was begun there. `paystack`, `monnify` or `sandbox`',
+  }),
+  PAYSTACK_SECRET_KEY: optional(type.paystackKey, {
+    secret: true,
+    shown: 'none',
+    meaning: 'Secret key of the Paystack account, `sk_live_…` in production, `sk_test_…` elsewhere',
+  }),
+  PAYSTACK_BASE_URL: withDefault(type.outsideBase, 'https://api.paystack.co', {
+    shown: '`https://api.paystack.co`',
+    meaning: 'Base address of the Paystack API',
+  }),
+  MONNIFY_API_KEY: optional(type.monnifyKey, {
+    secret: true,
+    shown: 'none',
+    meaning: 'API key of the Monnify account, `MK_PROD_…` in production, `MK_TEST_…` elsewhere',
+  }),
+  MONNIFY_SECRET_KEY: optional(type.monnifySecret, {
+    secret: true,
+    shown: 'none',
+    meaning: 'Secret key that belongs to it; it also signs the messages of Monnify',
+  }),
+  MONNIFY_CONTRACT_CODE: optional(type.monnifyContract, {
+    shown: 'none',
+    meaning: 'Contract code of the Monnify account',
+  }),
+  MONNIFY_WALLET: optional(type.accountNumber, {
+    shown: 'none: payouts wait',
+    meaning: 'Account number of the wallet at Monnify that payouts leave from',
+  }),
+  MONNIFY_BASE_URL: optional(type.outsideBase, {
+    shown: '`https://api.monnify.com`, or `https://sandbox.monnify.com` with a test key',
+    meaning: 'Base address of the Monnify API',
+  }),
+  KAYA_ALLOW_SANDBOX: withDefault(type.yesOrNo, false, {
+    shown: '`no`',
+    meaning: '`yes` allows sandbox payments and test keys outside development, with a banner on every page',
+  }),
+};
+
+type Name = keyof typeof paymentSettings;
+type Read = Values<typeof paymentSettings>;
+type Provider = PaymentSettings['providers'][number];
+
+/** A provider of real money. key: the setting that says whether it moves any, by what its value begins with. */
+type Keyed = {
+  readonly provider: Provider;
+  readonly key: 'PAYSTACK_SECRET_KEY' | 'MONNIFY_API_KEY';
+  readonly live: string;
+  readonly test: string;
+  /** Needed as well. */
+  readonly also: readonly Name[];
+  /** Of no use without the provider. */
+  readonly only: readonly Name[];
+};
+const keyed: readonly Keyed[] = [
+  { provider: 'paystack', key: 'PAYSTACK_SECRET_KEY', live: 'sk_live_', test: 'sk_test_', also: [], only: [] },
+  {
+    provider: 'monnify',
+    key: 'MONNIFY_API_KEY',
+    live: 'MK_PROD_',
+    test: 'MK_TEST_',
+    also: ['MONNIFY_SECRET_KEY', 'MONNIFY_CONTRACT_CODE'],
+    only: ['MONNIFY_WALLET', 'MONNIFY_BASE_URL'],
+  },
+];
+const monnifyBases = { live: 'https://api.monnify.com', test: 'https://sandbox.monnify.com' } as const;
+
+const movesMoney = (v: Read, { key, live }: Keyed): boolean => v[key]?.startsWith(live) ?? false;
+const monnifyBase = (v: Read): string =>
+  monnifyBases[v.MONNIFY_API_KEY?.startsWith('MK_PROD_') === true ? 'live' : 'test'];
+
+type Around = {
+  readonly production: boolean;
+  /** Whether the sandbox is allowed. */
+  readonly sandbox: boolean;
+  readonly providers: readonly Provider[];
+  readonly seed: boolean;
+};
+
+/** Live keys belong in production, test keys and the sandbox elsewhere, unless a setting allows them with a banner. */
+export const paymentFaults = (
+  v: Read,
+  { production, sandbox, providers, seed }: Around,
+  given: (name: Name) => boolean,
+): readonly (readonly [boolean, string])[] => [
+  [
+    providers.includes('sandbox') && !sandbox,
+    'KAYA_PAYMENTS has sandbox, which moves no real money: remove it, or set KAYA_ALLOW_SANDBOX to yes.',
+  ],
+  [
+    seed && providers.length > 0 && providers[0] !== 'sandbox',
+    'KAYA_SEED is yes, but the demo people pay and are paid in the sandbox: make sandbox the first of KAYA_PAYMENTS, or remove KAYA_SEED.',
+  ],
+  ...keyed.flatMap((one): [boolean, string][] => {
+    const { provider, key, live, test, also, only } = one;
+    const isUsed = providers.includes(provider);
+    const isLive = movesMoney(v, one);
+    return [
+      ...[key, ...also].map((name): [boolean, string] => [
+        isUsed && !given(name),
+        `${name} is missing: KAYA_PAYMENTS has ${provider}.`,
+      ]),
+      ...[key, ...also, ...only].map((name): [boolean, string] => [
+        !isUsed && given(name),
+        `${name} is set, but KAYA_PAYMENTS has no ${provider}.`,
+      ]),
+      [
+        !production && isLive,
+        `${key} is a live key, which moves real money: outside production use a test key (${test}…).`,
+      ],
+      [
+        production && v[key] !== undefined && !isLive && !v.KAYA_ALLOW_SANDBOX,
+        `${key} is a test key, which moves no real money: production needs a live key (${live}…), or KAYA_ALLOW_SANDBOX.`,
+      ],
+    ];
+  }),
+  [
+    v.MONNIFY_API_KEY !== undefined &&
+      Object.values<string | undefined>(monnifyBases).includes(v.MONNIFY_BASE_URL) &&
+      v.MONNIFY_BASE_URL !== monnifyBase(v),
+    `MONNIFY_BASE_URL does not belong to the key in MONNIFY_API_KEY: that one is used at ${monnifyBase(v)}.`,
+  ],
+];
+
+export const paymentsOf = (v: Read, providers: readonly Provider[]): PaymentSettings => {
+  const current = keyed.find(({ provider }) => provider === providers[0]);
+  const monnify = allOf({
+    apiKey: v.MONNIFY_API_KEY,
+    secretKey: v.MONNIFY_SECRET_KEY,
+    contractCode: v.MONNIFY_CONTRACT_CODE,
+  });
+  return {
+    providers,
+    isTest: current ? !movesMoney(v, current) : providers[0] === 'sandbox',
+    paystack:
+      v.PAYSTACK_SECRET_KEY === undefined
+        ? undefined
+        : { secretKey: v.PAYSTACK_SECRET_KEY, baseUrl: v.PAYSTACK_BASE_URL },
+    monnify: monnify && { ...monnify, baseUrl: v.MONNIFY_BASE_URL ?? monnifyBase(v), wallet: v.MONNIFY_WALLET },
+  };
+};
