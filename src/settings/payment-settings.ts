@@ -58,7 +58,7 @@ type Keyed = {
   readonly test: string;
   /** Needed as well. */
   readonly also: readonly Name[];
-  /** Of no use without the provider. */
+  /** Nothing uses these without the provider. */
   readonly only: readonly Name[];
 };
 const keyed: readonly Keyed[] = [

@@ -11,7 +11,7 @@ export type PaymentSettings = {
   /** Whether the first one moves no real money. */
   readonly isTest: boolean;
   /** When it is among the providers. */
-  readonly paystack: PaystackSettings | undefined;
+  readonly paystack?: PaystackSettings | undefined;
   /** The same. */
-  readonly monnify: MonnifySettings | undefined;
+  readonly monnify?: MonnifySettings | undefined;
 };

@@ -66,10 +66,6 @@ export const isUnknown = (error: unknown): boolean =>
   error instanceof ProviderRefusal &&
   (error.status === 404 || error.code === 'R7' || /not found|does not exist|could not find/i.test(error.message));
 
-/** A reference that was used before. */
-export const isDuplicate = ({ code, message }: ProviderRefusal): boolean =>
-  code === 'R9' || /duplicate|already exists/i.test(message);
-
 /** Kaya must fund its wallet at Monnify; the call is made again then. */
 export const isBalanceTooLow = ({ code, message }: ProviderRefusal): boolean =>
   code === 'R5' || /insufficient|not have sufficient|balance is (?:not enough|too low)/i.test(message);

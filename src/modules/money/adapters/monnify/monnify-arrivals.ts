@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { bankName } from '../../destinations.ts';
 import type { Arrival } from '../../payment-rules.ts';
 import { kobo } from '../naira-wire.ts';
+import { senderWords } from '../payer-words.ts';
 
 /** Its bank codes are those of Kaya's list, or of the interbank system: these are the latter. */
 const interbank: Readonly<Record<string, string>> = {
@@ -38,13 +39,9 @@ const part = z.object({
 });
 type Part = z.infer<typeof part>;
 
-/** `GTBank •••• 6789`. Null when Monnify does not say. */
-const senderOf = ({ accountNumber, bankCode }: Part): string | null => {
-  const bank = bankName(interbank[bankCode ?? ''] ?? bankCode ?? '');
-  const digits = /\d{4}$/.exec(accountNumber ?? '')?.[0];
-  const shown = [bank ?? (digits ? 'Account' : null), digits && `•••• ${digits}`];
-  return shown.filter(Boolean).join(' ') || null;
-};
+/** Null when Monnify does not say, or Kaya has no name for its code. */
+const senderOf = ({ accountNumber, bankCode }: Part): string | null =>
+  senderWords(bankName(interbank[bankCode ?? ''] ?? bankCode ?? ''), accountNumber);
 
 /**
  * Every part under the name of its amount and its turn among equal ones. Parts are only added, so whatever their order, all names that were

@@ -71,11 +71,11 @@ describe('a charge', () => {
     expect(judgeCharge(asked(reference), charge)).toEqual({ is: 'failed', reason, forged: true });
   });
 
-  test.each([['45000.00'], ['45000'], [45_000], ['45000.0']])('of %j counts whole', async (amountPaid) => {
+  test.each([['45000.00'], ['45000'], [45_000], ['45000.0']])('with %j counts whole', async (amountPaid) => {
     expect((await paid({ amountPaid })).charge).toMatchObject({ amount_kobo });
   });
 
-  test.each([['45,000.00'], ['4.5e4'], ['45000.001'], [''], [-1]])('of %j is unknown', async (amountPaid) => {
+  test.each([['45,000.00'], ['4.5e4'], ['45000.001'], [''], [-1]])('with %j is unknown', async (amountPaid) => {
     await expect(paid({ amountPaid })).rejects.toThrow('another shape');
   });
 
@@ -131,7 +131,7 @@ describe('a refund', () => {
     expect(await cards.findRefund(given)).toEqual({ state: 'failed', reason: 'Account is closed' });
   });
 
-  test('of what came in one part of a transfer is one of its transaction', async () => {
+  test('for one part of a transfer is one of its transaction', async () => {
     const reference = await awaited();
     api.come(reference, '45000.00');
     const provider_id = (await cards.findCharge(reference))?.arrivals?.[0]?.provider_id ?? '';

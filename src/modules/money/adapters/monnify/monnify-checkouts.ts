@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { log } from '../../../../kernel/log.ts';
 import { hmacOf, isSame } from '../../../../kernel/signature.ts';
-import type { Charge, PaidCard } from '../../payment-rules.ts';
+import type { Charge } from '../../payment-rules.ts';
 import { type Ask, lineOf, ProviderRefusal, shaped } from '../ask-json.ts';
+import { beginPayment } from '../begin-payment.ts';
 import { AnswerLost, type Checkouts, type NewTransfer, type Note, type RefundOutcome } from '../checkouts.ts';
 import { kobo, nairaNumber } from '../naira-wire.ts';
 import { parseJson } from '../parse-json.ts';
-import { isBalanceTooLow, isDuplicate, isUnknown, type MonnifySettings } from './ask-monnify.ts';
+import { paidCard } from '../payer-words.ts';
+import { isBalanceTooLow, isUnknown, type MonnifySettings } from './ask-monnify.ts';
 import { arrivalsOf, transactionOf } from './monnify-arrivals.ts';
 
 /** `MNFY|66|20261129080000|000001`. */
@@ -51,13 +53,6 @@ const states: Readonly<Record<string, Charge['state']>> = {
 };
 const returned = new Set(['REVERSED', 'REFUNDED']);
 
-const brands: Readonly<Record<string, string>> = { VISA: 'Visa', MASTERCARD: 'Mastercard', VERVE: 'Verve' };
-const cardOf = ({ cardDetails }: Transaction): PaidCard | null => {
-  const { cardType, last4 } = cardDetails ?? {};
-  const brand = brands[(cardType ?? '').toUpperCase()] ?? cardType;
-  return brand && last4 ? { brand, last4 } : null;
-};
-
 const chargeOf = (given: Transaction): Charge => {
   const { transactionReference, paymentReference, paymentStatus, paymentMethod } = given;
   const state = states[paymentStatus] ?? 'unknown';
@@ -69,7 +64,7 @@ const chargeOf = (given: Transaction): Charge => {
     amount_kobo,
     currency: given.currency,
     reason: returned.has(paymentStatus) ? 'The payment was returned.' : null,
-    card: cardOf(given),
+    card: paidCard(given.cardDetails?.cardType, given.cardDetails?.last4),
   };
   const isTransfer = paymentMethod === 'ACCOUNT_TRANSFER' || (paymentMethod !== 'CARD' && amount_kobo > 0);
   if (!isTransfer) return charge;
@@ -110,13 +105,13 @@ export const monnifyCheckouts = (ask: Ask, { secretKey, contractCode }: MonnifyS
     }
   };
 
-  /** @throws a refusal, which is in the log unless the reference was used before */
+  /** @throws AnswerLost */
   const begin = async (
     { reference, amount_kobo, title, email }: Omit<NewTransfer, 'life_ms'>,
     more: Record<string, unknown>,
   ) => {
-    try {
-      const data = await ask('POST', '/api/v1/merchant/transactions/init-transaction', {
+    const data = await beginPayment('Monnify', reference, () =>
+      ask('POST', '/api/v1/merchant/transactions/init-transaction', {
         amount: nairaNumber(amount_kobo),
         currencyCode: 'NGN',
         paymentReference: reference,
@@ -124,21 +119,17 @@ export const monnifyCheckouts = (ask: Ask, { secretKey, contractCode }: MonnifyS
         customerEmail: email,
         contractCode,
         ...more,
-      });
-      return shaped(opened, data);
-    } catch (error) {
-      if (error instanceof ProviderRefusal && !isDuplicate(error)) {
-        const { status, code } = error;
-        log.error('Monnify refused to begin a payment', { payment: reference, status, code });
-      }
-      throw error;
-    }
+      }),
+    );
+    return shaped(opened, data);
   };
 
   /** The account of a transaction, the same however often it is asked for. */
   const accountOf = async ({ reference, amount_kobo }: NewTransfer, transactionReference: string) => {
     const asked_ms = Date.now();
-    const data = await ask('POST', '/api/v1/merchant/bank-transfer/init-payment', { transactionReference });
+    const data = await beginPayment('Monnify', reference, () =>
+      ask('POST', '/api/v1/merchant/bank-transfer/init-payment', { transactionReference }),
+    );
     const { bankName, accountNumber, accountName, accountDurationSeconds, ...given } = shaped(account, data);
     if (given.amount !== amount_kobo || given.totalPayable !== amount_kobo) {
       log.error('Monnify asks for another amount than is due: let Kaya bear its fee', { payment: reference });
@@ -166,26 +157,19 @@ export const monnifyCheckouts = (ask: Ask, { secretKey, contractCode }: MonnifyS
     name: 'monnify',
     proofHeader: 'monnify-signature',
     openCheckout: async ({ return_url, ...checkout }) => {
-      try {
-        const { checkoutUrl } = await begin(checkout, { redirectUrl: return_url, paymentMethods: ['CARD'] });
-        return { url: checkoutUrl };
-      } catch (error) {
-        throw error instanceof ProviderRefusal && isDuplicate(error) ? new AnswerLost() : error;
-      }
+      const { checkoutUrl } = await begin(checkout, { redirectUrl: return_url, paymentMethods: ['CARD'] });
+      return { url: checkoutUrl };
     },
     openTransfer: async (transfer) => {
       try {
         const { transactionReference } = await begin(transfer, { paymentMethods: ['ACCOUNT_TRANSFER'] });
         return await accountOf(transfer, transactionReference);
       } catch (error) {
-        if (!(error instanceof ProviderRefusal && isDuplicate(error))) throw error;
-      }
-      const before = await find(transfer.reference);
-      if (!before) throw new AnswerLost();
-      try {
-        return await accountOf(transfer, before.transactionReference);
-      } catch (error) {
-        throw error instanceof ProviderRefusal ? new AnswerLost() : error;
+        if (!(error instanceof AnswerLost)) throw error;
+        // The transaction was made before, and its answer was lost. Its account can still be had.
+        const before = await find(transfer.reference);
+        if (before?.paymentStatus !== 'PENDING') throw error;
+        return accountOf(transfer, before.transactionReference);
       }
     },
     findCharge: async (reference) => {

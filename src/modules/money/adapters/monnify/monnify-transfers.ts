@@ -1,11 +1,11 @@
 // Payouts by Monnify, which calls them disbursements: the name of the account, then a transfer to it from Kaya's wallet there.
 import * as z from 'zod/mini';
 import { log } from '../../../../kernel/log.ts';
-import type { Destination } from '../../rules.ts';
 import { type Ask, lineOf, ProviderRefusal, shaped } from '../ask-json.ts';
 import { nairaNumber } from '../naira-wire.ts';
+import { noCryptoSentence, payoutAccount } from '../payout-account.ts';
 import type { PaymentProvider, TransferOutcome } from '../provider.ts';
-import { isBalanceTooLow, isDuplicate, isUnknown, type MonnifySettings } from './ask-monnify.ts';
+import { isBalanceTooLow, isUnknown, type MonnifySettings } from './ask-monnify.ts';
 
 const transfer = z.object({
   status: z.string(),
@@ -45,21 +45,12 @@ const outcomeOf = (reference: string, given: z.infer<typeof transfer>): Transfer
   return { state, provider_id: transactionReference ?? null, reason };
 };
 
-type Account = { readonly accountNumber: string; readonly bankCode: string };
-/** A wallet's account number is its phone number without `+234`. Null: Monnify pays into no crypto wallet. */
-const accountOf = (destination: Destination): Account | null => {
-  if (destination.method === 'crypto') return null;
-  return destination.method === 'bank'
-    ? { accountNumber: destination.account, bankCode: destination.bank_code }
-    : { accountNumber: destination.account.replace(/^\+234/, ''), bankCode: destination.operator };
-};
-
 const failed = (reason: string): TransferOutcome => ({ state: 'failed', provider_id: null, reason });
 const unknown: TransferOutcome = { state: 'unknown', provider_id: null, reason: null };
 
 export const monnifyTransfers = (ask: Ask, { wallet }: MonnifySettings): PaymentProvider => {
-  const nameOf = async (account: Account): Promise<string> => {
-    const query = new URLSearchParams(account);
+  const nameOf = async ({ number, bank }: { readonly number: string; readonly bank: string }): Promise<string> => {
+    const query = new URLSearchParams({ accountNumber: number, bankCode: bank });
     return shaped(holder, await ask('GET', `/api/v1/disbursements/account/validate?${query}`)).accountName;
   };
   const findTransfer = async (reference: string): Promise<TransferOutcome | null> => {
@@ -75,8 +66,8 @@ export const monnifyTransfers = (ask: Ask, { wallet }: MonnifySettings): Payment
     name: 'monnify',
     findTransfer,
     sendTransfer: async ({ reference, amount_kobo, destination }) => {
-      const account = accountOf(destination);
-      if (!account) return failed('Kaya does not pay into crypto wallets at the moment.');
+      const account = payoutAccount(destination);
+      if (!account) return failed(noCryptoSentence);
       if (wallet === undefined) {
         log.error('a payout waits: MONNIFY_WALLET must be the account at Monnify that payouts leave from', {
           payout: reference,
@@ -88,8 +79,8 @@ export const monnifyTransfers = (ask: Ask, { wallet }: MonnifySettings): Payment
           amount: nairaNumber(amount_kobo),
           reference,
           narration: 'Kaya payout',
-          destinationBankCode: account.bankCode,
-          destinationAccountNumber: account.accountNumber,
+          destinationBankCode: account.bank,
+          destinationAccountNumber: account.number,
           destinationAccountName: await nameOf(account),
           currency: 'NGN',
           sourceAccountNumber: wallet,
@@ -105,12 +96,12 @@ export const monnifyTransfers = (ask: Ask, { wallet }: MonnifySettings): Payment
         if (isPoor) log.error('the wallet at Monnify is too low for a payout', { payout: reference });
         if (isNoWallet) log.error('Monnify does not pay from the account in MONNIFY_WALLET', { payout: reference });
         // D07: the same amount went to the same account less than two minutes ago.
-        const waits = isPoor || isNoWallet || isDuplicate(error) || error.code === 'D07';
+        const waits = isPoor || isNoWallet || error.code === 'D07' || /duplicate|already exists/i.test(error.message);
         return waits ? unknown : failed(error.message || 'The bank did not take the payout.');
       }
     },
     resolveAccount: async (destination) => {
-      const account = accountOf(destination);
+      const account = payoutAccount(destination);
       if (!account) return { state: 'unknown' };
       try {
         return { state: 'found', account_name: await nameOf(account) };
