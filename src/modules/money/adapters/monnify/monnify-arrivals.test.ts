@@ -125,7 +125,7 @@ describe('a transfer', () => {
   test('that comes after its account ended counts', async () => {
     const reference = await awaited();
     Object.assign(api.transactions.get(reference) ?? {}, { paymentStatus: 'EXPIRED' });
-    expect((await look(reference)).charge).toMatchObject({ state: 'abandoned', amount_kobo: 0 });
+    expect((await look(reference)).charge).toMatchObject({ state: 'open', amount_kobo: 0 });
     api.come(reference, '45000.00');
     expect((await look(reference)).charge).toMatchObject({ state: 'paid', arrivals: [{ amount_kobo }] });
   });
@@ -135,7 +135,7 @@ describe('a transfer', () => {
     api.come(reference, '20000.00');
     Object.assign(api.transactions.get(reference) ?? {}, { paymentStatus: 'EXPIRED' });
     expect((await look(reference)).charge).toMatchObject({
-      state: 'abandoned',
+      state: 'open',
       arrivals: [{ amount_kobo: 20_000_00 }],
     });
   });

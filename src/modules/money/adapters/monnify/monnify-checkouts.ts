@@ -37,16 +37,16 @@ const transaction = z.object({
 type Transaction = z.infer<typeof transaction>;
 const refund = z.object({ refundStatus: z.string(), comment: z.nullish(z.string()) });
 
-/** Nothing, or not enough, has come on `open`. What has ended may still be paid late. */
+/** `EXPIRED` may still be paid late; when Kaya waits no longer is decided by the age of the attempt. */
 const states: Readonly<Record<string, Charge['state']>> = {
   PAID: 'paid',
   OVERPAID: 'paid',
   PENDING: 'open',
+  EXPIRED: 'open',
   PARTIALLY_PAID: 'open',
   UNDERPAID: 'open',
   ABANDONED: 'abandoned',
   CANCELLED: 'abandoned',
-  EXPIRED: 'abandoned',
   FAILED: 'failed',
   REVERSED: 'failed',
   REFUNDED: 'failed',

@@ -1,0 +1,332 @@
+// What becomes of payments, refunds and payouts at a provider of real money, from the first press to the end, over HTTP with its stand-in.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '../../src/kernel/db/act.ts';
+import { system } from '../../src/kernel/db/actor.ts';
+import { openPayments } from '../../src/modules/money/adapters/open-payments.ts';
+import type { PaymentSettings } from '../../src/modules/money/adapters/payment-settings.ts';
+import { balanceNow } from '../../src/modules/money/server/door.ts';
+import { sendRefund } from '../../src/modules/money/server/give-back.ts';
+import type { CardPayments } from '../../src/modules/money/server/payables.ts';
+import { settlePayout } from '../../src/modules/money/server/settle-payout.ts';
+import { verifyTask } from '../../src/modules/money/server/verify-payment.ts';
+import { payables } from '../../src/server/modules.ts';
+import { payingWith } from './card-provider.ts';
+import { oweMore, payOwed } from './debts.ts';
+import { codeOf, type JobDatabase, openJobDatabase } from './job-database.ts';
+import { logged } from './logged.ts';
+import { notesOfProviders } from './notes-of-providers.ts';
+import { payoutRow } from './payout-row.ts';
+import { lost, type startProviderApi } from './provider-api.ts';
+
+type Signed = { readonly raw: string; readonly proof: string };
+
+/** A stand-in of a provider's API, and how things happen there. References are ours. */
+export type ProviderStand = Pick<Awaited<ReturnType<typeof startProviderApi>>, 'calls' | 'trouble' | 'stop'> & {
+  readonly settings: PaymentSettings;
+  /** The card with which `pay` pays. */
+  readonly brand: string;
+  readonly pay: (payment: string) => void;
+  readonly decline: (payment: string) => void;
+  readonly paidNote: (payment: string) => Signed;
+  /** How often it was asked for a refund, and what it has made. */
+  readonly refundsAsked: (refund: string) => number;
+  readonly refundsMade: (payment: string) => readonly { readonly amount_kobo: number; readonly end: () => void }[];
+  readonly refundNote: (payment: string, refund: string, amount_kobo: number) => Signed;
+  readonly payoutsAsked: (payout: string) => number;
+  readonly payoutOf_kobo: (payout: string) => number | undefined;
+  /** It knows this payout, which it may have heard of before. */
+  readonly putPayout: (payout: string, state: 'paid' | 'reversed') => void;
+  readonly payoutNote: (payout: string, state: 'paid' | 'reversed') => Signed;
+};
+
+type Person = Actor & { accountId: string };
+export const owed_kobo = 3_000_00;
+
+/** Sets all of it up for the tests of one file. */
+export const usingProvider = <S extends ProviderStand>(start: () => Promise<S>) => {
+  let market: JobDatabase;
+  let stand: S;
+  let providers: ReturnType<typeof openPayments>;
+  let cards: CardPayments;
+  beforeAll(async () => {
+    market = await openJobDatabase(8);
+    stand = await start();
+    providers = openPayments({ payments: stand.settings, dataDir: '/nowhere', origin: 'http://localhost' });
+    cards = { checkouts: providers.checkouts, payables };
+    // What goes wrong in a test is not the login.
+    await providers.checkouts.current.findCharge('none');
+  });
+  afterAll(async () => {
+    await market.close();
+    await stand.stop();
+  });
+  beforeEach(() => stand.trouble());
+
+  const debtor = async () => {
+    const worker = await market.worker();
+    await market.as(system, (act) => oweMore(act, worker.accountId, owed_kobo));
+    return worker;
+  };
+  const press = async (who: Person) => {
+    const body = { amount_kobo: owed_kobo, page: 'worker' as const };
+    return (await payingWith(cards).pay(market.db, who, 'debt', who.accountId, body)).checkout_url;
+  };
+  const paymentOf = async (who: Person): Promise<string> =>
+    String(
+      await market.value('SELECT id FROM money.payments WHERE account_id = $1 ORDER BY id DESC LIMIT 1', [
+        who.accountId,
+      ]),
+    );
+  const look = (id: string) => verifyTask(cards)({ paymentId: id }, market.db);
+  return {
+    at: () => ({ market, stand, providers, cards }),
+    debtor,
+    press,
+    paymentOf,
+    look,
+    statusOf: (id: string) => market.value('SELECT status FROM money.payments WHERE id = $1', [id]),
+    olderBy: (id: string, minutes: number) =>
+      market.owner.query(`UPDATE money.payments SET started_at = now() - make_interval(mins => $2) WHERE id = $1`, [
+        id,
+        minutes,
+      ]),
+    /** What waits in the queue under this key. */
+    queued: (key: string) =>
+      market.value('SELECT task_identifier FROM graphile_worker.jobs WHERE key = $1 AND run_at <= now()', [key]),
+    /** The same, now or later. */
+    waits: (key: string) => market.value('SELECT task_identifier FROM graphile_worker.jobs WHERE key = $1', [key]),
+    tell: ({ raw, proof }: Signed) => {
+      const { name, proofHeader } = providers.checkouts.current;
+      return notesOfProviders(market.db, providers.checkouts)(name, raw, { [proofHeader]: proof }, '203.0.113.20');
+    },
+    /** A payment that goes back, because its debt was settled otherwise. */
+    toRefund: async () => {
+      const worker = await debtor();
+      await press(worker);
+      const id = await paymentOf(worker);
+      await market.as(system, (act) => payOwed(act, worker.accountId, owed_kobo));
+      stand.pay(id);
+      await look(id);
+      const refundId = String(await market.value('SELECT id FROM money.refunds WHERE payment_id = $1', [id]));
+      return {
+        id,
+        refundId,
+        send: () => sendRefund(cards.checkouts)({ refundId }, market.db),
+        made: () => stand.refundsMade(id),
+        asked: () => stand.refundsAsked(refundId),
+      };
+    },
+    /** A payout of ₦1,950 with a fee. */
+    toPayOut: async (status: 'requested' | 'paid' = 'requested') => {
+      const worker = await market.worker();
+      const id = await payoutRow(market.owner, worker.accountId, providers.payments.current.name, status);
+      return {
+        worker,
+        id,
+        settle: () => settlePayout(providers.payments)({ payoutId: id }, market.db),
+        state: () => market.value('SELECT status FROM money.payouts WHERE id = $1', [id]),
+      };
+    },
+  };
+};
+
+export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderStand>>): void => {
+  const { at, debtor, press, paymentOf, look, statusOf, olderBy, queued, waits, tell, toRefund, toPayOut } = flow;
+
+  describe('a payment', () => {
+    test('is one page however often Pay is pressed, and is paid when its webhook leads to the provider', async () => {
+      const worker = await debtor();
+      const url = await press(worker);
+      expect(url).toMatch(/^https:/);
+      const opened = () => at().stand.calls.filter(({ method }) => method === 'POST').length;
+      const before = opened();
+      expect(await press(worker)).toBe(url);
+      expect(opened()).toBe(before);
+      const id = await paymentOf(worker);
+      at().stand.pay(id);
+      expect(await tell(at().stand.paidNote(id))).toBe(200);
+      expect(await queued(`payment:${id}`)).toBe('money.verify_payment');
+      await look(id);
+      expect(await statusOf(id)).toBe('paid');
+      const { market, stand } = at();
+      expect(await market.value('SELECT card_brand FROM money.payments WHERE id = $1', [id])).toBe(stand.brand);
+    });
+
+    test('is not paid by a webhook that lies', async () => {
+      const worker = await debtor();
+      await press(worker);
+      const id = await paymentOf(worker);
+      expect(await tell(at().stand.paidNote(id))).toBe(200);
+      await look(id);
+      expect(await statusOf(id)).toBe('started');
+    });
+
+    test('is tried again when its page was lost on the way, and begins anew after a minute', async () => {
+      const worker = await debtor();
+      at().stand.trouble(lost);
+      expect(await codeOf(press(worker))).toBe('payment_unreachable');
+      const id = await paymentOf(worker);
+      expect(await codeOf(press(worker))).toBe('payment_unreachable');
+      await olderBy(id, 2);
+      expect(await press(worker)).toMatch(/^https:/);
+      expect(await statusOf(id)).toBe('abandoned');
+      expect(await paymentOf(worker)).not.toBe(id);
+    });
+
+    test('that the bank declined may be paid on the same page afterwards', async () => {
+      const worker = await debtor();
+      await press(worker);
+      const id = await paymentOf(worker);
+      at().stand.decline(id);
+      await look(id);
+      expect(await statusOf(id)).toBe('failed');
+      at().stand.pay(id);
+      await look(id);
+      expect(await statusOf(id)).toBe('paid');
+    });
+
+    test('that the bank declined is asked about while its page may be paid, and when the payer comes back', async () => {
+      const worker = await debtor();
+      await press(worker);
+      const id = await paymentOf(worker);
+      at().stand.decline(id);
+      await look(id);
+      expect(await waits(`payment:${id}`)).toBe('money.verify_payment');
+      at().stand.pay(id);
+      const { cards, market } = at();
+      const back = payingWith(cards).check(market.db, worker, 'debt', worker.accountId);
+      expect(await back).toMatchObject({ status: 'paid' });
+    });
+
+    test('on an old page counts, though the provider could not be asked when its webhook came', async () => {
+      const worker = await debtor();
+      await press(worker);
+      const id = await paymentOf(worker);
+      await olderBy(id, 31);
+      await look(id);
+      expect(await statusOf(id)).toBe('abandoned');
+      await at().market.owner.query(`DELETE FROM graphile_worker._private_jobs WHERE key = $1`, [`payment:${id}`]);
+      at().stand.pay(id);
+      at().stand.trouble(lost);
+      await look(id);
+      expect(await waits(`payment:${id}`)).toBe('money.verify_payment');
+      await look(id);
+      expect(await statusOf(id)).toBe('paid');
+    });
+
+    test('that nobody made is abandoned after half an hour', async () => {
+      const worker = await debtor();
+      await press(worker);
+      const id = await paymentOf(worker);
+      await look(id);
+      expect(await statusOf(id)).toBe('started');
+      await olderBy(id, 31);
+      await look(id);
+      expect(await statusOf(id)).toBe('abandoned');
+    });
+
+    test('is not looked up by a webhook when it was begun at another provider', async () => {
+      const worker = await debtor();
+      await press(worker);
+      const id = await paymentOf(worker);
+      const { market, stand } = at();
+      await market.owner.query(`UPDATE money.payments SET provider = 'sandbox' WHERE id = $1`, [id]);
+      await market.owner.query(
+        `UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 hour' WHERE key = $1`,
+        [`payment:${id}`],
+      );
+      expect(await tell(stand.paidNote(id))).toBe(200);
+      expect(await queued(`payment:${id}`)).toBeUndefined();
+    });
+  });
+
+  describe('a refund', () => {
+    test('that never reached the provider is sent again after five minutes', async () => {
+      const { refundId, send, made, asked } = await toRefund();
+      at().stand.trouble({ ...lost, before: true });
+      await send();
+      await send();
+      expect(made()).toEqual([]);
+      await at().market.owner.query(`UPDATE money.refunds SET sent_at = now() - interval '6 minutes' WHERE id = $1`, [
+        refundId,
+      ]);
+      await send();
+      expect(made()).toHaveLength(1);
+      expect(asked()).toBe(2);
+    });
+
+    test('is sent once though its answer was lost, and ends when the provider has made it', async () => {
+      const { id, refundId, send, made, asked } = await toRefund();
+      at().stand.trouble(lost);
+      await send();
+      await send();
+      expect(asked()).toBe(1);
+      const { stand } = at();
+      expect(made()).toEqual([expect.objectContaining({ amount_kobo: owed_kobo })]);
+      made()[0]?.end();
+      await tell(stand.refundNote(id, refundId, owed_kobo));
+      expect(await queued(`refund:${refundId}`)).toBe('money.send_refund');
+      await send();
+      expect(await statusOf(id)).toBe('refunded');
+    });
+
+    test('is not looked up by a webhook when its payment was begun at another provider', async () => {
+      const { id, refundId } = await toRefund();
+      const { market, stand } = at();
+      await market.owner.query(`UPDATE money.payments SET provider = 'sandbox' WHERE id = $1`, [id]);
+      await market.owner.query(`DELETE FROM graphile_worker._private_jobs WHERE key = $1`, [`refund:${refundId}`]);
+      expect(await tell(stand.refundNote(id, refundId, owed_kobo))).toBe(200);
+      expect(await waits(`refund:${refundId}`)).toBeUndefined();
+    });
+  });
+
+  describe('a payout', () => {
+    test('goes out once, and is paid when the provider says so', async () => {
+      const { id, settle, state } = await toPayOut();
+      const { stand } = at();
+      stand.trouble({ answer: { status: 429, body: {} }, before: true });
+      await settle();
+      expect(await state()).toBe('requested');
+      await settle();
+      expect(await state()).toBe('sent');
+      expect(stand.payoutOf_kobo(id)).toBe(195_000);
+      stand.putPayout(id, 'paid');
+      await tell(stand.payoutNote(id, 'paid'));
+      expect(await queued(`payout:${id}`)).toBe('money.settle_payout');
+      await settle();
+      expect(await state()).toBe('paid');
+      expect(stand.payoutsAsked(id)).toBe(1);
+    });
+
+    test('that comes back after it arrived is in the balance again, with its fee, once', async () => {
+      const { worker, id, settle, state } = await toPayOut('paid');
+      const { market, stand } = at();
+      const standing = async () => [await state(), await market.as(worker, (act) => balanceNow(act, worker.accountId))];
+      stand.putPayout(id, 'paid');
+      await settle();
+      expect(await standing()).toEqual(['paid', 0]);
+      stand.putPayout(id, 'reversed');
+      await tell(stand.payoutNote(id, 'reversed'));
+      expect(await queued(`payout:${id}`)).toBe('money.settle_payout');
+      await Promise.all([settle(), settle()]);
+      expect(await standing()).toEqual(['reversed', 200_000]);
+      expect(
+        market.emitted.filter(
+          ({ kind, payload }) =>
+            kind.name === 'money.payout_reversed' && (payload as { payoutId: string }).payoutId === id,
+        ),
+      ).toHaveLength(1);
+    });
+
+    test('that comes back to a deleted account is in the log', async () => {
+      const { worker, id, settle, state } = await toPayOut('paid');
+      const { market, stand } = at();
+      await market.owner.query('UPDATE identity.accounts SET deleted_at = now() WHERE id = $1', [worker.accountId]);
+      stand.putPayout(id, 'reversed');
+      const said = await logged(settle);
+      const lines = said.split('\n').filter((line) => line.includes(id));
+      expect(lines).toEqual([expect.stringContaining('came back to a deleted account')]);
+      expect(await state()).toBe('reversed');
+    });
+  });
+};
