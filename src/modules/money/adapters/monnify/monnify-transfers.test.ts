@@ -94,7 +94,7 @@ test('a payout that was sent has not failed when its account is refused afterwar
 });
 
 test.each([
-  ['the same account got the same amount just now', monnifyRefusal(400, 'Duplicate request', 'D07')],
+  ['the same account got the same amount just now', monnifyRefusal(400, 'Try again in two minutes', 'D07')],
   ['its reference is taken and not yet found', monnifyRefusal(422, 'Transaction reference already exists')],
   ['the wallet is not the right one', monnifyRefusal(422, 'Invalid source account number')],
 ])('a payout waits when %s', async (_, answer) => {
