@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { logged } from '../../../../../tests/support/logged.ts';
 import { startMonnify } from '../../../../../tests/support/monnify-adapters.ts';
 import { monnifyRefusal } from '../../../../../tests/support/monnify-api.ts';
+import { askMonnify } from './ask-monnify.ts';
 
 const { api, adapters, cards, checkout, open } = await startMonnify();
 afterAll(() => api.stop());
@@ -73,4 +76,33 @@ test('a login that is refused otherwise is no answer to the call that needed it'
   api.trouble({ before: true, answer: monnifyRefusal(422, 'Merchant not found') });
   await expect(fresh.findTransfer(randomUUID())).rejects.toThrow('Monnify refused the login with 422');
   expect(await fresh.findTransfer(randomUUID())).toBeNull();
+});
+
+test('a login stays in force when an older token is refused late', async () => {
+  const slow = { arrived: Promise.withResolvers<void>(), may: Promise.withResolvers<void>() };
+  let logins = 0;
+  const server = createServer((request, response) => {
+    const say = (status: number, responseBody: unknown) =>
+      response.writeHead(status).end(JSON.stringify({ requestSuccessful: true, responseBody }));
+    const answer = async () => {
+      if (request.url?.endsWith('/login')) return say(200, { accessToken: `token-${(logins += 1)}`, expiresIn: 3600 });
+      if (request.headers.authorization !== 'Bearer token-1') return say(200, request.headers.authorization);
+      if (request.url === '/slow') {
+        slow.arrived.resolve();
+        await slow.may.promise;
+      }
+      return say(401, null);
+    };
+    void answer();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const ask = askMonnify({ ...api.settings, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const late = ask('GET', '/slow');
+  await slow.arrived.promise;
+  expect(await ask('GET', '/fast')).toBe('Bearer token-2');
+  slow.may.resolve();
+  expect(await late).toBe('Bearer token-2');
+  expect(logins).toBe(2);
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
 });
