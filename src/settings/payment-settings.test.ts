@@ -24,6 +24,42 @@ test('a live key moves real money in production', () => {
   expect(readConfig(given).payments).toMatchObject({ providers: ['paystack'], isTest: false });
 });
 
+const hash = 'kaya_webhook_hash_0123456789';
+const flutterwave = {
+  KAYA_PAYMENTS: 'flutterwave',
+  FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-0123456789abcdef-X',
+  FLUTTERWAVE_WEBHOOK_HASH: hash,
+};
+const flutterwaveLive = { ...flutterwave, FLUTTERWAVE_SECRET_KEY: 'FLWSECK-0123456789abcdef-X' };
+
+test('Flutterwave has a key, and the hash of its webhooks', () => {
+  expect(readConfig(flutterwave).payments).toMatchObject({
+    providers: ['flutterwave'],
+    isTest: true,
+    paystack: undefined,
+    flutterwave: {
+      secretKey: flutterwave.FLUTTERWAVE_SECRET_KEY,
+      webhookHash: hash,
+      baseUrl: 'https://api.flutterwave.com/v3',
+    },
+  });
+  expect(readConfig({ ...inProduction, ...flutterwaveLive }).payments).toMatchObject({ isTest: false });
+});
+
+test('the first provider alone says whether money is real', () => {
+  const given = {
+    ...inProduction,
+    ...flutterwaveLive,
+    KAYA_PAYMENTS: 'flutterwave,paystack',
+    PAYSTACK_SECRET_KEY: live_key,
+    KAYA_ALLOW_SANDBOX: 'yes',
+  };
+  expect(readConfig(given).payments).toMatchObject({ isTest: false });
+  expect(readConfig({ ...given, PAYSTACK_SECRET_KEY: test_key }).payments).toMatchObject({ isTest: false });
+  const turned = { ...given, KAYA_PAYMENTS: 'paystack,flutterwave', PAYSTACK_SECRET_KEY: test_key };
+  expect(readConfig(turned).payments).toMatchObject({ isTest: true });
+});
+
 const monnify = {
   KAYA_PAYMENTS: 'monnify',
   MONNIFY_API_KEY: 'MK_TEST_0123456789',
@@ -97,15 +133,40 @@ test.each([
   ],
   [
     { KAYA_PAYMENTS: 'paystack,paypal' },
-    'KAYA_PAYMENTS is "paystack,paypal". It must be a list of sandbox, paystack, monnify, separated by commas.',
+    'KAYA_PAYMENTS is "paystack,paypal". It must be a list of sandbox, paystack, flutterwave, monnify, separated by commas.',
+  ],
+  [
+    { KAYA_PAYMENTS: 'flutterwave', FLUTTERWAVE_SECRET_KEY: flutterwave.FLUTTERWAVE_SECRET_KEY },
+    'FLUTTERWAVE_WEBHOOK_HASH is missing: KAYA_PAYMENTS has flutterwave.',
+  ],
+  [
+    { KAYA_PAYMENTS: 'flutterwave', FLUTTERWAVE_WEBHOOK_HASH: hash },
+    'FLUTTERWAVE_SECRET_KEY is missing: KAYA_PAYMENTS has flutterwave.',
+  ],
+  [{ FLUTTERWAVE_WEBHOOK_HASH: hash }, 'FLUTTERWAVE_WEBHOOK_HASH is set, but KAYA_PAYMENTS has no flutterwave.'],
+  [
+    flutterwaveLive,
+    'FLUTTERWAVE_SECRET_KEY is a live key, which moves real money: outside production use a test key (FLWSECK_TEST-…).',
+  ],
+  [
+    { ...inProduction, ...flutterwave },
+    'FLUTTERWAVE_SECRET_KEY is a test key, which moves no real money: production needs a live key (FLWSECK-…), or KAYA_ALLOW_SANDBOX.',
+  ],
+  [
+    { ...flutterwave, KAYA_SEED: 'yes' },
+    'KAYA_SEED is yes, but the demo people pay and are paid in the sandbox: make sandbox the first of KAYA_PAYMENTS, or remove KAYA_SEED.',
   ],
 ])('refuses %j', (env, fault) => {
   expect(faultsOf(env)).toEqual([fault]);
 });
 
-test('a wrong key is refused without being repeated', () => {
-  const faults = faultsOf({ KAYA_PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: 'hunter2' });
-  expect(faults).toEqual([expect.stringMatching(/^PAYSTACK_SECRET_KEY is not valid\./)]);
+test.each([
+  ['PAYSTACK_SECRET_KEY', { KAYA_PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: 'hunter2' }],
+  ['FLUTTERWAVE_SECRET_KEY', { ...flutterwave, FLUTTERWAVE_SECRET_KEY: 'hunter2' }],
+  ['FLUTTERWAVE_WEBHOOK_HASH', { ...flutterwave, FLUTTERWAVE_WEBHOOK_HASH: 'hunter2' }],
+])('a wrong %s is refused without being repeated', (name, env) => {
+  const faults = faultsOf(env);
+  expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name} is not valid\\.`))]);
   expect(faults[0]).not.toContain('hunter2');
 });
 

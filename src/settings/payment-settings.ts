@@ -7,7 +7,7 @@ export const paymentSettings = {
   KAYA_PAYMENTS: optional(type.listOf(paymentProviders), {
     shown: '`sandbox` where it is allowed, otherwise none',
     meaning:
-      'Payment providers, separated by commas: new payments and payouts begin at the first; the others answer for what was begun there. `paystack`, `monnify` or `sandbox`',
+      'Payment providers, separated by commas: new payments and payouts begin at the first; the others answer for what was begun there. `paystack`, `flutterwave`, `monnify` or `sandbox`',
   }),
   PAYSTACK_SECRET_KEY: optional(type.paystackKey, {
     secret: true,
@@ -17,6 +17,20 @@ export const paymentSettings = {
   PAYSTACK_BASE_URL: withDefault(type.outsideBase, 'https://api.paystack.co', {
     shown: '`https://api.paystack.co`',
     meaning: 'Base address of the Paystack API',
+  }),
+  FLUTTERWAVE_SECRET_KEY: optional(type.flutterwaveKey, {
+    secret: true,
+    shown: 'none',
+    meaning: 'Secret key of the Flutterwave account, `FLWSECK-…` in production, `FLWSECK_TEST-…` elsewhere',
+  }),
+  FLUTTERWAVE_WEBHOOK_HASH: optional(type.secret, {
+    secret: true,
+    shown: 'none',
+    meaning: 'Secret hash of the Flutterwave webhook, as typed in its dashboard: 24 to 200 letters and digits',
+  }),
+  FLUTTERWAVE_BASE_URL: withDefault(type.outsideBase, 'https://api.flutterwave.com/v3', {
+    shown: '`https://api.flutterwave.com/v3`',
+    meaning: 'Base address of the Flutterwave API',
   }),
   MONNIFY_API_KEY: optional(type.monnifyKey, {
     secret: true,
@@ -53,7 +67,7 @@ type Provider = PaymentSettings['providers'][number];
 /** A provider of real money. key: the setting that says whether it moves any, by what its value begins with. */
 type Keyed = {
   readonly provider: Provider;
-  readonly key: 'PAYSTACK_SECRET_KEY' | 'MONNIFY_API_KEY';
+  readonly key: 'PAYSTACK_SECRET_KEY' | 'FLUTTERWAVE_SECRET_KEY' | 'MONNIFY_API_KEY';
   readonly live: string;
   readonly test: string;
   /** Needed as well. */
@@ -63,6 +77,14 @@ type Keyed = {
 };
 const keyed: readonly Keyed[] = [
   { provider: 'paystack', key: 'PAYSTACK_SECRET_KEY', live: 'sk_live_', test: 'sk_test_', also: [], only: [] },
+  {
+    provider: 'flutterwave',
+    key: 'FLUTTERWAVE_SECRET_KEY',
+    live: 'FLWSECK-',
+    test: 'FLWSECK_TEST-',
+    also: ['FLUTTERWAVE_WEBHOOK_HASH'],
+    only: [],
+  },
   {
     provider: 'monnify',
     key: 'MONNIFY_API_KEY',
@@ -133,6 +155,7 @@ export const paymentFaults = (
 
 export const paymentsOf = (v: Read, providers: readonly Provider[]): PaymentSettings => {
   const current = keyed.find(({ provider }) => provider === providers[0]);
+  const flutterwave = allOf({ secretKey: v.FLUTTERWAVE_SECRET_KEY, webhookHash: v.FLUTTERWAVE_WEBHOOK_HASH });
   const monnify = allOf({
     apiKey: v.MONNIFY_API_KEY,
     secretKey: v.MONNIFY_SECRET_KEY,
@@ -145,6 +168,7 @@ export const paymentsOf = (v: Read, providers: readonly Provider[]): PaymentSett
       v.PAYSTACK_SECRET_KEY === undefined
         ? undefined
         : { secretKey: v.PAYSTACK_SECRET_KEY, baseUrl: v.PAYSTACK_BASE_URL },
+    flutterwave: flutterwave && { ...flutterwave, baseUrl: v.FLUTTERWAVE_BASE_URL },
     monnify: monnify && { ...monnify, baseUrl: v.MONNIFY_BASE_URL ?? monnifyBase(v), wallet: v.MONNIFY_WALLET },
   };
 };

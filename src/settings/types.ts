@@ -112,6 +112,10 @@ export const paystackKey = matching(
   /^sk_(?:test|live)_\w{10,100}$/,
   'a secret key of Paystack, sk_test_… or sk_live_…',
 );
+export const flutterwaveKey = matching(
+  /^FLWSECK(?:_TEST)?-[\w-]{10,100}$/,
+  'a secret key of Flutterwave, FLWSECK_TEST-… or FLWSECK-…',
+);
 export const monnifyKey = matching(/^MK_(?:TEST|PROD)_\w{5,100}$/, 'an API key of Monnify, MK_TEST_… or MK_PROD_…');
 export const monnifySecret = matching(/^\w{16,100}$/, 'the secret key of a Monnify account');
 export const monnifyContract = matching(/^\d{5,20}$/, 'the contract code of a Monnify account, digits only');

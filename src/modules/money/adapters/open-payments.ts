@@ -3,6 +3,9 @@
 import { join } from 'node:path';
 import { type Adapters, adapters } from './adapters.ts';
 import { type Checkouts, timedCheckouts } from './checkouts.ts';
+import { askFlutterwave, type FlutterwaveSettings } from './flutterwave/ask-flutterwave.ts';
+import { flutterwaveCheckouts } from './flutterwave/flutterwave-checkouts.ts';
+import { flutterwaveTransfers } from './flutterwave/flutterwave-transfers.ts';
 import { askMonnify, type MonnifySettings } from './monnify/ask-monnify.ts';
 import { monnifyCheckouts } from './monnify/monnify-checkouts.ts';
 import { monnifyTransfers } from './monnify/monnify-transfers.ts';
@@ -28,19 +31,25 @@ const openPaystack = (settings: PaystackSettings): Opened => {
   return { checkouts: paystackCheckouts(ask, settings.secretKey), payments: paystackTransfers(ask) };
 };
 
+const openFlutterwave = (settings: FlutterwaveSettings): Opened => {
+  const ask = askFlutterwave(settings);
+  return { checkouts: flutterwaveCheckouts(ask, settings.webhookHash), payments: flutterwaveTransfers(ask) };
+};
+
 const openMonnify = (settings: MonnifySettings): Opened => {
   const ask = askMonnify(settings);
   return { checkouts: monnifyCheckouts(ask, settings), payments: monnifyTransfers(ask, settings) };
 };
 
 /** `sandbox` has the card page; null where there is none. */
-export const openPayments = ({ payments: { providers, paystack, monnify }, dataDir, origin }: Given) => {
+export const openPayments = ({ payments: { providers, paystack, flutterwave, monnify }, dataDir, origin }: Given) => {
   const sandbox = providers.includes('sandbox')
     ? createSandboxCheckouts({ folder: join(dataDir, 'sandbox-cards'), origin })
     : null;
   const all = {
     sandbox: sandbox && { checkouts: sandbox, payments: createSandbox({ folder: join(dataDir, 'sandbox-bank') }) },
     paystack: paystack && openPaystack(paystack),
+    flutterwave: flutterwave && openFlutterwave(flutterwave),
     monnify: monnify && openMonnify(monnify),
   };
   const opened = providers.flatMap((name): readonly Opened[] => {

@@ -1,8 +1,9 @@
 // What the settings say of payments.
+import type { FlutterwaveSettings } from './flutterwave/ask-flutterwave.ts';
 import type { MonnifySettings } from './monnify/ask-monnify.ts';
 import type { PaystackSettings } from './paystack/ask-paystack.ts';
 
-export const paymentProviders = ['sandbox', 'paystack', 'monnify'] as const;
+export const paymentProviders = ['sandbox', 'paystack', 'flutterwave', 'monnify'] as const;
 type PaymentProviderName = (typeof paymentProviders)[number];
 
 export type PaymentSettings = {
@@ -10,8 +11,8 @@ export type PaymentSettings = {
   readonly providers: readonly PaymentProviderName[];
   /** Whether the first one moves no real money. */
   readonly isTest: boolean;
-  /** When it is among the providers. */
+  /** Each when it is among the providers. */
   readonly paystack?: PaystackSettings | undefined;
-  /** The same. */
+  readonly flutterwave?: FlutterwaveSettings | undefined;
   readonly monnify?: MonnifySettings | undefined;
 };

@@ -1,0 +1,168 @@
+// Card pages, accounts for transfers and webhooks of Flutterwave (developer.flutterwave.com, version 3). Its amounts are naira.
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { log } from '../../../../kernel/log.ts';
+import { isSame } from '../../../../kernel/signature.ts';
+import { type Charge, checkoutLife_ms } from '../../payment-rules.ts';
+import { type Ask, lineOf, shaped } from '../ask-json.ts';
+import { beginPayment } from '../begin-payment.ts';
+import type { Checkouts, Note } from '../checkouts.ts';
+import { kobo, nairaNumber } from '../naira-wire.ts';
+import { parseJson } from '../parse-json.ts';
+import { paidCard, senderWords } from '../payer-words.ts';
+import { dataOf, isUnknown } from './ask-flutterwave.ts';
+import { flutterwaveRefunds } from './flutterwave-refunds.ts';
+
+const id = z.union([z.number(), z.string()]);
+const text = z.nullish(z.string());
+
+const opened = z.object({ link: z.url({ protocol: /^https$/ }) });
+const account = z.object({
+  meta: z.object({
+    authorization: z.object({
+      transfer_account: z.string().check(z.regex(/^\d{10}$/)),
+      transfer_bank: z.string(),
+      transfer_amount: kobo,
+      transfer_note: text,
+      account_expiration: z.nullish(z.union([z.number(), z.string()])),
+    }),
+  }),
+});
+const transaction = z.object({
+  id,
+  tx_ref: z.string(),
+  status: z.string(),
+  amount: kobo,
+  charged_amount: z.nullish(kobo),
+  currency: z.string(),
+  processor_response: text,
+  payment_type: text,
+  card: z.nullish(z.object({ type: text, last_4digits: text })),
+  customer: z.nullish(z.object({ id: z.nullish(id) })),
+  // After a transfer: the account it came from. Otherwise anything.
+  meta: z.optional(z.unknown()),
+});
+const sender = z.object({ bankname: text, originatoraccountnumber: text });
+
+/** A card that is still asked for a code is `pending`: it may be charged yet. A page that was never used is not known at all. */
+const states: Readonly<Record<string, Charge['state']>> = {
+  successful: 'paid',
+  failed: 'failed',
+  pending: 'pending',
+};
+
+const chargeOf = (given: z.infer<typeof transaction>): Charge => {
+  const state = states[given.status.toLowerCase()] ?? 'unknown';
+  const provider_id = String(given.id);
+  const from = sender.safeParse(given.meta).data;
+  // Where the payer bears the fee, more was charged than was asked for; never more counts than either.
+  const amount_kobo = Math.min(given.amount, given.charged_amount ?? given.amount);
+  // Its account takes one transfer, of the exact amount.
+  const arrival = { provider_id, amount_kobo, from: senderWords(from?.bankname, from?.originatoraccountnumber) };
+  return {
+    reference: given.tx_ref,
+    state,
+    provider_id,
+    amount_kobo,
+    currency: given.currency,
+    reason: state === 'failed' ? lineOf(given.processor_response ?? '') || null : null,
+    card: paidCard(given.card?.type, given.card?.last_4digits),
+    customer_id: String(given.customer?.id ?? '') || null,
+    ...(given.payment_type === 'bank_transfer' ? { arrivals: state === 'paid' ? [arrival] : [] } : {}),
+  };
+};
+
+/** A number of milliseconds or a text. A text without a zone may be an hour off: then, and without any, the time that was asked for. */
+const expiryOf = (given: number | string | null | undefined, asked_ms: number): Date => {
+  const said = String(given ?? '');
+  const zoned = /^\d{13}$/.test(said)
+    ? Number(said)
+    : /(?:Z|[+-]\d\d:?\d\d)$/.test(said)
+      ? Date.parse(said)
+      : Number.NaN;
+  return new Date(zoned > Date.now() ? zoned : asked_ms);
+};
+
+/** `Please make a transfer to Kaya FLW`: what the payer's bank shows. */
+const nameIn = (note: string | null | undefined): string =>
+  lineOf(/transfer to (.+)$/i.exec(note ?? '')?.[1] ?? '') || 'Kaya';
+
+/** What PostgreSQL takes as text. */
+const line = z.nullish(z.string().check(z.regex(/^[^\p{Cc}]{0,120}$/u)));
+const event = z.object({
+  event: z.nullish(z.string().check(z.regex(/^[a-z._-]{1,60}$/))),
+  data: z.nullish(z.object({ tx_ref: line, reference: line })),
+});
+
+export const flutterwaveCheckouts = (ask: Ask, webhookHash: string): Checkouts => ({
+  name: 'flutterwave',
+  proofHeader: 'verif-hash',
+  openCheckout: async ({ reference, amount_kobo, title, email, return_url }) => {
+    const answer = await beginPayment('Flutterwave', reference, () =>
+      ask('POST', '/payments', {
+        tx_ref: reference,
+        amount: nairaNumber(amount_kobo),
+        currency: 'NGN',
+        redirect_url: return_url,
+        payment_options: 'card',
+        customer: { email },
+        customizations: { title },
+        configuration: { session_duration: checkoutLife_ms / 60_000 },
+      }),
+    );
+    return { url: dataOf(opened, answer).link };
+  },
+  openTransfer: async ({ reference, amount_kobo, title, email, life_ms }) => {
+    const until_ms = Date.now() + life_ms;
+    const answer = await beginPayment('Flutterwave', reference, () =>
+      ask('POST', '/charges?type=bank_transfer', {
+        tx_ref: reference,
+        amount: nairaNumber(amount_kobo),
+        currency: 'NGN',
+        email,
+        narration: title,
+        is_permanent: false,
+        expires: Math.ceil(life_ms / 1_000),
+      }),
+    );
+    const { transfer_account, transfer_bank, ...given } = shaped(account, answer).meta.authorization;
+    if (given.transfer_amount !== amount_kobo) {
+      log.error('Flutterwave asks for another amount: its fee must be borne by Kaya', { payment: reference });
+      throw new Error('Flutterwave asks for another amount');
+    }
+    return {
+      bank: lineOf(transfer_bank),
+      account_number: transfer_account,
+      account_name: nameIn(given.transfer_note),
+      expires_at: expiryOf(given.account_expiration, until_ms),
+    };
+  },
+  findCharge: async (reference) => {
+    try {
+      const query = new URLSearchParams({ tx_ref: reference });
+      return chargeOf(dataOf(transaction, await ask('GET', `/transactions/verify_by_reference?${query}`)));
+    } catch (error) {
+      if (isUnknown(error)) return null;
+      throw error;
+    }
+  },
+  ...flutterwaveRefunds(ask),
+  readNote: async (raw, proof) => {
+    if (!isSame(proof, webhookHash)) return null;
+    const read = event.safeParse(parseJson(raw));
+    if (!read.success) return null;
+    const name = read.data.event ?? 'unnamed';
+    const { tx_ref, reference } = read.data.data ?? {};
+    // It has no event id: the same bytes are the same message.
+    const key = `${name}:${createHash('sha256').update(raw).digest('hex')}`;
+    const about = (kind: Note['about'], of: string | null | undefined): Note => ({
+      key,
+      about: kind,
+      reference: of ?? '',
+    });
+    if (name === 'charge.completed') return about('payment', tx_ref);
+    if (name === 'transfer.completed') return about('payout', reference);
+    // A message of a refund names no reference of Kaya's; a refund is asked about every minute.
+    return about('other', tx_ref ?? reference);
+  },
+});

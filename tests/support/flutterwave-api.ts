@@ -1,0 +1,218 @@
+// Flutterwave's API, version 3, as its documents describe it, on this machine: charges, refunds, transfers, and what can go wrong with each
+// call. Its amounts are naira.
+import {
+  type Answer,
+  badGateway,
+  endless,
+  half,
+  type Json,
+  lost,
+  startProviderApi,
+  type Trouble,
+} from './provider-api.ts';
+
+type Transaction = Json & { id: number; tx_ref: string; status: string; amount: number };
+type Refund = Json & {
+  id: number;
+  transaction_id: number;
+  amount_refunded: number;
+  status: string;
+  comment: string | null;
+};
+type Transfer = Json & { id: number; reference: string; status: string };
+
+const secretKey = 'FLWSECK_TEST-0123456789abcdef-X';
+const webhookHash = 'kaya_webhook_hash_0123456789';
+const pageSize = 20;
+
+const ok = (data: unknown, message: string, meta?: Json): Answer => ({
+  status: 200,
+  body: { status: 'success', message, data, ...(meta ? { meta } : {}) },
+});
+export const refusedByFlutterwave = (status: number, message: string, data: unknown = null): Answer => ({
+  status,
+  body: { status: 'error', message, data },
+});
+const refused = refusedByFlutterwave;
+
+/** After each of these nothing is known. The last: what the adapter says then. */
+export const brokenAtFlutterwave: readonly (readonly [string, Trouble, string])[] = [
+  ['no answer', lost, 'fetch failed'],
+  ['429', { before: true, answer: refusedByFlutterwave(429, 'Too many requests') }, 'Flutterwave answered 429'],
+  ['500', { answer: refusedByFlutterwave(500, 'Server error') }, 'Flutterwave answered 500'],
+  [
+    '503 after the time-out of its gateway',
+    { answer: refusedByFlutterwave(503, 'An error occurred. Please contact support') },
+    'Flutterwave answered 503',
+  ],
+  ['502 with HTML', badGateway, 'Flutterwave answered 502, not in its own form'],
+  ['half an answer', half, 'Flutterwave answered 200, not in its own form'],
+  ['an endless answer', endless, 'Flutterwave answered 200 with more than 1000000 bytes'],
+];
+
+/** Gives a page of a list. */
+const listed = (rows: readonly unknown[], query: URLSearchParams): Answer => {
+  const at = Number(query.get('page') ?? 1);
+  const page_info = { total: rows.length, current_page: at, total_pages: Math.ceil(rows.length / pageSize) };
+  return ok(rows.slice((at - 1) * pageSize, at * pageSize), 'fetched', { page_info });
+};
+
+export const startFlutterwaveApi = async () => {
+  const begun = new Map<string, Json>();
+  const transactions = new Map<string, Transaction>();
+  const refunds: Refund[] = [];
+  const transfers = new Map<string, Transfer>();
+  /** What no document says for certain: whether a second `tx_ref` is refused, whether lists heed their filter, whether comments come back. */
+  const unsure = { refusesAgain: true, filters: true, echoesComments: true };
+  let isListLate = false;
+  let balance_naira = 100_000_000;
+
+  const begin = (body: Json): Answer | null => {
+    const key = String(body['tx_ref']);
+    if (typeof body['amount'] !== 'number' || !(body['amount'] > 0)) return refused(400, 'amount should be a number');
+    if (begun.has(key) && unsure.refusesAgain) return refused(400, 'Duplicate transaction reference');
+    begun.set(key, body);
+    return null;
+  };
+  const begunOf = (reference: string): Json => {
+    const found = begun.get(reference);
+    if (!found) throw new Error(`no payment ${reference}`);
+    return found;
+  };
+  const attempt = (reference: string, payment_type: string, more: Json): void => {
+    const { amount, currency } = begunOf(reference);
+    const id = transactions.get(reference)?.id ?? 4_975_000 + transactions.size;
+    transactions.set(reference, {
+      id,
+      tx_ref: reference,
+      flw_ref: `FLW-MOCK-${id}`,
+      amount: Number(amount),
+      charged_amount: Number(amount),
+      currency,
+      app_fee: 1.4,
+      processor_response: 'Approved by Financial Institution',
+      status: 'successful',
+      payment_type,
+      customer: { id: 215_604_089, email: 'adaeze@example.com' },
+      ...(payment_type === 'card'
+        ? {
+            card: {
+              first_6digits: '418742',
+              last_4digits: '4246',
+              type: 'VISA',
+              issuer: 'A BANK DEBIT',
+              country: 'NG',
+            },
+          }
+        : {
+            meta: { bankname: 'Guaranty Trust Bank', originatoraccountnumber: '******6789', originatorname: 'ADA OBI' },
+          }),
+      ...more,
+    });
+  };
+
+  const routes: Readonly<Record<string, (id: string, body: Json, query: URLSearchParams) => Answer>> = {
+    'POST /payments': (_, body) =>
+      begin(body) ?? ok({ link: `https://checkout.flutterwave.example/v3/hosted/pay/${begun.size}` }, 'Hosted Link'),
+    'POST /charges': (_, body, query) => {
+      if (query.get('type') !== 'bank_transfer') return refused(400, 'Invalid charge type');
+      const authorization = {
+        transfer_reference: `MockFLWRef-${begun.size}`,
+        transfer_account: String(7_825_397_990 + begun.size),
+        transfer_bank: 'WEMA BANK',
+        account_expiration: Date.now() + Number(body['expires']) * 1_000,
+        transfer_note: 'Please make a transfer to Kaya FLW',
+        transfer_amount: Number(body['amount']).toFixed(2),
+        mode: 'banktransfer',
+      };
+      const answer = { status: 'success', message: 'Charge initiated', meta: { authorization } };
+      return begin(body) ?? { status: 200, body: answer };
+    },
+    'GET /transactions/verify_by_reference': (_, __, query) => {
+      const found = transactions.get(query.get('tx_ref') ?? '');
+      return found
+        ? ok(found, 'Transaction fetched successfully')
+        : refused(200, 'No transaction was found for this id');
+    },
+    'POST /transactions/*/refund': (id, { amount, comments }) => {
+      const charge = [...transactions.values()].find((one) => String(one.id) === id);
+      if (charge?.status !== 'successful')
+        return refused(400, 'Some error occurred', 'Error: Cannot refund non-existent/unauthorized transaction');
+      const before = refunds.filter((one) => one.transaction_id === charge.id);
+      const sum = before.reduce((all, one) => all + one.amount_refunded, 0);
+      if (sum + Number(amount) > charge.amount)
+        return refused(400, 'Some error occurred', 'Error: The amount is more than what can be refunded');
+      const refund = {
+        id: 75_000 + refunds.length,
+        transaction_id: charge.id,
+        flw_ref: `URF_${refunds.length}`,
+        amount_refunded: Number(amount),
+        status: 'pending',
+        comment: unsure.echoesComments ? String(comments) : null,
+      };
+      refunds.unshift(refund);
+      const { transaction_id: tx_id, comment: _comment, ...said } = refund;
+      return ok({ ...said, tx_id, destination: 'payment_source' }, 'Transaction refund initiated');
+    },
+    'GET /refunds': (_, __, query) => {
+      const rows = refunds.filter((one) => !unsure.filters || String(one.transaction_id) === query.get('id'));
+      return listed(isListLate ? [] : rows, query);
+    },
+    'POST /transfers': (_, body) => {
+      const reference = String(body['reference']);
+      if (transfers.has(reference))
+        return refused(400, 'Transfer with that reference already exists, choose a new one');
+      if (Number(body['amount']) > balance_naira)
+        return refused(400, 'Insufficient balance in your NGN wallet to make this transfer');
+      if (String(body['account_number']).endsWith('1111')) return refused(400, 'Account number is invalid');
+      balance_naira -= Number(body['amount']);
+      const made = { ...body, id: 26_000 + transfers.size, reference, status: 'NEW', complete_message: '' };
+      transfers.set(reference, made);
+      return ok(made, 'Transfer Queued Successfully');
+    },
+    'GET /transfers': (_, __, query) => {
+      const rows = [...transfers.values()].toReversed();
+      return listed(unsure.filters ? rows.filter((one) => one.reference === query.get('reference')) : rows, query);
+    },
+    'POST /accounts/resolve': (_, { account_number }) =>
+      String(account_number).endsWith('1111')
+        ? refused(400, 'Sorry, that account number is invalid, please check and try again')
+        : ok({ account_number, account_name: 'ADEYEMI FOLAKE' }, 'Account details fetched'),
+  };
+
+  const answerTo = (method: string, url: URL, body: Json): Answer => {
+    const id = /^\/transactions\/(\d+)\/refund$/.exec(url.pathname)?.[1];
+    const path = id ? '/transactions/*/refund' : url.pathname;
+    return routes[`${method} ${path}`]?.(id ?? '', body, url.searchParams) ?? refused(404, 'Not found');
+  };
+
+  const api = await startProviderApi(answerTo, ({ authorization }) =>
+    authorization === `Bearer ${secretKey}` ? null : refused(401, 'Invalid authorization key'),
+  );
+
+  return {
+    ...api,
+    settings: { secretKey, webhookHash, baseUrl: api.baseUrl },
+    begun,
+    transactions,
+    refunds,
+    transfers,
+    unsure,
+    /** Its list of refunds does not show them yet. */
+    lateList: (late: boolean): void => {
+      isListLate = late;
+    },
+    setBalance: (naira: number): void => {
+      balance_naira = naira;
+    },
+    /** The payer pays on the page, or fails to. */
+    end: (reference: string, more: Json = {}): void => attempt(reference, 'card', more),
+    /** The payer has sent a transfer to the account, or is about to. */
+    arrive: (reference: string, more: Json = {}): void => attempt(reference, 'bank_transfer', more),
+    /** A webhook's body and the hash that comes with each. */
+    note: (event: string, data: Json): { readonly raw: string; readonly proof: string } => ({
+      raw: JSON.stringify({ event, 'event.type': 'CARD_TRANSACTION', data }),
+      proof: webhookHash,
+    }),
+  };
+};
