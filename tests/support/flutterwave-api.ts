@@ -209,6 +209,21 @@ export const startFlutterwaveApi = async () => {
     end: (reference: string, more: Json = {}): void => attempt(reference, 'card', more),
     /** The payer has sent a transfer to the account, or is about to. */
     arrive: (reference: string, more: Json = {}): void => attempt(reference, 'bank_transfer', more),
+    /** A webhook about a refund, which is flat and names its fields in its own way. */
+    refundNote: (comments: string | null): { readonly raw: string; readonly proof: string } => ({
+      raw: JSON.stringify({
+        id: 75_000,
+        AmountRefunded: 1,
+        status: 'completed',
+        FlwRef: 'URF_1',
+        destination: 'payment_source',
+        comments,
+        meta: '{"source":"availablebalance"}',
+        AccountId: 1,
+        TransactionId: 1,
+      }),
+      proof: webhookHash,
+    }),
     /** A webhook's body and the hash that comes with each. */
     note: (event: string, data: Json): { readonly raw: string; readonly proof: string } => ({
       raw: JSON.stringify({ event, 'event.type': 'CARD_TRANSACTION', data }),

@@ -252,16 +252,10 @@ describe('a webhook', () => {
     expect(await read(api.note('bvn.completed', {}))).toMatchObject({ about: 'other' });
   });
 
-  test('about a refund is heard, and names nothing of ours', async () => {
-    const raw = JSON.stringify({
-      id: 3,
-      AmountRefunded: 1,
-      status: 'completed',
-      FlwRef: 'x',
-      TransactionId: 1,
-      meta: '{}',
-    });
-    expect(await read({ raw, proof: api.settings.webhookHash })).toMatchObject({ about: 'other', reference: '' });
+  test('about a refund names it by its comment, or nothing of ours', async () => {
+    const refund = randomUUID();
+    expect(await read(api.refundNote(`Kaya refund ${refund}`))).toMatchObject({ about: 'refund', reference: refund });
+    expect(await read(api.refundNote('By hand'))).toMatchObject({ about: 'other', reference: '' });
   });
 
   test('that comes twice has one key; another state of the same thing has another', async () => {

@@ -11,7 +11,7 @@ import { kobo, nairaNumber } from '../naira-wire.ts';
 import { parseJson } from '../parse-json.ts';
 import { paidCard, senderWords } from '../payer-words.ts';
 import { dataOf, isUnknown } from './ask-flutterwave.ts';
-import { flutterwaveRefunds } from './flutterwave-refunds.ts';
+import { flutterwaveRefunds, refundIn } from './flutterwave-refunds.ts';
 
 const id = z.union([z.number(), z.string()]);
 const text = z.nullish(z.string());
@@ -91,7 +91,9 @@ const nameIn = (note: string | null | undefined): string =>
 const line = z.nullish(z.string().check(z.regex(/^[^\p{Cc}]{0,120}$/u)));
 const event = z.object({
   event: z.nullish(z.string().check(z.regex(/^[a-z._-]{1,60}$/))),
-  data: z.nullish(z.object({ tx_ref: line, reference: line })),
+  data: z.nullish(z.object({ tx_ref: line, reference: line, comments: line })),
+  // A message about a refund has neither an event nor data: all of it stands at the top.
+  comments: line,
 });
 
 export const flutterwaveCheckouts = (ask: Ask, webhookHash: string): Checkouts => ({
@@ -152,7 +154,7 @@ export const flutterwaveCheckouts = (ask: Ask, webhookHash: string): Checkouts =
     const read = event.safeParse(parseJson(raw));
     if (!read.success) return null;
     const name = read.data.event ?? 'unnamed';
-    const { tx_ref, reference } = read.data.data ?? {};
+    const { tx_ref, reference, comments } = read.data.data ?? {};
     // It has no event id: the same bytes are the same message.
     const key = `${name}:${createHash('sha256').update(raw).digest('hex')}`;
     const about = (kind: Note['about'], of: string | null | undefined): Note => ({
@@ -162,7 +164,7 @@ export const flutterwaveCheckouts = (ask: Ask, webhookHash: string): Checkouts =
     });
     if (name === 'charge.completed') return about('payment', tx_ref);
     if (name === 'transfer.completed') return about('payout', reference);
-    // A message of a refund names no reference of Kaya's; a refund is asked about every minute.
-    return about('other', tx_ref ?? reference);
+    const refund = refundIn(comments ?? read.data.comments);
+    return refund ? about('refund', refund) : about('other', tx_ref ?? reference);
   },
 });

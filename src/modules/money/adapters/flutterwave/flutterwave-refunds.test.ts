@@ -73,6 +73,13 @@ describe('a refund', () => {
     expect(await cards.findRefund(other)).toBeNull();
   });
 
+  test.each(['comment', 'comments'])('is found by its name in %j, also among other words', async (field) => {
+    const given = await order();
+    await cards.refund(given);
+    Object.assign(api.refunds[0] ?? {}, { comment: '', [field]: `Reason: Kaya refund ${given.reference}.` });
+    expect(await cards.findRefund(given)).toMatchObject({ state: 'pending' });
+  });
+
   test('is found in the list of all refunds, when Flutterwave does not heed the payment', async () => {
     const given = await order(1_00);
     await cards.refund(given);
@@ -98,8 +105,12 @@ describe('a refund', () => {
     api.unsure.echoesComments = false;
     await cards.refund(given);
     const said = await logged(() => cards.findRefund(given));
-    expect(said).toContain('without its comment');
+    expect(said).toContain('without our comment');
     expect(said).toContain('may be this one');
+    for (const comment of ['By hand', `Kaya refund ${given.reference.slice(0, 20)}`]) {
+      Object.assign(api.refunds[0] ?? {}, { comment });
+      await expect(cards.findRefund(given)).rejects.toThrow('may be this one');
+    }
     expect(await cards.findRefund({ ...given, amount_kobo: 999_00 })).toBeNull();
   });
 

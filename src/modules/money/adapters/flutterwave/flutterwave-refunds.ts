@@ -28,15 +28,18 @@ const refundOf = ({ status }: { readonly status: string }): RefundOutcome => {
 
 /** Flutterwave has no reference of a refund; its comment holds ours. */
 const noteOf = ({ reference }: RefundOrder): string => `Kaya refund ${reference}`;
-const commentOf = ({ comment, comments }: Refunded): string => (comment ?? comments ?? '').trim();
+/** The refund that a comment names, also among other words. */
+export const refundIn = (comment: string | null | undefined): string | null =>
+  /Kaya refund ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/.exec(comment ?? '')?.[1] ?? null;
+const refundOfEntry = ({ comment, comments }: Refunded): string | null => refundIn(comment) ?? refundIn(comments);
 
 /**
  * Null only when the whole list was read, and nothing in it can be this refund: one that is overlooked would be sent again. One of the same
- * amount that has lost its comment may be this one, so a person decides.
+ * amount whose comment does not name it may be this one, so a person decides.
  */
 const foundIn = async (ask: Ask, order: RefundOrder): Promise<RefundOutcome | null> => {
   const isNameless = (one: Refunded): boolean =>
-    commentOf(one) === '' &&
+    refundOfEntry(one) === null &&
     one.amount_refunded === order.amount_kobo &&
     String(one.transaction_id ?? one.tx_id ?? order.provider_id) === order.provider_id;
   let isUnsure = false;
@@ -44,7 +47,7 @@ const foundIn = async (ask: Ask, order: RefundOrder): Promise<RefundOutcome | nu
     // The filter by transaction has the name `id`.
     for await (const row of entriesOf(ask, '/refunds', { id: order.provider_id })) {
       const one = shaped(refunded, row);
-      if (commentOf(one).includes(order.reference)) return refundOf(one);
+      if (refundOfEntry(one) === order.reference) return refundOf(one);
       isUnsure ||= isNameless(one);
     }
   } catch (error) {
@@ -53,7 +56,7 @@ const foundIn = async (ask: Ask, order: RefundOrder): Promise<RefundOutcome | nu
     throw error;
   }
   if (!isUnsure) return null;
-  log.error('Flutterwave lists a refund of this amount without its comment', { refund: order.reference });
+  log.error('Flutterwave lists a refund of this amount without our comment', { refund: order.reference });
   throw new Error('A refund at Flutterwave may be this one');
 };
 

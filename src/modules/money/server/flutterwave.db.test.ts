@@ -1,0 +1,97 @@
+// Flutterwave from the first press to the refund and the payout, over HTTP, as its documents describe it.
+import { beforeEach, expect, test } from 'vitest';
+import { refusedByFlutterwave, startFlutterwaveApi } from '../../../../tests/support/flutterwave-api.ts';
+import { codeOf } from '../../../../tests/support/job-database.ts';
+import { logged } from '../../../../tests/support/logged.ts';
+import { lost } from '../../../../tests/support/provider-api.ts';
+import { type ProviderStand, providerFlows, usingProvider } from '../../../../tests/support/provider-flows.ts';
+
+const start = async () => {
+  const api = await startFlutterwaveApi();
+  const { transactions, refunds, transfers, calls, trouble, stop, end, note, refundNote } = api;
+  const posted = (path: RegExp) =>
+    calls.filter(({ method, path: called }) => method === 'POST' && path.test(called)).map(({ body }) => body);
+  const statusOf = { paid: 'SUCCESSFUL', reversed: 'REVERSED' };
+  return {
+    calls,
+    trouble,
+    stop,
+    api,
+    settings: { providers: ['flutterwave'], isTest: true, flutterwave: api.settings },
+    brand: 'Visa',
+    pay: (payment: string) => end(payment),
+    decline: (payment: string) => end(payment, { status: 'failed', processor_response: 'Insufficient funds' }),
+    paidNote: (payment: string) => note('charge.completed', { id: 1, status: 'successful', tx_ref: payment }),
+    refundsAsked: (refund: string) =>
+      posted(/\/refund$/).filter(({ comments }) => String(comments).endsWith(refund)).length,
+    refundsMade: (payment: string) =>
+      refunds
+        .filter(({ transaction_id }) => transaction_id === transactions.get(payment)?.id)
+        .map((made) => ({
+          amount_kobo: made.amount_refunded * 100,
+          end: () => void Object.assign(made, { status: 'completed-mpgs' }),
+        })),
+    refundNote: (_: string, refund: string) => refundNote(`Kaya refund ${refund}`),
+    payoutsAsked: (payout: string) => posted(/^\/transfers$/).filter(({ reference }) => reference === payout).length,
+    payoutOf_kobo: (payout: string) => Number(transfers.get(payout)?.['amount']) * 100,
+    putPayout: (payout: string, state: 'paid' | 'reversed') => {
+      const known = transfers.get(payout) ?? { id: 26_900 + transfers.size, reference: payout };
+      transfers.set(payout, { ...known, status: statusOf[state] });
+    },
+    payoutNote: (payout: string, state: 'paid' | 'reversed') =>
+      note('transfer.completed', { id: 9, reference: payout, status: statusOf[state] }),
+  } satisfies ProviderStand & { api: typeof api };
+};
+const flow = usingProvider(start);
+beforeEach(() => {
+  const { api } = flow.at().stand;
+  api.lateList(false);
+  Object.assign(api.unsure, { refusesAgain: true, filters: true, echoesComments: true });
+});
+providerFlows(flow);
+
+test('a page whose address was lost is made again, where Flutterwave takes the same reference twice', async () => {
+  const worker = await flow.debtor();
+  const { stand } = flow.at();
+  stand.api.unsure.refusesAgain = false;
+  stand.trouble(lost);
+  expect(await codeOf(flow.press(worker))).toBe('payment_unreachable');
+  const id = await flow.paymentOf(worker);
+  expect(await flow.press(worker)).toMatch(/^https:/);
+  expect(await flow.paymentOf(worker)).toBe(id);
+});
+
+test('a refund is sent once though its answer was lost and the list shows it late', async () => {
+  const { send, asked, made } = await flow.toRefund();
+  const { stand } = flow.at();
+  stand.trouble(lost);
+  stand.api.lateList(true);
+  await send();
+  await send();
+  expect(asked()).toBe(1);
+  stand.api.lateList(false);
+  await send();
+  expect([asked(), made().length]).toEqual([1, 1]);
+});
+
+test('a refund that may have been made is not sent again, however long its comment is missing', async () => {
+  const { refundId, send, asked } = await flow.toRefund();
+  const { market, stand } = flow.at();
+  stand.api.unsure.echoesComments = false;
+  stand.trouble(lost);
+  await send();
+  await market.owner.query(`UPDATE money.refunds SET sent_at = now() - interval '1 day' WHERE id = $1`, [refundId]);
+  expect(await logged(send)).toContain('lists a refund of this amount without our comment');
+  expect(asked()).toBe(1);
+});
+
+test('a payout waits while this server is not on the list of addresses, and goes out afterwards', async () => {
+  const { id, settle, state } = await flow.toPayOut();
+  const { stand } = flow.at();
+  const message = 'Please enable IP Whitelisting to access this service';
+  stand.trouble({ before: true, answer: refusedByFlutterwave(400, message) });
+  expect(await logged(settle)).toContain(message);
+  expect(await state()).toBe('requested');
+  await settle();
+  expect([await state(), stand.payoutOf_kobo(id)]).toEqual(['sent', 195_000]);
+});
