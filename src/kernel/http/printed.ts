@@ -5,11 +5,17 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { acceptedCodings } from './accepted-coding.ts';
 
-const print = async (text: string) => {
+const codecs = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
+
+/** Compressed when somebody first accepts it so: brotli at its best level takes more than a second for a megabyte. */
+const print = (text: string) => {
   const plain = Buffer.from(text);
-  // Asynchronous, because brotli at its best level takes about a second for 660 kB.
-  const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
-  return { plain, br, gzip: zipped, tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22) };
+  const compressed: { -readonly [coding in keyof typeof codecs]?: Promise<Buffer> } = {};
+  return {
+    tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    as: (coding: keyof typeof codecs | undefined): Buffer | Promise<Buffer> =>
+      coding ? (compressed[coding] ??= codecs[coding](plain)) : plain,
+  };
 };
 
 /** Answers with the result of `text`, which is called once; 304 when the client has it. */
@@ -17,7 +23,7 @@ export const printed = (type: string, text: () => string) => {
   let cachedPages: ReturnType<typeof print> | undefined;
   return async (c: Context): Promise<Response> => {
     cachedPages ??= print(text());
-    const { tag, ...bodies } = await cachedPages;
+    const { tag, as } = cachedPages;
     const [coding] = acceptedCodings(c.req.header('accept-encoding'));
     // Weak: the compressed forms say the same in other bytes.
     const etag = `W/"${tag}"`;
@@ -27,6 +33,6 @@ export const printed = (type: string, text: () => string) => {
     if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304);
     c.header('content-type', type);
     if (coding) c.header('content-encoding', coding);
-    return c.body(new Uint8Array(bodies[coding ?? 'plain']), 200);
+    return c.body(new Uint8Array(await as(coding)), 200);
   };
 };
