@@ -112,7 +112,7 @@ beforeAll(async () => {
   );
   origin = `http://localhost:${port}`;
   // Requests that only look for the others tell no plans: most of the log would be theirs.
-  asks = await findAsks(origin, owner, 6);
+  asks = await findAsks(origin, owner, 2);
   await plans.tell();
 }, 300_000);
 
