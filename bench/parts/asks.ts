@@ -160,6 +160,12 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
   '/api/staff/companies/{id}': [{ who: staff, sql: anyOf('companies.companies') }],
   '/api/staff/provider-applications/{id}': [{ who: staff, sql: anyOf('providers.applications') }],
   '/api/staff/providers/{id}': [{ who: staff, sql: anyOf('providers.providers') }],
+  '/api/payables/{kind}/{id}/transfer': [
+    {
+      who: customers,
+      sql: `SELECT 'job' AS kind, order_id AS id FROM money.payments WHERE account_id = $1 AND way = 'transfer' ORDER BY id DESC LIMIT 1`,
+    },
+  ],
   '/api/receipts/{id}': [
     { who: customers, sql: 'SELECT id FROM money.invoices WHERE account_id = $1 ORDER BY id DESC LIMIT 1' },
   ],

@@ -10,7 +10,8 @@ import type { Route } from '../../src/kernel/http/route.ts';
 import { confirmRequest, submitRequest, trackRequest } from '../../src/modules/requests/contract.ts';
 import { acceptJob } from '../../src/modules/jobs/contract.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from '../../src/modules/jobs/steps-contract.ts';
-import { type NewPayment, openPayment, paymentArrived } from '../../src/modules/money/server/door.ts';
+import { type NewPayment, openPayment, recordArrivals } from '../../src/modules/money/server/door.ts';
+import { wholeAmount } from '../../src/modules/money/payment-rules.ts';
 import { payables } from '../../src/server/modules.ts';
 import { cleaningNote, houseIn, noteFor } from './addresses.ts';
 import type { CallAs } from './call.ts';
@@ -86,7 +87,7 @@ const picture = async ({ db, files }: SeedParts, worker: Actor, nth: number): Pr
 const payByCard = ({ db }: SeedParts, due: NewPayment): Promise<void> =>
   db.act(system, async (act) => {
     const { row } = await openPayment(act, due, 'sandbox');
-    await paymentArrived(act, payables, row.id, `sandbox-${row.id}`);
+    await recordArrivals(act, payables, row.id, wholeAmount(`sandbox-${row.id}`, row.amount_kobo));
   });
 
 type Contact = { readonly email: string; readonly phone: string; readonly name: string };

@@ -18,8 +18,9 @@ import { decideDispute, recordCashRepaid } from '../modules/jobs/server/dispute/
 import { cancelJob, disputeJob } from '../modules/jobs/server/door.ts';
 import { readJobFile } from '../modules/jobs/server/read-job-file.ts';
 import type { PaymentMethod } from '../modules/money/payment-methods-rules.ts';
-import { postingForPayoutHold } from '../modules/money/ledger.ts';
-import { openPayment, paymentArrived, paymentsOf } from '../modules/money/server/door.ts';
+import { postingForPayoutHold } from '../modules/money/payout-postings.ts';
+import { openPayment, recordArrivals, paymentsOf } from '../modules/money/server/door.ts';
+import { wholeAmount } from '../modules/money/payment-rules.ts';
 import { postEntries } from '../modules/money/server/post-entries.ts';
 import { readEarnings } from '../modules/money/server/read-earnings.ts';
 import { orderKey } from '../modules/companies/spend-rules.ts';
@@ -59,7 +60,9 @@ const completed = async (payment_method: PaymentMethod, more: Parameters<JobData
     const payable = { kind: 'job', id: job.id } as const;
     const paid = { payable, order_id: job.order_id, account_id: null, amount_kobo: price_kobo };
     const { row } = await market.as(job.customer, (act) => openPayment(act, paid, 'fake'));
-    await market.as(system, (act) => paymentArrived(act, payables, row.id, `fake-${row.id}`));
+    await market.as(system, (act) =>
+      recordArrivals(act, payables, row.id, wholeAmount(`fake-${row.id}`, row.amount_kobo)),
+    );
   }
   await market.as(system, (act) => completeQuiet(act, job.id));
   await market.owner.query(`UPDATE jobs.jobs SET completed_at = now() - interval '2 days' WHERE id = $1`, [job.id]);

@@ -20,7 +20,7 @@ import { endLook } from '../modules/jobs/server/dispute/looks.sql.ts';
 import { readJob } from '../modules/jobs/server/read-job.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from '../modules/jobs/server/steps/take-step.ts';
 import { jobsTasks } from '../modules/jobs/server/tasks.ts';
-import { postingForPayoutHold } from '../modules/money/ledger.ts';
+import { postingForPayoutHold } from '../modules/money/payout-postings.ts';
 import { postEntries } from '../modules/money/server/post-entries.ts';
 import { readEarnings } from '../modules/money/server/read-earnings.ts';
 import { passportFacts } from '../modules/workers/server/passports.sql.ts';

@@ -37,6 +37,7 @@ export type Page =
   | '/booking-confirmation'
   | '/track/:token'
   | '/receipts/:id'
+  | '/pay/:kind/:id'
   | '/cases/:key'
   | '/trips/:id'
   | '/trip/:token'
@@ -129,6 +130,9 @@ export const paths = {
   track: (token: string) => `/track/${encodeURIComponent(token)}`,
   /** A printable receipt or invoice. */
   receipt: (id: string, link?: string) => withQuery(`/receipts/${encodeURIComponent(id)}`, { link }),
+  /** A bank transfer, by what it pays and its key. page: where a debt's payer came from. */
+  transfer: (kind: string, key: string, from: { page?: string } = {}) =>
+    withQuery(`/pay/${kind}/${encodeURIComponent(key)}`, from),
   /** trip: the ride that is shown instead of the form. */
   findMover: (show: { trip?: string } = {}) => withQuery('/find-mover', show),
   chooseVehicle: () => '/choose-vehicle-type',

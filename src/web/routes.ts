@@ -52,6 +52,7 @@ const appPages = {
   'booking-confirmation': of('bookings', 'confirmation/ConfirmationPage'),
   'track/:token': of('requests', 'track/TrackPage'),
   'receipts/:id': of('money', 'ReceiptPage'),
+  'pay/:kind/:id': of('money', 'TransferPage'),
   'cases/:key': of('support', 'CasePage'),
   'trips/:id': of('rides', 'TripPage'),
   'trip/:token': of('rides', 'SharedTripPage'),

@@ -48,7 +48,7 @@ test('a driver pays what they owe on the road, in parts, with a slow bank', asyn
     await expectAccessible(driver, 'the road with a debt');
     await driver.getByRole('link', { name: 'Balance ₦0' }).click();
     const earnings = driver.getByRole('dialog', { name: 'Earnings' });
-    await earnings.getByRole('link', { name: 'Pay ₦400 by card' }).click();
+    await earnings.getByRole('link', { name: 'Pay ₦400', exact: true }).click();
     await expect(sheet.getByText('The limit is ₦20,000.')).toBeVisible();
     await expect(sheet.getByLabel('Amount, ₦')).toHaveValue('400');
     await expectAccessible(driver, 'paying a debt');
@@ -59,24 +59,25 @@ test('a driver pays what they owe on the road, in parts, with a slow bank', asyn
     const desk = await context.newPage();
     await desk.setViewportSize(atDesk.viewport);
     await desk.goto('/driver-dashboard');
-    await expect(desk.getByRole('link', { name: 'Pay ₦400 by card' })).toBeVisible();
+    await expect(desk.getByRole('link', { name: /^Pay ₦400/ })).toBeVisible();
     await expect(desk.locator('.btn.main')).toHaveCount(0);
     await desk.close();
   });
 
   await test.step('an amount that is too small, and no connection', async () => {
     await sheet.getByLabel('Amount, ₦').fill('50');
-    await sheet.getByRole('button', { name: 'Pay by card' }).click();
+    await sheet.getByRole('button', { name: 'Pay by bank transfer' }).click();
     await expect(sheet.getByText('Enter an amount from ₦100 to ₦400')).toBeVisible();
     await sheet.getByLabel('Amount, ₦').fill('150');
+    await expect(sheet.getByRole('button', { name: 'Pay ₦150 by bank transfer' })).toHaveClass(/main/);
     await context.setOffline(true);
-    await expect(sheet.getByText('You are offline.')).toBeVisible();
+    await expect(sheet.getByText('You are offline.').first()).toBeVisible();
     await context.setOffline(false);
-    await expect(sheet.getByText('You are offline.')).toBeHidden();
+    await expect(sheet.getByText('You are offline.')).toHaveCount(0);
   });
 
   await test.step('the card page is closed', async () => {
-    await sheet.getByRole('button', { name: 'Pay ₦150 by card' }).press('Enter');
+    await sheet.getByRole('button', { name: 'Pay by card' }).press('Enter');
     await cardPage(driver, null);
     await expect(said.getByText('The card page was closed. Nothing was charged.')).toBeVisible();
     await expect(sheet.getByLabel('Amount, ₦')).toHaveValue('400');
@@ -84,14 +85,14 @@ test('a driver pays what they owe on the road, in parts, with a slow bank', asyn
 
   await test.step('a part, by a bank that takes its time', async () => {
     await sheet.getByLabel('Amount, ₦').fill('150');
-    await sheet.getByRole('button', { name: 'Pay ₦150 by card' }).click();
+    await sheet.getByRole('button', { name: 'Pay by card' }).click();
     await cardPage(driver, '4000 0000 0000 0119');
     await expect(said.getByText('Your bank has not answered yet.', { exact: false })).toBeVisible();
     await expect(said.getByText('Paid by card. You still owe Kaya ₦250.')).toBeVisible({ timeout: 20_000 });
   });
 
   await test.step('the rest', async () => {
-    await sheet.getByRole('button', { name: 'Pay ₦250 by card' }).click();
+    await sheet.getByRole('button', { name: 'Pay by card' }).click();
     await cardPage(driver, '4242 4242 4242 4242');
     await expect(said.getByText('Paid by card. You owe Kaya nothing now.')).toBeVisible();
     await expectAccessible(driver, 'a debt that is paid');
@@ -121,12 +122,12 @@ test('a mover pays what they owe from the payout form', async ({ page: customer,
   await send(customer.request, `/api/track/${move.key}/confirmation`, { stars: 5 });
   const mover = await context.newPage();
   await mover.goto('/worker-dashboard?tab=payout');
-  const button = mover.getByRole('link', { name: /^Pay ₦[\d,]+ by card$/ });
+  const button = mover.getByRole('link', { name: /^Pay ₦[\d,]+$/ });
   await expect(mover.getByText('The limit is ₦20,000.', { exact: false })).toBeVisible();
   await expectAccessible(mover, 'a payout with a debt');
   await button.click();
   const sheet = mover.getByRole('dialog', { name: 'Pay what you owe' });
-  await sheet.getByRole('button', { name: /^Pay ₦[\d,]+ by card$/ }).click();
+  await sheet.getByRole('button', { name: 'Pay by card' }).click();
   await cardPage(mover, '4000 0000 0000 0002');
   await mover.getByLabel('Card number').fill('4242 4242 4242 4242');
   await mover.getByRole('button', { name: /^Pay ₦/ }).click();

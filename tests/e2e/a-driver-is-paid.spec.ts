@@ -55,7 +55,7 @@ test('a ride by card is on the balance at /drive, and the payout arrives', async
     await expectAccessible(driver, 'earnings over the road');
     await sheet.getByRole('link', { name: /^Ride completed/ }).click();
     const trip = driver.getByRole('dialog', { name: 'Your trip' });
-    await expect(trip.getByText('Paid to Kaya by card')).toBeVisible();
+    await expect(trip.getByText('Paid to Kaya', { exact: true })).toBeVisible();
     await expect(trip.getByRole('heading', { name: 'Your trip' })).toBeFocused();
     await expectAccessible(driver, 'a trip behind a line');
     await trip.getByRole('link', { name: 'Earnings' }).click();

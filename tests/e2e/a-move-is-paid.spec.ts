@@ -55,7 +55,7 @@ test('the mover sets off only when the card payment is made, and Kaya holds it d
   const { context, page: worker } = await newPerson(browser);
   await newMover(context, 'Kemi Adebayo', '08052345678');
   await worker.goto(`/worker-dashboard?tab=jobs&job=${move.job}`);
-  await expect(worker.getByText('Card payment due. The customer pays before you set off.')).toBeVisible();
+  await expect(worker.getByText('Not paid yet. The customer pays Kaya before you set off.')).toBeVisible();
   await send(context.request, `/api/jobs/${move.job}/acceptance`);
   await changeRows(dueSql, [move.job]);
   await worker.reload();
@@ -64,10 +64,13 @@ test('the mover sets off only when the card payment is made, and Kaya holds it d
   await expectAccessible(worker, 'a job that is not paid');
 
   await customer.goto(move.path);
-  await expect(customer.getByRole('heading', { name: 'Pay the estimate by card' })).toBeVisible();
+  await expect(customer.getByRole('heading', { name: 'Pay the estimate' })).toBeVisible();
+  await expect(customer.getByRole('button', { name: /^Pay the ₦[\d,]+ estimate by bank transfer$/ })).toHaveClass(
+    /main/,
+  );
   await expectAccessible(customer, 'a move to pay');
   await expectNoSidewaysScroll(customer, 'a move to pay');
-  await customer.getByRole('button', { name: /^Pay the ₦[\d,]+ estimate by card/ }).click();
+  await customer.getByRole('button', { name: 'Pay by card' }).click();
   await expect(customer.getByRole('heading', { name: 'Pay Kaya by card' })).toBeVisible();
   await expectAccessible(customer, 'the card page');
   await expectNoSidewaysScroll(customer, 'the card page');
@@ -77,12 +80,12 @@ test('the mover sets off only when the card payment is made, and Kaya holds it d
   await customer.getByRole('button', { name: 'Close without paying' }).click();
   await expect(customer.getByText('Your bank declined the card. You were not charged.')).toBeVisible();
 
-  await customer.getByRole('button', { name: /^Pay the ₦[\d,]+ estimate by card/ }).click();
+  await customer.getByRole('button', { name: 'Pay by card' }).click();
   await customer.getByLabel('Card number').fill('4242 4242 4242 4242');
   await customer.getByRole('button', { name: /^Pay ₦/ }).click();
-  await expect(customer.getByRole('heading', { name: /^₦[\d,]+ paid by card/ })).toBeVisible();
+  await expect(customer.getByRole('heading', { name: /^₦[\d,]+ paid$/ })).toBeVisible();
   await expectAccessible(customer, 'a move that is paid');
-  await expect(worker.getByText('Paid by card, held by Kaya.')).toBeVisible();
+  await expect(worker.getByText(/^Paid.*, held by Kaya\.$/)).toBeVisible();
 
   await test.step('the customer reports what is wrong after the delivery', async () => {
     await doMove(context.request, customer.request, move);
@@ -92,7 +95,7 @@ test('the mover sets off only when the card payment is made, and Kaya holds it d
     const sheet = customer.getByRole('dialog', { name: 'What is wrong?' });
     await expect(sheet.getByRole('heading', { name: 'What is wrong?' })).toBeFocused();
     await expect(
-      sheet.getByText(/Kaya holds the ₦[\d,]+ you paid by card and does not pay .+ while we look into it\./),
+      sheet.getByText(/Kaya holds the ₦[\d,]+ you paid.* and does not pay .+ while we look into it\./),
     ).toBeVisible();
     await sheet.getByRole('button', { name: 'Report' }).click();
     await expect(sheet.getByText('Tell us what is missing, damaged or not done')).toBeVisible();

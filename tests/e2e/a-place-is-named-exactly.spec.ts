@@ -59,14 +59,16 @@ test('a place is refused beside its field when it is abroad or unknown', async (
   await test.step('above the limit of cash only a card is offered, and the request is sent', async () => {
     const cash = page.getByRole('radio', { name: /^Cash to the mover/ });
     await expect(cash).toBeDisabled();
-    await expect(page.getByRole('group', { name: 'How you pay' })).toContainText('More than ₦200,000 is paid by card.');
-    await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked();
+    await expect(page.getByRole('group', { name: 'How you pay' })).toContainText(
+      'More than ₦200,000 is paid by bank transfer or card.',
+    );
+    await expect(page.getByRole('radio', { name: /^Bank transfer or card/ })).toBeChecked();
     const price = page.locator('.ask .price');
     await expect(price).toContainText('You pay nothing now. Pay any time before your mover sets off.');
     await expect(price).toContainText('Cancelling is free until your mover is on the way.');
     await expect(price).toContainText('The price of each km between cities includes a part of the way back.');
     await page.getByRole('button', { name: 'Submit Request' }).click();
     await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('PaymentCard');
+    await expect(page.getByRole('main')).toContainText('PaymentBank transfer or card');
   });
 });

@@ -35,24 +35,26 @@ test('a ride is paid by card, driven, rated by both and tipped', async ({ page, 
     await fillWay(page);
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('radio', { name: /^Car\b/ }).check();
-    await page.getByRole('radio', { name: /^Card\b/ }).check();
-    await expect(page.getByText('You pay ₦4,000 by card before we ask a driver.')).toBeVisible();
+    await page.getByRole('radio', { name: /^Bank transfer or card\b/ }).check();
+    await expect(page.getByText('You pay ₦4,000 before we ask a driver.')).toBeVisible();
     await expectAccessible(page, 'choosing the card');
     await expectNoSidewaysScroll(page, 'choosing the card');
     await page.getByRole('button', { name: 'Book for ₦4,000' }).click();
   });
   await test.step('the card page is closed: nobody is asked, and the ride waits', async () => {
+    await page.getByRole('button', { name: 'Pay by card' }).click();
     await page.getByRole('button', { name: 'Close without paying' }).click();
     await expect(rideLine(page, 'Waiting for payment')).toBeVisible();
     await expect(driver.getByRole('region', { name: 'Ride offer' })).toHaveCount(0);
     await expectAccessible(page, 'an unpaid ride');
     await expectNoSidewaysScroll(page, 'an unpaid ride');
-    await page.getByRole('button', { name: 'Pay ₦4,000 by card' }).click();
+    await expect(page.getByRole('button', { name: 'Pay ₦4,000 by bank transfer' })).toHaveClass(/main/);
+    await page.getByRole('button', { name: 'Pay by card' }).click();
   });
   await payByCard(page, '₦4,000');
 
   const offer = driver.getByRole('region', { name: 'Ride offer' });
-  await expect(offer.getByText('Paid by card: collect nothing', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(offer.getByText('Paid to Kaya: collect nothing', { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(offer.getByText('No rating as rider yet')).toBeVisible();
   await offer.getByRole('button', { name: 'Accept' }).click();
   const trip = driver.getByRole('region', { name: 'Your trip' });
@@ -67,13 +69,13 @@ test('a ride is paid by card, driven, rated by both and tipped', async ({ page, 
   await step('arrival');
   await expect(rideLine(page, 'Your driver is here')).toBeVisible();
   await expect(page.getByText(/Your driver waits until \d+:\d\d [AP]M\./)).toBeVisible();
-  await expect(page.getByText('₦2,000 of your card payment is kept.')).toBeVisible();
+  await expect(page.getByText('₦2,000 of your payment is kept.')).toBeVisible();
   const code = (await page.locator('[aria-labelledby=ride-code] .money').textContent())?.trim() ?? '';
   await step('start', { code });
   await step('completion');
 
   await expect(rideLine(page, 'You have arrived')).toBeVisible();
-  await expect(page.getByText('You paid ₦4,000 by card.')).toBeVisible();
+  await expect(page.getByText('You paid ₦4,000.')).toBeVisible();
   await test.step('neither reads the other’s rating before both have written', async () => {
     await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
     await page.getByRole('button', { name: 'Rate', exact: true }).click();
@@ -111,6 +113,9 @@ test('a ride is paid by card, driven, rated by both and tipped', async ({ page, 
     await expect(page.getByText(/₦100 to ₦20,000/)).toBeVisible();
     await expectAccessible(page, 'tipping');
     await expectNoSidewaysScroll(page, 'tipping');
+    const by = page.getByRole('group', { name: 'Pay by' });
+    await expect(by.getByRole('radio', { name: 'Bank transfer' })).toBeChecked();
+    await by.getByRole('radio', { name: 'Card' }).check({ force: true });
     await page.getByRole('button', { name: '₦500', exact: true }).click();
     await payByCard(page, '₦500');
     await expect(page.getByRole('heading', { name: /^You tipped .* ₦500$/ })).toBeVisible({ timeout: 20_000 });
@@ -124,7 +129,7 @@ test('a ride is paid by card, driven, rated by both and tipped', async ({ page, 
       .getByText(/Adeniran Ogunsanya .* to Admiralty Way/)
       .first()
       .click();
-    await expect(trips.getByText('Paid to Kaya by card').first()).toBeVisible();
+    await expect(trips.getByText('Paid to Kaya', { exact: true }).first()).toBeVisible();
     await trips.getByRole('button', { name: 'Close' }).click();
   });
   await driver.getByRole('button', { name: 'Go offline' }).click();

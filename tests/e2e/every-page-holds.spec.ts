@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { corporateGroups } from '../../src/modules/companies/web/corporate-nav.ts';
 import { takeBrowser } from './browsers.ts';
-import { dayAhead, demoPassword, violationsOf, test } from './people.ts';
+import { askForMove, send } from './moving.ts';
+import { dayAhead, demoPassword, fresh, violationsOf, test } from './people.ts';
 
 /** Written by the build: every address that is a page, `/track/:token` where a part of it varies. */
 const addresses = JSON.parse(
@@ -17,6 +18,7 @@ const nobody = '00000000-0000-7000-8000-000000000000';
 const wrong: Readonly<Record<string, string>> = {
   '/track/:token': '/track/not-a-link',
   '/cases/:key': '/cases/not-a-link',
+  '/pay/:kind/:id': '/pay/job/not-a-link',
   '/receipts/:id': `/receipts/${nobody}`,
   '/trips/:id': `/trips/${nobody}`,
   '/trip/:token': '/trip/not-a-link',
@@ -234,7 +236,9 @@ test('every address with a parameter has an example', () => {
 
 test('every page holds for a visitor', async ({ context }) => {
   test.setTimeout(300_000);
-  expect(await walk(context, open)).toEqual([]);
+  const move = await askForMove(context.request, { email: fresh('payer'), payment_method: 'card' });
+  await send(context.request, `/api/payables/job/${move.key}/transfer`, {});
+  expect(await walk(context, [...open, `/pay/job/${move.key}`])).toEqual([]);
 });
 
 for (const [who, { email, before, pages }] of Object.entries(people))

@@ -49,7 +49,7 @@ test('a move from request to payout', async ({ browser }) => {
     await expect(customer.locator('.price').getByText('Estimate, plus stairs, if any')).toBeVisible();
     await groundFloors(customer);
     await expect(customer.locator('.price').getByText('Estimate', { exact: true })).toBeVisible();
-    await customer.getByRole('radio', { name: /^Card/ }).check({ force: true });
+    await customer.getByRole('radio', { name: /^Bank transfer or card/ }).check({ force: true });
     await customer.getByLabel('Email').fill('halima@');
     // Not the number of a mover's account: nobody takes their own job.
     await customer.getByLabel('Phone').fill('0806 765 4355');
@@ -197,7 +197,7 @@ test('a move from request to payout', async ({ browser }) => {
     await expect(customer.getByText('Your start code')).toBeVisible();
     await expect(winner.getByText('The customer agreed').first()).toBeVisible();
     // The extra amount is not held: the work cannot start before the customer says how they pay it.
-    await expect(customer.getByRole('heading', { name: '₦1,500 more to pay by card' })).toBeVisible();
+    await expect(customer.getByRole('heading', { name: '₦1,500 more to pay' })).toBeVisible();
     await customer.getByRole('button', { name: 'Pay the ₦1,500 in cash' }).click();
     await expect(customer.getByRole('heading', { name: 'You pay ₦1,500 in cash' })).toBeVisible();
   });

@@ -185,7 +185,7 @@ test('a page says so when payments are a test; the card is off, with the reason,
   await page.unroute('**/api/auth/session');
   await page.route('**/api/auth/session', answer('off'));
   await page.goto('/book-service');
-  await expect(page.getByRole('radio', { name: /^Card/ })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: /^Bank transfer or card/ })).toBeDisabled();
   await expect(page.getByText('Card payment is not available yet. Choose cash.')).toBeVisible();
   await expect(banner).toHaveCount(0);
 });

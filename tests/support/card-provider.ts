@@ -23,11 +23,11 @@ export const payingWith = (cards: CardPayments) => ({
     body: { amount_kobo?: number; page?: 'worker' | 'road' } = {},
   ) => {
     const params = { kind, id };
-    return payByCard(cards)(db, await payerFor(payables)(db, actor, { params }), { params, body }, noExchange);
+    return payByCard(cards)(db, await payerFor(cards.payables)(db, actor, { params }), { params, body }, noExchange);
   },
   check: async (db: Database, actor: Actor, kind: PayableKind, id: string) => {
     const params = { kind, id };
-    return checkPayment(cards)(db, await payerFor(payables)(db, actor, { params }), { params }, noExchange);
+    return checkPayment(cards)(db, await payerFor(cards.payables)(db, actor, { params }), { params }, noExchange);
   },
 });
 

@@ -1,7 +1,7 @@
 // What a worker or driver owes Kaya, and has paid.
 import { randomUUID } from 'node:crypto';
 import type { Act } from '../../src/kernel/db/act.ts';
-import { postingForPaidDebt } from '../../src/modules/money/ledger.ts';
+import { postingForPaidDebt, postingForReceivedMoney } from '../../src/modules/money/ledger.ts';
 import { postJobEarnings } from '../../src/modules/money/server/door.ts';
 import { postEntries } from '../../src/modules/money/server/post-entries.ts';
 import { settleOwed } from '../../src/modules/money/server/settle-owed.ts';
@@ -19,7 +19,8 @@ export const oweMore = (act: Act, workerId: string, owed_kobo: number) =>
 
 /** What is owed is paid, or a part of it, as when a card payment of it has arrived. */
 export const payOwed = async (act: Act, workerId: string, amount_kobo: number): Promise<void> => {
-  const once = randomUUID();
-  await postEntries(act, postingForPaidDebt({ once, workerId, amount_kobo }), {});
-  await settleOwed(act, workerId, once);
+  const paymentId = randomUUID();
+  await postEntries(act, postingForReceivedMoney({ arrivalId: paymentId, paymentId, amount_kobo }), {});
+  await postEntries(act, postingForPaidDebt({ paymentId, workerId, amount_kobo }), {});
+  await settleOwed(act, workerId, paymentId);
 };

@@ -5,6 +5,7 @@ BEGIN
   IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
   UPDATE money.payouts p SET destination = '{}', account_name = NULL
    WHERE p.account_id = account AND p.status IN ('paid', 'failed', 'reversed');
+  UPDATE money.arrivals a SET sender = NULL FROM money.payments p WHERE p.id = a.payment_id AND p.account_id = account;
   DELETE FROM money.payout_confirmations c WHERE c.account_id = account;
   DELETE FROM money.payout_accounts a WHERE a.account_id = account;
 END $$;

@@ -19,7 +19,7 @@ CREATE OR REPLACE FUNCTION money.parts_of(lines int8[]) RETURNS TABLE
      SELECT coalesce(sum(r.amount_kobo), 0)::int8 AS kobo
        FROM money.payments p JOIN money.refunds r ON r.payment_id = p.id
       WHERE s.kind IN ('job_completed', 'trip_completed') AND p.payable_kind = CASE s.kind WHEN 'job_completed' THEN 'job' ELSE 'ride' END
-        AND p.payable_id = coalesce(s.job_id, s.trip_id) AND r.status <> 'failed') back
+        AND p.payable_id = coalesce(s.job_id, s.trip_id) AND r.status <> 'failed' AND NOT r.unapplied) back
     LEFT JOIN money.payouts payout ON payout.id = s.payout_id AND s.kind = 'payout_held'
    WHERE s.id = ANY (parts_of.lines)
      AND (kernel.is_system() OR kernel.is_staff() OR s.worker_id = kernel.account_id()) $$;

@@ -3,7 +3,7 @@
 CREATE TABLE money.accounts (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   kind text NOT NULL,
-  -- the worker, job, company or payee; null: an account of the house
+  -- the worker, payment, job, company or payee; null: an account of the house
   owner_id uuid,
   -- house accounts are spread over 64 rows, so that postings do not queue on one row
   shard int4 NOT NULL DEFAULT 0,
@@ -11,13 +11,13 @@ CREATE TABLE money.accounts (
   -- The part of the balance that waits for a company's bill or for a look: earned, but no payout and no debt can take it.
   waiting_kobo int8 NOT NULL DEFAULT 0,
   UNIQUE NULLS NOT DISTINCT (kind, owner_id, shard),
-  CONSTRAINT accounts_kind_check CHECK (kind IN ('worker_payable', 'worker_receivable', 'escrow', 'customer_payable', 'share_due', 'company_receivable',
-    'payout_clearing', 'refund_clearing', 'provider_balance', 'commission_revenue', 'payout_fees', 'company_sales')),
-  CONSTRAINT accounts_owner_check CHECK ((owner_id IS NOT NULL) = (kind IN ('worker_payable', 'worker_receivable', 'escrow', 'customer_payable',
-    'share_due', 'company_receivable'))),
+  CONSTRAINT accounts_kind_check CHECK (kind IN ('worker_payable', 'worker_receivable', 'unapplied', 'escrow', 'customer_payable', 'share_due',
+    'company_receivable', 'payout_clearing', 'refund_clearing', 'provider_balance', 'commission_revenue', 'payout_fees', 'company_sales')),
+  CONSTRAINT accounts_owner_check CHECK ((owner_id IS NOT NULL) = (kind IN ('worker_payable', 'worker_receivable', 'unapplied', 'escrow',
+    'customer_payable', 'share_due', 'company_receivable'))),
   CONSTRAINT balance_ceiling CHECK (balance_kobo <= 0 OR kind NOT IN ('worker_receivable', 'company_receivable')),
   CONSTRAINT waiting_of_payable CHECK (waiting_kobo >= 0 AND (waiting_kobo = 0 OR kind = 'worker_payable')),
-  CONSTRAINT balance_floor CHECK (balance_kobo >= waiting_kobo OR kind NOT IN ('worker_payable', 'escrow', 'customer_payable', 'share_due'))
+  CONSTRAINT balance_floor CHECK (balance_kobo >= waiting_kobo OR kind NOT IN ('worker_payable', 'unapplied', 'escrow', 'customer_payable', 'share_due'))
 ) WITH (fillfactor = 70);
 
 SELECT kernel.protect('money.accounts');

@@ -1,5 +1,5 @@
--- A card payment. Its id is the reference at the provider unless reference is set: Kaya makes it, and it is bound to what is paid and to
--- the amount.
+-- A payment by card or bank transfer. Its id is the reference at the provider unless reference is set: Kaya makes it, and it is bound to
+-- what is paid and to the amount.
 CREATE TABLE money.payments (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   -- What is paid: the id of the job, the ride (for a tip too), the card set-up or the bill; for a debt, the account that owes it.
@@ -8,13 +8,24 @@ CREATE TABLE money.payments (
   -- of a job: its order, whose tracking link reads and starts payments
   order_id uuid,
   account_id uuid REFERENCES identity.accounts ON DELETE SET NULL,
+  way text NOT NULL DEFAULT 'card' CHECK (way IN ('card', 'transfer')),
   amount_kobo int8 NOT NULL CHECK (amount_kobo > 0),
-  -- what Kaya has asked the provider to give back, done or not
+  -- all that has come in (money.arrivals), also too little, too much or too late
+  received_kobo int8 NOT NULL DEFAULT 0,
+  -- what of it was not applied to the amount, and goes back to the payer
+  returned_kobo int8 NOT NULL DEFAULT 0,
+  -- what Kaya has asked the provider to give back of the amount, done or not
   refunded_kobo int8 NOT NULL DEFAULT 0 CHECK (refunded_kobo >= 0 AND refunded_kobo <= amount_kobo),
   status text NOT NULL DEFAULT 'started' CHECK (status IN ('started', 'paid', 'refunded', 'failed', 'abandoned')),
   provider text NOT NULL,
   provider_id text,
+  -- by card: the page of the provider
   checkout_url text,
+  -- by transfer: the account of this payment, and until when it takes money
+  bank text CHECK (length(bank) BETWEEN 1 AND 200),
+  account_number text CHECK (account_number ~ '^[0-9]{10}$'),
+  account_name text CHECK (length(account_name) BETWEEN 1 AND 200),
+  expires_at timestamptz,
   -- how often Kaya has asked the provider, so that the gaps grow
   looks int4 NOT NULL DEFAULT 0,
   failure_reason text,
@@ -28,6 +39,11 @@ CREATE TABLE money.payments (
   provider_customer_id text CHECK (length(provider_customer_id) BETWEEN 1 AND 100),
   CHECK ((paid_at IS NOT NULL) = (status IN ('paid', 'refunded'))),
   CONSTRAINT provider_id_once UNIQUE (provider, provider_id),
+  -- Every kobo that came in was applied or goes back, never both.
+  CONSTRAINT received_is_enough CHECK (returned_kobo >= 0
+    AND received_kobo >= returned_kobo + CASE WHEN status IN ('paid', 'refunded') THEN amount_kobo ELSE 0 END),
+  CONSTRAINT account_of_transfer CHECK (way = 'transfer' OR num_nonnulls(bank, account_number, account_name, expires_at) = 0),
+  CONSTRAINT account_is_whole CHECK (num_nonnulls(bank, account_number, account_name, expires_at) IN (0, 4)),
   CHECK ((card_brand IS NULL) = (card_last4 IS NULL)),
   CONSTRAINT order_of_job CHECK ((payable_kind = 'job') = (order_id IS NOT NULL)),
   CONSTRAINT card_setup_is_small CHECK (payable_kind <> 'card_setup' OR (amount_kobo = 10000 AND reference IS NOT NULL))
@@ -53,7 +69,7 @@ CREATE POLICY start_job ON money.payments FOR INSERT
 CREATE POLICY start_debt ON money.payments FOR INSERT
   WITH CHECK (status = 'started' AND payable_kind = 'debt' AND account_id = (SELECT kernel.account_id()) AND payable_id = account_id
     AND amount_kobo BETWEEN least(10000, money.owed_by(account_id)) AND money.owed_by(account_id));
-GRANT SELECT, INSERT, UPDATE (account_id, refunded_kobo, status, provider_id, checkout_url, looks, failure_reason, paid_at, card_brand,
-  card_last4, provider_customer_id) ON money.payments TO kaya_app;
-GRANT SELECT (id, payable_kind, payable_id, order_id, amount_kobo, refunded_kobo, status, provider, started_at, paid_at, reference) ON
-  money.payments TO kaya_read;
+GRANT SELECT, INSERT, UPDATE (account_id, received_kobo, returned_kobo, refunded_kobo, status, provider_id, checkout_url, bank, account_number,
+  account_name, expires_at, looks, failure_reason, paid_at, card_brand, card_last4, provider_customer_id) ON money.payments TO kaya_app;
+GRANT SELECT (id, payable_kind, payable_id, order_id, way, amount_kobo, received_kobo, returned_kobo, refunded_kobo, status, provider, started_at,
+  paid_at, reference) ON money.payments TO kaya_read;

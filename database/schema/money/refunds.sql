@@ -1,9 +1,11 @@
--- Money that goes back to the card of a payment.
+-- Money that goes back to the card or account of a payment.
 CREATE TABLE money.refunds (
   -- the reference of the refund at the provider
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   payment_id uuid NOT NULL REFERENCES money.payments,
   amount_kobo int8 NOT NULL CHECK (amount_kobo > 0),
+  -- of money that was not applied to the payment: too little, too much or too late
+  unapplied boolean NOT NULL DEFAULT false,
   reason text NOT NULL CHECK (length(reason) <= 300),
   status text NOT NULL DEFAULT 'asked' CHECK (status IN ('asked', 'done', 'failed')),
   -- when it was last sent to the provider; null: never
@@ -27,4 +29,4 @@ CREATE POLICY own_read ON money.refunds FOR SELECT USING (EXISTS (SELECT FROM mo
 CREATE POLICY staff_asks ON money.refunds FOR INSERT WITH CHECK ((SELECT kernel.is_staff()) AND status = 'asked');
 CREATE POLICY read_only ON money.refunds FOR SELECT TO kaya_read USING (true);
 GRANT SELECT, INSERT, UPDATE (status, sent_at, uncertain, looks, failure_reason, settled_at) ON money.refunds TO kaya_app;
-GRANT SELECT (id, payment_id, amount_kobo, status, asked_at, settled_at) ON money.refunds TO kaya_read;
+GRANT SELECT (id, payment_id, amount_kobo, unapplied, status, asked_at, settled_at) ON money.refunds TO kaya_read;

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { frozenBaselineOf } from './baseline.ts';
-import { migrate } from './migrate.ts';
+import { LOCK, migrate } from './migrate.ts';
 import { deleteEverything } from './renew.ts';
 import { readSqlSource } from './sql-source.ts';
 
@@ -133,7 +134,16 @@ INSERT INTO a.zlast VALUES (2);
     const other = mkdtempSync(join(tmpdir(), 'kaya-sql-'));
     mkdirSync(join(other, 'schema/a'), { recursive: true });
     writeFileSync(join(other, 'schema/a/module.sql'), 'CREATE SCHEMA a;\n');
-    const both = await Promise.allSettled([run(), migrate(database.ownerUrl, { folder: other })]);
+    // Both have begun and wait for the lock before either goes on.
+    const first = new pg.Client({ connectionString: database.ownerUrl });
+    await first.connect();
+    await first.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    const started = Promise.allSettled([run(), migrate(database.ownerUrl, { folder: other })]);
+    const waiting = `(SELECT count(*)::int FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+      WHERE l.locktype = 'advisory' AND NOT l.granted AND d.datname = current_database())`;
+    while (Number(await value(waiting)) < 2) await sleep(20);
+    await first.end();
+    const both = await started;
     rmSync(other, { recursive: true });
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
@@ -219,7 +229,16 @@ describe('functions', () => {
       writeFileSync(join(other, path), text);
     }
     write('functions/a/double.sql', double('SELECT 4 * n'));
-    const both = await Promise.allSettled([run(), migrate(database.ownerUrl, { folder: other })]);
+    // Both have begun and wait for the lock before either goes on.
+    const first = new pg.Client({ connectionString: database.ownerUrl });
+    await first.connect();
+    await first.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    const started = Promise.allSettled([run(), migrate(database.ownerUrl, { folder: other })]);
+    const waiting = `(SELECT count(*)::int FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+      WHERE l.locktype = 'advisory' AND NOT l.granted AND d.datname = current_database())`;
+    while (Number(await value(waiting)) < 2) await sleep(20);
+    await first.end();
+    const both = await started;
     rmSync(other, { recursive: true });
     const refused = both.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
     expect(refused).toEqual([

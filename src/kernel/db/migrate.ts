@@ -15,7 +15,7 @@ type MigrateOptions = Readonly<{
 }>;
 
 /** The key of the advisory lock; all processes must use the same. */
-const LOCK = 7_052_001;
+export const LOCK = 7_052_001;
 /** How often a step that waited for a table comes back. */
 const LOCK_ATTEMPTS = 5;
 const LOCK_NOT_AVAILABLE = '55P03';

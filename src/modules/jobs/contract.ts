@@ -79,7 +79,7 @@ export const jobRefusals = {
     'Too many wrong codes. Wait ten minutes and try again.',
   ),
   /** On setting off, and on starting after a price change. The sentence names the amount. */
-  not_paid_yet: refusal(409, 'not_paid_yet', 'Not paid yet', 'The customer has not paid by card yet.'),
+  not_paid_yet: refusal(409, 'not_paid_yet', 'Not paid yet', 'The customer has not paid yet.'),
   /** The sentence names the amount and the way to settle it. */
   owes_too_much: refusal(409, 'owes_too_much', 'Settle with Kaya first', 'You owe Kaya too much to take cash jobs.'),
   proof_not_found: refusal(422, 'proof_not_found', 'Picture not found', 'Upload the picture again.'),

@@ -5,7 +5,7 @@ const split = { decision: 'split', pays_kobo: 5_000_00, back_card_kobo: 14_000_0
 
 test('the lines below the price add up to what the customer pays', () => {
   expect(decidedLines({ price_kobo: 19_000_00, on_bill: false }, split)).toEqual([
-    { code: 'refunded', label: 'Refunded to your card', amount_kobo: -14_000_00 },
+    { code: 'refunded', label: 'Refunded to you', amount_kobo: -14_000_00 },
   ]);
   const cash = { ...split, back_card_kobo: 0, back_cash_kobo: 4_000_00 };
   const lines = decidedLines({ price_kobo: 19_000_00, on_bill: false }, cash);

@@ -18,7 +18,7 @@ export const decidedLines = (
   if (!decision || pays_kobo === null) return [];
   const [card_kobo, cash_kobo] = [back_card_kobo ?? 0, back_cash_kobo ?? 0];
   return [
-    { code: 'refunded', label: 'Refunded to your card', amount_kobo: -card_kobo },
+    { code: 'refunded', label: 'Refunded to you', amount_kobo: -card_kobo },
     { code: 'cash_back', label: 'Cash returned to you', amount_kobo: -cash_kobo },
     {
       code: 'not_charged',

@@ -48,7 +48,7 @@ test('each side reads the outcome in its own words', () => {
     'The mover earns ₦27,000.',
   ]);
   const card: Dispute = { ...split, back_card_kobo: 10_000_00, back_cash_kobo: 0 };
-  expect(outcomeWords(card, 'customer')?.lines[1]).toBe('₦10,000 goes back to your card.');
+  expect(outcomeWords(card, 'customer')?.lines[1]).toBe('₦10,000 goes back the way you paid.');
 });
 
 test('after completion both read what is deducted, and that what was paid goes back', () => {

@@ -38,7 +38,7 @@ export const outcomeWords = (
   const owed = customer ? 'Kaya owes you' : 'Kaya owes the customer';
   const lines = [
     `${who} ${naira(pays_kobo ?? 0)}.`,
-    ...(back_card_kobo ? [`${naira(back_card_kobo)} goes back to ${customer ? 'your' : 'their'} card.`] : []),
+    ...(back_card_kobo ? [`${naira(back_card_kobo)} goes back the way ${customer ? 'you' : 'they'} paid.`] : []),
     ...(off_kobo > 0 ? [`${naira(off_kobo)} comes off the company’s bill.`] : []),
     ...(cash_kobo > 0
       ? [

@@ -85,7 +85,7 @@ export const jobsEvents = {
         inbox: (p, facts) => ({
           type: 'other',
           title: `${capital(who(facts))} found`,
-          message: `${p.workerName} arrives ${showDateTime(new Date(p.startsAt))}.${facts.job?.cardDueKobo ? ` Please pay ${naira(facts.job.cardDueKobo)} by card before they set off.` : ''}`,
+          message: `${p.workerName} arrives ${showDateTime(new Date(p.startsAt))}.${facts.job?.cardDueKobo ? ` Please pay ${naira(facts.job.cardDueKobo)} before they set off.` : ''}`,
           link: places.order(p, facts),
         }),
         email: (p, facts, reader) =>

@@ -82,7 +82,7 @@ export const priceEvents = {
                           price: naira(p.priceKobo),
                         }),
                         facts.job?.cardDueKobo
-                          ? text('Load when {amount} is paid by card.', { amount: naira(facts.job.cardDueKobo) })
+                          ? text('Load when {amount} is paid.', { amount: naira(facts.job.cardDueKobo) })
                           : text('You can load.'),
                       ]
                     : text('{title}: the agreed {price} stays. Load what was booked.', {
@@ -97,7 +97,7 @@ export const priceEvents = {
   /** The customer pays in another way from now on. */
   payment_chosen: event<OfJob & { readonly method: PaymentMethod }>()('jobs.payment_chosen', {
     ...changesOnBoard,
-    trail: (p) => (p.method === 'cash' ? 'Customer pays in cash' : 'Customer pays by card'),
+    trail: (p) => (p.method === 'cash' ? 'Customer pays in cash' : 'Customer pays Kaya before'),
     customersOwn: true,
     silent: 'both see it at once',
   }),

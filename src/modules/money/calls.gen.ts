@@ -27,6 +27,12 @@ export const checkPayment =
   'POST /api/payables/{kind}/{id}/payment/check' as RequestLine<typeof paymentContract.checkPayment>;
 export const hearNote = 'POST /api/payments/notes/{provider}' as RequestLine<typeof paymentContract.hearNote>;
 export const payByCard = 'POST /api/payables/{kind}/{id}/payment' as RequestLine<typeof paymentContract.payByCard>;
+export const payByTransfer =
+  'POST /api/payables/{kind}/{id}/transfer' as RequestLine<typeof paymentContract.payByTransfer>;
+export const readTransfer =
+  'GET /api/payables/{kind}/{id}/transfer' as RequestLine<typeof paymentContract.readTransfer>;
+export const returnTransfer =
+  'POST /api/payables/{kind}/{id}/transfer/return' as RequestLine<typeof paymentContract.returnTransfer>;
 export const listMyReceipts = 'GET /api/receipts' as RequestLine<typeof receiptContract.listMyReceipts>;
 export const readReceipt = 'GET /api/receipts/{id}' as RequestLine<typeof receiptContract.readReceipt>;
 export const listAllPayouts = 'GET /api/staff/payouts' as RequestLine<typeof staffContract.listAllPayouts>;

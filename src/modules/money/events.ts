@@ -3,12 +3,14 @@ import { moveWords, what } from '../catalogue/server/door.ts';
 import { event, type Facts, money, places, text } from '../news/server/door.ts';
 import { ofRide, type PayableKind, type PayableRef } from './payable-rules.ts';
 import { mail } from './server/mail.ts';
+import type { PayWay, ReturnReason } from './payment-rules.ts';
 import { paths, type Path } from '../../shared/paths.ts';
 
-/** About a card payment; customerId is null for a customer known only by a tracking link. */
+/** About a payment by card or transfer; customerId is null for a customer known only by a tracking link. */
 type OfPayment = {
   readonly paymentId: string;
   readonly payable: PayableRef;
+  readonly way: PayWay;
   /** The job's order. */
   readonly orderId?: string;
   readonly customerId: string | null;
@@ -51,16 +53,32 @@ const staffPageOf = (p: Paid): Path => {
   return ofRide(p.payable) ? paths.staff('rides', { show: 'all', id: p.payable.id }) : paths.staff('requests');
 };
 
+const byWay = (way: PayWay, card: string, transfer: string): string => (way === 'transfer' ? transfer : card);
+const backTo = (way: PayWay): string => byWay(way, 'to your card', 'to the account you paid from');
+
+const returnTrail: Readonly<Record<ReturnReason, string>> = {
+  less: 'it was less than the amount',
+  unfinished: 'the rest did not come in time',
+  late: 'it came too late',
+  surplus: 'it was more than the amount',
+};
+const returnWords: Readonly<Record<ReturnReason, ReturnType<typeof text>>> = {
+  less: text('It was less than the amount, so it goes back to where it came from.'),
+  unfinished: text('The rest of your transfer did not come in time, so it goes back to the account it came from.'),
+  late: text('Your transfer came too late, so it goes back to the account it came from.'),
+  surplus: text('You sent more than the amount. The rest goes back to the account it came from.'),
+};
+
 export const moneyEvents = {
   payment_started: event<OfPayment>()('money.payment_started', {
     ...paymentSeen,
-    trail: (p) => `Card payment of ${money(p.amountKobo)} started`,
-    silent: 'the customer is on the card page',
+    trail: (p) => `${byWay(p.way, 'Card payment', 'Bank transfer')} of ${money(p.amountKobo)} started`,
+    silent: 'the customer is on the page that shows how to pay',
   }),
   /** Confirmed with the provider itself; the money is held for the job. */
   payment_paid: event<OfPayment>()('money.payment_paid', {
     ...paymentSeen,
-    trail: (p) => `${money(p.amountKobo)} paid by card, held`,
+    trail: (p) => `${money(p.amountKobo)} paid ${byWay(p.way, 'by card', 'by bank transfer')}, held`,
     tells: [
       {
         to: customer,
@@ -70,11 +88,11 @@ export const moneyEvents = {
             ? null
             : {
                 type: 'payment',
-                title: `${naira(p.amountKobo)} paid by card`,
+                title: `${naira(p.amountKobo)} paid ${byWay(p.way, 'by card', 'by bank transfer')}`,
                 message: ofRide(p.payable)
                   ? 'Kaya holds it until your ride is completed.'
                   : facts.job?.ended
-                    ? 'It pays what you owe for this request. Anything more goes back to your card.'
+                    ? `It pays what you owe for this request. Anything more goes back ${backTo(p.way)}.`
                     : 'Kaya holds it until you confirm that the work is done.',
                 link: pageOf(p, facts, roles),
               },
@@ -85,6 +103,7 @@ export const moneyEvents = {
             : mail('payment_held', {
                 ...moveWords(ordered(p), facts, reader),
                 amount_kobo: p.amountKobo,
+                way: p.way,
                 ended: facts.job?.ended ?? false,
               }),
       },
@@ -93,7 +112,10 @@ export const moneyEvents = {
   /** reason: in words for the customer; null when the page was closed. */
   payment_failed: event<OfPayment & { readonly reason: string | null }>()('money.payment_failed', {
     ...paymentSeen,
-    trail: (p) => (p.reason === null ? 'Card page closed without paying' : `Card payment failed: ${p.reason}`),
+    trail: (p) =>
+      p.reason === null
+        ? byWay(p.way, 'Card page closed without paying', 'No transfer came in time')
+        : `Payment failed: ${p.reason}`,
     tells: [
       {
         to: customer,
@@ -121,6 +143,28 @@ export const moneyEvents = {
       },
     ],
   }),
+  /** Some of a transfer is in, and more is missing. */
+  transfer_received: event<OfPayment>()('money.transfer_received', {
+    ...paymentSeen,
+    trail: () => 'A part of a bank transfer has come in',
+    silent: 'the page of the transfer shows what is missing',
+  }),
+  /** What came in and was not needed goes back; amountKobo: this. */
+  money_returned: event<OfPayment & { readonly cause: ReturnReason }>()('money.money_returned', {
+    ...paymentSeen,
+    trail: (p) => `${money(p.amountKobo)} that came in goes back: ${returnTrail[p.cause]}`,
+    tells: [
+      {
+        to: customer,
+        inbox: (p, facts, roles) => ({
+          type: 'payment',
+          title: text('{amount} goes back to you', { amount: naira(p.amountKobo) }),
+          message: returnWords[p.cause],
+          link: pageOf(p, facts, roles),
+        }),
+      },
+    ],
+  }),
   /** The refund is on its way; amountKobo: this part. */
   refund_asked: event<OfPayment & { readonly reason: string }>()('money.refund_asked', {
     ...paymentSeen,
@@ -136,13 +180,21 @@ export const moneyEvents = {
         inbox: (p, facts, roles) => ({
           type: 'payment',
           title: `${naira(p.amountKobo)} refunded`,
-          message: 'It is on its way to your card. Banks take up to 10 working days to show it.',
+          message: byWay(
+            p.way,
+            'It is on its way to your card. Banks take up to 10 working days to show it.',
+            'It is on its way to the account you paid from.',
+          ),
           link: pageOf(p, facts, roles),
         }),
         email: (p, facts, reader) =>
           p.payable.kind !== 'job'
             ? null
-            : mail('payment_given_back', { ...moveWords(ordered(p), facts, reader), amount_kobo: p.amountKobo }),
+            : mail('payment_given_back', {
+                ...moveWords(ordered(p), facts, reader),
+                amount_kobo: p.amountKobo,
+                way: p.way,
+              }),
       },
     ],
   }),
@@ -204,16 +256,16 @@ export const moneyEvents = {
     audience: (p) => [`account:${p.accountId}`, 'staff'],
     subjects: () => ['earnings', 'driver', 'staff'],
     trail: (p) =>
-      `${money(p.amountKobo)} of what is owed to Kaya paid by card${p.restKobo > 0 ? `, ${money(p.restKobo)} of it goes back to the card` : ''}`,
+      `${money(p.amountKobo)} of what is owed to Kaya paid${p.restKobo > 0 ? `, ${money(p.restKobo)} of it goes back` : ''}`,
     tells: [
       {
         to: { account: (p) => p.accountId },
         inbox: (p, _facts, roles) => ({
           type: 'payment',
-          title: text('{amount} paid to Kaya by card', { amount: naira(p.amountKobo) }),
+          title: text('{amount} paid to Kaya', { amount: naira(p.amountKobo) }),
           message:
             p.restKobo > 0
-              ? text('You owed less by then, so {amount} goes back to your card.', { amount: naira(p.restKobo) })
+              ? text('You owed less by then, so {amount} goes back the way you paid.', { amount: naira(p.restKobo) })
               : p.owedKobo > 0
                 ? text('You still owe Kaya {amount}.', { amount: naira(p.owedKobo) })
                 : text('You owe Kaya nothing now.'),

@@ -5,19 +5,22 @@ import {
   balanced,
   type Posting,
   postingForAskedRefund,
+  postingForReceivedMoney,
   postingForCollectedPayment,
   postingForCompanyInvoice,
   postingForCompanyPayment,
   postingForCompletedJob,
   postingForCreditNote,
   postingForPaidFee,
+  postingForRefundedPayment,
+  postingForSettledCommission,
+} from './ledger.ts';
+import {
   postingForPayoutFailed,
   postingForPayoutHold,
   postingForPayoutPaid,
   postingForPayoutReversed,
-  postingForRefundedPayment,
-  postingForSettledCommission,
-} from './ledger.ts';
+} from './payout-postings.ts';
 
 const jobId = 'job';
 const workerId = 'musa';
@@ -136,11 +139,17 @@ test('a refund reverses the payment; settling a debt deducts it from the balance
   fc.assert(
     fc.property(money, (amount_kobo) => {
       const back = [
+        postingForReceivedMoney({ arrivalId: 'a', paymentId: 'p', amount_kobo }),
         postingForCollectedPayment({ payableId: jobId, total_kobo: amount_kobo, paymentId: 'p' }),
         postingForAskedRefund({ refundId, payableId: jobId, amount_kobo }),
         postingForRefundedPayment({ refundId, amount_kobo }),
       ];
       expect(totals(back)).toEqual({});
+      const unused = [
+        postingForReceivedMoney({ arrivalId: 'b', paymentId: 'p', amount_kobo }),
+        postingForAskedRefund({ refundId, paymentId: 'p', amount_kobo }),
+      ];
+      expect(totals(unused)).toEqual({ provider_balance: -amount_kobo, refund_clearing: amount_kobo });
       expect(totals([postingForSettledCommission({ once: jobId, workerId, amount_kobo })])).toEqual({
         worker_payable: -amount_kobo,
         worker_receivable: amount_kobo,

@@ -12,6 +12,8 @@ export const accountKinds = {
   worker_payable: { owned: true, floor: true },
   /** The commission that a worker or driver collected in cash and owes: negative or zero. Owner: the worker. */
   worker_receivable: { owned: true, floor: false, ceiling: true },
+  /** Money that came in for a payment and is not applied to it, or goes back. Owner: the payment. */
+  unapplied: { owned: true, floor: true },
   /** What a customer has paid for a job that is not completed. Owner: the job. */
   escrow: { owned: true, floor: true },
   /** Cash of a job that its mover collected and Kaya owes the customer after a dispute. Owner: the job. */
@@ -36,6 +38,7 @@ type AccountKind = keyof typeof accountKinds;
 /** owner: the worker's or job's id, null for an account of Kaya. */
 export type Leg = { readonly account: AccountKind; readonly owner: string | null; readonly amount_kobo: number };
 type PostingKind =
+  | 'money_received'
   | 'payment_collected'
   | 'refund_asked'
   | 'payment_refunded'
@@ -84,29 +87,44 @@ export const leg = (account: AccountKind, owner: string | null, amount_kobo: num
   amount_kobo,
 });
 
-const mustBePositive = (...amounts: number[]): void => {
+export const mustBePositive = (...amounts: number[]): void => {
   for (const amount of amounts) if (!(amount > 0)) throw new RangeError(`Not a positive amount: ${amount}`);
+};
+
+type Received = { arrivalId: string; paymentId: string; amount_kobo: number };
+
+/** Money has come in at the provider, whatever amount. It is the payment's until it is applied to what is paid, or goes back. */
+export const postingForReceivedMoney = ({ arrivalId, paymentId, amount_kobo }: Received): Posting => {
+  mustBePositive(amount_kobo);
+  return balanced('money_received', arrivalId, [
+    leg('provider_balance', null, -amount_kobo),
+    leg('unapplied', paymentId, amount_kobo),
+  ]);
 };
 
 type Collected = { payableId: string; total_kobo: number; paymentId?: string };
 
-/** A payment has reached the provider and waits for what it pays: a job, ride, tip or debt. paymentId: where there may be several. */
-export const postingForCollectedPayment = ({ payableId, total_kobo, paymentId = payableId }: Collected): Posting => {
+/**
+ * A payment waits for what it pays: a job, ride, tip or debt. paymentId: whose money it is; without it nothing has come in, because Kaya
+ * bills the job to a company.
+ */
+export const postingForCollectedPayment = ({ payableId, total_kobo, paymentId }: Collected): Posting => {
   mustBePositive(total_kobo);
-  return balanced('payment_collected', paymentId, [
-    leg('provider_balance', null, -total_kobo),
+  return balanced('payment_collected', paymentId ?? payableId, [
+    paymentId ? leg('unapplied', paymentId, -total_kobo) : leg('provider_balance', null, -total_kobo),
     leg('escrow', payableId, total_kobo),
   ]);
 };
 
 type RefundFacts = { refundId: string; amount_kobo: number };
-type AskedRefund = RefundFacts & { payableId: string };
+/** The money is what is held for a payable, or what a payment did not need. */
+type AskedRefund = RefundFacts & ({ payableId: string } | { paymentId: string });
 
-/** A refund is requested: the money leaves escrow at once, so it cannot be refunded twice, nor paid to the mover. */
-export const postingForAskedRefund = ({ refundId, payableId, amount_kobo }: AskedRefund): Posting => {
+/** A refund is requested: the money leaves its account at once, so it cannot be refunded twice, nor paid to the mover. */
+export const postingForAskedRefund = ({ refundId, amount_kobo, ...of }: AskedRefund): Posting => {
   mustBePositive(amount_kobo);
   return balanced('refund_asked', refundId, [
-    leg('escrow', payableId, -amount_kobo),
+    'paymentId' in of ? leg('unapplied', of.paymentId, -amount_kobo) : leg('escrow', of.payableId, -amount_kobo),
     leg('refund_clearing', null, amount_kobo),
   ]);
 };
@@ -265,12 +283,12 @@ export const postingForSettledCommission = (debt: { once: string; workerId: stri
 
 /**
  * A worker or driver has paid Kaya what they owe, or a part of it. It is in their balance first, and `commission_settled` takes from there
- * what they still owe, as of all money that comes. once: the payment.
+ * what they still owe, as of all money that comes.
  */
-export const postingForPaidDebt = (debt: { once: string; workerId: string; amount_kobo: number }): Posting => {
+export const postingForPaidDebt = (debt: { paymentId: string; workerId: string; amount_kobo: number }): Posting => {
   mustBePositive(debt.amount_kobo);
-  return balanced('debt_paid', debt.once, [
-    leg('provider_balance', null, -debt.amount_kobo),
+  return balanced('debt_paid', debt.paymentId, [
+    leg('unapplied', debt.paymentId, -debt.amount_kobo),
     leg('worker_payable', debt.workerId, debt.amount_kobo),
   ]);
 };
@@ -299,11 +317,11 @@ export const postingForCompletedTrip = (trip: {
   ]);
 };
 
-/** A tip has reached the provider: all of it is the driver's. Once per payment. */
+/** A tip is paid: all of it is the driver's. Once per payment. */
 export const postingForPaidTip = (tip: { paymentId: string; driverId: string; amount_kobo: number }): Posting => {
   mustBePositive(tip.amount_kobo);
   return balanced('tip_paid', tip.paymentId, [
-    leg('provider_balance', null, -tip.amount_kobo),
+    leg('unapplied', tip.paymentId, -tip.amount_kobo),
     leg('worker_payable', tip.driverId, tip.amount_kobo),
   ]);
 };
@@ -352,45 +370,5 @@ export const postingForCreditNote = (note: { noteId: string; companyId: string; 
   return balanced('company_credited', note.noteId, [
     leg('company_sales', null, -note.amount_kobo),
     leg('company_receivable', note.companyId, note.amount_kobo),
-  ]);
-};
-
-type PayoutFacts = { payoutId: string; workerId: string; amount_kobo: number; fee_kobo: number };
-
-/** Requested: the money leaves the balance at once, so it cannot be requested twice. */
-export const postingForPayoutHold = ({ payoutId, workerId, amount_kobo }: Omit<PayoutFacts, 'fee_kobo'>): Posting => {
-  mustBePositive(amount_kobo);
-  return balanced('payout_held', payoutId, [
-    leg('worker_payable', workerId, -amount_kobo),
-    leg('payout_clearing', null, amount_kobo),
-  ]);
-};
-
-/** Arrived: the provider paid the amount minus the fee, and the fee is Kaya's. */
-export const postingForPayoutPaid = ({ payoutId, amount_kobo, fee_kobo }: Omit<PayoutFacts, 'workerId'>): Posting => {
-  mustBePositive(amount_kobo, amount_kobo - fee_kobo);
-  return balanced('payout_paid', payoutId, [
-    leg('payout_clearing', null, -amount_kobo),
-    leg('provider_balance', null, amount_kobo - fee_kobo),
-    leg('payout_fees', null, fee_kobo),
-  ]);
-};
-
-/** Failed: all of it is returned to the balance, the fee too. */
-export const postingForPayoutFailed = ({ payoutId, workerId, amount_kobo }: Omit<PayoutFacts, 'fee_kobo'>): Posting => {
-  mustBePositive(amount_kobo);
-  return balanced('payout_failed', payoutId, [
-    leg('payout_clearing', null, -amount_kobo),
-    leg('worker_payable', workerId, amount_kobo),
-  ]);
-};
-
-/** The receiving bank returned it after it was paid. */
-export const postingForPayoutReversed = ({ payoutId, workerId, amount_kobo, fee_kobo }: PayoutFacts): Posting => {
-  mustBePositive(amount_kobo, amount_kobo - fee_kobo);
-  return balanced('payout_reversed', payoutId, [
-    leg('provider_balance', null, -(amount_kobo - fee_kobo)),
-    leg('payout_fees', null, -fee_kobo),
-    leg('worker_payable', workerId, amount_kobo),
   ]);
 };

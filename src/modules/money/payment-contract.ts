@@ -1,4 +1,4 @@
-// Paying by card, whatever is paid (docs/decisions/0112-one-way-to-be-paid.md).
+// Paying by card or bank transfer, whatever is paid (docs/decisions/0112-one-way-to-be-paid.md).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { common, refusal } from '../../shared/refusal.ts';
@@ -20,6 +20,13 @@ export const paymentRefusals = {
     'payment_unreachable',
     'The card page could not be opened',
     'Nothing was charged. Try again in a moment.',
+  ),
+  transfer_off: refusal(409, 'transfer_off', 'Bank transfer is off', 'This cannot be paid by bank transfer now.'),
+  transfer_unreachable: refusal(
+    503,
+    'transfer_unreachable',
+    'The bank did not open an account',
+    'Send no money yet. Try again in a moment, or pay by card.',
   ),
 } as const;
 export type PaymentRefusals = typeof paymentRefusals;
@@ -55,6 +62,63 @@ export const payByCard = endpoint({
   /** checkout_url: null when it has been paid meanwhile. */
   answer: z.object({ checkout_url: z.nullable(z.string()) }),
   refusals: [...Object.values(paymentRefusals), common.not_signed_in],
+});
+
+/** open: the account takes money. expired: what was sent in time may still come in. over: it takes no more, and what came goes back. */
+export const transferView = z.object({
+  status: z.enum(['open', 'expired', 'paid', 'over']),
+  /** Exactly this much is asked for. */
+  amount_kobo: z.int(),
+  /** All that has come in, and what of it goes back. */
+  received_kobo: z.int(),
+  returned_kobo: z.int(),
+  bank: z.string(),
+  account_number: z.string(),
+  account_name: z.string(),
+  expires_at: z.string(),
+  /** The server's clock, because a phone's may be wrong. */
+  now: z.string(),
+  /** The live subject that changes with it. */
+  subject: z.string(),
+  /** No bank knows this account: it is paid on a page of the sandbox. */
+  is_sandbox: z.boolean(),
+});
+export type TransferView = z.output<typeof transferView>;
+
+export const payByTransfer = endpoint({
+  name: 'money.payByTransfer',
+  method: 'POST',
+  path: '/api/payables/{kind}/{id}/transfer',
+  who: 'anyone',
+  summary:
+    'Opens an account of what is due, at which one bank transfer pays it, and answers it. The same one while it takes money, however often it is pressed. Who may pay is as in money.payByCard.',
+  params: ofPayable,
+  body: payByCard.body,
+  answer: transferView,
+  refusals: [...Object.values(paymentRefusals), common.not_signed_in],
+});
+
+export const readTransfer = endpoint({
+  name: 'money.readTransfer',
+  method: 'GET',
+  path: '/api/payables/{kind}/{id}/transfer',
+  who: 'anyone',
+  summary: 'The account of the last bank transfer, what has come in, and until when it takes money.',
+  params: ofPayable,
+  answer: transferView,
+  refusals: [common.not_signed_in, common.not_found],
+});
+
+export const returnTransfer = endpoint({
+  name: 'money.returnTransfer',
+  method: 'POST',
+  path: '/api/payables/{kind}/{id}/transfer/return',
+  who: 'anyone',
+  summary:
+    'Ends an open bank transfer; what has come in goes back to the account it came from. Nothing happens when it is paid or over.',
+  params: ofPayable,
+  answer: transferView,
+  refusals: [paymentRefusals.payment_checking, common.not_signed_in, common.not_found],
 });
 
 export const checkPayment = endpoint({

@@ -10,17 +10,17 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const chosenMethods = ['cash', 'card'] as const;
 export type ChosenMethod = (typeof chosenMethods)[number];
 
-/** A mover who collects more than this in cash would owe Kaya too much commission; higher prices are paid by card. */
+/** A mover who collects more than this in cash would owe Kaya too much commission; higher prices are paid to Kaya. */
 const maxCash_kobo = 200_000_00;
-export const aboveCashSentence = `More than ${naira(maxCash_kobo)} is paid by card.`;
-export const cashTooMuchSentence = `${aboveCashSentence} Choose Card`;
+export const aboveCashSentence = `More than ${naira(maxCash_kobo)} is paid by bank transfer or card.`;
+export const cashTooMuchSentence = `${aboveCashSentence} Choose Bank transfer or card`;
 export const cashTooMuch = (price_kobo: number): boolean => price_kobo > maxCash_kobo;
 
 /** What is chosen at this price, 0 while it is not known. The choice itself stays: it holds again where the price falls. */
 export const methodAt = (chosen: ChosenMethod, price_kobo = 0): ChosenMethod =>
   cashTooMuch(price_kobo) ? 'card' : chosen;
 
-export const onlyByCardSentence = `Moves above ${naira(maxCash_kobo)} are paid by card, and card payment is not available yet.`;
+export const onlyByCardSentence = `Moves above ${naira(maxCash_kobo)} are paid by bank transfer or card, which is not available yet.`;
 export const noCardSentence = 'Card payment is not available yet.';
 export const cardOffSentence = `${noCardSentence} Choose cash.`;
 
@@ -44,7 +44,7 @@ export const methodWords = (
     line: payWhenWords(worker, 'cash').replace(/done\.$/, `done, up to ${naira(maxCash_kobo)}.`),
   },
   card: {
-    title: 'Card',
+    title: 'Bank transfer or card',
     line: `${payWhenWords(worker, 'card')} Kaya holds the money until you confirm that the work is done.`,
   },
 });

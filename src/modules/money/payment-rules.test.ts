@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { type Charge, checkoutLife_ms, judgeCharge, paidWords, paymentLife } from './payment-rules.ts';
+import { describe, expect, test } from 'vitest';
+import { type Charge, judgeCharge, mayArrive, paidWords, paymentLife } from './payment-rules.ts';
 
-const asked = { reference: 'ours', amount_kobo: 38_000_00, age_ms: 60_000 };
+const asked = { reference: 'ours', amount_kobo: 38_000_00, over: false };
 const paid: Charge = {
   reference: 'ours',
   state: 'paid',
@@ -34,8 +34,48 @@ test.each([
 });
 
 test('an attempt is abandoned when its page was never opened', () => {
-  expect(judgeCharge({ ...asked, age_ms: checkoutLife_ms }, null).is).toBe('open');
-  expect(judgeCharge({ ...asked, age_ms: checkoutLife_ms + 1 }, null).is).toBe('abandoned');
+  expect(judgeCharge(asked, null).is).toBe('open');
+  expect(judgeCharge({ ...asked, over: true }, null).is).toBe('abandoned');
+});
+
+test('less than the amount by card is no payment, and is recorded so that it goes back', () => {
+  expect(judgeCharge(asked, { ...paid, amount_kobo: 5_00 })).toMatchObject({
+    is: 'failed',
+    money: { provider_id: 'p1', arrivals: [{ provider_id: 'p1', amount_kobo: 5_00 }] },
+  });
+});
+
+describe('a transfer', () => {
+  const arrival = (amount_kobo: number, provider_id = 'a1') => ({ provider_id, amount_kobo, from: null });
+  const transfer = (...arrivals: ReturnType<typeof arrival>[]): Charge => ({ ...paid, state: 'open', arrivals });
+
+  test.each([
+    ['nothing yet', transfer(), false, 'open', undefined],
+    ['nothing in time', transfer(), true, 'abandoned', undefined],
+    ['a part', transfer(arrival(38_000_00 - 1)), false, 'open', 38_000_00 - 1],
+    ['a part, and the rest not in time', transfer(arrival(10_00)), true, 'abandoned', 10_00],
+    ['the amount', transfer(arrival(38_000_00)), false, 'paid', 38_000_00],
+    ['the amount in two parts', transfer(arrival(30_000_00), arrival(8_000_00, 'a2')), false, 'paid', 38_000_00],
+    ['more', transfer(arrival(40_000_00)), true, 'paid', 40_000_00],
+  ])('%s', (_name, charge, over, is, come_kobo) => {
+    const verdict = judgeCharge({ ...asked, over }, charge);
+    expect(verdict.is).toBe(is);
+    expect(verdict.money?.arrivals.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)).toBe(come_kobo);
+  });
+
+  test('in another currency, or of another payment, is reported', () => {
+    expect(judgeCharge(asked, { ...transfer(arrival(1)), currency: 'USD' })).toMatchObject({ forged: true });
+    expect(judgeCharge(asked, { ...transfer(arrival(1)), reference: 'theirs' })).toMatchObject({ forged: true });
+  });
+
+  test('counts while its account is open; a card page may be paid later', () => {
+    expect([...paymentLife.states].filter((status) => mayArrive('transfer', status))).toEqual(['started']);
+    expect([...paymentLife.states].filter((status) => mayArrive('card', status))).toEqual([
+      'started',
+      'failed',
+      'abandoned',
+    ]);
+  });
 });
 
 test('a charge below the amount is never accepted', () => {
@@ -53,19 +93,20 @@ test('a payment can still arrive when it was abandoned or declined; a refunded o
 });
 
 test('a receipt shows how it was paid', () => {
-  const visa = { brand: 'Visa', last4: '4242' };
   const worker = 'mover';
-  expect(paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 0 })).toBe('Card, ₦5,000');
-  expect(paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 0, cards: [visa, visa] })).toBe('Visa •••• 4242, ₦5,000');
+  expect(paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 0 })).toBe('Paid to Kaya, ₦5,000');
+  expect(paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 0, ways: ['Visa •••• 4242', 'Visa •••• 4242'] })).toBe(
+    'Visa •••• 4242, ₦5,000',
+  );
   expect(
-    paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 0, refunded_kobo: 14_000_00, cards: [visa] }),
+    paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 0, refunded_kobo: 14_000_00, ways: ['Visa •••• 4242'] }),
     'as the card statement says it',
   ).toBe('Visa •••• 4242, ₦5,000 (₦19,000 charged, ₦14,000 refunded)');
   expect(paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 5_000_00 })).toBe('Cash to the mover');
   expect(paidWords({ worker: 'cleaner', total_kobo: 5_000_00, cash_kobo: 5_000_00 })).toBe('Cash to the cleaner');
   expect(
-    paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 1_000_00, cards: [visa, { brand: 'Verve', last4: '0001' }] }),
-  ).toBe('Visa •••• 4242 and Verve •••• 0001, ₦4,000; cash to the mover, ₦1,000');
+    paidWords({ worker, total_kobo: 5_000_00, cash_kobo: 1_000_00, ways: ['Visa •••• 4242', 'Bank transfer'] }),
+  ).toBe('Visa •••• 4242 and Bank transfer, ₦4,000; cash to the mover, ₦1,000');
 });
 
 test.each([
@@ -77,5 +118,8 @@ test.each([
   [{ brand: 'Visa', last4: '4242 4242 4242 4242' }, null],
   [{ brand: '<b>', last4: '4242' }, null],
 ])('of card %j a payment stores %j', (card, kept) => {
-  expect(judgeCharge(asked, { ...paid, ...(card ? { card } : {}) })).toMatchObject({ is: 'paid', card: kept });
+  expect(judgeCharge(asked, { ...paid, ...(card ? { card } : {}) })).toMatchObject({
+    is: 'paid',
+    money: { card: kept },
+  });
 });

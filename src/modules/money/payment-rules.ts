@@ -1,4 +1,4 @@
-// How customers pay for a job: the methods, the states of a card payment, and how far an answer of the provider is trusted.
+// How customers pay for a job: the methods, the states of a payment, and how far an answer of the provider is trusted.
 // Pure.
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { naira } from '../../shared/naira.ts';
@@ -27,8 +27,19 @@ export const paymentLife = lifecycle({
 });
 export type PaymentState = (typeof paymentLife.states)[number];
 
-/** After this time an open card page counts as abandoned, ms. */
+/** By what a payment comes in. */
+export const payWays = ['transfer', 'card'] as const;
+export type PayWay = (typeof payWays)[number];
+
+/** After this time an open card page counts as abandoned, and an account for a transfer takes no more money, ms. */
 export const checkoutLife_ms = 30 * 60_000;
+
+/** A transfer that was sent in time may come in later, ms. */
+export const transferGrace_ms = 10 * 60_000;
+
+/** Whether money that comes in now pays. A transfer that is late goes back; a card page may still be paid after it was closed. */
+export const mayArrive = (way: PayWay, status: PaymentState): boolean =>
+  way === 'transfer' ? status === 'started' : paymentLife.from('arrive').includes(status);
 
 export { maxOwed_kobo } from './due-rules.ts';
 
@@ -57,19 +68,36 @@ export type Charge = {
   readonly card?: PaidCard | null;
   /** The provider's own id of who paid, where it has one. */
   readonly customer_id?: string | null;
-  /** Of a transfer: all that has come in, also too little or too much. Without it a paid charge is one arrival of amount_kobo. */
+  /** All that has come in by transfer, also too little or too much. Without it a paid charge is one arrival of amount_kobo. */
   readonly arrivals?: readonly Arrival[];
 };
 
-export type Verdict =
-  | {
-      readonly is: 'paid';
-      readonly provider_id: string;
-      readonly card: PaidCard | null;
-      readonly customer_id: string | null;
-    }
+/**
+ * Why money that came in goes back. less: by card, and not enough. unfinished: not enough in time. late: the payment was over. surplus:
+ * more than the amount.
+ */
+export type ReturnReason = 'less' | 'unfinished' | 'late' | 'surplus';
+
+/** What has come in, to be recorded whether it pays or goes back. */
+export type Money = {
+  readonly provider_id: string;
+  readonly arrivals: readonly Arrival[];
+  readonly card: PaidCard | null;
+  readonly customer_id: string | null;
+};
+/** All of it in one arrival. */
+export const wholeAmount = (provider_id: string, amount_kobo: number): Money => ({
+  provider_id,
+  arrivals: [{ provider_id, amount_kobo, from: null }],
+  card: null,
+  customer_id: null,
+});
+
+export type Verdict = { readonly money?: Money } & (
+  | { readonly is: 'paid'; readonly money: Money }
   | { readonly is: 'failed'; readonly reason: string; readonly forged: boolean }
-  | { readonly is: 'abandoned' | 'open' | 'wait' };
+  | { readonly is: 'abandoned' | 'open' | 'wait' }
+);
 
 /** Pages and emails go on after it. */
 const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
@@ -80,61 +108,83 @@ const wrong = (reason: string): Verdict => ({ is: 'failed', reason, forged: true
 const knownCard = (card: PaidCard | null | undefined): PaidCard | null =>
   card && /^[A-Za-z ]{2,30}$/.test(card.brand) && /^\d{4}$/.test(card.last4) ? card : null;
 
+type AskedCharge = {
+  readonly reference: string;
+  readonly amount_kobo: number;
+  /** Whether its page or account takes no more money: then an attempt that nobody has paid is abandoned. */
+  readonly over: boolean;
+};
+
+const sumOf = (arrivals: readonly Arrival[]): number => arrivals.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
+
+/** Undefined when nothing has come in. */
+const moneyOf = (provider_id: string, charge: Charge, arrivals: readonly Arrival[]): Money | undefined =>
+  arrivals.length === 0
+    ? undefined
+    : { provider_id, arrivals, card: knownCard(charge.card), customer_id: charge.customer_id?.slice(0, 100) || null };
+
+/** The account of a transfer belongs to the payment, so all that came in is recorded, and enough of it pays. */
+const judgeTransfer = (asked: AskedCharge, charge: Charge, arrivals: readonly Arrival[]): Verdict => {
+  if (arrivals.length > 0 && charge.currency !== 'NGN') return wrong('The payment was not in naira.');
+  if (arrivals.length > 0 && !charge.provider_id) return { is: 'wait' };
+  const money = moneyOf(charge.provider_id ?? '', charge, arrivals);
+  if (money && sumOf(arrivals) >= asked.amount_kobo) return { is: 'paid', money };
+  return { is: asked.over ? 'abandoned' : 'open', ...(money ? { money } : {}) };
+};
+
 /**
- * A charge counts only when it is ours, in naira and for the whole amount (security.md, abuse 4). A higher amount is accepted.
- * @param charge null: the provider does not know it, because its page was never opened; soon nobody will open it @param
- * asked.age_ms since the attempt was made
+ * A charge counts only when it is ours, in naira and for the whole amount (security.md, abuse 4). What is above the amount goes back, and
+ * all of it when it is less.
+ * @param charge null: the provider does not know it, because its page was never opened
  */
-export const judgeCharge = (
-  asked: { reference: string; amount_kobo: number; age_ms: number },
-  charge: Charge | null,
-): Verdict => {
-  if (!charge) return { is: asked.age_ms > checkoutLife_ms ? 'abandoned' : 'open' };
-  if (charge.state === 'open') return { is: asked.age_ms > checkoutLife_ms ? 'abandoned' : 'open' };
-  if (charge.state === 'pending' || charge.state === 'unknown') return { is: 'wait' };
+export const judgeCharge = (asked: AskedCharge, charge: Charge | null): Verdict => {
+  if (!charge) return { is: asked.over ? 'abandoned' : 'open' };
+  if (charge.state === 'unknown') return { is: 'wait' };
   if (charge.reference !== asked.reference) return wrong('This payment is for something else.');
+  if (charge.arrivals) return judgeTransfer(asked, charge, charge.arrivals);
+  if (charge.state === 'open') return { is: asked.over ? 'abandoned' : 'open' };
+  if (charge.state === 'pending') return { is: 'wait' };
   if (charge.state === 'abandoned') return { is: 'abandoned' };
   if (charge.state === 'failed')
     return { is: 'failed', reason: sentence(charge.reason ?? 'Your bank did not accept the payment'), forged: false };
   if (charge.currency !== 'NGN') return wrong('The payment was not in naira.');
-  if (charge.amount_kobo < asked.amount_kobo) return wrong(`Less than ${naira(asked.amount_kobo)} was paid.`);
-  return charge.provider_id
-    ? {
-        is: 'paid',
-        provider_id: charge.provider_id,
-        card: knownCard(charge.card),
-        customer_id: charge.customer_id?.slice(0, 100) || null,
-      }
-    : { is: 'wait' };
+  const { provider_id, amount_kobo } = charge;
+  const money = provider_id ? moneyOf(provider_id, charge, [{ provider_id, amount_kobo, from: null }]) : undefined;
+  if (!money) return { is: 'wait' };
+  if (amount_kobo >= asked.amount_kobo) return { is: 'paid', money };
+  const less = wrong(`Less than ${naira(asked.amount_kobo)} was paid. It goes back the way you paid.`);
+  return amount_kobo > 0 ? { ...less, money } : less;
 };
 
-/** `Visa •••• 4242`; two cards are joined. */
-const cardWords = (cards: readonly PaidCard[]): string =>
-  [...new Set(cards.map(({ brand, last4 }) => `${brand} •••• ${last4}`))].join(' and ') || 'Card';
+/** `Visa •••• 4242`, `Bank transfer`. */
+export const wayWords = (way: PayWay, card: PaidCard | null): string =>
+  way === 'transfer' ? 'Bank transfer' : card ? `${card.brand} •••• ${card.last4}` : 'Card';
 
-/** How a ride was paid, for its receipt. No name: the receipt stays when its driver's account is deleted. */
-export const ridePaidWords = (byCard: boolean, cards: readonly PaidCard[] = []): string =>
-  byCard ? cardWords(cards) : 'Cash to the driver';
+const joined = (ways: readonly string[]): string => [...new Set(ways)].join(' and ') || 'Paid to Kaya';
 
-/** How a job was paid, for its receipt. `cards`: those that are known. */
+/** How a ride was paid, for its receipt; before: to Kaya. No name: the receipt stays when its driver's account is deleted. */
+export const ridePaidWords = (before: boolean, ways: readonly string[] = []): string =>
+  before ? joined(ways) : 'Cash to the driver';
+
+/** How a job was paid, for its receipt. ways: as `wayWords` says them, where they are known. */
 export const paidWords = ({
   worker,
   total_kobo,
   cash_kobo,
   refunded_kobo = 0,
-  cards = [],
+  ways = [],
 }: {
   worker: WorkerWord;
   total_kobo: number;
   cash_kobo: number;
-  /** Charged to the card and refunded after a decision, in addition to the total. */
+  /** Paid before and refunded after a decision, in addition to the total. */
   refunded_kobo?: number;
-  cards?: readonly PaidCard[];
+  ways?: readonly string[];
 }): string => {
   if (cash_kobo >= total_kobo) return cashTo(worker);
   const card_kobo = total_kobo - cash_kobo;
   const back =
     refunded_kobo > 0 ? ` (${naira(card_kobo + refunded_kobo)} charged, ${naira(refunded_kobo)} refunded)` : '';
-  const byCard = `${cardWords(cards)}, ${naira(card_kobo)}${back}`;
+  const byCard = `${joined(ways)}, ${naira(card_kobo)}${back}`;
   return cash_kobo === 0 ? byCard : `${byCard}; cash to the ${worker}, ${naira(cash_kobo)}`;
 };

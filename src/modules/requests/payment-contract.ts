@@ -7,7 +7,7 @@ import { requestsRefusals, trackView } from './contract.ts';
 import { requestRefusals } from './submit-contract.ts';
 
 export const paymentRefusals = {
-  nothing_due: refusal(409, 'nothing_due', 'Nothing to pay', 'There is nothing to pay by card for this request now.'),
+  nothing_due: refusal(409, 'nothing_due', 'Nothing to pay', 'There is nothing to pay for this request now.'),
   payment_checking: requestsRefusals.payment_checking,
   payment_unreachable: refusal(
     503,
@@ -25,8 +25,8 @@ export const paymentRefusals = {
   paid_by_card: refusal(
     409,
     'paid_by_card',
-    'This move is paid by card',
-    'Kaya finds helpers for your mover and pays them out of your card payment, so this move cannot change to cash.',
+    'This move is paid to Kaya',
+    'Kaya finds helpers for your mover and pays them out of your payment, so this move cannot change to cash.',
   ),
 } as const;
 const refuse = paymentRefusals;

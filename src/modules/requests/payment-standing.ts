@@ -2,7 +2,13 @@
 import type { JobStatus } from '../jobs/rules.ts';
 import { mayChoosePayment, mayPayByCard } from '../jobs/payment-choice-rules.ts';
 import { stillDue_kobo } from '../money/due-rules.ts';
-import { cashTooMuch, chosenMethods, type PaymentMethod, type PaymentState } from '../money/payment-rules.ts';
+import {
+  cashTooMuch,
+  chosenMethods,
+  type PaymentMethod,
+  type PaymentState,
+  type PayWay,
+} from '../money/payment-rules.ts';
 import type { PaymentView } from './payment-view-contract.ts';
 
 type PaymentFacts = {
@@ -23,6 +29,8 @@ type PaymentFacts = {
   /** Newest first. */
   readonly payments: readonly {
     readonly status: PaymentState;
+    readonly way: PayWay;
+    readonly received_kobo: number;
     readonly refunded_kobo: number;
     readonly failure_reason: string | null;
   }[];
@@ -60,6 +68,8 @@ export const paymentStanding = (facts: PaymentFacts): PaymentView => {
     fee_kobo: job.cancel_fee_kobo,
     standing: standingOf(facts),
     checking: open && left_kobo > 0 && last?.status === 'started',
+    way: last?.way ?? 'card',
+    part_kobo: last?.status === 'started' ? last.received_kobo : 0,
     held_kobo,
     card_due_kobo: open ? left_kobo : 0,
     cash_kobo: job.cash_kobo ?? (method === 'cash' && status !== 'cancelled' ? left_kobo : 0),

@@ -1,6 +1,6 @@
 // How a request is paid, as the person who follows it sees it. Amounts kobo.
 import * as z from 'zod/mini';
-import { paymentMethods } from '../money/payment-rules.ts';
+import { payWays, paymentMethods } from '../money/payment-rules.ts';
 
 const paymentStandings = [
   /** Cash to the mover. */
@@ -30,11 +30,15 @@ export const paymentView = z.object({
   standing: z.enum(paymentStandings),
   /** What cancelling late cost; 0 otherwise. */
   fee_kobo: z.int(),
-  /** A card page is still open, or it was used and the result is not known yet. */
+  /** A card page or a bank transfer is open, or the result is not known yet. */
   checking: z.boolean(),
-  /** Paid by card and held by Kaya. */
+  /** By what the last payment came, or was begun. */
+  way: z.enum(payWays),
+  /** What of an open transfer has come in. */
+  part_kobo: z.int(),
+  /** Paid by card or transfer and held by Kaya. */
   held_kobo: z.int(),
-  /** What the Pay button charges; 0 when nothing is due by card. */
+  /** What is to be paid before the work, by card or transfer. */
   card_due_kobo: z.int(),
   /** What the mover takes, or took, in cash. */
   cash_kobo: z.int(),

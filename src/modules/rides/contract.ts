@@ -8,6 +8,7 @@ import { priceLine } from '../catalogue/contract.ts';
 import { position } from '../dispatch/position-contract.ts';
 import { driverCard, vehicle, vehicleClass } from '../drivers/contract.ts';
 import { cardOffSentence, chosenMethods } from '../money/payment-methods-rules.ts';
+import { payWays } from '../money/payment-rules.ts';
 import { outsideNigeria, placeUnknown } from '../places/contract.ts';
 import { rideRules, riderPhoneFault, tripLifecycle } from './rules.ts';
 
@@ -186,8 +187,10 @@ const tripPayment = z.object({
   held_kobo: z.int(),
   /** Back on the card, or on its way there. */
   back_kobo: z.int(),
-  /** A card page is open, or the bank has not answered. */
+  /** A card page or a bank transfer is open, or the bank has not answered. */
   checking: z.boolean(),
+  /** By what the last payment came, or was begun. */
+  way: z.enum(payWays),
   /** Why the last attempt failed, in words. */
   failure: z.nullable(z.string()),
 });
@@ -254,7 +257,7 @@ export const trip = z.object({
   rider_rating: z.nullable(z.object({ stars: z.int(), comment: z.string() })),
   may_rate: z.boolean(),
   /** For the driver, by card; all of it is theirs. Amounts kobo. */
-  tip: z.object({ allowed: z.boolean(), paid_kobo: z.int(), checking: z.boolean() }),
+  tip: z.object({ allowed: z.boolean(), paid_kobo: z.int(), checking: z.boolean(), way: z.enum(payWays) }),
   /** What the customer may do now, from rules.ts. */
   moves: z.array(z.enum(tripLifecycle.moves)),
 });

@@ -41,10 +41,10 @@ type Cancelled = OfTrip &
   };
 
 const costWords = ({ feeKobo, feeHeld, byCard }: Cancelled): string => {
-  const rest = 'The rest goes back to your card.';
+  const rest = 'The rest goes back the way you paid.';
   if (feeKobo > 0)
     return feeHeld ? `It costs ${naira(feeKobo)}. ${rest}` : `${naira(feeKobo)} is added to your next ride.`;
-  return byCard ? 'It costs you nothing. Your payment goes back to your card.' : 'It costs you nothing.';
+  return byCard ? 'It costs you nothing. Your payment goes back the way you paid.' : 'It costs you nothing.';
 };
 
 const costOfCancelling = (p: Cancelled): string => {

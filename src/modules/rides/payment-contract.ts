@@ -5,7 +5,7 @@ import { paymentRefusals } from '../money/payment-contract.ts';
 import { byId, trip } from './contract.ts';
 
 export const ridePaymentRefusals = {
-  nothing_due: refusal(409, 'nothing_due', 'Nothing to pay', 'There is nothing to pay by card for this ride now.'),
+  nothing_due: refusal(409, 'nothing_due', 'Nothing to pay', 'There is nothing to pay for this ride now.'),
   payment_unreachable: refusal(
     503,
     'payment_unreachable',
@@ -16,7 +16,7 @@ export const ridePaymentRefusals = {
     409,
     'method_too_late',
     'Too late to change',
-    'You can change to cash only while the ride waits for your card payment.',
+    'You can change to cash only while the ride waits for your payment.',
   ),
 } as const;
 const refuse = ridePaymentRefusals;

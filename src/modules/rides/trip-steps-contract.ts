@@ -31,12 +31,7 @@ export const tripStepsRefusals = {
     'You are not at the pickup',
     `Your last position is more than ${rideRules.seenWithin_m} m from the pickup. Go back there, or give the ride back.`,
   ),
-  not_paid_yet: refusal(
-    409,
-    'not_paid_yet',
-    'Not paid yet',
-    'The customer has not paid by card yet. Set off once it is paid.',
-  ),
+  not_paid_yet: refusal(409, 'not_paid_yet', 'Not paid yet', 'The customer has not paid yet. Set off once it is paid.'),
   wrong_code: refusal(
     422,
     'wrong_code',

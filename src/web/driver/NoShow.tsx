@@ -8,7 +8,8 @@ import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { Note } from '../../kit/ui/states.tsx';
 import type { Waiting } from '../../modules/rides/contract.ts';
 import type { DriverTrip } from '../../modules/rides/trip-steps-contract.ts';
-import { leftWord, useSecondsLeft } from '../../modules/rides/web/door.ts';
+import { leftWord } from '../../modules/rides/web/door.ts';
+import { useSecondsLeft } from '../../kit/use-seconds-left.ts';
 import type { Driving } from './driving-queries.ts';
 import { noShowWords } from './trip-words.ts';
 

@@ -11,7 +11,8 @@ import { rideRules } from '../../modules/rides/rules.ts';
 import type { Driving } from './driving-queries.ts';
 import { carriedWords, collectWords, offerWayWords, refusedWords } from './earn-words.ts';
 import { RiderStars } from './RiderStars.tsx';
-import { Stops, useSecondsLeft } from '../../modules/rides/web/door.ts';
+import { Stops } from '../../modules/rides/web/door.ts';
+import { useSecondsLeft } from '../../kit/use-seconds-left.ts';
 
 export const OfferCard = ({
   offer,

@@ -8,7 +8,7 @@ import { useNarrow } from '../../kit/ui/use-narrow.ts';
 import { OfferReason } from '../../modules/dispatch/web/door.tsx';
 import { rideRules } from '../../modules/rides/rules.ts';
 import type { DriverOffer } from '../../modules/rides/trip-steps-contract.ts';
-import { useSecondsLeft } from '../../modules/rides/web/door.ts';
+import { useSecondsLeft } from '../../kit/use-seconds-left.ts';
 import type { Driving } from './driving-queries.ts';
 import { carriedWords, collectWords, offerWayWords, refusedWords } from './earn-words.ts';
 import { RiderStars } from './RiderStars.tsx';

@@ -32,7 +32,7 @@ test('a driver reads what to collect and how Kaya gets its part', () => {
     null,
     'Above ₦20,000 you are offered rides paid by card only, until',
   ]);
-  expect(collectWords(0)).toBe('Paid by card: collect nothing');
+  expect(collectWords(0)).toBe('Paid to Kaya: collect nothing');
   expect(restWords({ ...ride, collect_kobo: 6_000_00, carried_kobo: 2_000_00 })).toBe(
     'Kaya’s ₦2,400, with the ₦2,000 this customer owed for a cancelled ride, is deducted from your next payment from Kaya.',
   );
@@ -68,12 +68,12 @@ test.each([
   [
     'completed and paid by card',
     { status: 'completed', carried_kobo: 0, money: { ...money, collected_kobo: 0, owed_kobo: 0 } },
-    ['Price ₦4,000', 'Paid to Kaya by card ₦4,000', 'Kaya’s commission ₦400', 'You earned ₦3,600'],
+    ['Price ₦4,000', 'Paid to Kaya ₦4,000', 'Kaya’s commission ₦400', 'You earned ₦3,600'],
   ],
   [
     'completed with tips',
     { status: 'completed', carried_kobo: 0, tips_kobo: 700_00, money: { ...money, collected_kobo: 0, owed_kobo: 0 } },
-    ['Price ₦4,000', 'Paid to Kaya by card ₦4,000', 'Kaya’s commission ₦400', 'You earned ₦3,600', 'Tips ₦700'],
+    ['Price ₦4,000', 'Paid to Kaya ₦4,000', 'Kaya’s commission ₦400', 'You earned ₦3,600', 'Tips ₦700'],
   ],
   [
     'going on',
@@ -145,6 +145,6 @@ test('after a ride: the way, the cash, and what of it is ours', () => {
     'Surulere to Lekki, 15\u00a0km. You collected ₦4,000 in cash. ₦400 of it is ours and is deducted from the next money we pay you.',
   );
   expect(doneWords({ ...ride, money: { ...cash, collected_kobo: 0, owed_kobo: 0 } })).toBe(
-    'Surulere to Lekki, 15\u00a0km. The customer paid by card.',
+    'Surulere to Lekki, 15\u00a0km. The customer paid Kaya.',
   );
 });

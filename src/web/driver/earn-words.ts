@@ -35,7 +35,7 @@ export const hoursWord = (seconds: number): string => minutesWord(Math.floor(sec
 export const owedLine = (owed_kobo: number): string =>
   `You owe Kaya ${naira(owed_kobo)}. The limit is ${naira(maxOwed_kobo)}.`;
 /** The button that pays all of it. */
-export const payOwedWords = (owed_kobo: number): string => `Pay ${naira(owed_kobo)} by card`;
+export const payOwedWords = (owed_kobo: number): string => `Pay ${naira(owed_kobo)}`;
 /** What is owed, and how it is paid. */
 export const owedWords = (owed_kobo: number): string =>
   owed_kobo > 0 ? `You owe Kaya ${naira(owed_kobo)} from cash rides.` : 'You owe Kaya nothing.';
@@ -49,7 +49,7 @@ export const settleWords = (byCard: boolean): readonly string[] => [
   'When a customer pays you in cash, you keep all of it. Kaya’s commission is in that cash, so you owe it to Kaya.',
   'Kaya deducts what you owe from the next money it pays you: what a customer pays by card, a tip, or your part of a late-cancellation fee. A payout comes after that.',
   byCard
-    ? 'You can also pay it by card at any time. There is no interest.'
+    ? 'You can also pay it by bank transfer or card at any time. There is no interest.'
     : 'You transfer nothing yourself, and there is no interest.',
 ];
 
@@ -60,7 +60,7 @@ export const headingsLeft = (left: number): string => (left === 0 ? 'None left t
 
 /** 0: the card has paid. */
 export const collectWords = (collect_kobo: number): string =>
-  collect_kobo > 0 ? `Collect ${naira(collect_kobo)} in cash` : 'Paid by card: collect nothing';
+  collect_kobo > 0 ? `Collect ${naira(collect_kobo)} in cash` : 'Paid to Kaya: collect nothing';
 /** Shown below what a driver earns and collects; null when no fee is carried. */
 export const carriedWords = (carried_kobo: number): string | null =>
   carried_kobo > 0
@@ -97,7 +97,7 @@ export const moneyLines = ({
     ...(carried_kobo > 0 ? [line('Fee of an earlier ride', carried_kobo)] : []),
     ...(status !== 'completed'
       ? []
-      : [collected_kobo > 0 ? line('Cash you collected', collected_kobo) : line('Paid to Kaya by card', price_kobo)]),
+      : [collected_kobo > 0 ? line('Cash you collected', collected_kobo) : line('Paid to Kaya', price_kobo)]),
     line('Kaya’s commission', commission_kobo),
     line(soFar ? 'You earned' : 'You earn', earned_kobo),
     ...(tips_kobo > 0 ? [line('Tips', tips_kobo)] : []),
@@ -114,7 +114,7 @@ export const doneWords = ({
 }: Pick<DriverTrip, 'pickup' | 'destination' | 'distance_m' | 'money'>): string =>
   [
     `${pickup.address} to ${destination.address}, ${kmWord(distance_m)}.`,
-    collected_kobo > 0 ? `You collected ${naira(collected_kobo)} in cash.` : 'The customer paid by card.',
+    collected_kobo > 0 ? `You collected ${naira(collected_kobo)} in cash.` : 'The customer paid Kaya.',
     owed_kobo > 0 && `${naira(owed_kobo)} of it is ours and is deducted from the next money we pay you.`,
   ]
     .filter(Boolean)

@@ -13,7 +13,7 @@ export const noShowWords = (rider: string, fee_kobo: number, method: DriverTrip[
     return `It costs ${rider} nothing, so there is nothing for you: we did not see you at the pickup in time.`;
   }
   return method === 'card'
-    ? `${rider} has paid by card: we keep the fee, and your share is added to your balance at once.`
+    ? `${rider} has paid Kaya: we keep the fee, and your share is added to your balance at once.`
     : `${rider} pays the fee with their next ride. You get your share then.`;
 };
 

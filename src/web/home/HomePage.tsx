@@ -23,7 +23,7 @@ export const meta = pageMeta(
 const how = [
   `You see the price first. ${betweenCitiesWords}`,
   'A mover with a rating accepts, and starts only with your code.',
-  'Pay in cash, or by card: Kaya holds it until you confirm.',
+  'Pay in cash, by bank transfer or by card: Kaya holds it until you confirm.',
 ];
 
 const Suggestions = () => (

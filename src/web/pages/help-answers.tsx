@@ -37,7 +37,7 @@ export const helpGroups: readonly Group[] = [
         question: 'Can I cancel?',
         answer: (
           <>
-            <p>Yes. We refund a card payment to the card, less a fee if there is one.</p>
+            <p>Yes. We refund what you paid to the card or account it came from, less a fee if there is one.</p>
             <Bullets
               items={[
                 'A move: free until your mover is on the way. After that, call or message them.',
@@ -65,9 +65,9 @@ export const helpGroups: readonly Group[] = [
         question: 'How do I pay?',
         answer: (
           <p>
-            A move or a cleaning: in cash to your mover when the work is done, or by card on the page of your request.
-            Kaya holds a card payment until you confirm that the work is done. A ride: in cash to your driver at the
-            end, or by card when you book; Kaya holds that until the ride is done.
+            A move or a cleaning: in cash to your mover when the work is done, or by bank transfer or card on the page
+            of your request. Kaya holds that until you confirm that the work is done. A ride: in cash to your driver at
+            the end, or by bank transfer or card when you book; Kaya holds that until the ride is done.
           </p>
         ),
       },

@@ -211,6 +211,7 @@ describe('a bill by card', () => {
           payable: id,
           order: null,
           account: who.accountId,
+          way: 'card',
           amount_kobo,
           provider: 'fake',
           reference: null,

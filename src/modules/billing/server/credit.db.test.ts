@@ -10,7 +10,7 @@ import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { cardCredit, creditWords } from '../../companies/credit-rules.ts';
 import { mustMayOrder, reserveSpend, settleSpend } from '../../companies/server/door.ts';
 import { completeQuiet } from '../../jobs/server/steps/complete-job.ts';
-import { postingForPayoutHold } from '../../money/ledger.ts';
+import { postingForPayoutHold } from '../../money/payout-postings.ts';
 import { postEntries } from '../../money/server/post-entries.ts';
 import { readEarnings } from '../../money/server/read-earnings.ts';
 import { billSoFar } from './bill-so-far.ts';

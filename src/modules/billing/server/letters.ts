@@ -18,7 +18,7 @@ type About = z.output<z.ZodMiniObject<typeof about>>;
 
 const open = ({ url }: About): Pick<Page, 'button' | 'footnote'> => ({
   button: { label: 'Open the invoice', url },
-  footnote: 'An admin of your company can sign in there to pay by card or download the PDF.',
+  footnote: 'An admin of your company can sign in there to pay or download the PDF.',
 });
 const factsOf = (w: About): NonNullable<Page['facts']> => [
   ['Invoice', w.number],
@@ -39,13 +39,13 @@ export const company_bill = letter(z.object({ ...about, pays: z.optional(z.enum(
     paragraphs: [
       hello(''),
       w.pays === 'card'
-        ? 'Here is what your company ordered. Pay it by card with the button below. If you prefer a transfer, write the number of the invoice in it.'
+        ? 'Here is what your company ordered. Pay it by bank transfer or card with the button below.'
         : 'Here is what your company ordered. Write the number of the invoice in your transfer.',
     ],
     facts: factsOf(w),
     bill: bill(w),
     ...open(w),
-    ...(w.pays === 'card' ? { button: { label: `Pay ${naira(w.total_kobo)} by card`, url: w.url } } : {}),
+    ...(w.pays === 'card' ? { button: { label: `Pay ${naira(w.total_kobo)}`, url: w.url } } : {}),
   }),
 });
 

@@ -1,6 +1,7 @@
-// Paying an invoice by card: the button, and the result after the card page.
+// Paying an invoice by bank transfer or card: the buttons, and the result after the card page.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Landmark from 'lucide-react/icons/landmark';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { asApiError, call } from '../../../kit/api.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { naira } from '../../../shared/naira.ts';
 import { checkPayment, payByCard } from '../../money/calls.gen.ts';
+import { usePayTransfer } from '../../money/web/door.tsx';
 import type { PaymentCheck } from '../../money/payment-contract.ts';
 import type { WholeBill } from '../contract.ts';
 
@@ -52,7 +54,8 @@ export const PayByCard = ({ company, bill: { id, open_kobo } }: { company: strin
     },
     onSettled: read,
   });
-  const fault = pay.error ?? outcome.error;
+  const { payTransfer, pending: opening, error: refused } = usePayTransfer('bill', id);
+  const fault = pay.error ?? outcome.error ?? refused;
   const said = outcome.data && words[outcome.data.status](outcome.data.reason);
   return (
     <div className="grid gap-3">
@@ -66,16 +69,26 @@ export const PayByCard = ({ company, bill: { id, open_kobo } }: { company: strin
         </div>
       )}
       {open_kobo > 0 && (
-        <div>
+        <div className="acts">
           <Button
             look="main"
+            icon={Landmark}
+            pending={opening}
+            pendingLabel="Opening…"
+            off={status === 'waiting' && 'Your bank has not answered yet. Wait a moment.'}
+            onClick={() => void payTransfer()}
+          >
+            {`Pay ${naira(open_kobo)} by bank transfer`}
+          </Button>
+          <Button
+            look="line"
             icon={CreditCard}
             pending={pay.isPending}
             pendingLabel="Opening the card page…"
             off={status === 'waiting' && 'Your bank has not answered yet. Wait a moment.'}
             onClick={() => pay.mutate()}
           >
-            {`Pay ${naira(open_kobo)} by card`}
+            Pay by card
           </Button>
         </div>
       )}

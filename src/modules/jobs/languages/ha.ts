@@ -28,8 +28,8 @@ export default {
   Call: 'Kira',
   Cancelled: 'An soke',
   Card: 'Kati',
-  'Card payment due. The customer pays before you set off.':
-    'Ana jiran biyan kati. Abokin ciniki zai biya kafin ku tashi.',
+  'Not paid yet. The customer pays Kaya before you set off.':
+    'Ba a biya ba tukuna. Abokin ciniki zai biya Kaya kafin ku tashi.',
   Cash: 'Kuɗi hannu',
   'Checking the code...': 'Ana duba lambar...',
   'Choose a reason': 'Zaɓi dalili',
@@ -190,7 +190,7 @@ export default {
   'Open the job': 'Buɗe aikin',
   'Open to everyone': 'A buɗe ga kowa',
   'Other jobs are on the board.': 'Akwai wasu ayyuka a kan allo.',
-  'Paid by card, held by Kaya.': 'An biya da kati, yana hannun Kaya.',
+  'Paid, held by Kaya.': 'An biya, yana hannun Kaya.',
   'Past jobs': 'Ayyukan baya',
   'Payment held by Kaya': 'Kuɗi yana hannun Kaya',
   Photo: 'Hoto',
@@ -406,7 +406,7 @@ export default {
   '{distance} from pickup to drop-off': '{distance} daga wurin ɗauka zuwa wurin sauke',
   '{distance} from you': '{distance} daga inda kuke',
   '{distance} from {place}': '{distance} daga {place}',
-  '{due} is still due by card. Kaya holds {held}.': 'Saura {due} da za a biya da kati. Kaya tana riƙe da {held}.',
+  '{due} is still due. Kaya holds {held}.': 'Saura {due} da za a biya. Kaya tana riƙe da {held}.',
   '{km} km': 'kilomita {km}',
   '{name} reported on {time}:': '{name} ya faɗa a {time}:',
   '{n} accepted': 'an karɓa {n}',

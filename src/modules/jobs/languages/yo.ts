@@ -27,8 +27,8 @@ export default {
   Call: 'Pè',
   Cancelled: 'A ti fagilé e',
   Card: 'Káàdì',
-  'Card payment due. The customer pays before you set off.':
-    'A ń dúró de sísan owó káàdì. Oníbàárà máa san án kí ẹ tó gbéra.',
+  'Not paid yet. The customer pays Kaya before you set off.':
+    'A kò tíì san án. Oníbàárà máa san owó fún Kaya kí ẹ tó gbéra.',
   Cash: 'Owó lọ́wọ́',
   'Checking the code...': 'Ó ń yẹ kóòdù wò...',
   'Choose a reason': 'Yan ìdí kan',
@@ -189,7 +189,7 @@ export default {
   'Open the job': 'Ṣí iṣẹ́ náà',
   'Open to everyone': 'Ó ṣí fún gbogbo ènìyàn',
   'Other jobs are on the board.': 'Àwọn iṣẹ́ mìíràn wà lórí pátákó.',
-  'Paid by card, held by Kaya.': 'A ti san án pẹ̀lú káàdì, ó wà lọ́wọ́ Kaya.',
+  'Paid, held by Kaya.': 'A ti san án, ó wà lọ́wọ́ Kaya.',
   'Past jobs': 'Àwọn iṣẹ́ tó ti kọjá',
   'Payment held by Kaya': 'Owó wà lọ́wọ́ Kaya',
   Photo: 'Fọ́tò',
@@ -405,7 +405,7 @@ export default {
   '{distance} from pickup to drop-off': '{distance} láti ibi ìgbẹ́rù dé ibi ìsọ̀rù',
   '{distance} from you': '{distance} sí ọ̀dọ̀ yín',
   '{distance} from {place}': '{distance} sí {place}',
-  '{due} is still due by card. Kaya holds {held}.': '{due} ṣì kù láti fi káàdì san. {held} wà lọ́wọ́ Kaya.',
+  '{due} is still due. Kaya holds {held}.': '{due} ṣì kù láti san. {held} wà lọ́wọ́ Kaya.',
   '{km} km': 'kìlómítà {km}',
   '{name} reported on {time}:': '{name} sọ ní {time}:',
   '{n} accepted': 'a ti gba {n}',

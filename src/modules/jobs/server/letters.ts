@@ -53,7 +53,7 @@ export const job_offered_first = letter(
 );
 
 const dueWords = (due_kobo: number, worker: WorkerWord): string =>
-  `Please pay ${naira(due_kobo)} by card on that page before your ${worker} sets off. Kaya holds the money until you confirm that the work is done. There you can also choose to pay in cash.`;
+  `Please pay ${naira(due_kobo)} on that page, by bank transfer or card, before your ${worker} sets off. Kaya holds the money until you confirm that the work is done. There you can also choose to pay in cash.`;
 
 export const mover_found = letter(
   z.object({ ...aboutMove, mover: moverWord, starts_at: z.string(), card_due_kobo: z.optional(z.int()) }),

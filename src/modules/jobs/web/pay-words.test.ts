@@ -13,10 +13,10 @@ const job = {
 test.each<[PaymentMethod, number, string]>([
   ['cash', 0, 'Customer pays you ₦38,000 in cash; Kaya’s ₦3,800 is deducted from your next earnings.'],
   ['cash', 36_000_00, 'Customer pays you ₦2,000 in cash; Kaya pays you the rest.'],
-  ['cash', 38_000_00, 'Paid by card, held by Kaya.'],
-  ['card', 0, 'Card payment due. The customer pays before you set off.'],
-  ['card', 36_000_00, '₦2,000 is still due by card. Kaya holds ₦36,000.'],
-  ['card', 38_000_00, 'Paid by card, held by Kaya.'],
+  ['cash', 38_000_00, 'Paid, held by Kaya.'],
+  ['card', 0, 'Not paid yet. The customer pays Kaya before you set off.'],
+  ['card', 36_000_00, '₦2,000 is still due. Kaya holds ₦36,000.'],
+  ['card', 38_000_00, 'Paid, held by Kaya.'],
   ['invoice', 0, 'Kaya bills the company and pays you.'],
 ])('%s with %i kobo held', (method, held_kobo, words) => {
   expect(paymentWords({ ...job, method, held_kobo })).toBe(words);

@@ -34,11 +34,11 @@ export const paymentWords = ({
         )
       : say('Kaya bills the company and pays you.');
   const due_kobo = stillDue_kobo({ price_kobo, held_kobo });
-  if (due_kobo === 0) return say('Paid by card, held by Kaya.');
+  if (due_kobo === 0) return say('Paid, held by Kaya.');
   if (method === 'card')
     return held_kobo > 0
-      ? say('{due} is still due by card. Kaya holds {held}.', { due: naira(due_kobo), held: naira(held_kobo) })
-      : say('Card payment due. The customer pays before you set off.');
+      ? say('{due} is still due. Kaya holds {held}.', { due: naira(due_kobo), held: naira(held_kobo) })
+      : say('Not paid yet. The customer pays Kaya before you set off.');
   const owed_kobo = due_kobo - share_kobo;
   const cash = naira(due_kobo);
   if (owed_kobo <= 0) return say('Customer pays you {cash} in cash; Kaya pays you the rest.', { cash });

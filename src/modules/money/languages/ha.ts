@@ -216,7 +216,6 @@ export default {
   'Kaya looks at this job before the money is free, usually within a day.':
     'Kaya tana duba wannan aiki kafin kuɗin ya zama naku, yawanci cikin kwana ɗaya.',
   'Pay what you owe': 'Ku biya abin da ake binku',
-  'Pay {amount} by card': 'Ku biya {amount} da kati',
   'The limit is {max}.': 'Iyaka ita ce {max}.',
   'All of it, or a part of at least {min}.': 'Duka, ko wani ɓangare na aƙalla {min}.',
   'Amount, ₦': 'Adadi, ₦',
@@ -246,4 +245,44 @@ export default {
   'Your bank has not answered yet. Wait a moment: you are never charged twice.':
     'Bankinku bai amsa ba tukuna. Ku ɗan jira: ba a taɓa cire kuɗi sau biyu.',
   'Nothing was charged. Try again in a moment.': 'Ba a cire kuɗi ba. Ku sake gwadawa nan gaba kaɗan.',
+  'Bank transfer': 'Tura kuɗi ta banki',
+  'Pay {amount} by bank transfer': 'Ku biya {amount} ta tura kuɗi daga banki',
+  'Pay by bank transfer': 'Ku biya ta tura kuɗi daga banki',
+  'Opening…': 'Ana buɗewa…',
+  Copy: 'Kwafa',
+  Copied: 'An kwafa',
+  'Your browser does not allow copying here. Select the text instead.':
+    'Burauzarku ba ta yarda a kwafa a nan ba. Ku zaɓi rubutun da hannu.',
+  'Account number': 'Lambar asusu',
+  'Account name': 'Sunan asusu',
+  'The account takes money until {time}.': 'Asusun yana karɓar kuɗi har zuwa {time}.',
+  'This account takes no more money': 'Wannan asusu ba ya karɓar kuɗi kuma',
+  'Send exactly {amount}': 'Ku tura {amount} daidai',
+  '{received} of {amount} is in. {missing} is missing.': '{received} cikin {amount} ya shigo. Saura {missing}.',
+  'You are offline. The account is still right; this page goes on when you are back.':
+    'Ba ku da intanet. Asusun yana nan daidai; shafin zai ci gaba idan kun dawo.',
+  'If you sent the money in time, wait here: it counts until {time}. Later, or after you get a new account, it goes back to you.':
+    'Idan kun tura kuɗin kan lokaci, ku jira a nan: ana ƙidaya shi har {time}. Bayan haka, ko idan kun samu sabon asusu, zai koma gare ku.',
+  'Send it from any bank app. This page changes by itself when the money is in.':
+    'Ku tura daga kowace manhajar banki. Shafin zai canza da kansa idan kuɗin ya shigo.',
+  'No real money here: send it from the sandbox bank': 'Ba kuɗin gaske ba ne a nan: ku tura daga bankin gwaji',
+  'Get a new account': 'Ku samu sabon asusu',
+  'Sending it back…': 'Ana mayarwa…',
+  'Send {amount} back to me': 'Ku mayar mini da {amount}',
+  'Money is in: {amount}': 'Kuɗi ya shigo: {amount}',
+  'This transfer is over': 'Wannan tura kuɗi ya ƙare',
+  'You have paid by bank transfer. Thank you.': 'Kun biya ta tura kuɗi daga banki. Mun gode.',
+  'Nothing was paid.': 'Ba a biya komai ba.',
+  '{amount} goes back to the account it came from.': '{amount} zai koma asusun da ya fito.',
+  'There is no bank transfer here': 'Babu tura kuɗi a nan',
+  'Open it again from the page of what you pay.': 'Ku sake buɗe shi daga shafin abin da kuke biya.',
+  'Go back': 'Ku koma',
+  'The account could not be loaded': 'Ba a iya loda asusun ba',
+  'Loading the account': 'Ana loda asusun',
+  Continue: 'Ci gaba',
+  'Pay another way': 'Ku biya ta wata hanya',
+  'This cannot be paid by bank transfer now.': 'Ba za a iya biyan wannan ta tura kuɗi daga banki yanzu ba.',
+  'Send no money yet. Try again in a moment, or pay by card.':
+    'Kada ku tura kuɗi tukuna. Ku sake gwadawa nan gaba kaɗan, ko ku biya da kati.',
+  'Pay {amount}': 'Ku biya {amount}',
 } satisfies Dictionary;

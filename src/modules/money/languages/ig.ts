@@ -216,7 +216,6 @@ export default {
   'Kaya looks at this job before the money is free, usually within a day.':
     'Kaya na-ebu ụzọ elele ọrụ a tupu ego ahụ adị gị n’aka, mgbe mgbe n’ime otu ụbọchị.',
   'Pay what you owe': 'Kwụọ ụgwọ i ji',
-  'Pay {amount} by card': 'Jiri kaadị kwụọ {amount}',
   'The limit is {max}.': 'Oke kachasị bụ {max}.',
   'All of it, or a part of at least {min}.': 'Ha niile, ma ọ bụ akụkụ ya, opekata mpe {min}.',
   'Amount, ₦': 'Ego ole, ₦',
@@ -244,4 +243,44 @@ export default {
   'Your bank has not answered yet. Wait a moment: you are never charged twice.':
     'Ụlọ akụ gị azaghị. Chere ntakịrị: a naghị ewepụ ego ugboro abụọ.',
   'Nothing was charged. Try again in a moment.': 'E wepụghị ego ọ bụla. Nwaa ọzọ n’oge na-adịghị anya.',
+  'Bank transfer': 'Nnyefe ego n’ụlọ akụ',
+  'Pay {amount} by bank transfer': 'Jiri nnyefe ego n’ụlọ akụ kwụọ {amount}',
+  'Pay by bank transfer': 'Jiri nnyefe ego n’ụlọ akụ kwụọ',
+  'Opening…': 'Na-emeghe…',
+  Copy: 'Detuo',
+  Copied: 'Edetuola',
+  'Your browser does not allow copying here. Select the text instead.':
+    'Ihe nchọgharị gị anaghị ekwe ka e detuo ebe a. Jiri aka họrọ ederede ahụ.',
+  'Account number': 'Nọmba akaụntụ',
+  'Account name': 'Aha akaụntụ',
+  'The account takes money until {time}.': 'Akaụntụ a na-anara ego ruo {time}.',
+  'This account takes no more money': 'Akaụntụ a anaghịzi anara ego',
+  'Send exactly {amount}': 'Zipụ {amount} kpọmkwem',
+  '{received} of {amount} is in. {missing} is missing.': '{received} n’ime {amount} abatala. O fọrọ {missing}.',
+  'You are offline. The account is still right; this page goes on when you are back.':
+    'Ịnọghị n’ịntanetị. Akaụntụ ahụ ka ziri ezi; peeji a ga-aga n’ihu mgbe ị lọtara.',
+  'If you sent the money in time, wait here: it counts until {time}. Later, or after you get a new account, it goes back to you.':
+    'Ọ bụrụ na i zipụrụ ego ahụ n’oge, chere ebe a: a na-agụ ya ruo {time}. E mechaa, ma ọ bụ mgbe ị nwetara akaụntụ ọhụrụ, ọ ga-alaghachikwute gị.',
+  'Send it from any bank app. This page changes by itself when the money is in.':
+    'Si na ngwa ụlọ akụ ọ bụla zipụ ya. Peeji a ga-agbanwe n’onwe ya mgbe ego batara.',
+  'No real money here: send it from the sandbox bank': 'Ọ bụghị ezigbo ego ebe a: si n’ụlọ akụ nnwale zipụ ya',
+  'Get a new account': 'Nweta akaụntụ ọhụrụ',
+  'Sending it back…': 'Na-ezighachi ya…',
+  'Send {amount} back to me': 'Zighachiri m {amount}',
+  'Money is in: {amount}': 'Ego abatala: {amount}',
+  'This transfer is over': 'Nnyefe ego a agwụla',
+  'You have paid by bank transfer. Thank you.': 'I jirila nnyefe ego n’ụlọ akụ kwụọ. Daalụ.',
+  'Nothing was paid.': 'A kwụghị ihe ọ bụla.',
+  '{amount} goes back to the account it came from.': '{amount} na-alaghachi n’akaụntụ o si bịa.',
+  'There is no bank transfer here': 'E nweghị nnyefe ego ebe a',
+  'Open it again from the page of what you pay.': 'Si na peeji nke ihe ị na-akwụ ụgwọ meghee ya ọzọ.',
+  'Go back': 'Laghachi',
+  'The account could not be loaded': 'E nweghị ike ibubata akaụntụ ahụ',
+  'Loading the account': 'Na-ebubata akaụntụ',
+  Continue: 'Gaa n’ihu',
+  'Pay another way': 'Jiri ụzọ ọzọ kwụọ',
+  'This cannot be paid by bank transfer now.': 'Enweghị ike iji nnyefe ego n’ụlọ akụ kwụọ nke a ugbu a.',
+  'Send no money yet. Try again in a moment, or pay by card.':
+    'Ezipụla ego ugbu a. Nwaa ọzọ n’oge na-adịghị anya, ma ọ bụ jiri kaadị kwụọ.',
+  'Pay {amount}': 'Kwụọ {amount}',
 } satisfies Dictionary;

@@ -217,7 +217,6 @@ export default {
   'Kaya looks at this job before the money is free, usually within a day.':
     'Kaya ń wo iṣẹ́ yìí kí owó náà tó di tiyín, ó sábà máa ń tó ọjọ́ kan.',
   'Pay what you owe': 'Ẹ san ohun tí ẹ jẹ',
-  'Pay {amount} by card': 'Ẹ fi káàdì san {amount}',
   'The limit is {max}.': 'Ààlà rẹ̀ ni {max}.',
   'All of it, or a part of at least {min}.': 'Gbogbo rẹ̀, tàbí apá kan tí kò dín sí {min}.',
   'Amount, ₦': 'Iye owó, ₦',
@@ -246,4 +245,44 @@ export default {
   'Your bank has not answered yet. Wait a moment: you are never charged twice.':
     'Báńkì yín kò tíì dáhùn. Ẹ dúró díẹ̀: a kì í yọ owó lẹ́ẹ̀mejì.',
   'Nothing was charged. Try again in a moment.': 'A kò yọ owó kankan. Ẹ tún gbìyànjú láìpẹ́.',
+  'Bank transfer': 'Fífi owó ránṣẹ́ láti báńkì',
+  'Pay {amount} by bank transfer': 'Ẹ fi owó ránṣẹ́ láti báńkì san {amount}',
+  'Pay by bank transfer': 'Ẹ fi owó ránṣẹ́ láti báńkì san án',
+  'Opening…': 'Ń ṣí i…',
+  Copy: 'Ṣe àdàkọ',
+  Copied: 'A ti ṣe àdàkọ',
+  'Your browser does not allow copying here. Select the text instead.':
+    'Aṣàwákiri yín kò gba àdàkọ níbí. Ẹ fọwọ́ yan ọ̀rọ̀ náà.',
+  'Account number': 'Nọ́ńbà àkáǹtì',
+  'Account name': 'Orúkọ àkáǹtì',
+  'The account takes money until {time}.': 'Àkáǹtì náà ń gba owó títí di {time}.',
+  'This account takes no more money': 'Àkáǹtì yìí kò gba owó mọ́',
+  'Send exactly {amount}': 'Ẹ fi {amount} gan-an ránṣẹ́',
+  '{received} of {amount} is in. {missing} is missing.': '{received} nínú {amount} ti wọlé. Ó ku {missing}.',
+  'You are offline. The account is still right; this page goes on when you are back.':
+    'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Àkáǹtì náà ṣì tọ̀nà; ojú ewé yìí yóò tẹ̀síwájú tí ẹ bá padà.',
+  'If you sent the money in time, wait here: it counts until {time}. Later, or after you get a new account, it goes back to you.':
+    'Tí ẹ bá fi owó náà ránṣẹ́ lásìkò, ẹ dúró níbí: ó kà títí di {time}. Lẹ́yìn náà, tàbí lẹ́yìn tí ẹ bá gba àkáǹtì tuntun, yóò padà sọ́dọ̀ yín.',
+  'Send it from any bank app. This page changes by itself when the money is in.':
+    'Ẹ fi ránṣẹ́ láti áàpù báńkì èyíkéyìí. Ojú ewé yìí yóò yí padà fúnra rẹ̀ tí owó bá wọlé.',
+  'No real money here: send it from the sandbox bank': 'Kì í ṣe owó gidi níbí: ẹ fi ránṣẹ́ láti báńkì ìdánwò',
+  'Get a new account': 'Ẹ gba àkáǹtì tuntun',
+  'Sending it back…': 'Ń dá a padà…',
+  'Send {amount} back to me': 'Ẹ dá {amount} padà fún mi',
+  'Money is in: {amount}': 'Owó ti wọlé: {amount}',
+  'This transfer is over': 'Fífi owó ránṣẹ́ yìí ti parí',
+  'You have paid by bank transfer. Thank you.': 'Ẹ ti fi owó ránṣẹ́ láti báńkì san án. Ẹ ṣeun.',
+  'Nothing was paid.': 'A kò san ohunkóhun.',
+  '{amount} goes back to the account it came from.': '{amount} ń padà sí àkáǹtì tó ti wá.',
+  'There is no bank transfer here': 'Kò sí fífi owó ránṣẹ́ níbí',
+  'Open it again from the page of what you pay.': 'Ẹ tún ṣí i láti ojú ewé ohun tí ẹ ń san.',
+  'Go back': 'Ẹ padà',
+  'The account could not be loaded': 'A kò rí àkáǹtì náà kó wá',
+  'Loading the account': 'Ń kó àkáǹtì wá',
+  Continue: 'Tẹ̀síwájú',
+  'Pay another way': 'Ẹ san án lọ́nà mìíràn',
+  'This cannot be paid by bank transfer now.': 'A kò lè fi owó ránṣẹ́ láti báńkì san èyí báyìí.',
+  'Send no money yet. Try again in a moment, or pay by card.':
+    'Ẹ má tíì fi owó ránṣẹ́. Ẹ tún gbìyànjú láìpẹ́, tàbí kí ẹ fi káàdì san án.',
+  'Pay {amount}': 'Ẹ san {amount}',
 } satisfies Dictionary;

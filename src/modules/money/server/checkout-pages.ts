@@ -1,10 +1,10 @@
-// The card page of the sandbox. It exists only where the sandbox is allowed.
+// The pages of the sandbox: its card page, and a bank that sends transfers. They exist only where the sandbox is allowed.
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { maxBytes, readBytes } from '../../../kernel/http/body-cap.ts';
-import { naira } from '../../../shared/naira.ts';
+import { naira, parseNaira } from '../../../shared/naira.ts';
 import type { Paid, SandboxCheckouts } from '../adapters/sandbox/sandbox-checkouts.ts';
 
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}
@@ -44,6 +44,25 @@ ${fault ? `<p class="e" role="alert">${escape(fault)}</p>` : ''}
 <tr><td>4000 0000 0000 0119</td><td>is accepted after five seconds</td></tr></table>`,
   );
 
+const bankForm = ({ account, amount, fault }: { account: string; amount: string; fault: string | null }): string =>
+  page(
+    'Send a transfer',
+    `<h1>Kaya Sandbox Bank</h1><p class="n">No real money. Send any amount, also too little or too much.</p>
+${fault ? `<p class="e" role="alert">${escape(fault)}</p>` : ''}
+<form method="post" action="/sandbox/bank"><label>Account number<input name="account" inputmode="numeric" autocomplete="off" maxlength="10" value="${escape(account)}"></label>
+<label>Amount, ₦<input name="amount" inputmode="decimal" autocomplete="off" maxlength="20" value="${escape(amount)}"></label>
+<button>Send</button></form>`,
+  );
+
+const sentPage = (amount_kobo: number): string =>
+  page(
+    'Sent',
+    `<h1>${escape(naira(amount_kobo))} sent</h1><p>Go back to Kaya with the back button. The money is there in a few seconds.</p>`,
+  );
+
+/** What a bank takes in one transfer, kobo. */
+const maxTransfer_kobo = 10_000_000_00;
+
 /** How long the sandbox waits before it sends its webhook, ms. */
 const noteAfter_ms = 3_000;
 
@@ -75,6 +94,23 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
       return checkout.over
         ? c.redirect(checkout.return_url, 303)
         : show(c, form(checkout, faultOf(c.req.query('fault'))));
+    })
+    .get('/sandbox/bank', (c) =>
+      show(c, bankForm({ account: c.req.query('account') ?? '', amount: c.req.query('amount') ?? '', fault: null })),
+    )
+    .post('/sandbox/bank', async (c) => {
+      const from = c.req.header('origin');
+      if (from && from !== origin) return gone(c);
+      const sent = new URLSearchParams(Buffer.from(await readBytes(c.req.raw, maxBytes.cardForm)).toString());
+      const [account, amount] = [sent.get('account') ?? '', sent.get('amount') ?? ''];
+      const amount_kobo = parseNaira(amount);
+      if (amount_kobo === null || amount_kobo <= 0 || amount_kobo > maxTransfer_kobo)
+        return show(c, bankForm({ account, amount, fault: 'Enter an amount in naira, at most ₦10,000,000.' }));
+      const reference = await sandbox.send(account, amount_kobo);
+      if (!reference)
+        return show(c, bankForm({ account, amount, fault: 'No account of the sandbox has this number.' }));
+      await notify(reference);
+      return show(c, sentPage(amount_kobo));
     })
     .post('/sandbox/checkout/:reference', async (c) => {
       const from = c.req.header('origin');

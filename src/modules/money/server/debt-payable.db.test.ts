@@ -257,6 +257,7 @@ describe('a debt by card', () => {
           payable: of,
           order: null,
           account: who.accountId,
+          way: 'card',
           amount_kobo,
           provider: 'fake',
           reference: null,

@@ -6,14 +6,15 @@ export { dayOf, drawMonth } from './draw-month.ts';
 export { giveBack } from './give-back.ts';
 export { closeCardPage } from './close-card-page.ts';
 export { type NewPayment, openPayment } from './open-payment.ts';
+export { takesMoneyUntil } from './read-transfer.ts';
+export { recordArrivals } from './record-arrivals.ts';
 export type { CardPayments, Payable, Payables } from './payables.ts';
-export { paymentArrived } from './verify-payment.ts';
 export { lockHeldNow, postJobEarnings, returnJobPayments, type Share } from './post-job.ts';
 export { postCompanyInvoice, postCompanyPayment, postCreditNote } from './post-company.ts';
 export { postTip } from './post-tip.ts';
 export { postReferral } from './post-referral.ts';
 export { keepTripFee, postTripEarnings, postTripFee, tripCashSettled } from './post-trip.ts';
-export { cardsOf, givePaymentsTo, heldNow, mayPayDebt, owedNow, paymentsOf } from './read-payments.ts';
+export { givePaymentsTo, heldNow, mayPayDebt, owedNow, paidBy, paymentsOf } from './read-payments.ts';
 export {
   balanceNow,
   readEarningsByMonth,

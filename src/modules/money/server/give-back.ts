@@ -7,15 +7,23 @@ import { log } from '../../../kernel/log.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../events.ts';
 import { type PayableRef, payableKinds } from '../payable-rules.ts';
-import { paymentLife } from '../payment-rules.ts';
+import { paymentLife, type ReturnReason } from '../payment-rules.ts';
 import { type Adapters, adapterOf } from '../adapters/adapters.ts';
 import type { Checkouts, RefundOutcome } from '../adapters/checkouts.ts';
 import { postingForAskedRefund, postingForRefundedPayment } from '../ledger.ts';
 import { askAgainAfter_s } from '../rules.ts';
-import { paymentEvent } from './payment-event.ts';
+import { paymentEvent, type PaymentRow } from './payment-event.ts';
 import { lockHeld, lockPaidOf, movePayment, paymentById } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
-import { addRefund, claimRefund, endRefund, noteRefundLook, refundToSend, wholeRefunded } from './refunds.sql.ts';
+import {
+  addRefund,
+  addReturn,
+  claimRefund,
+  endRefund,
+  noteRefundLook,
+  refundToSend,
+  wholeRefunded,
+} from './refunds.sql.ts';
 
 /**
  * Takes up to `max_kobo` of what is held for a payable from escrow, for who paid; newest payment first. only: out of
@@ -45,6 +53,28 @@ export const giveBack = async (
     back_kobo += amount_kobo;
   }
   return back_kobo;
+};
+
+const returnReasons: Readonly<Record<ReturnReason, string>> = {
+  less: 'Less than the amount was paid',
+  unfinished: 'Less than the amount came in time',
+  late: 'It came too late',
+  surplus: 'More than the amount was paid',
+};
+
+/** Sends back what came in for a payment and was not applied to it. The caller has locked the payment. */
+export const returnUnapplied = async (act: Act, payment: PaymentRow, cause: ReturnReason): Promise<void> => {
+  const { id, status, amount_kobo, received_kobo, returned_kobo } = payment;
+  const applied_kobo = status === 'paid' || status === 'refunded' ? amount_kobo : 0;
+  const rest_kobo = received_kobo - returned_kobo - applied_kobo;
+  if (rest_kobo <= 0) return;
+  const refundId = randomUUIDv7();
+  await act.sql(addReturn, { id: refundId, payment: id, amount_kobo: rest_kobo, reason: returnReasons[cause] });
+  await postEntries(act, postingForAskedRefund({ refundId, paymentId: id, amount_kobo: rest_kobo }), {
+    subject: payment.payable_id,
+  });
+  act.task('money.send_refund', { refundId }, { key: `refund:${refundId}` });
+  act.emit(moneyEvents.money_returned, { ...paymentEvent(payment), amountKobo: rest_kobo, cause });
 };
 
 const payableRef = z.object({ kind: z.enum(payableKinds), id: z.string() });

@@ -6,7 +6,7 @@ import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests
 import type { Act, Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
-import { postingForPayoutFailed, postingForPayoutHold } from '../ledger.ts';
+import { postingForPayoutFailed, postingForPayoutHold } from '../payout-postings.ts';
 import { postCashReturn, postJobEarnings, postTripEarnings, postTripFee } from './door.ts';
 import { postEntries } from './post-entries.ts';
 import { listEarningLines, readEarnings } from './read-earnings.ts';

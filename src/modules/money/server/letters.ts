@@ -4,6 +4,7 @@ import { letter } from '../../../kernel/letter.ts';
 import { naira } from '../../../shared/naira.ts';
 import { aboutMove, followMove } from '../../catalogue/server/door.ts';
 import { hello } from '../../news/server/door.ts';
+import { payWays } from '../payment-rules.ts';
 
 const methods: Readonly<Record<string, string>> = {
   bank: 'Bank account',
@@ -111,29 +112,38 @@ export const money_taken_back = letter(
   },
 );
 
-/** ended: the job had ended before the money arrived. */
-export const payment_held = letter(z.object({ ...aboutMove, amount_kobo: z.int(), ended: z.optional(z.boolean()) }), {
-  en: (w) => ({
-    subject: `${naira(w.amount_kobo)} paid, ${w.code}`,
-    heading: 'We received your payment',
-    paragraphs: [
-      hello(w.name),
-      w.ended
-        ? `You paid ${naira(w.amount_kobo)} by card. It pays what you owe for this ${w.what}, and anything more goes back to your card.`
-        : `You paid ${naira(w.amount_kobo)} by card. Kaya holds the money until you confirm that the work is done; if it is cancelled it goes back to your card.`,
-    ],
-    facts: [['Request', w.code]],
-    ...followMove(w),
-  }),
-});
+const way = z.enum(payWays);
+const paidBy = { card: 'by card', transfer: 'by bank transfer' } as const;
+const backTo = { card: 'your card', transfer: 'the account you paid from' } as const;
 
-export const payment_given_back = letter(z.object({ ...aboutMove, amount_kobo: z.int() }), {
+/** ended: the job had ended before the money arrived. */
+export const payment_held = letter(
+  z.object({ ...aboutMove, amount_kobo: z.int(), way, ended: z.optional(z.boolean()) }),
+  {
+    en: (w) => ({
+      subject: `${naira(w.amount_kobo)} paid, ${w.code}`,
+      heading: 'We received your payment',
+      paragraphs: [
+        hello(w.name),
+        w.ended
+          ? `You paid ${naira(w.amount_kobo)} ${paidBy[w.way]}. It pays what you owe for this ${w.what}, and anything more goes back to ${backTo[w.way]}.`
+          : `You paid ${naira(w.amount_kobo)} ${paidBy[w.way]}. Kaya holds the money until you confirm that the work is done; if it is cancelled it goes back to ${backTo[w.way]}.`,
+      ],
+      facts: [['Request', w.code]],
+      ...followMove(w),
+    }),
+  },
+);
+
+export const payment_given_back = letter(z.object({ ...aboutMove, amount_kobo: z.int(), way }), {
   en: (w) => ({
     subject: `${naira(w.amount_kobo)} refunded, ${w.code}`,
     heading: 'Your refund is on its way',
     paragraphs: [
       hello(w.name),
-      `${naira(w.amount_kobo)} is going back to the card you paid with. Banks take up to 10 working days to show it.`,
+      w.way === 'card'
+        ? `${naira(w.amount_kobo)} is going back to the card you paid with. Banks take up to 10 working days to show it.`
+        : `${naira(w.amount_kobo)} is going back to the account you paid from.`,
     ],
     facts: [['Request', w.code]],
     ...followMove(w),

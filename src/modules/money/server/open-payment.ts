@@ -1,4 +1,4 @@
-// A customer presses Pay: one attempt at a time, created by Kaya, then the provider's page for it.
+// A customer presses Pay: one attempt at a time, created by Kaya, then the provider's page or account for it.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -8,7 +8,9 @@ import { adapterOf } from '../adapters/adapters.ts';
 import { AnswerLost } from '../adapters/checkouts.ts';
 import type { CardPayments } from './payables.ts';
 import { paymentEvent, type PaymentRow, referenceOf } from './payment-event.ts';
-import { keepCheckout, openPaymentOf, paymentById, startPayment } from './payments.sql.ts';
+import type { PayWay } from '../payment-rules.ts';
+import { checkoutLife_ms } from '../payment-rules.ts';
+import { keepAccount, keepCheckout, openPaymentOf, paymentById, startPayment } from './payments.sql.ts';
 import { abandonPayment, verifyPayment } from './verify-payment.ts';
 import { paths, type Path } from '../../../shared/paths.ts';
 
@@ -22,17 +24,20 @@ export type NewPayment = {
   /** For a job. */
   readonly order_id?: string;
   readonly account_id: string | null;
+  /** By card if it is missing. */
+  readonly way?: PayWay;
   readonly amount_kobo: number;
 };
 
-type Attempt = { readonly row: PaymentRow; readonly isNew: boolean; readonly due_kobo: number };
+/** due_kobo, way: what is wanted now; an attempt that was open before may be for another amount, or by the other way. */
+type Attempt = { readonly row: PaymentRow; readonly isNew: boolean; readonly due_kobo: number; readonly way: PayWay };
 
 /** Its open attempt, or a new one. In the transaction that has locked what is paid. */
 export const openPayment = async (act: Act, due: NewPayment, provider: string): Promise<Attempt> => {
   const id = randomUUIDv7();
-  const { payable, order_id: order = null, account_id: account, amount_kobo } = due;
+  const { payable, order_id: order = null, account_id: account, way = 'card', amount_kobo } = due;
   const reference = payable.kind === 'card_setup' ? cardSetupReference(await act.now()) : null;
-  const named = { id, kind: payable.kind, payable: payable.id, order, account, amount_kobo, provider, reference };
+  const named = { id, kind: payable.kind, payable: payable.id, order, account, way, amount_kobo, provider, reference };
   let made: PaymentRow | undefined;
   let row: PaymentRow | undefined;
   // The open attempt may be closed between the two statements.
@@ -47,32 +52,36 @@ export const openPayment = async (act: Act, due: NewPayment, provider: string): 
     const runAt = new Date((await act.now()).getTime() + firstLook_ms);
     act.task('money.verify_payment', { paymentId: id }, { key: `payment:${id}`, runAt });
   }
-  return { row, isNew: made !== undefined, due_kobo: amount_kobo };
+  return { row, isNew: made !== undefined, due_kobo: amount_kobo, way };
 };
 
+const isOpened = ({ checkout_url, account_number }: PaymentRow): boolean =>
+  checkout_url !== null || account_number !== null;
+
 type Way =
-  | { readonly is: 'open'; readonly url: string }
+  /** url: the card page; null for a transfer, whose account is stored with the payment. */
+  | { readonly is: 'open'; readonly url: string | null }
   /** Its result is known: paid, or over so that another attempt may be made. */
   | { readonly is: 'paid' | 'over' }
   /** Its result is unknown: no second attempt meanwhile. */
   | { readonly is: 'checking' | 'unreachable' };
 
-/** The provider has a page for it whose address is not here: another request of the payer gets it now, or the answer was lost. */
+/** The provider has a page or an account for it that is not here: another request of the payer gets it now, or the answer was lost. */
 const lostPage = async (db: Database, cards: CardPayments, { id, started_at }: PaymentRow): Promise<Way> => {
   // The payer showed their right when the attempt was opened.
   const row = await db.act(system, (act) => act.one(paymentById, { id }));
-  if (row?.checkout_url) return { is: 'open', url: row.checkout_url };
+  if (row && isOpened(row)) return { is: 'open', url: row.checkout_url };
   if ((await db.now()).getTime() - started_at.getTime() < firstLook_ms) return { is: 'unreachable' };
   // If it is paid anyway, it counts like every abandoned page.
   await abandonPayment(db, cards, id);
   return { is: 'over' };
 };
 
-/** The provider's page for this attempt. Outside any transaction. @param about.back the path that the payer returns to */
+/** The provider's page or account for this attempt. Outside any transaction. @param about.back the path that the payer returns to */
 export const wayToPay = async (
   db: Database,
   cards: CardPayments,
-  { row, isNew, due_kobo }: Attempt,
+  { row, isNew, due_kobo, way }: Attempt,
   { back = paths.track('return'), ...about }: { title: string; email: string; back?: Path },
 ): Promise<Way> => {
   if (!isNew) {
@@ -80,10 +89,11 @@ export const wayToPay = async (
     if (status === 'wait') return { is: 'checking' };
     if (status === 'paid') return { is: 'paid' };
     if (status !== 'open') return { is: 'over' };
-    const isOtherAmount = row.amount_kobo !== due_kobo;
-    if (!isOtherAmount && row.checkout_url) return { is: 'open', url: row.checkout_url };
-    if (isOtherAmount) {
-      // Its page asks for an amount that is no longer due. If it is paid anyway, it counts like every abandoned page (0012).
+    const isExpired = row.expires_at !== null && row.expires_at <= (await db.now());
+    const isWanted = row.amount_kobo === due_kobo && row.way === way && !isExpired;
+    if (isWanted && isOpened(row)) return { is: 'open', url: row.checkout_url };
+    if (!isWanted) {
+      // If it is paid anyway, it counts like every abandoned page (0012), and a transfer goes back.
       await abandonPayment(db, cards, row.id);
       return { is: 'over' };
     }
@@ -91,13 +101,18 @@ export const wayToPay = async (
   const provider = adapterOf(cards.checkouts, row.provider, { payment: row.id });
   if (!provider) return { is: 'unreachable' };
   try {
+    const order = { reference: referenceOf(row), amount_kobo: row.amount_kobo, ...about };
+    if (row.way === 'transfer') {
+      const account = await provider.openTransfer({ ...order, life_ms: checkoutLife_ms });
+      // A payer may not write a payment that has begun.
+      await db.act(system, (act) => act.sql(keepAccount, { id: row.id, ...account }));
+      return { is: 'open', url: null };
+    }
     const { url } = await provider.openCheckout({
-      reference: referenceOf(row),
-      amount_kobo: row.amount_kobo,
+      ...order,
       // The address of a tracking page is a secret: the browser stores it, the provider does not see it. The address of a ride's page is
       // not secret.
       return_url: `${db.settings.origin}${back}`,
-      ...about,
     });
     // A payer may not write a payment that has begun.
     await db.act(system, (act) => act.sql(keepCheckout, { id: row.id, url }));

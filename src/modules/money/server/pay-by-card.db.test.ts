@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardProvider, payingWith, settleQueued } from '../../../../tests/support/card-provider.ts';
 import { codeOf, type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
-import { type Act, type Actor, database } from '../../../kernel/db/act.ts';
+import { type Act, type Actor, type Database, database } from '../../../kernel/db/act.ts';
 import { visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { payables } from '../../../server/modules.ts';
@@ -37,6 +37,7 @@ const noted = async (given: Partial<Payable> = {}) => {
   const job = await market.job(24, { payment_method: 'card' });
   const settled: string[] = [];
   const payable = {
+    actorFor: async (_db: Database, actor: Actor) => actor,
     find: async () => job.id,
     due: async (_act: Act) => ({
       id: job.id,

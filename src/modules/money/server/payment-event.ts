@@ -13,6 +13,7 @@ export const payableOf = ({ payable_kind: kind, payable_id: id }: PaymentRow): P
 export const paymentEvent = (row: PaymentRow) => ({
   paymentId: row.id,
   payable: payableOf(row),
+  way: row.way,
   ...(row.order_id === null ? {} : { orderId: row.order_id }),
   customerId: row.account_id,
   amountKobo: row.amount_kobo,

@@ -1,6 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { PayableKind } from '../payable-rules.ts';
-import type { PaymentState } from '../payment-rules.ts';
+import type { PaymentState, PayWay } from '../payment-rules.ts';
 
 export const paymentRow = {
   id: 'uuid',
@@ -8,12 +8,19 @@ export const paymentRow = {
   payable_id: 'uuid',
   order_id: 'uuid?',
   account_id: 'uuid?',
+  way: as<PayWay>('text'),
   amount_kobo: 'int8',
+  received_kobo: 'int8',
+  returned_kobo: 'int8',
   refunded_kobo: 'int8',
   status: as<PaymentState>('text'),
   provider: 'text',
   provider_id: 'text?',
   checkout_url: 'text?',
+  bank: 'text?',
+  account_number: 'text?',
+  account_name: 'text?',
+  expires_at: 'timestamptz?',
   looks: 'int4',
   failure_reason: 'text?',
   started_at: 'timestamptz',
@@ -35,13 +42,14 @@ export const startPayment = query(
     payable: 'uuid',
     order: as<string | null>('uuid?'),
     account: as<string | null>('uuid?'),
+    way: as<PayWay>('text'),
     amount_kobo: 'int8',
     provider: 'text',
     reference: as<string | null>('text?'),
   },
   paymentRow,
-  `INSERT INTO money.payments (id, payable_kind, payable_id, order_id, account_id, amount_kobo, provider, reference)
-   VALUES ($id, $kind, $payable, $order, $account, $amount_kobo, $provider, $reference)
+  `INSERT INTO money.payments (id, payable_kind, payable_id, order_id, account_id, way, amount_kobo, provider, reference)
+   VALUES ($id, $kind, $payable, $order, $account, $way, $amount_kobo, $provider, $reference)
    ON CONFLICT (payable_kind, payable_id) WHERE status = 'started' DO NOTHING RETURNING ${columns}`,
 );
 
@@ -57,6 +65,13 @@ export const paymentById = query(
   { id: 'uuid' },
   paymentRow,
   `SELECT ${columns} FROM money.payments WHERE id = $id`,
+);
+
+export const lockPayment = query(
+  'money.lockPayment',
+  { id: 'uuid' },
+  paymentRow,
+  `SELECT ${columns} FROM money.payments WHERE id = $id FOR UPDATE`,
 );
 
 /** The payment that a provider names: by the reference it was given. */
@@ -101,6 +116,31 @@ export const movePayment = query(
     WHERE id = $id AND status = ANY ($from) RETURNING ${columns}`,
 );
 
+/** No row when it was recorded before. Fails with the constraint arrival_once when it was for another payment. */
+export const addArrival = query(
+  'money.addArrival',
+  {
+    id: 'uuid',
+    payment: 'uuid',
+    provider: 'text',
+    provider_id: 'text',
+    amount_kobo: 'int8',
+    sender: as<string | null>('text?'),
+  },
+  { id: 'uuid' },
+  `INSERT INTO money.arrivals (id, payment_id, provider, provider_id, amount_kobo, sender)
+   SELECT $id, $payment, $provider, $provider_id, $amount_kobo, $sender
+    WHERE NOT EXISTS (SELECT FROM money.arrivals WHERE payment_id = $payment AND provider = $provider AND provider_id = $provider_id)
+   RETURNING id`,
+);
+
+export const noteReceived = query(
+  'money.noteReceived',
+  { id: 'uuid', received_kobo: 'int8', provider_id: 'text' },
+  paymentRow,
+  `UPDATE money.payments SET received_kobo = $received_kobo, provider_id = $provider_id WHERE id = $id RETURNING ${columns}`,
+);
+
 export const keepCard = query(
   'money.keepCard',
   {
@@ -118,6 +158,14 @@ export const keepCheckout = query(
   { id: 'uuid', url: 'text' },
   {},
   `UPDATE money.payments SET checkout_url = $url WHERE id = $id`,
+);
+
+export const keepAccount = query(
+  'money.keepAccount',
+  { id: 'uuid', bank: 'text', account_number: 'text', account_name: 'text', expires_at: 'timestamptz' },
+  {},
+  `UPDATE money.payments SET bank = $bank, account_number = $account_number, account_name = $account_name, expires_at = $expires_at
+    WHERE id = $id`,
 );
 
 export const notePaymentLook = query(

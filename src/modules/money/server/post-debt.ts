@@ -21,7 +21,7 @@ export const postDebt = async (act: Act, paid: PaymentRow): Promise<boolean> => 
   const used_kobo = gone ? 0 : Math.min(amount_kobo, await owedNow(act, accountId));
   const restKobo = amount_kobo - used_kobo;
   if (used_kobo > 0) {
-    const posting = postingForPaidDebt({ once: paymentId, workerId: accountId, amount_kobo: used_kobo });
+    const posting = postingForPaidDebt({ paymentId, workerId: accountId, amount_kobo: used_kobo });
     if (!(await postEntries(act, posting, {}))) return false;
     await settleOwed(act, accountId, paymentId);
   }

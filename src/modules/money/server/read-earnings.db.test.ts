@@ -6,7 +6,8 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Query } from '../../../kernel/db/query.ts';
 import { lagosInstant } from '../../../shared/clock.ts';
-import { giveBack, openPayment, paymentArrived, postTripFee } from './door.ts';
+import { giveBack, openPayment, recordArrivals, postTripFee } from './door.ts';
+import { wholeAmount } from '../payment-rules.ts';
 import type { EarningLine } from '../contract.ts';
 import { adapters } from '../adapters/adapters.ts';
 import type { PaymentProvider, TransferOutcome } from '../adapters/provider.ts';
@@ -47,7 +48,9 @@ const taken = async (worker: Actor, payment_method: 'card' | 'cash') => {
       'fake',
     ),
   );
-  await market.as(system, (act) => paymentArrived(act, payables, row.id, `fake-${row.id}`));
+  await market.as(system, (act) =>
+    recordArrivals(act, payables, row.id, wholeAmount(`fake-${row.id}`, row.amount_kobo)),
+  );
   return job;
 };
 type Job = Awaited<ReturnType<typeof taken>>;

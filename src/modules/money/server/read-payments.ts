@@ -1,5 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
-import type { PaidCard } from '../payment-rules.ts';
+import { wayWords } from '../payment-rules.ts';
 import type { PayableRef } from '../payable-rules.ts';
 import { claimPayments, heldFor, owedBy, paymentsOfPayable } from './payments.sql.ts';
 import type { PaymentRow } from './payment-event.ts';
@@ -37,12 +37,12 @@ export const paymentsOf = async (act: Act, payable: PayableRef): Promise<Payment
   return { payments, refunds, held_kobo };
 };
 
-/** The cards whose payments for it were not refunded, oldest first. */
-export const cardsOf = async (act: Act, payable: PayableRef): Promise<PaidCard[]> =>
+/** By what the payments for it came that were not refunded, oldest first: `Visa •••• 4242`, `Bank transfer`. */
+export const paidBy = async (act: Act, payable: PayableRef): Promise<string[]> =>
   (await act.sql(paymentsOfPayable, payable))
     .toReversed()
-    .flatMap(({ status, card_brand: brand, card_last4: last4 }) =>
-      status === 'paid' && brand && last4 ? [{ brand, last4 }] : [],
+    .flatMap(({ status, way, card_brand: brand, card_last4: last4 }) =>
+      status === 'paid' ? [wayWords(way, brand && last4 ? { brand, last4 } : null)] : [],
     );
 
 /** Gives payments made without an account to the account that proved the email. By the system. */

@@ -13,6 +13,17 @@ export const addRefund = query(
    UPDATE money.payments SET refunded_kobo = refunded_kobo + $amount_kobo WHERE id = $payment`,
 );
 
+/** The money was not applied to its payment. */
+export const addReturn = query(
+  'money.addReturn',
+  { id: 'uuid', payment: 'uuid', amount_kobo: 'int8', reason: 'text' },
+  {},
+  `WITH kept AS (
+     INSERT INTO money.refunds (id, payment_id, amount_kobo, unapplied, reason) VALUES ($id, $payment, $amount_kobo, true, $reason)
+   )
+   UPDATE money.payments SET returned_kobo = returned_kobo + $amount_kobo WHERE id = $payment`,
+);
+
 export const refundToSend = query(
   'money.refundToSend',
   { id: 'uuid' },
@@ -69,21 +80,22 @@ export const noteRefundLook = query(
   `UPDATE money.refunds SET looks = looks + 1, uncertain = uncertain AND $uncertain WHERE id = $id`,
 );
 
-/** Whether all of a payment was refunded and all refunds have arrived. */
+/** Whether all of a payment's amount was refunded and all refunds of it have arrived. */
 export const wholeRefunded = query(
   'money.wholeRefunded',
   { payment: 'uuid' },
   { whole: 'bool' },
   `SELECT p.refunded_kobo = p.amount_kobo
-          AND NOT EXISTS (SELECT FROM money.refunds r WHERE r.payment_id = p.id AND r.status <> 'done') AS whole
+          AND NOT EXISTS (SELECT FROM money.refunds r WHERE r.payment_id = p.id AND NOT r.unapplied AND r.status <> 'done') AS whole
      FROM money.payments p WHERE p.id = $payment`,
 );
 
+/** Without what was never applied to it. */
 export const refundsOfPayable = query(
   'money.refundsOfPayable',
   { kind: as<PayableKind>('text'), id: 'uuid' },
   { id: 'uuid', payment_id: 'uuid', amount_kobo: 'int8', reason: 'text', status: as<RefundState>('text') },
   `SELECT r.id, r.payment_id, r.amount_kobo, r.reason, r.status
      FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id
-    WHERE p.payable_kind = $kind AND p.payable_id = $id ORDER BY r.id`,
+    WHERE p.payable_kind = $kind AND p.payable_id = $id AND NOT r.unapplied ORDER BY r.id`,
 );

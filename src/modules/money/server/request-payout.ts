@@ -9,7 +9,7 @@ import { lagosDate, lagosInstant } from '../../../shared/clock.ts';
 import type { PayoutDoubt } from '../account-name-rules.ts';
 import { moneyRefusals as refuse, type Payout } from '../contract.ts';
 import { payoutEvents } from '../payout-events.ts';
-import { postingForPayoutHold } from '../ledger.ts';
+import { postingForPayoutHold } from '../payout-postings.ts';
 import { checkDestination, checkPayout, type Destination, sentWithoutProof_kobo, showDestination } from '../rules.ts';
 import { payableOf } from './ledger.sql.ts';
 import { type AskedPayout, keepAccount, withSavedAccount } from './payout-accounts.ts';

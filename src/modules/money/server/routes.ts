@@ -12,6 +12,7 @@ import { listBanks } from './list-banks.ts';
 import { listPayouts } from './list-payouts.ts';
 import { listPayoutAccounts, removePayoutAccount, setDefaultPayoutAccount } from './payout-accounts.ts';
 import { payByCard } from './pay-by-card.ts';
+import { payByTransfer } from './pay-by-transfer.ts';
 import { type CardPayments, payerFor } from './payables.ts';
 import { previewAccount } from './preview-account.ts';
 import { readEarnedPeriods } from './read-earned-periods.ts';
@@ -20,6 +21,8 @@ import { listEarningLines, readEarnings } from './read-earnings.ts';
 import { listMyReceipts } from './list-my-receipts.ts';
 import { hearNote } from './hear-note.ts';
 import { holderOf, type OpensLink, readReceipt } from './read-receipt.ts';
+import { readTransfer } from './read-transfer.ts';
+import { returnTransfer } from './return-transfer.ts';
 import { readStatementCsv } from './read-statement-csv.ts';
 import { readStatementPdf } from './read-statement-pdf.ts';
 import { requestPayout } from './request-payout.ts';
@@ -54,6 +57,9 @@ export const moneyRoutes = (
   }),
   routeWithActs(contract.confirmPayout, confirmPayout(askWhose), proofs),
   routeWithActs(payment.payByCard, payByCard(cards), { actorFor: payerFor(cards.payables), ...paying }),
+  routeWithActs(payment.payByTransfer, payByTransfer(cards), { actorFor: payerFor(cards.payables), ...paying }),
+  route(payment.readTransfer, readTransfer(cards), { actorFor: payerFor(cards.payables), ...checks }),
+  routeWithActs(payment.returnTransfer, returnTransfer(cards), { actorFor: payerFor(cards.payables), ...paying }),
   routeWithActs(payment.checkPayment, checkPayment(cards), { actorFor: payerFor(cards.payables), ...checks }),
   responseRoute(
     payment.hearNote,

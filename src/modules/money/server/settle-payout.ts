@@ -5,7 +5,7 @@ import type { Task } from '../../../kernel/tasks.ts';
 import { payoutEvents } from '../payout-events.ts';
 import { type Adapters, adapterOf } from '../adapters/adapters.ts';
 import type { PaymentProvider, TransferOutcome } from '../adapters/provider.ts';
-import { postingForPayoutFailed, postingForPayoutPaid, postingForPayoutReversed } from '../ledger.ts';
+import { postingForPayoutFailed, postingForPayoutPaid, postingForPayoutReversed } from '../payout-postings.ts';
 import { askAgainAfter_s, payoutLife, type PayoutState } from '../rules.ts';
 import { payeeGone } from './payments.sql.ts';
 import { movePayout, noteLook, payoutToSettle } from './payouts.sql.ts';

@@ -1,5 +1,5 @@
-// The result of a card payment: read from the provider, server to server, never from a browser or a webhook.
-import type { Act, Database } from '../../../kernel/db/act.ts';
+// The result of a payment: read from the provider, server to server, never from a browser or a webhook.
+import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { log } from '../../../kernel/log.ts';
@@ -9,50 +9,19 @@ import {
   type Charge,
   checkoutLife_ms,
   judgeCharge,
-  type PaidCard,
+  type Money,
   paymentLife,
   type PaymentState,
+  transferGrace_ms,
   type Verdict,
 } from '../payment-rules.ts';
 import { adapterOf } from '../adapters/adapters.ts';
-import { postingForCollectedPayment } from '../ledger.ts';
 import { askAgainAfter_s } from '../rules.ts';
-import { type CardPayments, payableOfKind, type Payables, settleLater } from './payables.ts';
+import { returnUnapplied } from './give-back.ts';
+import { type CardPayments, type Payables, settleLater } from './payables.ts';
 import { payableOf, paymentEvent, type PaymentRow, referenceOf } from './payment-event.ts';
-import { keepCard, movePayment, notePaymentLook, paymentById } from './payments.sql.ts';
-import { postEntries } from './post-entries.ts';
-
-/**
- * In one transaction: the state, the ledger, the event. Idempotent. When what was paid has ended meanwhile, settling it keeps what is owed and
- * refunds the rest.
- */
-export const paymentArrived = async (
-  act: Act,
-  payables: Payables,
-  id: string,
-  provider_id: string,
-  card: PaidCard | null = null,
-  customer_id: string | null = null,
-): Promise<PaymentRow | undefined> => {
-  const paid = await act.one(movePayment, {
-    id,
-    from: [...paymentLife.from('arrive')],
-    to: 'paid',
-    provider_id,
-    reason: null,
-  });
-  if (!paid) return undefined;
-  if (card || customer_id)
-    void act.sql(keepCard, { id, brand: card?.brand ?? null, digits: card?.last4 ?? null, customer: customer_id });
-  const payable = payableOfKind(payables, paid.payable_kind);
-  if ('book' in payable) return (await payable.book(act, paid)) ? paid : undefined;
-  const { payable_id: payableId, amount_kobo: total_kobo } = paid;
-  const collected = postingForCollectedPayment({ payableId, total_kobo, paymentId: id });
-  await postEntries(act, collected, { subject: payableId });
-  act.emit(moneyEvents.payment_paid, paymentEvent(paid));
-  settleLater(act, payables, payableOf(paid));
-  return paid;
-};
+import { movePayment, notePaymentLook, paymentById } from './payments.sql.ts';
+import { recordArrivals } from './record-arrivals.ts';
 
 const close = async (
   db: Database,
@@ -67,32 +36,42 @@ const close = async (
     const from = [...paymentLife.from(move)];
     const over = await act.one(movePayment, { id, from, to, provider_id: null, reason });
     if (!over) return;
+    await returnUnapplied(act, over, move === 'fail' ? 'less' : 'unfinished');
     act.emit(moneyEvents.payment_failed, { ...paymentEvent(over), reason });
     settleLater(act, payables, payableOf(over));
   });
 
-/** Nobody has paid on its page. A later payment there still counts. */
+/** Nobody has paid it. By card, a later payment on its page still counts; by transfer, what came in goes back. */
 export const abandonPayment = (db: Database, { payables }: CardPayments, id: string): Promise<void> =>
   close(db, payables, id, 'abandon', 'abandoned', null);
 
+/** False when a transaction of the provider was used for another payment. */
+const recordMoney = async (db: Database, { payables }: CardPayments, id: string, money: Money): Promise<boolean> => {
+  try {
+    // The provider says that money arrived; the payer's word is not enough.
+    await db.act(system, (act) => recordArrivals(act, payables, id, money));
+    return true;
+  } catch (error) {
+    if (!['provider_id_once', 'arrival_once'].includes(brokenConstraint(error) ?? '')) throw error;
+    log.error('a transaction of the provider was used twice', { payment: id });
+    return false;
+  }
+};
+
 const record = async (db: Database, cards: CardPayments, { id }: PaymentRow, verdict: Verdict): Promise<void> => {
-  if (verdict.is === 'paid') {
-    try {
-      // The provider says that money arrived; the payer's word is not enough.
-      await db.act(system, (act) =>
-        paymentArrived(act, cards.payables, id, verdict.provider_id, verdict.card, verdict.customer_id),
-      );
-    } catch (error) {
-      // One transaction of the provider pays for one thing only.
-      if (brokenConstraint(error) !== 'provider_id_once') throw error;
-      log.error('a transaction of the provider was used twice', { payment: id });
-      await close(db, cards.payables, id, 'fail', 'failed', 'This payment has been used already.');
-    }
-  } else if (verdict.is === 'failed') {
+  if (verdict.money && !(await recordMoney(db, cards, id, verdict.money)))
+    await close(db, cards.payables, id, 'fail', 'failed', 'This payment has been used already.');
+  else if (verdict.is === 'failed') {
     if (verdict.forged) log.error('a payment does not match', { payment: id, reason: verdict.reason });
     await close(db, cards.payables, id, 'fail', 'failed', verdict.reason);
   } else if (verdict.is === 'abandoned') await abandonPayment(db, cards, id);
 };
+
+/** After it the attempt is abandoned when nothing has come in, ms since 1970. */
+const endOf = ({ way, started_at, expires_at }: PaymentRow): number =>
+  way === 'transfer'
+    ? (expires_at?.getTime() ?? started_at.getTime() + checkoutLife_ms) + transferGrace_ms
+    : started_at.getTime() + checkoutLife_ms;
 
 /** wait: the result is unknown. open: nothing was paid, the page still works. Else how it ended. */
 type Found = PaymentState | 'open' | 'wait';
@@ -102,7 +81,8 @@ export const verifyPayment = async (db: Database, cards: CardPayments, id: strin
   // A webhook and the clock ask too, and the answer is the same for all of them.
   const row = await db.act(system, (act) => act.one(paymentById, { id }));
   if (!row) return 'abandoned';
-  if (!paymentLife.from('arrive').includes(row.status)) return row.status;
+  // More may come in by transfer, whatever became of the payment.
+  if (row.way === 'card' && !paymentLife.from('arrive').includes(row.status)) return row.status;
   const provider = adapterOf(cards.checkouts, row.provider, { payment: id });
   if (!provider) return row.status === 'started' ? 'wait' : row.status;
   let charge: Charge | null;
@@ -111,8 +91,8 @@ export const verifyPayment = async (db: Database, cards: CardPayments, id: strin
   } catch {
     return 'wait';
   }
-  const age_ms = (await db.now()).getTime() - row.started_at.getTime();
-  const verdict = judgeCharge({ reference: referenceOf(row), amount_kobo: row.amount_kobo, age_ms }, charge);
+  const over = (await db.now()).getTime() > endOf(row);
+  const verdict = judgeCharge({ reference: referenceOf(row), amount_kobo: row.amount_kobo, over }, charge);
   await record(db, cards, row, verdict);
   if (verdict.is === 'wait') return 'wait';
   if (verdict.is === 'open') return row.status === 'started' ? 'open' : row.status;
@@ -131,7 +111,7 @@ export const verifyTask =
       const row = await act.one(paymentById, { id });
       if (!row || !paymentLife.from('arrive').includes(row.status)) return;
       const now_ms = (await act.now()).getTime();
-      if (status !== 'open' && status !== 'wait' && now_ms - row.started_at.getTime() > checkoutLife_ms) return;
+      if (status !== 'open' && status !== 'wait' && now_ms > endOf(row)) return;
       void act.sql(notePaymentLook, { id });
       const wait_s = status === 'wait' ? askAgainAfter_s(row.looks + 1) : 120;
       const runAt = new Date(now_ms + wait_s * 1_000);

@@ -30,7 +30,7 @@ export const Owed = ({ at, of: { owed_kobo, max_owed_kobo, may_pay_debt } }: { a
       </Note>
       {may_pay_debt && (
         <LinkButton look="main" icon={CreditCard} wide to={at.debt} preventScrollReset>
-          {say('Pay {amount} by card', { amount })}
+          {say('Pay {amount}', { amount })}
         </LinkButton>
       )}
     </div>

@@ -1,5 +1,6 @@
-// Paying by card what is owed to Kaya: all of it unless less is typed, and the result after the card page.
+// Paying by bank transfer or card what is owed to Kaya: all of it unless less is typed, and the result after the card page.
 import CreditCard from 'lucide-react/icons/credit-card';
+import Landmark from 'lucide-react/icons/landmark';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { naira, parseNaira } from '../../../shared/naira.ts';
@@ -15,7 +16,9 @@ import type { PaymentCheck } from '../payment-contract.ts';
 import { fitsDebt, minDebtPayment_kobo } from '../debt-rules.ts';
 import type { EarnerPages } from './earner-pages.ts';
 import { useEarnings } from './money-queries.ts';
+import { useSession } from '../../identity/web/door.ts';
 import { useDebtPayment } from './pay-debt-queries.ts';
+import { usePayTransfer } from './use-pay-transfer.ts';
 import { debtPaymentWords } from './debt-words.ts';
 import { earningsFailed } from './words.ts';
 import './money.css';
@@ -31,6 +34,8 @@ const Form = ({
   off,
   pending,
   onPay,
+  opening,
+  onTransfer,
 }: {
   owed_kobo: number;
   max_kobo: number;
@@ -38,6 +43,8 @@ const Form = ({
   off: string | false;
   pending: boolean;
   onPay: (amount_kobo: number) => void;
+  opening: boolean;
+  onTransfer: (amount_kobo: number) => void;
 }) => {
   /** null: all that is owed. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -46,15 +53,16 @@ const Form = ({
   const min_kobo = minDebtPayment_kobo(owed_kobo);
   const range = { min: naira(min_kobo), max: naira(owed_kobo) };
   const fits = fitsDebt(amount_kobo, owed_kobo);
+  const press = (pay: (amount_kobo: number) => void): void => {
+    setPressed(true);
+    if (fits && !off) pay(amount_kobo);
+  };
   return (
     <FormShell
       label={say('Pay what you owe')}
-      pending={pending}
+      pending={pending || opening}
       error={null}
-      onSubmit={() => {
-        setPressed(true);
-        if (fits && !off) onPay(amount_kobo);
-      }}
+      onSubmit={() => press(onTransfer)}
     >
       <div className="bal">
         <span className="xs muted">{say('You owe Kaya')}</span>
@@ -73,16 +81,19 @@ const Form = ({
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
+      <Button type="submit" look="main" wide icon={Landmark} pending={opening} pendingLabel={say('Opening…')} off={off}>
+        {fits ? say('Pay {amount} by bank transfer', { amount: naira(amount_kobo) }) : say('Pay by bank transfer')}
+      </Button>
       <Button
-        type="submit"
-        look="main"
+        look="line"
         wide
         icon={CreditCard}
         pending={pending}
         pendingLabel={say('Opening the card page…')}
         off={off}
+        onClick={() => press(onPay)}
       >
-        {fits ? say('Pay {amount} by card', { amount: naira(amount_kobo) }) : say('Pay by card')}
+        {say('Pay by card')}
       </Button>
       <p className="sm muted">
         {say('Kaya never sees your card number. What you do not pay now is deducted from your next card earnings.')}
@@ -96,6 +107,8 @@ export const PayDebt = ({ at }: { at: EarnerPages }) => {
   const returned = useSearchParams()[0].get('paying') === 'card';
   const { outcome, pay } = useDebtPayment(at.debtPage, returned);
   const online = useOnline();
+  const { user } = useSession();
+  const { payTransfer, pending: opening, error: refused } = usePayTransfer('debt', user?.id ?? '');
   const { data } = earnings;
   if (!data)
     return (
@@ -109,7 +122,7 @@ export const PayDebt = ({ at }: { at: EarnerPages }) => {
     );
   const { owed_kobo, max_owed_kobo, may_pay_debt } = data;
   const waiting = outcome.data?.status === 'waiting' && say('Your bank has not answered yet. Wait a moment.');
-  const fault = pay.error ?? outcome.error;
+  const fault = pay.error ?? outcome.error ?? refused;
   return (
     <div className="grid gap-4">
       <div role="status">
@@ -128,6 +141,8 @@ export const PayDebt = ({ at }: { at: EarnerPages }) => {
           off={online ? waiting : say('You are offline.')}
           pending={pay.isPending}
           onPay={pay.mutate}
+          opening={opening}
+          onTransfer={(amount_kobo) => void payTransfer({ amount_kobo, page: at.debtPage })}
         />
       ) : (
         <>

@@ -2,6 +2,7 @@
 import { lazy } from 'react';
 
 export type { EarnerPages } from './earner-pages.ts';
+export { usePayTransfer } from './use-pay-transfer.ts';
 
 export const WeekChart = lazy(() => import('./WeekChart.tsx').then((file) => ({ default: file.WeekChart })));
 export const Earnings = lazy(() => import('./Earnings.tsx').then((file) => ({ default: file.Earnings })));

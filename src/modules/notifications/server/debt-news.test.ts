@@ -10,13 +10,13 @@ test('a debt paid by card says what is left of it, or of the money; one that fai
     return note ? { ...wordsIn(note, 'en'), link: note.link } : undefined;
   };
   expect(noteOf('money.debt_paid', {})).toMatchObject({
-    title: '₦1,000 paid to Kaya by card',
+    title: '₦1,000 paid to Kaya',
     message: 'You owe Kaya nothing now.',
     link: '/drive?money=earnings',
   });
   expect(noteOf('money.debt_paid', { owedKobo: 250_00 })?.message).toBe('You still owe Kaya ₦250.');
   expect(noteOf('money.debt_paid', { restKobo: 300_00 })?.message).toBe(
-    'You owed less by then, so ₦300 goes back to your card.',
+    'You owed less by then, so ₦300 goes back the way you paid.',
   );
   expect(
     noteOf('money.payment_failed', { payable: { kind: 'debt', id: 'w' }, reason: 'Declined.' }, ['worker']),

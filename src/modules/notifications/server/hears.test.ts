@@ -82,6 +82,8 @@ const payload = {
   doubt: 'other_name',
   accountName: 'ADEYEMI FOLAKE',
   amountKobo: 5_000_00,
+  way: 'card',
+  cause: 'late',
   decision: 'split',
   paysKobo: 30_000_00,
   moverKobo: 27_000_00,
@@ -273,7 +275,7 @@ test('the words for a ride name cash to the driver and an owed fee, never a paym
   expect(said('rides.completed', { byCard: true })).toContain('₦38,000 by card.');
   expect(said('rides.completed', { byCard: true })).not.toContain('ash');
   const kept = said('rides.cancelled', { by: 'customer', byCard: true, feeHeld: true });
-  expect(kept).toContain('It costs ₦2,000. The rest goes back to your card.');
+  expect(kept).toContain('It costs ₦2,000. The rest goes back the way you paid.');
   expect(kept).toContain('You get ₦34,200 of the fee.');
   expect(kept).not.toContain('next ride');
   expect(said('rides.cancelled', { by: 'clock', feeKobo: 0 })).toContain('It was not paid in time.');

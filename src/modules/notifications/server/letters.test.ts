@@ -42,6 +42,7 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   price_kobo: 38_000_00,
   before_kobo: 36_000_00,
   total_kobo: 38_000_00,
+  way: 'card',
   amount_kobo: 20_000_00,
   pays_kobo: 30_000_00,
   mover_kobo: 27_000_00,

@@ -10,7 +10,7 @@ import { ofRequest, type RequestRow, titleOf } from './about-request.ts';
 import { paidWords } from '../../money/payment-rules.ts';
 import { companyNameOf, freeSpend, settleSpend } from '../../companies/server/door.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
-import { cardsOf, issueInvoice } from '../../money/server/door.ts';
+import { issueInvoice, paidBy } from '../../money/server/door.ts';
 import { companyOfRequest, moveRequest, personOf, requestById } from './requests.sql.ts';
 
 /** The final cost of a job: as agreed, or as staff decided after a dispute. Kobo. */
@@ -33,7 +33,7 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], 
   if (total_kobo === 0) return;
   const name = row.user_id && (await act.one(personOf, { account: row.user_id }))?.name;
   const company = (await act.one(companyOfRequest, { id: row.id }))?.company_id;
-  const cards = (await Promise.all(jobs.map(({ id }) => cardsOf(act, { kind: 'job', id })))).flat();
+  const ways = (await Promise.all(jobs.map(({ id }) => paidBy(act, { kind: 'job', id })))).flat();
   await issueInvoice(act, {
     subject_kind: 'request',
     subject_id: row.id,
@@ -45,7 +45,7 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], 
     // Its invoice bills it with everything else of the month.
     paid: company
       ? `On the account of ${await companyNameOf(act, company)}`
-      : paidWords({ worker: workerWord(row), total_kobo, cash_kobo, refunded_kobo, cards }),
+      : paidWords({ worker: workerWord(row), total_kobo, cash_kobo, refunded_kobo, ways }),
   });
 };
 

@@ -44,7 +44,7 @@ export const request_received = letter(
         ...(w.promise === 'estimate' ? [estimated.detail] : []),
         ...(w.price_kobo !== null && w.payment_method === 'card'
           ? [
-              `${payWords(naira(w.price_kobo), w.promise ? promises[w.promise] : null)} by card on that page now. Your ${workerIn(w)} sets off after payment.`,
+              `${payWords(naira(w.price_kobo), w.promise ? promises[w.promise] : null)} on that page now, by bank transfer or card. Your ${workerIn(w)} sets off after payment.`,
             ]
           : []),
       ],
@@ -104,11 +104,11 @@ export const request_cancelled = letter(cancelledWords, {
       w.begun
         ? w.on_bill
           ? 'Kaya has ended it. Your company is not charged for it.'
-          : 'Kaya has stopped the work. What you paid by card goes back to the same card.'
+          : 'Kaya has stopped the work. What you paid goes back the way you paid.'
         : 'No one will come. You can send a new request at any time.',
       ...(w.fee_kobo
         ? [
-            `It was cancelled less than 60 minutes before the pickup, so it costs ${naira(w.fee_kobo)}, the lowest price of Reserve. We take the fee from your card payment. If you have not paid by card, you can pay it on your request's page.`,
+            `It was cancelled less than 60 minutes before the pickup, so it costs ${naira(w.fee_kobo)}, the lowest price of Reserve. We take the fee from what you paid. If you have not paid, you can pay it on your request's page.`,
           ]
         : []),
     ],
@@ -125,7 +125,7 @@ export const request_declined = letter(
       heading: 'We cannot do your request',
       paragraphs: [
         hello(w.name),
-        `We are sorry: Kaya cannot do this request. ${w.on_bill ? 'Your company is not charged for it.' : 'What you paid by card goes back to the same card.'} You can send a new request at any time.`,
+        `We are sorry: Kaya cannot do this request. ${w.on_bill ? 'Your company is not charged for it.' : 'What you paid goes back the way you paid.'} You can send a new request at any time.`,
       ],
       facts: [
         ['Request', w.code],

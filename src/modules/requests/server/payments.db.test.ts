@@ -227,10 +227,7 @@ describe('choosePayment', () => {
         WHERE id = (SELECT id FROM jobs.jobs ORDER BY created_at DESC LIMIT 1)`,
     );
     const refused = await who.refused(choosePayment, { params, body: { payment_method: 'cash' } });
-    expect([refused.code, refused.detail]).toEqual([
-      'paid_by_card',
-      expect.stringContaining('out of your card payment'),
-    ]);
+    expect([refused.code, refused.detail]).toEqual(['paid_by_card', expect.stringContaining('out of your payment')]);
   });
 
   test('a stranger gets not found', async () => {

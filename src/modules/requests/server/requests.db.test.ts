@@ -132,7 +132,7 @@ describe('submitRequest', () => {
     expect(listed).toMatch(/The price changes only if you approve it\.[^]*Items: 2 items[^]*Fixed price: ₦/);
     expect(charter).not.toContain('only if you approve');
     expect(charter).toMatch(/its link shows how your charter is going\.[^]*Service: Charter[^]*Total: ₦/);
-    expect(sized).toMatch(/never without your approval\.[^]*Pay the ₦[\d,]+ estimate by card[^]*Estimate: ₦/);
+    expect(sized).toMatch(/never without your approval\.[^]*Pay the ₦[\d,]+ estimate on that page now[^]*Estimate: ₦/);
   });
 
   test('a request for a coming-soon service is stored as interest: no price, no job, the same thanks', async () => {

@@ -184,7 +184,7 @@ describe('a tip', () => {
     await pay(customer, id, 500_00);
     expect(await street.balance('worker_payable', driver.accountId)).toBe(1_500_00 - owed);
     expect(await street.balance('commission_revenue', null)).toBe(revenue);
-    expect((await read(customer, id)).tip).toEqual({ allowed: true, paid_kobo: 1_500_00, checking: false });
+    expect((await read(customer, id)).tip).toMatchObject({ allowed: true, paid_kobo: 1_500_00, checking: false });
     expect(await street.balance('escrow', id)).toBe(0);
     for (let more = 0; more < 3; more += 1) await pay(customer, id, 100_00);
     expect(await codeOf(tip(customer, id, 100_00)), 'five a ride').toBe('not_tippable');

@@ -1,17 +1,29 @@
 import type { Act } from '../../../kernel/db/act.ts';
+import { takesMoneyUntil } from '../../money/server/door.ts';
 import { ridesEvents } from '../events.ts';
 import { tripLifecycle } from '../rules.ts';
 import { cancelOne } from './moves.sql.ts';
 import { settleCard } from './settle-card.ts';
 import { lockTrip } from './trips.sql.ts';
 
-const reason = 'The card payment did not arrive in time.';
+// Money may still come in at the account of a transfer.
+const waitsForTransfer = async (act: Act, id: string): Promise<Date | null> => {
+  const until = await takesMoneyUntil(act, { kind: 'ride', id });
+  return until && until > (await act.now()) ? until : null;
+};
 
-/** The task `rides.payment_over`: a card ride that nobody has paid is cancelled. What arrives later goes back. By the system. */
+const reason = 'The payment did not arrive in time.';
+
+/** The task `rides.payment_over`: a ride that nobody has paid is cancelled, once no transfer can come in. What arrives later goes back. By the system. */
 export const cancelUnpaid = async (act: Act, id: string): Promise<void> => {
   const trip = await act.one(lockTrip, { id });
   const from = [...tripLifecycle.from('expire')];
   if (!trip || !from.includes(trip.status)) return;
+  const later = await waitsForTransfer(act, id);
+  if (later) {
+    act.task('rides.payment_over', { tripId: id }, { runAt: later, key: `rides.payment_over:${id}` });
+    return;
+  }
   await act.one(cancelOne, { trip: id, from, by: 'clock', reason, fee: 0, share: 0 });
   await settleCard(act, trip, { fee_kobo: 0, share_kobo: 0 });
   act.emit(ridesEvents.cancelled, {

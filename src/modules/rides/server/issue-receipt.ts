@@ -2,7 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { showDate } from '../../../shared/clock.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { ridePaidWords } from '../../money/payment-rules.ts';
-import { cardsOf, issueInvoice } from '../../money/server/door.ts';
+import { issueInvoice, paidBy } from '../../money/server/door.ts';
 import { lateFee } from '../rules.ts';
 import { feesPaidWith } from './moves.sql.ts';
 import { feeLines, titleOf, type TripRecord } from './trip-views.ts';
@@ -38,6 +38,6 @@ export const issueReceipt = async (act: Act, tripId: string): Promise<void> => {
     billed_to: person.name,
     email: person.email,
     lines: await linesOf(act, trip),
-    paid: ridePaidWords(byCard, byCard ? await cardsOf(act, { kind: 'ride', id: tripId }) : []),
+    paid: ridePaidWords(byCard, byCard ? await paidBy(act, { kind: 'ride', id: tripId }) : []),
   });
 };

@@ -13,8 +13,7 @@ const forOther = z.optional(z.boolean());
 /** Emails queued by an older version were paid in cash. */
 const byCard = z.optional(z.boolean());
 const howPaid = (w: { by_card?: boolean | undefined; for_other?: boolean | undefined }): string => {
-  if (w.by_card)
-    return w.for_other ? 'It is paid by card. We sent the rider the start code by text.' : 'It is paid by card.';
+  if (w.by_card) return w.for_other ? 'It is paid. We sent the rider the start code by text.' : 'It is paid.';
   return w.for_other
     ? 'The rider pays the driver in cash after the ride. We sent them the price and the start code by text.'
     : 'You pay your driver in cash after the ride.';
@@ -154,7 +153,7 @@ export const ride_cancelled = letter(
           'Late-cancellation fee',
           w.fee_kobo === 0
             ? 'Free'
-            : `${naira(w.fee_kobo)}, ${w.fee_held ? 'taken from your card payment' : 'added to your next ride'}`,
+            : `${naira(w.fee_kobo)}, ${w.fee_held ? 'taken from your payment' : 'added to your next ride'}`,
         ],
       ],
       ...look(w.url),

@@ -117,9 +117,9 @@ const cancellationView = (row: TripRecord, now: Date): Trip['cancellation'] => {
   return { allowed, fee_kobo, lines: feeLines(fee_kobo), free_until: iso(free_until), why };
 };
 
-const inCash = { held_kobo: 0, back_kobo: 0, due_kobo: 0, checking: false, failure: null };
+const inCash = { held_kobo: 0, back_kobo: 0, due_kobo: 0, checking: false, way: 'card', failure: null } as const;
 
-const noTip = { allowed: false, paid_kobo: 0, checking: false };
+const noTip = { allowed: false, paid_kobo: 0, checking: false, way: 'card' } as const;
 
 const moneyView = async (act: Act, row: TripRecord): Promise<Pick<Trip, 'payment' | 'tip'>> => {
   const { id, payment_method: method, status } = row;
@@ -130,6 +130,7 @@ const moneyView = async (act: Act, row: TripRecord): Promise<Pick<Trip, 'payment
     allowed: status === 'completed' && row.driver_id !== null && paid.length < maxTips,
     paid_kobo: paid.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
     checking: tips.some((one) => one.status === 'started'),
+    way: tips[0]?.way ?? 'card',
   };
   if (method === 'cash') return { payment: { method, ...inCash }, tip };
   const { payments, refunds, held_kobo } = await paymentsOf(act, { kind: 'ride', id });
@@ -141,6 +142,7 @@ const moneyView = async (act: Act, row: TripRecord): Promise<Pick<Trip, 'payment
     held_kobo,
     back_kobo: refunds.reduce((sum, { amount_kobo, status: state }) => sum + (state === 'failed' ? 0 : amount_kobo), 0),
     checking: unpaid && latest?.status === 'started',
+    way: latest?.way ?? 'card',
     failure: unpaid && latest?.status === 'failed' ? latest.failure_reason : null,
   };
   return { payment, tip };

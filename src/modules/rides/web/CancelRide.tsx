@@ -54,14 +54,12 @@ const CancelSheet = ({
         {allowed && (
           <div>
             {lines.length > 0 && <PriceLines lines={lines} />}
-            <Total
-              label={fee_kobo > 0 ? (held ? 'Taken from your card payment' : 'Added to your next ride') : 'You pay'}
-            >
+            <Total label={fee_kobo > 0 ? (held ? 'Taken from your payment' : 'Added to your next ride') : 'You pay'}>
               {naira(fee_kobo)}
             </Total>
             {held && (
               <p className="sm mt-1">
-                <span className="num">{naira(payment.held_kobo - fee_kobo)}</span> goes back to your card.
+                <span className="num">{naira(payment.held_kobo - fee_kobo)}</span> goes back the way you paid.
               </p>
             )}
             {fee_kobo > 0 && !held && (

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { Trip } from '../contract.ts';
 import { rideRules } from '../rules.ts';
+import { usePayTransfer } from '../../money/web/door.tsx';
 import { type TripActs, useChecking } from './ride-queries.ts';
 
 export const PayRide = ({ trip, acts: { pending, pay, payInCash } }: { trip: Trip; acts: TripActs }) => {
@@ -18,28 +19,35 @@ export const PayRide = ({ trip, acts: { pending, pay, payInCash } }: { trip: Tri
     void (chosen === 'card' ? pay() : payInCash()).then(setError);
   };
   const { due_kobo, checking, failure } = trip.payment;
+  const isTransfer = trip.payment.way === 'transfer';
   useChecking(trip);
+  const { payTransfer, pending: opening, error: refused } = usePayTransfer('ride', trip.id);
   return (
     <section className="grid gap-3" aria-label="Payment">
       <p>
-        {checking
-          ? 'If you have paid, we start as soon as your bank answers. If not, go back to the card page. You are never charged twice.'
-          : `We ${trip.scheduled_for ? 'reserve it' : 'ask drivers'} as soon as you have paid. Kaya holds the money until the ride is done.`}
+        {checking && isTransfer
+          ? 'If you have sent it, we start as soon as it is in. The account and the exact amount are one press away.'
+          : checking
+            ? 'If you have paid, we start as soon as your bank answers. If not, go back to the card page. You are never charged twice.'
+            : `We ${trip.scheduled_for ? 'reserve it' : 'ask drivers'} as soon as you have paid. Kaya holds the money until the ride is done.`}
       </p>
       {failure && <Note tone="bad">{failure} You were not charged.</Note>}
-      {error && (
+      {(error ?? refused) && (
         <div role="alert">
-          <Note tone="bad">{error.detail}</Note>
+          <Note tone="bad">{(error ?? refused)?.detail}</Note>
         </div>
       )}
+      <Button look="main" wide pending={opening} pendingLabel="Opening…" onClick={() => void payTransfer()}>
+        {checking && isTransfer ? 'Back to the bank transfer' : `Pay ${naira(due_kobo)} by bank transfer`}
+      </Button>
       <Button
-        look="main"
+        look="line"
         wide
         pending={pending && way === 'card'}
         pendingLabel="Opening…"
         onClick={() => pending || press('card')}
       >
-        {checking ? 'Back to the card page' : `Pay ${naira(due_kobo)} by card`}
+        {checking && !isTransfer ? 'Back to the card page' : 'Pay by card'}
       </Button>
       <Button
         look="line"
@@ -55,7 +63,7 @@ export const PayRide = ({ trip, acts: { pending, pay, payInCash } }: { trip: Tri
   );
 };
 
-/** What of a card payment goes back; nothing when nothing does. */
+/** What of a payment goes back; nothing when nothing does. */
 export const BackToCard = ({ trip: { payment, cancelled } }: { trip: Trip }) => {
   const fee_kobo = cancelled?.fee_kobo ?? 0;
   // The refund itself is made by a task: until then the money is still held.
@@ -63,8 +71,10 @@ export const BackToCard = ({ trip: { payment, cancelled } }: { trip: Trip }) => 
   if (payment.method !== 'card' || back_kobo === 0) return null;
   return (
     <p>
-      <span className="num">{naira(back_kobo)}</span> goes back to your card{fee_kobo > 0 ? ', the fee is kept' : ''}.
-      Banks take up to 10 working days to show it.
+      <span className="num">{naira(back_kobo)}</span> goes back to{' '}
+      {payment.way === 'transfer' ? 'the account you paid from' : 'your card'}
+      {fee_kobo > 0 ? ', the fee is kept' : ''}.
+      {payment.way === 'card' && ' Banks take up to 10 working days to show it.'}
     </p>
   );
 };

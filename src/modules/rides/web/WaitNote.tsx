@@ -4,7 +4,7 @@ import { Note } from '../../../kit/ui/states.tsx';
 import type { Trip, Waiting } from '../contract.ts';
 import { rideRules } from '../rules.ts';
 import { leftWord, noShowCost, riderOf } from './trip-words.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from '../../../kit/use-seconds-left.ts';
 
 export const WaitNote = ({ trip, wait }: { trip: Trip; wait: Waiting }) => {
   const left = useSecondsLeft({ ends_at: wait.until, now: wait.now });

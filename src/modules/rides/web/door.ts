@@ -2,4 +2,3 @@
 export { RideMenu } from './RideFrame.tsx';
 export { Stops } from './TripParts.tsx';
 export { leftWord, toneOf } from './trip-words.ts';
-export { useSecondsLeft } from './use-seconds-left.ts';

@@ -7,7 +7,7 @@ import { reminderAt, rideRules } from '../rules.ts';
 export const payChoices = {
   cash: { title: 'Cash to the driver', line: 'When the ride is done.' },
   card: {
-    title: 'Card',
+    title: 'Bank transfer or card',
     line: 'You pay now. Kaya holds it until the ride is done, and gives it back if no driver is found.',
   },
 } as const;
@@ -15,9 +15,9 @@ export const payChoices = {
 /** By card. `held`: paid already. */
 export const payByCard = (total_kobo: number, held: boolean): string =>
   held
-    ? `You paid ${naira(total_kobo)} by card. Kaya holds it until the ride is done.`
-    : `You pay ${naira(total_kobo)} by card before we ask a driver.`;
-export const paidByCard = (total_kobo: number): string => `You paid ${naira(total_kobo)} by card.`;
+    ? `You paid ${naira(total_kobo)}. Kaya holds it until the ride is done.`
+    : `You pay ${naira(total_kobo)} before we ask a driver.`;
+export const paidByCard = (total_kobo: number): string => `You paid ${naira(total_kobo)}.`;
 
 /** How a ride will be paid. `forOther`: another person rides. */
 export const payWhenDone = (cash_kobo: number, forOther = false): string =>

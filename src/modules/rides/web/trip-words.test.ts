@@ -116,9 +116,9 @@ test('the payment is shown in words, and left out when nothing is paid', () => {
   expect(payLine(ended(0))).toBeNull();
   expect(payLine({ ...ride, status: 'no_driver' })).toBeNull();
   const byCard = { ...ride, payment: { method: 'card' as const, held_kobo: 0 } };
-  expect(payLine({ ...byCard, status: 'unpaid' })).toBe('You pay ₦4,000 by card before we ask a driver.');
-  expect(payLine(byCard)).toBe('You paid ₦4,000 by card. Kaya holds it until the ride is done.');
-  expect(payLine({ ...byCard, status: 'completed' })).toBe('You paid ₦4,000 by card.');
+  expect(payLine({ ...byCard, status: 'unpaid' })).toBe('You pay ₦4,000 before we ask a driver.');
+  expect(payLine(byCard)).toBe('You paid ₦4,000. Kaya holds it until the ride is done.');
+  expect(payLine({ ...byCard, status: 'completed' })).toBe('You paid ₦4,000.');
 });
 
 test('Search says that it books, and until when cancelling is free', () => {
@@ -138,7 +138,7 @@ test('a wait reads in minutes and seconds, and what a no-show costs', () => {
     'It costs nothing, because the driver came more than 5 minutes late or was not seen at the pickup.',
   );
   expect(noShowCost(2_000_00, false)).toBe('₦2,000 is added to your next ride.');
-  expect(noShowCost(2_000_00, true)).toBe('₦2,000 of your card payment is kept.');
+  expect(noShowCost(2_000_00, true)).toBe('₦2,000 of your payment is kept.');
 });
 
 test('how a ride ended early', () => {

@@ -57,7 +57,7 @@ export const leftWord = (seconds: number): string =>
 /** What it costs when nobody comes to the vehicle. `held`: paid by card before. */
 export const noShowCost = (fee_kobo: number, held: boolean): string => {
   if (fee_kobo === 0) return `It costs nothing, because ${noShowFreeWhen}.`;
-  return held ? `${naira(fee_kobo)} of your card payment is kept.` : `${naira(fee_kobo)} is added to your next ride.`;
+  return held ? `${naira(fee_kobo)} of your payment is kept.` : `${naira(fee_kobo)} is added to your next ride.`;
 };
 
 /** How a ride ended early, and whether that was late. */

@@ -24,15 +24,7 @@ import {
   rideFaults,
   scheduledFor,
 } from './ride-form.ts';
-import {
-  estimateNow,
-  forgetEstimate,
-  openCardPage,
-  sendBooking,
-  stopOf,
-  useEstimate,
-  useNearDrivers,
-} from './ride-ask.ts';
+import { estimateNow, forgetEstimate, sendBooking, stopOf, useEstimate, useNearDrivers } from './ride-ask.ts';
 
 const isEnd = (name: string): boolean => name === 'pickup' || name === 'destination';
 /** Typed and not picked: looked up by the server once typing pauses this long, ms. */
@@ -108,8 +100,6 @@ export const useRideForm = (
       const next: RideDraft = { values: afterBooking(sent), key: newKey(), searched: false };
       // onBooked unmounts the form before its effects run: the next form must not open with a used key.
       keepRideDraft(next);
-      // Its page opens in any case: it is where the card page leads back to, and where another try is.
-      if (trip.status === 'unpaid') await openCardPage(trip.id).catch(() => undefined);
       onBooked(trip);
       return next;
     },

@@ -11,6 +11,7 @@ import { paths } from '../../../../shared/paths.ts';
 
 /** ₦100 that prove the card of a company. The server makes the reference and the amount. */
 export const cardSetupPayable: Payable = {
+  cardOnly: true,
   find: async (act, key) => (await ownSetup(act, key)).id,
   due: async (act, key) => {
     const setupRow = await ownSetup(act, key);

@@ -98,7 +98,7 @@ test('staff are notified and read the reason; the customer gets an email with a 
     (await business.kaya.letters(email)).find(({ subject }) => subject.startsWith('We are looking into it'));
   await until(async () => (await letter()) !== undefined);
   expect((await letter())?.links[0]).toContain('/track/');
-  expect((await letter())?.text).toContain('Until then Kaya holds your card payment');
+  expect((await letter())?.text).toContain('Until then Kaya holds what you paid');
   expect((await letter())?.text).not.toContain('fridge');
   const titles = async (who: typeof staff) =>
     (await who.call(listNotifications, { query: {} })).items.map(({ title, link }) => [title, link]);
@@ -293,7 +293,7 @@ test('called off: what was paid by card goes back, and the mover earns nothing',
   const letter = async () =>
     (await business.kaya.letters(email)).find(({ subject }) => subject.startsWith('Request cancelled'))?.text;
   await until(async () => (await letter()) !== undefined);
-  expect(await letter()).toContain('Kaya has stopped the work. What you paid by card goes back to the same card.');
+  expect(await letter()).toContain('Kaya has stopped the work. What you paid goes back the way you paid.');
   const heard = async () =>
     (await mover.person.call(listNotifications, { query: {} })).items.find(({ title }) => title === 'Job cancelled')
       ?.message;

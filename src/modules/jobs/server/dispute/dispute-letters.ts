@@ -13,8 +13,8 @@ export const problem_reported = letter(z.object({ ...aboutMove, late: z.optional
       hello(w.name),
       `You reported that something is wrong with your ${w.what}. We will speak to both sides and call you. Keep your photos.`,
       w.late
-        ? `Your ${workerIn(w)} has been paid. If we find that you are right, you get back what you should not have paid: to your card, or by bank transfer if it was cash.`
-        : 'Until then Kaya holds your card payment. If you have not paid the cash yet, you can wait too.',
+        ? `Your ${workerIn(w)} has been paid. If we find that you are right, you get back what you should not have paid: the way you paid, or by bank transfer if it was cash.`
+        : 'Until then Kaya holds what you paid. If you have not paid the cash yet, you can wait too.',
     ],
     facts: [['Request', w.code]],
     ...followMove(w),
@@ -45,7 +45,7 @@ export const dispute_decided = letter(
         ...outcome(w.reason, [
           `${w.off_bill_kobo ? 'Your company pays' : 'You pay'} ${naira(w.pays_kobo)} for your ${w.what}.`,
           ...(w.off_bill_kobo ? [`${naira(w.off_bill_kobo)} comes off your company’s bill.`] : []),
-          ...(w.back_card_kobo > 0 ? [`${naira(w.back_card_kobo)} goes back to your card.`] : []),
+          ...(w.back_card_kobo > 0 ? [`${naira(w.back_card_kobo)} goes back the way you paid.`] : []),
           ...(w.back_cash_kobo > 0
             ? [`Kaya owes you ${naira(w.back_cash_kobo)} of what you paid. We will call you to send it.`]
             : []),

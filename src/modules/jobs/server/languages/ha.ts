@@ -10,10 +10,10 @@ export default {
   'You owe Kaya {amount} from cash jobs. Take card jobs until your earnings cover it. Then you can take cash jobs again.':
     'Kaya tana binku {amount} daga ayyukan kuɗi hannu. Ku karɓi ayyukan kati har kuɗin da kuka samu ya biya. Sannan za ku sake iya karɓar ayyukan kuɗi hannu.',
   'You already have a job at that time: {title}, {time}': 'Kuna da wani aiki a lokacin: {title}, {time}',
-  'The customer has not paid {amount} by card yet. We have asked them to pay. Set off when this page shows that it is paid.':
-    'Abokin ciniki bai biya {amount} da kati ba tukuna. Mun nemi ya biya. Ku kama hanya idan wannan shafi ya nuna an biya.',
-  '{amount} is still due by card. The customer can pay it on their page or choose to pay you in cash.':
-    'Saura {amount} da za a biya da kati. Abokin ciniki zai iya biya a shafinsa ko ya zaɓi ya biya ku kuɗi hannu.',
+  'The customer has not paid {amount} yet. We have asked them to pay. Set off when this page shows that it is paid.':
+    'Abokin ciniki bai biya {amount} ba tukuna. Mun nemi ya biya. Ku kama hanya idan wannan shafi ya nuna an biya.',
+  '{amount} is still due. The customer can pay it on their page or choose to pay you in cash.':
+    'Saura {amount} da za a biya. Abokin ciniki zai iya biya a shafinsa ko ya zaɓi ya biya ku kuɗi hannu.',
   'You pressed Not for me. It is still offered to other movers first.':
     'Kun danna Ba nawa ba. Har yanzu an fara ba wa wasu ma’aikata.',
   'It opens to everyone at {time}.': 'Za a buɗe wa kowa da {time}.',

@@ -10,10 +10,10 @@ export default {
   'You owe Kaya {amount} from cash jobs. Take card jobs until your earnings cover it. Then you can take cash jobs again.':
     'I ji Kaya {amount} site n’ọrụ ego nkịtị. Were ọrụ kaadị ruo mgbe ego i nwetara kwụrụ ya. Mgbe ahụ ị nwere ike iwere ọrụ ego nkịtị ọzọ.',
   'You already have a job at that time: {title}, {time}': 'Ị nweelarị ọrụ n’oge ahụ: {title}, {time}',
-  'The customer has not paid {amount} by card yet. We have asked them to pay. Set off when this page shows that it is paid.':
-    'Onye ahịa ejibeghị kaadị kwụọ {amount}. Anyị agwala ya ka ọ kwụọ. Pụọ mgbe peeji a gosiri na akwụọla ya.',
-  '{amount} is still due by card. The customer can pay it on their page or choose to pay you in cash.':
-    '{amount} ka fọdụrụ a ga-eji kaadị kwụọ. Onye ahịa nwere ike ịkwụ ya na peeji ya ma ọ bụ họrọ inye gị ego nkịtị.',
+  'The customer has not paid {amount} yet. We have asked them to pay. Set off when this page shows that it is paid.':
+    'Onye ahịa akwụbeghị {amount}. Anyị agwala ya ka ọ kwụọ. Pụọ mgbe peeji a gosiri na akwụọla ya.',
+  '{amount} is still due. The customer can pay it on their page or choose to pay you in cash.':
+    '{amount} ka fọdụrụ a ga-akwụ. Onye ahịa nwere ike ịkwụ ya na peeji ya ma ọ bụ họrọ inye gị ego nkịtị.',
   'You pressed Not for me. It is still offered to other movers first.':
     'Ị pịrị Ọ bụghị nke m. A ka na-ebu ụzọ enye ya ndị ọrụ ndị ọzọ.',
   'It opens to everyone at {time}.': 'A ga-emeghere ya mmadụ niile na {time}.',

@@ -10,10 +10,10 @@ export default {
   'You owe Kaya {amount} from cash jobs. Take card jobs until your earnings cover it. Then you can take cash jobs again.':
     'Ẹ jẹ Kaya ní {amount} láti iṣẹ́ owó lọ́wọ́. Ẹ gba iṣẹ́ káàdì títí owó tí ẹ rí fi san án. Nígbà náà ẹ tún lè gba iṣẹ́ owó lọ́wọ́.',
   'You already have a job at that time: {title}, {time}': 'Ẹ ti ní iṣẹ́ ní àkókò yẹn: {title}, {time}',
-  'The customer has not paid {amount} by card yet. We have asked them to pay. Set off when this page shows that it is paid.':
-    'Oníbàárà kò tíì fi káàdì san {amount}. A ti ní kí ó san án. Ẹ gbéra nígbà tí ojú ewé yìí bá fi hàn pé ó ti san.',
-  '{amount} is still due by card. The customer can pay it on their page or choose to pay you in cash.':
-    'Ó ku {amount} láti fi káàdì san. Oníbàárà lè san án lójú ewé rẹ̀ tàbí kí ó yàn láti fún yín ní owó lọ́wọ́.',
+  'The customer has not paid {amount} yet. We have asked them to pay. Set off when this page shows that it is paid.':
+    'Oníbàárà kò tíì san {amount}. A ti ní kí ó san án. Ẹ gbéra nígbà tí ojú ewé yìí bá fi hàn pé ó ti san.',
+  '{amount} is still due. The customer can pay it on their page or choose to pay you in cash.':
+    'Ó ku {amount} láti san. Oníbàárà lè san án lójú ewé rẹ̀ tàbí kí ó yàn láti fún yín ní owó lọ́wọ́.',
   'You pressed Not for me. It is still offered to other movers first.':
     'Ẹ tẹ Kì í ṣe tèmi. A ṣì ń kọ́kọ́ fi lọ àwọn òṣìṣẹ́ mìíràn.',
   'It opens to everyone at {time}.': 'Yóò ṣí sílẹ̀ fún gbogbo ènìyàn ní {time}.',

@@ -34,10 +34,10 @@ const refuseUnpaid = async (
   const detail =
     status === 'assigned'
       ? tell(
-          'The customer has not paid {amount} by card yet. We have asked them to pay. Set off when this page shows that it is paid.',
+          'The customer has not paid {amount} yet. We have asked them to pay. Set off when this page shows that it is paid.',
           due,
         )
-      : tell('{amount} is still due by card. The customer can pay it on their page or choose to pay you in cash.', due);
+      : tell('{amount} is still due. The customer can pay it on their page or choose to pay you in cash.', due);
   throw new Refused(refuse.not_paid_yet, { detail });
 };
 

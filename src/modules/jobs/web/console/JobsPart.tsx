@@ -75,7 +75,7 @@ const row: Row<StaffJob> = {
 const paymentLine = ({ payment_method, held_kobo, cash_kobo, price_kobo, status }: StaffJob): string => {
   if (payment_method === 'invoice') return 'Invoice to the company';
   if (status === 'completed')
-    return cash_kobo ? `${naira(cash_kobo)} in cash, ${naira(price_kobo - cash_kobo)} by card` : 'Paid by card';
+    return cash_kobo ? `${naira(cash_kobo)} in cash, ${naira(price_kobo - cash_kobo)} to Kaya` : 'Paid to Kaya';
   const way = payment_method === 'cash' ? 'Cash to the mover' : 'Card';
   return held_kobo > 0 ? `${way}, ${naira(held_kobo)} held` : `${way}, nothing held`;
 };

@@ -43,7 +43,8 @@ const paid = async (more: Record<string, unknown> = {}) => {
   api.end(reference, more);
   return { reference, charge: await cards.findCharge(reference) };
 };
-const asked = (reference: string, age_ms = 0) => ({ reference, amount_kobo, age_ms });
+const asked = (reference: string) => ({ reference, amount_kobo, over: false });
+
 describe('a card page', () => {
   test('asks for the amount in naira, by card alone, and leads back', async () => {
     const given = checkout();
@@ -95,21 +96,32 @@ describe('a charge', () => {
     api.end(reference);
     expect(judgeCharge(asked(reference), await cards.findCharge(reference))).toEqual({
       is: 'paid',
-      provider_id: expect.stringMatching(/^\d+$/),
-      card: { brand: 'Visa', last4: '4246' },
-      customer_id: '215604089',
+      money: {
+        provider_id: expect.stringMatching(/^\d+$/),
+        arrivals: [{ provider_id: expect.stringMatching(/^\d+$/), amount_kobo, from: null }],
+        card: { brand: 'Visa', last4: '4246' },
+        customer_id: '215604089',
+      },
     });
   });
 
   test.each([
     ['another currency', { currency: 'USD' }, 'The payment was not in naira.'],
-    ['a kobo less than was asked for', { amount: 45_000.18 }, 'Less than ₦45,000.19 was paid.'],
-    ['less as text', { amount: '45000.18' }, 'Less than ₦45,000.19 was paid.'],
-    ['less than it says that was charged', { charged_amount: 1 }, 'Less than ₦45,000.19 was paid.'],
+    [
+      'a kobo less than was asked for',
+      { amount: 45_000.18 },
+      'Less than ₦45,000.19 was paid. It goes back the way you paid.',
+    ],
+    ['less as text', { amount: '45000.18' }, 'Less than ₦45,000.19 was paid. It goes back the way you paid.'],
+    [
+      'less than it says that was charged',
+      { charged_amount: 1 },
+      'Less than ₦45,000.19 was paid. It goes back the way you paid.',
+    ],
     ['the name of another payment', { tx_ref: 'another' }, 'This payment is for something else.'],
   ])('in %s does not count', async (_, more, reason) => {
     const { reference, charge } = await paid(more);
-    expect(judgeCharge(asked(reference), charge)).toEqual({ is: 'failed', reason, forged: true });
+    expect(judgeCharge(asked(reference), charge)).toMatchObject({ is: 'failed', reason, forged: true });
   });
 
   test('with the fee of the payer on top counts with what was asked for', async () => {
@@ -132,7 +144,7 @@ describe('a charge', () => {
 
   test.each(['pending', 'something new'])('that is %s waits', async (status) => {
     const { reference, charge } = await paid({ status });
-    expect(judgeCharge(asked(reference, 60 * 60_000), charge)).toEqual({ is: 'wait' });
+    expect(judgeCharge({ ...asked(reference), over: true }, charge)).toEqual({ is: 'wait' });
   });
 
   test.each([200, 400, 404])('that is not known with status %i is null', async (status) => {

@@ -39,7 +39,7 @@ const paid = async (more: Record<string, unknown> = {}) => {
   api.end(reference, more);
   return { reference, charge: await cards.findCharge(reference) };
 };
-const asked = (reference: string, age_ms = 0) => ({ reference, amount_kobo, age_ms });
+const asked = (reference: string) => ({ reference, amount_kobo, over: false });
 const rateLimited: Trouble = {
   before: true,
   answer: { status: 429, body: { status: false, message: 'Rate limit exceeded!', code: 'rate_limited' } },
@@ -100,25 +100,29 @@ describe('a charge', () => {
     const reference = await open();
     expect(judgeCharge(asked(reference), await cards.findCharge(reference))).toEqual({ is: 'open' });
     api.end(reference);
+    const provider_id = expect.stringMatching(/^\d+$/);
     expect(judgeCharge(asked(reference), await cards.findCharge(reference))).toEqual({
       is: 'paid',
-      provider_id: expect.stringMatching(/^\d+$/),
-      card: { brand: 'Visa Debit', last4: '4081' },
-      customer_id: expect.stringMatching(/^CUS_/),
+      money: {
+        provider_id,
+        arrivals: [{ provider_id, amount_kobo, from: null }],
+        card: { brand: 'Visa Debit', last4: '4081' },
+        customer_id: expect.stringMatching(/^CUS_/),
+      },
     });
   });
 
   test.each([
     ['another currency', { currency: 'USD' }, 'The payment was not in naira.'],
-    ['less than was asked for', { amount: 44_999_99 }, 'Less than ₦45,000 was paid.'],
+    ['less than was asked for', { amount: 44_999_99 }, 'Less than ₦45,000 was paid. It goes back the way you paid.'],
     [
       'less, with the fee of the payer on top',
       { amount: 60_000_00, requested_amount: 1_00 },
-      'Less than ₦45,000 was paid.',
+      'Less than ₦45,000 was paid. It goes back the way you paid.',
     ],
   ])('in %s does not count', async (_, more, reason) => {
     const { reference, charge } = await paid(more);
-    expect(judgeCharge(asked(reference), charge)).toEqual({ is: 'failed', reason, forged: true });
+    expect(judgeCharge(asked(reference), charge)).toMatchObject({ is: 'failed', reason, forged: true });
   });
 
   test('with the fee of the payer on top counts with what was asked for', async () => {

@@ -208,7 +208,7 @@ export const createSandboxCheckouts = (given: {
     noteOf: async (reference) => {
       const raw = JSON.stringify({
         event: 'charge.completed',
-        data: { id: `sandbox-${reference}`, tx_ref: reference },
+        data: { id: `sandbox-${reference}-${randomUUID()}`, tx_ref: reference },
       });
       return { raw, proof: await proofOf(raw) };
     },

@@ -29,7 +29,7 @@ export default {
   'The customer said yes': 'Abokin ciniki ya yarda',
   'The customer said no': 'Abokin ciniki bai yarda ba',
   '{title}: the price is {price} now.': '{title}: farashin yanzu {price} ne.',
-  'Load when {amount} is paid by card.': 'Ku ɗora kaya idan an biya {amount} da kati.',
+  'Load when {amount} is paid.': 'Ku ɗora kaya idan an biya {amount}.',
   'You can load.': 'Za ku iya ɗora kaya.',
   '{title}: the agreed {price} stays. Load what was booked.':
     '{title}: farashin da aka yarda, {price}, yana nan. Ku ɗora abin da aka nema.',
@@ -107,6 +107,15 @@ export default {
   'Expired: {paper}': 'Ta ƙare: {paper}',
   'You are offline. Upload a new one, and you can go online once it is approved.':
     'Ba kwa kan layi. Ku ɗora sabuwa, za ku iya komawa idan an amince da ita.',
+  '{amount} goes back to you': '{amount} zai koma gare ku',
+  'It was less than the amount, so it goes back to where it came from.':
+    'Bai kai adadin ba, saboda haka zai koma inda ya fito.',
+  'The rest of your transfer did not come in time, so it goes back to the account it came from.':
+    'Sauran kuɗin da kuka tura bai zo kan lokaci ba, saboda haka zai koma asusun da ya fito.',
+  'Your transfer came too late, so it goes back to the account it came from.':
+    'Kuɗin da kuka tura ya zo a makare, saboda haka zai koma asusun da ya fito.',
+  'You sent more than the amount. The rest goes back to the account it came from.':
+    'Kun tura fiye da adadin. Sauran zai koma asusun da ya fito.',
   'You got a tip of {amount}': 'An ba ku kyautar {amount}',
   'All of it is yours.': 'Duka naku ne.',
   'Your worker profile is ready': 'Bayananku na ma’aikaci sun shirya',
@@ -236,9 +245,9 @@ export default {
   '{title} was done very quickly. Kaya looks at it before the money is free, usually within a day.':
     'An yi {title} da sauri sosai. Kaya tana duba shi kafin kuɗin ya zama naku, yawanci cikin kwana ɗaya.',
   'Kaya looks into your job': 'Kaya tana bincika aikinku',
-  '{amount} paid to Kaya by card': 'An biya Kaya {amount} da kati',
-  'You owed less by then, so {amount} goes back to your card.':
-    'A lokacin bashin ya ragu, don haka {amount} zai koma katinku.',
+  '{amount} paid to Kaya': 'An biya Kaya {amount}',
+  'You owed less by then, so {amount} goes back the way you paid.':
+    'A lokacin bashin ya ragu, don haka {amount} zai koma inda kuka biya daga.',
   'You still owe Kaya {amount}.': 'Har yanzu Kaya tana binku {amount}.',
   'You owe Kaya nothing now.': 'Yanzu Kaya ba ta binku komai.',
   'Card payment failed': 'Biya da kati bai yi nasara ba',

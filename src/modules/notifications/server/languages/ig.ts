@@ -29,7 +29,7 @@ export default {
   'The customer said yes': 'Onye ahịa kwetara',
   'The customer said no': 'Onye ahịa ekweghị',
   '{title}: the price is {price} now.': '{title}: ọnụ ahịa ya bụ {price} ugbu a.',
-  'Load when {amount} is paid by card.': 'Bukwasa ibu mgbe akwụrụ {amount} site na kaadị.',
+  'Load when {amount} is paid.': 'Bukwasa ibu mgbe akwụrụ {amount}.',
   'You can load.': 'Ị nwere ike ibukwasa ibu.',
   '{title}: the agreed {price} stays. Load what was booked.':
     '{title}: ọnụ ahịa e kwekọrịtara, {price}, ka dị. Bukwasa ihe e dere.',
@@ -105,6 +105,15 @@ export default {
   'Expired: {paper}': 'Ọ gwụla: {paper}',
   'You are offline. Upload a new one, and you can go online once it is approved.':
     'Ị nọghị n’ịntanetị. Bulite nke ọhụrụ, ị ga-abanye mgbe a nabatara ya.',
+  '{amount} goes back to you': '{amount} na-alaghachikwute gị',
+  'It was less than the amount, so it goes back to where it came from.':
+    'O ruteghị ego ahụ, ya mere ọ na-alaghachi ebe o si bịa.',
+  'The rest of your transfer did not come in time, so it goes back to the account it came from.':
+    'Ego fọdụrụ na nnyefe gị abịaghị n’oge, ya mere ọ na-alaghachi n’akaụntụ o si bịa.',
+  'Your transfer came too late, so it goes back to the account it came from.':
+    'Nnyefe gị bịara n’azụ oge, ya mere ọ na-alaghachi n’akaụntụ o si bịa.',
+  'You sent more than the amount. The rest goes back to the account it came from.':
+    'I zipụrụ karịa ego ahụ. Nke fọdụrụ na-alaghachi n’akaụntụ o si bịa.',
   'You got a tip of {amount}': 'E nyere gị onyinye {amount}',
   'All of it is yours.': 'Ha niile bụ nke gị.',
   'Your worker profile is ready': 'Profaịlụ ọrụ gị adịla njikere',
@@ -234,9 +243,9 @@ export default {
   '{title} was done very quickly. Kaya looks at it before the money is free, usually within a day.':
     'E mere {title} ngwa ngwa. Kaya na-ebu ụzọ elele ya tupu ego ahụ adị gị n’aka, mgbe mgbe n’ime otu ụbọchị.',
   'Kaya looks into your job': 'Kaya na-enyocha ọrụ gị',
-  '{amount} paid to Kaya by card': 'E jirila kaadị kwụọ Kaya {amount}',
-  'You owed less by then, so {amount} goes back to your card.':
-    'Ụgwọ i ji belatara n’oge ahụ, ya mere {amount} ga-alaghachi na kaadị gị.',
+  '{amount} paid to Kaya': 'A kwụọla Kaya {amount}',
+  'You owed less by then, so {amount} goes back the way you paid.':
+    'Ụgwọ i ji belatara n’oge ahụ, ya mere {amount} ga-alaghachi ebe i si kwụọ.',
   'You still owe Kaya {amount}.': 'I ka ji Kaya {amount}.',
   'You owe Kaya nothing now.': 'I jighị Kaya ụgwọ ọ bụla ugbu a.',
   'Card payment failed': 'Iji kaadị kwụọ ụgwọ agaghị',

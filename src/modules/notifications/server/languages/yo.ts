@@ -29,7 +29,7 @@ export default {
   'The customer said yes': 'Oníbàárà gbà',
   'The customer said no': 'Oníbàárà kò gbà',
   '{title}: the price is {price} now.': '{title}: iye owó rẹ̀ ti di {price} báyìí.',
-  'Load when {amount} is paid by card.': 'Ẹ di ẹrù nígbà tí wọ́n bá ti fi káàdì san {amount}.',
+  'Load when {amount} is paid.': 'Ẹ di ẹrù nígbà tí wọ́n bá ti san {amount}.',
   'You can load.': 'Ẹ lè di ẹrù.',
   '{title}: the agreed {price} stays. Load what was booked.':
     '{title}: iye owó tí a fẹnukò sí, {price}, ṣì wà bẹ́ẹ̀. Ẹ di ohun tí wọ́n béèrè fún.',
@@ -107,6 +107,15 @@ export default {
   'Expired: {paper}': 'Ó ti parí: {paper}',
   'You are offline. Upload a new one, and you can go online once it is approved.':
     'Ẹ kò sí lórí ìlà. Ẹ gbé tuntun sókè, ẹ ó lè padà nígbà tí a bá fọwọ́ sí i.',
+  '{amount} goes back to you': '{amount} ń padà sọ́dọ̀ yín',
+  'It was less than the amount, so it goes back to where it came from.':
+    'Kò tó iye náà, nítorí náà ó ń padà síbi tó ti wá.',
+  'The rest of your transfer did not come in time, so it goes back to the account it came from.':
+    'Ìyókù owó tí ẹ fi ránṣẹ́ kò dé lásìkò, nítorí náà ó ń padà sí àkáǹtì tó ti wá.',
+  'Your transfer came too late, so it goes back to the account it came from.':
+    'Owó tí ẹ fi ránṣẹ́ pẹ́ jù kó tó dé, nítorí náà ó ń padà sí àkáǹtì tó ti wá.',
+  'You sent more than the amount. The rest goes back to the account it came from.':
+    'Ẹ fi owó tó ju iye náà lọ ránṣẹ́. Ìyókù ń padà sí àkáǹtì tó ti wá.',
   'You got a tip of {amount}': 'Wọ́n fún yín ní ẹ̀bùn {amount}',
   'All of it is yours.': 'Tiyín ni gbogbo rẹ̀.',
   'Your worker profile is ready': 'Ìwífún òṣìṣẹ́ yín ti ṣetán',
@@ -233,9 +242,9 @@ export default {
   '{title} was done very quickly. Kaya looks at it before the money is free, usually within a day.':
     'Ẹ ṣe {title} kíákíá. Kaya ń wò ó kí owó náà tó di tiyín, ó sábà máa ń tó ọjọ́ kan.',
   'Kaya looks into your job': 'Kaya ń wádìí iṣẹ́ yín',
-  '{amount} paid to Kaya by card': 'A ti fi káàdì san {amount} fún Kaya',
-  'You owed less by then, so {amount} goes back to your card.':
-    'Ohun tí ẹ jẹ ti dín kù nígbà náà, nítorí náà {amount} yóò padà sí káàdì yín.',
+  '{amount} paid to Kaya': 'A ti san {amount} fún Kaya',
+  'You owed less by then, so {amount} goes back the way you paid.':
+    'Ohun tí ẹ jẹ ti dín kù nígbà náà, nítorí náà {amount} yóò padà síbi tí ẹ ti san án.',
   'You still owe Kaya {amount}.': 'Ẹ ṣì jẹ Kaya ní {amount}.',
   'You owe Kaya nothing now.': 'Ẹ kò jẹ Kaya ní nǹkan kan mọ́.',
   'Card payment failed': 'Fífi káàdì sanwó kò yọrí sí rere',

@@ -23,13 +23,13 @@ const whatFollows = (view: TrackView): string => {
 const moneyWords = ({ payment, price_kobo, cancellation: { fee_kobo, free_until } }: TrackView): string => {
   const held_kobo = payment?.held_kobo ?? 0;
   const back_kobo = held_kobo - fee_kobo;
-  const back = back_kobo > 0 ? `${naira(back_kobo)} goes back to your card.` : '';
+  const back = back_kobo > 0 ? `${naira(back_kobo)} goes back the way you paid.` : '';
   const free = free_until ? freeUntilWords(free_until, price_kobo, new Date()) : 'Cancelling is free.';
   if (fee_kobo === 0) return `${free} ${back}`.trim();
-  if (back_kobo >= 0) return `We keep ${naira(fee_kobo)} of your card payment. ${back}`.trim();
+  if (back_kobo >= 0) return `We keep ${naira(fee_kobo)} of your payment. ${back}`.trim();
   return held_kobo > 0
-    ? `We keep the ${naira(held_kobo)} you paid by card. You then pay ${naira(-back_kobo)} by card on this page.`
-    : 'You then pay it by card on this page.';
+    ? `We keep the ${naira(held_kobo)} you paid. You then pay ${naira(-back_kobo)} on this page.`
+    : 'You then pay it on this page.';
 };
 
 export const CancelSheet = ({

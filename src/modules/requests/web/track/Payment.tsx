@@ -1,6 +1,7 @@
 // Paying a request on its tracking page: what is due, what is held, what was refunded; and changing the payment method.
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Landmark from 'lucide-react/icons/landmark';
 import { useState } from 'react';
 import { naira } from '../../../../shared/naira.ts';
 import type { ApiError } from '../../../../kit/api.ts';
@@ -15,6 +16,7 @@ import type { PaymentView } from '../../payment-view-contract.ts';
 import { nameOr, workerWord, type WorkerWord } from '../../../catalogue/worker-rules.ts';
 import { payWords, promiseNow } from '../../promise-rules.ts';
 import { inCash, paidInCash } from './money-words.ts';
+import { usePayTransfer } from '../../../money/web/door.tsx';
 import { rememberTrack } from './paying.ts';
 import { useChecking, type useTrackActs } from './track-queries.ts';
 
@@ -24,16 +26,18 @@ const heading = (payment: PaymentView, estimate: boolean): string => {
   switch (payment.standing) {
     case 'due':
       return payment.held_kobo > 0
-        ? `${naira(payment.card_due_kobo)} more to pay by card`
+        ? `${naira(payment.card_due_kobo)} more to pay`
         : estimate
-          ? 'Pay the estimate by card'
-          : 'Pay by card';
+          ? 'Pay the estimate'
+          : 'Pay for it now';
     case 'checking':
-      return `Your card payment of ${naira(payment.card_due_kobo)} is open`;
+      return payment.way === 'transfer'
+        ? `Your bank transfer of ${naira(payment.card_due_kobo)} is open`
+        : `Your card payment of ${naira(payment.card_due_kobo)} is open`;
     case 'done':
       return 'Paid';
     case 'held':
-      return `${naira(payment.held_kobo)} paid by card`;
+      return `${naira(payment.held_kobo)} paid`;
     case 'returning':
       return 'Your refund is on its way';
     case 'fee_due':
@@ -49,17 +53,20 @@ const heading = (payment: PaymentView, estimate: boolean): string => {
   }
 };
 
+/** Where a refund goes. Who paid by both reads the newest. */
+const backTo = { card: 'your card', transfer: 'the account you paid from' } as const;
+
 /** The customer reports that something is wrong with the delivery. */
-const waits = ({ standing, held_kobo, refunded_kobo }: PaymentView, worker: WorkerWord): string | null => {
-  const back = refunded_kobo > 0 ? ` ${naira(refunded_kobo)} went back to your card.` : '';
+const waits = ({ standing, held_kobo, refunded_kobo, way }: PaymentView, worker: WorkerWord): string | null => {
+  const back = refunded_kobo > 0 ? ` ${naira(refunded_kobo)} went back to ${backTo[way]}.` : '';
   if (standing === 'held') return `Kaya holds it while we look into the problem.${back}`;
   if (standing !== 'cash') return null;
-  const held = held_kobo > 0 ? ` Kaya holds the ${naira(held_kobo)} you paid by card.` : '';
+  const held = held_kobo > 0 ? ` Kaya holds the ${naira(held_kobo)} you paid.` : '';
   return `You don’t have to pay your ${worker} the rest while we look into the problem.${held}${back}`;
 };
 
 const sentence = (
-  { standing, checking, held_kobo, cash_kobo, refunded_kobo }: PaymentView,
+  { standing, checking, held_kobo, cash_kobo, refunded_kobo, way, part_kobo }: PaymentView,
   begun: boolean,
   worker: WorkerWord,
 ): string => {
@@ -69,26 +76,32 @@ const sentence = (
         ? 'Loading starts after payment. Kaya holds the money until you confirm that the work is done.'
         : `Your ${worker} sets off after payment. Kaya holds the money until you confirm that the work is done, and refunds it if you cancel.`;
     case 'checking':
-      return 'If you have paid, this page updates as soon as your bank answers. If not, go back to the card page. You are never charged twice.';
+      if (part_kobo > 0) return `${naira(part_kobo)} of it is in. Send the rest to the same account, or take it back.`;
+      return way === 'transfer'
+        ? 'If you have sent it, this page updates as soon as it is in. The account and the exact amount are one press away.'
+        : 'If you have paid, this page updates as soon as your bank answers. If not, go back to the card page. You are never charged twice.';
     case 'held':
       return 'Kaya holds it until you confirm that the work is done.';
     case 'returning':
-      return 'We refund what you paid to the same card.';
+      return `We refund what you paid to ${backTo[way]}.`;
     case 'fee_due':
       return 'You cancelled less than 60 minutes before the pickup, so the lowest price of Reserve is charged.';
     case 'fee_paid':
       return refunded_kobo > 0
-        ? `We kept it from your card payment. ${naira(refunded_kobo)} goes back to the same card.`
+        ? `We kept it from what you paid. ${naira(refunded_kobo)} goes back to ${backTo[way]}.`
         : 'You owe nothing more for this request.';
     case 'returned':
-      return 'Banks take up to 10 working days to show it on your card.';
+      return way === 'card' ? 'Banks take up to 10 working days to show it on your card.' : '';
     case 'cash':
-      if (checking) return 'Your card page is still open. If you pay there, you pay only the rest in cash.';
+      if (checking)
+        return way === 'transfer'
+          ? 'Your bank transfer is still open. What you send there you do not pay in cash.'
+          : 'Your card page is still open. If you pay there, you pay only the rest in cash.';
       return held_kobo > 0
-        ? `You give your ${worker} ${naira(cash_kobo)}. Kaya holds the ${naira(held_kobo)} you paid by card.`
-        : `You pay your ${worker} ${cashWhen(worker)} ${begun ? '' : 'You can also pay by card before the work begins.'}`;
+        ? `You give your ${worker} ${naira(cash_kobo)}. Kaya holds the ${naira(held_kobo)} you have paid.`
+        : `You pay your ${worker} ${cashWhen(worker)} ${begun ? '' : 'You can also pay by bank transfer or card before the work begins.'}`;
     default:
-      return refunded_kobo > 0 ? `${naira(refunded_kobo)} went back to your card.` : '';
+      return refunded_kobo > 0 ? `${naira(refunded_kobo)} went back to ${backTo[way]}.` : '';
   }
 };
 
@@ -121,6 +134,7 @@ export const Payment = ({
   const promise = payment && payment.held_kobo > 0 ? null : promiseNow(view);
   const [error, setError] = useState<ApiError | null>(null);
   useChecking(track, view.id, payment?.checking === true);
+  const { payTransfer, pending: opening, error: refused } = usePayTransfer('job', track);
   if (!payment || !shown.includes(payment.standing)) return null;
   const pay = async (): Promise<void> => {
     rememberTrack(track);
@@ -134,7 +148,9 @@ export const Payment = ({
   return (
     <section className={due ? 'track-pay due' : 'track-pay'} aria-labelledby="payment">
       <Heading className={part ? 'h4' : 'h3'} id="payment">
-        <Icon of={payment.standing === 'cash' || cash ? Banknote : CreditCard} />
+        <Icon
+          of={payment.standing === 'cash' || cash ? Banknote : payment.way === 'transfer' ? Landmark : CreditCard}
+        />
         <span>{cash ? `You paid ${naira(payment.cash_kobo)} in cash` : heading(payment, promise === estimated)}</span>
       </Heading>
       <p>
@@ -147,17 +163,26 @@ export const Payment = ({
       </p>
       {payment.failure && due && <Note tone="bad">{payment.failure} You were not charged.</Note>}
       {payment.card_off && <Note tone="bad">{cardOffSentence}</Note>}
-      {error && <Note tone="bad">{error.detail}</Note>}
+      {(error ?? refused) && <Note tone="bad">{(error ?? refused)?.detail}</Note>}
       <div className="acts">
         {payment.may_pay && payment.standing !== 'held' && (
-          <Button
-            look={due ? 'main' : undefined}
-            pending={acts.pending}
-            pendingLabel="Opening…"
-            onClick={() => void pay()}
-          >
-            {payment.checking ? 'Back to the card page' : `${payWords(naira(payment.card_due_kobo), promise)} by card`}
-          </Button>
+          <>
+            <Button
+              look={due || (payment.checking && payment.way === 'transfer') ? 'main' : undefined}
+              pending={opening}
+              pendingLabel="Opening…"
+              onClick={() => void payTransfer()}
+            >
+              {payment.checking && payment.way === 'transfer'
+                ? 'Back to the bank transfer'
+                : `${payWords(naira(payment.card_due_kobo), promise)} by bank transfer`}
+            </Button>
+            {payment.part_kobo === 0 && (
+              <Button look="line" pending={acts.pending} pendingLabel="Opening…" onClick={() => void pay()}>
+                {payment.checking && payment.way === 'card' ? 'Back to the card page' : 'Pay by card'}
+              </Button>
+            )}
+          </>
         )}
         {payment.standing !== 'cash' && payment.may_choose.includes('cash') && (
           <Button look="quiet" pending={acts.pending} pendingLabel="Changing…" onClick={() => void choose('cash')}>

@@ -1,11 +1,10 @@
 // /track/{key}?sent: shown after a request was sent, at its own address, so that a reload shows it again. What was booked, what happens
 // next, and the page that follows it.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
-import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { Tailboard } from '../../../../kit/ui/bars.tsx';
 import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
@@ -13,7 +12,7 @@ import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { KeyValue, Total, Waybill } from '../../../../kit/ui/ledger.tsx';
 import { Lockup } from '../../../../kit/ui/Mark.tsx';
 import { LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
-import { payByCard } from '../../../money/calls.gen.ts';
+import { usePayTransfer } from '../../../money/web/door.tsx';
 import type { TrackView } from '../../contract.ts';
 import { payWords, promiseNow, totalTitle } from '../../promise-rules.ts';
 import { nextWords } from '../../asking-rules.ts';
@@ -21,27 +20,7 @@ import { methodWords, payWhenWords } from '../../../money/payment-methods-rules.
 import { serviceTitle } from '../../../catalogue/rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { firstOfList, sizeWords } from '../listed-words.ts';
-import { rememberTrack } from './paying.ts';
 import { useTracked } from './track-queries.ts';
-
-/** Leaves for the card page. */
-const usePaying = (key: string) => {
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
-  const pay = async (): Promise<void> => {
-    setPending(true);
-    setError(null);
-    rememberTrack(key);
-    try {
-      const { checkout_url } = await call(payByCard, { params: { kind: 'job', id: key }, body: {} });
-      window.location.assign(checkout_url ?? paths.track(key));
-    } catch (thrown) {
-      setError(asApiError(thrown));
-      setPending(false);
-    }
-  };
-  return { pay, pending, error };
-};
 
 /** One place where nothing is carried. */
 const placesOf = ({ present, destination }: TrackView) =>
@@ -82,7 +61,7 @@ const Booked = ({ view }: { view: TrackView }) => {
 const Sent = ({ track, view }: { track: string; view: TrackView }) => {
   const { price_kobo, payment } = view;
   const worker = workerWord(view);
-  const { pay, pending, error } = usePaying(track);
+  const { payTransfer, pending, error } = usePayTransfer('job', track);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -123,7 +102,7 @@ const Sent = ({ track, view }: { track: string; view: TrackView }) => {
       <div className="max-w-160">
         <Tailboard>
           {byCard && (
-            <Button size="tall" pending={pending} pendingLabel="Opening…" onClick={() => void pay()}>
+            <Button size="tall" pending={pending} pendingLabel="Opening…" onClick={() => void payTransfer()}>
               {payWords(naira(payment.card_due_kobo), promiseNow(view))} now
             </Button>
           )}

@@ -7,6 +7,8 @@ const payment = (held_kobo: number, cash_kobo: number): TrackView['payment'] => 
   standing: 'done',
   fee_kobo: 0,
   checking: false,
+  way: 'card',
+  part_kobo: 0,
   held_kobo,
   card_due_kobo: 0,
   cash_kobo,
@@ -29,7 +31,7 @@ test('before signing, cash is what the customer says they paid, and a card is wh
   );
   expect(settled(view(0, 18_000_00, 'delivered'), 'Musa', 'confirming')).toMatch(/^By confirming you also say/);
   expect(settled(view(18_000_00, 0, 'delivered'), 'Musa', 'signing')).toBe(
-    'Once you confirm, Kaya pays Musa from your card payment.',
+    'Once you confirm, Kaya pays Musa from your payment.',
   );
 });
 
@@ -46,7 +48,7 @@ test('after it, nobody reads that Kaya held the cash', () => {
     'You paid Musa in cash. If we find that you are right, Kaya sends you by bank transfer what you should get back, and Musa owes it to Kaya.',
   );
   expect(inCash(view(0, 3_000_00))).toBe('part');
-  expect(whatWaits(view(0, 3_000_00), 'Musa')).toMatch(/to your card, and by bank transfer for the cash\.$/);
+  expect(whatWaits(view(0, 3_000_00), 'Musa')).toMatch(/the way you paid, and by bank transfer for the cash\.$/);
   expect(inCash(view(0, 0))).toBeNull();
   expect(whatWaits(view(0, 0), 'Musa')).toBe(
     'Musa has been paid. If we find that you are right, we take the money back and return it to you.',

@@ -10,7 +10,7 @@ export const settled = ({ payment }: Paid, mover: string, by: 'signing' | 'confi
   if (!payment) return '';
   const { held_kobo, cash_kobo } = payment;
   return [
-    held_kobo > 0 && `Once you confirm, Kaya pays ${mover} from your card payment.`,
+    held_kobo > 0 && `Once you confirm, Kaya pays ${mover} from your payment.`,
     cash_kobo > 0 && `By ${by} you also say that you paid ${naira(cash_kobo)} in cash.`,
   ]
     .filter(Boolean)
@@ -48,7 +48,7 @@ const afterwards = (view: Parameters<typeof inCash>[0], mover: string): string =
   if (cash === 'all')
     return `You paid ${mover} in cash. ${right} Kaya sends you by bank transfer what you should get back, and ${mover} owes it to Kaya.`;
   if (cash === 'part')
-    return `${mover} has been paid. ${right} you get back what you should not have paid: to your card, and by bank transfer for the cash.`;
+    return `${mover} has been paid. ${right} you get back what you should not have paid: the way you paid, and by bank transfer for the cash.`;
   return `${mover} has been paid. ${right} we take the money back and return it to you.`;
 };
 
@@ -58,8 +58,7 @@ export const whatWaits = (view: Paid & Parameters<typeof inCash>[0], mover: stri
   if (view.job_status === 'completed') return afterwards(view, mover);
   const { held_kobo, cash_kobo } = view.payment;
   return [
-    held_kobo > 0 &&
-      `Kaya holds the ${naira(held_kobo)} you paid by card and does not pay ${mover} while we look into it.`,
+    held_kobo > 0 && `Kaya holds the ${naira(held_kobo)} you paid and does not pay ${mover} while we look into it.`,
     cash_kobo > 0 && `You don’t have to pay ${held_kobo > 0 ? 'the rest ' : ''}in cash until then.`,
   ]
     .filter(Boolean)

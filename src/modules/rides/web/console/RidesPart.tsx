@@ -60,7 +60,7 @@ const payment = (ride: TripFile): string | null => {
   const { status, cancelled } = ride;
   if (status === 'no_driver') return null;
   if (!cancelled && ride.payment.method === 'card') {
-    return `${naira(totalOf(ride))} by card, ${status === 'unpaid' ? 'not paid yet' : status === 'completed' ? 'paid' : 'held'}`;
+    return `${naira(totalOf(ride))} to Kaya, ${status === 'unpaid' ? 'not paid yet' : status === 'completed' ? 'paid' : 'held'}`;
   }
   if (!cancelled) return `${naira(totalOf(ride))} in cash to the driver${status === 'completed' ? ', paid' : ''}`;
   if (cancelled.fee_kobo === 0) return 'Cancelled free of charge';

@@ -18,7 +18,7 @@ export const cancelledBy: Readonly<Record<NonNullable<Trip['cancelled']>['by'], 
   customer: 'The customer',
   staff: 'Kaya',
   driver: 'The driver, after waiting at the pickup',
-  clock: 'Kaya: the card payment did not arrive in time',
+  clock: 'Kaya: the payment did not arrive in time',
 };
 
 const shelfWords = { open: 'Open', done: 'Done', ended: 'Cancelled', all: 'All' } as const;
@@ -26,7 +26,7 @@ export const tripShelfList: readonly Shelf[] = tripShelves.map((value) => ({ val
 
 /** What happens next; null when nothing is left to do. */
 export const tripNext: Readonly<Record<TripStatus, string | null>> = {
-  unpaid: 'The customer pays by card',
+  unpaid: 'The customer pays Kaya',
   scheduled: 'Search starts shortly before',
   searching: 'A driver accepts',
   offered: 'A driver accepts',

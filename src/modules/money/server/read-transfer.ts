@@ -1,0 +1,72 @@
+// A bank transfer as its page shows it: from the database, so that it opens fast however often it is read.
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { ofRide, type PayableKind, type PayableRef } from '../payable-rules.ts';
+import { transferGrace_ms } from '../payment-rules.ts';
+import type * as contract from '../payment-contract.ts';
+import type { TransferView } from '../payment-contract.ts';
+import { type CardPayments, payableOfKind } from './payables.ts';
+import { payableOf, type PaymentRow } from './payment-event.ts';
+import { openPaymentOf, paymentsOfPayable } from './payments.sql.ts';
+
+/** What its page listens to; the same as the page of what is paid. */
+const subjectOf = (row: PaymentRow): string => {
+  const { kind, id } = payableOf(row);
+  if (row.order_id) return `order:${row.order_id}`;
+  if (ofRide({ kind, id })) return `trip:${id}`;
+  return kind === 'bill' ? 'company' : 'earnings';
+};
+
+const statusOf = (row: PaymentRow, now: Date): TransferView['status'] => {
+  if (row.status === 'paid' || row.status === 'refunded') return 'paid';
+  if (row.status !== 'started') return 'over';
+  return row.expires_at !== null && row.expires_at > now ? 'open' : 'expired';
+};
+
+/** When the open transfer for it, if there is one, takes no more money. */
+export const takesMoneyUntil = async (act: Act, { kind, id }: PayableRef): Promise<Date | null> => {
+  const open = await act.one(openPaymentOf, { kind, id });
+  return open?.expires_at ? new Date(open.expires_at.getTime() + transferGrace_ms) : null;
+};
+
+/** The newest attempt, if it is by transfer. */
+export const lastTransfer = async (
+  act: Act,
+  { payables }: CardPayments,
+  kind: PayableKind,
+  key: string,
+): Promise<PaymentRow> => {
+  const id = await payableOfKind(payables, kind).find(act, key);
+  const row = id === null ? undefined : (await act.sql(paymentsOfPayable, { kind, id }))[0];
+  if (row?.way !== 'transfer' || row.account_number === null) throw new Refused(common.not_found);
+  return row;
+};
+
+export const transferOf = async (
+  act: Act,
+  cards: CardPayments,
+  kind: PayableKind,
+  key: string,
+): Promise<TransferView> => {
+  const row = await lastTransfer(act, cards, kind, key);
+  const now = await act.now();
+  return {
+    status: statusOf(row, now),
+    amount_kobo: row.amount_kobo,
+    received_kobo: row.received_kobo,
+    returned_kobo: row.returned_kobo,
+    bank: row.bank ?? '',
+    account_number: row.account_number ?? '',
+    account_name: row.account_name ?? '',
+    expires_at: row.expires_at?.toISOString() ?? '',
+    now: now.toISOString(),
+    subject: subjectOf(row),
+    is_sandbox: row.provider === 'sandbox',
+  };
+};
+
+export const readTransfer =
+  (cards: CardPayments): UseCase<typeof contract.readTransfer> =>
+  (act, { params: { kind, id } }) =>
+    transferOf(act, cards, kind, id);

@@ -1,0 +1,141 @@
+// A move is paid by bank transfer: in two parts, too much, and not at all.
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { naira, parseNaira } from '../../src/shared/naira.ts';
+import { askForMove, type AskedMove, newMover, send } from './moving.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, newPerson, test } from './people.ts';
+
+const askToPay = (request: APIRequestContext, days: number): Promise<AskedMove> =>
+  askForMove(request, {
+    room_size: '1bedroom',
+    preferred_date: dayAhead(days),
+    preferred_time: '10:30',
+    email: fresh('payer'),
+    payment_method: 'card',
+  });
+
+const part_kobo = 5_000_00;
+
+type Asked = { amount_kobo: number; account_number: string };
+
+/** The bank sends it, and Kaya asks at once. */
+const sendMoney = async (
+  request: APIRequestContext,
+  { key }: AskedMove,
+  { account_number }: Asked,
+  amount_kobo: number,
+): Promise<void> => {
+  const form = { account: account_number, amount: String(amount_kobo / 100) };
+  expect(await (await request.post('/sandbox/bank', { form })).text()).toContain(`${naira(amount_kobo)} sent`);
+  await send(request, `/api/payables/job/${key}/payment/check`);
+};
+
+const openFrom = async (page: Page, move: AskedMove): Promise<Asked> => {
+  await page.getByRole('button', { name: /^Pay the ₦[\d,]+ estimate by bank transfer$/ }).click();
+  const heading = page.getByRole('heading', { level: 1, name: /^Send exactly ₦[\d,.]+$/ });
+  await expect(heading).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/pay/job/${move.key}`);
+  const amount_kobo = parseNaira(((await heading.textContent()) ?? '').replace('Send exactly ', '')) ?? 0;
+  const row = page.locator('.transfer-row').filter({ has: page.getByText('Account number', { exact: true }) });
+  const account_number = (await row.locator('.num').textContent()) ?? '';
+  expect(account_number).toMatch(/^\d{10}$/);
+  return { amount_kobo, account_number };
+};
+
+test('a move is paid by transfer in two parts, and the page follows', async ({ page, context, browser }) => {
+  const move = await askToPay(page.request, 28);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(move.path);
+  const asked = await openFrom(page, move);
+  const [amount, missing] = [naira(asked.amount_kobo), naira(asked.amount_kobo - part_kobo)];
+
+  await test.step('the account, how long it takes money, and its number to paste', async () => {
+    await expect(page.getByText('Kaya Sandbox Bank', { exact: true })).toBeVisible();
+    await expect(page.getByText(asked.account_number, { exact: true })).toBeVisible();
+    await expect(page.getByText(/^The account takes money until /)).toContainText(/\b\d\d:\d\d$/);
+    await expectAccessible(page, 'an open transfer');
+    await expectNoSidewaysScroll(page, 'an open transfer');
+    const pasted = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+    const copy = page.getByRole('button', { name: /: Account number$/ });
+    await copy.click();
+    await expect(copy).toHaveText('Copied');
+    expect(await pasted()).toBe(asked.account_number);
+    const amountCopy = page.getByRole('button', { name: /: Amount$/ });
+    await amountCopy.click();
+    await expect(amountCopy).toHaveText('Copied');
+    await expect.poll(pasted).toBe(String(asked.amount_kobo / 100));
+  });
+
+  await test.step('too little is sent from the bank, and the page says what is missing', async () => {
+    const bank = await context.newPage();
+    await bank.goto(
+      (await page.getByRole('link', { name: /send it from the sandbox bank/ }).getAttribute('href')) ?? '',
+    );
+    await expect(bank.getByLabel('Account number')).toHaveValue(asked.account_number);
+    await bank.getByLabel('Amount, ₦').fill(String(part_kobo / 100));
+    await bank.getByRole('button', { name: 'Send' }).click();
+    await expect(bank.getByRole('heading', { name: `${naira(part_kobo)} sent` })).toBeVisible();
+    await bank.close();
+    const said = `${naira(part_kobo)} of ${amount} is in. ${missing} is missing.`;
+    await expect(page.getByRole('status').getByText(said)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { level: 1, name: `Send exactly ${missing}` })).toBeVisible();
+    // The copied amount is no longer the one to send.
+    await expect(page.getByRole('button', { name: /: Amount$/ })).toHaveText('Copy');
+    await expectAccessible(page, 'a transfer of which a part is in');
+    await expectNoSidewaysScroll(page, 'a transfer of which a part is in');
+  });
+
+  await test.step('the rest pays it, and the request is paid', async () => {
+    await sendMoney(page.request, move, asked, asked.amount_kobo - part_kobo);
+    await expect(page.getByRole('heading', { level: 1, name: `Money is in: ${amount}` })).toBeVisible();
+    await expect(page.getByRole('status').getByText('You have paid by bank transfer.')).toBeVisible();
+    await expectAccessible(page, 'a transfer that is in');
+    await expectNoSidewaysScroll(page, 'a transfer that is in');
+    await page.getByRole('link', { name: 'Continue' }).click();
+    const paid = page.getByRole('region', { name: `${amount} paid` });
+    await expect(paid).toContainText('Kaya holds it until you confirm that the work is done.');
+    await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
+    const { context: movers, page: mover } = await newPerson(browser);
+    await newMover(movers, 'Kemi Adebayo', '08052345678');
+    await mover.goto(`/worker-dashboard?tab=jobs&job=${move.job}`);
+    await expect(mover.getByText(/^Paid.*, held by Kaya\.$/)).toBeVisible();
+  });
+});
+
+test('a part is asked back, then too much is sent: what is not needed goes back', async ({ page }) => {
+  const move = await askToPay(page.request, 29);
+  const path = `/api/payables/job/${move.key}/transfer`;
+  const first = (await send(page.request, path, {})) as Asked;
+  await sendMoney(page.request, move, first, part_kobo);
+  const over = page.getByRole('heading', { level: 1, name: 'This transfer is over' });
+  const back = (kobo: number) =>
+    page.getByRole('status').getByText(`${naira(kobo)} goes back to the account it came from.`);
+
+  await test.step('the part is asked back', async () => {
+    await page.goto(move.path);
+    await expect(
+      page.getByRole('heading', { name: `Your bank transfer of ${naira(first.amount_kobo)} is open` }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the bank transfer' }).click();
+    await page.getByRole('button', { name: `Send ${naira(part_kobo)} back to me` }).click();
+    await expect(over).toBeVisible();
+    await expect(back(part_kobo)).toContainText('Nothing was paid.');
+  });
+
+  await test.step('another account is sent too much', async () => {
+    await page.getByRole('link', { name: 'Continue' }).click();
+    const second = await openFrom(page, move);
+    expect(second.amount_kobo).toBe(first.amount_kobo);
+    expect(second.account_number).not.toBe(first.account_number);
+    await sendMoney(page.request, move, second, second.amount_kobo + part_kobo);
+    await expect(
+      page.getByRole('heading', { level: 1, name: `Money is in: ${naira(first.amount_kobo)}` }),
+    ).toBeVisible();
+    await expect(back(part_kobo)).toContainText('You have paid by bank transfer.');
+  });
+
+  await test.step('a wrong link shows no account', async () => {
+    await page.goto('/pay/job/not-a-link');
+    await expect(page.getByText('There is no bank transfer here')).toBeVisible();
+    await expect(page.locator('.transfer-account')).toHaveCount(0);
+  });
+});
