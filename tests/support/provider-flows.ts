@@ -99,6 +99,7 @@ export const usingProvider = <S extends ProviderStand>(start: () => Promise<S>) 
       const { name, proofHeader } = providers.checkouts.current;
       return notesOfProviders(market.db, providers.checkouts)(name, raw, { [proofHeader]: proof }, '203.0.113.20');
     },
+    sendRefund: (refundId: string) => sendRefund(cards.checkouts)({ refundId }, market.db),
     /** A payment that goes back, because its debt was settled otherwise. */
     toRefund: async () => {
       const worker = await debtor();

@@ -1,8 +1,18 @@
 // Monnify from the first press to the refund and the payout, over HTTP, as its documents describe it.
 import { expect, test } from 'vitest';
+import { noExchange } from '../../../kernel/http/no-exchange.ts';
 import { logged } from '../../../../tests/support/logged.ts';
+import { codeOf } from '../../../../tests/support/job-database.ts';
 import { monnifyRefusal, startMonnifyApi } from '../../../../tests/support/monnify-api.ts';
-import { type ProviderStand, providerFlows, usingProvider } from '../../../../tests/support/provider-flows.ts';
+import { lost } from '../../../../tests/support/provider-api.ts';
+import {
+  owed_kobo,
+  type ProviderStand,
+  providerFlows,
+  usingProvider,
+} from '../../../../tests/support/provider-flows.ts';
+import { payByTransfer } from './pay-by-transfer.ts';
+import { payerFor } from './payables.ts';
 
 const start = async () => {
   const api = await startMonnifyApi();
@@ -51,7 +61,52 @@ const start = async () => {
   } satisfies ProviderStand & { api: typeof api };
 };
 const flow = usingProvider(start);
+/** Presses Pay by transfer. */
+const press = async (worker: Awaited<ReturnType<typeof flow.debtor>>) => {
+  const { market, cards } = flow.at();
+  const params = { kind: 'debt' as const, id: worker.accountId };
+  const who = await payerFor(cards.payables)(market.db, worker, { params });
+  return payByTransfer(cards)(market.db, who, { params, body: { amount_kobo: owed_kobo } }, noExchange);
+};
 providerFlows(flow);
+
+test('a transfer in parts pays once each, and what is too much goes back', async () => {
+  const worker = await flow.debtor();
+  const { account_number } = await press(worker);
+  expect(account_number).toMatch(/^\d{10}$/);
+  const id = await flow.paymentOf(worker);
+  const { market, stand } = flow.at();
+  const received = () => market.value('SELECT received_kobo FROM money.payments WHERE id = $1', [id]);
+  stand.api.come(id, '2000.00');
+  expect(await flow.tell(stand.paidNote(id))).toBe(200);
+  await flow.look(id);
+  await flow.look(id);
+  expect([await flow.statusOf(id), Number(await received())]).toEqual(['started', 2_000_00]);
+  stand.api.come(id, '2000.00', { first: true });
+  await flow.look(id);
+  await flow.look(id);
+  expect([await flow.statusOf(id), Number(await received())]).toEqual(['paid', 4_000_00]);
+  expect(
+    await market.value(
+      `SELECT string_agg(sender || ' ' || amount_kobo, ', ') FROM money.arrivals WHERE payment_id = $1`,
+      [id],
+    ),
+  ).toBe('GTBank •••• 6789 200000, GTBank •••• 6789 200000');
+  const refundId = String(await market.value('SELECT id FROM money.refunds WHERE payment_id = $1', [id]));
+  await flow.sendRefund(refundId);
+  expect(stand.refundsMade(id)).toEqual([expect.objectContaining({ amount_kobo: 1_000_00 })]);
+});
+
+test('a transfer whose account was lost on the way gets the same account at the next press', async () => {
+  const worker = await flow.debtor();
+  const { stand } = flow.at();
+  stand.trouble({}, lost);
+  expect(await codeOf(press(worker))).toBe('transfer_unreachable');
+  const id = await flow.paymentOf(worker);
+  const { account_number } = await press(worker);
+  expect(account_number).toMatch(/^\d{10}$/);
+  expect(await flow.paymentOf(worker)).toBe(id);
+});
 
 test('a refund waits while the wallet is too low, and is sent when it is filled', async () => {
   const { id, refundId, send, made } = await flow.toRefund();
