@@ -66,6 +66,14 @@ export const transferProvider = (payables: Payables) => {
     send: (reference: string, amount_kobo: number, provider_id = `in-${Math.random()}`): void => {
       opened.get(reference)?.push({ provider_id, amount_kobo, from: 'GTBank •••• 6789' });
     },
+    /** The provider gives other ids to what has come in. */
+    rename: (reference: string): void => {
+      const all = opened.get(reference) ?? [];
+      opened.set(
+        reference,
+        all.map((arrival, at) => ({ ...arrival, provider_id: `again-${reference}-${at}` })),
+      );
+    },
     fail: (now: boolean): void => {
       fails = now;
     },

@@ -115,7 +115,8 @@ type AskedCharge = {
   readonly over: boolean;
 };
 
-const sumOf = (arrivals: readonly Arrival[]): number => arrivals.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
+export const sumOf = (arrivals: readonly Arrival[]): number =>
+  arrivals.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
 
 /** Undefined when nothing has come in. */
 const moneyOf = (provider_id: string, charge: Charge, arrivals: readonly Arrival[]): Money | undefined =>

@@ -5,12 +5,15 @@ export type Adapters<A> = {
   readonly byName: Readonly<Record<string, A>>;
   /** For what begins now. */
   readonly current: A;
+  /** The current one, then those that take over while it is away. The sandbox never takes over: its money is not real. */
+  readonly inTurn: readonly A[];
 };
 
 /** @param others for what was begun there before */
 export const adapters = <A extends { readonly name: string }>(current: A, ...others: readonly A[]): Adapters<A> => ({
   byName: Object.fromEntries([current, ...others].map((adapter) => [adapter.name, adapter])),
   current,
+  inTurn: [current, ...others.filter(({ name }) => name !== 'sandbox')],
 });
 
 /** Undefined when there is none of this name. */

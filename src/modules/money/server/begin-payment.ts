@@ -1,11 +1,14 @@
 // The server knows what is due; the client only says by which way, and an amount where it may choose one.
 import type { Actor, Database } from '../../../kernel/db/act.ts';
+import { log } from '../../../kernel/log.ts';
 import { Refused, type RefusalKind } from '../../../shared/refusal.ts';
 import type { PayableKind } from '../payable-rules.ts';
 import { paymentRefusals } from '../payment-contract.ts';
 import type { PayWay } from '../payment-rules.ts';
+import { noteAway, whoOpens } from '../adapters/away.ts';
 import { openPayment, wayToPay } from './open-payment.ts';
 import { type Asked, type CardPayments, type Payable, payableOfKind, settle } from './payables.ts';
+import { abandonPayment } from './verify-payment.ts';
 
 /** off: no provider, or not for this payable. */
 type Words = { readonly off: RefusalKind; readonly unreachable: RefusalKind };
@@ -29,21 +32,32 @@ export const beginPayment = async (
   const payable = payableOfKind(cards.payables, kind);
   const refuse = wordsOf(way, payable);
   const checking = payable.words?.payment_checking ?? paymentRefusals.payment_checking;
-  const opened = () =>
+  const opened = (provider: string) =>
     db.act(actor, async (act) => {
       if (act.settings.payments === 'off' || (way === 'transfer' && payable.cardOnly)) throw new Refused(refuse.off);
       const { id, about, ...due } = await payable.due(act, key, asked);
       if (due.amount_kobo <= 0) throw new Refused(paymentRefusals.nothing_due);
-      const attempt = await openPayment(act, { payable: { kind, id }, way, ...due }, cards.checkouts.current.name);
+      const attempt = await openPayment(act, { payable: { kind, id }, way, ...due }, provider);
       return { ...attempt, about };
     });
-  // At most two rounds: if an attempt is over, a new one is made.
-  for (let tries = 0; tries < 2; tries += 1) {
-    const { about, ...attempt } = await opened();
+  const takers = [...whoOpens(cards.checkouts, way, Date.now())];
+  // If an attempt is over, a new one is made; and each provider is tried once.
+  for (let rounds = takers.length + 1; rounds > 0; rounds -= 1) {
+    const { about, ...attempt } = await opened((takers[0] ?? cards.checkouts.current).name);
     const found = await wayToPay(db, cards, attempt, about);
     if (found.is === 'open') return { paid: false, url: found.url };
     if (found.is === 'checking') throw new Refused(checking);
-    if (found.is === 'unreachable') throw new Refused(refuse.unreachable, { retryAfter: 10 });
+    if (found.is === 'unreachable') {
+      const [away, next] = takers;
+      if (!found.isAway || !away || !next || away.name !== attempt.row.provider)
+        throw new Refused(refuse.unreachable, { retryAfter: 10 });
+      // Nobody has seen a page or an account of it, so another provider may begin.
+      log.error('another payment provider takes over', { from: away.name, to: next.name, way });
+      noteAway(away, way, Date.now());
+      await abandonPayment(db, cards, attempt.row.id);
+      takers.shift();
+      continue;
+    }
     await settle(db, cards.payables, { kind, id: attempt.row.payable_id });
     if (found.is === 'paid') return { paid: true, url: null };
   }

@@ -64,14 +64,16 @@ type Way =
   /** Its result is known: paid, or over so that another attempt may be made. */
   | { readonly is: 'paid' | 'over' }
   /** Its result is unknown: no second attempt meanwhile. */
-  | { readonly is: 'checking' | 'unreachable' };
+  | { readonly is: 'checking' }
+  /** isAway: the provider did not open it; otherwise another request is opening it now. */
+  | { readonly is: 'unreachable'; readonly isAway: boolean };
 
 /** The provider has a page or an account for it that is not here: another request of the payer gets it now, or the answer was lost. */
 const lostPage = async (db: Database, cards: CardPayments, { id, started_at }: PaymentRow): Promise<Way> => {
   // The payer showed their right when the attempt was opened.
   const row = await db.act(system, (act) => act.one(paymentById, { id }));
   if (row && isOpened(row)) return { is: 'open', url: row.checkout_url };
-  if ((await db.now()).getTime() - started_at.getTime() < firstLook_ms) return { is: 'unreachable' };
+  if ((await db.now()).getTime() - started_at.getTime() < firstLook_ms) return { is: 'unreachable', isAway: false };
   // If it is paid anyway, it counts like every abandoned page.
   await abandonPayment(db, cards, id);
   return { is: 'over' };
@@ -99,7 +101,7 @@ export const wayToPay = async (
     }
   }
   const provider = adapterOf(cards.checkouts, row.provider, { payment: row.id });
-  if (!provider) return { is: 'unreachable' };
+  if (!provider) return { is: 'unreachable', isAway: false };
   try {
     const order = { reference: referenceOf(row), amount_kobo: row.amount_kobo, ...about };
     if (row.way === 'transfer') {
@@ -118,6 +120,6 @@ export const wayToPay = async (
     await db.act(system, (act) => act.sql(keepCheckout, { id: row.id, url }));
     return { is: 'open', url };
   } catch (error) {
-    return error instanceof AnswerLost ? lostPage(db, cards, row) : { is: 'unreachable' };
+    return error instanceof AnswerLost ? lostPage(db, cards, row) : { is: 'unreachable', isAway: true };
   }
 };

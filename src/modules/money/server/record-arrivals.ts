@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Act } from '../../../kernel/db/act.ts';
 import { moneyEvents } from '../events.ts';
-import { mayArrive, type Money, paymentLife, type PaymentState } from '../payment-rules.ts';
+import { mayArrive, type Money, paymentLife, type PaymentState, sumOf } from '../payment-rules.ts';
 import { postingForCollectedPayment, postingForReceivedMoney } from '../ledger.ts';
 import { returnUnapplied } from './give-back.ts';
 import { payableOfKind, type Payables, settleLater } from './payables.ts';
@@ -22,6 +22,11 @@ const apply = async (act: Act, payables: Payables, paid: PaymentRow): Promise<vo
   act.emit(moneyEvents.payment_paid, paymentEvent(paid));
   settleLater(act, payables, payableOf(paid));
 };
+
+/** The provider lists other arrivals than before, so nobody knows what is new. */
+export class ArrivalsDiffer extends Error {
+  override readonly name = 'ArrivalsDiffer';
+}
 
 /** Stores and posts what was not recorded before. @returns how much, kobo */
 const addNew = async (act: Act, { id: payment, provider }: PaymentRow, { arrivals }: Money): Promise<number> => {
@@ -43,6 +48,7 @@ const applied: readonly PaymentState[] = ['paid', 'refunded'];
  * keeps what is owed and refunds the rest.
  * @returns the payment, if this has paid it. Fails with the constraint arrival_once or provider_id_once when a transaction of the provider
  * was used for another payment.
+ * @throws ArrivalsDiffer
  */
 export const recordArrivals = async (
   act: Act,
@@ -55,6 +61,7 @@ export const recordArrivals = async (
   const new_kobo = await addNew(act, before, money);
   if (new_kobo === 0) return undefined;
   const received_kobo = before.received_kobo + new_kobo;
+  if (received_kobo !== sumOf(money.arrivals)) throw new ArrivalsDiffer();
   const { provider_id, card, customer_id: customer } = money;
   const now = await act.one(noteReceived, { id, received_kobo, provider_id });
   if (!now) throw new Error(`payment ${id} is gone`);

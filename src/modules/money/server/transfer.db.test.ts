@@ -241,6 +241,17 @@ describe('payByTransfer and readTransfer', () => {
     expect(await on('escrow', other.job.id)).toBe(0);
   });
 
+  test('a provider that names its arrivals anew is not believed: nothing is counted twice', async () => {
+    const one = await move();
+    await one.open();
+    await one.send(10_00);
+    const id = await one.paymentId();
+    bank.rename(id);
+    await one.send();
+    expect(await on('unapplied', id)).toBe(10_00);
+    expect(await statusOf(one)).toBe('started');
+  });
+
   test('a card instead: the transfer is over, and what comes goes back; the other way round the page counts', async () => {
     const one = await move();
     await one.open();

@@ -130,6 +130,74 @@ test('a new payment begins at the second', async () => {
   expect(await market.value('SELECT provider FROM money.payments WHERE id = $1', [id])).toBe('second');
 });
 
+describe('a provider that does not open a payment', () => {
+  const asked: string[] = [];
+  const away = (name: string, { opens = false } = {}): Checkouts => ({
+    ...(opens ? second : first),
+    name,
+    openCheckout: async (checkout) => {
+      asked.push(name);
+      if (!opens) throw new Error('away');
+      return second.openCheckout(checkout);
+    },
+  });
+  const providersOf = async (who: Person) =>
+    (
+      await market.owner.query('SELECT provider, status FROM money.payments WHERE account_id = $1 ORDER BY id', [
+        who.accountId,
+      ])
+    ).rows as { provider: string; status: string }[];
+
+  test('is replaced by the next one, and for a minute not asked again', async () => {
+    asked.length = 0;
+    const at = cards(away('down'), away('up', { opens: true }));
+    const [one, other] = [await debtor(), await debtor()];
+    const errors = await errorsOf(async () => void (await press(one, at)));
+    expect(errors).toEqual([expect.stringContaining('another payment provider takes over')]);
+    expect(asked).toEqual(['down', 'up']);
+    expect(await providersOf(one)).toEqual([
+      { provider: 'down', status: 'abandoned' },
+      { provider: 'up', status: 'started' },
+    ]);
+    await press(other, at);
+    expect(asked).toEqual(['down', 'up', 'up']);
+    const minute = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+    await errorsOf(async () => void (await press(await debtor(), at))).finally(() => minute.mockRestore());
+    expect(asked.slice(3)).toEqual(['down', 'up']);
+  });
+
+  test('counts if it is paid there all the same', async () => {
+    const worker = await debtor();
+    const lost: Checkouts = {
+      ...first,
+      name: 'lost',
+      openCheckout: async (checkout) => {
+        await first.openCheckout(checkout);
+        throw new Error('the answer was lost');
+      },
+    };
+    const at = cards(lost, second);
+    const id = await press(worker, at);
+    const [before_] = await providersOf(worker);
+    expect(before_).toMatchObject({ provider: 'lost', status: 'abandoned' });
+    const lostId = String(
+      await market.value(`SELECT id FROM money.payments WHERE account_id = $1 AND provider = 'lost'`, [
+        worker.accountId,
+      ]),
+    );
+    await first.pay(lostId, card);
+    expect(await verifyPayment(market.db, at, lostId)).toBe('paid');
+    expect(await statusOf(id)).toBe('started');
+  });
+
+  test('is not replaced by the sandbox, nor when no other is left', async () => {
+    const worker = await debtor();
+    const sandbox = { ...second, name: 'sandbox' };
+    expect(await codeOf(press(worker, cards(away('alone'), sandbox)))).toBe('payment_unreachable');
+    expect(await codeOf(press(await debtor(), cards(away('one'), away('two'))))).toBe('payment_unreachable');
+  });
+});
+
 test('a message counts only at the address of the provider that signed it', async () => {
   const reference = await press(await debtor());
   const send = notesOfProviders(market.db, after().checkouts);

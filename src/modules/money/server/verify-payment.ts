@@ -21,7 +21,7 @@ import { returnUnapplied } from './give-back.ts';
 import { type CardPayments, type Payables, settleLater } from './payables.ts';
 import { payableOf, paymentEvent, type PaymentRow, referenceOf } from './payment-event.ts';
 import { movePayment, notePaymentLook, paymentById } from './payments.sql.ts';
-import { recordArrivals } from './record-arrivals.ts';
+import { ArrivalsDiffer, recordArrivals } from './record-arrivals.ts';
 
 const close = async (
   db: Database,
@@ -52,6 +52,10 @@ const recordMoney = async (db: Database, { payables }: CardPayments, id: string,
     await db.act(system, (act) => recordArrivals(act, payables, id, money));
     return true;
   } catch (error) {
+    if (error instanceof ArrivalsDiffer) {
+      log.error('a provider lists other arrivals than before: look at the payment there', { payment: id });
+      return true;
+    }
     if (!['provider_id_once', 'arrival_once'].includes(brokenConstraint(error) ?? '')) throw error;
     log.error('a transaction of the provider was used twice', { payment: id });
     return false;

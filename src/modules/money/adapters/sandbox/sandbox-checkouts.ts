@@ -96,11 +96,11 @@ export const createSandboxCheckouts = (given: {
     const begins = `arrival-${reference}-`;
     const names = (await readdir(given.folder)).filter((name) => name.startsWith(begins) && name.endsWith('.json'));
     const all = await Promise.all(
-      names.map((name) => read<Arrival & { at_ms: number }>(name.slice(0, -'.json'.length))),
+      names.map((name) => read<Arrival & { at_ms: number; turn: number }>(name.slice(0, -'.json'.length))),
     );
     return all
       .filter((arrival) => arrival !== null)
-      .toSorted((one, other) => one.at_ms - other.at_ms)
+      .toSorted((one, other) => one.at_ms - other.at_ms || one.turn - other.turn)
       .map(({ provider_id, amount_kobo, from }) => ({ provider_id, amount_kobo, from }));
   };
 
@@ -175,7 +175,9 @@ export const createSandboxCheckouts = (given: {
         : null;
       if (!account) return null;
       const provider_id = `sandbox-${randomUUID()}`;
-      const arrival = { provider_id, amount_kobo, from: `${sandboxBank} •••• 0001`, at_ms: now() };
+      // Two may come in one millisecond.
+      const turn = (await arrivalsOf(account.reference)).length;
+      const arrival = { provider_id, amount_kobo, from: `${sandboxBank} •••• 0001`, at_ms: now(), turn };
       await keep(`arrival-${account.reference}-${provider_id}`, arrival);
       return account.reference;
     },
