@@ -7,7 +7,7 @@ export const paymentSettings = {
   KAYA_PAYMENTS: optional(type.listOf(paymentProviders), {
     shown: '`sandbox` where it is allowed, otherwise none',
     meaning:
-      'Payment providers, separated by commas: new payments and payouts begin at the first; the others answer for what was begun there. `paystack`, `flutterwave`, `monnify` or `sandbox`',
+      'Payment providers, separated by commas: new payments and payouts begin at the first; the others take over new payments while it is away, and answer for what was begun at them. `paystack`, `flutterwave`, `monnify` or `sandbox`',
   }),
   PAYSTACK_SECRET_KEY: optional(type.paystackKey, {
     secret: true,
