@@ -15,10 +15,13 @@ export const transferProvider = (payables: Payables) => {
   const opened = new Map<string, Arrival[]>();
   const refunds = new Map<string, RefundOrder>();
   let [fails, hangs] = [false, false];
+  let once: () => unknown = () => undefined;
   const adapter: Checkouts = {
     ...cardProvider().adapter,
     openTransfer: async ({ reference, life_ms }) => {
       if (fails) throw new Error('The bank is away');
+      await once();
+      once = () => undefined;
       opened.set(reference, []);
       const account_number = String(9_900_000_000 + opened.size);
       return { bank: 'Fake Bank', account_number, account_name: 'KAYA', expires_at: new Date(Date.now() + life_ms) };
@@ -37,6 +40,7 @@ export const transferProvider = (payables: Payables) => {
         currency: 'NGN',
         reason: null,
         arrivals: [...arrivals],
+        lists_all: true,
       };
     },
     refund: async (order) => {
@@ -73,6 +77,10 @@ export const transferProvider = (payables: Payables) => {
         reference,
         all.map((arrival, at) => ({ ...arrival, provider_id: `again-${reference}-${at}` })),
       );
+    },
+    /** Happens before the next account is given. */
+    before: (work: () => unknown): void => {
+      once = work;
     },
     fail: (now: boolean): void => {
       fails = now;

@@ -7,6 +7,9 @@ const codeOf = (error: unknown): string | undefined =>
 /** Serialisation failures and deadlocks: the whole transaction may be retried. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '');
 
+/** Row-level security or a privilege refused a write. */
+export const isForbidden = (error: unknown): boolean => codeOf(error) === '42501';
+
 /** The database went away, is shutting down, or did not answer in time. */
 export const isConnectionFault = (error: unknown): boolean => {
   // The words of a refusal may mention connections, so they are not searched.

@@ -107,6 +107,22 @@ export const moneyEvents = {
                 ended: facts.job?.ended ?? false,
               }),
       },
+      {
+        to: {
+          account: (p, facts) => (p.payable.kind === 'job' && !facts.job?.ended ? (facts.job?.workerId ?? null) : null),
+        },
+        inbox: (p, facts) =>
+          facts.job && facts.job.cardDueKobo === 0
+            ? {
+                type: 'payment',
+                title: text('Money is in'),
+                message: text('The customer has paid for {title}. Kaya holds it until the work is confirmed.', {
+                  title: facts.job.title,
+                }),
+                link: paths.workerJob(p.payable.id),
+              }
+            : null,
+      },
     ],
   }),
   /** reason: in words for the customer; null when the page was closed. */

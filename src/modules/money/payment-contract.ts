@@ -64,9 +64,12 @@ export const payByCard = endpoint({
   refusals: [...Object.values(paymentRefusals), common.not_signed_in],
 });
 
-/** open: the account takes money. expired: what was sent in time may still come in. over: it takes no more, and what came goes back. */
+/**
+ * open: the account takes money. expired: what was sent in time may still come in. refunded: it was paid, and all of it goes back. over: it
+ * takes no more, and what came goes back.
+ */
 export const transferView = z.object({
-  status: z.enum(['open', 'expired', 'paid', 'over']),
+  status: z.enum(['open', 'expired', 'paid', 'refunded', 'over']),
   /** Exactly this much is asked for. */
   amount_kobo: z.int(),
   /** All that has come in, and what of it goes back. */

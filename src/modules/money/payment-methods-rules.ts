@@ -6,8 +6,8 @@ import type { WorkerWord } from '../catalogue/worker-rules.ts';
 /** invoice: Kaya bills the company that booked. */
 export const paymentMethods = ['cash', 'card', 'invoice'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-/** The methods that a person may choose. */
-export const chosenMethods = ['cash', 'card'] as const;
+/** The methods that a person may choose, as they are listed. */
+export const chosenMethods = ['card', 'cash'] as const;
 export type ChosenMethod = (typeof chosenMethods)[number];
 
 /** A mover who collects more than this in cash would owe Kaya too much commission; higher prices are paid to Kaya. */

@@ -70,6 +70,8 @@ export type Charge = {
   readonly customer_id?: string | null;
   /** All that has come in by transfer, also too little or too much. Without it a paid charge is one arrival of amount_kobo. */
   readonly arrivals?: readonly Arrival[];
+  /** The provider lists every arrival there ever was, so the list only grows. */
+  readonly lists_all?: boolean;
 };
 
 /**
@@ -84,6 +86,8 @@ export type Money = {
   readonly arrivals: readonly Arrival[];
   readonly card: PaidCard | null;
   readonly customer_id: string | null;
+  /** As of Charge. */
+  readonly lists_all: boolean;
 };
 /** All of it in one arrival. */
 export const wholeAmount = (provider_id: string, amount_kobo: number): Money => ({
@@ -91,6 +95,7 @@ export const wholeAmount = (provider_id: string, amount_kobo: number): Money => 
   arrivals: [{ provider_id, amount_kobo, from: null }],
   card: null,
   customer_id: null,
+  lists_all: false,
 });
 
 export type Verdict = { readonly money?: Money } & (
@@ -122,7 +127,13 @@ export const sumOf = (arrivals: readonly Arrival[]): number =>
 const moneyOf = (provider_id: string, charge: Charge, arrivals: readonly Arrival[]): Money | undefined =>
   arrivals.length === 0
     ? undefined
-    : { provider_id, arrivals, card: knownCard(charge.card), customer_id: charge.customer_id?.slice(0, 100) || null };
+    : {
+        provider_id,
+        arrivals,
+        card: knownCard(charge.card),
+        customer_id: charge.customer_id?.slice(0, 100) || null,
+        lists_all: charge.lists_all ?? false,
+      };
 
 /** The account of a transfer belongs to the payment, so all that came in is recorded, and enough of it pays. */
 const judgeTransfer = (asked: AskedCharge, charge: Charge, arrivals: readonly Arrival[]): Verdict => {

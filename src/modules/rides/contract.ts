@@ -189,16 +189,14 @@ const tripPayment = z.object({
   back_kobo: z.int(),
   /** A card page or a bank transfer is open, or the bank has not answered. */
   checking: z.boolean(),
-  /** By what the last payment came, or was begun. */
+  /** By what the last payment came, or was begun; part_kobo: what of an open transfer is in. */
   way: z.enum(payWays),
+  part_kobo: z.int(),
   /** Why the last attempt failed, in words. */
   failure: z.nullable(z.string()),
 });
 
-/**
- * The driver waits at the pickup until then; afterwards they may end the ride, and the customer pays this, kobo. now: the server's
- * clock, for the countdown.
- */
+/** The driver waits at the pickup until then; afterwards they may end the ride, and the customer pays this, kobo. now: the server's clock. */
 export const waiting = z.object({ until: z.string(), now: z.string(), fee_kobo: z.int() });
 export type Waiting = z.output<typeof waiting>;
 

@@ -111,6 +111,8 @@ export const rideRules = {
   offerSeconds: 15,
   /** How long a card ride waits for its payment: as long as a card page stays open, min. */
   unpaidMinutes: 30,
+  /** How long an unpaid ride waits at most while accounts for transfers are open, h. */
+  unpaidMaxHours: 2,
   /** How long a search lasts at most, s. */
   searchSeconds: 180,
   /** With nobody to ask now, the search looks again after this time, s. */

@@ -64,7 +64,7 @@ describe('a bill by card', () => {
     charge(checkout_url);
     expect(await check(company, id)).toEqual({ status: 'paid', amount_kobo: bill_kobo, reason: null });
     const paid = await billing.billOf(company, id);
-    expect(paid).toMatchObject({ state: 'paid', open_kobo: 0, invoice: { paid: 'Card' } });
+    expect(paid).toMatchObject({ state: 'paid', open_kobo: 0, invoice: { paid: 'Paid online' } });
     expect(paid.payments).toMatchObject([
       { amount_kobo: bill_kobo, how: 'card', reference: referenceOf(checkout_url), received_on: billing.today },
     ]);

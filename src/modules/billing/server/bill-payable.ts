@@ -2,7 +2,8 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { memberOf } from '../../companies/server/door.ts';
-import type { Payable } from '../../money/server/door.ts';
+import { paymentRefusals } from '../../money/payment-contract.ts';
+import { heldNow, type Payable } from '../../money/server/door.ts';
 import { billingRefusals as refuse } from '../contract.ts';
 import { billOf } from './about-payer.ts';
 import { billById } from './bills.sql.ts';
@@ -27,6 +28,7 @@ export const billPayable: Payable = {
     const me = await memberOf(act, company, 'manageBilling');
     const { open_kobo: amount_kobo, number } = await billOf(act, company, id);
     if (amount_kobo === 0) throw new Refused(refuse.nothing_open);
+    if ((await heldNow(act, id)) > 0) throw new Refused(paymentRefusals.payment_checking);
     const back: Path = paths.corporateDashboard(`billing/${id}?paying=card`);
     const about = { title: `Invoice ${number} of ${me.company_name}`, email: me.email, back };
     return { id, account_id: ownAccount(act), amount_kobo, about };

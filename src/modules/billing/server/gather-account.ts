@@ -32,7 +32,7 @@ export type AccountMonth = {
 export const entryNames: Readonly<Record<Entry['kind'], string>> = {
   invoice: 'Invoice',
   transfer: 'Bank transfer',
-  card: 'Card payment',
+  card: 'Online payment',
   credit_note: 'Credit note',
 };
 

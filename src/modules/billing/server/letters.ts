@@ -78,7 +78,7 @@ export const company_bill_payment = letter(
       ],
       facts: [
         ['Received', naira(w.amount_kobo)],
-        ['By', w.how === 'card' ? 'Card' : 'Bank transfer'],
+        ['By', w.how === 'card' ? 'Paid online' : 'Bank transfer'],
         ['Invoice', w.number],
         ['Company', w.company],
         ['For', w.title],

@@ -19,7 +19,7 @@ const columns: readonly Column[] = [
 ];
 
 /** How it was paid, in words. */
-const howWords = { transfer: 'Bank transfer', card: 'Card' } as const;
+const howWords = { transfer: 'Bank transfer', card: 'Paid online' } as const;
 
 /** Payments and credit notes, and what is left to pay. */
 const settled = ({ total_kobo, payments, credit_notes, open_kobo }: WholeBill): [string, string][] =>

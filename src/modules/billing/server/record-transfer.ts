@@ -21,7 +21,7 @@ type Taken = {
   readonly reference: string;
   readonly received_on: string;
 };
-const paidBy = { transfer: 'Bank transfer', card: 'Card' } as const;
+const paidBy = { transfer: 'Bank transfer', card: 'Paid online' } as const;
 
 /** Records a payment of a bill. False: it is more than what is left to pay. In one act: bill, ledger, invoice, event, letter. */
 export const payBill = async (act: Act, company: string, taken: Taken): Promise<boolean> => {

@@ -69,7 +69,7 @@ export const PayByCard = ({ company, bill: { id, open_kobo } }: { company: strin
         </div>
       )}
       {open_kobo > 0 && (
-        <div className="acts">
+        <div className="flex flex-wrap items-center gap-3">
           <Button
             look="main"
             icon={Landmark}

@@ -13,7 +13,7 @@ export const billSigns: Readonly<Record<BillState, { readonly tone: TagTone; rea
   due: { tone: 'warn', word: 'To be paid' },
 };
 
-export const howWords = { transfer: 'Bank transfer', card: 'Card' } as const;
+export const howWords = { transfer: 'Bank transfer', card: 'Paid online' } as const;
 
 export const dayWords = (day: string): string => showDate(lagosInstant(day, '12:00'));
 

@@ -255,7 +255,6 @@ export default {
     'Burauzarku ba ta yarda a kwafa a nan ba. Ku zaɓi rubutun da hannu.',
   'Account number': 'Lambar asusu',
   'Account name': 'Sunan asusu',
-  'The account takes money until {time}.': 'Asusun yana karɓar kuɗi har zuwa {time}.',
   'This account takes no more money': 'Wannan asusu ba ya karɓar kuɗi kuma',
   'Send exactly {amount}': 'Ku tura {amount} daidai',
   '{received} of {amount} is in. {missing} is missing.': '{received} cikin {amount} ya shigo. Saura {missing}.',
@@ -263,8 +262,6 @@ export default {
     'Ba ku da intanet. Asusun yana nan daidai; shafin zai ci gaba idan kun dawo.',
   'If you sent the money in time, wait here: it counts until {time}. Later, or after you get a new account, it goes back to you.':
     'Idan kun tura kuɗin kan lokaci, ku jira a nan: ana ƙidaya shi har {time}. Bayan haka, ko idan kun samu sabon asusu, zai koma gare ku.',
-  'Send it from any bank app. This page changes by itself when the money is in.':
-    'Ku tura daga kowace manhajar banki. Shafin zai canza da kansa idan kuɗin ya shigo.',
   'No real money here: send it from the sandbox bank': 'Ba kuɗin gaske ba ne a nan: ku tura daga bankin gwaji',
   'Get a new account': 'Ku samu sabon asusu',
   'Sending it back…': 'Ana mayarwa…',
@@ -272,7 +269,6 @@ export default {
   'Money is in: {amount}': 'Kuɗi ya shigo: {amount}',
   'This transfer is over': 'Wannan tura kuɗi ya ƙare',
   'You have paid by bank transfer. Thank you.': 'Kun biya ta tura kuɗi daga banki. Mun gode.',
-  'Nothing was paid.': 'Ba a biya komai ba.',
   '{amount} goes back to the account it came from.': '{amount} zai koma asusun da ya fito.',
   'There is no bank transfer here': 'Babu tura kuɗi a nan',
   'Open it again from the page of what you pay.': 'Ku sake buɗe shi daga shafin abin da kuke biya.',
@@ -280,9 +276,19 @@ export default {
   'The account could not be loaded': 'Ba a iya loda asusun ba',
   'Loading the account': 'Ana loda asusun',
   Continue: 'Ci gaba',
-  'Pay another way': 'Ku biya ta wata hanya',
   'This cannot be paid by bank transfer now.': 'Ba za a iya biyan wannan ta tura kuɗi daga banki yanzu ba.',
   'Send no money yet. Try again in a moment, or pay by card.':
     'Kada ku tura kuɗi tukuna. Ku sake gwadawa nan gaba kaɗan, ko ku biya da kati.',
   'Pay {amount}': 'Ku biya {amount}',
+  'Ending it…': 'Ana ƙarewa…',
+  'I have not sent it: end this transfer': 'Ban tura ba: a ƙare wannan tura kuɗi',
+  'Time left': 'Sauran lokaci',
+  'until {time}': 'har zuwa {time}',
+  '{amount} goes back to you': '{amount} zai koma gare ku',
+  'You had paid by bank transfer. It goes back to the account it came from.':
+    'Kun biya ta tura kuɗi daga banki. Zai koma asusun da ya fito.',
+  'Nothing was paid. What you still send goes back to you.':
+    'Ba a biya komai ba. Abin da kuka tura daga yanzu zai koma gare ku.',
+  'Send it from any bank app; anyone may send it. The number is only for this payment. This page changes by itself when the money is in.':
+    'Ku tura daga kowace manhajar banki; kowa na iya turawa. Lambar ta wannan biya ce kawai. Shafin zai canza da kansa idan kuɗin ya shigo.',
 } satisfies Dictionary;

@@ -253,7 +253,6 @@ export default {
     'Ihe nchọgharị gị anaghị ekwe ka e detuo ebe a. Jiri aka họrọ ederede ahụ.',
   'Account number': 'Nọmba akaụntụ',
   'Account name': 'Aha akaụntụ',
-  'The account takes money until {time}.': 'Akaụntụ a na-anara ego ruo {time}.',
   'This account takes no more money': 'Akaụntụ a anaghịzi anara ego',
   'Send exactly {amount}': 'Zipụ {amount} kpọmkwem',
   '{received} of {amount} is in. {missing} is missing.': '{received} n’ime {amount} abatala. O fọrọ {missing}.',
@@ -261,8 +260,6 @@ export default {
     'Ịnọghị n’ịntanetị. Akaụntụ ahụ ka ziri ezi; peeji a ga-aga n’ihu mgbe ị lọtara.',
   'If you sent the money in time, wait here: it counts until {time}. Later, or after you get a new account, it goes back to you.':
     'Ọ bụrụ na i zipụrụ ego ahụ n’oge, chere ebe a: a na-agụ ya ruo {time}. E mechaa, ma ọ bụ mgbe ị nwetara akaụntụ ọhụrụ, ọ ga-alaghachikwute gị.',
-  'Send it from any bank app. This page changes by itself when the money is in.':
-    'Si na ngwa ụlọ akụ ọ bụla zipụ ya. Peeji a ga-agbanwe n’onwe ya mgbe ego batara.',
   'No real money here: send it from the sandbox bank': 'Ọ bụghị ezigbo ego ebe a: si n’ụlọ akụ nnwale zipụ ya',
   'Get a new account': 'Nweta akaụntụ ọhụrụ',
   'Sending it back…': 'Na-ezighachi ya…',
@@ -270,7 +267,6 @@ export default {
   'Money is in: {amount}': 'Ego abatala: {amount}',
   'This transfer is over': 'Nnyefe ego a agwụla',
   'You have paid by bank transfer. Thank you.': 'I jirila nnyefe ego n’ụlọ akụ kwụọ. Daalụ.',
-  'Nothing was paid.': 'A kwụghị ihe ọ bụla.',
   '{amount} goes back to the account it came from.': '{amount} na-alaghachi n’akaụntụ o si bịa.',
   'There is no bank transfer here': 'E nweghị nnyefe ego ebe a',
   'Open it again from the page of what you pay.': 'Si na peeji nke ihe ị na-akwụ ụgwọ meghee ya ọzọ.',
@@ -278,9 +274,19 @@ export default {
   'The account could not be loaded': 'E nweghị ike ibubata akaụntụ ahụ',
   'Loading the account': 'Na-ebubata akaụntụ',
   Continue: 'Gaa n’ihu',
-  'Pay another way': 'Jiri ụzọ ọzọ kwụọ',
   'This cannot be paid by bank transfer now.': 'Enweghị ike iji nnyefe ego n’ụlọ akụ kwụọ nke a ugbu a.',
   'Send no money yet. Try again in a moment, or pay by card.':
     'Ezipụla ego ugbu a. Nwaa ọzọ n’oge na-adịghị anya, ma ọ bụ jiri kaadị kwụọ.',
   'Pay {amount}': 'Kwụọ {amount}',
+  'Ending it…': 'Na-emechi ya…',
+  'I have not sent it: end this transfer': 'Ezipụghị m ya: mechie nnyefe a',
+  'Time left': 'Oge fọdụrụ',
+  'until {time}': 'ruo {time}',
+  '{amount} goes back to you': '{amount} na-alaghachikwute gị',
+  'You had paid by bank transfer. It goes back to the account it came from.':
+    'I jirila nnyefe ego n’ụlọ akụ kwụọ. Ọ na-alaghachi n’akaụntụ o si bịa.',
+  'Nothing was paid. What you still send goes back to you.':
+    'A kwụghị ihe ọ bụla. Ihe ọ bụla i zipụrụ ugbu a na-alaghachikwute gị.',
+  'Send it from any bank app; anyone may send it. The number is only for this payment. This page changes by itself when the money is in.':
+    'Si na ngwa ụlọ akụ ọ bụla zipụ ya; onye ọ bụla nwere ike izipụ ya. Nọmba ahụ bụ naanị maka ịkwụ ụgwọ a. Peeji a ga-agbanwe n’onwe ya mgbe ego batara.',
 } satisfies Dictionary;

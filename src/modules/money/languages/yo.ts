@@ -255,7 +255,6 @@ export default {
     'Aṣàwákiri yín kò gba àdàkọ níbí. Ẹ fọwọ́ yan ọ̀rọ̀ náà.',
   'Account number': 'Nọ́ńbà àkáǹtì',
   'Account name': 'Orúkọ àkáǹtì',
-  'The account takes money until {time}.': 'Àkáǹtì náà ń gba owó títí di {time}.',
   'This account takes no more money': 'Àkáǹtì yìí kò gba owó mọ́',
   'Send exactly {amount}': 'Ẹ fi {amount} gan-an ránṣẹ́',
   '{received} of {amount} is in. {missing} is missing.': '{received} nínú {amount} ti wọlé. Ó ku {missing}.',
@@ -263,8 +262,6 @@ export default {
     'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Àkáǹtì náà ṣì tọ̀nà; ojú ewé yìí yóò tẹ̀síwájú tí ẹ bá padà.',
   'If you sent the money in time, wait here: it counts until {time}. Later, or after you get a new account, it goes back to you.':
     'Tí ẹ bá fi owó náà ránṣẹ́ lásìkò, ẹ dúró níbí: ó kà títí di {time}. Lẹ́yìn náà, tàbí lẹ́yìn tí ẹ bá gba àkáǹtì tuntun, yóò padà sọ́dọ̀ yín.',
-  'Send it from any bank app. This page changes by itself when the money is in.':
-    'Ẹ fi ránṣẹ́ láti áàpù báńkì èyíkéyìí. Ojú ewé yìí yóò yí padà fúnra rẹ̀ tí owó bá wọlé.',
   'No real money here: send it from the sandbox bank': 'Kì í ṣe owó gidi níbí: ẹ fi ránṣẹ́ láti báńkì ìdánwò',
   'Get a new account': 'Ẹ gba àkáǹtì tuntun',
   'Sending it back…': 'Ń dá a padà…',
@@ -272,7 +269,6 @@ export default {
   'Money is in: {amount}': 'Owó ti wọlé: {amount}',
   'This transfer is over': 'Fífi owó ránṣẹ́ yìí ti parí',
   'You have paid by bank transfer. Thank you.': 'Ẹ ti fi owó ránṣẹ́ láti báńkì san án. Ẹ ṣeun.',
-  'Nothing was paid.': 'A kò san ohunkóhun.',
   '{amount} goes back to the account it came from.': '{amount} ń padà sí àkáǹtì tó ti wá.',
   'There is no bank transfer here': 'Kò sí fífi owó ránṣẹ́ níbí',
   'Open it again from the page of what you pay.': 'Ẹ tún ṣí i láti ojú ewé ohun tí ẹ ń san.',
@@ -280,9 +276,19 @@ export default {
   'The account could not be loaded': 'A kò rí àkáǹtì náà kó wá',
   'Loading the account': 'Ń kó àkáǹtì wá',
   Continue: 'Tẹ̀síwájú',
-  'Pay another way': 'Ẹ san án lọ́nà mìíràn',
   'This cannot be paid by bank transfer now.': 'A kò lè fi owó ránṣẹ́ láti báńkì san èyí báyìí.',
   'Send no money yet. Try again in a moment, or pay by card.':
     'Ẹ má tíì fi owó ránṣẹ́. Ẹ tún gbìyànjú láìpẹ́, tàbí kí ẹ fi káàdì san án.',
   'Pay {amount}': 'Ẹ san {amount}',
+  'Ending it…': 'Ń parí rẹ̀…',
+  'I have not sent it: end this transfer': 'Mi ò tíì fi ránṣẹ́: parí èyí',
+  'Time left': 'Àkókò tó kù',
+  'until {time}': 'títí di {time}',
+  '{amount} goes back to you': '{amount} ń padà sọ́dọ̀ yín',
+  'You had paid by bank transfer. It goes back to the account it came from.':
+    'Ẹ ti fi owó ránṣẹ́ láti báńkì san án. Ó ń padà sí àkáǹtì tó ti wá.',
+  'Nothing was paid. What you still send goes back to you.':
+    'A kò san ohunkóhun. Ohun tí ẹ bá tún fi ránṣẹ́ ń padà sọ́dọ̀ yín.',
+  'Send it from any bank app; anyone may send it. The number is only for this payment. This page changes by itself when the money is in.':
+    'Ẹ fi ránṣẹ́ láti áàpù báńkì èyíkéyìí; ẹnikẹ́ni lè fi ránṣẹ́. Nọ́ńbà náà wà fún owó yìí nìkan. Ojú ewé yìí yóò yí padà fúnra rẹ̀ tí owó bá wọlé.',
 } satisfies Dictionary;

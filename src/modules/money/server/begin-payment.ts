@@ -1,5 +1,6 @@
 // The server knows what is due; the client only says by which way, and an amount where it may choose one.
 import type { Actor, Database } from '../../../kernel/db/act.ts';
+import { isForbidden } from '../../../kernel/db/faults.ts';
 import { log } from '../../../kernel/log.ts';
 import { Refused, type RefusalKind } from '../../../shared/refusal.ts';
 import type { PayableKind } from '../payable-rules.ts';
@@ -9,6 +10,11 @@ import { noteAway, whoOpens } from '../adapters/away.ts';
 import { openPayment, wayToPay } from './open-payment.ts';
 import { type Asked, type CardPayments, type Payable, payableOfKind, settle } from './payables.ts';
 import { abandonPayment } from './verify-payment.ts';
+
+/** What is due is not what it was a moment ago. */
+class DueChanged extends Error {
+  override readonly name = 'DueChanged';
+}
 
 /** off: no provider, or not for this payable. */
 type Words = { readonly off: RefusalKind; readonly unreachable: RefusalKind };
@@ -38,12 +44,19 @@ export const beginPayment = async (
       const { id, about, ...due } = await payable.due(act, key, asked);
       if (due.amount_kobo <= 0) throw new Refused(paymentRefusals.nothing_due);
       const attempt = await openPayment(act, { payable: { kind, id }, way, ...due }, provider);
+      // The insert may have waited for another payment of it that was just recorded: then less is due, or nothing.
+      if (attempt.isNew && (await payable.due(act, key, asked)).amount_kobo !== due.amount_kobo) throw new DueChanged();
       return { ...attempt, about };
     });
   const takers = [...whoOpens(cards.checkouts, way, Date.now())];
   // If an attempt is over, a new one is made; and each provider is tried once.
   for (let rounds = takers.length + 1; rounds > 0; rounds -= 1) {
-    const { about, ...attempt } = await opened((takers[0] ?? cards.checkouts.current).name);
+    const begun = await opened((takers[0] ?? cards.checkouts.current).name).catch((error: unknown) => {
+      if (error instanceof DueChanged || isForbidden(error)) return null;
+      throw error;
+    });
+    if (!begun) continue;
+    const { about, ...attempt } = begun;
     const found = await wayToPay(db, cards, attempt, about);
     if (found.is === 'open') return { paid: false, url: found.url };
     if (found.is === 'checking') throw new Refused(checking);

@@ -3,6 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { countFailed } from './payouts.sql.ts';
 
 export { dayOf, drawMonth } from './draw-month.ts';
+export { endTransfer } from './end-transfer.ts';
 export { giveBack } from './give-back.ts';
 export { closeCardPage } from './close-card-page.ts';
 export { type NewPayment, openPayment } from './open-payment.ts';

@@ -107,8 +107,8 @@ export const wayToPay = async (
     if (row.way === 'transfer') {
       const account = await provider.openTransfer({ ...order, life_ms: checkoutLife_ms });
       // A payer may not write a payment that has begun.
-      await db.act(system, (act) => act.sql(keepAccount, { id: row.id, ...account }));
-      return { is: 'open', url: null };
+      const kept = await db.act(system, (act) => act.one(keepAccount, { id: row.id, ...account }));
+      return kept ? { is: 'open', url: null } : { is: 'over' };
     }
     const { url } = await provider.openCheckout({
       ...order,
@@ -117,8 +117,8 @@ export const wayToPay = async (
       return_url: `${db.settings.origin}${back}`,
     });
     // A payer may not write a payment that has begun.
-    await db.act(system, (act) => act.sql(keepCheckout, { id: row.id, url }));
-    return { is: 'open', url };
+    const kept = await db.act(system, (act) => act.one(keepCheckout, { id: row.id, url }));
+    return kept ? { is: 'open', url } : { is: 'over' };
   } catch (error) {
     return error instanceof AnswerLost ? lostPage(db, cards, row) : { is: 'unreachable', isAway: true };
   }

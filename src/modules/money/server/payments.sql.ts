@@ -153,19 +153,21 @@ export const keepCard = query(
   `UPDATE money.payments SET card_brand = $brand, card_last4 = $digits, provider_customer_id = $customer WHERE id = $id`,
 );
 
+/** No row when the attempt has ended meanwhile. */
 export const keepCheckout = query(
   'money.keepCheckout',
   { id: 'uuid', url: 'text' },
-  {},
-  `UPDATE money.payments SET checkout_url = $url WHERE id = $id`,
+  { id: 'uuid' },
+  `UPDATE money.payments SET checkout_url = $url WHERE id = $id AND status = 'started' RETURNING id`,
 );
 
+/** No row when the attempt has ended meanwhile. */
 export const keepAccount = query(
   'money.keepAccount',
   { id: 'uuid', bank: 'text', account_number: 'text', account_name: 'text', expires_at: 'timestamptz' },
-  {},
+  { id: 'uuid' },
   `UPDATE money.payments SET bank = $bank, account_number = $account_number, account_name = $account_name, expires_at = $expires_at
-    WHERE id = $id`,
+    WHERE id = $id AND status = 'started' RETURNING id`,
 );
 
 export const notePaymentLook = query(

@@ -27,7 +27,9 @@ export const exportedPayments = query(
   'money.exportedPayments',
   { account: 'uuid' },
   rows,
-  `SELECT to_jsonb(p) - ARRAY['account_id', 'checkout_url', 'looks'] AS row FROM money.payments p
+  `SELECT to_jsonb(p) - ARRAY['account_id', 'checkout_url', 'looks'] || jsonb_build_object('arrivals', (SELECT
+      coalesce(jsonb_agg(to_jsonb(a) - ARRAY['payment_id', 'provider_id'] ORDER BY a.id), '[]') FROM money.arrivals a WHERE a.payment_id = p.id)) AS row
+    FROM money.payments p
     WHERE account_id = $account ORDER BY id`,
 );
 

@@ -19,7 +19,8 @@ const subjectOf = (row: PaymentRow): string => {
 };
 
 const statusOf = (row: PaymentRow, now: Date): TransferView['status'] => {
-  if (row.status === 'paid' || row.status === 'refunded') return 'paid';
+  if (row.status === 'paid' || row.status === 'refunded')
+    return row.refunded_kobo >= row.amount_kobo ? 'refunded' : 'paid';
   if (row.status !== 'started') return 'over';
   return row.expires_at !== null && row.expires_at > now ? 'open' : 'expired';
 };
@@ -30,7 +31,7 @@ export const takesMoneyUntil = async (act: Act, { kind, id }: PayableRef): Promi
   return open?.expires_at ? new Date(open.expires_at.getTime() + transferGrace_ms) : null;
 };
 
-/** The newest attempt, if it is by transfer. */
+/** The newest attempt by transfer. */
 export const lastTransfer = async (
   act: Act,
   { payables }: CardPayments,
@@ -38,8 +39,9 @@ export const lastTransfer = async (
   key: string,
 ): Promise<PaymentRow> => {
   const id = await payableOfKind(payables, kind).find(act, key);
-  const row = id === null ? undefined : (await act.sql(paymentsOfPayable, { kind, id }))[0];
-  if (row?.way !== 'transfer' || row.account_number === null) throw new Refused(common.not_found);
+  const row =
+    id === null ? undefined : (await act.sql(paymentsOfPayable, { kind, id })).find(({ way }) => way === 'transfer');
+  if (!row?.account_number) throw new Refused(common.not_found);
   return row;
 };
 

@@ -10,6 +10,7 @@ import { oweMore } from '../../../../tests/support/debts.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { payables } from '../../../server/modules.ts';
 import { giveBack, heldNow, type Payable } from './door.ts';
+import { endTransferTask } from './end-transfer.ts';
 import { returnHeld, sendRefund } from './give-back.ts';
 import { verifyTask } from './verify-payment.ts';
 
@@ -241,6 +242,59 @@ describe('payByTransfer and readTransfer', () => {
     expect(await on('escrow', other.job.id)).toBe(0);
   });
 
+  test('a press while the amount is being recorded opens nothing more', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const one = await move();
+      await one.open();
+      const id = await one.paymentId();
+      bank.send(id, price_kobo);
+      const [, pressed] = await Promise.all([
+        verifyTask(bank.cards)({ paymentId: id }, market.db),
+        one.open().catch(() => null),
+      ]);
+      expect(await market.value('SELECT count(*) FROM money.payments WHERE payable_id = $1', [one.job.id])).toBe('1');
+      expect(pressed?.account_number ?? null).toBeOneOf([null, (await one.read()).account_number]);
+    }
+  });
+
+  test('more that comes in on a paid transfer is recorded once the provider answers', async () => {
+    const one = await move();
+    await one.open();
+    await one.send(price_kobo);
+    const id = await one.paymentId();
+    bank.send(id, 300_00);
+    bank.hang(true);
+    await verifyTask(bank.cards)({ paymentId: id }, market.db);
+    bank.hang(false);
+    const asked = `SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'money.verify_payment' AND key = $1`;
+    expect(await market.value(asked, [`payment:${id}`])).toBe('1');
+    await one.send();
+    expect(await refundsOf(id)).toMatchObject([{ amount_kobo: 300_00 }]);
+  });
+
+  test('what is paid is cancelled: the transfer ends, and the part goes back at once', async () => {
+    const one = await move();
+    await one.open();
+    await one.send(10_00);
+    await endTransferTask(bank.cards)({ kind: 'job', id: one.job.id }, market.db);
+    expect(await one.read()).toMatchObject({ status: 'over', returned_kobo: 10_00 });
+    await endTransferTask(bank.cards)({ kind: 'job', id: one.job.id }, market.db);
+    expect(await refundsOf(await one.paymentId())).toHaveLength(1);
+  });
+
+  test('an account that comes after its attempt has ended is not shown', async () => {
+    const one = await move();
+    bank.before(() =>
+      market.owner.query(
+        `UPDATE money.payments SET status = 'abandoned' WHERE payable_id = $1 AND status = 'started'`,
+        [one.job.id],
+      ),
+    );
+    const account = await one.open();
+    expect(await market.value('SELECT count(*) FROM money.payments WHERE payable_id = $1', [one.job.id])).toBe('2');
+    expect(await one.read()).toMatchObject({ status: 'open', account_number: account.account_number });
+  });
+
   test('a provider that names its arrivals anew is not believed: nothing is counted twice', async () => {
     const one = await move();
     await one.open();
@@ -258,7 +312,7 @@ describe('payByTransfer and readTransfer', () => {
     const transfer = await one.paymentId();
     await bank.pay(market.db, one.who, 'job', one.key);
     expect(await market.value('SELECT status FROM money.payments WHERE id = $1', [transfer])).toBe('abandoned');
-    expect(await codeOf(one.read())).toBe('not_found');
+    expect(await one.read()).toMatchObject({ status: 'over' });
     bank.send(transfer, price_kobo);
     await verifyTask(bank.cards)({ paymentId: transfer }, market.db);
     expect(await refundsOf(transfer)).toMatchObject([{ amount_kobo: price_kobo }]);

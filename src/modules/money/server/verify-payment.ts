@@ -113,7 +113,10 @@ export const verifyTask =
     // Only the system asks the provider, as often as it takes.
     await db.act(system, async (act) => {
       const row = await act.one(paymentById, { id });
-      if (!row || !paymentLife.from('arrive').includes(row.status)) return;
+      if (!row) return;
+      // What came in by transfer is recorded whatever became of the payment, once the provider answers.
+      const isUnsure = status === 'wait' && row.way === 'transfer';
+      if (!isUnsure && !paymentLife.from('arrive').includes(row.status)) return;
       const now_ms = (await act.now()).getTime();
       if (status !== 'open' && status !== 'wait' && now_ms > endOf(row)) return;
       void act.sql(notePaymentLook, { id });

@@ -7,7 +7,7 @@ import { naira } from '../../../shared/naira.ts';
 import { showTime } from '../../../shared/clock.ts';
 import { common } from '../../../shared/refusal.ts';
 import { asApiError } from '../../../kit/api.ts';
-import { say, sayWith } from '../../../kit/language.ts';
+import { say } from '../../../kit/language.ts';
 import { useLive } from '../../../kit/live.ts';
 import { pageMeta } from '../../../kit/page-meta.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -89,7 +89,7 @@ const Title = ({ pressed, children }: { pressed: boolean; children: string }) =>
 /** `29:05`. */
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-const Account = ({ transfer, missing_kobo }: { transfer: TransferView; missing_kobo: number }) => (
+const Account = ({ transfer, missing_kobo, left }: { transfer: TransferView; missing_kobo: number; left: number }) => (
   <dl className="transfer-account">
     <CopyRow
       key={missing_kobo}
@@ -108,22 +108,30 @@ const Account = ({ transfer, missing_kobo }: { transfer: TransferView; missing_k
       <dt>{say('Account name')}</dt>
       <dd>{transfer.account_name}</dd>
     </div>
+    <TimeLeft transfer={transfer} left={left} />
   </dl>
 );
 
+/** In the last minutes it is shown as a warning, s. */
+const short_s = 5 * 60;
+
 const TimeLeft = ({ transfer, left }: { transfer: TransferView; left: number }) => (
-  <p>
-    {sayWith('The account takes money until {time}.', { time: showTime(new Date(transfer.expires_at)) })}{' '}
-    <b className="num transfer-left" aria-hidden="true">
-      {clock(left)}
-    </b>
-  </p>
+  <div className="transfer-row">
+    <dt>{say('Time left')}</dt>
+    <dd className={left <= short_s ? 'num transfer-short' : 'num'}>
+      <span aria-hidden="true">{clock(left)}</span>{' '}
+      <span className="sm muted">{say('until {time}', { time: showTime(new Date(transfer.expires_at)) })}</span>
+    </dd>
+  </div>
 );
 
-type Part = ReturnType<typeof useTransfer> & { readonly transfer: TransferView; readonly back: ReactNode };
+type Part = ReturnType<typeof useTransfer> & {
+  readonly transfer: TransferView;
+  readonly to: ReturnType<typeof backTo>;
+};
 
 /** Nothing has come in, or a part. */
-const Open = ({ transfer, giveBack, renew, back }: Part) => {
+const Open = ({ transfer, giveBack, renew }: Part) => {
   const online = useOnline();
   const { amount_kobo, received_kobo, expires_at, now } = transfer;
   const left = useSecondsLeft({ ends_at: expires_at, now });
@@ -150,7 +158,7 @@ const Open = ({ transfer, giveBack, renew, back }: Part) => {
         )}
       </div>
       {!online && (
-        <Note tone="bad">
+        <Note tone="info">
           {say('You are offline. The account is still right; this page goes on when you are back.')}
         </Note>
       )}
@@ -165,9 +173,12 @@ const Open = ({ transfer, giveBack, renew, back }: Part) => {
         </p>
       ) : (
         <>
-          <Account transfer={transfer} missing_kobo={missing_kobo} />
-          <TimeLeft transfer={transfer} left={left} />
-          <p className="muted">{say('Send it from any bank app. This page changes by itself when the money is in.')}</p>
+          <Account transfer={transfer} missing_kobo={missing_kobo} left={left} />
+          <p className="muted">
+            {say(
+              'Send it from any bank app; anyone may send it. The number is only for this payment. This page changes by itself when the money is in.',
+            )}
+          </p>
         </>
       )}
       {transfer.is_sandbox && !isExpired && (
@@ -182,7 +193,7 @@ const Open = ({ transfer, giveBack, renew, back }: Part) => {
           <Note tone="bad">{say(asApiError(fault).detail)}</Note>
         </div>
       )}
-      <div className="acts">
+      <div className="flex flex-wrap items-center gap-3">
         {isExpired && (
           <Button
             look="main"
@@ -203,27 +214,52 @@ const Open = ({ transfer, giveBack, renew, back }: Part) => {
             {say('Send {amount} back to me', { amount: naira(received_kobo) })}
           </Button>
         )}
-        {back}
+        {received_kobo === 0 && (
+          <Button
+            look="quiet"
+            pending={giveBack.isPending}
+            pendingLabel={say('Ending it…')}
+            onClick={() => giveBack.mutate()}
+          >
+            {say('I have not sent it: end this transfer')}
+          </Button>
+        )}
       </div>
     </>
   );
 };
 
-/** It is paid, or takes no more money. */
-const Ended = ({ transfer: { status, amount_kobo, returned_kobo }, giveBack, back }: Part) => (
-  <>
-    <Title pressed={giveBack.isSuccess}>
-      {status === 'paid' ? say('Money is in: {amount}', { amount: naira(amount_kobo) }) : say('This transfer is over')}
-    </Title>
-    <div role="status">
-      <Note tone={status === 'paid' ? 'ok' : 'info'}>
-        {status === 'paid' ? say('You have paid by bank transfer. Thank you.') : say('Nothing was paid.')}{' '}
-        {returned_kobo > 0 && say('{amount} goes back to the account it came from.', { amount: naira(returned_kobo) })}
-      </Note>
-    </div>
-    <div className="acts">{back}</div>
-  </>
-);
+/** It is paid, goes back, or takes no more money. */
+const Ended = ({ transfer: { status, amount_kobo, returned_kobo }, giveBack, to }: Part) => {
+  const titles = {
+    paid: say('Money is in: {amount}', { amount: naira(amount_kobo) }),
+    refunded: say('{amount} goes back to you', { amount: naira(amount_kobo) }),
+    over: say('This transfer is over'),
+  };
+  const details = {
+    paid: say('You have paid by bank transfer. Thank you.'),
+    refunded: say('You had paid by bank transfer. It goes back to the account it came from.'),
+    over: say('Nothing was paid. What you still send goes back to you.'),
+  };
+  const ended = status === 'paid' || status === 'refunded' ? status : 'over';
+  return (
+    <>
+      <Title pressed={giveBack.isSuccess}>{titles[ended]}</Title>
+      <div role="status">
+        <Note tone={ended === 'paid' ? 'ok' : 'info'}>
+          {details[ended]}{' '}
+          {returned_kobo > 0 &&
+            say('{amount} goes back to the account it came from.', { amount: naira(returned_kobo) })}
+        </Note>
+      </div>
+      <div>
+        <LinkButton look="main" to={to}>
+          {say('Continue')}
+        </LinkButton>
+      </div>
+    </>
+  );
+};
 
 const Body = ({ kind, id, page }: { kind: PayableKind; id: string; page: string | null }) => {
   const state = useTransfer(kind, id);
@@ -259,14 +295,9 @@ const Body = ({ kind, id, page }: { kind: PayableKind; id: string; page: string 
       </>
     );
   }
-  const isOver = transfer.status === 'paid' || transfer.status === 'over';
-  const back = (
-    <LinkButton look={isOver ? 'main' : 'quiet'} to={to}>
-      {isOver ? say('Continue') : say('Pay another way')}
-    </LinkButton>
-  );
-  const part = { ...state, transfer, back };
-  return isOver ? <Ended {...part} /> : <Open {...part} />;
+  const isOpen = transfer.status === 'open' || transfer.status === 'expired';
+  const part: Part = { ...state, transfer, to };
+  return isOpen ? <Open {...part} /> : <Ended {...part} />;
 };
 
 const Screen = () => {

@@ -15,6 +15,7 @@ export type Facts = {
     readonly title: string;
     readonly customerName: string;
     readonly customerEmail: string | null;
+    readonly workerId: string | null;
     readonly workerName: string | null;
     readonly startsAt: Date;
     readonly completedAt: Date | null;
@@ -41,7 +42,7 @@ export type Facts = {
 
 /** An account, or the customer of the event's order, who may be a visitor known only by email. */
 export type OneRecipient<P> =
-  | { readonly account: (payload: P) => string | null }
+  | { readonly account: (payload: P, facts: Facts) => string | null }
   | { readonly customer: (payload: P) => string | null };
 /** Or several accounts, the workers near an open job, or all of staff; none of them get an email. */
 export type Recipient<P> =

@@ -65,6 +65,7 @@ export const factsOf = async (act: Act, events: readonly { readonly payload: unk
             title: job.title,
             customerName: job.customer_name,
             customerEmail: job.customer_email,
+            workerId: job.worker_id,
             workerName: job.worker_name,
             startsAt: job.starts_at,
             completedAt: job.completed_at,

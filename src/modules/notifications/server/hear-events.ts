@@ -73,7 +73,7 @@ const urlsFor = (act: Act, { accountId }: Person, { order }: Facts): Urls => {
 
 /** The recipient's account; a request that moved to an account since the event now belongs to it. */
 const accountOf = (to: OneRecipient<unknown>, { event: { payload }, facts }: Heard): string | null =>
-  'account' in to ? to.account(payload) : (facts.order?.userId ?? to.customer(payload));
+  'account' in to ? to.account(payload, facts) : (facts.order?.userId ?? to.customer(payload));
 
 const recipient = (to: OneRecipient<unknown>, heard: Heard, { people }: Known): Person | undefined => {
   const id = accountOf(to, heard);

@@ -155,6 +155,7 @@ const facts: Facts = {
     title: payload.title,
     customerName: 'Ada',
     customerEmail: payload.email,
+    workerId: payload.workerId,
     workerName: payload.workerName,
     startsAt: new Date(payload.startsAt),
     completedAt: new Date(payload.startsAt),

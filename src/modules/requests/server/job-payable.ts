@@ -3,7 +3,7 @@ import { Refused } from '../../../shared/refusal.ts';
 import { mayPayByCard } from '../../jobs/payment-choice-rules.ts';
 import { lockForPayment, placeLatePayment } from '../../jobs/server/door.ts';
 import { stillDue_kobo } from '../../money/due-rules.ts';
-import { type CardPayments, closeCardPage, heldNow, type Payable } from '../../money/server/door.ts';
+import { type CardPayments, closeCardPage, giveBack, heldNow, type Payable } from '../../money/server/door.ts';
 import { paymentRefusals as refuse } from '../payment-contract.ts';
 import { requestRefusals } from '../submit-contract.ts';
 import { titleOf } from './about-request.ts';
@@ -31,7 +31,12 @@ export const jobPayable: Payable = {
   // For a job that has ended: the fee for cancelling late is paid by card afterwards, or an old card page was paid.
   settle: async (act, id) => {
     const ended = await placeLatePayment(act, id);
-    if (ended) await giveFeeReceipt(act, ended.order_id);
+    if (ended) return giveFeeReceipt(act, ended.order_id);
+    // A card page and a transfer may both have been paid.
+    const { price_kobo } = await lockForPayment(act, id);
+    const over_kobo = (await heldNow(act, id)) - price_kobo;
+    if (over_kobo > 0)
+      await giveBack(act, { kind: 'job', id }, { max_kobo: over_kobo, reason: 'More than the price was paid' });
   },
   refusals: [refuse.nothing_due],
   words: {

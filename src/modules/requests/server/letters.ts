@@ -66,7 +66,7 @@ export const request_received = letter(
                 w.payment_method === 'invoice'
                   ? 'Nothing, your company pays'
                   : w.payment_method === 'card'
-                    ? `By card, on the page of your ${w.what}`
+                    ? `By bank transfer or card, on the page of your ${w.what}`
                     : workerIn(w) === 'courier'
                       ? 'Cash to the courier at the pickup'
                       : cashTo(workerIn(w)),

@@ -4,12 +4,16 @@ import { ridesEvents } from '../events.ts';
 import { tripLifecycle } from '../rules.ts';
 import { cancelOne } from './moves.sql.ts';
 import { settleCard } from './settle-card.ts';
+import { rideRules } from '../rules.ts';
+import type { TripRecord } from './trip-views.ts';
 import { lockTrip } from './trips.sql.ts';
 
 // Money may still come in at the account of a transfer.
-const waitsForTransfer = async (act: Act, id: string): Promise<Date | null> => {
+const waitsForTransfer = async (act: Act, { id, created_at, scheduled_for }: TripRecord): Promise<Date | null> => {
   const until = await takesMoneyUntil(act, { kind: 'ride', id });
-  return until && until > (await act.now()) ? until : null;
+  const latest = new Date(created_at.getTime() + rideRules.unpaidMaxHours * 3_600_000);
+  const isInTime = until && until <= latest && (!scheduled_for || until <= scheduled_for);
+  return isInTime && until > (await act.now()) ? until : null;
 };
 
 const reason = 'The payment did not arrive in time.';
@@ -19,7 +23,7 @@ export const cancelUnpaid = async (act: Act, id: string): Promise<void> => {
   const trip = await act.one(lockTrip, { id });
   const from = [...tripLifecycle.from('expire')];
   if (!trip || !from.includes(trip.status)) return;
-  const later = await waitsForTransfer(act, id);
+  const later = await waitsForTransfer(act, trip);
   if (later) {
     act.task('rides.payment_over', { tripId: id }, { runAt: later, key: `rides.payment_over:${id}` });
     return;

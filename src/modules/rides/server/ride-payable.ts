@@ -33,7 +33,13 @@ export const placePayment = async (act: Act, id: string): Promise<void> => {
   if (isOver(trip) || trip.payment_method === 'cash') {
     const reason = trip.payment_method === 'cash' ? 'The ride is paid in cash' : 'The ride is over';
     await giveBack(act, { kind: 'ride', id }, { max_kobo: Number.MAX_SAFE_INTEGER, reason });
-  } else if (trip.status === 'unpaid' && (await lockHeldNow(act, { kind: 'ride', id })) >= totalOf(trip))
+  } else {
+    // A card page and a transfer may both have been paid.
+    const over_kobo = (await lockHeldNow(act, { kind: 'ride', id })) - totalOf(trip);
+    if (over_kobo > 0)
+      await giveBack(act, { kind: 'ride', id }, { max_kobo: over_kobo, reason: 'More than the price was paid' });
+  }
+  if (trip.status === 'unpaid' && (await lockHeldNow(act, { kind: 'ride', id })) >= totalOf(trip))
     await beginPaid(act, trip);
 };
 
@@ -54,7 +60,8 @@ export const ridePayable: Payable = {
   find: async (act, id) => (await ownTrip(act, id)).id,
   due: async (act, id) => {
     const trip = await lockOwn(act, id);
-    const amount_kobo = trip.status === 'unpaid' ? totalOf(trip) - (await heldNow(act, id)) : 0;
+    const isPast = trip.scheduled_for !== null && trip.scheduled_for <= (await act.now());
+    const amount_kobo = trip.status === 'unpaid' && !isPast ? totalOf(trip) - (await heldNow(act, id)) : 0;
     if (amount_kobo <= 0) throw new Refused(refuse.nothing_due);
     return { id, account_id: trip.customer_id, amount_kobo, about: await aboutRide(act, trip, 'Ride') };
   },

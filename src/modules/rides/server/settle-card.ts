@@ -1,7 +1,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { showDate } from '../../../shared/clock.ts';
 import { displayCode } from '../../../shared/ids.ts';
-import { keepTripFee, lockHeldNow } from '../../money/server/door.ts';
+import { endTransfer, keepTripFee, lockHeldNow } from '../../money/server/door.ts';
 import { keepFee } from './moves.sql.ts';
 import type { TripRecord } from './trip-views.ts';
 
@@ -16,6 +16,7 @@ export const settleCard = async (
 ): Promise<boolean> => {
   const { id: tripId, driver_id, payment_method } = trip;
   if (payment_method !== 'card') return false;
+  endTransfer(act, { kind: 'ride', id: tripId });
   // Waits for a payment that is arriving, so what is held is all.
   const held_kobo = await lockHeldNow(act, { kind: 'ride', id: tripId });
   const feeKept = fee_kobo > 0 && held_kobo >= fee_kobo && (await act.one(keepFee, { trip: tripId }))?.kept === true;

@@ -117,7 +117,15 @@ const cancellationView = (row: TripRecord, now: Date): Trip['cancellation'] => {
   return { allowed, fee_kobo, lines: feeLines(fee_kobo), free_until: iso(free_until), why };
 };
 
-const inCash = { held_kobo: 0, back_kobo: 0, due_kobo: 0, checking: false, way: 'card', failure: null } as const;
+const inCash = {
+  held_kobo: 0,
+  back_kobo: 0,
+  due_kobo: 0,
+  checking: false,
+  way: 'card',
+  part_kobo: 0,
+  failure: null,
+} as const;
 
 const noTip = { allowed: false, paid_kobo: 0, checking: false, way: 'card' } as const;
 
@@ -143,6 +151,7 @@ const moneyView = async (act: Act, row: TripRecord): Promise<Pick<Trip, 'payment
     back_kobo: refunds.reduce((sum, { amount_kobo, status: state }) => sum + (state === 'failed' ? 0 : amount_kobo), 0),
     checking: unpaid && latest?.status === 'started',
     way: latest?.way ?? 'card',
+    part_kobo: unpaid && latest?.status === 'started' ? latest.received_kobo : 0,
     failure: unpaid && latest?.status === 'failed' ? latest.failure_reason : null,
   };
   return { payment, tip };

@@ -18,18 +18,20 @@ export const PayRide = ({ trip, acts: { pending, pay, payInCash } }: { trip: Tri
     setError(null);
     void (chosen === 'card' ? pay() : payInCash()).then(setError);
   };
-  const { due_kobo, checking, failure } = trip.payment;
+  const { due_kobo, checking, failure, part_kobo } = trip.payment;
   const isTransfer = trip.payment.way === 'transfer';
   useChecking(trip);
   const { payTransfer, pending: opening, error: refused } = usePayTransfer('ride', trip.id);
   return (
     <section className="grid gap-3" aria-label="Payment">
       <p>
-        {checking && isTransfer
-          ? 'If you have sent it, we start as soon as it is in. The account and the exact amount are one press away.'
-          : checking
-            ? 'If you have paid, we start as soon as your bank answers. If not, go back to the card page. You are never charged twice.'
-            : `We ${trip.scheduled_for ? 'reserve it' : 'ask drivers'} as soon as you have paid. Kaya holds the money until the ride is done.`}
+        {part_kobo > 0
+          ? `${naira(part_kobo)} of it is in. Send the rest to the same account, or take it back there.`
+          : checking && isTransfer
+            ? 'If you have sent it, we start as soon as it is in. The account and the exact amount are one press away.'
+            : checking
+              ? 'If you have paid, we start as soon as your bank answers. If not, go back to the card page. You are never charged twice.'
+              : `We ${trip.scheduled_for ? 'reserve it' : 'ask drivers'} as soon as you have paid. Kaya holds the money until the ride is done.`}
       </p>
       {failure && <Note tone="bad">{failure} You were not charged.</Note>}
       {(error ?? refused) && (
@@ -40,24 +42,28 @@ export const PayRide = ({ trip, acts: { pending, pay, payInCash } }: { trip: Tri
       <Button look="main" wide pending={opening} pendingLabel="Opening…" onClick={() => void payTransfer()}>
         {checking && isTransfer ? 'Back to the bank transfer' : `Pay ${naira(due_kobo)} by bank transfer`}
       </Button>
-      <Button
-        look="line"
-        wide
-        pending={pending && way === 'card'}
-        pendingLabel="Opening…"
-        onClick={() => pending || press('card')}
-      >
-        {checking && !isTransfer ? 'Back to the card page' : 'Pay by card'}
-      </Button>
-      <Button
-        look="line"
-        wide
-        pending={pending && way === 'cash'}
-        pendingLabel="Changing…"
-        onClick={() => pending || press('cash')}
-      >
-        Pay the driver in cash instead
-      </Button>
+      {!(checking && isTransfer) && (
+        <>
+          <Button
+            look="line"
+            wide
+            pending={pending && way === 'card'}
+            pendingLabel="Opening…"
+            onClick={() => pending || press('card')}
+          >
+            {checking && !isTransfer ? 'Back to the card page' : 'Pay by card'}
+          </Button>
+          <Button
+            look="line"
+            wide
+            pending={pending && way === 'cash'}
+            pendingLabel="Changing…"
+            onClick={() => pending || press('cash')}
+          >
+            Pay the driver in cash instead
+          </Button>
+        </>
+      )}
       <p className="sm muted">Without a payment the ride is cancelled after {rideRules.unpaidMinutes} minutes, free.</p>
     </section>
   );

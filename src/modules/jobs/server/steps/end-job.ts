@@ -3,7 +3,7 @@ import type { Act } from '../../../../kernel/db/act.ts';
 import { hashUploadKey } from '../../../../kernel/files.ts';
 import { fileRules } from '../../../../shared/document-file.ts';
 import { common, Refused, refuseField } from '../../../../shared/refusal.ts';
-import { heldNow, returnJobPayments } from '../../../money/server/door.ts';
+import { endTransfer, heldNow, returnJobPayments } from '../../../money/server/door.ts';
 import { jobRefusals as refuse } from '../../contract.ts';
 import { jobsEvents } from '../../events.ts';
 import { priceEvents } from '../../price-events.ts';
@@ -48,7 +48,8 @@ export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: L
   const ended = await act.one(cancelOne, { id: jobId, from, reason });
   if (!ended) throw new Refused(refuse.wrong_step);
   await freeCrew(act, ended);
-  // A card payment is refunded automatically, less the fee.
+  endTransfer(act, { kind: 'job', id: jobId });
+  // What was paid is refunded automatically, less the fee.
   const { fee_kobo, share_kobo } = fee ?? { fee_kobo: 0, share_kobo: 0 };
   const { back_kobo: refundKobo, paid_kobo: kept_kobo } = await returnJobPayments(act, jobId, {
     kind: 'job_cancelled',

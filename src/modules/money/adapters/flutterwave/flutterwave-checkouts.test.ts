@@ -101,6 +101,7 @@ describe('a charge', () => {
         arrivals: [{ provider_id: expect.stringMatching(/^\d+$/), amount_kobo, from: null }],
         card: { brand: 'Visa', last4: '4246' },
         customer_id: '215604089',
+        lists_all: false,
       },
     });
   });

@@ -73,7 +73,7 @@ const chargeOf = (given: Transaction): Charge => {
     isExact: paymentStatus === 'PAID',
     listed: given.accountPayments,
   });
-  if (arrivals) return { ...charge, arrivals };
+  if (arrivals) return { ...charge, arrivals, lists_all: true };
   log.error('Monnify does not say in which parts a transfer came in', { payment: paymentReference });
   return { ...charge, state: 'unknown', arrivals: [] };
 };

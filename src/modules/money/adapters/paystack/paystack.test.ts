@@ -108,6 +108,7 @@ describe('a charge', () => {
         arrivals: [{ provider_id, amount_kobo, from: null }],
         card: { brand: 'Visa Debit', last4: '4081' },
         customer_id: expect.stringMatching(/^CUS_/),
+        lists_all: false,
       },
     });
   });

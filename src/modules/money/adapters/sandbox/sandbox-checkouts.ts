@@ -126,6 +126,7 @@ export const createSandboxCheckouts = (given: {
       currency: 'NGN',
       reason: null,
       arrivals,
+      lists_all: true,
     };
   };
 

@@ -116,6 +116,9 @@ export default {
     'Kuɗin da kuka tura ya zo a makare, saboda haka zai koma asusun da ya fito.',
   'You sent more than the amount. The rest goes back to the account it came from.':
     'Kun tura fiye da adadin. Sauran zai koma asusun da ya fito.',
+  'Money is in': 'Kuɗi ya shigo',
+  'The customer has paid for {title}. Kaya holds it until the work is confirmed.':
+    'Abokin ciniki ya biya {title}. Kaya tana riƙe da shi har sai an tabbatar da aikin.',
   'You got a tip of {amount}': 'An ba ku kyautar {amount}',
   'All of it is yours.': 'Duka naku ne.',
   'Your worker profile is ready': 'Bayananku na ma’aikaci sun shirya',

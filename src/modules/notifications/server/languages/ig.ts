@@ -114,6 +114,9 @@ export default {
     'Nnyefe gị bịara n’azụ oge, ya mere ọ na-alaghachi n’akaụntụ o si bịa.',
   'You sent more than the amount. The rest goes back to the account it came from.':
     'I zipụrụ karịa ego ahụ. Nke fọdụrụ na-alaghachi n’akaụntụ o si bịa.',
+  'Money is in': 'Ego abatala',
+  'The customer has paid for {title}. Kaya holds it until the work is confirmed.':
+    'Onye ahịa akwụọla maka {title}. Kaya jidere ya ruo mgbe a kwadoro ọrụ ahụ.',
   'You got a tip of {amount}': 'E nyere gị onyinye {amount}',
   'All of it is yours.': 'Ha niile bụ nke gị.',
   'Your worker profile is ready': 'Profaịlụ ọrụ gị adịla njikere',

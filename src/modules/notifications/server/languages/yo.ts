@@ -116,6 +116,9 @@ export default {
     'Owó tí ẹ fi ránṣẹ́ pẹ́ jù kó tó dé, nítorí náà ó ń padà sí àkáǹtì tó ti wá.',
   'You sent more than the amount. The rest goes back to the account it came from.':
     'Ẹ fi owó tó ju iye náà lọ ránṣẹ́. Ìyókù ń padà sí àkáǹtì tó ti wá.',
+  'Money is in': 'Owó ti wọlé',
+  'The customer has paid for {title}. Kaya holds it until the work is confirmed.':
+    'Oníbàárà ti san owó {title}. Kaya mú un dání títí wọ́n á fi jẹ́rìí sí iṣẹ́ náà.',
   'You got a tip of {amount}': 'Wọ́n fún yín ní ẹ̀bùn {amount}',
   'All of it is yours.': 'Tiyín ni gbogbo rẹ̀.',
   'Your worker profile is ready': 'Ìwífún òṣìṣẹ́ yín ti ṣetán',

@@ -1,6 +1,6 @@
 // How the customer pays. Nothing is charged here: the card is entered later, from the request's own page.
 import Banknote from 'lucide-react/icons/banknote';
-import CreditCard from 'lucide-react/icons/credit-card';
+import Landmark from 'lucide-react/icons/landmark';
 import { ChoiceCards } from '../../../../kit/ui/choices.tsx';
 import { isComingSoon } from '../../../catalogue/rules.ts';
 import { useSession } from '../../../identity/web/door.ts';
@@ -16,7 +16,7 @@ import {
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
-const icons = { cash: Banknote, card: CreditCard };
+const icons = { cash: Banknote, card: Landmark };
 
 /** Not shown when the request is only stored as an interest. */
 export const PayPart = ({ form }: { form: RequestFormState }) => {

@@ -177,14 +177,14 @@ export const Payment = ({
                 ? 'Back to the bank transfer'
                 : `${payWords(naira(payment.card_due_kobo), promise)} by bank transfer`}
             </Button>
-            {payment.part_kobo === 0 && (
+            {!(payment.checking && payment.way === 'transfer') && (
               <Button look="line" pending={acts.pending} pendingLabel="Opening…" onClick={() => void pay()}>
                 {payment.checking && payment.way === 'card' ? 'Back to the card page' : 'Pay by card'}
               </Button>
             )}
           </>
         )}
-        {payment.standing !== 'cash' && payment.may_choose.includes('cash') && (
+        {payment.standing !== 'cash' && payment.part_kobo === 0 && payment.may_choose.includes('cash') && (
           <Button look="quiet" pending={acts.pending} pendingLabel="Changing…" onClick={() => void choose('cash')}>
             {payment.held_kobo > 0 ? `Pay the ${naira(payment.card_due_kobo)} in cash` : 'Pay in cash instead'}
           </Button>

@@ -1,0 +1,25 @@
+// What was to be paid is cancelled: its open transfer ends at once, and what has come in of it goes back.
+import * as z from 'zod/mini';
+import type { Act } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { Task } from '../../../kernel/tasks.ts';
+import { type PayableRef, payableKinds } from '../payable-rules.ts';
+import type { CardPayments } from './payables.ts';
+import { openPaymentOf } from './payments.sql.ts';
+import { abandonPayment, verifyPayment } from './verify-payment.ts';
+
+const payableRef = z.object({ kind: z.enum(payableKinds), id: z.string() });
+
+/** In the act that cancels: only the system ends a payment. */
+export const endTransfer = (act: Act, { kind, id }: PayableRef): void =>
+  act.task('money.end_transfer', { kind, id }, { key: `end_transfer:${kind}:${id}` });
+
+export const endTransferTask =
+  (cards: CardPayments): Task =>
+  async (payload, db) => {
+    // Nobody may end the payment of another, and who cancels need not be who pays.
+    const open = await db.act(system, (act) => act.one(openPaymentOf, z.parse(payableRef, payload)));
+    if (open?.way !== 'transfer') return;
+    const status = await verifyPayment(db, cards, open.id);
+    if (status === 'open' || status === 'wait') await abandonPayment(db, cards, open.id);
+  };
