@@ -9,7 +9,7 @@ import { nobodyBarred } from '../../../workers/server/door.ts';
 import { jobsEvents } from '../../events.ts';
 import { takeLimits } from '../../take-rules.ts';
 import { acceptOpenJobs } from './accept.sql.ts';
-import { refusedBecause } from './take-refusals.ts';
+import { plainRefusal, refusedBecause } from './take-refusals.ts';
 import type * as contract from '../../contract.ts';
 
 /** The exclusion constraint behind every acceptance and assignment. */
@@ -54,7 +54,10 @@ export const acceptOpenJobAs = async (
   if (outcome === undefined) throw new Error('acceptance answered nothing');
   if (outcome === 'signed_out') throw new Refused(common.not_signed_in);
   if (outcome === 'accepted' || outcome === 'already') return { id: jobId, status: 'assigned' };
-  throw await db.act(actor, (act) => refusedBecause(act, outcome, { job: jobId, worker: accountId, place: 'alone' }));
+  throw (
+    plainRefusal(outcome) ??
+    (await db.act(actor, (act) => refusedBecause(act, outcome, { job: jobId, worker: accountId, place: 'alone' })))
+  );
 };
 
 export const acceptJob: UseCaseWithActs<typeof contract.acceptJob> = (db, actor, { params }) =>

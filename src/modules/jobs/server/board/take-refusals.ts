@@ -24,6 +24,10 @@ const ofTheJob = {
 } as const;
 const isOfTheJob = (why: TakeRefusal | null | undefined): why is keyof typeof ofTheJob => !!why && why in ofTheJob;
 
+/** Words that need no reading, as of a job that somebody else has just taken: most of many who press at once get them. */
+export const plainRefusal = (why: TakeRefusal): Refused | undefined =>
+  isOfTheJob(why) ? new Refused(ofTheJob[why]) : undefined;
+
 /** Why the actor may not take this job or place; null: they may. */
 export const takeRefusalOf = async (act: Act, job: string, place: 'alone' | CrewRole): Promise<TakeRefusal | null> =>
   (await act.one(myTakeRefusal, { job, place, ...takeLimits }))?.why ?? null;
