@@ -1,4 +1,4 @@
-// The adapters of Monnify beside a stand-in of its API, and payments on their way.
+// The adapters of Monnify beside a fake of its API, and payments on their way.
 import { randomUUID } from 'node:crypto';
 import { askMonnify, type MonnifySettings } from '../../src/modules/money/adapters/monnify/ask-monnify.ts';
 import { monnifyCheckouts } from '../../src/modules/money/adapters/monnify/monnify-checkouts.ts';

@@ -1,4 +1,4 @@
-// What becomes of payments, refunds and payouts at a provider of real money, from the first press to the end, over HTTP with its stand-in.
+// What becomes of payments, refunds and payouts at a provider of real money, from the first press to the end, over HTTP with its fake.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { system } from '../../src/kernel/db/actor.ts';
@@ -20,8 +20,8 @@ import { lost, type startProviderApi } from './provider-api.ts';
 
 type Signed = { readonly raw: string; readonly proof: string };
 
-/** A stand-in of a provider's API, and how things happen there. References are ours. */
-export type ProviderStand = Pick<Awaited<ReturnType<typeof startProviderApi>>, 'calls' | 'trouble' | 'stop'> & {
+/** A fake of a provider's API, and how things happen there. References are ours. */
+export type ProviderFake = Pick<Awaited<ReturnType<typeof startProviderApi>>, 'calls' | 'trouble' | 'stop'> & {
   readonly settings: PaymentSettings;
   /** The card with which `pay` pays. */
   readonly brand: string;
@@ -43,24 +43,24 @@ type Person = Actor & { accountId: string };
 export const owed_kobo = 3_000_00;
 
 /** Sets all of it up for the tests of one file. */
-export const usingProvider = <S extends ProviderStand>(start: () => Promise<S>) => {
+export const usingProvider = <S extends ProviderFake>(start: () => Promise<S>) => {
   let market: JobDatabase;
-  let stand: S;
+  let fake: S;
   let providers: ReturnType<typeof openPayments>;
   let cards: CardPayments;
   beforeAll(async () => {
     market = await openJobDatabase(8);
-    stand = await start();
-    providers = openPayments({ payments: stand.settings, dataDir: '/nowhere', origin: 'http://localhost' });
+    fake = await start();
+    providers = openPayments({ payments: fake.settings, dataDir: '/nowhere', origin: 'http://localhost' });
     cards = { checkouts: providers.checkouts, payables };
     // What goes wrong in a test is not the login.
     await providers.checkouts.current.findCharge('none');
   });
   afterAll(async () => {
     await market.close();
-    await stand.stop();
+    await fake.stop();
   });
-  beforeEach(() => stand.trouble());
+  beforeEach(() => fake.trouble());
 
   const debtor = async () => {
     const worker = await market.worker();
@@ -79,7 +79,7 @@ export const usingProvider = <S extends ProviderStand>(start: () => Promise<S>) 
     );
   const look = (id: string) => verifyTask(cards)({ paymentId: id }, market.db);
   return {
-    at: () => ({ market, stand, providers, cards }),
+    at: () => ({ market, fake, providers, cards }),
     debtor,
     press,
     paymentOf,
@@ -106,15 +106,15 @@ export const usingProvider = <S extends ProviderStand>(start: () => Promise<S>) 
       await press(worker);
       const id = await paymentOf(worker);
       await market.as(system, (act) => payOwed(act, worker.accountId, owed_kobo));
-      stand.pay(id);
+      fake.pay(id);
       await look(id);
       const refundId = String(await market.value('SELECT id FROM money.refunds WHERE payment_id = $1', [id]));
       return {
         id,
         refundId,
         send: () => sendRefund(cards.checkouts)({ refundId }, market.db),
-        made: () => stand.refundsMade(id),
-        asked: () => stand.refundsAsked(refundId),
+        made: () => fake.refundsMade(id),
+        asked: () => fake.refundsAsked(refundId),
       };
     },
     /** A payout of ₦1,950 with a fee. */
@@ -131,7 +131,7 @@ export const usingProvider = <S extends ProviderStand>(start: () => Promise<S>) 
   };
 };
 
-export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderStand>>): void => {
+export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>): void => {
   const { at, debtor, press, paymentOf, look, statusOf, olderBy, queued, waits, tell, toRefund, toPayOut } = flow;
 
   describe('a payment', () => {
@@ -139,32 +139,32 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderStan
       const worker = await debtor();
       const url = await press(worker);
       expect(url).toMatch(/^https:/);
-      const opened = () => at().stand.calls.filter(({ method }) => method === 'POST').length;
+      const opened = () => at().fake.calls.filter(({ method }) => method === 'POST').length;
       const before = opened();
       expect(await press(worker)).toBe(url);
       expect(opened()).toBe(before);
       const id = await paymentOf(worker);
-      at().stand.pay(id);
-      expect(await tell(at().stand.paidNote(id))).toBe(200);
+      at().fake.pay(id);
+      expect(await tell(at().fake.paidNote(id))).toBe(200);
       expect(await queued(`payment:${id}`)).toBe('money.verify_payment');
       await look(id);
       expect(await statusOf(id)).toBe('paid');
-      const { market, stand } = at();
-      expect(await market.value('SELECT card_brand FROM money.payments WHERE id = $1', [id])).toBe(stand.brand);
+      const { market, fake } = at();
+      expect(await market.value('SELECT card_brand FROM money.payments WHERE id = $1', [id])).toBe(fake.brand);
     });
 
     test('is not paid by a webhook that lies', async () => {
       const worker = await debtor();
       await press(worker);
       const id = await paymentOf(worker);
-      expect(await tell(at().stand.paidNote(id))).toBe(200);
+      expect(await tell(at().fake.paidNote(id))).toBe(200);
       await look(id);
       expect(await statusOf(id)).toBe('started');
     });
 
     test('is tried again when its page was lost on the way, and begins anew after a minute', async () => {
       const worker = await debtor();
-      at().stand.trouble(lost);
+      at().fake.trouble(lost);
       expect(await codeOf(press(worker))).toBe('payment_unreachable');
       const id = await paymentOf(worker);
       expect(await codeOf(press(worker))).toBe('payment_unreachable');
@@ -178,10 +178,10 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderStan
       const worker = await debtor();
       await press(worker);
       const id = await paymentOf(worker);
-      at().stand.decline(id);
+      at().fake.decline(id);
       await look(id);
       expect(await statusOf(id)).toBe('failed');
-      at().stand.pay(id);
+      at().fake.pay(id);
       await look(id);
       expect(await statusOf(id)).toBe('paid');
     });
@@ -190,10 +190,10 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderStan
       const worker = await debtor();
       await press(worker);
       const id = await paymentOf(worker);
-      at().stand.decline(id);
+      at().fake.decline(id);
       await look(id);
       expect(await waits(`payment:${id}`)).toBe('money.verify_payment');
-      at().stand.pay(id);
+      at().fake.pay(id);
       const { cards, market } = at();
       const back = payingWith(cards).check(market.db, worker, 'debt', worker.accountId);
       expect(await back).toMatchObject({ status: 'paid' });
@@ -207,8 +207,8 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderStan
       await look(id);
       expect(await statusOf(id)).toBe('abandoned');
       await at().market.owner.query(`DELETE FROM graphile_worker._private_jobs WHERE key = $1`, [`payment:${id}`]);
-      at().stand.pay(id);
-      at().stand.trouble(lost);
+      at().fake.pay(id);
+      at().fake.trouble(lost);
       await look(id);
       expect(await waits(`payment:${id}`)).toBe('money.verify_payment');
       await look(id);
@@ -230,13 +230,13 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderStan
       const worker = await debtor();
       await press(worker);
       const id = await paymentOf(worker);
-      const { market, stand } = at();
+      const { market, fake } = at();
       await market.owner.query(`UPDATE money.payments SET provider = 'sandbox' WHERE id = $1`, [id]);
       await market.owner.query(
         `UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 hour' WHERE key = $1`,
         [`payment:${id}`],
       );
-      expect(await tell(stand.paidNote(id))).toBe(200);
+      expect(await tell(fake.paidNote(id))).toBe(200);
       expect(await queued(`payment:${id}`)).toBeUndefined();
     });
   });
@@ -244,7 +244,7 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderStan
   describe('a refund', () => {
     test('that never reached the provider is sent again after five minutes', async () => {
       const { refundId, send, made, asked } = await toRefund();
-      at().stand.trouble({ ...lost, before: true });
+      at().fake.trouble({ ...lost, before: true });
       await send();
       await send();
       expect(made()).toEqual([]);
@@ -258,14 +258,14 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderStan
 
     test('is sent once though its answer was lost, and ends when the provider has made it', async () => {
       const { id, refundId, send, made, asked } = await toRefund();
-      at().stand.trouble(lost);
+      at().fake.trouble(lost);
       await send();
       await send();
       expect(asked()).toBe(1);
-      const { stand } = at();
+      const { fake } = at();
       expect(made()).toEqual([expect.objectContaining({ amount_kobo: owed_kobo })]);
       made()[0]?.end();
-      await tell(stand.refundNote(id, refundId, owed_kobo));
+      await tell(fake.refundNote(id, refundId, owed_kobo));
       expect(await queued(`refund:${refundId}`)).toBe('money.send_refund');
       await send();
       expect(await statusOf(id)).toBe('refunded');
@@ -273,10 +273,10 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderStan
 
     test('is not looked up by a webhook when its payment was begun at another provider', async () => {
       const { id, refundId } = await toRefund();
-      const { market, stand } = at();
+      const { market, fake } = at();
       await market.owner.query(`UPDATE money.payments SET provider = 'sandbox' WHERE id = $1`, [id]);
       await market.owner.query(`DELETE FROM graphile_worker._private_jobs WHERE key = $1`, [`refund:${refundId}`]);
-      expect(await tell(stand.refundNote(id, refundId, owed_kobo))).toBe(200);
+      expect(await tell(fake.refundNote(id, refundId, owed_kobo))).toBe(200);
       expect(await waits(`refund:${refundId}`)).toBeUndefined();
     });
   });
@@ -284,31 +284,31 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderStan
   describe('a payout', () => {
     test('goes out once, and is paid when the provider says so', async () => {
       const { id, settle, state } = await toPayOut();
-      const { stand } = at();
-      stand.trouble({ answer: { status: 429, body: {} }, before: true });
+      const { fake } = at();
+      fake.trouble({ answer: { status: 429, body: {} }, before: true });
       await settle();
       expect(await state()).toBe('requested');
-      const refused = stand.payoutsAsked(id);
+      const refused = fake.payoutsAsked(id);
       await settle();
       expect(await state()).toBe('sent');
-      expect(stand.payoutOf_kobo(id)).toBe(195_000);
-      stand.putPayout(id, 'paid');
-      await tell(stand.payoutNote(id, 'paid'));
+      expect(fake.payoutOf_kobo(id)).toBe(195_000);
+      fake.putPayout(id, 'paid');
+      await tell(fake.payoutNote(id, 'paid'));
       expect(await queued(`payout:${id}`)).toBe('money.settle_payout');
       await settle();
       expect(await state()).toBe('paid');
-      expect(stand.payoutsAsked(id)).toBe(refused + 1);
+      expect(fake.payoutsAsked(id)).toBe(refused + 1);
     });
 
     test('that comes back after it arrived is in the balance again, with its fee, once', async () => {
       const { worker, id, settle, state } = await toPayOut('paid');
-      const { market, stand } = at();
+      const { market, fake } = at();
       const standing = async () => [await state(), await market.as(worker, (act) => balanceNow(act, worker.accountId))];
-      stand.putPayout(id, 'paid');
+      fake.putPayout(id, 'paid');
       await settle();
       expect(await standing()).toEqual(['paid', 0]);
-      stand.putPayout(id, 'reversed');
-      await tell(stand.payoutNote(id, 'reversed'));
+      fake.putPayout(id, 'reversed');
+      await tell(fake.payoutNote(id, 'reversed'));
       expect(await queued(`payout:${id}`)).toBe('money.settle_payout');
       await Promise.all([settle(), settle()]);
       expect(await standing()).toEqual(['reversed', 200_000]);
@@ -322,9 +322,9 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderStan
 
     test('that comes back to a deleted account is in the log', async () => {
       const { worker, id, settle, state } = await toPayOut('paid');
-      const { market, stand } = at();
+      const { market, fake } = at();
       await market.owner.query('UPDATE identity.accounts SET deleted_at = now() WHERE id = $1', [worker.accountId]);
-      stand.putPayout(id, 'reversed');
+      fake.putPayout(id, 'reversed');
       const said = await logged(settle);
       const lines = said.split('\n').filter((line) => line.includes(id));
       expect(lines).toEqual([expect.stringContaining('came back to a deleted account')]);

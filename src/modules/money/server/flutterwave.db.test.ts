@@ -4,7 +4,7 @@ import { refusedByFlutterwave, startFlutterwaveApi } from '../../../../tests/sup
 import { codeOf } from '../../../../tests/support/job-database.ts';
 import { logged } from '../../../../tests/support/logged.ts';
 import { lost } from '../../../../tests/support/provider-api.ts';
-import { type ProviderStand, providerFlows, usingProvider } from '../../../../tests/support/provider-flows.ts';
+import { type ProviderFake, providerFlows, usingProvider } from '../../../../tests/support/provider-flows.ts';
 
 const start = async () => {
   const api = await startFlutterwaveApi();
@@ -40,11 +40,11 @@ const start = async () => {
     },
     payoutNote: (payout: string, state: 'paid' | 'reversed') =>
       note('transfer.completed', { id: 9, reference: payout, status: statusOf[state] }),
-  } satisfies ProviderStand & { api: typeof api };
+  } satisfies ProviderFake & { api: typeof api };
 };
 const flow = usingProvider(start);
 beforeEach(() => {
-  const { api } = flow.at().stand;
+  const { api } = flow.at().fake;
   api.lateList(false);
   Object.assign(api.unsure, { refusesAgain: true, filters: true, echoesComments: true });
 });
@@ -52,9 +52,9 @@ providerFlows(flow);
 
 test('a page whose address was lost is made again, where Flutterwave takes the same reference twice', async () => {
   const worker = await flow.debtor();
-  const { stand } = flow.at();
-  stand.api.unsure.refusesAgain = false;
-  stand.trouble(lost);
+  const { fake } = flow.at();
+  fake.api.unsure.refusesAgain = false;
+  fake.trouble(lost);
   expect(await codeOf(flow.press(worker))).toBe('payment_unreachable');
   const id = await flow.paymentOf(worker);
   expect(await flow.press(worker)).toMatch(/^https:/);
@@ -63,22 +63,22 @@ test('a page whose address was lost is made again, where Flutterwave takes the s
 
 test('a refund is sent once though its answer was lost and the list shows it late', async () => {
   const { send, asked, made } = await flow.toRefund();
-  const { stand } = flow.at();
-  stand.trouble(lost);
-  stand.api.lateList(true);
+  const { fake } = flow.at();
+  fake.trouble(lost);
+  fake.api.lateList(true);
   await send();
   await send();
   expect(asked()).toBe(1);
-  stand.api.lateList(false);
+  fake.api.lateList(false);
   await send();
   expect([asked(), made().length]).toEqual([1, 1]);
 });
 
 test('a refund that may have been made is not sent again, however long its comment is missing', async () => {
   const { refundId, send, asked } = await flow.toRefund();
-  const { market, stand } = flow.at();
-  stand.api.unsure.echoesComments = false;
-  stand.trouble(lost);
+  const { market, fake } = flow.at();
+  fake.api.unsure.echoesComments = false;
+  fake.trouble(lost);
   await send();
   await market.owner.query(`UPDATE money.refunds SET sent_at = now() - interval '1 day' WHERE id = $1`, [refundId]);
   expect(await logged(send)).toContain('lists a refund of this amount without our comment');
@@ -87,11 +87,11 @@ test('a refund that may have been made is not sent again, however long its comme
 
 test('a payout waits while this server is not on the list of addresses, and goes out afterwards', async () => {
   const { id, settle, state } = await flow.toPayOut();
-  const { stand } = flow.at();
+  const { fake } = flow.at();
   const message = 'Please enable IP Whitelisting to access this service';
-  stand.trouble({ before: true, answer: refusedByFlutterwave(400, message) });
+  fake.trouble({ before: true, answer: refusedByFlutterwave(400, message) });
   expect(await logged(settle)).toContain(message);
   expect(await state()).toBe('requested');
   await settle();
-  expect([await state(), stand.payoutOf_kobo(id)]).toEqual(['sent', 195_000]);
+  expect([await state(), fake.payoutOf_kobo(id)]).toEqual(['sent', 195_000]);
 });

@@ -7,7 +7,7 @@ import { monnifyRefusal, startMonnifyApi } from '../../../../tests/support/monni
 import { lost } from '../../../../tests/support/provider-api.ts';
 import {
   owed_kobo,
-  type ProviderStand,
+  type ProviderFake,
   providerFlows,
   usingProvider,
 } from '../../../../tests/support/provider-flows.ts';
@@ -58,7 +58,7 @@ const start = async () => {
         reference: payout,
         status: statusOf[state],
       }),
-  } satisfies ProviderStand & { api: typeof api };
+  } satisfies ProviderFake & { api: typeof api };
 };
 const flow = usingProvider(start);
 /** Presses Pay by transfer. */
@@ -75,14 +75,14 @@ test('a transfer in parts pays once each, and what is too much goes back', async
   const { account_number } = await press(worker);
   expect(account_number).toMatch(/^\d{10}$/);
   const id = await flow.paymentOf(worker);
-  const { market, stand } = flow.at();
+  const { market, fake } = flow.at();
   const received = () => market.value('SELECT received_kobo FROM money.payments WHERE id = $1', [id]);
-  stand.api.come(id, '2000.00');
-  expect(await flow.tell(stand.paidNote(id))).toBe(200);
+  fake.api.come(id, '2000.00');
+  expect(await flow.tell(fake.paidNote(id))).toBe(200);
   await flow.look(id);
   await flow.look(id);
   expect([await flow.statusOf(id), Number(await received())]).toEqual(['started', 2_000_00]);
-  stand.api.come(id, '2000.00', { first: true });
+  fake.api.come(id, '2000.00', { first: true });
   await flow.look(id);
   await flow.look(id);
   expect([await flow.statusOf(id), Number(await received())]).toEqual(['paid', 4_000_00]);
@@ -94,13 +94,13 @@ test('a transfer in parts pays once each, and what is too much goes back', async
   ).toBe('GTBank •••• 6789 200000, GTBank •••• 6789 200000');
   const refundId = String(await market.value('SELECT id FROM money.refunds WHERE payment_id = $1', [id]));
   await flow.sendRefund(refundId);
-  expect(stand.refundsMade(id)).toEqual([expect.objectContaining({ amount_kobo: 1_000_00 })]);
+  expect(fake.refundsMade(id)).toEqual([expect.objectContaining({ amount_kobo: 1_000_00 })]);
 });
 
 test('a transfer whose account was lost on the way gets the same account at the next press', async () => {
   const worker = await flow.debtor();
-  const { stand } = flow.at();
-  stand.trouble({}, lost);
+  const { fake } = flow.at();
+  fake.trouble({}, lost);
   expect(await codeOf(press(worker))).toBe('transfer_unreachable');
   const id = await flow.paymentOf(worker);
   const { account_number } = await press(worker);
@@ -110,8 +110,8 @@ test('a transfer whose account was lost on the way gets the same account at the 
 
 test('a refund waits while the wallet is too low, and is sent when it is filled', async () => {
   const { id, refundId, send, made } = await flow.toRefund();
-  const { market, stand } = flow.at();
-  stand.trouble({ before: true, answer: monnifyRefusal(422, 'Merchant does not have sufficient funds', 'R5') });
+  const { market, fake } = flow.at();
+  fake.trouble({ before: true, answer: monnifyRefusal(422, 'Merchant does not have sufficient funds', 'R5') });
   expect(await logged(send)).toContain('the wallet at Monnify is too low for a refund');
   expect(made()).toEqual([]);
   await market.owner.query(`UPDATE money.refunds SET sent_at = now() - interval '6 minutes' WHERE id = $1`, [refundId]);
@@ -122,7 +122,7 @@ test('a refund waits while the wallet is too low, and is sent when it is filled'
 
 test('a payout waits while its login is refused, and goes out afterwards', async () => {
   const { settle, state } = await flow.toPayOut();
-  const { api } = flow.at().stand;
+  const { api } = flow.at().fake;
   api.shut(true);
   expect(await logged(settle)).toContain('Monnify does not accept the key');
   expect(await state()).toBe('requested');

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { startPaystackApi } from '../../../../tests/support/paystack-api.ts';
 import { lost } from '../../../../tests/support/provider-api.ts';
-import { type ProviderStand, providerFlows, usingProvider } from '../../../../tests/support/provider-flows.ts';
+import { type ProviderFake, providerFlows, usingProvider } from '../../../../tests/support/provider-flows.ts';
 
 const start = async () => {
   const api = await startPaystackApi();
@@ -47,25 +47,25 @@ const start = async () => {
         reference: payout,
         status: statusOf[state],
       }),
-  } satisfies ProviderStand & { lateList: typeof lateList };
+  } satisfies ProviderFake & { lateList: typeof lateList };
 };
 const flow = usingProvider(start);
-beforeEach(() => flow.at().stand.lateList(false));
+beforeEach(() => flow.at().fake.lateList(false));
 providerFlows(flow);
 
 test('a refund is sent once though its answer was lost and the list shows it late', async () => {
   const { refundId, send, asked } = await flow.toRefund();
-  const { market, stand } = flow.at();
-  stand.trouble(lost);
-  stand.lateList(true);
+  const { market, fake } = flow.at();
+  fake.trouble(lost);
+  fake.lateList(true);
   await send();
   await send();
   expect(asked()).toBe(1);
-  stand.lateList(false);
+  fake.lateList(false);
   await send();
   expect(asked()).toBe(1);
   // Paystack has said that it has it.
-  stand.lateList(true);
+  fake.lateList(true);
   await market.owner.query(`UPDATE money.refunds SET sent_at = now() - interval '1 day' WHERE id = $1`, [refundId]);
   await send();
   expect(asked()).toBe(1);
@@ -73,7 +73,7 @@ test('a refund is sent once though its answer was lost and the list shows it lat
 
 test('a refund is sent once by two runs at one moment', async () => {
   const { send, asked } = await flow.toRefund();
-  flow.at().stand.lateList(true);
+  flow.at().fake.lateList(true);
   await Promise.all([send(), send(), send()]);
   expect(asked()).toBe(1);
 });

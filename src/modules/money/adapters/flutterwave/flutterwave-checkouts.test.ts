@@ -181,7 +181,7 @@ describe('a transfer', () => {
     };
   };
 
-  test('gets an account of its own, which takes the exact amount for a while', async () => {
+  test('gets its own account, which takes the exact amount for a while', async () => {
     const account = await cards.openTransfer(transfer());
     expect(account).toMatchObject({ bank: 'WEMA BANK', account_name: 'Kaya FLW' });
     expect(account.account_number).toMatch(/^\d{10}$/);

@@ -5,7 +5,7 @@ import { log } from '../../../../kernel/log.ts';
 import { isSame } from '../../../../kernel/signature.ts';
 import { type Charge, checkoutLife_ms } from '../../payment-rules.ts';
 import { type Ask, lineOf, shaped } from '../ask-json.ts';
-import { beginPayment } from '../begin-payment.ts';
+import { openAtProvider } from '../open-at-provider.ts';
 import type { Checkouts, Note } from '../checkouts.ts';
 import { kobo, nairaNumber } from '../naira-wire.ts';
 import { parseJson } from '../parse-json.ts';
@@ -100,7 +100,7 @@ export const flutterwaveCheckouts = (ask: Ask, webhookHash: string): Checkouts =
   name: 'flutterwave',
   proofHeader: 'verif-hash',
   openCheckout: async ({ reference, amount_kobo, title, email, return_url }) => {
-    const answer = await beginPayment('Flutterwave', reference, () =>
+    const answer = await openAtProvider('Flutterwave', reference, () =>
       ask('POST', '/payments', {
         tx_ref: reference,
         amount: nairaNumber(amount_kobo),
@@ -116,7 +116,7 @@ export const flutterwaveCheckouts = (ask: Ask, webhookHash: string): Checkouts =
   },
   openTransfer: async ({ reference, amount_kobo, title, email, life_ms }) => {
     const until_ms = Date.now() + life_ms;
-    const answer = await beginPayment('Flutterwave', reference, () =>
+    const answer = await openAtProvider('Flutterwave', reference, () =>
       ask('POST', '/charges?type=bank_transfer', {
         tx_ref: reference,
         amount: nairaNumber(amount_kobo),

@@ -99,7 +99,7 @@ describe('a transfer', () => {
     expect(new Set(third.ids).size).toBe(3);
   });
 
-  test('keeps the names of its parts when the newest stands first, or its senders are told later', async () => {
+  test('keeps the names of its parts when the newest is listed first, or its senders are named later', async () => {
     const reference = await awaited();
     api.come(reference, '20000.00', { accountNumber: '', bankCode: '' });
     const first = await look(reference);

@@ -5,7 +5,7 @@ import { log } from '../../../../kernel/log.ts';
 import { hmacOf, isSame } from '../../../../kernel/signature.ts';
 import type { Charge } from '../../payment-rules.ts';
 import { type Ask, lineOf, ProviderRefusal, shaped } from '../ask-json.ts';
-import { beginPayment } from '../begin-payment.ts';
+import { openAtProvider } from '../open-at-provider.ts';
 import { AnswerLost, type Checkouts, type NewTransfer, type Note, type RefundOutcome } from '../checkouts.ts';
 import { kobo, nairaNumber } from '../naira-wire.ts';
 import { parseJson } from '../parse-json.ts';
@@ -109,7 +109,7 @@ export const monnifyCheckouts = (ask: Ask, { secretKey, contractCode }: MonnifyS
     { reference, amount_kobo, title, email }: Omit<NewTransfer, 'life_ms'>,
     more: Record<string, unknown>,
   ) => {
-    const data = await beginPayment('Monnify', reference, () =>
+    const data = await openAtProvider('Monnify', reference, () =>
       ask('POST', '/api/v1/merchant/transactions/init-transaction', {
         amount: nairaNumber(amount_kobo),
         currencyCode: 'NGN',
@@ -126,7 +126,7 @@ export const monnifyCheckouts = (ask: Ask, { secretKey, contractCode }: MonnifyS
   /** The account of a transaction, the same however often it is asked for. */
   const accountOf = async ({ reference, amount_kobo }: NewTransfer, transactionReference: string) => {
     const asked_ms = Date.now();
-    const data = await beginPayment('Monnify', reference, () =>
+    const data = await openAtProvider('Monnify', reference, () =>
       ask('POST', '/api/v1/merchant/bank-transfer/init-payment', { transactionReference }),
     );
     const { bankName, accountNumber, accountName, accountDurationSeconds, totalPayable } = shaped(account, data);

@@ -5,7 +5,7 @@ import { log } from '../../../../kernel/log.ts';
 import { hmacOf, isSame } from '../../../../kernel/signature.ts';
 import type { Charge } from '../../payment-rules.ts';
 import { type Ask, lineOf, ProviderRefusal, shaped } from '../ask-json.ts';
-import { beginPayment } from '../begin-payment.ts';
+import { openAtProvider } from '../open-at-provider.ts';
 import type { Checkouts, Note, RefundOrder, RefundOutcome } from '../checkouts.ts';
 import { parseJson } from '../parse-json.ts';
 import { paidCard, senderWords } from '../payer-words.ts';
@@ -123,7 +123,7 @@ export const paystackCheckouts = (ask: Ask, secretKey: string): Checkouts => ({
   name: 'paystack',
   proofHeader: 'x-paystack-signature',
   openCheckout: async ({ reference, amount_kobo, title, email, return_url }) => {
-    const data = await beginPayment('Paystack', reference, () =>
+    const data = await openAtProvider('Paystack', reference, () =>
       ask('POST', '/transaction/initialize', {
         email,
         amount: amount_kobo,
@@ -137,7 +137,7 @@ export const paystackCheckouts = (ask: Ask, secretKey: string): Checkouts => ({
     return { url: shaped(opened, data).authorization_url };
   },
   openTransfer: async ({ reference, amount_kobo, title, email, life_ms }) => {
-    const data = await beginPayment('Paystack', reference, () =>
+    const data = await openAtProvider('Paystack', reference, () =>
       ask('POST', '/charge', {
         email,
         amount: amount_kobo,

@@ -166,7 +166,7 @@ describe('a charge', () => {
 describe('a transfer', () => {
   const transfer = (reference: string = randomUUID()) => ({ ...checkout(reference), life_ms: 30 * 60_000 });
 
-  test('gets an account of its own, which takes the exact amount for a while', async () => {
+  test('gets its own account, which takes the exact amount for a while', async () => {
     const account = await cards.openTransfer(transfer());
     expect(account).toMatchObject({ bank: 'Test Bank', account_name: 'PAYSTACK CHECKOUT' });
     expect(account.account_number).toMatch(/^\d{10}$/);

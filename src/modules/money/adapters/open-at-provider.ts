@@ -3,7 +3,7 @@ import { ProviderRefusal } from './ask-json.ts';
 import { AnswerLost } from './checkouts.ts';
 
 /** A call that makes a page or an account for a payment. @throws AnswerLost */
-export const beginPayment = async <T>(provider: string, payment: string, asked: () => Promise<T>): Promise<T> => {
+export const openAtProvider = async <T>(provider: string, payment: string, asked: () => Promise<T>): Promise<T> => {
   try {
     return await asked();
   } catch (error) {
