@@ -1,17 +1,28 @@
-// A price between cities pays the way there and the part of the way back that no other load pays (docs/decisions/0092).
+// A price between cities pays the way there and the part of the way back that no other load pays (docs/decisions/0092, 0133).
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Carrier, insideCity_m } from './between-cities.ts';
 import { estimateInventory } from './inventory-rules.ts';
 import { emptyInventory } from './list-rules.ts';
 import { priceRide } from './ride-rules.ts';
-import { estimateMove, estimatePackage, maxAfterChanges, workerShare } from './rules.ts';
+import { betweenCitiesPerKm_kobo, step_kobo } from './rates.ts';
+import {
+  estimateCharter,
+  estimateMove,
+  estimatePackage,
+  estimateReserve,
+  maxAfterChanges,
+  moveOptions,
+  roomSizes,
+  workerShare,
+} from './rules.ts';
 
-/** Naira for each km with a load, as the decision note lists them: fuel, levies, people, wear, the vehicle itself. */
+/** Naira for each km with a load, as docs/decisions/0133 lists them: fuel, levies, people, wear, the vehicle itself. */
 const there: Readonly<Record<Carrier, readonly number[]>> = {
-  package: [45, 5, 20],
-  inter_city: [114, 15, 30, 55, 40],
-  bus_van: [133, 40, 40, 75, 55],
-  truck: [363, 70, 50, 150, 110],
+  package: [50, 5, 20],
+  inter_city: [127, 15, 30, 55, 40],
+  bus_van: [148, 40, 40, 75, 55],
+  truck: [462, 70, 50, 150, 110],
 };
 /** The way back is lighter, and every second one carries another load. */
 const wayBack = { costs: 0.8, paidByOthers: 0.5 };
@@ -41,15 +52,15 @@ test('the line says how many kilometres at what price, and the rest stays inside
   const { lines, total_kobo } = estimateMove({ ...home, room_size: '3bedroom' });
   expect(lines.slice(-2)).toEqual([
     expect.objectContaining({ code: 'cap', label: 'Kaya never charges more than ₦50,000 inside one city' }),
-    { code: 'between_cities', label: 'Between cities, 950 km × ₦1,160', amount_kobo: 1_102_000_00 },
+    { code: 'between_cities', label: 'Between cities, 950 km × ₦1,310', amount_kobo: 1_244_500_00 },
   ]);
-  expect(total_kobo).toBe(1_152_000_00);
+  expect(total_kobo).toBe(1_294_500_00);
   expect(priceRide('inter_city', 130_000)).toEqual({
     lines: [
       { code: 'vehicle', label: 'Inter-city, first 50 km included', amount_kobo: 15_000_00 },
-      { code: 'between_cities', label: 'Between cities, 80 km × ₦400', amount_kobo: 32_000_00 },
+      { code: 'between_cities', label: 'Between cities, 80 km × ₦420', amount_kobo: 33_500_00 },
     ],
-    total_kobo: 47_000_00,
+    total_kobo: 48_500_00,
   });
 });
 
@@ -61,7 +72,7 @@ test('the two parts of a way add up to the way, which is rounded once', () => {
     expect(said.reduce((all, km) => all + km, 0)).toBe(Math.round(distance_m / 1_000));
   }
   const far = estimateMove({ ...home, distance_m: 1_083_600, room_size: '2bedroom' });
-  expect(far.lines.at(-1)?.label).toBe('Between cities, 1,034 km × ₦1,160');
+  expect(far.lines.at(-1)?.label).toBe('Between cities, 1,034 km × ₦1,310');
 });
 
 test('inside one city there is no such line', () => {
@@ -71,17 +82,69 @@ test('inside one city there is no such line', () => {
 
 test('a Group Move shares the way, and a listed load needs the vehicle that holds it', () => {
   const shared = estimateMove({ ...home, room_size: '2bedroom', move_option: 'group-move' }).lines;
-  expect(shared.at(-1)?.label).toBe('Between cities, 950 km × ₦1,044');
-  expect(estimateInventory({ ...home, inventory: list(10) })?.lines.at(-1)?.label).toContain('₦540');
+  expect(shared.at(-1)?.label).toBe('Between cities, 950 km × ₦1,179');
+  expect(estimateInventory({ ...home, inventory: list(10) })?.lines.at(-1)?.label).toContain('₦560');
   const heavy = { ...emptyInventory, items: [{ code: 'wardrobe_large' as const, count: 30 }] };
-  expect(estimateInventory({ ...home, inventory: heavy })?.lines.at(-1)?.label).toContain('₦1,160');
+  expect(estimateInventory({ ...home, inventory: heavy })?.lines.at(-1)?.label).toContain('₦1,310');
   // Three vans in place of the truck are three ways.
   const vans = estimateMove({ ...home, room_size: '3bedroom', smaller_vehicles: true });
-  expect(vans.lines.at(-1)?.label).toContain('₦1,620');
+  expect(vans.lines.at(-1)?.label).toContain('₦1,680');
 });
 
 test('a change on the day may go up to the range and what the way between the cities costs', () => {
   const far = estimateMove({ ...home, room_size: '2bedroom' });
-  expect(maxAfterChanges('moving', 'move', far)).toBe(50_000_00 + 1_102_000_00);
+  expect(maxAfterChanges('moving', 'move', far)).toBe(50_000_00 + 1_244_500_00);
   expect(maxAfterChanges('moving', 'charter', far)).toBeNull();
+});
+
+const anywhere_m = fc.oneof(
+  fc.integer({ min: 0, max: 60_000 }),
+  fc.integer({ min: 49_000, max: 51_000 }),
+  fc.integer({ min: 0, max: 1_500_000 }),
+);
+const asked = fc.record({
+  room_size: fc.constantFrom(...roomSizes),
+  move_option: fc.constantFrom(...moveOptions),
+  smaller_vehicles: fc.boolean(),
+});
+const ways = fc.oneof(
+  fc.tuple(fc.constantFrom(estimateMove, estimateReserve, estimateCharter, estimatePackage), asked).map(
+    ([estimate, how]) =>
+      (distance_m: number) =>
+        estimate({ ...how, distance_m }),
+  ),
+  fc.constant((distance_m: number) => priceRide('inter_city', distance_m)),
+  fc
+    .tuple(asked, fc.integer({ min: 1, max: 50 }))
+    .map(([{ move_option, smaller_vehicles }, boxes]) => (distance_m: number) => {
+      const priced = estimateInventory({ inventory: list(boxes), move_option, smaller_vehicles, distance_m });
+      if (!priced) throw new Error('the list has things');
+      return priced;
+    }),
+);
+const total = (lines: readonly { amount_kobo: number }[]): number =>
+  lines.reduce((all, one) => all + one.amount_kobo, 0);
+
+test('whatever is asked for: the lines add up, and farther never costs less', () => {
+  fc.assert(
+    fc.property(ways, anywhere_m, fc.integer({ min: 0, max: 300_000 }), (priceAt, distance_m, more_m) => {
+      const { lines, total_kobo } = priceAt(distance_m);
+      expect(total(lines)).toBe(total_kobo);
+      expect(priceAt(distance_m + more_m).total_kobo).toBeGreaterThanOrEqual(total_kobo);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('the price has no jump where a city ends, nor anywhere else: another kilometre costs at most its price and a rounding', () => {
+  const dearest_kobo = 3 * Math.max(...Object.values(betweenCitiesPerKm_kobo));
+  fc.assert(
+    fc.property(ways, anywhere_m, (priceAt, distance_m) => {
+      const more_kobo = priceAt(distance_m + 1_000).total_kobo - priceAt(distance_m).total_kobo;
+      expect(more_kobo).toBeLessThanOrEqual(dearest_kobo + 2 * step_kobo);
+      // At the boundary itself not even that: the first half kilometre beyond it is free of the line.
+      expect(Math.abs(priceAt(50_400).total_kobo - priceAt(50_000).total_kobo)).toBe(0);
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -1,4 +1,4 @@
-// What a way between two cities costs in addition to the price inside one city (docs/decisions/0092-between-cities.md).
+// What a way between two cities costs in addition to the price inside one city (docs/decisions/0092-between-cities.md, 0133).
 import { line, type Priced, type PriceLine, rounded, sum } from './price-lines.ts';
 import { betweenCitiesPerKm_kobo, groupMoveSavingPercent, interCity_m } from './rates.ts';
 import { figure } from '../../shared/figures.ts';

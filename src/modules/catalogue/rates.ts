@@ -136,14 +136,18 @@ export const groupMoveSavingPercent = 10;
 export const interCity_m = 50_000;
 
 /**
- * Each kilometre between cities, by what carries it: the way there, and the share of the way back that no other load pays
- * (docs/decisions/0092-between-cities.md). A package takes a seat, `inter_city` is a ride.
+ * Each kilometre between cities, by what carries it: the way there, and the share of the way back that no other load pays. What each
+ * figure is made of, and its source, is in docs/decisions/0133-the-figures-between-cities.md; between-cities.test.ts adds them up again.
  */
 export const betweenCitiesPerKm_kobo = {
-  package: 110_00,
-  inter_city: 400_00,
-  bus_van: 540_00,
-  truck: 1_160_00,
+  /** A seat in a car that goes anyway. */
+  package: 120_00,
+  /** A ride: a people carrier, 12 l of petrol for 100 km. */
+  inter_city: 420_00,
+  /** Up to 14 m³: 14 l of petrol for 100 km. */
+  bus_van: 560_00,
+  /** 33 l of diesel for 100 km. */
+  truck: 1_310_00,
 } as const;
 
 /** A tier's price for each program, and what every mile adds (partners.md §9). */

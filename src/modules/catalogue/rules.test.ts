@@ -101,7 +101,7 @@ test('Lagos to Abuja pays the way between the cities, is inter-city, and include
     distance_m: 760_000,
     duration_s: 11 * 3_600,
   });
-  expect(far).toMatchObject({ total_kobo: 50_000_00 + 823_500_00, vehicle: 'inter_city', hours: 18 });
+  expect(far).toMatchObject({ total_kobo: 50_000_00 + 930_000_00, vehicle: 'inter_city', hours: 18 });
 });
 
 test('an invalid distance throws', () => {
