@@ -1,8 +1,8 @@
-// Who may take a job. The rule itself is jobs.take_refusal (database/functions/jobs), because two workers race for one job; its numbers and
+// Who may take a job. The rule itself is jobs.take_refusals (database/functions/jobs), because two workers race for one job; its numbers and
 // the codes of its answers are here.
 import { maxOwed_kobo } from '../money/payment-rules.ts';
 
-/** The numbers of jobs.take_refusal, by the names of jobs.take_limits. */
+/** The numbers of jobs.take_refusals, by the names of jobs.take_limits. */
 export const takeLimits = {
   /** With a larger debt a worker takes no jobs in cash, kobo. */
   max_owed_kobo: maxOwed_kobo,
