@@ -31,6 +31,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'identity/server/confirm-phone.ts': ['startPhoneProof', 'confirmPhone'],
   'identity/server/delete-account.ts': ['readDeletion', 'deleteAccount'],
   'jobs/server/board/save-job.ts': ['saveJob', 'unsaveJob'],
+  'money/server/kept-cards.ts': ['listKeptCards', 'removeKeptCard'],
   'money/server/payout-accounts.ts': ['listPayoutAccounts', 'setDefaultPayoutAccount', 'removePayoutAccount'],
   'jobs/server/steps/take-step.ts': ['departForJob', 'arriveAtJob', 'startJob', 'deliverJob', 'releaseJob'],
   'jobs/server/dispute/decide-dispute.ts': ['decideDispute', 'recordCashRepaid'],

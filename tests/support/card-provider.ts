@@ -20,11 +20,8 @@ export const payingWith = (cards: CardPayments) => ({
     actor: Actor,
     kind: PayableKind,
     id: string,
-    body: { amount_kobo?: number; page?: 'worker' | 'road' } = {},
-  ) => {
-    const params = { kind, id };
-    return payByCard(cards)(db, await payerFor(cards.payables)(db, actor, { params }), { params, body }, noExchange);
-  },
+    body: { amount_kobo?: number; page?: 'worker' | 'road'; card_id?: string; keep_card?: boolean } = {},
+  ) => payByCard(cards)(db, actor, { params: { kind, id }, body }, noExchange),
   check: async (db: Database, actor: Actor, kind: PayableKind, id: string) => {
     const params = { kind, id };
     return checkPayment(cards)(db, await payerFor(cards.payables)(db, actor, { params }), { params }, noExchange);

@@ -7,6 +7,7 @@ import {
   half,
   type Json,
   lost,
+  type NextCharge,
   startProviderApi,
   type Trouble,
 } from './provider-api.ts';
@@ -64,6 +65,9 @@ export const startFlutterwaveApi = async () => {
   const transfers = new Map<string, Transfer>();
   /** What no document says for certain: whether a second `tx_ref` is refused, whether lists heed their filter, whether comments come back. */
   const unsure = { refusesAgain: true, filters: true, echoesComments: true };
+  /** The payers of its cards, by the token. */
+  const tokens = new Map<string, unknown>();
+  let nextCharge: NextCharge = 'paid';
   let isListLate = false;
   let balance_naira = 100_000_000;
 
@@ -80,8 +84,11 @@ export const startFlutterwaveApi = async () => {
     return found;
   };
   const attempt = (reference: string, payment_type: string, more: Json): void => {
-    const { amount, currency } = begunOf(reference);
+    const { amount, currency, ...given } = begunOf(reference);
     const id = transactions.get(reference)?.id ?? 4_975_000 + transactions.size;
+    const email = given['email'] ?? (given['customer'] as Json)['email'];
+    const token = `flw-t1nf-${id}`;
+    if (payment_type === 'card') tokens.set(token, email);
     transactions.set(reference, {
       id,
       tx_ref: reference,
@@ -93,7 +100,7 @@ export const startFlutterwaveApi = async () => {
       processor_response: 'Approved by Financial Institution',
       status: 'successful',
       payment_type,
-      customer: { id: 215_604_089, email: 'adaeze@example.com' },
+      customer: { id: 215_604_089, email },
       ...(payment_type === 'card'
         ? {
             card: {
@@ -102,6 +109,8 @@ export const startFlutterwaveApi = async () => {
               type: 'VISA',
               issuer: 'A BANK DEBIT',
               country: 'NG',
+              expiry: '09/32',
+              token,
             },
           }
         : {
@@ -127,6 +136,21 @@ export const startFlutterwaveApi = async () => {
       };
       const answer = { status: 'success', message: 'Charge initiated', meta: { authorization } };
       return begin(body) ?? { status: 200, body: answer };
+    },
+    'POST /tokenized-charges': (_, body) => {
+      if (tokens.get(String(body['token'])) !== body['email']) return refused(400, 'Invalid token');
+      const fault = begin(body);
+      if (fault) return fault;
+      const key = String(body['tx_ref']);
+      const status = { paid: 'successful', less: 'successful', declined: 'failed' }[nextCharge as string] ?? 'pending';
+      attempt(key, 'card', {
+        status,
+        ...(status === 'failed' ? { processor_response: 'Insufficient funds' } : {}),
+        ...(nextCharge === 'less' ? { amount: Number(body['amount']) - 1 } : {}),
+      });
+      const redirect = `https://bank.example/confirm/${key}`;
+      const meta = nextCharge === 'confirm' ? { authorization: { mode: 'redirect', redirect } } : undefined;
+      return ok(transactions.get(key), 'Charge initiated', meta);
     },
     'GET /transactions/verify_by_reference': (_, __, query) => {
       const found = transactions.get(query.get('tx_ref') ?? '');
@@ -198,6 +222,9 @@ export const startFlutterwaveApi = async () => {
     refunds,
     transfers,
     unsure,
+    nextCharge: (next: NextCharge): void => {
+      nextCharge = next;
+    },
     /** Its list of refunds does not show them yet. */
     lateList: (late: boolean): void => {
       isListLate = late;

@@ -1,6 +1,6 @@
 // Monnify's API as its documents describe it, on this machine: logins, transactions, refunds, disbursements, and what can go wrong with each.
 import { createHmac } from 'node:crypto';
-import { type Answer, type Json, startProviderApi } from './provider-api.ts';
+import { type Answer, type Json, type NextCharge, startProviderApi } from './provider-api.ts';
 
 type Came = { readonly amountPaid: string; readonly accountNumber: string; readonly bankCode: string };
 type Transaction = Json & {
@@ -40,6 +40,9 @@ export const startMonnifyApi = async () => {
   const refunds = new Map<string, Json & { refundStatus: string }>();
   const transfers = new Map<string, Json & { status: string }>();
   const tokens = new Set<string>();
+  /** The payers of its cards, by the token of the card. */
+  const cardTokens = new Map<string, unknown>();
+  let nextCharge: NextCharge = 'paid';
   let logins = 0;
   let life_s = 3600;
   let isShut = false;
@@ -82,6 +85,7 @@ export const startMonnifyApi = async () => {
       cardDetails: null,
       accountDetails: null,
       accountPayments: [],
+      customer: { email: body['customerEmail'], name: body['customerName'] },
       metaData: {},
     });
     return ok({
@@ -93,6 +97,50 @@ export const startMonnifyApi = async () => {
       enabledPaymentMethod: paymentMethods,
       checkoutUrl: `https://sandbox.sdk.monnify.example/checkout/${encodeURIComponent(transactionReference)}`,
     });
+  };
+
+  const cardOf = ({ paymentReference, customer }: Transaction) => {
+    const cardToken = `MNFY_${paymentReference}`;
+    cardTokens.set(cardToken, (customer as Json)['email']);
+    return {
+      cardType: 'VISA',
+      last4: '1111',
+      expMonth: '10',
+      expYear: '29',
+      bin: '411111',
+      reusable: true,
+      supportsTokenization: true,
+      cardToken,
+    };
+  };
+
+  const chargeToken = (body: Json): Answer => {
+    const fields = [
+      'cardToken',
+      'amount',
+      'customerName',
+      'customerEmail',
+      'paymentReference',
+      'contractCode',
+      'apiKey',
+    ];
+    const fault = missing(body, ...fields, 'currencyCode');
+    if (fault) return fault;
+    if (cardTokens.get(String(body['cardToken'])) !== body['customerEmail'])
+      return monnifyRefusal(422, 'Invalid card token');
+    const begun = initTransaction(body);
+    if (begun.status !== 200) return begun;
+    const made = transactions.get(String(body['paymentReference']));
+    if (!made) throw new Error('no transaction');
+    const [paymentStatus, amountPaid] = (
+      {
+        paid: ['PAID', made.totalPayable],
+        less: ['PAID', textOf(koboOf(made.totalPayable) - 100)],
+        declined: ['FAILED', '0.00'],
+      } as Partial<Record<NextCharge, [string, string]>>
+    )[nextCharge] ?? ['PENDING', '0.00'];
+    Object.assign(made, { paymentStatus, amountPaid, paymentMethod: 'CARD', cardDetails: cardOf(made) });
+    return ok({ ...made, message: 'Transaction processed' });
   };
 
   const initRefund = (body: Json): Answer => {
@@ -191,6 +239,7 @@ export const startMonnifyApi = async () => {
       if (!found) return unknownTransaction;
       return ok(isListed ? found : { ...found, accountPayments: undefined });
     },
+    'POST /api/v1/merchant/cards/charge-card-token': (_, body) => chargeToken(body),
     'POST /api/v1/refunds/initiate-refund': (_, body) => initRefund(body),
     'GET /api/v1/refunds': (reference) => {
       const found = refunds.get(reference);
@@ -233,6 +282,9 @@ export const startMonnifyApi = async () => {
     refunds,
     transfers,
     logins: () => logins,
+    nextCharge: (next: NextCharge): void => {
+      nextCharge = next;
+    },
     /** Each token that was given out is refused; the next ones live so long. */
     endTokens: (nextLife_s = 3600): void => {
       tokens.clear();
@@ -266,7 +318,7 @@ export const startMonnifyApi = async () => {
         amountPaid: found.totalPayable,
         paymentMethod: 'CARD',
         paidOn: '29/11/2026 09:20:20 AM',
-        cardDetails: { cardType: 'VISA', last4: '1111', expMonth: '10', expYear: '29', bin: '411111', reusable: true },
+        cardDetails: cardOf(found),
         accountPayments: [{}],
         ...more,
       });

@@ -1,6 +1,6 @@
 // Paystack's API as its documents describe it, on this machine: transactions, refunds, transfers, and what can go wrong with each call.
 import { createHmac } from 'node:crypto';
-import { type Answer, type Json, startProviderApi } from './provider-api.ts';
+import { type Answer, type Json, type NextCharge, startProviderApi } from './provider-api.ts';
 
 type Transaction = Json & { id: number; reference: string; status: string; amount: number; requested_amount: number };
 
@@ -17,6 +17,9 @@ export const startPaystackApi = async () => {
   const refunds: (Json & { transaction: number; amount: number; status: string; merchant_note: string })[] = [];
   const transfers = new Map<string, Json & { status: string }>();
   const recipients = new Map<string, Json>();
+  /** The payers of its cards, by the token. */
+  const tokens = new Map<string, unknown>();
+  let nextCharge: NextCharge = 'paid';
   let isListLate = false;
   let balance_kobo = 100_000_000_00;
 
@@ -30,8 +33,20 @@ export const startPaystackApi = async () => {
       if (transactions.has(key)) return refused(400, 'Duplicate Transaction Reference');
       if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) return refused(400, 'Invalid Amount Sent');
       const id = 4_000_000 + transactions.size;
-      const customer = { customer_code: `CUS_${String(email).length}` };
-      const card = { card_type: 'visa DEBIT ', last4: '4081', reusable: true, authorization_code: 'AUTH_1' };
+      const customer = { customer_code: `CUS_${String(email).length}`, email };
+      const authorization_code = `AUTH_${id}`;
+      tokens.set(authorization_code, email);
+      const card = {
+        card_type: 'visa DEBIT ',
+        bin: '408408',
+        last4: '4081',
+        exp_month: '12',
+        exp_year: '2030',
+        channel: 'card',
+        reusable: true,
+        signature: 'SIG_1',
+        authorization_code,
+      };
       transactions.set(key, {
         id,
         reference: key,
@@ -81,6 +96,48 @@ export const startPaystackApi = async () => {
         },
         'Charge attempted',
       );
+    },
+    'POST /transaction/charge_authorization': (_, { authorization_code, email, amount, reference, currency }) => {
+      const key = String(reference);
+      if (transactions.has(key)) return refused(400, 'Duplicate Transaction Reference');
+      if (tokens.get(String(authorization_code)) !== email)
+        return refused(400, `Authorization code ${authorization_code} is not valid`, 'invalid_params');
+      const id = 4_000_000 + transactions.size;
+      const page = `https://checkout.paystack.example/confirm/${id}`;
+      const [status, said] = (
+        {
+          paid: ['success', 'Approved'],
+          less: ['success', 'Approved'],
+          declined: ['failed', 'Insufficient funds'],
+          pending: ['pending', 'Pending'],
+          confirm: ['ongoing', 'Waiting for the customer'],
+          code: ['ongoing', 'Waiting for the customer'],
+        } as const
+      )[nextCharge];
+      const charged = Number(amount) - (nextCharge === 'less' ? 100 : 0);
+      const made = {
+        id,
+        reference: key,
+        status,
+        amount: charged,
+        requested_amount: Number(amount),
+        currency,
+        gateway_response: said,
+        channel: 'card',
+        customer: { customer_code: 'CUS_1', email },
+        authorization: {
+          card_type: 'visa',
+          last4: '4081',
+          exp_month: '12',
+          exp_year: '2030',
+          reusable: true,
+          authorization_code,
+        },
+      };
+      transactions.set(key, made);
+      if (nextCharge === 'confirm')
+        return ok({ paused: true, authorization_url: page, reference, access_code: `a${id}` }, 'Charge attempted');
+      return ok(nextCharge === 'code' ? { reference, status: 'send_otp' } : made, 'Charge attempted');
     },
     'GET /transaction/verify': (reference) => {
       const found = transactions.get(reference);
@@ -160,6 +217,9 @@ export const startPaystackApi = async () => {
     refunds,
     transfers,
     recipients,
+    nextCharge: (next: NextCharge): void => {
+      nextCharge = next;
+    },
     /** Its list of refunds does not show them yet. */
     lateList: (late: boolean): void => {
       isListLate = late;

@@ -3,6 +3,9 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net';
 
 export type Json = Record<string, unknown>;
+/** What becomes of the next charge of a kept card. confirm: its bank wants the payer to confirm it; code: with a code, on no page. */
+export type NextCharge = 'paid' | 'declined' | 'pending' | 'confirm' | 'code' | 'less';
+
 export type Answer = { readonly status: number; readonly body: unknown };
 
 /** What the next call gets in place of its answer; nothing goes wrong without one. before: the call has no effect; otherwise its answer alone is lost. */

@@ -16,7 +16,8 @@ import { codeOf, type JobDatabase, openJobDatabase } from './job-database.ts';
 import { logged } from './logged.ts';
 import { notesOfProviders } from './notes-of-providers.ts';
 import { payoutRow } from './payout-row.ts';
-import { lost, type startProviderApi } from './provider-api.ts';
+import { keptCardFlows } from './kept-card-flows.ts';
+import { lost, type NextCharge, type startProviderApi } from './provider-api.ts';
 
 type Signed = { readonly raw: string; readonly proof: string };
 
@@ -25,6 +26,13 @@ export type ProviderFake = Pick<Awaited<ReturnType<typeof startProviderApi>>, 'c
   readonly settings: PaymentSettings;
   /** The card with which `pay` pays. */
   readonly brand: string;
+  /** The same, as it is kept. */
+  readonly kept: { brand: string; last4: string; exp_month: number; exp_year: number };
+  readonly nextCharge: (next: NextCharge) => void;
+  /** How often it was asked to charge a kept card for this payment. */
+  readonly chargesAsked: (payment: string) => number;
+  /** Whether banks may ask the payer to confirm a charge. */
+  readonly confirms: boolean;
   readonly pay: (payment: string) => void;
   readonly decline: (payment: string) => void;
   readonly paidNote: (payment: string) => Signed;
@@ -60,15 +68,19 @@ export const usingProvider = <S extends ProviderFake>(start: () => Promise<S>) =
     await market.close();
     await fake.stop();
   });
-  beforeEach(() => fake.trouble());
+  beforeEach(() => {
+    fake.trouble();
+    fake.nextCharge('paid');
+  });
 
   const debtor = async () => {
     const worker = await market.worker();
     await market.as(system, (act) => oweMore(act, worker.accountId, owed_kobo));
     return worker;
   };
-  const press = async (who: Person) => {
-    const body = { amount_kobo: owed_kobo, page: 'worker' as const };
+  /** The body of what was chosen besides: a kept card, or to keep the card. */
+  const press = async (who: Person, more: { card_id?: string; keep_card?: boolean } = {}) => {
+    const body = { amount_kobo: owed_kobo, page: 'worker' as const, ...more };
     return (await payingWith(cards).pay(market.db, who, 'debt', who.accountId, body)).checkout_url;
   };
   const paymentOf = async (who: Person): Promise<string> =>
@@ -240,6 +252,8 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       expect(await queued(`payment:${id}`)).toBeUndefined();
     });
   });
+
+  keptCardFlows(flow, owed_kobo);
 
   describe('a refund', () => {
     test('that never reached the provider is sent again after five minutes', async () => {

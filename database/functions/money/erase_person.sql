@@ -1,4 +1,4 @@
--- Amounts, days, references and the masked destination of payouts stay for six years. Destinations, names, proofs and saved accounts go.
+-- Amounts, days, references and the masked destination of payouts stay for six years. Destinations, names, proofs, saved accounts and kept cards go.
 CREATE OR REPLACE FUNCTION money.erase_person(account uuid) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
@@ -8,6 +8,7 @@ BEGIN
   UPDATE money.arrivals a SET sender = NULL FROM money.payments p WHERE p.id = a.payment_id AND p.account_id = account;
   DELETE FROM money.payout_confirmations c WHERE c.account_id = account;
   DELETE FROM money.payout_accounts a WHERE a.account_id = account;
+  DELETE FROM money.kept_cards c WHERE c.account_id = account;
 END $$;
 REVOKE ALL ON FUNCTION money.erase_person(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION money.erase_person(uuid) TO kaya_app;

@@ -21,6 +21,10 @@ CREATE TABLE money.payments (
   provider_id text,
   -- by card: the page of the provider
   checkout_url text,
+  -- the account that keeps the card that pays; null: it is not kept
+  keep_for uuid,
+  -- The kept card that Kaya charged, which may have been removed since. Null: the payer typed a card on the provider's page.
+  kept_card_id uuid,
   -- by transfer: the account of this payment, and until when it takes money
   bank text CHECK (length(bank) BETWEEN 1 AND 200),
   account_number text CHECK (account_number ~ '^[0-9]{10}$'),
@@ -42,6 +46,7 @@ CREATE TABLE money.payments (
   -- Every kobo that came in was applied or goes back, never both.
   CONSTRAINT received_is_enough CHECK (returned_kobo >= 0
     AND received_kobo >= returned_kobo + CASE WHEN status IN ('paid', 'refunded') THEN amount_kobo ELSE 0 END),
+  CONSTRAINT card_of_card CHECK (way = 'card' OR num_nonnulls(keep_for, kept_card_id) = 0),
   CONSTRAINT account_of_transfer CHECK (way = 'transfer' OR num_nonnulls(bank, account_number, account_name, expires_at) = 0),
   CONSTRAINT account_is_whole CHECK (num_nonnulls(bank, account_number, account_name, expires_at) IN (0, 4)),
   CHECK ((card_brand IS NULL) = (card_last4 IS NULL)),
@@ -69,7 +74,7 @@ CREATE POLICY start_job ON money.payments FOR INSERT
 CREATE POLICY start_debt ON money.payments FOR INSERT
   WITH CHECK (status = 'started' AND payable_kind = 'debt' AND account_id = (SELECT kernel.account_id()) AND payable_id = account_id
     AND amount_kobo BETWEEN least(10000, money.owed_by(account_id)) AND money.owed_by(account_id));
-GRANT SELECT, INSERT, UPDATE (account_id, received_kobo, returned_kobo, refunded_kobo, status, provider_id, checkout_url, bank, account_number,
+GRANT SELECT, INSERT, UPDATE (account_id, keep_for, received_kobo, returned_kobo, refunded_kobo, status, provider_id, checkout_url, bank, account_number,
   account_name, expires_at, looks, failure_reason, paid_at, card_brand, card_last4, provider_customer_id) ON money.payments TO kaya_app;
 GRANT SELECT (id, payable_kind, payable_id, order_id, way, amount_kobo, received_kobo, returned_kobo, refunded_kobo, status, provider, started_at,
   paid_at, reference) ON money.payments TO kaya_read;

@@ -1,6 +1,7 @@
 // Endpoints for pages: request lines with the types of their contracts. Written by `npm run calls`; do not edit.
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as contract from './contract.ts';
+import type * as keptCardContract from './kept-card-contract.ts';
 import type * as paymentContract from './payment-contract.ts';
 import type * as receiptContract from './receipt-contract.ts';
 import type * as staffContract from './staff-contract.ts';
@@ -23,6 +24,8 @@ export const removePayoutAccount =
 export const requestPayout = 'POST /api/payouts' as RequestLine<typeof contract.requestPayout>;
 export const setDefaultPayoutAccount =
   'PUT /api/payout-accounts/{id}/default' as RequestLine<typeof contract.setDefaultPayoutAccount>;
+export const listKeptCards = 'GET /api/cards' as RequestLine<typeof keptCardContract.listKeptCards>;
+export const removeKeptCard = 'DELETE /api/cards/{id}' as RequestLine<typeof keptCardContract.removeKeptCard>;
 export const checkPayment =
   'POST /api/payables/{kind}/{id}/payment/check' as RequestLine<typeof paymentContract.checkPayment>;
 export const hearNote = 'POST /api/payments/notes/{provider}' as RequestLine<typeof paymentContract.hearNote>;

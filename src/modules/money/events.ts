@@ -69,6 +69,9 @@ const returnWords: Readonly<Record<ReturnReason, ReturnType<typeof text>>> = {
   surplus: text('You sent more than the amount. The rest goes back to the account it came from.'),
 };
 
+type OfCard = { readonly accountId: string; readonly card: string };
+const cardSeen = { audience: (p: OfCard) => [`account:${p.accountId}`], subjects: () => ['cards'] };
+
 export const moneyEvents = {
   payment_started: event<OfPayment>()('money.payment_started', {
     ...paymentSeen,
@@ -228,6 +231,17 @@ export const moneyEvents = {
         }),
       },
     ],
+  }),
+  /** By its owner, who ticked it. card: `Visa •••• 4242`. */
+  card_kept: event<OfCard>()('money.card_kept', {
+    ...cardSeen,
+    trail: (p) => `Kept the card ${p.card} for the next time`,
+    silent: 'its owner asked for it when they paid',
+  }),
+  card_removed: event<OfCard>()('money.card_removed', {
+    ...cardSeen,
+    trail: (p) => `Removed the kept card ${p.card}`,
+    silent: 'its owner has just removed it, and sees that it is gone',
   }),
   /** All of it is the driver's. accountId: the driver. */
   tip_paid: event<{

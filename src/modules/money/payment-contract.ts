@@ -1,6 +1,7 @@
 // Paying by card or bank transfer, whatever is paid (docs/decisions/0112-one-way-to-be-paid.md).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
+import { uuid } from '../../shared/fields.ts';
 import { common, refusal } from '../../shared/refusal.ts';
 import { type DebtPage, debtPages } from './debt-rules.ts';
 import { payableKinds } from './payable-rules.ts';
@@ -20,6 +21,18 @@ export const paymentRefusals = {
     'payment_unreachable',
     'The card page could not be opened',
     'Nothing was charged. Try again in a moment.',
+  ),
+  card_declined: refusal(
+    409,
+    'card_declined',
+    'Your bank did not accept the card',
+    'Your bank did not accept the card. Nothing was charged. Use another card, or pay by bank transfer.',
+  ),
+  card_unusable: refusal(
+    409,
+    'card_unusable',
+    'This card cannot be charged',
+    'This card has expired or cannot be charged now. Use another card, or pay by bank transfer.',
   ),
   transfer_off: refusal(409, 'transfer_off', 'Bank transfer is off', 'This cannot be paid by bank transfer now.'),
   transfer_unreachable: refusal(
@@ -46,22 +59,25 @@ const ofPayable = z.object({
   id: z.string().check(z.maxLength(200)),
 });
 
+/** amount_kobo: for a tip or a debt, whose payer chooses it. page: for a debt, where the card page leads back to. */
+const chosen = {
+  amount_kobo: z.optional(z.int('Enter an amount in naira').check(z.gt(0, 'Enter an amount in naira'))),
+  page: z.optional(z.enum(Object.keys(debtPages) as [DebtPage, ...DebtPage[]], 'Choose a page')),
+};
+
 export const payByCard = endpoint({
   name: 'money.payByCard',
   method: 'POST',
   path: '/api/payables/{kind}/{id}/payment',
   who: 'anyone',
   summary:
-    'Opens a card payment of what is due and answers where to pay. One is open at a time, however often it is pressed; what is paid is verified with the provider. A request may be paid by the holder of its tracking link; everything else by its account.',
+    'Opens a card payment of what is due and answers where to pay; with a kept card, charges it. One is open at a time, however often it is pressed; what is paid is verified with the provider. A request may be paid by the holder of its tracking link; everything else by its account.',
   params: ofPayable,
-  /** amount_kobo: for a tip or a debt, whose payer chooses it. page: for a debt, where the card page leads back to. */
-  body: z.strictObject({
-    amount_kobo: z.optional(z.int('Enter an amount in naira').check(z.gt(0, 'Enter an amount in naira'))),
-    page: z.optional(z.enum(Object.keys(debtPages) as [DebtPage, ...DebtPage[]], 'Choose a page')),
-  }),
-  /** checkout_url: null when it has been paid meanwhile. */
+  /** card_id: a kept card of the caller's account, which is charged. keep_card: the caller's account keeps the card that pays. */
+  body: z.strictObject({ ...chosen, card_id: z.optional(uuid), keep_card: z.optional(z.boolean()) }),
+  /** checkout_url: null when it has been paid. For a kept card, the page on which its bank asks the payer to confirm. */
   answer: z.object({ checkout_url: z.nullable(z.string()) }),
-  refusals: [...Object.values(paymentRefusals), common.not_signed_in],
+  refusals: [...Object.values(paymentRefusals), common.not_signed_in, common.not_found],
 });
 
 /**
@@ -96,7 +112,7 @@ export const payByTransfer = endpoint({
   summary:
     'Opens an account of what is due, at which one bank transfer pays it, and answers it. The same one while it takes money, however often it is pressed. Who may pay is as in money.payByCard.',
   params: ofPayable,
-  body: payByCard.body,
+  body: z.strictObject(chosen),
   answer: transferView,
   refusals: [...Object.values(paymentRefusals), common.not_signed_in],
 });

@@ -3,6 +3,7 @@
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { naira } from '../../shared/naira.ts';
 import type { WorkerWord } from '../catalogue/worker-rules.ts';
+import { isKeepable, type ReusableCard } from './kept-card-rules.ts';
 import { cashTo } from './payment-methods-rules.ts';
 
 export {
@@ -33,6 +34,9 @@ export type PayWay = (typeof payWays)[number];
 
 /** After this time an open card page counts as abandoned, and an account for a transfer takes no more money, ms. */
 export const checkoutLife_ms = 30 * 60_000;
+
+/** A charge of a kept card that its provider does not know after this time has never begun, ms. The call itself has a limit of 30 s. */
+export const chargeLife_ms = 5 * 60_000;
 
 /** A transfer that was sent in time may come in later, ms. */
 export const transferGrace_ms = 10 * 60_000;
@@ -68,6 +72,8 @@ export type Charge = {
   readonly card?: PaidCard | null;
   /** The provider's own id of who paid, where it has one. */
   readonly customer_id?: string | null;
+  /** The card, when the provider may charge it again. */
+  readonly reusable?: ReusableCard | null;
   /** All that has come in by transfer, also too little or too much. Without it a paid charge is one arrival of amount_kobo. */
   readonly arrivals?: readonly Arrival[];
   /** The provider lists every arrival there ever was, so the list only grows. */
@@ -86,6 +92,7 @@ export type Money = {
   readonly arrivals: readonly Arrival[];
   readonly card: PaidCard | null;
   readonly customer_id: string | null;
+  readonly reusable: ReusableCard | null;
   /** As of Charge. */
   readonly lists_all: boolean;
 };
@@ -95,6 +102,7 @@ export const wholeAmount = (provider_id: string, amount_kobo: number): Money => 
   arrivals: [{ provider_id, amount_kobo, from: null }],
   card: null,
   customer_id: null,
+  reusable: null,
   lists_all: false,
 });
 
@@ -132,6 +140,7 @@ const moneyOf = (provider_id: string, charge: Charge, arrivals: readonly Arrival
         arrivals,
         card: knownCard(charge.card),
         customer_id: charge.customer_id?.slice(0, 100) || null,
+        reusable: charge.reusable && isKeepable(charge.reusable) ? charge.reusable : null,
         lists_all: charge.lists_all ?? false,
       };
 

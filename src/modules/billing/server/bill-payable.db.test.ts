@@ -210,6 +210,8 @@ describe('a bill by card', () => {
           kind: 'bill',
           payable: id,
           order: null,
+          keep_for: null,
+          card: null,
           account: who.accountId,
           way: 'card',
           amount_kobo,

@@ -19,6 +19,13 @@ export type TransferAccount = {
   readonly account_name: string;
   readonly expires_at: Date;
 };
+/** token, email: of the kept card. */
+export type CardCharge = NewCheckout & { readonly token: string };
+/**
+ * sent: the provider has it, and says on being asked how it ended. refused: it did nothing. confirm: the bank wants the payer to confirm it
+ * first, on this page; null: nothing is charged, and the payer must begin again on a card page.
+ */
+export type CardOutcome = { readonly is: 'sent' | 'refused' } | { readonly is: 'confirm'; readonly url: string | null };
 export type RefundOrder = {
   /** Reference of the refund. Some providers refund again at a second call with it: the caller looks for it first, and waits. */
   readonly reference: string;
@@ -51,6 +58,8 @@ export type Checkouts = {
   readonly proofHeader: string;
   /** The page where the customer pays by card; asked for once for each reference. @throws AnswerLost */
   readonly openCheckout: (checkout: NewCheckout) => Promise<{ readonly url: string }>;
+  /** Charges a card that it has reported as reusable; called once for each reference. Missing where the provider cannot keep cards. Throws when the result is unknown. */
+  readonly chargeCard?: (charge: CardCharge) => Promise<CardOutcome>;
   /** The account to which the customer sends the exact amount; asked for once for each reference. @throws AnswerLost */
   readonly openTransfer: (transfer: NewTransfer) => Promise<TransferAccount>;
   /** null: the provider does not know this reference. */
@@ -63,11 +72,15 @@ export type Checkouts = {
   readonly readNote: (raw: string, proof: string) => Promise<Note | null>;
 };
 
+const timedCharge = ({ chargeCard }: Checkouts, limit_ms: number): Pick<Checkouts, 'chargeCard'> =>
+  chargeCard ? { chargeCard: (charge) => within(limit_ms, chargeCard(charge)) } : {};
+
 /** The same with a time limit on every call. It throws on a fault: the caller keeps the reference and asks again. */
 export const timedCheckouts = (given: Checkouts, limit_ms = 30_000): Checkouts => ({
   ...given,
   openCheckout: (checkout) => within(limit_ms, given.openCheckout(checkout)),
   openTransfer: (transfer) => within(limit_ms, given.openTransfer(transfer)),
+  ...timedCharge(given, limit_ms),
   findCharge: (reference) => within(limit_ms, given.findCharge(reference)),
   refund: (order) => within(limit_ms, given.refund(order)),
   findRefund: (order) => within(limit_ms, given.findRefund(order)),

@@ -6,8 +6,10 @@ import { Refused, type RefusalKind } from '../../../shared/refusal.ts';
 import type { PayableKind } from '../payable-rules.ts';
 import { paymentRefusals } from '../payment-contract.ts';
 import type { PayWay } from '../payment-rules.ts';
+import { named } from '../adapters/adapters.ts';
 import { noteAway, whoOpens } from '../adapters/away.ts';
 import { openPayment, wayToPay } from './open-payment.ts';
+import type { CardToCharge } from './kept-cards.ts';
 import { type Asked, type CardPayments, type Payable, payableOfKind, settle } from './payables.ts';
 import { abandonPayment } from './verify-payment.ts';
 
@@ -25,30 +27,50 @@ const wordsOf = (way: PayWay, { words }: Payable): Words => {
     : { off: transfer_off, unreachable: transfer_unreachable };
 };
 
+type Begin = {
+  readonly kind: PayableKind;
+  readonly key: string;
+  readonly way: PayWay;
+  readonly asked: Asked;
+  /** The account that keeps the card. */
+  readonly keepFor?: string | null;
+  /** The kept card that pays. */
+  readonly card?: CardToCharge | null;
+};
+
+/** The refusals of a kept card. */
+const ofKeptCard = { declined: paymentRefusals.card_declined, unusable: paymentRefusals.card_unusable } as const;
+
 /**
- * Opens the provider's page or account for what is due.
- * @returns url: the card page, null for a transfer; paid: it has been paid meanwhile
+ * Opens the provider's page or account for what is due, or charges the kept card.
+ * @returns url: the card page, or the bank's for a kept card, null for a transfer; paid: it has been paid
  */
 export const beginPayment = async (
   db: Database,
   cards: CardPayments,
   actor: Actor,
-  { kind, key, way, asked }: { kind: PayableKind; key: string; way: PayWay; asked: Asked },
+  { kind, key, way, asked, keepFor = null, card = null }: Begin,
 ): Promise<{ readonly paid: boolean; readonly url: string | null }> => {
   const payable = payableOfKind(cards.payables, kind);
   const refuse = wordsOf(way, payable);
   const checking = payable.words?.payment_checking ?? paymentRefusals.payment_checking;
+  let charged = card;
   const opened = (provider: string) =>
     db.act(actor, async (act) => {
       if (act.settings.payments === 'off' || (way === 'transfer' && payable.cardOnly)) throw new Refused(refuse.off);
       const { id, about, ...due } = await payable.due(act, key, asked);
       if (due.amount_kobo <= 0) throw new Refused(paymentRefusals.nothing_due);
-      const attempt = await openPayment(act, { payable: { kind, id }, way, ...due }, provider);
+      const attempt = await openPayment(
+        act,
+        { payable: { kind, id }, way, keep_for: keepFor, card_id: charged?.id ?? null, ...due },
+        provider,
+      );
       // The insert may have waited for another payment of it that was just recorded: then less is due, or nothing.
       if (attempt.isNew && (await payable.due(act, key, asked)).amount_kobo !== due.amount_kobo) throw new DueChanged();
       return { ...attempt, about };
     });
-  const takers = [...whoOpens(cards.checkouts, way, Date.now())];
+  const charger = card && named(cards.checkouts, card.provider);
+  const takers = charger ? [charger] : [...whoOpens(cards.checkouts, way, Date.now())];
   // If an attempt is over, a new one is made; and each provider is tried once.
   for (let rounds = takers.length + 1; rounds > 0; rounds -= 1) {
     const begun = await opened((takers[0] ?? cards.checkouts.current).name).catch((error: unknown) => {
@@ -60,6 +82,11 @@ export const beginPayment = async (
     const found = await wayToPay(db, cards, attempt, about);
     if (found.is === 'open') return { paid: false, url: found.url };
     if (found.is === 'checking') throw new Refused(checking);
+    if (found.is === 'declined' || found.is === 'unusable') throw new Refused(ofKeptCard[found.is]);
+    if (found.is === 'page') {
+      charged = null;
+      continue;
+    }
     if (found.is === 'unreachable') {
       const [away, next] = takers;
       if (!found.isAway || !away || !next || away.name !== attempt.row.provider)

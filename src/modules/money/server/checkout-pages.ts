@@ -41,7 +41,18 @@ ${fault ? `<p class="e" role="alert">${escape(fault)}</p>` : ''}
 <button name="do" value="pay">Pay ${escape(naira(checkout.amount_kobo))}</button>
 <button class="q" name="do" value="close" formnovalidate>Close without paying</button></form>
 <table><tr><td>4242 4242 4242 4242</td><td>is accepted</td></tr><tr><td>4000 0000 0000 0002</td><td>is declined</td></tr>
-<tr><td>4000 0000 0000 0119</td><td>is accepted after five seconds</td></tr></table>`,
+<tr><td>4000 0000 0000 0119</td><td>is accepted after five seconds</td></tr>
+<tr><td>4000 0000 0000 0341</td><td>is accepted, and declined when it was kept</td></tr>
+<tr><td>4000 0027 6000 3184</td><td>is accepted, and asks you to confirm when it was kept</td></tr></table>`,
+  );
+
+const confirmForm = ({ amount_kobo, title }: { amount_kobo: number; title: string }, last4: string): string =>
+  page(
+    'Confirm the payment',
+    `<h1>Your bank asks you to confirm</h1><p>${escape(title)}, with the card that ends in ${escape(last4)}</p>
+<p class="a">${escape(naira(amount_kobo))}</p><p class="n">This is the sandbox: no real card, no real money.</p>
+<form method="post"><button name="do" value="confirm">Confirm ${escape(naira(amount_kobo))}</button>
+<button class="q" name="do" value="close">Do not pay</button></form>`,
   );
 
 const bankForm = ({ account, amount, fault }: { account: string; amount: string; fault: string | null }): string =>
@@ -93,7 +104,10 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
       // The payment has ended, and the page was opened again with the back button.
       return checkout.over
         ? c.redirect(checkout.return_url, 303)
-        : show(c, form(checkout, faultOf(c.req.query('fault'))));
+        : show(
+            c,
+            checkout.confirm ? confirmForm(checkout, checkout.confirm) : form(checkout, faultOf(c.req.query('fault'))),
+          );
     })
     .get('/sandbox/bank', (c) =>
       show(c, bankForm({ account: c.req.query('account') ?? '', amount: c.req.query('amount') ?? '', fault: null })),
@@ -122,6 +136,8 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
       const sent = new URLSearchParams(Buffer.from(await readBytes(c.req.raw, maxBytes.cardForm)).toString());
       if (sent.get('do') === 'close') {
         await sandbox.close(reference);
+      } else if (checkout.confirm) {
+        await sandbox.confirm(reference);
       } else {
         const paid = await sandbox.pay(reference, sent.get('card') ?? '');
         // Shown by GET, so that the back button never asks to resend the form.

@@ -256,6 +256,8 @@ describe('a debt by card', () => {
           kind: 'debt',
           payable: of,
           order: null,
+          keep_for: null,
+          card: null,
           account: who.accountId,
           way: 'card',
           amount_kobo,

@@ -19,6 +19,11 @@ const start = async () => {
     api,
     settings: { providers: ['flutterwave'], isTest: true, flutterwave: api.settings },
     brand: 'Visa',
+    kept: { brand: 'Visa', last4: '4246', exp_month: 9, exp_year: 2032 },
+    nextCharge: api.nextCharge,
+    chargesAsked: (payment: string) =>
+      calls.filter(({ path, body }) => path === '/tokenized-charges' && body['tx_ref'] === payment).length,
+    confirms: true,
     pay: (payment: string) => end(payment),
     decline: (payment: string) => end(payment, { status: 'failed', processor_response: 'Insufficient funds' }),
     paidNote: (payment: string) => note('charge.completed', { id: 1, status: 'successful', tx_ref: payment }),

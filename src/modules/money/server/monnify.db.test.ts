@@ -28,6 +28,13 @@ const start = async () => {
     api,
     settings: { providers: ['monnify'], isTest: true, monnify: api.settings },
     brand: 'Visa',
+    kept: { brand: 'Visa', last4: '1111', exp_month: 10, exp_year: 2029 },
+    nextCharge: api.nextCharge,
+    chargesAsked: (payment: string) =>
+      calls.filter(
+        ({ path, body }) => path === '/api/v1/merchant/cards/charge-card-token' && body['paymentReference'] === payment,
+      ).length,
+    confirms: false,
     pay: (payment: string) => end(payment),
     decline: (payment: string) => end(payment, { paymentStatus: 'FAILED', amountPaid: '0.00' }),
     paidNote: (payment: string) =>

@@ -6,11 +6,12 @@ import { moneyEvents } from '../events.ts';
 import type { PayableRef } from '../payable-rules.ts';
 import { adapterOf } from '../adapters/adapters.ts';
 import { AnswerLost } from '../adapters/checkouts.ts';
+import { chargeKeptCard } from './charge-kept-card.ts';
 import type { CardPayments } from './payables.ts';
 import { paymentEvent, type PaymentRow, referenceOf } from './payment-event.ts';
 import type { PayWay } from '../payment-rules.ts';
 import { checkoutLife_ms } from '../payment-rules.ts';
-import { keepAccount, keepCheckout, openPaymentOf, paymentById, startPayment } from './payments.sql.ts';
+import { keepAccount, keepCheckout, noteKeepFor, openPaymentOf, paymentById, startPayment } from './payments.sql.ts';
 import { abandonPayment, verifyPayment } from './verify-payment.ts';
 import { paths, type Path } from '../../../shared/paths.ts';
 
@@ -26,18 +27,31 @@ export type NewPayment = {
   readonly account_id: string | null;
   /** By card if it is missing. */
   readonly way?: PayWay;
+  /** The account that keeps the card. */
+  readonly keep_for?: string | null;
+  /** The kept card that is charged. */
+  readonly card_id?: string | null;
   readonly amount_kobo: number;
 };
 
-/** due_kobo, way: what is wanted now; an attempt that was open before may be for another amount, or by the other way. */
-type Attempt = { readonly row: PaymentRow; readonly isNew: boolean; readonly due_kobo: number; readonly way: PayWay };
+/** due_kobo and the rest: what is wanted now; an attempt that was open before may be for another amount, or by another way. */
+type Attempt = {
+  readonly row: PaymentRow;
+  readonly isNew: boolean;
+  readonly due_kobo: number;
+  readonly way: PayWay;
+  readonly keep_for: string | null;
+  readonly card_id: string | null;
+};
 
 /** Its open attempt, or a new one. In the transaction that has locked what is paid. */
 export const openPayment = async (act: Act, due: NewPayment, provider: string): Promise<Attempt> => {
   const id = randomUUIDv7();
   const { payable, order_id: order = null, account_id: account, way = 'card', amount_kobo } = due;
+  const { keep_for = null, card_id = null } = due;
   const reference = payable.kind === 'card_setup' ? cardSetupReference(await act.now()) : null;
-  const named = { id, kind: payable.kind, payable: payable.id, order, account, way, amount_kobo, provider, reference };
+  const whose = { order, account, keep_for, card: card_id };
+  const named = { id, kind: payable.kind, payable: payable.id, ...whose, way, amount_kobo, provider, reference };
   let made: PaymentRow | undefined;
   let row: PaymentRow | undefined;
   // The open attempt may be closed between the two statements.
@@ -52,7 +66,7 @@ export const openPayment = async (act: Act, due: NewPayment, provider: string): 
     const runAt = new Date((await act.now()).getTime() + firstLook_ms);
     act.task('money.verify_payment', { paymentId: id }, { key: `payment:${id}`, runAt });
   }
-  return { row, isNew: made !== undefined, due_kobo: amount_kobo, way };
+  return { row, isNew: made !== undefined, due_kobo: amount_kobo, way, keep_for, card_id };
 };
 
 const isOpened = ({ checkout_url, account_number }: PaymentRow): boolean =>
@@ -66,7 +80,9 @@ type Way =
   /** Its result is unknown: no second attempt meanwhile. */
   | { readonly is: 'checking' }
   /** isAway: the provider did not open it; otherwise another request is opening it now. */
-  | { readonly is: 'unreachable'; readonly isAway: boolean };
+  | { readonly is: 'unreachable'; readonly isAway: boolean }
+  /** Nothing is charged of the kept card. page: its payer may use a card page. */
+  | { readonly is: 'declined' | 'page' | 'unusable' };
 
 /** The provider has a page or an account for it that is not here: another request of the payer gets it now, or the answer was lost. */
 const lostPage = async (db: Database, cards: CardPayments, { id, started_at }: PaymentRow): Promise<Way> => {
@@ -83,16 +99,23 @@ const lostPage = async (db: Database, cards: CardPayments, { id, started_at }: P
 export const wayToPay = async (
   db: Database,
   cards: CardPayments,
-  { row, isNew, due_kobo, way }: Attempt,
+  { row, isNew, due_kobo, way, keep_for, card_id }: Attempt,
   { back = paths.track('return'), ...about }: { title: string; email: string; back?: Path },
 ): Promise<Way> => {
   if (!isNew) {
     const status = await verifyPayment(db, cards, row.id);
+    // Its bank waits for the payer on this page.
+    if (status === 'wait' && row.kept_card_id && row.checkout_url) return { is: 'open', url: row.checkout_url };
     if (status === 'wait') return { is: 'checking' };
     if (status === 'paid') return { is: 'paid' };
     if (status !== 'open') return { is: 'over' };
     const isExpired = row.expires_at !== null && row.expires_at <= (await db.now());
-    const isWanted = row.amount_kobo === due_kobo && row.way === way && !isExpired;
+    // A charge that waits for its bank goes on there, whichever card was pressed.
+    const isSameCard = row.kept_card_id === card_id || (row.kept_card_id !== null && isOpened(row));
+    const isWanted = row.amount_kobo === due_kobo && row.way === way && isSameCard && !isExpired;
+    if (isWanted && row.keep_for !== keep_for)
+      // A payer may not write a payment that has begun.
+      await db.act(system, (act) => act.sql(noteKeepFor, { id: row.id, keep_for }));
     if (isWanted && isOpened(row)) return { is: 'open', url: row.checkout_url };
     if (!isWanted) {
       // If it is paid anyway, it counts like every abandoned page (0012), and a transfer goes back.
@@ -100,6 +123,8 @@ export const wayToPay = async (
       return { is: 'over' };
     }
   }
+  const return_url = `${db.settings.origin}${back}`;
+  if (row.kept_card_id) return chargeKeptCard(db, cards, row, { title: about.title, return_url });
   const provider = adapterOf(cards.checkouts, row.provider, { payment: row.id });
   if (!provider) return { is: 'unreachable', isAway: false };
   try {
@@ -114,7 +139,7 @@ export const wayToPay = async (
       ...order,
       // The address of a tracking page is a secret: the browser stores it, the provider does not see it. The address of a ride's page is
       // not secret.
-      return_url: `${db.settings.origin}${back}`,
+      return_url,
     });
     // A payer may not write a payment that has begun.
     const kept = await db.act(system, (act) => act.one(keepCheckout, { id: row.id, url }));

@@ -1,11 +1,20 @@
+import { common, Refused } from '../../../shared/refusal.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import type * as contract from '../payment-contract.ts';
 import { beginPayment } from './begin-payment.ts';
-import type { CardPayments } from './payables.ts';
+import { cardOf } from './kept-cards.ts';
+import { type CardPayments, payerFor } from './payables.ts';
 
+/** The holder of a link pays as its visitor; a card is kept by, and charged for, whoever is signed in. */
 export const payByCard =
   (cards: CardPayments): UseCaseWithActs<typeof contract.payByCard> =>
-  async (db, actor, { params: { kind, id: key }, body: asked }) => {
-    const { url } = await beginPayment(db, cards, actor, { kind, key, way: 'card', asked });
+  async (db, actor, { params, body: { card_id, keep_card = false, ...asked } }) => {
+    const { kind, id: key } = params;
+    if (card_id && !actor.accountId) throw new Refused(common.not_signed_in);
+    const payer = await payerFor(cards.payables)(db, actor, { params });
+    const card = card_id ? await cardOf(db, actor, cards.checkouts, card_id) : null;
+    // A company's card is kept for its bills.
+    const keepFor = (kind === 'card_setup' || (keep_card && !card) ? actor.accountId : null) ?? null;
+    const { url } = await beginPayment(db, cards, payer, { kind, key, way: 'card', asked, keepFor, card });
     return { checkout_url: url };
   };

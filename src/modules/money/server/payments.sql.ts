@@ -17,6 +17,8 @@ export const paymentRow = {
   provider: 'text',
   provider_id: 'text?',
   checkout_url: 'text?',
+  keep_for: 'uuid?',
+  kept_card_id: 'uuid?',
   bank: 'text?',
   account_number: 'text?',
   account_name: 'text?',
@@ -46,10 +48,12 @@ export const startPayment = query(
     amount_kobo: 'int8',
     provider: 'text',
     reference: as<string | null>('text?'),
+    keep_for: as<string | null>('uuid?'),
+    card: as<string | null>('uuid?'),
   },
   paymentRow,
-  `INSERT INTO money.payments (id, payable_kind, payable_id, order_id, account_id, way, amount_kobo, provider, reference)
-   VALUES ($id, $kind, $payable, $order, $account, $way, $amount_kobo, $provider, $reference)
+  `INSERT INTO money.payments (id, payable_kind, payable_id, order_id, account_id, way, amount_kobo, provider, reference, keep_for, kept_card_id)
+   VALUES ($id, $kind, $payable, $order, $account, $way, $amount_kobo, $provider, $reference, $keep_for, $card)
    ON CONFLICT (payable_kind, payable_id) WHERE status = 'started' DO NOTHING RETURNING ${columns}`,
 );
 
@@ -151,6 +155,14 @@ export const keepCard = query(
   },
   {},
   `UPDATE money.payments SET card_brand = $brand, card_last4 = $digits, provider_customer_id = $customer WHERE id = $id`,
+);
+
+/** The payer's last word, while it is open. For the system. */
+export const noteKeepFor = query(
+  'money.noteKeepFor',
+  { id: 'uuid', keep_for: as<string | null>('uuid?') },
+  {},
+  `UPDATE money.payments SET keep_for = $keep_for WHERE id = $id AND status = 'started'`,
 );
 
 /** No row when the attempt has ended meanwhile. */

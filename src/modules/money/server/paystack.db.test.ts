@@ -1,8 +1,15 @@
 // Paystack from the first press to the refund and the payout, over HTTP, as its documents describe it.
 import { beforeEach, expect, test } from 'vitest';
+import { system } from '../../../kernel/db/actor.ts';
 import { startPaystackApi } from '../../../../tests/support/paystack-api.ts';
 import { lost } from '../../../../tests/support/provider-api.ts';
-import { type ProviderFake, providerFlows, usingProvider } from '../../../../tests/support/provider-flows.ts';
+import { oweMore } from '../../../../tests/support/debts.ts';
+import {
+  owed_kobo,
+  type ProviderFake,
+  providerFlows,
+  usingProvider,
+} from '../../../../tests/support/provider-flows.ts';
 
 const start = async () => {
   const api = await startPaystackApi();
@@ -17,6 +24,12 @@ const start = async () => {
     lateList,
     settings: { providers: ['paystack'], isTest: true, paystack: settings },
     brand: 'Visa Debit',
+    kept: { brand: 'Visa', last4: '4081', exp_month: 12, exp_year: 2030 },
+    nextCharge: api.nextCharge,
+    chargesAsked: (payment: string) =>
+      calls.filter(({ path, body }) => path === '/transaction/charge_authorization' && body['reference'] === payment)
+        .length,
+    confirms: true,
     pay: (payment: string) => end(payment),
     decline: (payment: string) => end(payment, { status: 'failed', gateway_response: 'Insufficient funds' }),
     paidNote: (payment: string) => note('charge.success', { id: 1, status: 'success', reference: payment }),
@@ -76,4 +89,26 @@ test('a refund is sent once by two runs at one moment', async () => {
   flow.at().fake.lateList(true);
   await Promise.all([send(), send(), send()]);
   expect(asked()).toBe(1);
+});
+
+test('a kept card whose bank asks for a code leads to a card page, and is charged nothing', async () => {
+  const worker = await flow.debtor();
+  const { fake, market } = flow.at();
+  await flow.press(worker, { keep_card: true });
+  fake.pay(await flow.paymentOf(worker));
+  await flow.look(await flow.paymentOf(worker));
+  await market.as(system, (act) => oweMore(act, worker.accountId, owed_kobo));
+  const card_id = String(
+    await market.value('SELECT id FROM money.kept_cards WHERE account_id = $1', [worker.accountId]),
+  );
+  fake.nextCharge('code');
+  expect(await flow.press(worker, { card_id })).toMatch(/^https:/);
+  const { rows } = await market.owner.query(
+    'SELECT status, kept_card_id FROM money.payments WHERE account_id = $1 ORDER BY id DESC LIMIT 2',
+    [worker.accountId],
+  );
+  expect(rows).toEqual([
+    { status: 'started', kept_card_id: null },
+    { status: 'abandoned', kept_card_id: card_id },
+  ]);
 });

@@ -27,10 +27,19 @@ export const exportedPayments = query(
   'money.exportedPayments',
   { account: 'uuid' },
   rows,
-  `SELECT to_jsonb(p) - ARRAY['account_id', 'checkout_url', 'looks'] || jsonb_build_object('arrivals', (SELECT
+  `SELECT to_jsonb(p) - ARRAY['account_id', 'checkout_url', 'looks', 'keep_for', 'kept_card_id'] || jsonb_build_object('arrivals', (SELECT
       coalesce(jsonb_agg(to_jsonb(a) - ARRAY['payment_id', 'provider_id'] ORDER BY a.id), '[]') FROM money.arrivals a WHERE a.payment_id = p.id)) AS row
     FROM money.payments p
     WHERE account_id = $account ORDER BY id`,
+);
+
+/** Without the token, which is a secret of Kaya and the provider. */
+export const exportedCards = query(
+  'money.exportedCards',
+  { account: 'uuid' },
+  rows,
+  `SELECT jsonb_build_object('brand', brand, 'last4', last4, 'exp_month', exp_month, 'exp_year', exp_year, 'kept_at', kept_at) AS row
+     FROM money.kept_cards WHERE account_id = $account ORDER BY id`,
 );
 
 export const payoutsUnderway = query(

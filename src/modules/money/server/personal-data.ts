@@ -6,6 +6,7 @@ import { mayPayDebt, owedNow } from './read-payments.ts';
 import { payableOf } from './ledger.sql.ts';
 import {
   erasePerson,
+  exportedCards,
   exportedEntries,
   exportedInvoices,
   exportedPayments,
@@ -19,13 +20,14 @@ import {
 export const moneyPersonalData: PersonalData = {
   name: 'money',
   exportFor: async (act, { accountId: account }) => {
-    const [payable, entries, payouts, accounts, invoices, payments, owed_kobo] = await Promise.all([
+    const [payable, entries, payouts, accounts, invoices, payments, kept, owed_kobo] = await Promise.all([
       act.one(payableOf, { owner: account }),
       act.sql(exportedEntries, { account }),
       act.sql(exportedPayouts, { account }),
       act.sql(exportedPayoutAccounts, { account }),
       act.sql(exportedInvoices, { account }),
       act.sql(exportedPayments, { account }),
+      act.sql(exportedCards, { account }),
       owedNow(act, account),
     ]);
     return {
@@ -37,6 +39,7 @@ export const moneyPersonalData: PersonalData = {
       payout_accounts: accounts.map(({ row }) => row),
       invoices: invoices.map(({ row }) => row),
       payments: payments.map(({ row }) => row),
+      kept_cards: kept.map(({ row }) => row),
     };
   },
   reasonsToStay: async (act, { accountId: account }) => {

@@ -5,6 +5,7 @@ import { moneyEvents } from '../events.ts';
 import { mayArrive, type Money, paymentLife, type PaymentState, sumOf } from '../payment-rules.ts';
 import { postingForCollectedPayment, postingForReceivedMoney } from '../ledger.ts';
 import { returnUnapplied } from './give-back.ts';
+import { keepCardThatPaid } from './kept-cards.ts';
 import { payableOfKind, type Payables, settleLater } from './payables.ts';
 import { payableOf, paymentEvent, type PaymentRow } from './payment-event.ts';
 import { addArrival, keepCard, lockPayment, movePayment, noteReceived } from './payments.sql.ts';
@@ -77,6 +78,7 @@ export const recordArrivals = async (
   if (!paid) throw new Error(`payment ${id} has not moved`);
   if (card || customer)
     await act.sql(keepCard, { id, brand: card?.brand ?? null, digits: card?.last4 ?? null, customer });
+  await keepCardThatPaid(act, paid, money.reusable);
   await apply(act, payables, paid);
   await returnUnapplied(act, paid, 'surplus');
   return paid;

@@ -1,5 +1,6 @@
 import { type Route, responseRoute, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
+import * as keptCards from '../kept-card-contract.ts';
 import * as payment from '../payment-contract.ts';
 import * as receipt from '../receipt-contract.ts';
 import * as staff from '../staff-contract.ts';
@@ -9,6 +10,7 @@ import { checkPayment } from './check-payment.ts';
 import { confirmPayout } from './confirm-payout.ts';
 import { listAllPayouts } from './list-all-payouts.ts';
 import { listBanks } from './list-banks.ts';
+import { listKeptCards, removeKeptCard } from './kept-cards.ts';
 import { listPayouts } from './list-payouts.ts';
 import { listPayoutAccounts, removePayoutAccount, setDefaultPayoutAccount } from './payout-accounts.ts';
 import { payByCard } from './pay-by-card.ts';
@@ -56,7 +58,12 @@ export const moneyRoutes = (
     perAccount: { times: 60, seconds: 600 },
   }),
   routeWithActs(contract.confirmPayout, confirmPayout(askWhose), proofs),
-  routeWithActs(payment.payByCard, payByCard(cards), { actorFor: payerFor(cards.payables), ...paying }),
+  routeWithActs(payment.payByCard, payByCard(cards), paying),
+  route(
+    keptCards.listKeptCards,
+    listKeptCards(() => cards.checkouts),
+  ),
+  route(keptCards.removeKeptCard, removeKeptCard),
   routeWithActs(payment.payByTransfer, payByTransfer(cards), { actorFor: payerFor(cards.payables), ...paying }),
   route(payment.readTransfer, readTransfer(cards), { actorFor: payerFor(cards.payables), ...checks }),
   routeWithActs(payment.returnTransfer, returnTransfer(cards), { actorFor: payerFor(cards.payables), ...paying }),

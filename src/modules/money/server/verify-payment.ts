@@ -7,6 +7,7 @@ import type { Task } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../events.ts';
 import {
   type Charge,
+  chargeLife_ms,
   checkoutLife_ms,
   judgeCharge,
   type Money,
@@ -41,6 +42,10 @@ const close = async (
     settleLater(act, payables, payableOf(over));
   });
 
+/** The provider has refused it: nothing is charged. */
+export const failPayment = (db: Database, { payables }: CardPayments, id: string, reason: string): Promise<void> =>
+  close(db, payables, id, 'fail', 'failed', reason);
+
 /** Nobody has paid it. By card, a later payment on its page still counts; by transfer, what came in goes back. */
 export const abandonPayment = (db: Database, { payables }: CardPayments, id: string): Promise<void> =>
   close(db, payables, id, 'abandon', 'abandoned', null);
@@ -71,11 +76,18 @@ const record = async (db: Database, cards: CardPayments, { id }: PaymentRow, ver
   } else if (verdict.is === 'abandoned') await abandonPayment(db, cards, id);
 };
 
+/** Kaya's own charge of a kept card: no page of it is open. */
+const isOwnCharge = ({ kept_card_id, checkout_url }: PaymentRow): boolean =>
+  kept_card_id !== null && checkout_url === null;
+
 /** After it the attempt is abandoned when nothing has come in, ms since 1970. */
-const endOf = ({ way, started_at, expires_at }: PaymentRow): number =>
-  way === 'transfer'
+const endOf = (row: PaymentRow): number => {
+  const { way, started_at, expires_at } = row;
+  if (isOwnCharge(row)) return started_at.getTime() + chargeLife_ms;
+  return way === 'transfer'
     ? (expires_at?.getTime() ?? started_at.getTime() + checkoutLife_ms) + transferGrace_ms
     : started_at.getTime() + checkoutLife_ms;
+};
 
 /** wait: the result is unknown. open: nothing was paid, the page still works. Else how it ended. */
 type Found = PaymentState | 'open' | 'wait';
@@ -99,7 +111,9 @@ export const verifyPayment = async (db: Database, cards: CardPayments, id: strin
   const verdict = judgeCharge({ reference: referenceOf(row), amount_kobo: row.amount_kobo, over }, charge);
   await record(db, cards, row, verdict);
   if (verdict.is === 'wait') return 'wait';
-  if (verdict.is === 'open') return row.status === 'started' ? 'open' : row.status;
+  // Nobody can pay it; the call that charges it may be under way.
+  if (verdict.is === 'open' && row.status === 'started') return isOwnCharge(row) ? 'wait' : 'open';
+  if (verdict.is === 'open') return row.status;
   // What was stored may be another process's answer.
   return (await db.act(system, (act) => act.one(paymentById, { id })))?.status ?? 'wait';
 };

@@ -101,6 +101,14 @@ describe('a charge', () => {
         arrivals: [{ provider_id: expect.stringMatching(/^\d+$/), amount_kobo, from: null }],
         card: { brand: 'Visa', last4: '4246' },
         customer_id: '215604089',
+        reusable: {
+          token: expect.stringMatching(/^flw-t1nf-/),
+          email: 'adaeze@example.com',
+          brand: 'Visa',
+          last4: '4246',
+          exp_month: 9,
+          exp_year: 2032,
+        },
         lists_all: false,
       },
     });

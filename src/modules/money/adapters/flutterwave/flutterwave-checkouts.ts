@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { log } from '../../../../kernel/log.ts';
 import { isSame } from '../../../../kernel/signature.ts';
+import type { ReusableCard } from '../../kept-card-rules.ts';
 import { type Charge, checkoutLife_ms } from '../../payment-rules.ts';
 import { type Ask, lineOf, shaped } from '../ask-json.ts';
-import { openAtProvider } from '../open-at-provider.ts';
-import type { Checkouts, Note } from '../checkouts.ts';
+import { chargeAtProvider, openAtProvider } from '../open-at-provider.ts';
+import type { CardOutcome, Checkouts, Note } from '../checkouts.ts';
 import { kobo, nairaNumber } from '../naira-wire.ts';
 import { parseJson } from '../parse-json.ts';
-import { paidCard, senderWords } from '../payer-words.ts';
+import { paidCard, reusableCard, senderWords } from '../payer-words.ts';
 import { dataOf, isUnknown } from './ask-flutterwave.ts';
 import { flutterwaveRefunds, refundIn } from './flutterwave-refunds.ts';
 
@@ -37,8 +38,8 @@ const transaction = z.object({
   currency: z.string(),
   processor_response: text,
   payment_type: text,
-  card: z.nullish(z.object({ type: text, last_4digits: text })),
-  customer: z.nullish(z.object({ id: z.nullish(id) })),
+  card: z.nullish(z.object({ type: text, last_4digits: text, expiry: text, token: text })),
+  customer: z.nullish(z.object({ id: z.nullish(id), email: text })),
   // After a transfer: the account it came from. Otherwise anything.
   meta: z.optional(z.unknown()),
 });
@@ -49,6 +50,32 @@ const states: Readonly<Record<string, Charge['state']>> = {
   successful: 'paid',
   failed: 'failed',
   pending: 'pending',
+};
+
+/** A card has a token when it may be charged again. `expiry` is `09/32`. */
+const reusableOf = ({ card, customer }: z.infer<typeof transaction>): ReusableCard | null => {
+  const [month, year] = (card?.expiry ?? '').split('/');
+  return reusableCard({
+    token: card?.token,
+    email: customer?.email,
+    kind: card?.type,
+    last4: card?.last_4digits,
+    month,
+    year,
+  });
+};
+
+const redirect = z.object({ mode: z.literal('redirect'), redirect: z.url({ protocol: /^https$/ }) });
+const charged = z.object({
+  data: z.nullish(z.object({ status: text, meta: z.optional(z.unknown()) })),
+  meta: z.optional(z.unknown()),
+});
+const asked = z.object({ authorization: redirect });
+
+/** The page of the bank stands beside `data`, or in it. */
+const outcomeOf = ({ data, meta }: z.infer<typeof charged>): CardOutcome => {
+  const url = (asked.safeParse(meta).data ?? asked.safeParse(data?.meta).data)?.authorization.redirect;
+  return url ? { is: 'confirm', url } : { is: 'sent' };
 };
 
 const chargeOf = (given: z.infer<typeof transaction>): Charge => {
@@ -68,6 +95,7 @@ const chargeOf = (given: z.infer<typeof transaction>): Charge => {
     reason: state === 'failed' ? lineOf(given.processor_response ?? '') || null : null,
     card: paidCard(given.card?.type, given.card?.last_4digits),
     customer_id: String(given.customer?.id ?? '') || null,
+    reusable: reusableOf(given),
     ...(given.payment_type === 'bank_transfer' ? { arrivals: state === 'paid' ? [arrival] : [] } : {}),
   };
 };
@@ -114,6 +142,21 @@ export const flutterwaveCheckouts = (ask: Ask, webhookHash: string): Checkouts =
     );
     return { url: dataOf(opened, answer).link };
   },
+  chargeCard: (order) =>
+    chargeAtProvider('Flutterwave', order, async () => {
+      const { reference, amount_kobo, title, email, token, return_url } = order;
+      const answer = await ask('POST', '/tokenized-charges', {
+        token,
+        email,
+        currency: 'NGN',
+        country: 'NG',
+        amount: nairaNumber(amount_kobo),
+        tx_ref: reference,
+        narration: title,
+        redirect_url: return_url,
+      });
+      return outcomeOf(shaped(charged, answer));
+    }),
   openTransfer: async ({ reference, amount_kobo, title, email, life_ms }) => {
     const until_ms = Date.now() + life_ms;
     const answer = await openAtProvider('Flutterwave', reference, () =>

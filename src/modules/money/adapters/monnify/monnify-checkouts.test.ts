@@ -58,6 +58,14 @@ describe('a charge', () => {
       currency: 'NGN',
       reason: null,
       card: { brand: 'Visa', last4: '1111' },
+      reusable: {
+        token: expect.stringMatching(/^MNFY_/),
+        email: 'adaeze@example.com',
+        brand: 'Visa',
+        last4: '1111',
+        exp_month: 10,
+        exp_year: 2029,
+      },
     });
   });
 

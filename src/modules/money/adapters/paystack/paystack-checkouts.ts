@@ -5,10 +5,10 @@ import { log } from '../../../../kernel/log.ts';
 import { hmacOf, isSame } from '../../../../kernel/signature.ts';
 import type { Charge } from '../../payment-rules.ts';
 import { type Ask, lineOf, ProviderRefusal, shaped } from '../ask-json.ts';
-import { openAtProvider } from '../open-at-provider.ts';
-import type { Checkouts, Note, RefundOrder, RefundOutcome } from '../checkouts.ts';
+import { chargeAtProvider, openAtProvider } from '../open-at-provider.ts';
+import type { CardOutcome, Checkouts, Note, RefundOrder, RefundOutcome } from '../checkouts.ts';
 import { parseJson } from '../parse-json.ts';
-import { paidCard, senderWords } from '../payer-words.ts';
+import { paidCard, reusableCard, senderWords } from '../payer-words.ts';
 import { isBalanceTooLow, isUnknown } from './ask-paystack.ts';
 
 /** Paystack allows letters, digits, `-`, `.` and `=`. Ours have `_` and never `=`. */
@@ -43,11 +43,15 @@ const transaction = z.object({
     z.object({
       card_type: z.nullish(z.string()),
       last4: z.nullish(z.string()),
+      exp_month: z.nullish(id),
+      exp_year: z.nullish(id),
+      reusable: z.nullish(z.boolean()),
+      authorization_code: z.nullish(z.string()),
       sender_bank: z.nullish(z.string()),
       sender_bank_account_number: z.nullish(z.string()),
     }),
   ),
-  customer: z.nullish(z.object({ customer_code: z.nullish(z.string()) })),
+  customer: z.nullish(z.object({ customer_code: z.nullish(z.string()), email: z.nullish(z.string()) })),
 });
 const refunds = z.array(z.object({ status: z.string(), merchant_note: z.nullish(z.string()) }));
 
@@ -84,9 +88,30 @@ const chargeOf = (given: z.infer<typeof transaction>): Charge => {
     reason: given.status === 'reversed' ? 'The payment was returned.' : lineOf(given.gateway_response ?? '') || null,
     card: paidCard(payer?.card_type, payer?.last4),
     customer_id: given.customer?.customer_code ?? null,
+    reusable: payer?.reusable
+      ? reusableCard({
+          token: payer.authorization_code,
+          email: given.customer?.email,
+          kind: payer.card_type,
+          last4: payer.last4,
+          month: payer.exp_month,
+          year: payer.exp_year,
+        })
+      : null,
     ...(given.channel === 'bank_transfer' ? { arrivals: state === 'paid' ? [arrival] : [] } : {}),
   };
 };
+
+const charged = z.object({
+  status: z.nullish(z.string()),
+  paused: z.nullish(z.boolean()),
+  authorization_url: z.nullish(z.url({ protocol: /^https$/ })),
+});
+/** It asks for something that only the payer can give on a page of their own; until then nothing is charged. */
+const asksPayer = /^(?:send_|open_url$)/;
+
+const outcomeOf = ({ status, paused, authorization_url: url = null }: z.infer<typeof charged>): CardOutcome =>
+  paused || asksPayer.test(status ?? '') ? { is: 'confirm', url } : { is: 'sent' };
 
 const refundStates: Readonly<Record<string, RefundOutcome['state']>> = { processed: 'done', failed: 'failed' };
 const refundOf = ({ status }: { readonly status: string }): RefundOutcome => ({
@@ -136,6 +161,20 @@ export const paystackCheckouts = (ask: Ask, secretKey: string): Checkouts => ({
     );
     return { url: shaped(opened, data).authorization_url };
   },
+  chargeCard: (order) =>
+    chargeAtProvider('Paystack', order, async () => {
+      const { reference, amount_kobo, title, email, token, return_url } = order;
+      const data = await ask('POST', '/transaction/charge_authorization', {
+        authorization_code: token,
+        email,
+        amount: amount_kobo,
+        currency: 'NGN',
+        reference: theirs(reference),
+        callback_url: return_url,
+        metadata: { title },
+      });
+      return outcomeOf(shaped(charged, data));
+    }),
   openTransfer: async ({ reference, amount_kobo, title, email, life_ms }) => {
     const data = await openAtProvider('Paystack', reference, () =>
       ask('POST', '/charge', {

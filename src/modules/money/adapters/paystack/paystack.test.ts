@@ -108,6 +108,14 @@ describe('a charge', () => {
         arrivals: [{ provider_id, amount_kobo, from: null }],
         card: { brand: 'Visa Debit', last4: '4081' },
         customer_id: expect.stringMatching(/^CUS_/),
+        reusable: {
+          token: expect.stringMatching(/^AUTH_/),
+          email: 'adaeze@example.com',
+          brand: 'Visa',
+          last4: '4081',
+          exp_month: 12,
+          exp_year: 2030,
+        },
         lists_all: false,
       },
     });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type Arrival, type Charge, checkoutLife_ms } from '../../payment-rules.ts';
 import { hmacOf, isSame } from '../../../../kernel/signature.ts';
-import type { Checkouts, NewCheckout, NewTransfer, RefundOrder } from '../checkouts.ts';
+import type { CardCharge, CardOutcome, Checkouts, NewCheckout, NewTransfer, RefundOrder } from '../checkouts.ts';
 import { parseJson } from '../parse-json.ts';
 
 type Kept = NewCheckout & { readonly at_ms: number };
@@ -16,7 +16,10 @@ type End = {
   readonly after_ms: number;
   readonly at_ms: number;
   readonly last4?: string;
+  /** Charges the card again. */
+  readonly token?: string;
 };
+type KeptCard = { readonly digits: string; readonly email: string };
 
 type KeptTransfer = NewTransfer & { readonly at_ms: number; readonly account_number: string };
 
@@ -26,10 +29,16 @@ const noteShape = z.object({ event: line, data: z.object({ id: line, tx_ref: lin
 /** What pressing Pay did: paid, or why not; then the customer may try another card. */
 export type Paid = 'ended' | 'no_card' | 'declined';
 
+/** Taken once; when it was kept, declined. */
+export const declinesAgain = '4000000000000341';
+/** Taken; when it was kept, its bank asks its owner to confirm each charge. */
+export const asksFirst = '4000002760003184';
 const ends: Readonly<Record<string, number>> = {
   '4242424242424242': 0,
   // Taken, and for five seconds the result is unknown.
   '4000000000000119': 5_000,
+  [declinesAgain]: 0,
+  [asksFirst]: 0,
 };
 
 export const sandboxBank = 'Kaya Sandbox Bank';
@@ -37,8 +46,11 @@ export const sandboxBank = 'Kaya Sandbox Bank';
 export type SandboxCheckouts = Checkouts & {
   /** Sends money to an account of the sandbox, any amount, at any time. @returns the payment's reference; null: no such account */
   readonly send: (account_number: string, amount_kobo: number) => Promise<string | null>;
-  readonly checkoutOf: (reference: string) => Promise<(Kept & { over: boolean }) | null>;
+  /** confirm: of a kept card, whose bank asks its owner; its last digits. */
+  readonly checkoutOf: (reference: string) => Promise<(Kept & { over: boolean; confirm: string | null }) | null>;
   readonly pay: (reference: string, card: string) => Promise<Paid>;
+  /** The owner of a kept card confirms its charge. */
+  readonly confirm: (reference: string) => Promise<void>;
   readonly close: (reference: string) => Promise<void>;
   /** The webhook a provider would send about this charge, with its signature. */
   readonly noteOf: (reference: string) => Promise<{ raw: string; proof: string }>;
@@ -85,11 +97,13 @@ export const createSandboxCheckouts = (given: {
   };
   const proofOf = async (raw: string): Promise<string> => hmacOf('sha512', await secret(), raw);
 
-  const checkoutOf = async (reference: string): Promise<(Kept & { over: boolean }) | null> => {
+  const checkoutOf: SandboxCheckouts['checkoutOf'] = async (reference) => {
     const savedCheckout = await read<Kept>(`checkout-${reference}`);
     if (!savedCheckout) return null;
     const ended = await read<End>(`charge-${reference}`);
-    return { ...savedCheckout, over: ended !== null || now() - savedCheckout.at_ms > checkoutLife_ms };
+    const asks = await read<KeptCard>(`confirm-${reference}`);
+    const over = ended !== null || now() - savedCheckout.at_ms > checkoutLife_ms;
+    return { ...savedCheckout, over, confirm: asks && asks.digits.slice(-4) };
   };
 
   const arrivalsOf = async (reference: string): Promise<Arrival[]> => {
@@ -113,6 +127,8 @@ export const createSandboxCheckouts = (given: {
       if ((await read<{ reference: string }>(`account-${number}`))?.reference === reference) return number;
     }
   };
+
+  const pageOf = (reference: string): string => `${given.origin}/sandbox/checkout/${reference}`;
 
   const findTransfer = async ({ reference, amount_kobo, at_ms, life_ms }: KeptTransfer): Promise<Charge> => {
     const arrivals = await arrivalsOf(reference);
@@ -152,7 +168,36 @@ export const createSandboxCheckouts = (given: {
     // All cards of the sandbox begin with 4.
     const card = end.last4 ? { brand: 'Visa', last4: end.last4 } : null;
     const customer_id = `sandbox-${createHash('sha256').update(savedCheckout.email).digest('hex').slice(0, 16)}`;
-    return { ...base, state: end.state, reason: null, card, customer_id };
+    const reusable = end.token &&
+      card && { ...card, token: end.token, email: savedCheckout.email, exp_month: 12, exp_year: 2034 };
+    return { ...base, state: end.state, reason: null, card, customer_id, reusable: reusable || null };
+  };
+
+  /** The same for the same card and payer, so that it is kept once. */
+  const tokenOf = async (card: KeptCard): Promise<string> => {
+    const token = hmacOf('sha256', await secret(), `${card.digits} ${card.email}`).slice(0, 40);
+    await keep(`token-${token}`, card);
+    return token;
+  };
+  const take = async (reference: string, { digits, email }: KeptCard): Promise<void> => {
+    const token = await tokenOf({ digits, email });
+    const paid = { state: 'paid', after_ms: ends[digits] ?? 0, at_ms: now(), last4: digits.slice(-4), token } as const;
+    await keep(`charge-${reference}`, paid satisfies End);
+  };
+  const chargeCard = async ({ token, ...charge }: CardCharge): Promise<CardOutcome> => {
+    const card = /^[0-9a-f]{40}$/.test(token) ? await read<KeptCard>(`token-${token}`) : null;
+    if (card?.email !== charge.email) return { is: 'refused' };
+    const { reference } = charge;
+    await keep(`checkout-${reference}`, { ...charge, at_ms: now() });
+    if (card.digits === asksFirst) {
+      await keep(`confirm-${reference}`, card);
+      return { is: 'confirm', url: pageOf(reference) };
+    }
+    if (card.digits === declinesAgain) {
+      await keep(`declined-${reference}`, {});
+      await keep(`charge-${reference}`, { state: 'abandoned', after_ms: 0, at_ms: now() } satisfies End);
+    } else await take(reference, card);
+    return { is: 'sent' };
   };
 
   return {
@@ -161,8 +206,9 @@ export const createSandboxCheckouts = (given: {
     checkoutOf,
     openCheckout: async (checkout) => {
       await keep(`checkout-${checkout.reference}`, { ...checkout, at_ms: now() });
-      return { url: `${given.origin}/sandbox/checkout/${checkout.reference}` };
+      return { url: pageOf(checkout.reference) };
     },
+    chargeCard,
     openTransfer: async (transfer) => {
       const { reference, life_ms } = transfer;
       const account_number = await accountFor(reference);
@@ -186,18 +232,16 @@ export const createSandboxCheckouts = (given: {
     pay: async (reference, card) => {
       const digits = card.replace(/[\s-]/g, '');
       if (!/^\d{12,19}$/.test(digits)) return 'no_card';
-      const after_ms = ends[digits];
-      if (after_ms === undefined) {
+      if (ends[digits] === undefined) {
         await keep(`declined-${reference}`, {});
         return 'declined';
       }
-      await keep(`charge-${reference}`, {
-        state: 'paid',
-        after_ms,
-        at_ms: now(),
-        last4: digits.slice(-4),
-      } satisfies End);
+      await take(reference, { digits, email: (await read<Kept>(`checkout-${reference}`))?.email ?? '' });
       return 'ended';
+    },
+    confirm: async (reference) => {
+      const card = await read<KeptCard>(`confirm-${reference}`);
+      if (card) await take(reference, card);
     },
     close: (reference) => keep(`charge-${reference}`, { state: 'abandoned', after_ms: 0, at_ms: now() } satisfies End),
     refund: async (order: RefundOrder) => {

@@ -1,0 +1,61 @@
+import { as, query } from '../../../kernel/db/query.ts';
+
+/** Without its token. */
+const row = {
+  id: 'uuid',
+  provider: 'text',
+  brand: 'text',
+  last4: 'text',
+  exp_month: 'int4?',
+  exp_year: 'int4?',
+} as const;
+const columns = Object.keys(row).join(', ');
+
+/** The person's own, the newest first. */
+export const keptCardsOf = query(
+  'money.keptCardsOf',
+  { account: 'uuid' },
+  row,
+  `SELECT ${columns} FROM money.kept_cards WHERE account_id = $account AND card_setup_id IS NULL ORDER BY kept_at DESC, id DESC`,
+);
+
+export const keptCard = query(
+  'money.keptCard',
+  { id: 'uuid', account: 'uuid' },
+  row,
+  `SELECT ${columns} FROM money.kept_cards WHERE id = $id AND account_id = $account AND card_setup_id IS NULL`,
+);
+
+export const removeCard = query(
+  'money.removeCard',
+  { id: 'uuid', account: 'uuid' },
+  row,
+  `DELETE FROM money.kept_cards WHERE id = $id AND account_id = $account AND card_setup_id IS NULL RETURNING ${columns}`,
+);
+
+/** False when it was not kept: the account is deleted, or has as many as it may. For the system. */
+export const keepCardOf = query(
+  'money.keepCardOf',
+  {
+    account: 'uuid',
+    setup: as<string | null>('uuid?'),
+    provider: 'text',
+    token: 'text',
+    email: 'text',
+    brand: 'text',
+    digits: 'text',
+    exp_month: as<number | null>('int4?'),
+    exp_year: as<number | null>('int4?'),
+    max: 'int8',
+  },
+  { kept: 'bool?' },
+  `SELECT money.keep_card($account, $setup, $provider, $token, $email, $brand, $digits, $exp_month, $exp_year, $max) AS kept`,
+);
+
+/** For the system. */
+export const cardToCharge = query(
+  'money.cardToCharge',
+  { id: 'uuid' },
+  { token: 'text?', email: 'text?' },
+  `SELECT token, email FROM money.card_to_charge($id)`,
+);
