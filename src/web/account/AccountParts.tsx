@@ -1,6 +1,9 @@
-// What people look for in their account beside identity's own: receipts, notifications, language, cases.
+// What people look for in their account beside identity's own: receipts, notifications, language, cards, cases.
+import { Suspense } from 'react';
+import { Skeleton } from '../../kit/ui/Skeleton.tsx';
 import { AccountSection, useSession } from '../../modules/identity/web/door.ts';
 import { LanguageChoice } from '../../modules/messaging/web/door.ts';
+import { KeptCards } from '../../modules/money/web/door.tsx';
 import { NotificationChoices } from '../../modules/notifications/web/door.ts';
 import { MyCases } from '../../modules/support/web/door.ts';
 import { MyReceipts } from '../pages/ActivityReceipts.tsx';
@@ -22,6 +25,11 @@ export default function AccountParts() {
           English.
         </p>
         <LanguageChoice />
+      </AccountSection>
+      <AccountSection id="cards" title="Cards">
+        <Suspense fallback={<Skeleton rows={2} label="Loading your cards" />}>
+          <KeptCards />
+        </Suspense>
       </AccountSection>
       <AccountSection id="receipts" title="Receipts">
         <MyReceipts />

@@ -1,16 +1,14 @@
 // Paying an invoice by bank transfer or card: the buttons, and the result after the card page.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import CreditCard from 'lucide-react/icons/credit-card';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Landmark from 'lucide-react/icons/landmark';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { asApiError, call } from '../../../kit/api.ts';
-import { leaveFor } from '../../../kit/leave-for.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { naira } from '../../../shared/naira.ts';
-import { checkPayment, payByCard } from '../../money/calls.gen.ts';
-import { usePayTransfer } from '../../money/web/door.tsx';
+import { checkPayment } from '../../money/calls.gen.ts';
+import { CardPageButton, KeptCardButtons, useCardPayment, usePayTransfer } from '../../money/web/door.tsx';
 import type { PaymentCheck } from '../../money/payment-contract.ts';
 import type { WholeBill } from '../contract.ts';
 
@@ -47,15 +45,15 @@ export const PayByCard = ({ company, bill: { id, open_kobo } }: { company: strin
   useEffect(() => {
     if (status === 'paid') void client.invalidateQueries({ queryKey: ['company', company] });
   }, [status, client, company]);
-  const pay = useMutation({
-    mutationFn: async () => {
-      const { checkout_url } = await call(payByCard, { params: { kind: 'bill', id }, body: {} });
-      if (checkout_url) await leaveFor(checkout_url);
-    },
-    onSettled: read,
+  const card = useCardPayment('bill', id, {
+    // Without a card page nobody comes back from one, so its result is asked for here.
+    settled: () => Promise.all([read(), outcome.refetch()]),
   });
   const { payTransfer, pending: opening, error: refused } = usePayTransfer('bill', id);
-  const fault = pay.error ?? outcome.error ?? refused;
+  // The reason of the bank is said above.
+  const declined = card.error?.code === 'card_declined' && status === 'failed';
+  const fault = (declined ? null : card.error) ?? outcome.error ?? refused;
+  const off = status === 'waiting' && 'Your bank has not answered yet. Wait a moment.';
   const said = outcome.data && words[outcome.data.status](outcome.data.reason);
   return (
     <div className="grid gap-3">
@@ -69,27 +67,19 @@ export const PayByCard = ({ company, bill: { id, open_kobo } }: { company: strin
         </div>
       )}
       {open_kobo > 0 && (
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="grid justify-items-start gap-3">
+          <KeptCardButtons pay={card} amount={naira(open_kobo)} off={off} />
           <Button
-            look="main"
+            look={card.cards.length > 0 ? 'line' : 'main'}
             icon={Landmark}
             pending={opening}
             pendingLabel="Opening…"
-            off={status === 'waiting' && 'Your bank has not answered yet. Wait a moment.'}
+            off={off}
             onClick={() => void payTransfer()}
           >
             {`Pay ${naira(open_kobo)} by bank transfer`}
           </Button>
-          <Button
-            look="line"
-            icon={CreditCard}
-            pending={pay.isPending}
-            pendingLabel="Opening the card page…"
-            off={status === 'waiting' && 'Your bank has not answered yet. Wait a moment.'}
-            onClick={() => pay.mutate()}
-          >
-            Pay by card
-          </Button>
+          <CardPageButton pay={card} off={off} />
         </div>
       )}
     </div>

@@ -7,6 +7,7 @@ const parts = [
   ['profile', 'Profile'],
   ['notifications', 'Notifications'],
   ['language', 'Language'],
+  ['cards', 'Cards'],
   ['receipts', 'Receipts'],
   ['cases', 'Cases'],
   ['password', 'Password'],

@@ -225,6 +225,18 @@ export default {
   'Kaya never sees your card number. What you do not pay now is deducted from your next card earnings.':
     'Kaya ba ta taɓa ganin lambar katinku. Abin da ba ku biya yanzu ba, za a cire shi daga kuɗin katin da za ku samu nan gaba.',
   'Opening the card page…': 'Ana buɗe shafin kati…',
+  'Keep this card for the next time': 'Ku ajiye wannan kati don gaba',
+  'Use another card': 'Ku yi amfani da wani kati',
+  'Pay {amount} with {card}': 'Ku biya {amount} da {card}',
+  'Pay with {card}': 'Ku biya da {card}',
+  'Paying…': 'Ana biya…',
+  'Confirm with your bank': 'Ku tabbatar a bankinku',
+  'Your bank wants you to confirm this payment on its own page. Nothing is charged before you do.':
+    'Bankinku yana so ku tabbatar da wannan biya a shafinsa. Ba za a cire kuɗi ba sai kun tabbatar.',
+  'Your bank did not accept the card. Nothing was charged. Use another card, or pay by bank transfer.':
+    'Bankinku bai karɓi katin ba. Ba a cire kuɗi ba. Ku yi amfani da wani kati, ko ku tura kuɗi ta banki.',
+  'This card has expired or cannot be charged now. Use another card, or pay by bank transfer.':
+    'Wannan kati ya ƙare ko ba za a iya cire kuɗi daga gare shi yanzu ba. Ku yi amfani da wani kati, ko ku tura kuɗi ta banki.',
   'Pay by card': 'Ku biya da kati',
   'You owe Kaya nothing.': 'Kaya ba ta binku komai.',
   'You owe Kaya': 'Kaya tana binku',

@@ -225,6 +225,18 @@ export default {
   'Kaya never sees your card number. What you do not pay now is deducted from your next card earnings.':
     'Kaya anaghị ahụ nọmba kaadị gị. Ihe ị na-akwụghị ugbu a, a ga-ewepụ ya n’ego kaadị ị ga-enweta ọzọ.',
   'Opening the card page…': 'Anyị na-emepe ibe kaadị…',
+  'Keep this card for the next time': 'Debe kaadị a maka oge ọzọ',
+  'Use another card': 'Jiri kaadị ọzọ',
+  'Pay {amount} with {card}': 'Jiri {card} kwụọ {amount}',
+  'Pay with {card}': 'Jiri {card} kwụọ',
+  'Paying…': 'Na-akwụ…',
+  'Confirm with your bank': 'Kwado ya na ụlọ akụ gị',
+  'Your bank wants you to confirm this payment on its own page. Nothing is charged before you do.':
+    'Ụlọ akụ gị chọrọ ka ị kwado ịkwụ ụgwọ a na ibe ya. A gaghị ewepụ ego ruo mgbe ị kwadoro.',
+  'Your bank did not accept the card. Nothing was charged. Use another card, or pay by bank transfer.':
+    'Ụlọ akụ gị anabataghị kaadị ahụ. E wepụghị ego. Jiri kaadị ọzọ, ma ọ bụ zipụ ego site n’ụlọ akụ.',
+  'This card has expired or cannot be charged now. Use another card, or pay by bank transfer.':
+    'Oge kaadị a agwụla, ma ọ bụ a pụghị iwepụ ego na ya ugbu a. Jiri kaadị ọzọ, ma ọ bụ zipụ ego site n’ụlọ akụ.',
   'Pay by card': 'Jiri kaadị kwụọ',
   'You owe Kaya nothing.': 'I jighị Kaya ụgwọ ọ bụla.',
   'You owe Kaya': 'I ji Kaya',

@@ -226,6 +226,18 @@ export default {
   'Kaya never sees your card number. What you do not pay now is deducted from your next card earnings.':
     'Kaya kì í rí nọ́mbà káàdì yín. Ohun tí ẹ kò bá san báyìí, a máa yọ ọ́ nínú owó káàdì tí ẹ máa rí lẹ́yìn èyí.',
   'Opening the card page…': 'À ń ṣí ojú ìwé káàdì…',
+  'Keep this card for the next time': 'Ẹ tọ́jú káàdì yìí fún ìgbà mìíràn',
+  'Use another card': 'Ẹ lo káàdì mìíràn',
+  'Pay {amount} with {card}': 'Ẹ fi {card} san {amount}',
+  'Pay with {card}': 'Ẹ fi {card} san án',
+  'Paying…': 'Ó ń san án…',
+  'Confirm with your bank': 'Ẹ fìdí rẹ̀ múlẹ̀ ní báǹkì yín',
+  'Your bank wants you to confirm this payment on its own page. Nothing is charged before you do.':
+    'Báǹkì yín fẹ́ kí ẹ fìdí sísan yìí múlẹ̀ lójú ewé tirẹ̀. A kò ní yọ owó kankan kí ẹ tó ṣe bẹ́ẹ̀.',
+  'Your bank did not accept the card. Nothing was charged. Use another card, or pay by bank transfer.':
+    'Báǹkì yín kò gba káàdì náà. A kò yọ owó kankan. Ẹ lo káàdì mìíràn, tàbí kí ẹ fi owó ránṣẹ́ láti báǹkì.',
+  'This card has expired or cannot be charged now. Use another card, or pay by bank transfer.':
+    'Àkókò káàdì yìí ti parí, tàbí a kò lè yọ owó nínú rẹ̀ báyìí. Ẹ lo káàdì mìíràn, tàbí kí ẹ fi owó ránṣẹ́ láti báǹkì.',
   'Pay by card': 'Ẹ fi káàdì san án',
   'You owe Kaya nothing.': 'Ẹ kò jẹ Kaya ní nǹkan kan.',
   'You owe Kaya': 'Ẹ jẹ Kaya',

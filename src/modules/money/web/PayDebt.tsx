@@ -1,5 +1,4 @@
 // Paying by bank transfer or card what is owed to Kaya: all of it unless less is typed, and the result after the card page.
-import CreditCard from 'lucide-react/icons/credit-card';
 import Landmark from 'lucide-react/icons/landmark';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,11 +12,13 @@ import { FirstPage } from '../../../kit/ui/pages.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { useOnline } from '../../../kit/use-online.ts';
 import type { PaymentCheck } from '../payment-contract.ts';
-import { fitsDebt, minDebtPayment_kobo } from '../debt-rules.ts';
+import { type DebtPage, fitsDebt, minDebtPayment_kobo } from '../debt-rules.ts';
 import type { EarnerPages } from './earner-pages.ts';
 import { useEarnings } from './money-queries.ts';
 import { useSession } from '../../identity/web/door.ts';
 import { useDebtPayment } from './pay-debt-queries.ts';
+import { CardPageButton, KeptCardButtons } from './CardButtons.tsx';
+import type { CardPayment } from './use-card-payment.ts';
 import { usePayTransfer } from './use-pay-transfer.ts';
 import { debtPaymentWords } from './debt-words.ts';
 import { earningsFailed } from './words.ts';
@@ -32,8 +33,8 @@ const Form = ({
   owed_kobo,
   max_kobo,
   off,
-  pending,
-  onPay,
+  card,
+  page,
   opening,
   onTransfer,
 }: {
@@ -41,8 +42,8 @@ const Form = ({
   max_kobo: number;
   /** Why nothing can be paid at present. */
   off: string | false;
-  pending: boolean;
-  onPay: (amount_kobo: number) => void;
+  card: CardPayment;
+  page: DebtPage;
   opening: boolean;
   onTransfer: (amount_kobo: number) => void;
 }) => {
@@ -53,16 +54,22 @@ const Form = ({
   const min_kobo = minDebtPayment_kobo(owed_kobo);
   const range = { min: naira(min_kobo), max: naira(owed_kobo) };
   const fits = fitsDebt(amount_kobo, owed_kobo);
-  const press = (pay: (amount_kobo: number) => void): void => {
+  const press = async (pay: () => unknown): Promise<void> => {
     setPressed(true);
-    if (fits && !off) pay(amount_kobo);
+    if (fits && !off) await pay();
+  };
+  const chosen = { amount_kobo, page };
+  const pay: CardPayment = {
+    ...card,
+    payWith: (id) => press(() => card.payWith(id, chosen)),
+    payNew: () => press(() => card.payNew(chosen)),
   };
   return (
     <FormShell
       label={say('Pay what you owe')}
-      pending={pending || opening}
+      pending={card.busy !== null || opening}
       error={null}
-      onSubmit={() => press(onTransfer)}
+      onSubmit={() => void press(() => onTransfer(amount_kobo))}
     >
       <div className="bal">
         <span className="xs muted">{say('You owe Kaya')}</span>
@@ -81,20 +88,19 @@ const Form = ({
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      <Button type="submit" look="main" wide icon={Landmark} pending={opening} pendingLabel={say('Opening…')} off={off}>
+      <KeptCardButtons pay={pay} off={off} {...(fits ? { amount: naira(amount_kobo) } : {})} />
+      <Button
+        type="submit"
+        look={card.cards.length > 0 ? 'line' : 'main'}
+        wide
+        icon={Landmark}
+        pending={opening}
+        pendingLabel={say('Opening…')}
+        off={off}
+      >
         {fits ? say('Pay {amount} by bank transfer', { amount: naira(amount_kobo) }) : say('Pay by bank transfer')}
       </Button>
-      <Button
-        look="line"
-        wide
-        icon={CreditCard}
-        pending={pending}
-        pendingLabel={say('Opening the card page…')}
-        off={off}
-        onClick={() => press(onPay)}
-      >
-        {say('Pay by card')}
-      </Button>
+      <CardPageButton pay={pay} wide off={off} />
       <p className="sm muted">
         {say('Kaya never sees your card number. What you do not pay now is deducted from your next card earnings.')}
       </p>
@@ -105,7 +111,7 @@ const Form = ({
 export const PayDebt = ({ at }: { at: EarnerPages }) => {
   const earnings = useEarnings();
   const returned = useSearchParams()[0].get('paying') === 'card';
-  const { outcome, pay } = useDebtPayment(at.debtPage, returned);
+  const { outcome, card } = useDebtPayment(returned);
   const online = useOnline();
   const { user } = useSession();
   const { payTransfer, pending: opening, error: refused } = usePayTransfer('debt', user?.id ?? '');
@@ -122,7 +128,9 @@ export const PayDebt = ({ at }: { at: EarnerPages }) => {
     );
   const { owed_kobo, max_owed_kobo, may_pay_debt } = data;
   const waiting = outcome.data?.status === 'waiting' && say('Your bank has not answered yet. Wait a moment.');
-  const fault = pay.error ?? outcome.error ?? refused;
+  // The reason of the bank is said above.
+  const declined = card.error?.code === 'card_declined' && outcome.data?.status === 'failed';
+  const fault = (declined ? null : card.error) ?? outcome.error ?? refused;
   return (
     <div className="grid gap-4">
       <div role="status">
@@ -139,8 +147,8 @@ export const PayDebt = ({ at }: { at: EarnerPages }) => {
           owed_kobo={owed_kobo}
           max_kobo={max_owed_kobo}
           off={online ? waiting : say('You are offline.')}
-          pending={pay.isPending}
-          onPay={pay.mutate}
+          card={card}
+          page={at.debtPage}
           opening={opening}
           onTransfer={(amount_kobo) => void payTransfer({ amount_kobo, page: at.debtPage })}
         />

@@ -2,7 +2,10 @@
 import { lazy } from 'react';
 
 export type { EarnerPages } from './earner-pages.ts';
+export { CardPageButton, KeepCard, KeptCardButtons } from './CardButtons.tsx';
+export { useCardPayment } from './use-card-payment.ts';
 export { usePayTransfer } from './use-pay-transfer.ts';
+export const KeptCards = lazy(() => import('./KeptCards.tsx').then((file) => ({ default: file.KeptCards })));
 
 export const WeekChart = lazy(() => import('./WeekChart.tsx').then((file) => ({ default: file.WeekChart })));
 export const Earnings = lazy(() => import('./Earnings.tsx').then((file) => ({ default: file.Earnings })));

@@ -1,11 +1,10 @@
 // Paying a debt by card, and how the last card payment of it ended.
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../kit/api.ts';
-import { leaveFor } from '../../../kit/leave-for.ts';
 import { useSession } from '../../identity/web/door.ts';
-import { checkPayment, payByCard } from '../calls.gen.ts';
-import type { DebtPage } from '../debt-rules.ts';
+import { checkPayment } from '../calls.gen.ts';
+import { useCardPayment } from './use-card-payment.ts';
 
 /** Until the bank has answered, ms. */
 const askEvery_ms = 3_000;
@@ -16,7 +15,7 @@ const readAgain = (client: QueryClient): void => {
 };
 
 /** returned: from the card page. It is asked once then, and again until the bank has answered. */
-export const useDebtPayment = (page: DebtPage, returned: boolean) => {
+export const useDebtPayment = (returned: boolean) => {
   const client = useQueryClient();
   const { user } = useSession();
   const params = { kind: 'debt', id: user?.id ?? '' } as const;
@@ -31,13 +30,11 @@ export const useDebtPayment = (page: DebtPage, returned: boolean) => {
   useEffect(() => {
     if (paid) readAgain(client);
   }, [paid, client]);
-  const pay = useMutation({
-    mutationFn: async (amount_kobo: number) => {
-      const { checkout_url } = await call(payByCard, { params, body: { amount_kobo, page } });
-      if (checkout_url) await leaveFor(checkout_url);
-      else await outcome.refetch();
+  const card = useCardPayment('debt', params.id, {
+    settled: async () => {
+      readAgain(client);
+      await outcome.refetch();
     },
-    onSettled: () => readAgain(client),
   });
-  return { outcome, pay };
+  return { outcome, card };
 };

@@ -6,22 +6,19 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { Trip } from '../contract.ts';
 import { rideRules } from '../rules.ts';
-import { usePayTransfer } from '../../money/web/door.tsx';
+import { CardPageButton, KeptCardButtons, useCardPayment, usePayTransfer } from '../../money/web/door.tsx';
 import { type TripActs, useChecking } from './ride-queries.ts';
 
-export const PayRide = ({ trip, acts: { pending, pay, payInCash } }: { trip: Trip; acts: TripActs }) => {
+export const PayRide = ({ trip, acts: { pending, refresh, payInCash } }: { trip: Trip; acts: TripActs }) => {
   const [error, setError] = useState<ApiError | null>(null);
-  /** Which of the two was pressed: only that one says that it waits. */
-  const [way, setWay] = useState<'card' | 'cash'>('card');
-  const press = (chosen: typeof way): void => {
-    setWay(chosen);
-    setError(null);
-    void (chosen === 'card' ? pay() : payInCash()).then(setError);
-  };
   const { due_kobo, checking, failure, part_kobo } = trip.payment;
   const isTransfer = trip.payment.way === 'transfer';
   useChecking(trip);
   const { payTransfer, pending: opening, error: refused } = usePayTransfer('ride', trip.id);
+  const card = useCardPayment('ride', trip.id, { settled: refresh });
+  // The reason of the bank is there already.
+  const declined = card.error?.code === 'card_declined' && failure;
+  const fault = error ?? refused ?? (declined ? null : card.error);
   return (
     <section className="grid gap-3" aria-label="Payment">
       <p>
@@ -34,31 +31,33 @@ export const PayRide = ({ trip, acts: { pending, pay, payInCash } }: { trip: Tri
               : `We ${trip.scheduled_for ? 'reserve it' : 'ask drivers'} as soon as you have paid. Kaya holds the money until the ride is done.`}
       </p>
       {failure && <Note tone="bad">{failure} You were not charged.</Note>}
-      {(error ?? refused) && (
+      {fault && (
         <div role="alert">
-          <Note tone="bad">{(error ?? refused)?.detail}</Note>
+          <Note tone="bad">{fault.detail}</Note>
         </div>
       )}
-      <Button look="main" wide pending={opening} pendingLabel="Opening…" onClick={() => void payTransfer()}>
+      {(!checking || card.confirm) && <KeptCardButtons pay={card} amount={naira(due_kobo)} />}
+      <Button
+        look={card.cards.length > 0 && !checking ? 'line' : 'main'}
+        wide
+        pending={opening}
+        pendingLabel="Opening…"
+        onClick={() => void payTransfer()}
+      >
         {checking && isTransfer ? 'Back to the bank transfer' : `Pay ${naira(due_kobo)} by bank transfer`}
       </Button>
       {!(checking && isTransfer) && (
         <>
+          <CardPageButton pay={card} wide {...(checking ? { label: 'Back to the card page' } : {})} />
           <Button
             look="line"
             wide
-            pending={pending && way === 'card'}
-            pendingLabel="Opening…"
-            onClick={() => pending || press('card')}
-          >
-            {checking && !isTransfer ? 'Back to the card page' : 'Pay by card'}
-          </Button>
-          <Button
-            look="line"
-            wide
-            pending={pending && way === 'cash'}
+            pending={pending}
             pendingLabel="Changing…"
-            onClick={() => pending || press('cash')}
+            onClick={() => {
+              setError(null);
+              void payInCash().then(setError);
+            }}
           >
             Pay the driver in cash instead
           </Button>

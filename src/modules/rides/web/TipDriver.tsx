@@ -2,40 +2,43 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { naira, parseNaira } from '../../../shared/naira.ts';
-import type { ApiError } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Segment } from '../../../kit/ui/choices.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { tipFault, usualTips_kobo } from '../../money/tip-rules.ts';
-import type { PayWay } from '../../money/payment-rules.ts';
-import { usePayTransfer } from '../../money/web/door.tsx';
+import { cardWords } from '../../money/kept-card-rules.ts';
+import { KeepCard, KeptCardButtons, useCardPayment, usePayTransfer } from '../../money/web/door.tsx';
 import type { Trip } from '../contract.ts';
 import { type TripActs, useChecking } from './ride-queries.ts';
 
-export const TipDriver = ({ trip, acts: { pending, tip } }: { trip: Trip; acts: TripActs }) => {
+export const TipDriver = ({ trip, acts: { refresh } }: { trip: Trip; acts: TripActs }) => {
   const [typed, setTyped] = useState('');
   /** Which amount was pressed, null: the typed one; only that button says that it waits. */
   const [chosen, setChosen] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
   useChecking(trip);
   const { payTransfer, pending: opening, error: refused } = usePayTransfer('tip', trip.id);
-  const [way, setWay] = useState<PayWay>('transfer');
+  const card = useCardPayment('tip', trip.id, { settled: refresh });
+  /** `transfer`, `card`, or the id of a kept card. */
+  const [chosenWay, setWay] = useState<string | null>(null);
+  const ways = [...card.cards.map(({ id }) => id), 'transfer', 'card'];
+  const way = chosenWay !== null && ways.includes(chosenWay) ? chosenWay : (ways[0] ?? 'transfer');
   const { allowed, paid_kobo, checking } = trip.tip;
   const name = trip.driver?.card.full_name ?? 'your driver';
   if (!allowed && paid_kobo === 0) return null;
-  const waits = pending || opening;
+  const waits = card.busy !== null || opening;
+  const refusal = refused ?? card.error;
   const give = async (amount_kobo: number | null, from: number | null): Promise<void> => {
     if (waits) return;
     const wrong = tipFault(amount_kobo);
     setChosen(from);
-    setError(null);
     setFault(wrong);
     if (wrong || amount_kobo === null) return;
     if (way === 'transfer') await payTransfer({ amount_kobo });
-    else setError(await tip(amount_kobo));
+    else if (way === 'card') await card.payNew({ amount_kobo });
+    else await card.payWith(way, { amount_kobo });
   };
   return (
     <section className="grid gap-3 no-print" aria-labelledby="ride-tip">
@@ -57,23 +60,26 @@ export const TipDriver = ({ trip, acts: { pending, tip } }: { trip: Trip; acts: 
           )}
         </Note>
       )}
-      {(error ?? refused) && (
+      {refusal && (
         <div role="alert">
-          <Note tone="bad">{(error ?? refused)?.detail}</Note>
+          <Note tone="bad">{refusal.detail}</Note>
         </div>
       )}
+      {card.confirm && <KeptCardButtons pay={card} />}
       {allowed && (
         <>
           <Segment
             label="Pay by"
             name="tip-way"
             options={[
+              ...card.cards.map((kept) => ({ value: kept.id, label: cardWords(kept) })),
               { value: 'transfer', label: 'Bank transfer' },
-              { value: 'card', label: 'Card' },
+              { value: 'card', label: card.cards.length > 0 ? 'Another card' : 'Card' },
             ]}
             value={way}
-            onChoose={(by) => setWay(by === 'card' ? 'card' : 'transfer')}
+            onChoose={setWay}
           />
+          {way === 'card' && card.mayKeep && <KeepCard pay={card} />}
           <div className="ride-acts">
             {usualTips_kobo.map((kobo) => (
               <Button

@@ -5,7 +5,6 @@ import type { Call } from '../../../shared/contract.ts';
 import { call } from '../../../kit/api.ts';
 import { answerOf, forget, useAnswer } from '../../../kit/use-answer.ts';
 import type { AddressValue } from '../../places/web/door.ts';
-import { payByCard } from '../../money/calls.gen.ts';
 import { bookTrip, readCurrentTrip, estimateRide, findNearDrivers } from '../calls.gen.ts';
 import type { Trip } from '../contract.ts';
 
@@ -84,13 +83,6 @@ export const useCurrentTrip = (account: string | null) => {
     return () => document.removeEventListener('visibilitychange', look);
   }, [again]);
   return { current: answer?.trip ?? null, again };
-};
-
-/** Leaves for the card page of an unpaid ride; false when it has been paid meanwhile. */
-export const openCardPage = async (id: string): Promise<boolean> => {
-  const { checkout_url } = await call(payByCard, { params: { kind: 'ride', id }, body: {} });
-  if (checkout_url) location.assign(checkout_url);
-  return checkout_url !== null;
 };
 
 /** Books under this key, so that pressing Book twice on the same form books once. */

@@ -2,11 +2,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
-import { checkPayment, payByCard } from '../../money/calls.gen.ts';
+import { checkPayment } from '../../money/calls.gen.ts';
 import { cancelTrip, followTrip, payTripInCash, readTrip, rateTrip, searchAgain, shareTrip } from '../calls.gen.ts';
 import type { Trip } from '../contract.ts';
 import { isActive } from '../rules.ts';
-import { forgetOwed, openCardPage } from './ride-ask.ts';
+import { forgetOwed } from './ride-ask.ts';
 
 /** Positions arrive without a live message, so a page that shows a van polls at this interval, ms. */
 const lookAgain_ms = 5_000;
@@ -60,22 +60,9 @@ export const useTripActs = (trip: Trip) => {
   };
   return {
     pending,
-    refresh: () => void client.invalidateQueries({ queryKey: tripKey(id) }),
+    refresh: () => client.invalidateQueries({ queryKey: tripKey(id) }),
     cancel: (fee_kobo: number, reason: string) =>
       act((key) => call(cancelTrip, { params, body: { fee_kobo, reason: reason || null }, key })).finally(forgetOwed),
-    /** Leaves for the card page; null while it navigates, and when it was paid meanwhile. */
-    pay: () =>
-      act(async () => {
-        await openCardPage(id);
-        return call(readTrip, { params });
-      }),
-    /** Leaves for the card page of a tip. */
-    tip: (amount_kobo: number) =>
-      act(async () => {
-        const { checkout_url } = await call(payByCard, { params: { kind: 'tip', id }, body: { amount_kobo } });
-        if (checkout_url) location.assign(checkout_url);
-        return call(readTrip, { params });
-      }),
     payInCash: () => act(() => call(payTripInCash, { params })),
     keepLooking: () => act((key) => call(searchAgain, { params, key })),
     rate: (stars: number, comment: string) => act((key) => call(rateTrip, { params, body: { stars, comment }, key })),

@@ -16,7 +16,7 @@ import type { PaymentView } from '../../payment-view-contract.ts';
 import { nameOr, workerWord, type WorkerWord } from '../../../catalogue/worker-rules.ts';
 import { payWords, promiseNow } from '../../promise-rules.ts';
 import { inCash, paidInCash } from './money-words.ts';
-import { usePayTransfer } from '../../../money/web/door.tsx';
+import { CardPageButton, KeptCardButtons, useCardPayment, usePayTransfer } from '../../../money/web/door.tsx';
 import { rememberTrack } from './paying.ts';
 import { useChecking, type useTrackActs } from './track-queries.ts';
 
@@ -135,14 +135,16 @@ export const Payment = ({
   const [error, setError] = useState<ApiError | null>(null);
   useChecking(track, view.id, payment?.checking === true);
   const { payTransfer, pending: opening, error: refused } = usePayTransfer('job', track);
+  const card = useCardPayment('job', track, { settled: acts.refresh, leaving: () => rememberTrack(track) });
   if (!payment || !shown.includes(payment.standing)) return null;
-  const pay = async (): Promise<void> => {
-    rememberTrack(track);
-    setError(await acts.pay());
-  };
   const choose = async (method: 'cash' | 'card'): Promise<void> => setError(await acts.choosePayment(method));
   const due = payment.standing === 'due' || payment.standing === 'fee_due';
   const begun = !payment.may_pay;
+  const isTransfer = payment.checking && payment.way === 'transfer';
+  const mayCharge = payment.may_pay && payment.standing !== 'held' && !payment.checking;
+  // The reason of the bank is there already.
+  const declined = card.error?.code === 'card_declined' && payment.failure !== null && due;
+  const fault = error ?? refused ?? (declined ? null : card.error);
   const Heading = part ? 'h3' : 'h2';
   const cash = payment.standing === 'done' && inCash(view) === 'all';
   return (
@@ -163,24 +165,27 @@ export const Payment = ({
       </p>
       {payment.failure && due && <Note tone="bad">{payment.failure} You were not charged.</Note>}
       {payment.card_off && <Note tone="bad">{cardOffSentence}</Note>}
-      {(error ?? refused) && <Note tone="bad">{(error ?? refused)?.detail}</Note>}
+      {fault && (
+        <div role="alert">
+          <Note tone="bad">{fault.detail}</Note>
+        </div>
+      )}
       <div className="acts">
+        {(mayCharge || card.confirm) && <KeptCardButtons pay={card} amount={due ? naira(payment.card_due_kobo) : ''} />}
         {payment.may_pay && payment.standing !== 'held' && (
           <>
             <Button
-              look={due || (payment.checking && payment.way === 'transfer') ? 'main' : undefined}
+              look={(due && card.cards.length === 0) || isTransfer ? 'main' : undefined}
               pending={opening}
               pendingLabel="Opening…"
               onClick={() => void payTransfer()}
             >
-              {payment.checking && payment.way === 'transfer'
+              {isTransfer
                 ? 'Back to the bank transfer'
                 : `${payWords(naira(payment.card_due_kobo), promise)} by bank transfer`}
             </Button>
-            {!(payment.checking && payment.way === 'transfer') && (
-              <Button look="line" pending={acts.pending} pendingLabel="Opening…" onClick={() => void pay()}>
-                {payment.checking && payment.way === 'card' ? 'Back to the card page' : 'Pay by card'}
-              </Button>
+            {!isTransfer && (
+              <CardPageButton pay={card} {...(payment.checking ? { label: 'Back to the card page' } : {})} />
             )}
           </>
         )}

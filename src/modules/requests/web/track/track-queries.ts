@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, call } from '../../../../kit/api.ts';
 import { underwayStates } from '../../../jobs/rules.ts';
 import { useDecisions, useFollowed, useWriting } from '../../../jobs/web/door.tsx';
-import { checkPayment, payByCard } from '../../../money/calls.gen.ts';
+import { checkPayment } from '../../../money/calls.gen.ts';
 import {
   answerPriceChange,
   cancelRequest,
@@ -39,13 +39,8 @@ export const useTrackActs = (key: string, view: TrackView) => {
       act(['answer', id, amount_kobo, yes], (press) =>
         call(answerPriceChange, { params: { key, change: id }, body: { yes, amount_kobo }, key: press }),
       ),
-    /** Leaves for the card page; null while it navigates, and when the request turned out to be paid. */
-    pay: async (): Promise<ApiError | null> =>
-      act(['pay'], async () => {
-        const { checkout_url } = await call(payByCard, { params: { kind: 'job', id: key }, body: {} });
-        if (checkout_url) location.assign(checkout_url);
-        return checkout_url ? view : call(trackRequest, { params });
-      }),
+    /** Reads it again, after a press that another part of the page has sent. */
+    refresh: (): Promise<ApiError | null> => act(['refresh'], () => call(trackRequest, { params })),
     choosePayment: (payment_method: 'cash' | 'card') =>
       act(['method', payment_method], () => call(choosePayment, { params, body: { payment_method } })),
     report: (reason: string, photos: { upload_key: string; file_ids: string[] }) =>

@@ -1,0 +1,75 @@
+// Paying by card where money is asked for: the kept cards come first, the card page after the other ways.
+import CreditCard from 'lucide-react/icons/credit-card';
+import { say } from '../../../kit/language.ts';
+import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
+import { Checkbox } from '../../../kit/ui/choices.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
+import { cardWords } from '../kept-card-rules.ts';
+import type { CardPayment, Chosen } from './use-card-payment.ts';
+
+type Props = { pay: CardPayment; chosen?: Chosen; off?: string | false };
+
+/** One press each. amount: as money is written; without it the amount stands elsewhere. */
+export const KeptCardButtons = ({ pay, amount, chosen = {}, off = false }: Props & { amount?: string }) => (
+  <>
+    {pay.confirm && (
+      <div className="grid gap-3" role="status">
+        <Note tone="info">
+          {say('Your bank wants you to confirm this payment on its own page. Nothing is charged before you do.')}
+        </Note>
+        <LinkButton look="main" wide to={pay.confirm}>
+          {say('Confirm with your bank')}
+        </LinkButton>
+      </div>
+    )}
+    {!pay.confirm &&
+      pay.cards.map((card, at) => (
+        <Button
+          key={card.id}
+          look={at === 0 ? 'main' : 'line'}
+          wide
+          icon={CreditCard}
+          pending={pay.busy === card.id}
+          pendingLabel={say('Paying…')}
+          off={off}
+          onClick={() => void pay.payWith(card.id, chosen)}
+        >
+          {amount
+            ? say('Pay {amount} with {card}', { amount, card: cardWords(card) })
+            : say('Pay with {card}', { card: cardWords(card) })}
+        </Button>
+      ))}
+  </>
+);
+
+/** label: where it leads to the open page of before. */
+export const CardPageButton = ({
+  pay,
+  chosen = {},
+  off = false,
+  label,
+  wide = false,
+}: Props & { label?: string; wide?: boolean }) => (
+  <>
+    <Button
+      look="line"
+      wide={wide}
+      icon={CreditCard}
+      pending={pay.busy === 'new'}
+      pendingLabel={say('Opening the card page…')}
+      off={off}
+      onClick={() => void pay.payNew(chosen)}
+    >
+      {label ?? (pay.cards.length > 0 ? say('Use another card') : say('Pay by card'))}
+    </Button>
+    {pay.mayKeep && label === undefined && <KeepCard pay={pay} />}
+  </>
+);
+
+export const KeepCard = ({ pay }: { pay: CardPayment }) => (
+  <Checkbox
+    label={say('Keep this card for the next time')}
+    checked={pay.keep}
+    onChange={(event) => pay.setKeep(event.target.checked)}
+  />
+);

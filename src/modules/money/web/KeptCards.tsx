@@ -1,0 +1,91 @@
+// The cards that a person keeps, in their account: what each is, and Remove.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asApiError, call } from '../../../kit/api.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
+import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { Tag } from '../../../kit/ui/status.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
+import { useOnline } from '../../../kit/use-online.ts';
+import { removeKeptCard } from '../calls.gen.ts';
+import type { KeptCardView } from '../kept-card-contract.ts';
+import { cardWords, expiryWords } from '../kept-card-rules.ts';
+import { cardsKey, useKeptCards } from './use-card-payment.ts';
+
+const lineOf = (card: KeptCardView): string | undefined => {
+  const until = expiryWords(card);
+  if (card.standing === 'expired') return `It expired at the end of ${until}. Pay with another card and keep that one.`;
+  if (card.standing === 'unusable') return 'It cannot be charged at the moment.';
+  return until ? `Good until the end of ${until}` : undefined;
+};
+
+const CardRow = ({ card }: { card: KeptCardView }) => {
+  const client = useQueryClient();
+  const online = useOnline();
+  const [asked, setAsked] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const words = cardWords(card);
+  const remove = async (): Promise<void> => {
+    setRemoving(true);
+    try {
+      await call(removeKeptCard, { params: { id: card.id } });
+      toast({ title: 'Card removed', detail: `Kaya has forgotten ${words}.`, tone: 'ok' });
+    } catch (thrown) {
+      const { code, title, detail } = asApiError(thrown);
+      // Gone already is what was wanted.
+      if (code !== 'not_found') toast({ title, detail, tone: 'destructive' });
+    }
+    setRemoving(false);
+    await client.invalidateQueries({ queryKey: cardsKey });
+  };
+  return (
+    <LedgerRow
+      title={
+        <>
+          {words} {card.standing === 'expired' && <Tag tone="bad">Expired</Tag>}
+        </>
+      }
+      line={lineOf(card)}
+      end={
+        asked ? (
+          <span className="flex flex-wrap justify-end gap-2">
+            <Button look="danger" pending={removing} pendingLabel="Removing…" onClick={() => void remove()}>
+              Remove {words}
+            </Button>
+            <Button onClick={() => setAsked(false)}>Keep it</Button>
+          </span>
+        ) : (
+          <Button
+            look="danger-line"
+            aria-label={`Remove ${words}`}
+            off={!online && 'You are offline.'}
+            onClick={() => setAsked(true)}
+          >
+            Remove
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+export const KeptCards = () => {
+  const { data, error, refetch } = useKeptCards();
+  if (error && !data) return <LoadError title="Your cards could not be loaded." onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={2} label="Loading your cards" />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        title="No kept cards."
+        hint="When you pay by card, tick “Keep this card for the next time”. Kaya never sees its number."
+      />
+    );
+  return (
+    <Ledger wordy label="Kept cards">
+      {data.items.map((card) => (
+        <CardRow key={card.id} card={card} />
+      ))}
+    </Ledger>
+  );
+};
