@@ -86,7 +86,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const appUrl = roleUrl(ownerUrl, 'kaya_app');
   const pool = openPool(appUrl, `kaya-${config.role}`, poolSize);
   const live = openLive();
-  const { origin, commissionPercent, companyFirstLimit_kobo, firstRefusalMinutes } = config;
+  const { origin, commissionPercent, companyFirstLimit_kobo, cardTryDays, firstRefusalMinutes } = config;
   const { emergencyPhone, supportPhone, devTools } = config;
   const strictStaff = !devTools;
   const payments = paymentsNotice(config);
@@ -96,6 +96,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     origin,
     commissionPercent,
     companyFirstLimit_kobo,
+    cardTryDays,
     firstRefusalMinutes,
     ...phones,
     seller: config.seller,

@@ -86,6 +86,11 @@ export const settings = {
     shown: '`150000`',
     meaning: 'What a company that pays by card may order before it has paid a bill, in whole naira from 0 to 10000000',
   }),
+  KAYA_CARD_TRY_DAYS: withDefault(type.risingDays(3, 30), [0, 1, 3], {
+    shown: '`0,1,3`',
+    meaning:
+      'On which days after its due day a company’s invoice is charged to its card: one to three rising numbers from 0 to 30, separated by commas',
+  }),
   KAYA_FIRST_REFUSAL_MINUTES: withDefault(type.wholeNumber(0, 60), 15, {
     shown: '`15`',
     meaning:

@@ -26,6 +26,13 @@ export const wholeNumber = (min: number, max: number) =>
     (text) => (/^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null),
     `a whole number from ${min} to ${max}`,
   );
+/** `0,1,3` */
+export const risingDays = (most: number, max: number) =>
+  read((text): readonly number[] | null => {
+    const days = text.split(',').map((day) => (/^\d{1,3}$/.test(day.trim()) ? Number(day) : Number.NaN));
+    const rises = days.every((day, at) => day <= max && day > (days[at - 1] ?? -1));
+    return rises && days.length <= most ? days : null;
+  }, `one to ${most} rising numbers from 0 to ${max}, separated by commas`);
 export const wholeNaira = (max: number) =>
   read(
     (text) => (/^\d{1,9}$/.test(text) && Number(text) <= max ? Number(text) * 100 : null),

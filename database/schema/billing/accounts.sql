@@ -5,6 +5,8 @@ CREATE TABLE billing.accounts (
   days_to_pay int4 NOT NULL DEFAULT 14 CHECK (days_to_pay BETWEEN 0 AND 90),
   -- Where invoices and reminders go; null: to the company's admin.
   email text CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
+  -- Bills are charged to the company's kept card on their due day.
+  by_card boolean NOT NULL DEFAULT true,
   -- When it asked to pay by invoice. Null: it did not ask, or staff have answered.
   asked_at timestamptz,
   asked_note text NOT NULL DEFAULT '' CHECK (length(asked_note) <= 500),
@@ -25,4 +27,4 @@ CREATE POLICY admins ON billing.accounts FOR SELECT USING (company_id IN (SELECT
 CREATE POLICY staff ON billing.accounts FOR SELECT USING ((SELECT kernel.is_staff()));
 CREATE POLICY read_only ON billing.accounts FOR SELECT TO kaya_read USING (true);
 GRANT SELECT ON billing.accounts TO kaya_app;
-GRANT SELECT (company_id, limit_kobo, days_to_pay, asked_at, owed_kobo, due_on) ON billing.accounts TO kaya_read;
+GRANT SELECT (company_id, limit_kobo, days_to_pay, by_card, asked_at, owed_kobo, due_on) ON billing.accounts TO kaya_read;

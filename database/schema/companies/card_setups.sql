@@ -23,12 +23,17 @@ CREATE UNIQUE INDEX one_card_setup_at_a_time ON companies.card_setups (account_i
 -- One set-up makes at most one company.
 CREATE UNIQUE INDEX one_company_of_a_card_setup ON companies.card_setups (company_id) WHERE for_company_id IS NULL AND company_id IS NOT NULL;
 CREATE INDEX card_setups_by_account ON companies.card_setups (account_id, id DESC);
+CREATE INDEX card_setups_verified ON companies.card_setups (company_id, id DESC) WHERE company_id IS NOT NULL;
 CREATE INDEX card_setups_by_company ON companies.card_setups (for_company_id) WHERE for_company_id IS NOT NULL;
 
 SELECT kernel.protect('companies.card_setups');
 CREATE POLICY own_read ON companies.card_setups FOR SELECT USING (account_id = (SELECT kernel.account_id()));
 CREATE POLICY own_start ON companies.card_setups FOR INSERT WITH CHECK (status = 'started' AND account_id = (SELECT kernel.account_id())
   AND (for_company_id IS NULL OR for_company_id IN (SELECT companies.mine_as('admin'))));
+-- All admins see which set-up has the company's card, and the card.
+CREATE POLICY of_company ON companies.card_setups FOR SELECT USING (company_id IN (SELECT companies.mine_as('admin')));
+CREATE POLICY of_company ON money.kept_cards FOR SELECT USING (card_setup_id IN (
+  SELECT s.id FROM companies.card_setups s WHERE s.company_id IN (SELECT companies.mine_as('admin'))));
 -- The person may change what they typed until it has ended. Only the system writes how it ended.
 CREATE POLICY own_change ON companies.card_setups FOR UPDATE USING (status = 'started' AND account_id = (SELECT kernel.account_id()))
   WITH CHECK (status = 'started' AND account_id = (SELECT kernel.account_id()));

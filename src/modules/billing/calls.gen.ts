@@ -19,6 +19,8 @@ export const readCreditNotePdf =
   'GET /api/companies/{company}/credit-notes/{id}/pdf' as RequestLine<typeof contract.readCreditNotePdf>;
 export const saveBillingDetails =
   'PUT /api/companies/{company}/billing-details' as RequestLine<typeof contract.saveBillingDetails>;
+export const switchCardCharges =
+  'PUT /api/companies/{company}/card-charges' as RequestLine<typeof contract.switchCardCharges>;
 export const billNow = 'POST /api/staff/billing/{company}/bills' as RequestLine<typeof staffContract.billNow>;
 export const issueCreditNote =
   'POST /api/staff/invoices/{id}/credit-notes' as RequestLine<typeof staffContract.issueCreditNote>;

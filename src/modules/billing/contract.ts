@@ -59,6 +59,10 @@ export const wholeBill = z.object({
   ...billView.shape,
   invoice: invoiceView,
   payments: z.array(taken),
+  /** Charges of the company's card, by the clock. failure: why; is_open: the bank has not answered. */
+  card_tries: z.array(
+    z.object({ nth: z.int(), tried_on: z.string(), failure: z.nullable(z.string()), is_open: z.boolean() }),
+  ),
   credit_notes: z.array(creditNote),
 });
 export type WholeBill = z.output<typeof wholeBill>;
@@ -87,6 +91,20 @@ export const billingView = z.object({
   /** The month of the first bill; null: none yet. */
   first_month: z.nullable(z.string()),
   today: z.string(),
+  /** Whether bills are charged to the company's kept card; card null: none is kept. next: the charge to come. */
+  by_card: z.object({
+    is_on: z.boolean(),
+    card: z.nullable(
+      z.object({
+        brand: z.string(),
+        last4: z.string(),
+        exp_month: z.nullable(z.int()),
+        exp_year: z.nullable(z.int()),
+        expired: z.boolean(),
+      }),
+    ),
+    next: z.nullable(z.object({ bill_id: z.string(), number: z.string(), amount_kobo: kobo, on: z.string() })),
+  }),
 });
 export type BillingView = z.output<typeof billingView>;
 
@@ -205,6 +223,18 @@ export const readAccountCsv = endpoint({
   query: ofMonth,
   answer: file,
   gives: { kind: 'bytes', types: ['text/csv; charset=utf-8'] },
+  refusals,
+});
+
+export const switchCardCharges = endpoint({
+  name: 'billing.switchCardCharges',
+  method: 'PUT',
+  path: '/api/companies/{company}/card-charges',
+  who: 'account',
+  summary: "Whether invoices are charged to the company's card on their due date. By an admin.",
+  params: ofCompany,
+  body: z.strictObject({ is_on: z.boolean() }),
+  answer: billingView,
   refusals,
 });
 

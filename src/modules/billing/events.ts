@@ -152,6 +152,42 @@ export const billingEvents = {
       },
     ],
   }),
+  /** The company's card was not charged. nth: 1 to 3. nextOn: the day of the next try; null: there is none. */
+  card_failed: event<
+    OfBill & { readonly nth: number; readonly reason: string; readonly card: string; readonly nextOn: string | null }
+  >()('billing.card_failed', {
+    ...toCompany,
+    trail: (p) => `Try ${p.nth} to charge ${p.number} to ${p.card} failed: ${p.reason}`,
+    tells: [
+      {
+        to: admins,
+        inbox: (p) => ({
+          type: 'alert',
+          title: `Invoice ${p.number} was not charged`,
+          message: `${p.card}: ${sentence(p.reason)} ${p.nextOn === null ? `Pay ${naira(p.openKobo)} by bank transfer or with another card.` : `We try again on ${dayOf(p.nextOn)}.`}`,
+          link: `${page}/${p.billId}`,
+        }),
+      },
+      {
+        to: { staff: true },
+        inbox: (p) =>
+          p.nextOn === null
+            ? {
+                type: 'alert',
+                title: `The card of ${p.companyName} was not charged`,
+                message: `${p.number}, ${naira(p.openKobo)}, was tried for the last time. They were asked to pay by transfer.`,
+                link: staffPage(p),
+              }
+            : null,
+      },
+    ],
+  }),
+  card_switched: event<OfCompany & { readonly isOn: boolean }>()('billing.card_switched', {
+    ...toCompany,
+    trail: (p) =>
+      p.isOn ? 'Invoices are paid by card on their due date' : 'Invoices are no longer paid by card by themselves',
+    silent: 'the page says it',
+  }),
   details_saved: event<OfCompany>()('billing.details_saved', {
     ...toCompany,
     trail: () => 'Billing details changed',

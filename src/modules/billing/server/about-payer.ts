@@ -9,6 +9,8 @@ import type { BillingView, BillView, WholeBill } from '../contract.ts';
 import { billState, openKobo } from '../rules.ts';
 import { invoiceOf } from '../../money/server/door.ts';
 import { adminsOf, firstMonthOf, notBilled, overdueOf, payer } from './accounts.sql.ts';
+import { cardChargesOf } from './card-charges.ts';
+import { triesOf } from './card-tries.sql.ts';
 import { billById, type billRow, creditNotesOf, paymentsOf } from './bills.sql.ts';
 
 export type BillRow = RowOf<typeof billRow>;
@@ -61,6 +63,7 @@ export const billingOf = async (act: Act, company: string): Promise<BillingView>
     pay_to: act.settings.seller?.bank ?? null,
     first_month: first ? lagosDate(first.at).slice(0, 7) : null,
     today,
+    by_card: await cardChargesOf(act, company),
   };
 };
 
@@ -82,9 +85,10 @@ export const shownBill = (row: BillRow, today: string): BillView => ({
 export const wholeBills = async (act: Act, rows: readonly BillRow[]): Promise<WholeBill[]> => {
   const today = lagosDate(await act.now());
   const bills = rows.map(({ id }) => id);
-  const [payments, notes, invoices] = await Promise.all([
+  const [payments, notes, tries, invoices] = await Promise.all([
     act.sql(paymentsOf, { bills }),
     act.sql(creditNotesOf, { bills }),
+    act.sql(triesOf, { bills }),
     Promise.all(rows.map(({ id }) => invoiceOf(act, 'company_month', id))),
   ]);
   return rows.map((row, at) => {
@@ -96,6 +100,9 @@ export const wholeBills = async (act: Act, rows: readonly BillRow[]): Promise<Wh
       payments: payments
         .filter(({ bill_id }) => bill_id === row.id)
         .map(({ id, amount_kobo, how, reference, received_on }) => ({ id, amount_kobo, how, reference, received_on })),
+      card_tries: tries
+        .filter(({ bill_id }) => bill_id === row.id)
+        .map(({ nth, tried_on, failure, ended_at }) => ({ nth, tried_on, failure, is_open: ended_at === null })),
       credit_notes: notes
         .filter(({ bill_id }) => bill_id === row.id)
         .map(({ id, number, amount_kobo, reason, issued_at }) => ({

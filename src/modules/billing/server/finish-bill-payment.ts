@@ -3,7 +3,26 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { lagosDate } from '../../../shared/clock.ts';
 import { giveBack, paymentsOf as cardPaymentsOf } from '../../money/server/door.ts';
 import { lockBill, paymentsOf } from './bills.sql.ts';
+import { tellOfFailure } from './tell-of-failure.ts';
+import { endTry, triesOf } from './card-tries.sql.ts';
 import { payBill } from './record-transfer.ts';
+
+/** A charge of the company's card has ended: if it failed, the admins are told, once. */
+const endTries = async (
+  act: Act,
+  company: string,
+  bill: string,
+  payments: Awaited<ReturnType<typeof cardPaymentsOf>>['payments'],
+): Promise<void> => {
+  for (const { nth, payment_id, ended_at } of await act.sql(triesOf, { bills: [bill] })) {
+    const charge = payments.find(({ id }) => id === payment_id);
+    if (ended_at !== null || !charge || charge.status === 'started') continue;
+    const isPaid = charge.status === 'paid' || charge.status === 'refunded';
+    const reason = isPaid ? null : (charge.failure_reason ?? 'The bank did not answer.');
+    if ((await act.one(endTry, { bill, nth, failure: reason })) && reason !== null)
+      await tellOfFailure(act, company, { bill, nth, reason });
+  }
+};
 
 /**
  * By the system, after each check of the payment; any number of times. Only the provider's answer counts. An old card page may be paid
@@ -24,6 +43,7 @@ export const finishBillPayment = async (act: Act, id: string): Promise<void> => 
     await payBill(act, bill.company_id, { bill: id, amount_kobo: taken_kobo, how: 'card', reference, received_on });
     open_kobo -= taken_kobo;
   }
+  await endTries(act, bill.company_id, id, payments);
   // Booked money is no longer held.
   await giveBack(
     act,

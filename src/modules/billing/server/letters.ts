@@ -32,15 +32,19 @@ const bill = ({ lines, total_kobo }: About): NonNullable<Page['bill']> => ({
 });
 
 /** pays: how the company pays as a rule. Either way a transfer or a card will do. */
-export const company_bill = letter(z.object({ ...about, pays: z.optional(z.enum(['card', 'invoice'])) }), {
+/** charge: by itself, to this card on that day. */
+const charge = z.optional(z.object({ card: z.string(), on: z.string() }));
+export const company_bill = letter(z.object({ ...about, pays: z.optional(z.enum(['card', 'invoice'])), charge }), {
   en: (w) => ({
     subject: `Invoice ${w.number}: ${naira(w.total_kobo)}, due ${dayOf(w.due_on ?? '')}`,
     heading: 'Your invoice from Kaya',
     paragraphs: [
       hello(''),
-      w.pays === 'card'
-        ? 'Here is what your company ordered. Pay it by bank transfer or card with the button below.'
-        : 'Here is what your company ordered. Write the number of the invoice in your transfer.',
+      w.charge
+        ? `Here is what your company ordered. We charge it to ${w.charge.card} on ${dayOf(w.charge.on)}. You can also pay it before, and switch this off under Billing.`
+        : w.pays === 'card'
+          ? 'Here is what your company ordered. Pay it by bank transfer or card with the button below.'
+          : 'Here is what your company ordered. Write the number of the invoice in your transfer.',
     ],
     facts: factsOf(w),
     bill: bill(w),
@@ -62,6 +66,26 @@ export const company_bill_reminder = letter(z.object({ ...about, open_kobo: z.in
     ...open(w),
   }),
 });
+
+/** next_on: the day of the next try; null: that was the last. */
+export const company_card_failed = letter(
+  z.object({ ...about, open_kobo: z.int(), reason: z.string(), card: z.string(), next_on: z.nullable(z.string()) }),
+  {
+    en: (w) => ({
+      subject: `Invoice ${w.number} was not charged: ${naira(w.open_kobo)}`,
+      heading: 'We could not charge your card',
+      paragraphs: [
+        hello(''),
+        `We tried to charge ${naira(w.open_kobo)} for invoice ${w.number} to ${w.card}. ${w.reason}`,
+        w.next_on === null
+          ? 'We do not try again. Please pay by bank transfer, or with another card with the button below.'
+          : `We try again on ${dayOf(w.next_on)}. You can also pay now, by bank transfer or with another card.`,
+      ],
+      facts: [...factsOf(w), ['Still to pay', naira(w.open_kobo)]],
+      ...open(w),
+    }),
+  },
+);
 
 /** how: the way it came. */
 export const company_bill_payment = letter(

@@ -6,7 +6,9 @@ import { postCompanyInvoice } from '../../money/server/door.ts';
 import { billingEvents } from '../events.ts';
 import { addSums, billLines, billTitle, monthAfter, movesKobo, type SpentSum } from '../rules.ts';
 import { cardDueDays } from '../../money/waiting-rules.ts';
+import { cardWords } from '../../money/kept-card-rules.ts';
 import { payerOf, reachOf } from './about-payer.ts';
+import { cardOfCompany, chargeOf } from './card-charges.ts';
 import { lockToBill, openBill, takeSpends } from './bills.sql.ts';
 import { mail } from './mail.ts';
 import { writeBillLetter } from './write-bill-letter.ts';
@@ -23,6 +25,13 @@ const takeAll = async (act: Act, company: string, before: string, bill: string):
     more = sums.reduce((count, { orders }) => count + orders, 0) === part;
   }
   return addSums(parts);
+};
+
+/** By the system only: staff do not see the card. */
+const comingCharge = async (act: Act, company: string, id: string, due_on: string | null) => {
+  const on = due_on === null ? null : await chargeOf(act, company, { id, due_on });
+  const { card } = await cardOfCompany(act, company);
+  return on !== null && card ? { card: cardWords(card), on } : null;
 };
 
 /**
@@ -72,6 +81,9 @@ export const makeBill = async (
     dueOn: invoice.due_on ?? '',
     ...(reason ? { reason } : {}),
   });
-  writeBillLetter(act, { mailbox, companyName }, invoice, (of) => mail('company_bill', { ...of, pays: who.pays }));
+  const charge = await comingCharge(act, company, bill, invoice.due_on);
+  writeBillLetter(act, { mailbox, companyName }, invoice, (of) =>
+    mail('company_bill', { ...of, pays: who.pays, ...(charge ? { charge } : {}) }),
+  );
   return bill;
 };

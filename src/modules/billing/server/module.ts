@@ -1,7 +1,8 @@
 import type { Module } from '../../../kernel/module.ts';
 import { billingEvents } from '../events.ts';
-import type { Payable } from '../../money/server/door.ts';
+import type { CardPayments, Payable } from '../../money/server/door.ts';
 import { billPayable } from './bill-payable.ts';
+import { chargeBill, chargeBills } from './charge-bill.ts';
 import * as letters from './letters.ts';
 import { billMonth, billMonths } from './bill-months.ts';
 import { billingPersonalData } from './personal-data.ts';
@@ -9,22 +10,25 @@ import { remindCompanies } from './remind-companies.ts';
 import { releaseWaits } from './release-waits.ts';
 import { billingRoutes } from './routes.ts';
 
-export const billingModule: Module<unknown, Payable> = {
+export const billingModule: Module<{ readonly cards: CardPayments }, Payable> = {
   name: 'billing',
   events: Object.values(billingEvents),
   letters,
   routes: () => billingRoutes,
-  tasks: () => ({
+  tasks: ({ cards }) => ({
     'billing.bill_months': billMonths,
     'billing.bill_month': billMonth,
+    'billing.charge_bills': chargeBills,
+    'billing.charge_bill': chargeBill(cards),
     'billing.remind_companies': remindCompanies,
     'billing.release_waits': releaseWaits,
   }),
   payables: { bill: billPayable },
   personalData: billingPersonalData,
-  // 00:40 and 08:10 in Lagos.
+  // In Lagos: 00:40, each hour from 07:20 to 20:20, and 08:10.
   clock: [
     { task: 'billing.bill_months', match: '40 23 * * *' },
+    { task: 'billing.charge_bills', match: '20 6-19 * * *' },
     { task: 'billing.remind_companies', match: '10 7 * * *' },
   ],
 };

@@ -1,4 +1,4 @@
-// Reminders on the day that a bill is due, 7 and 14 days later. Each once; after a downtime only the latest one due.
+// Reminders on the day that a bill is due, 7 and 14 days later, or once the company's card was tried in vain. Each once; after a downtime only the latest one due.
 import { system } from '../../../kernel/db/actor.ts';
 import type { Act } from '../../../kernel/db/act.ts';
 import type { Task } from '../../../kernel/tasks.ts';
@@ -7,15 +7,17 @@ import { billingEvents } from '../events.ts';
 import { reminderFor } from '../rules.ts';
 import { billOf, reachOf } from './about-payer.ts';
 import { billById, billsToRemind, noteReminder } from './bills.sql.ts';
+import { chargeOf } from './card-charges.ts';
 import { mail } from './mail.ts';
 import { writeBillLetter } from './write-bill-letter.ts';
 
 const part = 100;
 
 const remind = async (act: Act, id: string, nth: number): Promise<void> => {
-  if (!(await act.one(noteReminder, { bill: id, nth }))?.noted) return;
   const row = await act.one(billById, { id });
-  if (!row) return;
+  // The card is charged before anybody is reminded.
+  if (!row || (await chargeOf(act, row.company_id, row)) !== null) return;
+  if (!(await act.one(noteReminder, { bill: id, nth }))?.noted) return;
   const { company_id: companyId } = row;
   const [{ companyName, adminIds, mailbox }, bill] = await Promise.all([
     reachOf(act, companyId),

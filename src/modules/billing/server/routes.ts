@@ -19,6 +19,7 @@ import { recordTransfer } from './record-transfer.ts';
 import { refuseInvoicing } from './refuse-invoicing.ts';
 import { saveBillingDetails } from './save-billing-details.ts';
 import { setTerms } from './set-terms.ts';
+import { switchCardCharges } from './switch-card-charges.ts';
 
 const files = { perAddress: { times: 60, seconds: 60 }, perAccount: { times: 60, seconds: 600 } };
 
@@ -33,6 +34,7 @@ export const billingRoutes: readonly Route[] = [
   routeWithActs(contract.readAccountPdf, readAccountPdf, files),
   route(contract.readAccountCsv, readAccountCsv, files),
   route(contract.saveBillingDetails, saveBillingDetails),
+  route(contract.switchCardCharges, switchCardCharges),
   route(contract.askForInvoicing, askForInvoicing, { perAccount: { times: 10, seconds: 3600 } }),
   route(staff.listBillingAccounts, listBillingAccounts),
   route(staff.readBillingFile, readBillingFile),

@@ -5,6 +5,7 @@ import { countFailed } from './payouts.sql.ts';
 export { dayOf, drawMonth } from './draw-month.ts';
 export { endTransfer } from './end-transfer.ts';
 export { giveBack } from './give-back.ts';
+export { chargeUnattended, mayCharge } from './charge-unattended.ts';
 export { closeCardPage } from './close-card-page.ts';
 export { type NewPayment, openPayment } from './open-payment.ts';
 export { takesMoneyUntil } from './read-transfer.ts';
