@@ -14,7 +14,9 @@ import { FirstPage } from '../../../kit/ui/pages.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { InvoiceSums, payRows, showDocumentDate } from '../../money/web/corporate-door.tsx';
 import type { WholeBill } from '../contract.ts';
-import { billingFile, useBill } from './billing-queries.ts';
+import { cardWords } from '../../money/kept-card-rules.ts';
+import { maxCardTries } from '../card-try-rules.ts';
+import { billingFile, useBill, useBilling } from './billing-queries.ts';
 import { PayByCard } from './PayByCard.tsx';
 import { BillSign } from './BillSign.tsx';
 import { dayWords, howWords } from './words.ts';
@@ -63,6 +65,39 @@ const Settled = ({ company, bill }: { company: string; bill: WholeBill }) => {
   );
 };
 
+/** Charges of the company's card, and the one to come. */
+const CardTries = ({ company, bill: { id, card_tries } }: { company: string; bill: WholeBill }) => {
+  const { data } = useBilling(company);
+  const next = data?.by_card.next?.bill_id === id ? data.by_card.next : null;
+  const card = data?.by_card.card;
+  if (!next && card_tries.length === 0) return null;
+  return (
+    <section className="grid gap-3" aria-labelledby="card-tries">
+      <h2 className="h2" id="card-tries">
+        Charges of your card
+      </h2>
+      {card_tries.length > 0 && (
+        <Ledger wordy>
+          {card_tries.map(({ nth, tried_on, failure, is_open }) => (
+            <LedgerRow
+              key={nth}
+              title={dayWords(tried_on)}
+              line={failure ?? (is_open ? 'Your bank has not answered yet.' : 'Charged.')}
+            />
+          ))}
+        </Ledger>
+      )}
+      <p>
+        {next && card
+          ? `${cardWords(card)} is charged on ${dayWords(next.on)}. You can also pay before.`
+          : card_tries.length >= maxCardTries && card_tries.every(({ failure }) => failure !== null)
+            ? 'The card is not tried again. Please pay by bank transfer, or with another card.'
+            : ''}
+      </p>
+    </section>
+  );
+};
+
 const Paper = ({ company, bill }: { company: string; bill: WholeBill }) => {
   const { invoice } = bill;
   const file = (path: string): string => billingFile(company, `invoices/${bill.id}/${path}`);
@@ -98,6 +133,7 @@ const Paper = ({ company, bill }: { company: string; bill: WholeBill }) => {
           ]}
         />
       </div>
+      <CardTries company={company} bill={bill} />
       <Settled company={company} bill={bill} />
     </>
   );

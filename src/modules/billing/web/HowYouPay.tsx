@@ -13,6 +13,7 @@ import { askForInvoicing } from '../calls.gen.ts';
 import type { BillingView } from '../contract.ts';
 import { cardDueDays } from '../../money/waiting-rules.ts';
 import { useFreshBilling } from './billing-queries.ts';
+import { CardCharges } from './CardCharges.tsx';
 
 const daysWord = (days: number): string =>
   days === 0 ? 'On the day of the invoice' : days === 1 ? '1 day' : `${days} days`;
@@ -100,6 +101,7 @@ export const HowYouPay = ({ company, billing }: { company: string; billing: Bill
             : []),
         ]}
       />
+      <CardCharges company={company} billing={billing} />
       {asked_at && <Note tone="info">You asked to pay by invoice with credit. We answer within two working days.</Note>}
       {refused_reason && <Note tone="plain">We could not open an account with credit: {refused_reason}</Note>}
       <div className="flex flex-wrap gap-3">

@@ -73,6 +73,10 @@ export const CardForm = ({
         We charge {naira(cardCheck_kobo)} to see that the card works, and refund it at once. Kaya never sees the card
         number.
       </p>
+      <p className="muted">
+        Kaya keeps the card and pays the company’s invoices with it on their due date. You can switch this off on the
+        billing page.
+      </p>
       <Button
         type="submit"
         look="main"
