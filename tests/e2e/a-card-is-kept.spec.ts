@@ -1,7 +1,7 @@
 // A customer keeps a card, pays the next move with one press, confirms one with the bank, and removes the card.
 import { expect, type Page } from '@playwright/test';
 import { askForMove } from './moving.ts';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, test } from './people.ts';
 import { newCustomer } from './riding.ts';
 
 const box = 'Keep this card for the next time';
@@ -9,8 +9,8 @@ const box = 'Keep this card for the next time';
 test('a card is kept, pays the next move with one press, and is removed', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const email = await newCustomer(page.context(), 'keeper');
-  const ask = (days: number) =>
-    askForMove(page.request, {
+  const ask = (days: number, request = page.request) =>
+    askForMove(request, {
       room_size: '1bedroom',
       preferred_date: dayAhead(days),
       preferred_time: '10:30',
@@ -25,13 +25,10 @@ test('a card is kept, pays the next move with one press, and is removed', async 
   const paid = (shown: Page = page) => expect(shown.getByRole('heading', { name: /^₦[\d,]+ paid$/ })).toBeVisible();
 
   await test.step('who only has the link is not asked to keep a card', async () => {
-    const { path } = await ask(24);
-    const context = await browser.newContext();
-    const visitor = await context.newPage();
-    await visitor.goto(path);
+    const { context, page: visitor } = await newPerson(browser);
+    await visitor.goto((await ask(24, context.request)).path);
     await expect(visitor.getByRole('button', { name: 'Pay by card' })).toBeVisible();
     await expect(visitor.getByLabel(box)).toHaveCount(0);
-    await context.close();
   });
 
   await test.step('the first move: the box is not ticked, and the card is kept when it is', async () => {

@@ -17,7 +17,7 @@ export const KeptCardButtons = ({ pay, amount, chosen = {}, off = false }: Props
         <Note tone="info">
           {say('Your bank wants you to confirm this payment on its own page. Nothing is charged before you do.')}
         </Note>
-        <LinkButton look="main" wide to={pay.confirm}>
+        <LinkButton look="main" wide reloadDocument to={pay.confirm}>
           {say('Confirm with your bank')}
         </LinkButton>
       </div>
