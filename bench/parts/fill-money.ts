@@ -90,6 +90,18 @@ export const payments = ({ jobs }: Size): string => `
   INSERT INTO money.refunds (id, payment_id, amount_kobo, reason, status, asked_at, settled_at)
   SELECT pg_temp.uid(at, 51, n), pg_temp.uid(created_at, 50, n), price_kobo, 'The job has ended', 'done', at, at + interval '1 minute'
     FROM plan_jobs, LATERAL (SELECT starts_at - interval '1 day' AS at) a WHERE method = 'card' AND status = 'cancelled';
+  INSERT INTO money.listed (id, provider, kind, provider_id, reference, amount_kobo, fee_kobo, currency, state, begun_at, reading, fee_posted_kobo)
+  SELECT pg_temp.uid(started_at, 53, row_number() OVER (ORDER BY started_at)), provider, 'payment', provider_id, id::text, received_kobo, 1000, 'NGN', 'done', started_at,
+         pg_temp.uid(date_trunc('week', started_at), 54, 0), 1000 FROM money.payments WHERE received_kobo > 0;
+  INSERT INTO money.readings (provider, kind, from_at, to_at, ended_at, whole_to, claimed_until)
+  SELECT 'sandbox', kind, now() - interval '2 days', now(), now(), now(), now() FROM unnest(ARRAY['payment', 'refund', 'payout', 'settlement', 'dispute']) kind;
+  INSERT INTO money.exceptions (id, provider, kind, reference, difference, cause, ours_kobo, theirs_kobo, subject_id, account_id, status, begun_at, first_seen_at, last_seen_at, closed_at)
+  SELECT pg_temp.uid(started_at, 55, n), provider, 'payment', id::text, CASE WHEN n % 3 = 0 THEN 'paid_there' ELSE 'amount_differs' END, 'Another amount', 1000, 2000, id, account_id,
+         CASE WHEN n % 10 = 0 THEN 'open' ELSE 'mended' END, started_at, started_at, started_at, CASE WHEN n % 10 <> 0 THEN started_at END
+    FROM (SELECT *, row_number() OVER (ORDER BY started_at) AS n FROM money.payments) p;
+  INSERT INTO money.exception_acts (id, exception_id, act, amount_kobo, reason, needs_second, asked_by, withdrawn_at)
+  SELECT pg_temp.uid(first_seen_at, 56, row_number() OVER (ORDER BY id)), id, 'write_off', 1000, 'Lost', true, (SELECT id FROM identity.accounts WHERE 'staff' = ANY (roles) ORDER BY id LIMIT 1),
+         CASE WHEN status = 'open' THEN NULL ELSE first_seen_at END FROM money.exceptions;
   INSERT INTO money.provider_notes (provider, event_key, reference, received_at) SELECT 'sandbox', 'note ' || n, 'payment ' || n, created_at FROM plan_jobs WHERE method = 'card' AND n % 10 = 5;
   INSERT INTO money.invoices (id, account_id, subject_kind, subject_id, title, billed_to, email, lines, total_kobo, year, count, issued_at)
   SELECT pg_temp.uid(at, 52, row_number() OVER (ORDER BY at)), account, kind, subject, '1 bedroom move-in', 'A customer', 'customer@bench.example', jsonb_build_array(jsonb_build_object('code', 'total', 'label', 'The move', 'amount_kobo', kobo)),

@@ -86,7 +86,14 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const appUrl = roleUrl(ownerUrl, 'kaya_app');
   const pool = openPool(appUrl, `kaya-${config.role}`, poolSize);
   const live = openLive();
-  const { origin, commissionPercent, companyFirstLimit_kobo, cardTryDays, firstRefusalMinutes } = config;
+  const {
+    origin,
+    commissionPercent,
+    companyFirstLimit_kobo,
+    cardTryDays,
+    secondPersonAbove_kobo,
+    firstRefusalMinutes,
+  } = config;
   const { emergencyPhone, supportPhone, devTools } = config;
   const strictStaff = !devTools;
   const payments = paymentsNotice(config);
@@ -97,6 +104,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     commissionPercent,
     companyFirstLimit_kobo,
     cardTryDays,
+    secondPersonAbove_kobo,
     firstRefusalMinutes,
     ...phones,
     seller: config.seller,

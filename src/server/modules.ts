@@ -29,6 +29,7 @@ import { jobsModule } from '../modules/jobs/server/module.ts';
 import { learningModule } from '../modules/learning/server/module.ts';
 import type { Holder } from '../modules/money/account-name-rules.ts';
 import type { Adapters } from '../modules/money/adapters/adapters.ts';
+import type { Books } from '../modules/money/adapters/books.ts';
 import type { Checkouts } from '../modules/money/adapters/checkouts.ts';
 import type { PaymentProvider } from '../modules/money/adapters/provider.ts';
 import type { CardPayments, Payable, Payables } from '../modules/money/server/door.ts';
@@ -59,6 +60,7 @@ export type Outside = {
   readonly fetch: OutsideFetch;
   readonly payments: Adapters<PaymentProvider>;
   readonly checkouts: Adapters<Checkouts>;
+  readonly books: Adapters<Books>;
   readonly files: FileStore;
   readonly messaging: MessagingSettings;
 };

@@ -56,6 +56,7 @@ export type Config = Readonly<{
   /** What a company that pays by card may order before it has paid a bill, kobo. */
   companyFirstLimit_kobo: number;
   cardTryDays: readonly number[];
+  secondPersonAbove_kobo: number;
   /** How long the best workers alone may take a job that has opened, minutes; 0: it is open to all at once. */
   firstRefusalMinutes: number;
   /** E.164: who is told by SMS of each SOS alert, as well as staff and the emergency contact; undefined: nobody else. */
@@ -240,6 +241,7 @@ export const readConfig = (env: Env = process.env): Config => {
     commissionPercent: v.KAYA_COMMISSION_PERCENT,
     companyFirstLimit_kobo: v.KAYA_COMPANY_FIRST_LIMIT,
     cardTryDays: Object.freeze(v.KAYA_CARD_TRY_DAYS),
+    secondPersonAbove_kobo: v.KAYA_SECOND_PERSON_ABOVE,
     firstRefusalMinutes: v.KAYA_FIRST_REFUSAL_MINUTES,
     emergencyPhone: v.KAYA_EMERGENCY_PHONE,
     supportPhone: (v.KAYA_SUPPORT_PHONE && parsePhone(v.KAYA_SUPPORT_PHONE)) || undefined,

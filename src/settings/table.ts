@@ -91,6 +91,12 @@ export const settings = {
     meaning:
       'On which days after its due day a company’s invoice is charged to its card: one to three rising numbers from 0 to 30, separated by commas',
   }),
+  /** Kobo. */
+  KAYA_SECOND_PERSON_ABOVE: withDefault(type.wholeNaira(10_000_000), 50_000_00, {
+    shown: '`50000`',
+    meaning:
+      'Above which amount a second member of staff has to agree before money is moved by hand, in whole naira from 0 to 10000000',
+  }),
   KAYA_FIRST_REFUSAL_MINUTES: withDefault(type.wholeNumber(0, 60), 15, {
     shown: '`15`',
     meaning:

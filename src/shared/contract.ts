@@ -21,7 +21,9 @@ export type OwnKind =
   | 'application'
   | 'vehicle'
   | 'hearing'
-  | 'case';
+  | 'case'
+  /** A difference between our books and a provider's, about somebody's money. */
+  | 'exception';
 
 /** anyone: with or without a session. account: signed in. staff: signed in and holding the staff role. key: a company's program. */
 type Who = 'anyone' | 'account' | 'staff' | 'key';

@@ -94,6 +94,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'removeSingleSignOn',
     'requireSingleSignOn',
   ],
+  'money/server/check-books.ts': ['readBooksState', 'checkBooks'],
+  'money/server/mend-exception.ts': ['takeException', 'mendException', 'agreeToAct', 'withdrawAct'],
   'workers/server/write-worker.ts': ['createWorker', 'updateWorker'],
 };
 

@@ -31,6 +31,7 @@ test.each(acts.map((one) => [one.name, one] as const))('%s', (_name, { own, para
 const concernsNobody = [
   'companies.viewCompanyInsurance',
   'drivers.viewDocument',
+  'money.checkBooks',
   'providers.addProvider',
   'safety.acknowledgeAlert',
   'safety.closeAlert',

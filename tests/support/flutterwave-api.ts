@@ -3,11 +3,14 @@
 import {
   type Answer,
   badGateway,
+  begunAt,
   endless,
+  goodLists,
   half,
   type Json,
   lost,
   type NextCharge,
+  pageOfRows,
   startProviderApi,
   type Trouble,
 } from './provider-api.ts';
@@ -51,13 +54,6 @@ export const brokenAtFlutterwave: readonly (readonly [string, Trouble, string])[
   ['an endless answer', endless, 'Flutterwave answered 200 with more than 1000000 bytes'],
 ];
 
-/** Gives a page of a list. */
-const listed = (rows: readonly unknown[], query: URLSearchParams): Answer => {
-  const at = Number(query.get('page') ?? 1);
-  const page_info = { total: rows.length, current_page: at, total_pages: Math.ceil(rows.length / pageSize) };
-  return ok(rows.slice((at - 1) * pageSize, at * pageSize), 'fetched', { page_info });
-};
-
 export const startFlutterwaveApi = async () => {
   const begun = new Map<string, Json>();
   const transactions = new Map<string, Transaction>();
@@ -68,8 +64,23 @@ export const startFlutterwaveApi = async () => {
   /** The payers of its cards, by the token. */
   const tokens = new Map<string, unknown>();
   let nextCharge: NextCharge = 'paid';
+  const settlements: Json[] = [];
+  const chargebacks: Json[] = [];
+  const lists = goodLists();
   let isListLate = false;
   let balance_naira = 100_000_000;
+
+  /** A page of a list; days are whole. */
+  const listed = (rows: readonly Json[], query: URLSearchParams): Answer => {
+    const [from, to] = [query.get('from'), query.get('to')];
+    const within = rows.filter((row) => {
+      const day = String(row['created_at'] ?? '').slice(0, 10);
+      return (from === null || day >= from) && (to === null || day <= to);
+    });
+    const at = Number(query.get('page') ?? 1);
+    const { rows: data, total, pages } = pageOfRows(within, { at, size: pageSize }, lists);
+    return ok(data, 'fetched', { page_info: { total, current_page: at, total_pages: pages } });
+  };
 
   const begin = (body: Json): Answer | null => {
     const key = String(body['tx_ref']);
@@ -92,6 +103,7 @@ export const startFlutterwaveApi = async () => {
     transactions.set(reference, {
       id,
       tx_ref: reference,
+      created_at: begunAt(),
       flw_ref: `FLW-MOCK-${id}`,
       amount: Number(amount),
       charged_amount: Number(amount),
@@ -169,6 +181,7 @@ export const startFlutterwaveApi = async () => {
       const refund = {
         id: 75_000 + refunds.length,
         transaction_id: charge.id,
+        created_at: begunAt(),
         flw_ref: `URF_${refunds.length}`,
         amount_refunded: Number(amount),
         status: 'pending',
@@ -179,7 +192,8 @@ export const startFlutterwaveApi = async () => {
       return ok({ ...said, tx_id, destination: 'payment_source' }, 'Transaction refund initiated');
     },
     'GET /refunds': (_, __, query) => {
-      const rows = refunds.filter((one) => !unsure.filters || String(one.transaction_id) === query.get('id'));
+      const of = query.get('id');
+      const rows = refunds.filter((one) => of === null || !unsure.filters || String(one.transaction_id) === of);
       return listed(isListLate ? [] : rows, query);
     },
     'POST /transfers': (_, body) => {
@@ -190,14 +204,27 @@ export const startFlutterwaveApi = async () => {
         return refused(400, 'Insufficient balance in your NGN wallet to make this transfer');
       if (String(body['account_number']).endsWith('1111')) return refused(400, 'Account number is invalid');
       balance_naira -= Number(body['amount']);
-      const made = { ...body, id: 26_000 + transfers.size, reference, status: 'NEW', complete_message: '' };
+      const created_at = begunAt();
+      const made = {
+        ...body,
+        created_at,
+        fee: 26.875,
+        id: 26_000 + transfers.size,
+        reference,
+        status: 'NEW',
+        complete_message: '',
+      };
       transfers.set(reference, made);
       return ok(made, 'Transfer Queued Successfully');
     },
     'GET /transfers': (_, __, query) => {
       const rows = [...transfers.values()].toReversed();
-      return listed(unsure.filters ? rows.filter((one) => one.reference === query.get('reference')) : rows, query);
+      const of = query.get('reference');
+      return listed(of !== null && unsure.filters ? rows.filter((one) => one.reference === of) : rows, query);
     },
+    'GET /transactions': (_, __, query) => listed([...transactions.values()].toReversed(), query),
+    'GET /settlements': (_, __, query) => listed(settlements, query),
+    'GET /chargebacks': (_, __, query) => listed(chargebacks, query),
     'POST /accounts/resolve': (_, { account_number }) =>
       String(account_number).endsWith('1111')
         ? refused(400, 'Sorry, that account number is invalid, please check and try again')
@@ -221,6 +248,9 @@ export const startFlutterwaveApi = async () => {
     transactions,
     refunds,
     transfers,
+    settlements,
+    chargebacks,
+    lists,
     unsure,
     nextCharge: (next: NextCharge): void => {
       nextCharge = next;

@@ -1,6 +1,14 @@
 // Monnify's API as its documents describe it, on this machine: logins, transactions, refunds, disbursements, and what can go wrong with each.
 import { createHmac } from 'node:crypto';
-import { type Answer, type Json, type NextCharge, startProviderApi } from './provider-api.ts';
+import {
+  type Answer,
+  begunAt,
+  goodLists,
+  type Json,
+  type NextCharge,
+  pageOfRows,
+  startProviderApi,
+} from './provider-api.ts';
 
 type Came = { readonly amountPaid: string; readonly accountNumber: string; readonly bankCode: string };
 type Transaction = Json & {
@@ -39,6 +47,8 @@ export const startMonnifyApi = async () => {
   const transactions = new Map<string, Transaction>();
   const refunds = new Map<string, Json & { refundStatus: string }>();
   const transfers = new Map<string, Json & { status: string }>();
+  const settlements = new Map<string, readonly Json[]>();
+  const lists = goodLists();
   const tokens = new Set<string>();
   /** The payers of its cards, by the token of the card. */
   const cardTokens = new Map<string, unknown>();
@@ -61,6 +71,20 @@ export const startMonnifyApi = async () => {
   const isAmount = (amount: unknown): boolean =>
     typeof amount === 'number' && amount >= 20 && /^\d+(?:\.\d{1,2})?$/.test(String(amount));
 
+  /** Its pages are counted from 0. Transactions and refunds are filtered by milliseconds. */
+  const listedPage = (rows: readonly Json[], query: URLSearchParams): Answer => {
+    const [from, to] = [Number(query.get('from') ?? 0), Number(query.get('to') ?? Number.MAX_SAFE_INTEGER)];
+    const within = rows.filter((row) => {
+      const at = Date.parse(String(row['createdOn'] ?? row['dateCreated']));
+      return at >= from && at <= to;
+    });
+    const [at, size] = [query.get('page') ?? query.get('pageNo'), query.get('size') ?? query.get('pageSize')].map(
+      Number,
+    );
+    const page = pageOfRows(within, { at: at ?? 0, size: size ?? 10, first: 0 }, lists);
+    return ok({ content: page.rows, totalElements: page.total, totalPages: page.pages, last: page.isLast });
+  };
+
   const initTransaction = (body: Json): Answer => {
     const { amount, paymentReference, currencyCode, paymentMethods, redirectUrl } = body;
     const fault = missing(body, 'amount', 'customerEmail', 'paymentReference', 'currencyCode', 'contractCode');
@@ -77,6 +101,9 @@ export const startMonnifyApi = async () => {
       totalPayable: textOf(koboOf(amount) + payerFee_kobo),
       settlementAmount: '0.00',
       paidOn: null,
+      createdOn: begunAt().replace('Z', '+0000'),
+      currencyCode: currencyCode,
+      fee: '0.00',
       paymentStatus: 'PENDING',
       paymentDescription: body['paymentDescription'],
       currency: currencyCode,
@@ -168,7 +195,7 @@ export const startMonnifyApi = async () => {
       refundType: 'PARTIAL_REFUND',
       refundStatus: 'IN_PROGRESS',
       comment: 'Transaction refund in progress.',
-      createdOn: '29/11/2026 9:00:00 AM',
+      createdOn: begunAt(),
     };
     refunds.set(String(refundReference), refund);
     return ok(refund);
@@ -188,7 +215,7 @@ export const startMonnifyApi = async () => {
       amount,
       reference: key,
       status: sendStatus,
-      dateCreated: '2026-11-29T09:00:00.000+0000',
+      dateCreated: begunAt(),
       totalFee: 10,
       destinationAccountName,
       destinationBankCode,
@@ -198,6 +225,8 @@ export const startMonnifyApi = async () => {
       ...made,
       transactionReference: `MFDS${transfers.size}`,
       transactionDescription: 'Kaya payout',
+      currency: 'NGN',
+      fee: 10,
       twoFaEnabled: 'false',
     });
     return ok(made);
@@ -241,10 +270,18 @@ export const startMonnifyApi = async () => {
     },
     'POST /api/v1/merchant/cards/charge-card-token': (_, body) => chargeToken(body),
     'POST /api/v1/refunds/initiate-refund': (_, body) => initRefund(body),
-    'GET /api/v1/refunds': (reference) => {
+    'GET /api/v1/refunds': (reference, __, query) => {
+      if (reference === '') return listedPage([...refunds.values()].toReversed(), query);
       const found = refunds.get(reference);
       return found ? ok(found) : monnifyRefusal(404, 'No refund was initiated with the supplied reference.', 'R7');
     },
+    'GET /api/v1/transactions/search': (_, __, query) => listedPage([...transactions.values()].toReversed(), query),
+    'GET /api/v1/transactions/find-by-settlement-reference': (_, __, query) => {
+      const content = settlements.get(query.get('reference') ?? '');
+      return content ? ok({ content }) : monnifyRefusal(404, 'Settlement not found');
+    },
+    'GET /api/v2/disbursements/single/transactions': (_, __, query) =>
+      listedPage([...transfers.values()].toReversed(), query),
     'GET /api/v1/disbursements/account/validate': (_, __, query) =>
       query.get('accountNumber')?.endsWith('1111')
         ? monnifyRefusal(422, 'Invalid account number')
@@ -281,6 +318,8 @@ export const startMonnifyApi = async () => {
     transactions,
     refunds,
     transfers,
+    settlements,
+    lists,
     logins: () => logins,
     nextCharge: (next: NextCharge): void => {
       nextCharge = next;

@@ -1,6 +1,14 @@
 // Paystack's API as its documents describe it, on this machine: transactions, refunds, transfers, and what can go wrong with each call.
 import { createHmac } from 'node:crypto';
-import { type Answer, type Json, type NextCharge, startProviderApi } from './provider-api.ts';
+import {
+  type Answer,
+  begunAt,
+  goodLists,
+  type Json,
+  type NextCharge,
+  pageOfRows,
+  startProviderApi,
+} from './provider-api.ts';
 
 type Transaction = Json & { id: number; reference: string; status: string; amount: number; requested_amount: number };
 
@@ -12,6 +20,8 @@ const refused = (status: number, message: string, code?: string): Answer => ({
   body: { status: false, message, ...(code ? { code, type: 'validation_error', meta: { nextStep: 'Check' } } : {}) },
 });
 
+const begunNow = () => ({ createdAt: begunAt() });
+
 export const startPaystackApi = async () => {
   const transactions = new Map<string, Transaction>();
   const refunds: (Json & { transaction: number; amount: number; status: string; merchant_note: string })[] = [];
@@ -20,8 +30,24 @@ export const startPaystackApi = async () => {
   /** The payers of its cards, by the token. */
   const tokens = new Map<string, unknown>();
   let nextCharge: NextCharge = 'paid';
+  const settlements: (Json & { id: number; parts: readonly Json[] })[] = [];
+  const disputes: Json[] = [];
+  const lists = goodLists();
   let isListLate = false;
   let balance_kobo = 100_000_000_00;
+
+  /** A page of rows that began in the period. */
+  const listed = (rows: readonly Json[], query: URLSearchParams): Answer => {
+    const [from, to] = [query.get('from'), query.get('to')].map((time) => (time ? Date.parse(time) : null));
+    const within = rows.filter((row) => {
+      const at = Date.parse(String(row['createdAt'] ?? row['created_at']));
+      return (from === null || at >= (from ?? at)) && (to === null || at <= (to ?? at));
+    });
+    const [at, perPage] = [Number(query.get('page') ?? 1), Math.min(Number(query.get('perPage') ?? 50), 50)];
+    const { rows: data, total, pages } = pageOfRows(within, { at, size: perPage }, lists);
+    const meta = { total, page: at, perPage, pageCount: pages };
+    return { status: 200, body: { status: true, message: 'Retrieved', data, meta } };
+  };
 
   const transactionOf = (key: unknown): Transaction | undefined =>
     [...transactions.values()].find(({ id, reference }) => String(id) === String(key) || reference === key);
@@ -49,6 +75,7 @@ export const startPaystackApi = async () => {
       };
       transactions.set(key, {
         id,
+        createdAt: begunAt(),
         reference: key,
         status: 'abandoned',
         amount,
@@ -69,6 +96,7 @@ export const startPaystackApi = async () => {
       const status = 'pending';
       transactions.set(key, {
         id,
+        createdAt: begunAt(),
         reference: key,
         status,
         amount: Number(amount),
@@ -150,6 +178,9 @@ export const startPaystackApi = async () => {
       if (before + Number(amount) > found.amount)
         return refused(400, 'Refund amount cannot be more than the transaction');
       const refund = {
+        id: 70_000 + refunds.length,
+        created_at: begunAt(),
+        currency: 'NGN',
         transaction: found.id,
         amount: Number(amount),
         status: 'pending',
@@ -159,9 +190,9 @@ export const startPaystackApi = async () => {
       return ok(refund, 'Refund has been queued for processing');
     },
     'GET /refund': (_, __, query) => {
-      const [page, size] = [Number(query.get('page') ?? 1), Math.min(Number(query.get('perPage') ?? 50), 50)];
-      const all = refunds.filter(({ transaction }) => String(transaction) === query.get('transaction'));
-      return ok(isListLate ? [] : all.slice((page - 1) * size, page * size));
+      const of = query.get('transaction');
+      const all = refunds.filter(({ transaction }) => of === null || String(transaction) === of);
+      return listed(isListLate ? [] : all, query);
     },
     'POST /transferrecipient': (_, body) => {
       if (String(body['account_number']).endsWith('1111'))
@@ -181,7 +212,16 @@ export const startPaystackApi = async () => {
         );
       if (Number(amount) > balance_kobo) return refused(400, 'Your balance is not enough to fulfil this request');
       balance_kobo -= Number(amount);
-      const made = { status: 'pending', transfer_code: `TRF_${transfers.size}`, reference: key, amount, recipient };
+      const made = {
+        ...begunNow(),
+        id: 80_000 + transfers.size,
+        currency: 'NGN',
+        status: 'pending',
+        transfer_code: `TRF_${transfers.size}`,
+        reference: key,
+        amount,
+        recipient,
+      };
       transfers.set(key, made);
       return ok(made, 'Transfer has been queued');
     },
@@ -189,6 +229,14 @@ export const startPaystackApi = async () => {
       const found = transfers.get(reference);
       return found ? ok(found) : refused(404, 'Transfer not found', 'transfer_not_found');
     },
+    'GET /transaction': (_, __, query) => listed([...transactions.values()], query),
+    'GET /transfer': (_, __, query) => listed([...transfers.values()], query),
+    'GET /settlement': (_, __, query) =>
+      listed(
+        settlements.map(({ parts: _parts, ...one }) => one),
+        query,
+      ),
+    'GET /dispute': (_, __, query) => listed(disputes, query),
     'GET /bank/resolve': (_, __, query) =>
       query.get('account_number')?.endsWith('1111')
         ? refused(422, 'Could not resolve account name. Check parameters or try again.', 'invalid_account')
@@ -199,6 +247,12 @@ export const startPaystackApi = async () => {
   };
 
   const answerTo = (method: string, url: URL, body: Json): Answer => {
+    const settled = /^\/settlement\/(\d+)\/transactions$/.exec(url.pathname)?.[1];
+    if (settled)
+      return listed(
+        settlements.find(({ id }) => String(id) === settled)?.parts ?? [],
+        new URLSearchParams({ page: url.searchParams.get('page') ?? '1' }),
+      );
     const parts = url.pathname.split('/');
     const whole = routes[`${method} ${url.pathname}`];
     if (whole) return whole('', body, url.searchParams);
@@ -220,6 +274,9 @@ export const startPaystackApi = async () => {
     nextCharge: (next: NextCharge): void => {
       nextCharge = next;
     },
+    settlements,
+    disputes,
+    lists,
     /** Its list of refunds does not show them yet. */
     lateList: (late: boolean): void => {
       isListLate = late;

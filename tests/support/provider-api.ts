@@ -68,3 +68,22 @@ export const startProviderApi = async (
     },
   };
 };
+
+/** How a provider's lists go wrong: rows that it promises and does not give, or one page for ever. */
+export type ListTrouble = { promised: number; isEndless: boolean };
+export const goodLists = (): ListTrouble => ({ promised: 0, isEndless: false });
+
+/** A page of a list, in the provider's own numbering from `first`. */
+export const pageOfRows = <T>(
+  rows: readonly T[],
+  { at, size, first = 1 }: { readonly at: number; readonly size: number; readonly first?: number },
+  { promised, isEndless }: ListTrouble,
+) => {
+  const total = rows.length + promised;
+  const pages = isEndless ? 1_000_000 : Math.ceil(total / size);
+  const from = isEndless ? 0 : (at - first) * size;
+  return { rows: rows.slice(from, from + size), total, pages, isLast: at - first + 1 >= pages };
+};
+
+/** When a provider says that something began now. */
+export const begunAt = (): string => new Date().toISOString();

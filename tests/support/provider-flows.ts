@@ -6,6 +6,7 @@ import { openPayments } from '../../src/modules/money/adapters/open-payments.ts'
 import type { PaymentSettings } from '../../src/modules/money/adapters/payment-settings.ts';
 import { balanceNow } from '../../src/modules/money/server/door.ts';
 import { sendRefund } from '../../src/modules/money/server/give-back.ts';
+import { readBooks } from '../../src/modules/money/server/read-books.ts';
 import type { CardPayments } from '../../src/modules/money/server/payables.ts';
 import { settlePayout } from '../../src/modules/money/server/settle-payout.ts';
 import { verifyTask } from '../../src/modules/money/server/verify-payment.ts';
@@ -111,6 +112,11 @@ export const usingProvider = <S extends ProviderFake>(start: () => Promise<S>) =
       const { name, proofHeader } = providers.checkouts.current;
       return notesOfProviders(market.db, providers.checkouts)(name, raw, { [proofHeader]: proof }, '203.0.113.20');
     },
+    /** Reads the provider's lists and compares them with our books. */
+    compare: () => readBooks(providers.books)({ provider: providers.books.current.name }, market.db),
+    /** The difference under this reference that is open. */
+    differenceOf: (reference: string) =>
+      market.value(`SELECT difference FROM money.exceptions WHERE reference = $1 AND status = 'open'`, [reference]),
     sendRefund: (refundId: string) => sendRefund(cards.checkouts)({ refundId }, market.db),
     /** A payment that goes back, because its debt was settled otherwise. */
     toRefund: async () => {

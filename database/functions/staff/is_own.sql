@@ -46,6 +46,8 @@ BEGIN
     WHEN 'hearing' THEN
       RETURN EXISTS (SELECT FROM workers.hearings h WHERE h.id = subject AND staff.is_own('worker', h.worker_id))
           OR EXISTS (SELECT FROM workers.hearing_evidence e WHERE e.hearing_id = subject AND staff.is_own('work', e.job_id));
+    WHEN 'exception' THEN
+      RETURN EXISTS (SELECT FROM money.exceptions e WHERE e.id = subject AND staff.is_own('person', e.account_id));
     WHEN 'case' THEN
       RETURN EXISTS (SELECT FROM support.cases c WHERE c.id = subject
                         AND (c.user_id = me OR staff.is_mine(c.email, c.phone)

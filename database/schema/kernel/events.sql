@@ -48,6 +48,7 @@ CREATE INDEX events_of_case ON kernel.events ((payload ->> 'caseId'), id) WHERE 
 CREATE INDEX events_of_company ON kernel.events ((payload ->> 'companyId'), id) WHERE (payload ->> 'companyId') IS NOT NULL;
 CREATE INDEX events_of_cost_centre ON kernel.events ((payload ->> 'costCentreId'), id) WHERE (payload ->> 'costCentreId') IS NOT NULL;
 CREATE INDEX events_of_employee ON kernel.events ((payload ->> 'employeeId'), id) WHERE (payload ->> 'employeeId') IS NOT NULL;
+CREATE INDEX events_of_exception ON kernel.events ((payload ->> 'exceptionId'), id) WHERE (payload ->> 'exceptionId') IS NOT NULL;
 CREATE INDEX events_of_feed ON kernel.events ((payload ->> 'feedId'), id) WHERE (payload ->> 'feedId') IS NOT NULL;
 CREATE INDEX events_of_item ON kernel.events ((payload ->> 'itemId'), id) WHERE (payload ->> 'itemId') IS NOT NULL;
 CREATE INDEX events_of_key ON kernel.events ((payload ->> 'keyId'), id) WHERE (payload ->> 'keyId') IS NOT NULL;

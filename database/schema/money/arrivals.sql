@@ -12,6 +12,8 @@ CREATE TABLE money.arrivals (
   CONSTRAINT arrival_once UNIQUE (provider, provider_id)
 );
 
+-- What came in at a provider in a period, to compare with its list.
+CREATE INDEX arrivals_by_time ON money.arrivals (provider, recorded_at, id);
 CREATE INDEX arrivals_by_payment ON money.arrivals (payment_id, id);
 
 SELECT kernel.protect('money.arrivals');

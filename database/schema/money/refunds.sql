@@ -21,6 +21,8 @@ CREATE TABLE money.refunds (
   CHECK ((settled_at IS NULL) = (status = 'asked'))
 );
 
+-- The refunds of a period, to compare with the provider's list.
+CREATE INDEX refunds_by_time ON money.refunds (asked_at, id);
 CREATE INDEX refunds_by_payment ON money.refunds (payment_id);
 
 SELECT kernel.protect('money.refunds');

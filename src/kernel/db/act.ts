@@ -26,6 +26,8 @@ type Settings = {
   readonly companyFirstLimit_kobo?: number;
   /** On which days after its due day a company's bill is charged to its card; undefined: the numbers of the rules. */
   readonly cardTryDays?: readonly number[];
+  /** Above it a second member of staff has to agree before money is moved by hand, kobo; undefined: the number of the rules. */
+  readonly secondPersonAbove_kobo?: number;
   /** How long only the best workers may take a newly opened job, minutes; undefined or 0: it is open to all at once. */
   readonly firstRefusalMinutes?: number;
   /** E.164: Kaya's line, which gets SOS alerts by SMS and which movers call for help. */

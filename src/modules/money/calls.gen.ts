@@ -1,6 +1,7 @@
 // Endpoints for pages: request lines with the types of their contracts. Written by `npm run calls`; do not edit.
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as contract from './contract.ts';
+import type * as exceptionContract from './exception-contract.ts';
 import type * as keptCardContract from './kept-card-contract.ts';
 import type * as paymentContract from './payment-contract.ts';
 import type * as receiptContract from './receipt-contract.ts';
@@ -24,6 +25,18 @@ export const removePayoutAccount =
 export const requestPayout = 'POST /api/payouts' as RequestLine<typeof contract.requestPayout>;
 export const setDefaultPayoutAccount =
   'PUT /api/payout-accounts/{id}/default' as RequestLine<typeof contract.setDefaultPayoutAccount>;
+export const agreeToAct =
+  'POST /api/staff/exceptions/{id}/acts/{act}/agreement' as RequestLine<typeof exceptionContract.agreeToAct>;
+export const checkBooks = 'POST /api/staff/books/reading' as RequestLine<typeof exceptionContract.checkBooks>;
+export const listExceptions = 'GET /api/staff/exceptions' as RequestLine<typeof exceptionContract.listExceptions>;
+export const mendException =
+  'POST /api/staff/exceptions/{id}/acts' as RequestLine<typeof exceptionContract.mendException>;
+export const readBooksState = 'GET /api/staff/books' as RequestLine<typeof exceptionContract.readBooksState>;
+export const readException = 'GET /api/staff/exceptions/{id}' as RequestLine<typeof exceptionContract.readException>;
+export const takeException =
+  'POST /api/staff/exceptions/{id}/owner' as RequestLine<typeof exceptionContract.takeException>;
+export const withdrawAct =
+  'POST /api/staff/exceptions/{id}/acts/{act}/withdrawal' as RequestLine<typeof exceptionContract.withdrawAct>;
 export const listKeptCards = 'GET /api/cards' as RequestLine<typeof keptCardContract.listKeptCards>;
 export const removeKeptCard = 'DELETE /api/cards/{id}' as RequestLine<typeof keptCardContract.removeKeptCard>;
 export const checkPayment =

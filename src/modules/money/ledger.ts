@@ -32,6 +32,16 @@ export const accountKinds = {
   payout_fees: { owned: false, floor: false },
   /** What was billed to companies for meals, swaps and housing, less what credit notes took back. */
   company_sales: { owned: false, floor: false },
+  /** What providers took for payments and payouts; a debit balance. */
+  provider_fees: { owned: false, floor: false },
+  /** What providers have paid out to Kaya's bank account; a debit balance. */
+  bank: { owned: false, floor: false },
+  /** What a provider has taken back for payments that their payers dispute, until it decides; a debit balance. */
+  disputed: { owned: false, floor: false },
+  /** Money at a provider that nothing here names, until it goes back. */
+  unnamed: { owned: false, floor: false },
+  /** Lost disputes, and differences that staff wrote off; a gain is positive. */
+  losses: { owned: false, floor: false },
 } as const;
 type AccountKind = keyof typeof accountKinds;
 
@@ -62,7 +72,16 @@ type PostingKind =
   | 'payout_held'
   | 'payout_paid'
   | 'payout_failed'
-  | 'payout_reversed';
+  | 'payout_reversed'
+  | 'provider_fee'
+  | 'settlement_paid'
+  | 'dispute_opened'
+  | 'dispute_won'
+  | 'dispute_lost'
+  | 'unnamed_received'
+  | 'unnamed_returned'
+  | 'refund_paid_otherwise'
+  | 'written_off';
 /** key is unique in the ledger: one event is never posted twice. */
 export type Posting = { readonly kind: PostingKind; readonly key: string; readonly legs: readonly Leg[] };
 

@@ -5,6 +5,7 @@ import Car from 'lucide-react/icons/car';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Handshake from 'lucide-react/icons/handshake';
 import IdCard from 'lucide-react/icons/id-card';
+import Coins from 'lucide-react/icons/coins';
 import Landmark from 'lucide-react/icons/landmark';
 import Inbox from 'lucide-react/icons/inbox';
 import Scale from 'lucide-react/icons/scale';
@@ -29,7 +30,7 @@ import { JobsPart } from '../../modules/jobs/web/console-door.ts';
 import { CompaniesPart } from '../../modules/companies/web/console-door.ts';
 import { ProvidersPart } from '../../modules/providers/web/console-door.ts';
 import { ItemsPart } from '../../modules/programs/web/console-door.ts';
-import { PayoutsPart } from '../../modules/money/web/console-door.ts';
+import { MoneyPart, PayoutsPart } from '../../modules/money/web/console-door.ts';
 import { RidesPart } from '../../modules/rides/web/console-door.ts';
 import { SosPart, SosWatch } from '../../modules/safety/web/console-door.ts';
 import { CasesPart } from '../../modules/support/web/console-door.ts';
@@ -55,6 +56,7 @@ const sections: Readonly<Record<Part, { icon: IconDrawing; of: ComponentType<Sec
   companies: { icon: Landmark, of: CompaniesPart },
   people: { icon: Users, of: PeoplePart },
   payouts: { icon: Wallet, of: PayoutsPart },
+  money: { icon: Coins, of: MoneyPart },
   billing: { icon: Receipt, of: BillingPart },
   hearings: { icon: Scale, of: HearingsPart },
   cases: { icon: MessageCircleQuestionMark, of: CasesPart },
@@ -79,6 +81,7 @@ const countWords: Readonly<Partial<Record<Part, readonly (readonly [keyof Waitin
   drivers: [['drivers', 'to review']],
   providers: [['providers', 'to check']],
   payouts: [['payouts', 'failed today']],
+  money: [['money', 'different from a provider’s']],
   hearings: [['hearings', 'to decide']],
   cases: [['cases', 'to answer']],
   sos: [['sos', 'open']],
@@ -174,6 +177,7 @@ export const Console = ({ user }: { user: User }) => {
             (waiting?.drivers ?? 0) +
             (waiting?.providers ?? 0) +
             (waiting?.payouts ?? 0) +
+            (waiting?.money ?? 0) +
             (waiting?.hearings ?? 0) +
             (waiting?.cases ?? 0) +
             (waiting?.sos ?? 0)

@@ -33,6 +33,7 @@ const allOf: Readonly<Record<Part, string>> = {
   companies: '',
   people: '',
   payouts: '',
+  money: '',
   billing: 'all',
   hearings: '',
   cases: '',

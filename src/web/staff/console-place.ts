@@ -13,6 +13,7 @@ export const parts = [
   'companies',
   'people',
   'payouts',
+  'money',
   'billing',
   'hearings',
   'cases',

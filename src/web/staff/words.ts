@@ -20,6 +20,7 @@ export const partWords: Readonly<Record<Part, string>> = {
   companies: 'Companies',
   people: 'People',
   payouts: 'Payouts',
+  money: 'Money',
   billing: 'Billing',
   hearings: 'Hearings',
   cases: 'Cases',

@@ -43,7 +43,8 @@ export type RefundOutcome = {
 export type Note = {
   /** The same for the same message, however often it comes. */
   readonly key: string;
-  readonly about: 'payment' | 'payout' | 'refund' | 'other';
+  /** books: something that the provider's lists tell: a dispute, or a settlement, which `reference` names. */
+  readonly about: 'payment' | 'payout' | 'refund' | 'books' | 'other';
   readonly reference: string;
 };
 

@@ -28,3 +28,11 @@ export const kobo = z.pipe(
   z.union([z.number(), z.string()]).check(z.refine((amount) => koboOf(amount) !== null)),
   z.transform((amount) => koboOf(amount) ?? Number.NaN),
 );
+
+/** What a provider takes may have a fraction of a kobo (₦26.875): to the nearest kobo. */
+export const feeKobo = z.pipe(
+  z
+    .union([z.number(), z.string().check(z.regex(/^\d+(?:\.\d+)?$/))])
+    .check(z.refine((amount) => Number(amount) >= 0 && Number(amount) <= max_kobo / 100)),
+  z.transform((amount) => Math.round(Number(amount) * 100)),
+);

@@ -1,6 +1,7 @@
 // Used when no provider is configured: nothing is opened or sent, and every reference is unknown. The use cases refuse earlier
 // (Settings.payments); what an earlier configuration left waits for its provider (adapters.ts).
 import { type Adapters, adapters } from './adapters.ts';
+import type { Books } from './books.ts';
 import type { Checkouts } from './checkouts.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -24,3 +25,5 @@ export const noCheckouts: Adapters<Checkouts> = adapters({
   findRefund: absent,
   readNote: async () => null,
 });
+
+export const noBooks: Adapters<Books> = adapters({ name: 'none', keeps: [], page: absent });

@@ -2,19 +2,24 @@
 // begun there.
 import { join } from 'node:path';
 import { type Adapters, adapters } from './adapters.ts';
+import { type Books, timedBooks } from './books.ts';
 import { type Checkouts, timedCheckouts } from './checkouts.ts';
 import { askFlutterwave, type FlutterwaveSettings } from './flutterwave/ask-flutterwave.ts';
+import { flutterwaveBooks } from './flutterwave/flutterwave-books.ts';
 import { flutterwaveCheckouts } from './flutterwave/flutterwave-checkouts.ts';
 import { flutterwaveTransfers } from './flutterwave/flutterwave-transfers.ts';
 import { askMonnify, type MonnifySettings } from './monnify/ask-monnify.ts';
+import { monnifyBooks } from './monnify/monnify-books.ts';
 import { monnifyCheckouts } from './monnify/monnify-checkouts.ts';
 import { monnifyTransfers } from './monnify/monnify-transfers.ts';
-import { noCheckouts, noProvider } from './no-provider.ts';
+import { noBooks, noCheckouts, noProvider } from './no-provider.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 import { askPaystack, type PaystackSettings } from './paystack/ask-paystack.ts';
+import { paystackBooks } from './paystack/paystack-books.ts';
 import { paystackCheckouts } from './paystack/paystack-checkouts.ts';
 import { paystackTransfers } from './paystack/paystack-transfers.ts';
 import { type PaymentProvider, withTimeLimit } from './provider.ts';
+import { sandboxBooks } from './sandbox/sandbox-books.ts';
 import { createSandboxCheckouts } from './sandbox/sandbox-checkouts.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 
@@ -24,30 +29,47 @@ type Given = { readonly payments: PaymentSettings; readonly dataDir: string; rea
 const tableOf = <A extends { readonly name: string }>([current, ...others]: readonly A[], none: Adapters<A>) =>
   current ? adapters(current, ...others) : none;
 
-type Opened = { readonly checkouts: Checkouts; readonly payments: PaymentProvider };
+type Opened = { readonly checkouts: Checkouts; readonly payments: PaymentProvider; readonly books: Books };
 
 const openPaystack = (settings: PaystackSettings): Opened => {
   const ask = askPaystack(settings);
-  return { checkouts: paystackCheckouts(ask, settings.secretKey), payments: paystackTransfers(ask) };
+  return {
+    checkouts: paystackCheckouts(ask, settings.secretKey),
+    payments: paystackTransfers(ask),
+    books: paystackBooks(askPaystack(settings, { whole: true })),
+  };
 };
 
 const openFlutterwave = (settings: FlutterwaveSettings): Opened => {
   const ask = askFlutterwave(settings);
-  return { checkouts: flutterwaveCheckouts(ask, settings.webhookHash), payments: flutterwaveTransfers(ask) };
+  return {
+    checkouts: flutterwaveCheckouts(ask, settings.webhookHash),
+    payments: flutterwaveTransfers(ask),
+    books: flutterwaveBooks(ask),
+  };
 };
 
 const openMonnify = (settings: MonnifySettings): Opened => {
   const ask = askMonnify(settings);
-  return { checkouts: monnifyCheckouts(ask, settings), payments: monnifyTransfers(ask, settings) };
+  return {
+    checkouts: monnifyCheckouts(ask, settings),
+    payments: monnifyTransfers(ask, settings),
+    books: monnifyBooks(ask),
+  };
+};
+
+const openSandbox = (checkouts: Checkouts, cards: string, bank: string): Opened => {
+  const payments = createSandbox({ folder: bank });
+  const transferState = async (reference: string) => (await payments.findTransfer(reference))?.state ?? 'unknown';
+  return { checkouts, payments, books: sandboxBooks({ cards, bank, transferState }) };
 };
 
 /** `sandbox` has the card page; null where there is none. */
 export const openPayments = ({ payments: { providers, paystack, flutterwave, monnify }, dataDir, origin }: Given) => {
-  const sandbox = providers.includes('sandbox')
-    ? createSandboxCheckouts({ folder: join(dataDir, 'sandbox-cards'), origin })
-    : null;
+  const [cards, bank] = [join(dataDir, 'sandbox-cards'), join(dataDir, 'sandbox-bank')];
+  const sandbox = providers.includes('sandbox') ? createSandboxCheckouts({ folder: cards, origin }) : null;
   const all = {
-    sandbox: sandbox && { checkouts: sandbox, payments: createSandbox({ folder: join(dataDir, 'sandbox-bank') }) },
+    sandbox: sandbox && openSandbox(sandbox, cards, bank),
     paystack: paystack && openPaystack(paystack),
     flutterwave: flutterwave && openFlutterwave(flutterwave),
     monnify: monnify && openMonnify(monnify),
@@ -64,6 +86,10 @@ export const openPayments = ({ payments: { providers, paystack, flutterwave, mon
     checkouts: tableOf(
       opened.map(({ checkouts }) => timedCheckouts(checkouts)),
       noCheckouts,
+    ),
+    books: tableOf(
+      opened.map(({ books }) => timedBooks(books)),
+      noBooks,
     ),
     sandbox,
   };

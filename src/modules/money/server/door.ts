@@ -1,5 +1,6 @@
 // What other modules may ask of money.
 import type { Act } from '../../../kernel/db/act.ts';
+import { countOpen } from './exceptions.sql.ts';
 import { countFailed } from './payouts.sql.ts';
 
 export { dayOf, drawMonth } from './draw-month.ts';
@@ -41,3 +42,7 @@ export {
 /** How many payouts of the last day failed, counted up to `max`; for staff. */
 export const countFailedPayouts = async (act: Act, max: number): Promise<number> =>
   (await act.one(countFailed, { max }))?.waiting ?? 0;
+
+/** How many differences between our books and the providers' are open, counted up to `max`; for staff. */
+export const countOpenExceptions = async (act: Act, max: number): Promise<number> =>
+  (await act.one(countOpen, { max }))?.waiting ?? 0;

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { refusedByFlutterwave, startFlutterwaveApi } from '../../../../tests/support/flutterwave-api.ts';
 import { codeOf } from '../../../../tests/support/job-database.ts';
 import { logged } from '../../../../tests/support/logged.ts';
-import { lost } from '../../../../tests/support/provider-api.ts';
+import { begunAt, lost } from '../../../../tests/support/provider-api.ts';
+import { providerBooksFlows } from '../../../../tests/support/provider-books-flows.ts';
 import { type ProviderFake, providerFlows, usingProvider } from '../../../../tests/support/provider-flows.ts';
 
 const start = async () => {
@@ -40,7 +41,8 @@ const start = async () => {
     payoutsAsked: (payout: string) => posted(/^\/transfers$/).filter(({ reference }) => reference === payout).length,
     payoutOf_kobo: (payout: string) => Number(transfers.get(payout)?.['amount']) * 100,
     putPayout: (payout: string, state: 'paid' | 'reversed') => {
-      const known = transfers.get(payout) ?? { id: 26_900 + transfers.size, reference: payout };
+      const sent = { amount: 1950, currency: 'NGN', created_at: begunAt() };
+      const known = transfers.get(payout) ?? { id: 26_900 + transfers.size, reference: payout, ...sent };
       transfers.set(payout, { ...known, status: statusOf[state] });
     },
     payoutNote: (payout: string, state: 'paid' | 'reversed') =>
@@ -54,6 +56,7 @@ beforeEach(() => {
   Object.assign(api.unsure, { refusesAgain: true, filters: true, echoesComments: true });
 });
 providerFlows(flow);
+providerBooksFlows(flow);
 
 test('a page whose address was lost is made again, where Flutterwave takes the same reference twice', async () => {
   const worker = await flow.debtor();

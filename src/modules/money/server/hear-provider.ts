@@ -17,6 +17,10 @@ const paymentNamed = async (act: Act, reference: string): Promise<{ id: string; 
 const lookUp = async (act: Act, provider: string, { about, reference }: Note): Promise<void> => {
   if (about === 'payout' && idShape.test(reference))
     act.task('money.settle_payout', { payoutId: reference }, { key: `payout:${reference}` });
+  if (about === 'books') {
+    act.task('money.read_books', { provider }, { key: `books:${provider}` });
+    if (reference) act.task('money.read_settlement', { provider, reference }, { key: `settlement:${reference}` });
+  }
   if (about !== 'payment' && about !== 'refund') return;
   const refund =
     about === 'refund' && idShape.test(reference) ? await act.one(refundToSend, { id: reference }) : undefined;

@@ -1,5 +1,7 @@
 import type { Adapters } from '../adapters/adapters.ts';
+import type { Books } from '../adapters/books.ts';
 import type { PaymentProvider } from '../adapters/provider.ts';
+import { booksEvents } from '../books-events.ts';
 import { earningsEvents } from '../earnings-events.ts';
 import { payoutEvents } from '../payout-events.ts';
 import { moneyEvents } from '../events.ts';
@@ -9,23 +11,25 @@ import { type CardPayments, type Payable, withRefusals } from './payables.ts';
 import * as letters from './letters.ts';
 import { moneyPersonalData } from './personal-data.ts';
 import { moneyRoutes } from './routes.ts';
-import { moneyTasks } from './tasks.ts';
+import { moneyClockwork, moneyTasks } from './tasks.ts';
 
 /** orderOf and ownPayee: callbacks into modules above. */
 type MoneyNeeds = {
   readonly payments: Adapters<PaymentProvider>;
   readonly cards: CardPayments;
+  readonly books: Adapters<Books>;
   readonly orderOf: Parameters<typeof moneyRoutes>[2];
   readonly ownPayee: Parameters<typeof moneyRoutes>[3];
 };
 
 export const moneyModule: Module<MoneyNeeds, Payable> = {
   name: 'money',
-  events: [moneyEvents, earningsEvents, payoutEvents].flatMap((family) => Object.values(family)),
+  events: [moneyEvents, earningsEvents, payoutEvents, booksEvents].flatMap((family) => Object.values(family)),
   letters,
-  routes: ({ payments, cards, orderOf, ownPayee }) =>
-    withRefusals(cards.payables, moneyRoutes(payments, cards, orderOf, ownPayee)),
-  tasks: ({ payments, cards }) => moneyTasks(payments, cards),
+  routes: ({ payments, cards, books, orderOf, ownPayee }) =>
+    withRefusals(cards.payables, moneyRoutes(payments, cards, orderOf, ownPayee, books)),
+  tasks: ({ payments, cards, books }) => moneyTasks(payments, cards, books),
+  clock: moneyClockwork,
   payables: { debt: debtPayable },
   personalData: moneyPersonalData,
 };

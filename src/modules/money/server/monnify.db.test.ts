@@ -4,7 +4,8 @@ import { noExchange } from '../../../kernel/http/no-exchange.ts';
 import { logged } from '../../../../tests/support/logged.ts';
 import { codeOf } from '../../../../tests/support/job-database.ts';
 import { monnifyRefusal, startMonnifyApi } from '../../../../tests/support/monnify-api.ts';
-import { lost } from '../../../../tests/support/provider-api.ts';
+import { begunAt, lost } from '../../../../tests/support/provider-api.ts';
+import { providerBooksFlows } from '../../../../tests/support/provider-books-flows.ts';
 import {
   owed_kobo,
   type ProviderFake,
@@ -57,7 +58,8 @@ const start = async () => {
     payoutsAsked: (payout: string) => asked('/api/v2/disbursements/single', 'reference', payout),
     payoutOf_kobo: (payout: string) => Number(transfers.get(payout)?.['amount']) * 100,
     putPayout: (payout: string, state: 'paid' | 'reversed') => {
-      const known = transfers.get(payout) ?? { reference: payout, transactionReference: `MFDS-${payout}` };
+      const sent = { amount: 1950, currency: 'NGN', createdOn: begunAt() };
+      const known = transfers.get(payout) ?? { reference: payout, transactionReference: `MFDS-${payout}`, ...sent };
       transfers.set(payout, { ...known, status: statusOf[state] });
     },
     payoutNote: (payout: string, state: 'paid' | 'reversed') =>
@@ -76,6 +78,7 @@ const press = async (worker: Awaited<ReturnType<typeof flow.debtor>>) => {
   return payByTransfer(cards)(market.db, who, { params, body: { amount_kobo: owed_kobo } }, noExchange);
 };
 providerFlows(flow);
+providerBooksFlows(flow);
 
 test('a transfer in parts pays once each, and what is too much goes back', async () => {
   const worker = await flow.debtor();

@@ -2,8 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { system } from '../../../kernel/db/actor.ts';
 import { startPaystackApi } from '../../../../tests/support/paystack-api.ts';
-import { lost } from '../../../../tests/support/provider-api.ts';
+import { begunAt, lost } from '../../../../tests/support/provider-api.ts';
 import { oweMore } from '../../../../tests/support/debts.ts';
+import { providerBooksFlows } from '../../../../tests/support/provider-books-flows.ts';
 import {
   owed_kobo,
   type ProviderFake,
@@ -51,7 +52,8 @@ const start = async () => {
     payoutsAsked: (payout: string) => posted('/transfer').filter(({ reference }) => reference === payout).length,
     payoutOf_kobo: (payout: string) => Number(transfers.get(payout)?.['amount']),
     putPayout: (payout: string, state: 'paid' | 'reversed') => {
-      const known = transfers.get(payout) ?? { transfer_code: `TRF_${payout}` };
+      const sent = { id: payout, reference: payout, amount: 195_000, currency: 'NGN', createdAt: begunAt() };
+      const known = transfers.get(payout) ?? { transfer_code: `TRF_${payout}`, ...sent };
       transfers.set(payout, { ...known, status: statusOf[state] });
     },
     payoutNote: (payout: string, state: 'paid' | 'reversed') =>
@@ -65,6 +67,7 @@ const start = async () => {
 const flow = usingProvider(start);
 beforeEach(() => flow.at().fake.lateList(false));
 providerFlows(flow);
+providerBooksFlows(flow);
 
 test('a refund is sent once though its answer was lost and the list shows it late', async () => {
   const { refundId, send, asked } = await flow.toRefund();

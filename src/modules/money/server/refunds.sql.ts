@@ -86,7 +86,8 @@ export const wholeRefunded = query(
   { payment: 'uuid' },
   { whole: 'bool' },
   `SELECT p.refunded_kobo = p.amount_kobo
-          AND NOT EXISTS (SELECT FROM money.refunds r WHERE r.payment_id = p.id AND NOT r.unapplied AND r.status <> 'done') AS whole
+          AND coalesce((SELECT sum(r.amount_kobo) FROM money.refunds r WHERE r.payment_id = p.id AND NOT r.unapplied AND r.status = 'done'), 0)
+              = p.amount_kobo AS whole
      FROM money.payments p WHERE p.id = $payment`,
 );
 

@@ -1,14 +1,21 @@
 import { type Route, responseRoute, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
 import * as keptCards from '../kept-card-contract.ts';
+import * as exception from '../exception-contract.ts';
 import * as payment from '../payment-contract.ts';
 import * as receipt from '../receipt-contract.ts';
 import * as staff from '../staff-contract.ts';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { PaymentProvider } from '../adapters/provider.ts';
+import type { Books } from '../adapters/books.ts';
+import { noBooks } from '../adapters/no-provider.ts';
+import { checkBooks, readBooksState } from './check-books.ts';
 import { checkPayment } from './check-payment.ts';
 import { confirmPayout } from './confirm-payout.ts';
 import { listAllPayouts } from './list-all-payouts.ts';
+import { agreeToAct, mendException, takeException, withdrawAct } from './mend-exception.ts';
+import { listExceptions } from './list-exceptions.ts';
+import { readException } from './read-exception.ts';
 import { listBanks } from './list-banks.ts';
 import { listKeptCards, removeKeptCard } from './kept-cards.ts';
 import { listPayouts } from './list-payouts.ts';
@@ -45,6 +52,7 @@ export const moneyRoutes = (
   cards: CardPayments,
   opensLink: OpensLink,
   payeeOf: PayeeOf,
+  books: Adapters<Books> = noBooks,
   askWhose = whoseAccount(payments.current, payeeOf),
 ): readonly Route[] => [
   route(contract.readEarnings, readEarnings),
@@ -82,4 +90,12 @@ export const moneyRoutes = (
   route(contract.listBanks, listBanks),
   routeWithActs(contract.previewAccount, previewAccount(askWhose), { perAddress: { times: 30, seconds: 60 } }),
   route(staff.listAllPayouts, listAllPayouts),
+  route(exception.listExceptions, listExceptions),
+  route(exception.readException, readException),
+  route(exception.takeException, takeException),
+  route(exception.mendException, mendException),
+  route(exception.agreeToAct, agreeToAct),
+  route(exception.withdrawAct, withdrawAct),
+  route(exception.readBooksState, readBooksState),
+  route(exception.checkBooks, checkBooks(books)),
 ];

@@ -24,7 +24,7 @@ const lookAgain = (db: Database, { id, looks }: Due, uncertain: boolean): Promis
   });
 
 /** One transaction for the state, the ledger and the event. Idempotent. */
-const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<void> =>
+export const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<void> =>
   // The provider's answer settles a payout, never the person who is paid.
   db.act(system, async (act) => {
     const isBack = outcome.state === 'failed' || outcome.state === 'reversed';
@@ -58,7 +58,7 @@ const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<voi
   });
 
 /** The bank sent back what had arrived. In one transaction, once. */
-const takeBackIn = (db: Database, id: string, reason: string | null): Promise<void> =>
+export const takeBackIn = (db: Database, id: string, reason: string | null): Promise<void> =>
   // The provider's answer returns a payout, never the person who was paid.
   db.act(system, async (act) => {
     const from = [...payoutLife.from('reverse')];

@@ -1,16 +1,27 @@
-import type { TaskTable } from '../../../kernel/tasks.ts';
+import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import type { Adapters } from '../adapters/adapters.ts';
+import type { Books } from '../adapters/books.ts';
 import type { PaymentProvider } from '../adapters/provider.ts';
+import { doMending } from './do-mending.ts';
 import { endTransferTask } from './end-transfer.ts';
 import { returnHeld, sendRefund } from './give-back.ts';
 import { hearNote } from './hear-provider.ts';
 import type { CardPayments } from './payables.ts';
+import { readAllBooks, readBooks, readSettlement } from './read-books.ts';
 import { releaseShares } from './release-shares.ts';
+import { returnUnnamed } from './return-unnamed.ts';
 import { settlePayable } from './settle-payable.ts';
 import { settlePayout } from './settle-payout.ts';
 import { verifyTask } from './verify-payment.ts';
 
-export const moneyTasks = (payments: Adapters<PaymentProvider>, cards: CardPayments): TaskTable => ({
+/** The lists of providers are read each hour, not when all other clocks strike. */
+export const moneyClockwork: readonly Clockwork[] = [{ task: 'money.read_all_books', match: '17 * * * *' }];
+
+export const moneyTasks = (
+  payments: Adapters<PaymentProvider>,
+  cards: CardPayments,
+  books: Adapters<Books>,
+): TaskTable => ({
   'money.settle_payout': settlePayout(payments),
   'money.verify_payment': verifyTask(cards),
   'money.end_transfer': endTransferTask(cards),
@@ -19,4 +30,9 @@ export const moneyTasks = (payments: Adapters<PaymentProvider>, cards: CardPayme
   'money.release_shares': releaseShares,
   'money.send_refund': sendRefund(cards.checkouts),
   'money.hear_note': hearNote(cards.checkouts),
+  'money.read_all_books': readAllBooks(books),
+  'money.read_books': readBooks(books),
+  'money.read_settlement': readSettlement(books),
+  'money.do_mending': doMending,
+  'money.return_unnamed': returnUnnamed(cards.checkouts),
 });

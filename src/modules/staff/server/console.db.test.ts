@@ -7,6 +7,7 @@ import { type Console, startConsole } from '../../../../tests/support/console.ts
 import type { Call, Endpoint, OwnKind } from '../../../shared/contract.ts';
 import * as companies from '../../companies/security-contract.ts';
 import * as jobs from '../../jobs/staff-contract.ts';
+import * as exceptions from '../../money/exception-contract.ts';
 import { listAllPayouts } from '../../money/staff-contract.ts';
 import * as requests from '../../requests/staff-contract.ts';
 import * as drivers from '../../drivers/staff-contract.ts';
@@ -123,6 +124,14 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [companies.liftSingleSignOn, { params: { company: id }, body: { reason } }],
     [contract.listPeople, { query: {} }],
     [listAllPayouts, { query: {} }],
+    [exceptions.listExceptions, { query: {} }],
+    [exceptions.readException, { params }],
+    [exceptions.takeException, { params }],
+    [exceptions.mendException, { params, body: { act: 'ask', reason } }],
+    [exceptions.agreeToAct, { params: { id, act: id } }],
+    [exceptions.withdrawAct, { params: { id, act: id } }],
+    [exceptions.readBooksState, {}],
+    [exceptions.checkBooks, {}],
     [contract.readTrail, { params }],
     [find.findEverything, { query: { q: 'adaeze' } }],
     [find.countWaiting, {}],

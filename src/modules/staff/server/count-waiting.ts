@@ -2,7 +2,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { countBookingsToReview } from '../../bookings/server/door.ts';
 import { countDriversToReview } from '../../drivers/server/door.ts';
 import { countDisputed, countToLookAt } from '../../jobs/server/door.ts';
-import { countFailedPayouts } from '../../money/server/door.ts';
+import { countFailedPayouts, countOpenExceptions } from '../../money/server/door.ts';
 import { countProvidersToVet } from '../../providers/server/door.ts';
 import { countRequestsForStaff } from '../../requests/server/door.ts';
 import { countAlerts } from '../../safety/server/door.ts';
@@ -13,18 +13,20 @@ import type * as findContract from '../find-contract.ts';
 const max = 100;
 
 export const countWaiting: UseCase<typeof findContract.countWaiting> = async (act) => {
-  const [requests, review, jobs, jobs_quick, payouts, drivers, providers, hearings, cases, sos] = await Promise.all([
-    countRequestsForStaff(act, max),
-    countBookingsToReview(act, max),
-    countDisputed(act, max),
-    countToLookAt(act, max),
-    countFailedPayouts(act, max),
-    countDriversToReview(act, max),
-    countProvidersToVet(act, max),
-    countHearings(act, max),
-    countCases(act, max),
-    countAlerts(act, max),
-  ]);
+  const [requests, review, jobs, jobs_quick, payouts, money, drivers, providers, hearings, cases, sos] =
+    await Promise.all([
+      countRequestsForStaff(act, max),
+      countBookingsToReview(act, max),
+      countDisputed(act, max),
+      countToLookAt(act, max),
+      countFailedPayouts(act, max),
+      countOpenExceptions(act, max),
+      countDriversToReview(act, max),
+      countProvidersToVet(act, max),
+      countHearings(act, max),
+      countCases(act, max),
+      countAlerts(act, max),
+    ]);
   return {
     requests,
     bookings: review.waiting,
@@ -32,6 +34,7 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     jobs,
     jobs_quick,
     payouts,
+    money,
     drivers,
     providers: providers.waiting,
     providers_applied: providers.applications,

@@ -168,6 +168,7 @@ describe('countWaiting', () => {
       payouts: 0,
       providers: 0,
       providers_applied: 0,
+      money: 0,
       hearings: 0,
       cases: 0,
       sos: 0,

@@ -199,7 +199,12 @@ describe('a webhook', () => {
     expect(await read(api.note(eventType, eventData))).toMatchObject({ about, reference });
   });
 
-  test.each(['SETTLEMENT', 'MANDATE_UPDATE', 'ACCOUNT_ACTIVITY', 'LOW_BALANCE_ALERT'])(
+  test('SETTLEMENT names a settlement, which is then read from Monnify', async () => {
+    const note = api.note('SETTLEMENT', { amount: '1.00', settlementReference: 'SET1' });
+    expect(await read(note)).toMatchObject({ about: 'books', reference: 'SET1' });
+  });
+
+  test.each(['MANDATE_UPDATE', 'ACCOUNT_ACTIVITY', 'LOW_BALANCE_ALERT'])(
     '%s is heard and leads to nothing',
     async (eventType) => {
       expect(await read(api.note(eventType, { amount: '1.00' }))).toMatchObject({ about: 'other' });

@@ -110,7 +110,7 @@ const finalRefusals = new Set(['R1', 'R2', 'R3', 'R4', 'R6', 'R12']);
 const line = z.nullish(z.string().check(z.regex(/^[^\p{Cc}]{0,120}$/u)));
 const event = z.object({
   eventType: z.string().check(z.regex(/^[A-Z_]{1,60}$/)),
-  eventData: z.object({ paymentReference: line, reference: line, refundReference: line }),
+  eventData: z.object({ paymentReference: line, reference: line, refundReference: line, settlementReference: line }),
 });
 
 export const monnifyCheckouts = (ask: Ask, { apiKey, secretKey, contractCode }: MonnifySettings): Checkouts => {
@@ -251,6 +251,7 @@ export const monnifyCheckouts = (ask: Ask, { apiKey, secretKey, contractCode }: 
         return about('payment', eventData.paymentReference);
       if (eventType.endsWith('_DISBURSEMENT')) return about('payout', eventData.reference);
       if (eventType.endsWith('_REFUND')) return about('refund', eventData.refundReference);
+      if (eventType === 'SETTLEMENT') return about('books', eventData.settlementReference);
       return about('other', eventData.paymentReference ?? eventData.reference);
     },
   };

@@ -7,7 +7,8 @@ export type PaystackSettings = { readonly secretKey: string; readonly baseUrl: s
 const envelope = z.object({ status: z.boolean(), message: z.string(), data: z.optional(z.unknown()) });
 const reason = z.object({ code: z.optional(z.string()) });
 
-export const askPaystack = ({ secretKey, baseUrl }: PaystackSettings): Ask =>
+/** whole: its answers with what stands beside `data`, as lists have it. */
+export const askPaystack = ({ secretKey, baseUrl }: PaystackSettings, { whole = false } = {}): Ask =>
   askJson({
     provider: 'Paystack',
     baseUrl,
@@ -16,7 +17,7 @@ export const askPaystack = ({ secretKey, baseUrl }: PaystackSettings): Ask =>
       const { success, data: answer } = envelope.safeParse(content);
       if (!success) return null;
       const code = reason.safeParse(content).data?.code ?? null;
-      return { isSuccess: answer.status, data: answer.data, code, message: answer.message };
+      return { isSuccess: answer.status, data: whole ? content : answer.data, code, message: answer.message };
     },
   });
 

@@ -235,6 +235,7 @@ export const paystackCheckouts = (ask: Ask, secretKey: string): Checkouts => ({
     if (name === 'charge.success') return about('payment', data.reference);
     if (name.startsWith('transfer.')) return { key, about: 'payout', reference: data.reference ?? '' };
     if (name.startsWith('refund.')) return about('refund', data.transaction_reference);
+    if (name.startsWith('charge.dispute.')) return about('books', '');
     return about('other', data.reference);
   },
 });

@@ -271,6 +271,7 @@ describe('a webhook', () => {
     const refund = { status: 'processed', transaction_reference: reference, amount: '4500000' };
     expect(await read(api.note('refund.processed', refund))).toMatchObject({ about: 'refund', reference });
     expect(await read(api.note('customeridentification.success', {}))).toMatchObject({ about: 'other' });
+    expect(await read(api.note('charge.dispute.create', { id: 1 }))).toMatchObject({ about: 'books' });
   });
 
   test('that comes twice has one key; another state of the same thing has another', async () => {

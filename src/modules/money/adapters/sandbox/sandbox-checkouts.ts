@@ -9,6 +9,7 @@ import { type Arrival, type Charge, checkoutLife_ms } from '../../payment-rules.
 import { hmacOf, isSame } from '../../../../kernel/signature.ts';
 import type { CardCharge, CardOutcome, Checkouts, NewCheckout, NewTransfer, RefundOrder } from '../checkouts.ts';
 import { parseJson } from '../parse-json.ts';
+import { disputedCard } from './sandbox-books.ts';
 
 type Kept = NewCheckout & { readonly at_ms: number };
 type End = {
@@ -39,6 +40,8 @@ const ends: Readonly<Record<string, number>> = {
   '4000000000000119': 5_000,
   [declinesAgain]: 0,
   [asksFirst]: 0,
+  // Taken, and disputed (sandbox-books.ts).
+  [disputedCard]: 0,
 };
 
 export const sandboxBank = 'Kaya Sandbox Bank';
@@ -248,7 +251,7 @@ export const createSandboxCheckouts = (given: {
       const charge = await findCharge(order.charge);
       const come_kobo = charge?.state === 'paid' || charge?.arrivals ? charge.amount_kobo : 0;
       if (come_kobo < order.amount_kobo) return { state: 'failed', reason: 'There is no such payment.' };
-      await keep(`refund-${order.reference}`, order);
+      await keep(`refund-${order.reference}`, { ...order, at_ms: now() });
       return { state: 'done', reason: null };
     },
     findRefund: async ({ reference }) => ((await read(`refund-${reference}`)) ? { state: 'done', reason: null } : null),

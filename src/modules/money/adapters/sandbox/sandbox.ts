@@ -12,11 +12,14 @@ type Behaviour = {
   readonly end: 'paid' | 'failed';
   readonly after_ms: number;
   readonly reason: string | null;
+  /** When the bank sends back what had arrived. */
+  readonly back_ms?: number;
 };
 
 const behaviours: Readonly<Record<string, Behaviour>> = {
   '0000': { answer: 'sent', end: 'failed', after_ms: 2_000, reason: 'Account closed' },
   '1111': { answer: 'failed', end: 'failed', after_ms: 0, reason: 'No account with this number' },
+  '2222': { answer: 'sent', end: 'paid', after_ms: 2_000, reason: null, back_ms: 60_000 },
   '7777': { answer: 'unreachable_once', end: 'paid', after_ms: 2_000, reason: null },
   '8888': { answer: 'unknown', end: 'paid', after_ms: 2_000, reason: null },
   '9999': { answer: 'sent', end: 'paid', after_ms: 60_000, reason: null },
@@ -71,8 +74,10 @@ export const createSandbox = (given: { folder: string; now?: () => number }): Pa
   };
 
   const standing = ({ reference, destination, at_ms }: Kept): TransferOutcome => {
-    const { end, after_ms, reason } = behaviourOf(destination);
+    const { end, after_ms, reason, back_ms } = behaviourOf(destination);
     const settled = now() - at_ms >= after_ms;
+    if (back_ms !== undefined && now() - at_ms >= back_ms)
+      return { state: 'reversed', provider_id: `sandbox-${reference}`, reason: 'The bank sent it back.' };
     return { state: settled ? end : 'sent', provider_id: `sandbox-${reference}`, reason: settled ? reason : null };
   };
 

@@ -1,0 +1,36 @@
+-- What providers list of the money that went through them, as last read: the second opinion on our own books
+-- (docs/decisions/0132-books-that-agree.md).
+CREATE TABLE money.listed (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  provider text NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('payment', 'refund', 'payout', 'settlement', 'dispute')),
+  provider_id text NOT NULL CHECK (length(provider_id) BETWEEN 1 AND 200),
+  -- ours of the payment, refund or payout, where the provider names one; of a dispute, that of its payment
+  reference text CHECK (length(reference) BETWEEN 1 AND 200),
+  amount_kobo int8 NOT NULL CHECK (amount_kobo >= 0),
+  -- what the provider takes; null: it does not say
+  fee_kobo int8 CHECK (fee_kobo >= 0),
+  -- of a settlement: what its payments come to; null: the provider does not say
+  parts_kobo int8,
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
+  -- done: of a dispute, lost; failed: of a dispute, won
+  state text NOT NULL CHECK (state IN ('under_way', 'done', 'failed', 'reversed')),
+  begun_at timestamptz NOT NULL,
+  -- the reading of the list that saw it last
+  reading uuid NOT NULL,
+  -- what of the fee is in the ledger
+  fee_posted_kobo int8 NOT NULL DEFAULT 0,
+  -- of a settlement or dispute: the step that is in the ledger, and its amount
+  posted text CHECK (posted IN ('opened', 'ended')),
+  posted_kobo int8 NOT NULL DEFAULT 0,
+  CONSTRAINT listed_once UNIQUE (provider, kind, provider_id)
+);
+
+CREATE INDEX listed_by_reading ON money.listed (reading, id);
+CREATE INDEX listed_by_reference ON money.listed (provider, kind, reference) WHERE reference IS NOT NULL;
+
+SELECT kernel.protect('money.listed');
+CREATE POLICY staff ON money.listed FOR SELECT USING ((SELECT kernel.is_staff()));
+CREATE POLICY read_only ON money.listed FOR SELECT TO kaya_read USING (true);
+GRANT SELECT, INSERT, UPDATE ON money.listed TO kaya_app;
+GRANT SELECT ON money.listed TO kaya_read;

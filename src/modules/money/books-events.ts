@@ -1,0 +1,80 @@
+// Differences between our books and a provider's, and what staff do about them.
+import { event, money } from '../news/server/door.ts';
+import type { DifferenceKind, MendingAct } from './reconcile-rules.ts';
+
+type OfException = { readonly exceptionId: string };
+const seen = { audience: () => ['staff'], subjects: () => ['staff'] };
+const silent = 'the console shows it';
+
+type OfAct = OfException & {
+  readonly act: MendingAct;
+  readonly amountKobo: number;
+  readonly difference: DifferenceKind;
+};
+
+/** What staff do, by the act: in the trail, and as the console's button. */
+const actWords: Readonly<Record<MendingAct, string>> = {
+  ask: 'Asked the provider again',
+  post: 'Enter it in the books',
+  return: 'Send it back',
+  write_off: 'Write it off',
+};
+
+export const booksEvents = {
+  exception_opened: event<
+    OfException & {
+      readonly provider: string;
+      readonly difference: DifferenceKind;
+      readonly cause: string;
+      readonly ours_kobo: number | null;
+      readonly theirs_kobo: number | null;
+    }
+  >()('money.exception_opened', { ...seen, silent, trail: (p) => `Found: ${p.cause}` }),
+  /** A later reading finds no difference. */
+  exception_over: event<OfException>()('money.exception_over', {
+    ...seen,
+    silent,
+    trail: () => 'The books agree again',
+  }),
+  exception_taken: event<OfException>()('money.exception_taken', { ...seen, silent, trail: () => 'Looks after it' }),
+  mending_asked: event<OfAct & { readonly reason: string; readonly needsSecond: boolean }>()('money.mending_asked', {
+    ...seen,
+    silent,
+    trail: (p) =>
+      p.act === 'ask'
+        ? actWords.ask
+        : `${actWords[p.act]}, ${money(p.amountKobo)}${p.needsSecond ? ': waits for a second member of staff' : ''}`,
+  }),
+  mending_agreed: event<OfAct>()('money.mending_agreed', {
+    ...seen,
+    silent,
+    trail: (p) => `Agreed: ${actWords[p.act].toLowerCase()}, ${money(p.amountKobo)}`,
+  }),
+  mending_withdrawn: event<OfAct>()('money.mending_withdrawn', {
+    ...seen,
+    silent,
+    trail: (p) => `Not done: ${actWords[p.act].toLowerCase()}`,
+  }),
+  mending_done: event<OfAct>()('money.mending_done', {
+    ...seen,
+    silent,
+    trail: (p) => `Done: ${actWords[p.act].toLowerCase()}, ${money(p.amountKobo)}`,
+  }),
+  /** Money that nothing here named has gone back to its payer, or could not. */
+  unnamed_returned: event<OfException & { readonly arrived: boolean; readonly amountKobo: number }>()(
+    'money.unnamed_returned',
+    {
+      ...seen,
+      silent,
+      trail: (p) =>
+        p.arrived
+          ? `${money(p.amountKobo)} has gone back to its payer`
+          : `${money(p.amountKobo)} could not be sent back`,
+    },
+  ),
+  books_asked: event<{ readonly provider: string }>()('money.books_asked', {
+    ...seen,
+    silent,
+    trail: (p) => `Asked ${p.provider} for its lists`,
+  }),
+} as const;

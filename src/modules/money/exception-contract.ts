@@ -1,0 +1,188 @@
+// Differences between our books and the providers', as staff read and mend them.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { idCursorQuery, pageOf, text, uuid } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { bookKinds, differenceKinds, exceptionLife, mendingActs } from './reconcile-rules.ts';
+
+export const exceptionRefusals = {
+  exception_over: refusal(409, 'exception_over', 'Already over', 'This difference is not open any more.'),
+  act_waits: refusal(409, 'act_waits', 'Something waits', 'Somebody has begun something here that is not over yet.'),
+  act_not_offered: refusal(409, 'act_not_offered', 'Not possible', 'This difference cannot be mended in this way.'),
+  second_person: refusal(
+    409,
+    'second_person',
+    'Another person',
+    'Somebody else has to agree: you have asked for it yourself.',
+  ),
+  act_over: refusal(409, 'act_over', 'Already decided', 'This was agreed, done or withdrawn meanwhile.'),
+  no_books: refusal(409, 'no_books', 'No provider', 'No payment provider is set up, so there is nothing to compare.'),
+} as const;
+const refuse = exceptionRefusals;
+
+const nullableText = z.nullable(z.string());
+const kobo = z.nullable(z.int());
+
+const exception = z.object({
+  id: z.string(),
+  provider: z.string(),
+  kind: z.enum(bookKinds),
+  difference: z.enum(differenceKinds),
+  cause: z.string(),
+  /** Ours, or where we have none the provider's. */
+  reference: z.string(),
+  ours_kobo: kobo,
+  theirs_kobo: kobo,
+  status: z.enum(exceptionLife.states),
+  owner: nullableText,
+  begun_at: z.string(),
+  first_seen_at: z.string(),
+  last_seen_at: z.string(),
+  closed_at: nullableText,
+  /** An act waits for a second member of staff, or is being done. */
+  waits: z.boolean(),
+});
+export type StaffException = z.output<typeof exception>;
+
+const act = z.object({
+  id: z.string(),
+  act: z.enum(mendingActs),
+  amount_kobo: z.int(),
+  reason: z.string(),
+  asked_by: z.string(),
+  /** The caller asked for it, so another has to agree. */
+  is_mine: z.boolean(),
+  asked_at: z.string(),
+  agreed_by: nullableText,
+  /** waits: for a second member of staff. under_way: agreed, and the money is not there yet. */
+  state: z.enum(['waits', 'under_way', 'done', 'failed', 'withdrawn']),
+});
+export type ExceptionAct = z.output<typeof act>;
+
+const exceptionFile = z.object({
+  ...exception.shape,
+  /** The provider's own id. */
+  provider_id: nullableText,
+  /** The person who paid, or is paid, where that is known. */
+  person_id: nullableText,
+  person: nullableText,
+  /** The caller looks after it. */
+  is_mine: z.boolean(),
+  /** How much it is about. */
+  amount_kobo: z.int(),
+  /** What can be done now, and whether a second member of staff has to agree. */
+  offers: z.array(z.object({ act: z.enum(mendingActs), needs_second: z.boolean() })),
+  acts: z.array(act),
+});
+export type ExceptionFile = z.output<typeof exceptionFile>;
+
+const byId = z.object({ id: uuid });
+const ofAct = z.object({ id: uuid, act: uuid });
+
+export const listExceptions = endpoint({
+  name: 'money.listExceptions',
+  method: 'GET',
+  path: '/api/staff/exceptions',
+  who: 'staff',
+  summary: 'Differences between our books and the providers’ of one state, newest first; 40 a page.',
+  query: z.extend(idCursorQuery, {
+    status: z.optional(z.enum(exceptionLife.states)),
+    difference: z.optional(z.enum(differenceKinds)),
+  }),
+  answer: pageOf(exception),
+});
+
+export const readException = endpoint({
+  name: 'money.readException',
+  method: 'GET',
+  path: '/api/staff/exceptions/{id}',
+  who: 'staff',
+  summary: 'One difference, what can be done about it, and what was done.',
+  params: byId,
+  answer: exceptionFile,
+});
+
+export const takeException = endpoint({
+  name: 'money.takeException',
+  method: 'POST',
+  path: '/api/staff/exceptions/{id}/owner',
+  who: 'staff',
+  own: { id: 'exception' },
+  summary: 'The caller looks after a difference.',
+  params: byId,
+  answer: exceptionFile,
+  refusals: [refuse.exception_over],
+});
+
+export const mendException = endpoint({
+  name: 'money.mendException',
+  method: 'POST',
+  path: '/api/staff/exceptions/{id}/acts',
+  who: 'staff',
+  own: { id: 'exception' },
+  summary:
+    'Asks the provider again, enters the difference in the books, sends the money back or writes it off. What is written off, and what is above the limit, waits for a second member of staff.',
+  params: byId,
+  body: z.strictObject({ act: z.enum(mendingActs), reason: text(300, 'Write the reason') }),
+  answer: exceptionFile,
+  refusals: [refuse.exception_over, refuse.act_waits, refuse.act_not_offered],
+  idempotent: true,
+});
+
+export const agreeToAct = endpoint({
+  name: 'money.agreeToAct',
+  method: 'POST',
+  path: '/api/staff/exceptions/{id}/acts/{act}/agreement',
+  who: 'staff',
+  own: { id: 'exception' },
+  summary: 'A second member of staff agrees, and it is done.',
+  params: ofAct,
+  answer: exceptionFile,
+  refusals: [refuse.second_person, refuse.act_over],
+});
+
+export const withdrawAct = endpoint({
+  name: 'money.withdrawAct',
+  method: 'POST',
+  path: '/api/staff/exceptions/{id}/acts/{act}/withdrawal',
+  who: 'staff',
+  own: { id: 'exception' },
+  summary: 'What waits for a second member of staff is not done.',
+  params: ofAct,
+  answer: exceptionFile,
+  refusals: [refuse.act_over],
+});
+
+export const readBooksState = endpoint({
+  name: 'money.readBooksState',
+  method: 'GET',
+  path: '/api/staff/books',
+  who: 'staff',
+  summary:
+    'When the lists of each provider were last compared, why one could not be read, and how many differences of each kind are open.',
+  answer: z.object({
+    lists: z.array(
+      z.object({
+        provider: z.string(),
+        kind: z.enum(bookKinds),
+        /** When the whole list was last compared; null: never. */
+        compared_at: nullableText,
+        is_under_way: z.boolean(),
+        fault: nullableText,
+      }),
+    ),
+    /** Among the newest 500. */
+    open: z.array(z.object({ difference: z.enum(differenceKinds), count: z.int() })),
+  }),
+});
+
+export const checkBooks = endpoint({
+  name: 'money.checkBooks',
+  method: 'POST',
+  path: '/api/staff/books/reading',
+  who: 'staff',
+  own: {},
+  summary: 'Reads and compares the lists of all providers now. Otherwise it happens each hour.',
+  answer: z.object({ asked: z.boolean() }),
+  refusals: [refuse.no_books],
+});

@@ -1,0 +1,206 @@
+// What becomes of money when staff have agreed: in the books, and at the provider.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { listedRow } from '../../../../tests/support/books-provider.ts';
+import { cardProvider } from '../../../../tests/support/card-provider.ts';
+import { type MendingDatabase, openMendingDatabase } from '../../../../tests/support/mending-database.ts';
+import { payoutRow } from '../../../../tests/support/payout-row.ts';
+import { adapters } from '../adapters/adapters.ts';
+import type { Checkouts, RefundOutcome } from '../adapters/checkouts.ts';
+import { returnUnnamed } from './return-unnamed.ts';
+
+let desk: MendingDatabase;
+let books: MendingDatabase['books'];
+let hauwa: Actor;
+let bisi: Actor;
+beforeAll(async () => {
+  desk = await openMendingDatabase();
+  ({ books, hauwa, bisi } = desk);
+});
+afterAll(() => books.close());
+const mend: MendingDatabase['mend'] = (...given) => desk.mend(...given);
+const agree: MendingDatabase['agree'] = (...given) => desk.agree(...given);
+const fileOf: MendingDatabase['fileOf'] = (...given) => desk.fileOf(...given);
+const actOf: MendingDatabase['actOf'] = (...given) => desk.actOf(...given);
+const done: MendingDatabase['done'] = (...given) => desk.done(...given);
+const statusOf: MendingDatabase['statusOf'] = (...given) => desk.statusOf(...given);
+const unnamed: MendingDatabase['unnamed'] = (...given) => desk.unnamed(...given);
+
+describe('money that nothing here names', () => {
+  const sender = (name: string, outcome: RefundOutcome['state'] = 'done') => {
+    const asked: string[] = [];
+    const { adapter } = cardProvider(name);
+    const checkouts = adapters<Checkouts>({
+      ...adapter,
+      refund: async ({ reference }) => {
+        asked.push(reference);
+        return { state: outcome, reason: null };
+      },
+      findRefund: async ({ reference }) => (asked.includes(reference) ? { state: outcome, reason: null } : null),
+    });
+    return { asked, send: returnUnnamed(checkouts) };
+  };
+  const kinds = ['provider_balance', 'unnamed'];
+
+  test('goes back once, without a second member of staff below the limit', async () => {
+    const { id, name, lists, read, open } = await unnamed(40_000_00);
+    expect((await fileOf(hauwa, id)).offers).toEqual([
+      { act: 'return', needs_second: false },
+      { act: 'post', needs_second: false },
+      { act: 'write_off', needs_second: true },
+    ]);
+    await mend(hauwa, id, 'return');
+    expect(await books.changes(kinds, () => done(id))).toEqual({ provider_balance: -40_000_00, unnamed: 40_000_00 });
+    const { asked, send } = sender(name);
+    const actId = await actOf(id);
+    const back = await books.changes(kinds, () => Promise.all([send({ actId }, books.db), send({ actId }, books.db)]));
+    expect(back).toEqual({ provider_balance: 40_000_00, unnamed: -40_000_00 });
+    expect(asked).toEqual([actId]);
+    // The provider lists the refund, and it is ours.
+    lists.refund.push(listedRow({ provider_id: 'r', reference: actId, amount_kobo: 40_000_00 }));
+    await read();
+    expect(await open()).toEqual([]);
+  });
+
+  test('above the limit waits for a second member of staff', async () => {
+    const { id } = await unnamed(50_000_01);
+    expect((await fileOf(hauwa, id)).offers[0]).toEqual({ act: 'return', needs_second: true });
+    await mend(hauwa, id, 'return');
+    expect(await books.changes(kinds, () => done(id))).toEqual({ provider_balance: 0, unnamed: 0 });
+    await agree(bisi, id, await actOf(id));
+    expect(await books.changes(kinds, () => done(id))).toMatchObject({ unnamed: 50_000_01 });
+  });
+
+  test('that the provider does not send back is open again', async () => {
+    const { id, name } = await unnamed(40_00);
+    await mend(hauwa, id, 'return');
+    await done(id);
+    const actId = await actOf(id);
+    const back = await books.changes(kinds, () => sender(name, 'failed').send({ actId }, books.db));
+    expect(back).toEqual({ provider_balance: 40_00, unnamed: -40_00 });
+    expect(await fileOf(hauwa, id)).toMatchObject({ status: 'open', acts: [{ state: 'failed' }] });
+  });
+
+  test('is sent again only after it was looked for', async () => {
+    const { id, name } = await unnamed(40_00);
+    await mend(hauwa, id, 'return');
+    await done(id);
+    const actId = await actOf(id);
+    const { asked, send } = sender(name, 'pending');
+    await send({ actId }, books.db);
+    await send({ actId }, books.db);
+    expect(asked).toEqual([actId]);
+    expect(await fileOf(hauwa, id)).toMatchObject({ acts: [{ state: 'under_way' }] });
+  });
+
+  test('stays with Kaya when it is only entered', async () => {
+    const { id, read, open } = await unnamed(40_00);
+    await mend(hauwa, id, 'post');
+    expect(await books.changes(kinds, () => done(id))).toEqual({ provider_balance: -40_00, unnamed: 40_00 });
+    await read();
+    expect(await open()).toEqual([]);
+  });
+});
+
+describe('a failed refund', () => {
+  const failed = async () => {
+    const provider = books.provider();
+    const reference = await provider.refund(30_00, 'failed');
+    await provider.read();
+    return { ...provider, reference, id: (await provider.open())[0]?.id ?? '' };
+  };
+
+  test('is sent again under a new reference', async () => {
+    const { id, reference, read, open } = await failed();
+    await mend(hauwa, id, 'return');
+    await done(id);
+    const again = await books.value(
+      `SELECT r.id FROM money.refunds r JOIN money.refunds f ON f.payment_id = r.payment_id WHERE f.id = $1 AND r.status = 'asked'`,
+      [reference],
+    );
+    expect(
+      await books.value('SELECT task_identifier FROM graphile_worker.jobs WHERE key = $1', [`refund:${again}`]),
+    ).toBe('money.send_refund');
+    await read();
+    expect(await open()).toEqual([]);
+  });
+
+  test('is paid from the bank account', async () => {
+    const { id } = await failed();
+    await mend(hauwa, id, 'post');
+    const changes = await books.changes(['refund_clearing', 'bank'], () => done(id));
+    expect(changes).toEqual({ refund_clearing: -30_00, bank: 30_00 });
+  });
+
+  test('is Kaya’s when it is written off', async () => {
+    const { id } = await failed();
+    await mend(hauwa, id, 'write_off');
+    await agree(bisi, id, await actOf(id));
+    const changes = await books.changes(['refund_clearing', 'losses', 'provider_balance'], () => done(id));
+    expect(changes).toEqual({ refund_clearing: -30_00, losses: 30_00, provider_balance: 0 });
+  });
+
+  test('that the provider has made is entered as made', async () => {
+    const { id, reference, lists, read, open } = await failed();
+    lists.refund.push(listedRow({ provider_id: 'r', reference, amount_kobo: 30_00 }));
+    await read();
+    expect(await open()).toMatchObject([{ id, difference: 'refund_differs' }]);
+    await mend(hauwa, id, 'post');
+    const changes = await books.changes(['refund_clearing', 'provider_balance'], () => done(id));
+    expect(changes).toEqual({ refund_clearing: -30_00, provider_balance: 30_00 });
+    expect(await books.value('SELECT status FROM money.refunds WHERE id = $1', [reference])).toBe('done');
+  });
+});
+
+describe('a payout', () => {
+  const payout = async (status: 'requested' | 'paid', listed?: 'failed') => {
+    const provider = books.provider();
+    const worker = await books.worker();
+    const reference = await payoutRow(books.owner, worker.accountId, provider.name, status);
+    await books.owner.query(`UPDATE money.payouts SET requested_at = now() - interval '3 hours' WHERE id = $1`, [
+      reference,
+    ]);
+    if (listed) provider.lists.payout.push(listedRow({ provider_id: 'p', reference, state: listed }));
+    await provider.read();
+    const balance = () =>
+      books.value(
+        `SELECT coalesce(sum(balance_kobo), 0)::int4 FROM money.accounts WHERE kind = 'worker_payable' AND owner_id = $1`,
+        [worker.accountId],
+      );
+    return { worker, reference, balance, id: (await provider.open())[0]?.id ?? '' };
+  };
+  const state = (id: string) => books.value('SELECT status FROM money.payouts WHERE id = $1', [id]);
+
+  test('that nobody knows the end of is returned to the balance', async () => {
+    const { id, reference, balance } = await payout('requested');
+    await mend(hauwa, id, 'return');
+    await Promise.all([done(id), done(id)]);
+    expect([await state(reference), await balance()]).toEqual(['failed', 200_000]);
+    expect(await statusOf(id)).toBe('mended');
+  });
+
+  test('that nobody knows the end of is entered as paid', async () => {
+    const { id, reference, balance } = await payout('requested');
+    await mend(hauwa, id, 'post');
+    await done(id);
+    expect([await state(reference), await balance()]).toEqual(['paid', 0]);
+  });
+
+  test('that arrived here and failed there is returned to the balance, with its fee', async () => {
+    const { id, reference, balance } = await payout('paid', 'failed');
+    await mend(hauwa, id, 'return');
+    await done(id);
+    expect([await state(reference), await balance()]).toEqual(['reversed', 200_000]);
+  });
+
+  test('to a member of staff is another’s to mend', async () => {
+    const { id, worker } = await payout('requested');
+    const isOwn = (who: Actor) =>
+      books.as(who, async (act) => {
+        const { isOwn: own } = await import('../../staff/server/is-own.ts');
+        return own(act, 'exception', id);
+      });
+    expect(await isOwn({ ...worker, kind: 'staff' })).toBe(true);
+    expect(await isOwn(hauwa)).toBe(false);
+  });
+});

@@ -1,0 +1,121 @@
+// What staff have agreed about a difference, done once: in the books, and where money goes back, at the provider.
+import { randomUUIDv7 } from 'node:crypto';
+import type { Act, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { log } from '../../../kernel/log.ts';
+import type { Task } from '../../../kernel/tasks.ts';
+import { booksEvents } from '../books-events.ts';
+import { postingForRefundPaidOtherwise, postingForUnnamedMoney, postingForWriteOff } from '../books-postings.ts';
+import { postingForRefundedPayment } from '../ledger.ts';
+import { type DifferenceKind, exceptionLife, gainOf } from '../reconcile-rules.ts';
+import {
+  actById,
+  addRefundAgain,
+  closeException,
+  enterRefund,
+  exceptionById,
+  type ExceptionRow,
+  finishAct,
+  refundIsDone,
+} from './exceptions.sql.ts';
+import { payoutToSettle } from './payouts.sql.ts';
+import { paymentById } from './payments.sql.ts';
+import { postEntries } from './post-entries.ts';
+import { settle, takeBackIn } from './settle-payout.ts';
+
+type Mending = { readonly actId: string; readonly amount_kobo: number; readonly row: ExceptionRow };
+
+const writeOff = async (act: Act, { actId, row }: Mending): Promise<void> => {
+  const gain_kobo = gainOf(row);
+  // What is taken for a refund waits in refund_clearing until the refund was posted as made.
+  const isHeld =
+    row.kind === 'refund' &&
+    row.subject_id !== null &&
+    gain_kobo > 0 &&
+    !(await act.one(refundIsDone, { id: row.subject_id }))?.done;
+  const from = isHeld ? 'refund_clearing' : 'provider_balance';
+  if (gain_kobo !== 0) await postEntries(act, postingForWriteOff({ actId, from, gain_kobo }), { subject: row.id });
+};
+
+const holdUnnamed = async (act: Act, { actId, amount_kobo, row }: Mending): Promise<void> => {
+  await postEntries(act, postingForUnnamedMoney({ actId, amount_kobo }), { subject: row.id });
+};
+
+const returnUnnamed = async (act: Act, mending: Mending): Promise<void> => {
+  await holdUnnamed(act, mending);
+  act.task('money.return_unnamed', { actId: mending.actId }, { key: `return:${mending.actId}` });
+};
+
+const sendRefundAgain = async (act: Act, { row }: Mending): Promise<void> => {
+  const refundId = randomUUIDv7();
+  if (row.subject_id && (await act.one(addRefundAgain, { id: refundId, failed: row.subject_id })))
+    act.task('money.send_refund', { refundId }, { key: `refund:${refundId}` });
+};
+
+const payRefundOtherwise = async (act: Act, { actId, amount_kobo, row }: Mending): Promise<void> => {
+  await postEntries(act, postingForRefundPaidOtherwise({ actId, amount_kobo }), { subject: row.id });
+};
+
+const enterMadeRefund = async (act: Act, { row }: Mending): Promise<void> => {
+  const made = row.subject_id ? await act.one(enterRefund, { id: row.subject_id }) : undefined;
+  if (!made) return;
+  const { id: refundId, amount_kobo } = made;
+  const payment = await act.one(paymentById, { id: made.payment_id });
+  const about = payment ? { subject: payment.payable_id } : {};
+  await postEntries(act, postingForRefundedPayment({ refundId, amount_kobo }), about);
+};
+
+type Doing = (act: Act, mending: Mending) => Promise<void>;
+/** In the act that closes the exception. Payouts have their own (below). */
+const doings: Readonly<Partial<Record<`${DifferenceKind} ${'post' | 'return'}`, Doing>>> = {
+  'unnamed_payment post': holdUnnamed,
+  'unnamed_payment return': returnUnnamed,
+  'refund_failed return': sendRefundAgain,
+  'refund_failed post': payRefundOtherwise,
+  'refund_differs post': enterMadeRefund,
+};
+
+/** A payout whose end the provider does not tell, or tells wrongly: staff have found out. Each step happens once. */
+const endPayout = async (db: Database, payoutId: string, arrived: boolean): Promise<void> => {
+  // Staff have agreed, and only the system posts what the provider would have said.
+  const payout = await db.act(system, (act) => act.one(payoutToSettle, { id: payoutId }));
+  if (payout?.status === 'paid') return arrived ? undefined : takeBackIn(db, payoutId, 'The bank sent it back.');
+  await settle(db, payoutId, {
+    state: arrived ? 'paid' : 'failed',
+    provider_id: null,
+    reason: arrived ? null : 'The bank did not take the payout.',
+  });
+};
+
+export const doMending: Task = async ({ actId: given }, db) => {
+  const actId = String(given);
+  const found = await db.act(
+    // Staff have asked and agreed; the books are the system's.
+    system,
+    async (act) => {
+      const one = await act.one(actById, { id: actId });
+      const row = one && (await act.one(exceptionById, { id: one.exception_id }));
+      return one && row ? { one, row } : undefined;
+    },
+  );
+  if (!found || found.one.done_at || !found.one.agreed_at) return;
+  const { one, row } = found;
+  const { amount_kobo } = one;
+  if (row.kind === 'payout' && row.subject_id && (one.act === 'post' || one.act === 'return'))
+    await endPayout(db, row.subject_id, one.act === 'post');
+  // Posting, closing and the act's end are one transaction.
+  await db.act(system, async (act) => {
+    if (!(await act.one(finishAct, { id: actId }))) return;
+    const to = exceptionLife.next('open', one.act === 'write_off' ? 'write_off' : 'mend', 'staff');
+    const closed = await act.one(closeException, { id: row.id, to: to.ok ? to.state : 'mended', by: actId });
+    if (!closed) {
+      log.error('a difference was over before staff had mended it', { exception: row.id });
+      return;
+    }
+    const mending = { actId, amount_kobo, row };
+    if (one.act === 'write_off') await writeOff(act, mending);
+    else await doings[`${row.difference} ${one.act === 'return' ? 'return' : 'post'}`]?.(act, mending);
+    const about = { exceptionId: row.id, act: one.act, amountKobo: amount_kobo, difference: row.difference };
+    act.emit(booksEvents.mending_done, about);
+  });
+};

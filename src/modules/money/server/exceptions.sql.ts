@@ -1,0 +1,287 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import type { BookKind, DifferenceKind, ExceptionState, MendingAct } from '../reconcile-rules.ts';
+
+export const exceptionRow = {
+  id: 'uuid',
+  provider: 'text',
+  kind: as<BookKind>('text'),
+  reference: 'text',
+  provider_id: 'text?',
+  difference: as<DifferenceKind>('text'),
+  cause: 'text',
+  ours_kobo: 'int8?',
+  theirs_kobo: 'int8?',
+  subject_id: 'uuid?',
+  account_id: 'uuid?',
+  status: as<ExceptionState>('text'),
+  owner_id: 'uuid?',
+  begun_at: 'timestamptz',
+  first_seen_at: 'timestamptz',
+  last_seen_at: 'timestamptz',
+  closed_at: 'timestamptz?',
+  closed_by: 'uuid?',
+} as const;
+export type ExceptionRow = {
+  readonly id: string;
+  readonly provider: string;
+  readonly kind: BookKind;
+  readonly reference: string;
+  readonly provider_id: string | null;
+  readonly difference: DifferenceKind;
+  readonly ours_kobo: number | null;
+  readonly theirs_kobo: number | null;
+  readonly subject_id: string | null;
+  readonly account_id: string | null;
+  readonly status: ExceptionState;
+};
+const columns = Object.keys(exceptionRow).join(', ');
+const ofExceptions = columns.replaceAll(/\w+/g, 'e.$&');
+const lastId = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
+
+/**
+ * The difference as it is now, once however often it is seen. What a person has closed stays closed while it stays the same. opened: it
+ * was not there, or not open, before.
+ */
+export const keepException = query(
+  'money.keepException',
+  {
+    provider: 'text',
+    kind: as<BookKind>('text'),
+    reference: 'text',
+    provider_id: as<string | null>('text?'),
+    difference: as<DifferenceKind>('text'),
+    cause: 'text',
+    ours_kobo: as<number | null>('int8?'),
+    theirs_kobo: as<number | null>('int8?'),
+    subject: as<string | null>('uuid?'),
+    account: as<string | null>('uuid?'),
+    begun_at: 'timestamptz',
+  },
+  { id: 'uuid', opened: 'bool' },
+  `INSERT INTO money.exceptions AS e (provider, kind, reference, provider_id, difference, cause, ours_kobo, theirs_kobo, subject_id, account_id, begun_at)
+   VALUES ($provider, $kind, $reference, $provider_id, $difference, $cause, $ours_kobo, $theirs_kobo, $subject, $account, $begun_at)
+   ON CONFLICT (provider, kind, reference) DO UPDATE SET provider_id = coalesce(excluded.provider_id, e.provider_id),
+     difference = excluded.difference, cause = excluded.cause, ours_kobo = excluded.ours_kobo, theirs_kobo = excluded.theirs_kobo,
+     subject_id = excluded.subject_id, account_id = excluded.account_id, last_seen_at = now(),
+     (status, closed_at, closed_by, first_seen_at) = (SELECT s.* FROM (SELECT e.status, e.closed_at, e.closed_by, e.first_seen_at
+         WHERE e.status = 'open' OR (e.closed_by IS NOT NULL AND e.difference = excluded.difference
+           AND e.ours_kobo IS NOT DISTINCT FROM excluded.ours_kobo AND e.theirs_kobo IS NOT DISTINCT FROM excluded.theirs_kobo)
+       UNION ALL SELECT 'open', NULL, NULL, now()) s LIMIT 1)
+   RETURNING new.id AS id, (old.status IS DISTINCT FROM 'open' AND new.status = 'open') AS opened`,
+);
+
+/** Open ones that were not seen since then, to be looked at alone. */
+export const openUnseen = query(
+  'money.openUnseen',
+  {
+    provider: 'text',
+    kind: as<BookKind>('text'),
+    since: 'timestamptz',
+    after: as<string | null>('uuid?'),
+    max: 'int8',
+  },
+  exceptionRow,
+  `SELECT ${columns} FROM money.exceptions
+    WHERE provider = $provider AND kind = $kind AND status = 'open' AND last_seen_at < $since
+      AND id > (SELECT coalesce($after::uuid, '00000000-0000-0000-0000-000000000000'::uuid)) ORDER BY id LIMIT $max`,
+);
+
+/** No row when it is not open. by: the act of staff that closes it; null: it closes by itself, and an act that waits for a second person ends. */
+export const closeException = query(
+  'money.closeException',
+  { id: 'uuid', to: as<ExceptionState>('text'), by: as<string | null>('uuid?') },
+  { id: 'uuid' },
+  `WITH over AS (
+     UPDATE money.exception_acts SET withdrawn_at = now() WHERE exception_id = $id AND $by::uuid IS NULL AND agreed_at IS NULL AND withdrawn_at IS NULL
+   )
+   UPDATE money.exceptions SET status = $to, closed_at = now(), closed_by = $by WHERE id = $id AND status = 'open' RETURNING id`,
+);
+
+export const reopenException = query(
+  'money.reopenException',
+  { id: 'uuid', cause: 'text' },
+  { id: 'uuid' },
+  `UPDATE money.exceptions SET status = 'open', closed_at = NULL, closed_by = NULL, cause = $cause WHERE id = $id AND status <> 'open' RETURNING id`,
+);
+
+export const exceptionById = query(
+  'money.exceptionById',
+  { id: 'uuid' },
+  { ...exceptionRow, owner_name: 'text?', person_name: 'text?' },
+  `SELECT ${ofExceptions}, o.name AS owner_name, p.name AS person_name FROM money.exceptions e
+     LEFT JOIN identity.people o ON o.id = e.owner_id LEFT JOIN identity.people p ON p.id = e.account_id WHERE e.id = $id`,
+);
+
+/** Newest first. The order names the status and the difference so that their own index is read. */
+export const exceptionsOf = query(
+  'money.exceptionsOf',
+  {
+    status: as<ExceptionState>('text'),
+    difference: as<DifferenceKind | null>('text?'),
+    before: as<string | null>('uuid?'),
+    max: 'int8',
+  },
+  { ...exceptionRow, owner_name: 'text?', waits: 'bool' },
+  `WITH page AS (
+     (SELECT id FROM money.exceptions WHERE $difference::text IS NULL AND status = ANY (ARRAY[$status])
+         AND id < (SELECT coalesce($before::uuid, ${lastId})) ORDER BY status, id DESC LIMIT $max)
+     UNION ALL
+     (SELECT id FROM money.exceptions WHERE status = ANY (ARRAY[$status]) AND difference = ANY (ARRAY[$difference])
+         AND id < (SELECT coalesce($before::uuid, ${lastId})) ORDER BY status, difference, id DESC LIMIT $max))
+   SELECT ${ofExceptions}, o.name AS owner_name,
+          EXISTS (SELECT FROM money.exception_acts a WHERE a.exception_id = e.id AND a.done_at IS NULL AND a.withdrawn_at IS NULL) AS waits
+     FROM page JOIN money.exceptions e ON e.id = page.id LEFT JOIN identity.people o ON o.id = e.owner_id ORDER BY e.id DESC`,
+);
+
+export const countOpen = query(
+  'money.countOpenExceptions',
+  { max: 'int8' },
+  { waiting: 'int8' },
+  `SELECT count(*) AS waiting FROM (SELECT FROM money.exceptions WHERE status = 'open' LIMIT $max) open`,
+);
+
+/** The newest open ones, by what is different. */
+export const countByDifference = query(
+  'money.countByDifference',
+  { max: 'int8' },
+  { difference: as<DifferenceKind>('text'), count: 'int8' },
+  `SELECT difference, count(*) AS count
+     FROM (SELECT difference FROM money.exceptions WHERE status = 'open' ORDER BY id DESC LIMIT $max) open GROUP BY difference ORDER BY difference`,
+);
+
+export const takeException = query(
+  'money.takeException',
+  { id: 'uuid', owner: 'uuid' },
+  { id: 'uuid' },
+  `UPDATE money.exceptions SET owner_id = $owner WHERE id = $id AND status = 'open' RETURNING id`,
+);
+
+export const actRow = {
+  id: 'uuid',
+  exception_id: 'uuid',
+  act: as<MendingAct>('text'),
+  amount_kobo: 'int8',
+  reason: 'text',
+  needs_second: 'bool',
+  asked_by: 'uuid',
+  asked_at: 'timestamptz',
+  agreed_by: 'uuid?',
+  agreed_at: 'timestamptz?',
+  withdrawn_at: 'timestamptz?',
+  done_at: 'timestamptz?',
+  sent_at: 'timestamptz?',
+  uncertain: 'bool',
+  looks: 'int4',
+  outcome: as<'arrived' | 'failed' | null>('text?'),
+} as const;
+const actColumns = Object.keys(actRow).join(', ');
+
+/** No row while another act of this exception is not over. What needs no second person is agreed at once. */
+export const askAct = query(
+  'money.askAct',
+  {
+    id: 'uuid',
+    exception: 'uuid',
+    act: as<MendingAct>('text'),
+    amount_kobo: 'int8',
+    reason: 'text',
+    needs_second: 'bool',
+    by: 'uuid',
+  },
+  { id: 'uuid' },
+  `INSERT INTO money.exception_acts (id, exception_id, act, amount_kobo, reason, needs_second, asked_by, agreed_at)
+   SELECT $id, $exception, $act, $amount_kobo, $reason, $needs_second, $by, CASE WHEN NOT $needs_second THEN now() END
+    WHERE EXISTS (SELECT FROM money.exceptions WHERE id = $exception AND status = 'open')
+   ON CONFLICT (exception_id) WHERE done_at IS NULL AND withdrawn_at IS NULL DO NOTHING RETURNING id`,
+);
+
+/** No row for who asked, nor when it was decided meanwhile. */
+export const agreeAct = query(
+  'money.agreeAct',
+  { id: 'uuid', exception: 'uuid', by: 'uuid' },
+  { id: 'uuid' },
+  `UPDATE money.exception_acts SET agreed_by = $by, agreed_at = now()
+    WHERE id = $id AND exception_id = $exception AND needs_second AND agreed_at IS NULL AND withdrawn_at IS NULL AND asked_by <> $by RETURNING id`,
+);
+
+export const withdrawAct = query(
+  'money.withdrawAct',
+  { id: 'uuid', exception: 'uuid' },
+  { id: 'uuid' },
+  `UPDATE money.exception_acts SET withdrawn_at = now()
+    WHERE id = $id AND exception_id = $exception AND agreed_at IS NULL AND withdrawn_at IS NULL RETURNING id`,
+);
+
+export const actById = query(
+  'money.actById',
+  { id: 'uuid' },
+  actRow,
+  `SELECT ${actColumns} FROM money.exception_acts WHERE id = $id`,
+);
+
+/** Newest first. */
+export const actsOf = query(
+  'money.actsOf',
+  { exception: 'uuid' },
+  { ...actRow, asked_name: 'text?', agreed_name: 'text?' },
+  `SELECT ${actColumns.replaceAll(/\w+/g, 'a.$&')}, p.name AS asked_name, s.name AS agreed_name
+     FROM (SELECT * FROM money.exception_acts WHERE exception_id = $exception ORDER BY id DESC LIMIT 50) a
+     LEFT JOIN identity.people p ON p.id = a.asked_by LEFT JOIN identity.people s ON s.id = a.agreed_by ORDER BY a.id DESC`,
+);
+
+/** Once: no row when it was done before, or is not agreed. */
+export const finishAct = query(
+  'money.finishAct',
+  { id: 'uuid' },
+  { id: 'uuid' },
+  `UPDATE money.exception_acts SET done_at = now() WHERE id = $id AND agreed_at IS NOT NULL AND done_at IS NULL AND withdrawn_at IS NULL RETURNING id`,
+);
+
+/** Nobody else sends it now (as money.claimRefund). */
+export const claimReturn = query(
+  'money.claimReturn',
+  { id: 'uuid', minutes: 'int4' },
+  { id: 'uuid' },
+  `UPDATE money.exception_acts SET sent_at = now(), uncertain = true
+    WHERE id = $id AND outcome IS NULL AND (sent_at IS NULL OR (uncertain AND sent_at < now() - make_interval(mins => $minutes))) RETURNING id`,
+);
+
+export const noteReturnLook = query(
+  'money.noteReturnLook',
+  { id: 'uuid', uncertain: 'bool' },
+  {},
+  `UPDATE money.exception_acts SET looks = looks + 1, uncertain = uncertain AND $uncertain WHERE id = $id`,
+);
+
+export const endReturn = query(
+  'money.endReturn',
+  { id: 'uuid', outcome: as<'arrived' | 'failed'>('text') },
+  { id: 'uuid' },
+  `UPDATE money.exception_acts SET outcome = $outcome, uncertain = false WHERE id = $id AND outcome IS NULL RETURNING id`,
+);
+
+/** Another try of a failed refund, under its own reference: the provider has had the first one. */
+export const addRefundAgain = query(
+  'money.addRefundAgain',
+  { id: 'uuid', failed: 'uuid' },
+  { id: 'uuid' },
+  `INSERT INTO money.refunds (id, payment_id, amount_kobo, unapplied, reason)
+   SELECT $id, payment_id, amount_kobo, unapplied, reason FROM money.refunds WHERE id = $failed AND status = 'failed' RETURNING id`,
+);
+
+/** Made at the provider, though it has failed or has no end here. */
+export const enterRefund = query(
+  'money.enterRefund',
+  { id: 'uuid' },
+  { id: 'uuid', amount_kobo: 'int8', payment_id: 'uuid' },
+  `UPDATE money.refunds SET status = 'done', uncertain = false, failure_reason = NULL, settled_at = now()
+    WHERE id = $id AND status IN ('asked', 'failed') RETURNING id, amount_kobo, payment_id`,
+);
+
+/** Whether a refund was posted as made. */
+export const refundIsDone = query(
+  'money.refundIsDone',
+  { id: 'uuid' },
+  { done: 'bool' },
+  `SELECT status = 'done' AS done FROM money.refunds WHERE id = $id`,
+);

@@ -1,0 +1,111 @@
+// What staff do about a difference, and what waits for a second member of staff.
+import { call } from '../../../../kit/api.ts';
+import { ActButton, ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { Tag } from '../../../../kit/ui/Tag.tsx';
+import { sayWhen } from '../../../../shared/clock.ts';
+import { naira } from '../../../../shared/naira.ts';
+import { agreeToAct, mendException, takeException, withdrawAct } from '../../calls.gen.ts';
+import type { ExceptionAct, ExceptionFile } from '../../exception-contract.ts';
+import type { MendingAct } from '../../reconcile-rules.ts';
+import { actSigns, actWords } from './exception-words.ts';
+
+const MendForm = ({ file, act, onLeave }: { file: ExceptionFile; act: MendingAct; onLeave: () => void }) => {
+  const words = actWords(file.difference, act);
+  const needsSecond = file.offers.some((one) => one.act === act && one.needs_second);
+  return (
+    <ReasonForm
+      label={words.button}
+      submit={needsSecond ? 'Ask for a second person' : words.button}
+      pendingLabel={words.pending}
+      look={act === 'write_off' ? 'danger' : 'solid'}
+      work={(reason, key) => call(mendException, { params: { id: file.id }, body: { act, reason }, key })}
+      title={needsSecond ? 'Another member of staff has to agree' : words.done}
+      onLeave={onLeave}
+    >
+      <p className="sm">{words.hint}</p>
+      {needsSecond && <p className="sm muted">Another member of staff has to agree before it is done.</p>}
+    </ReasonForm>
+  );
+};
+
+const Waiting = ({ file, act }: { file: ExceptionFile; act: ExceptionAct }) => {
+  const params = { id: file.id, act: act.id };
+  return (
+    <div className="console-acts">
+      {act.is_mine ? (
+        <Button size="compact" look="solid" off="Somebody else has to agree: you have asked for it yourself.">
+          Agree
+        </Button>
+      ) : (
+        <ActButton
+          label="Agree"
+          submit="Agree"
+          look="solid"
+          pendingLabel="Agreeing…"
+          work={() => call(agreeToAct, { params })}
+          title={actWords(file.difference, act.act).done}
+        />
+      )}
+      <ActButton
+        label="Do not do it"
+        submit="Do not do it"
+        pendingLabel="Withdrawing…"
+        work={() => call(withdrawAct, { params })}
+        title="Withdrawn"
+      />
+    </div>
+  );
+};
+
+const ActLines = ({ file }: { file: ExceptionFile }) => (
+  <ol className="console-trail" aria-label="What was asked for">
+    {file.acts.map((one) => (
+      <li key={one.id}>
+        <span>
+          {actWords(file.difference, one.act).button}, <span className="num">{naira(one.amount_kobo)}</span>{' '}
+          <Tag tone={actSigns[one.state].tone}>{actSigns[one.state].word}</Tag>
+        </span>
+        <q>{one.reason}</q>
+        <span className="muted tabular-nums trail-when">
+          {sayWhen(new Date(one.asked_at))}, {one.asked_by}
+          {one.agreed_by ? `, agreed by ${one.agreed_by}` : ''}
+        </span>
+        {one.state === 'waits' && <Waiting file={file} act={one} />}
+      </li>
+    ))}
+  </ol>
+);
+
+export const ExceptionActs = ({ file }: { file: ExceptionFile }) => {
+  const { doing, section, start, leave } = useDoing<MendingAct>();
+  return (
+    <section className="console-part" aria-label="What you can do" ref={section} tabIndex={-1}>
+      {file.acts.length > 0 && <ActLines file={file} />}
+      {doing !== null && <MendForm file={file} act={doing} onLeave={leave} />}
+      {doing === null && file.status === 'open' && (
+        <div className="console-acts">
+          {file.offers.map(({ act }, index) => (
+            <Button
+              key={act}
+              size="compact"
+              {...(index === 0 && { look: 'solid' as const })}
+              onClick={() => start(act)}
+            >
+              {actWords(file.difference, act).button}…
+            </Button>
+          ))}
+          {!file.is_mine && (
+            <ActButton
+              label="Look after it"
+              submit="Look after it"
+              pendingLabel="Taking it…"
+              work={() => call(takeException, { params: { id: file.id } })}
+              title="It is yours now"
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+};

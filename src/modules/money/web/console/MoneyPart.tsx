@@ -1,0 +1,163 @@
+// Where our books and a provider's differ: by what is different, one is open beside the list.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../../../kit/api.ts';
+import { ActButton } from '../../../../kit/console/acts.tsx';
+import { usePages } from '../../../../kit/console/pages.ts';
+import { NothingOpen, Pane, PaneWaiting } from '../../../../kit/console/Pane.tsx';
+import type { SectionProps } from '../../../../kit/console/place.ts';
+import { Queue, type Row } from '../../../../kit/console/Queue.tsx';
+import { paths } from '../../../../kit/paths.ts';
+import { KeyValue } from '../../../../kit/ui/ledger.tsx';
+import { Note } from '../../../../kit/ui/states.tsx';
+import { Tag } from '../../../../kit/ui/Tag.tsx';
+import { useMinute } from '../../../../kit/use-minute.ts';
+import { sayWhen, showWhen } from '../../../../shared/clock.ts';
+import { naira } from '../../../../shared/naira.ts';
+import { checkBooks, listExceptions, readBooksState, readException } from '../../calls.gen.ts';
+import type { ExceptionFile, StaffException } from '../../exception-contract.ts';
+import { ExceptionActs } from './ExceptionActs.tsx';
+import {
+  ageOf,
+  askedFor,
+  differenceWords,
+  exceptionShelves,
+  kindWords,
+  providerWords,
+  signOfException,
+} from './exception-words.ts';
+
+const money = (kobo: number | null): string => (kobo === null ? 'Unknown' : naira(kobo));
+const SignOf = ({ of }: { of: StaffException }) => {
+  const { tone, word } = signOfException(of);
+  return <Tag tone={tone}>{word}</Tag>;
+};
+
+const rowAt = (now: Date): Row<StaffException> => ({
+  columns: [
+    { head: 'What', of: (one) => differenceWords[one.difference], firm: true, wrap: true },
+    { head: 'Provider', of: (one) => providerWords(one.provider), wide: true },
+    { head: 'Here', of: (one) => <span className="num">{money(one.ours_kobo)}</span>, end: true },
+    { head: 'There', of: (one) => <span className="num">{money(one.theirs_kobo)}</span>, end: true },
+    { head: 'Age', of: (one) => <span className="num">{ageOf(one, now)}</span> },
+    { head: 'Who', of: (one) => one.owner ?? 'No one yet', wide: true },
+    { head: 'Status', of: (one) => <SignOf of={one} /> },
+  ],
+  title: (one) => differenceWords[one.difference],
+  line: (one) =>
+    `${providerWords(one.provider)}, here ${money(one.ours_kobo)}, there ${money(one.theirs_kobo)}, ${ageOf(one, now)}`,
+  end: (one) => <SignOf of={one} />,
+});
+
+const factsOf = (one: ExceptionFile) => [
+  { label: 'Provider', value: `${providerWords(one.provider)}, ${kindWords[one.kind].toLowerCase()}` },
+  { label: 'Here', value: <span className="num">{money(one.ours_kobo)}</span> },
+  { label: 'There', value: <span className="num">{money(one.theirs_kobo)}</span> },
+  { label: 'Reference', value: <span className="num">{one.reference}</span> },
+  ...(one.provider_id && one.provider_id !== one.reference
+    ? [{ label: 'The provider’s', value: <span className="num">{one.provider_id}</span> }]
+    : []),
+  ...(one.person_id
+    ? [
+        {
+          label: 'Person',
+          value: (
+            <Link className="link" to={paths.staff('people', { id: one.person_id, q: one.person ?? '' })}>
+              {one.person}
+            </Link>
+          ),
+        },
+      ]
+    : []),
+  { label: 'Begun', value: <span className="num">{showWhen(new Date(one.begun_at))}</span> },
+  { label: 'First seen', value: <span className="num">{showWhen(new Date(one.first_seen_at))}</span> },
+  { label: 'Last seen', value: <span className="num">{showWhen(new Date(one.last_seen_at))}</span> },
+  { label: 'Looked after by', value: one.owner ?? 'No one yet' },
+];
+
+const ExceptionPane = ({ place, trail }: SectionProps) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff', 'exception', place.id],
+    queryFn: ({ signal }) => call(readException, { params: { id: place.id }, signal }),
+  });
+  if (!data) return <PaneWaiting place={place} error={error} onRetry={() => void refetch()} />;
+  return (
+    <Pane
+      place={place}
+      title={differenceWords[data.difference]}
+      note={naira(data.amount_kobo)}
+      sign={signOfException(data)}
+    >
+      <p>{data.cause}</p>
+      <KeyValue items={factsOf(data)} />
+      <ExceptionActs file={data} />
+      {trail(data.id)}
+    </Pane>
+  );
+};
+
+const useBooksState = () =>
+  useQuery({ queryKey: ['staff', 'books'], queryFn: ({ signal }) => call(readBooksState, { signal }) });
+type BooksState = NonNullable<ReturnType<typeof useBooksState>['data']>;
+
+/** When the lists were compared, which could not be read, and the button that reads them now. */
+const Head = ({ state }: { state: BooksState | undefined }) => {
+  const compared = state?.lists.flatMap(({ compared_at }) => compared_at ?? []).toSorted() ?? [];
+  const [oldest] = compared;
+  return (
+    <div className="console-filter">
+      {state?.lists
+        .filter(({ fault }) => fault !== null)
+        .map(({ provider, kind, fault }) => (
+          <Note key={`${provider} ${kind}`} tone="bad">
+            {providerWords(provider)}’s list of {kindWords[kind].toLowerCase()}s could not be read: {fault}
+          </Note>
+        ))}
+      <p className="sm muted">
+        {state?.lists.some(({ is_under_way }) => is_under_way)
+          ? 'The lists of the providers are being compared…'
+          : oldest
+            ? `Compared with the providers ${sayWhen(new Date(oldest))}, and each hour.`
+            : 'The lists of the providers are compared each hour.'}
+      </p>
+      <ActButton
+        label="Check now"
+        submit="Check now"
+        pendingLabel="Asking…"
+        work={() => call(checkBooks, {})}
+        title="The lists are read now"
+      />
+    </div>
+  );
+};
+
+export const MoneyPart = ({ place, trail }: SectionProps) => {
+  const now = useMinute();
+  const { data: state } = useBooksState();
+  const asked = askedFor(place.show);
+  const pages = usePages(['staff', 'exceptions', place.show], (cursor, signal) =>
+    call(listExceptions, { query: { ...asked, ...cursor }, signal }),
+  );
+  const shelves = exceptionShelves(state?.open ?? []);
+  const shelf = asked.difference ?? (asked.status === 'open' ? '' : asked.status);
+  return (
+    <>
+      <Queue
+        title="Money"
+        place={place}
+        shelves={shelves}
+        shelf={shelf}
+        pages={pages}
+        row={rowAt(now)}
+        failed="The differences could not be loaded"
+        empty={asked.status === 'open' ? 'Our books and the providers’ agree.' : 'Nothing here yet.'}
+        head={<Head state={state} />}
+      />
+      {place.id === '' ? (
+        <NothingOpen what="a difference" />
+      ) : (
+        <ExceptionPane key={place.id} place={place} trail={trail} />
+      )}
+    </>
+  );
+};

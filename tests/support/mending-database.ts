@@ -1,0 +1,53 @@
+// Members of staff who mend differences between our books and a provider's.
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '../../src/kernel/db/act.ts';
+import { noExchange } from '../../src/kernel/http/no-exchange.ts';
+import type { MendingAct } from '../../src/modules/money/reconcile-rules.ts';
+import { doMending } from '../../src/modules/money/server/do-mending.ts';
+import { agreeToAct, mendException, withdrawAct } from '../../src/modules/money/server/mend-exception.ts';
+import { readException } from '../../src/modules/money/server/read-exception.ts';
+import { openBooksDatabase } from './books-database.ts';
+import { listedRow } from './books-provider.ts';
+
+export const openMendingDatabase = async () => {
+  const books = await openBooksDatabase();
+  const [hauwa, bisi] = [await books.staffMember(), await books.staffMember()];
+  const mend = (who: Actor, id: string, act: MendingAct, reason = 'Because') =>
+    books.as(who, (now) => mendException(now, { params: { id }, body: { act, reason } }, noExchange));
+  const agree = (who: Actor, id: string, act: string) =>
+    books.as(who, (now) => agreeToAct(now, { params: { id, act } }, noExchange));
+  const withdraw = (who: Actor, id: string, act: string) =>
+    books.as(who, (now) => withdrawAct(now, { params: { id, act } }, noExchange));
+  const fileOf = (who: Actor, id: string) => books.as(who, (now) => readException(now, { params: { id } }, noExchange));
+  /** The newest act of an exception. */
+  const actOf = async (id: string): Promise<string> => (await fileOf(hauwa, id)).acts[0]?.id ?? '';
+  return {
+    books,
+    hauwa,
+    bisi,
+    mend,
+    agree,
+    withdraw,
+    fileOf,
+    actOf,
+    /** Its task runs. */
+    done: async (id: string): Promise<void> => doMending({ actId: await actOf(id) }, books.db),
+    statusOf: (id: string) => books.value('SELECT status FROM money.exceptions WHERE id = $1', [id]),
+    /** Money at the provider for a reference that is not ours. */
+    unnamed: async (amount_kobo: number) => {
+      const provider = books.provider();
+      provider.lists.payment.push(listedRow({ provider_id: 'tx 1', reference: randomUUID(), amount_kobo }));
+      await provider.read();
+      const id = (await provider.open())[0]?.id ?? '';
+      return { ...provider, id };
+    },
+    /** What we have, and the provider has not. */
+    missing: async (amount_kobo: number) => {
+      const provider = books.provider();
+      const reference = await provider.payment(amount_kobo);
+      await provider.read();
+      return { ...provider, reference, id: (await provider.open())[0]?.id ?? '' };
+    },
+  };
+};
+export type MendingDatabase = Awaited<ReturnType<typeof openMendingDatabase>>;
