@@ -16,6 +16,12 @@ export const exceptionRefusals = {
     'Somebody else has to agree: you have asked for it yourself.',
   ),
   act_over: refusal(409, 'act_over', 'Already decided', 'This was agreed, done or withdrawn meanwhile.'),
+  amount_changed: refusal(
+    409,
+    'amount_changed',
+    'Another amount',
+    'The difference has changed since this was asked for. Withdraw it, and ask again.',
+  ),
   no_books: refusal(409, 'no_books', 'No provider', 'No payment provider is set up, so there is nothing to compare.'),
 } as const;
 const refuse = exceptionRefusals;
@@ -138,7 +144,7 @@ export const agreeToAct = endpoint({
   summary: 'A second member of staff agrees, and it is done.',
   params: ofAct,
   answer: exceptionFile,
-  refusals: [refuse.second_person, refuse.act_over],
+  refusals: [refuse.second_person, refuse.amount_changed, refuse.act_over],
 });
 
 export const withdrawAct = endpoint({

@@ -179,6 +179,14 @@ describe('a payout', () => {
     expect(await statusOf(id)).toBe('mended');
   });
 
+  test('that has arrived meanwhile stays arrived, whatever was agreed', async () => {
+    const { id, reference, balance } = await payout('requested');
+    await mend(hauwa, id, 'return');
+    await books.owner.query(`UPDATE money.payouts SET status = 'paid', settled_at = now() WHERE id = $1`, [reference]);
+    await done(id);
+    expect([await state(reference), await balance()]).toEqual(['paid', 0]);
+  });
+
   test('that nobody knows the end of is entered as paid', async () => {
     const { id, reference, balance } = await payout('requested');
     await mend(hauwa, id, 'post');

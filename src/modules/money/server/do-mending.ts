@@ -7,7 +7,7 @@ import type { Task } from '../../../kernel/tasks.ts';
 import { booksEvents } from '../books-events.ts';
 import { postingForRefundPaidOtherwise, postingForUnnamedMoney, postingForWriteOff } from '../books-postings.ts';
 import { postingForRefundedPayment } from '../ledger.ts';
-import { type DifferenceKind, exceptionLife, gainOf } from '../reconcile-rules.ts';
+import { type DifferenceKind, exceptionLife, gainOf, sizeOf } from '../reconcile-rules.ts';
 import {
   actById,
   addRefundAgain,
@@ -18,7 +18,6 @@ import {
   finishAct,
   refundIsDone,
 } from './exceptions.sql.ts';
-import { payoutToSettle } from './payouts.sql.ts';
 import { paymentById } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { settle, takeBackIn } from './settle-payout.ts';
@@ -75,11 +74,16 @@ const doings: Readonly<Partial<Record<`${DifferenceKind} ${'post' | 'return'}`, 
   'refund_differs post': enterMadeRefund,
 };
 
-/** A payout whose end the provider does not tell, or tells wrongly: staff have found out. Each step happens once. */
-const endPayout = async (db: Database, payoutId: string, arrived: boolean): Promise<void> => {
-  // Staff have agreed, and only the system posts what the provider would have said.
-  const payout = await db.act(system, (act) => act.one(payoutToSettle, { id: payoutId }));
-  if (payout?.status === 'paid') return arrived ? undefined : takeBackIn(db, payoutId, 'The bank sent it back.');
+/**
+ * A payout whose end the provider does not tell, or tells wrongly: staff have found out. Each step happens once. isBack: it had arrived here.
+ * Otherwise what has arrived meanwhile stays so.
+ */
+const endPayout = async (
+  db: Database,
+  payoutId: string,
+  { arrived, isBack }: { readonly arrived: boolean; readonly isBack: boolean },
+): Promise<void> => {
+  if (isBack) return takeBackIn(db, payoutId, 'The bank sent it back.');
   await settle(db, payoutId, {
     state: arrived ? 'paid' : 'failed',
     provider_id: null,
@@ -101,15 +105,16 @@ export const doMending: Task = async ({ actId: given }, db) => {
   if (!found || found.one.done_at || !found.one.agreed_at) return;
   const { one, row } = found;
   const { amount_kobo } = one;
-  if (row.kind === 'payout' && row.subject_id && (one.act === 'post' || one.act === 'return'))
-    await endPayout(db, row.subject_id, one.act === 'post');
+  const isSame = row.status === 'open' && sizeOf(row) === amount_kobo;
+  if (isSame && row.kind === 'payout' && row.subject_id && (one.act === 'post' || one.act === 'return'))
+    await endPayout(db, row.subject_id, { arrived: one.act === 'post', isBack: row.difference === 'payout_back' });
   // Posting, closing and the act's end are one transaction.
   await db.act(system, async (act) => {
     if (!(await act.one(finishAct, { id: actId }))) return;
     const to = exceptionLife.next('open', one.act === 'write_off' ? 'write_off' : 'mend', 'staff');
-    const closed = await act.one(closeException, { id: row.id, to: to.ok ? to.state : 'mended', by: actId });
-    if (!closed) {
-      log.error('a difference was over before staff had mended it', { exception: row.id });
+    const closing = { id: row.id, to: to.ok ? to.state : 'mended', by: actId };
+    if (!isSame || !(await act.one(closeException, closing))) {
+      log.error('a difference was another one before it was mended, so nothing was done', { exception: row.id });
       return;
     }
     const mending = { actId, amount_kobo, row };

@@ -82,6 +82,23 @@ describe('agreeToAct and withdrawAct: a write-off', () => {
     expect(await codeOf(withdraw(hauwa, id, second))).toBe('act_over');
   });
 
+  test('is not agreed to, nor done, when the difference has become another', async () => {
+    const { id, reference, lists, read } = await missing(70_00);
+    await mend(hauwa, id, 'write_off');
+    const act = await actOf(id);
+    const row = listedRow({ provider_id: 'tx', reference, amount_kobo: 30_00 });
+    lists.payment.push(row);
+    await read();
+    expect(await codeOf(agree(bisi, id, act))).toBe('amount_changed');
+    await withdraw(bisi, id, act);
+    await mend(hauwa, id, 'write_off');
+    await agree(bisi, id, await actOf(id));
+    lists.payment = [{ ...row, amount_kobo: 20_00 }];
+    await read();
+    expect(await books.changes(['losses'], () => done(id))).toEqual({ losses: 0 });
+    expect(await statusOf(id)).toBe('open');
+  });
+
   test('ends when the difference closes by itself', async () => {
     const { id, lists, reference, read } = await missing(70_00);
     await mend(hauwa, id, 'write_off');

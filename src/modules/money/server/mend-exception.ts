@@ -67,15 +67,17 @@ export const mendException: UseCase<typeof contract.mendException> = async (act,
 };
 
 const actOf = async (act: Act, { id, act: actId }: { id: string; act: string }) => {
-  const { difference } = await exceptionOf(act, id);
+  const row = await exceptionOf(act, id);
   const one = await act.one(actById, { id: actId });
   if (one?.exception_id !== id) throw new Refused(common.not_found);
-  return { one, about: { exceptionId: id, act: one.act, amountKobo: one.amount_kobo, difference } };
+  const about = { exceptionId: id, act: one.act, amountKobo: one.amount_kobo, difference: row.difference };
+  return { one, row, about };
 };
 
 export const agreeToAct: UseCase<typeof contract.agreeToAct> = async (act, { params }) => {
-  const { one, about } = await actOf(act, params);
+  const { one, row, about } = await actOf(act, params);
   if (one.asked_by === act.actor.accountId) throw new Refused(exceptionRefusals.second_person);
+  if (sizeOf(row) !== one.amount_kobo) throw new Refused(exceptionRefusals.amount_changed);
   if (!(await act.one(agreeAct, { id: one.id, exception: params.id, by: me(act) })))
     throw new Refused(exceptionRefusals.act_over);
   act.task('money.do_mending', { actId: one.id }, { key: `mending:${one.id}` });

@@ -1,0 +1,53 @@
+// A payer disputes a payment: the books are compared with the provider's, staff read what is different, and one of them looks after it.
+import { expect } from '@playwright/test';
+import { askForMove, payMove } from './moving.ts';
+import { atDesk, dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, signIn, test, toast } from './people.ts';
+
+test.use(atDesk);
+
+test('staff find a disputed payment among the differences', async ({ page }) => {
+  test.setTimeout(90_000);
+  const { request } = page;
+  const move = await askForMove(request, {
+    room_size: '1bedroom',
+    preferred_date: dayAhead(33),
+    preferred_time: '10:30',
+    email: fresh('disputes'),
+    phone: '08067654388',
+    payment_method: 'card',
+  });
+  await payMove(request, move.key, '4000 0000 0000 0259');
+  await signIn(page, 'staff@kaya.example');
+
+  await test.step('Check now compares the lists', async () => {
+    await page.goto('/staff/money');
+    await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Check now' }).press('Enter');
+    await expect(toast(page, 'The lists are read now')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Disputed, \d/ })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/^Compared with the providers/)).toBeVisible();
+    await expectAccessible(page, 'the differences');
+    await expectNoSidewaysScroll(page, 'the differences');
+  });
+
+  await test.step('it says why, and somebody looks after it', async () => {
+    await page.getByRole('link', { name: /^Disputed, \d/ }).click();
+    await page.getByRole('table', { name: 'Money' }).getByRole('link', { name: 'Disputed' }).first().click();
+    const pane = page.getByRole('complementary', { name: 'Disputed' });
+    await expect(pane.getByText('Answer in the dashboard of the provider.', { exact: false }).first()).toBeVisible();
+    await expect(pane.getByText('No one yet')).toBeVisible();
+    await pane.getByRole('button', { name: 'Look after it' }).press('Enter');
+    await expect(pane.getByText('Looks after it')).toBeVisible();
+    await expect(pane.getByRole('button', { name: 'Look after it' })).toHaveCount(0);
+    await expectAccessible(page, 'a difference');
+  });
+
+  await test.step('on a phone it is a sheet', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('dialog', { name: 'Disputed' })).toBeVisible();
+    await expectNoSidewaysScroll(page, 'a difference on a phone');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('list', { name: 'Money' }).getByText('Disputed').first()).toBeVisible();
+    await expectNoSidewaysScroll(page, 'the differences on a phone');
+  });
+});
