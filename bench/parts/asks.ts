@@ -126,6 +126,7 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
     },
   ],
   '/api/staff/cases/{id}': [{ who: staff, sql: anyOf('support.cases') }],
+  '/api/staff/exceptions/{id}': [{ who: staff, sql: anyOf('money.exceptions') }],
   '/api/staff/hearings/{id}': [{ who: staff, sql: anyOf('workers.hearings') }],
   '/api/staff/jobs/{id}': [{ who: staff, sql: anyJob }],
   '/api/staff/jobs/{id}/messages': [{ who: staff, sql: anyJob }],

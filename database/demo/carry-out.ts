@@ -11,6 +11,7 @@ import { confirmRequest, submitRequest, trackRequest } from '../../src/modules/r
 import { acceptJob } from '../../src/modules/jobs/contract.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from '../../src/modules/jobs/steps-contract.ts';
 import { type NewPayment, openPayment, recordArrivals } from '../../src/modules/money/server/door.ts';
+import type { SandboxCheckouts } from '../../src/modules/money/adapters/sandbox/sandbox-checkouts.ts';
 import { wholeAmount } from '../../src/modules/money/payment-rules.ts';
 import { payables } from '../../src/server/modules.ts';
 import { cleaningNote, houseIn, noteFor } from './addresses.ts';
@@ -23,6 +24,8 @@ export type SeedParts = {
   readonly ownerUrl: string;
   readonly routes: readonly Route[];
   readonly files: FileStore;
+  /** Whose books have to agree with the payments of the demo. */
+  readonly sandbox: SandboxCheckouts | null;
 };
 
 /** A photo of the load, as its customer takes it. */
@@ -84,11 +87,13 @@ const picture = async ({ db, files }: SeedParts, worker: Actor, nth: number): Pr
 };
 
 /** Paid by card, as if the card page had been gone through. */
-const payByCard = ({ db }: SeedParts, due: NewPayment): Promise<void> =>
-  db.act(system, async (act) => {
-    const { row } = await openPayment(act, due, 'sandbox');
-    await recordArrivals(act, payables, row.id, wholeAmount(`sandbox-${row.id}`, row.amount_kobo));
-  });
+const payByCard = async ({ db, sandbox }: SeedParts, due: NewPayment): Promise<void> => {
+  const { id, amount_kobo } = (await db.act(system, (act) => openPayment(act, due, 'sandbox'))).row;
+  const page = { title: 'A move of the demo', email: 'customer@kaya.example', return_url: 'https://kaya.example' };
+  await sandbox?.openCheckout({ reference: id, amount_kobo, ...page });
+  await sandbox?.pay(id, '4242 4242 4242 4242');
+  await db.act(system, (act) => recordArrivals(act, payables, id, wholeAmount(`sandbox-${id}`, amount_kobo)));
+};
 
 type Contact = { readonly email: string; readonly phone: string; readonly name: string };
 type Opened = { readonly order: string; readonly job: string };

@@ -26,6 +26,7 @@ import { prepareQueue, runTasks } from '../kernel/tasks.ts';
 import { actorOf, actorsOf } from '../modules/identity/server/door.ts';
 import { openKey } from '../modules/integrations/server/door.ts';
 import { openPayments, paymentsNotice } from '../modules/money/adapters/open-payments.ts';
+import type { SandboxCheckouts } from '../modules/money/adapters/sandbox/sandbox-checkouts.ts';
 import { messagePages } from '../modules/messaging/server/message-pages.ts';
 import { cardPages } from '../modules/money/server/checkout-pages.ts';
 import { emailPages } from '../modules/notifications/server/email-pages.ts';
@@ -58,6 +59,8 @@ type Running = {
   readonly ownerUrl: string;
   readonly routes: readonly Route[];
   readonly files: FileStore;
+  /** For the demo's seed; null where payments are not the sandbox's. */
+  readonly sandbox: SandboxCheckouts | null;
 };
 
 const webFolder = resolve(import.meta.dirname, '../../build/client');
@@ -212,5 +215,5 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     }
   }
 
-  return { stop, db, ownerUrl, routes: routes(outside), files };
+  return { stop, db, ownerUrl, routes: routes(outside), files, sandbox };
 };
