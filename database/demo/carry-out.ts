@@ -24,7 +24,7 @@ export type SeedParts = {
   readonly ownerUrl: string;
   readonly routes: readonly Route[];
   readonly files: FileStore;
-  /** Whose books have to agree with the payments of the demo. */
+  /** The payments of the demo are made there too, so that its books agree. */
   readonly sandbox: SandboxCheckouts | null;
 };
 
