@@ -117,6 +117,7 @@ const neverNull: Readonly<Record<string, string>> = {
   'drivers.remindOfDocuments.expires_on': 'BETWEEN',
   'integrations.endedKeys.by': 'IS NOT NULL',
   'integrations.endedWebhooks.by': 'IS NOT NULL',
+  'money.theirsOf.reference': '= ANY',
   'providers.teamsOfAccounts.id': '= ANY',
   'providers.waitingApplications.submitted_at': 'compared with the cursor',
   'rides.feesPaidWith.cancelled_at': 'a fee has the moment it is for',

@@ -25,10 +25,10 @@ const reading = {
 /** Nobody else reads this list now. Goes on with a reading that was broken off, or begins one. No row while another process has it. */
 export const claimReading = query(
   'money.claimReading',
-  { ...list, from: 'timestamptz', to: 'timestamptz', lease_s: 'int4' },
+  { ...list, from: 'timestamptz', to: 'timestamptz', lease_min: 'int4' },
   reading,
   `INSERT INTO money.readings AS r (provider, kind, from_at, to_at, claimed_until)
-   VALUES ($provider, $kind, $from, $to, now() + make_interval(secs => $lease_s))
+   VALUES ($provider, $kind, $from, $to, now() + make_interval(mins => $lease_min))
    ON CONFLICT (provider, kind) DO UPDATE SET claimed_until = excluded.claimed_until,
      reading = CASE WHEN r.ended_at >= r.began_at THEN uuidv7() ELSE r.reading END,
      from_at = CASE WHEN r.ended_at >= r.began_at THEN excluded.from_at ELSE r.from_at END,
@@ -71,9 +71,9 @@ export const keepListed = query(
 /** No row when another process has turned this page. */
 export const turnPage = query(
   'money.turnPage',
-  { ...list, reading: 'uuid', pages: 'int4', next: as<string | null>('text?'), lease_s: 'int4' },
+  { ...list, reading: 'uuid', pages: 'int4', next: as<string | null>('text?'), lease_min: 'int4' },
   { pages: 'int4' },
-  `UPDATE money.readings SET next_page = $next, pages = pages + 1, claimed_until = now() + make_interval(secs => $lease_s), fault = NULL
+  `UPDATE money.readings SET next_page = $next, pages = pages + 1, claimed_until = now() + make_interval(mins => $lease_min), fault = NULL
     WHERE provider = $provider AND kind = $kind AND reading = $reading AND pages = $pages RETURNING pages`,
 );
 

@@ -21,7 +21,7 @@ import { compareListed } from './compare-books.ts';
 import { postListed } from './post-listed.ts';
 
 /** A reading belongs to one process so long after its last page; then it is thought dead. */
-const lease_s = 300;
+const lease_min = 5;
 /** Pages in one run of the task, and in one reading. */
 const pagesAtOnce = 40;
 const maxPages = 1_000;
@@ -58,7 +58,7 @@ const keepPage = (
   // A provider's list belongs to nobody; the clock reads it.
   db.act(system, async (act) => {
     const list = { provider: books.name, kind };
-    const turned = await act.one(turnPage, { ...list, reading, pages, next, lease_s });
+    const turned = await act.one(turnPage, { ...list, reading, pages, next, lease_min });
     if (!turned) return undefined;
     const fresh = await act.sql(keepListed, { ...list, reading, rows: distinct(rows).map(rowOf) });
     if (next !== null && fresh.length === 0) throw new WrongList('The list gives the same page again.');
@@ -96,7 +96,7 @@ const readList = async (db: Database, books: Books, kind: BookKind): Promise<voi
   const reading = await db.act(system, async (act) => {
     const before = (await act.one(readBefore, list)) ?? { whole_to: null, oldest: null };
     const { from, to } = periodToRead(kind, { now: await act.now(), ...before });
-    return act.one(claimReading, { ...list, from, to, lease_s });
+    return act.one(claimReading, { ...list, from, to, lease_min });
   });
   if (!reading) return;
   const own = { ...list, reading: reading.reading };
