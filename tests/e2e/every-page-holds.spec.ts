@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { corporateGroups } from '../../src/modules/companies/web/corporate-nav.ts';
 import { takeBrowser } from './browsers.ts';
 import { askForMove, send } from './moving.ts';
-import { dayAhead, demoPassword, fresh, violationsOf, test } from './people.ts';
+import { dayAhead, demoPassword, fresh, violationsOf, test, visit } from './people.ts';
 
 /** Written by the build: every address that is a page, `/track/:token` where a part of it varies. */
 const addresses = JSON.parse(
@@ -132,6 +132,9 @@ const people: Record<string, Who> = {
   },
 };
 
+type Scheme = 'light' | 'dark';
+const otherOf: Readonly<Record<Scheme, Scheme>> = { light: 'dark', dark: 'light' };
+
 /** The addresses that a walk has looked at. */
 type Seen = Set<string>;
 /** Its heading, and nothing still loading. */
@@ -140,9 +143,13 @@ const isReady = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('.skel'), `${path} is still loading`).toHaveCount(0);
 };
 
+/** Their sections are opened from inside. Only the worker's is HTML before its script: somebody-needs-help loads each tab of it. */
+const dashboards = ['/worker-dashboard', '/corporate/dashboard/', '/staff/'];
+
 /** Opens the page and waits until it is ready. False when it led to a page that was seen already. */
 const opensWell = async (page: Page, path: string, seen: Seen): Promise<boolean> => {
-  await page.goto(path);
+  const inside = dashboards.some((one) => path.startsWith(one) && new URL(page.url()).pathname.startsWith(one));
+  await (inside ? visit(page, path) : page.goto(path));
   await isReady(page, path);
   const { pathname, search } = new URL(page.url());
   const known = seen.has(pathname + search);
@@ -172,11 +179,10 @@ const measure = (page: Page): Promise<string[]> =>
     return said;
   });
 
-/** What is wrong on the page: on a phone, in large letters, then at 1280 px, in light and in dark. */
-const holds = async (page: Page, path: string, seen: Seen): Promise<string[]> => {
-  await page.emulateMedia({ colorScheme: 'light' });
+/** What is wrong at 320 px, there with letters of 200 %, and with these at 390 px. */
+const onPhone = async (page: Page, path: string): Promise<string[]> => {
   await page.setViewportSize({ width: 320, height: 640 });
-  if (!(await opensWell(page, path, seen))) return [];
+  await isReady(page, path);
   const said = (await measure(page)).map((one) => `at 320 px, ${one}`);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -188,14 +194,21 @@ const holds = async (page: Page, path: string, seen: Seen): Promise<string[]> =>
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '';
   });
+  return said;
+};
+
+/** What is wrong at 1280 px: by every rule in this scheme, in its colours in the other one, which stays. */
+const onDesk = async (page: Page, path: string, scheme: Scheme): Promise<string[]> => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await isReady(page, path);
+  const said: string[] = [];
   const headings = await page.locator('h1').count();
   if (headings !== 1) said.push(`${headings} first headings`);
   if (!/^\S.* \| Kaya$/.test(await page.title())) said.push(`title "${await page.title()}"`);
-  said.push(...(await violationsOf(page)));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  return [...said, ...(await violationsOf(page, ['color-contrast'])).map((one) => `dark: ${one}`)];
+  said.push(...(await violationsOf(page)).map((one) => `${scheme}: ${one}`));
+  const other = otherOf[scheme];
+  await page.emulateMedia({ colorScheme: other });
+  return [...said, ...(await violationsOf(page, ['color-contrast'])).map((one) => `${other}: ${one}`)];
 };
 
 /** Three pages at a time, each in a tab of the same person. */
@@ -212,9 +225,16 @@ const walk = async (context: BrowserContext, paths: readonly string[]): Promise<
       // A wrong link is answered with 404, which the browser logs by itself.
       if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) say(line.text());
     });
+    // Each page is opened as the one before it was left, on a phone or at a desk: every change of either is laid out again.
+    let [scheme, wide]: [Scheme, boolean] = ['light', false];
+    await page.emulateMedia({ colorScheme: scheme });
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       at = path;
-      for (const what of await holds(page, path, seen)) say(what);
+      if (!(await opensWell(page, path, seen))) continue;
+      const phone = () => onPhone(page, path);
+      const desk = () => onDesk(page, path, scheme);
+      for (const look of wide ? [desk, phone] : [phone, desk]) for (const what of await look()) say(what);
+      [scheme, wide] = [otherOf[scheme], !wide];
     }
     await page.close();
   };

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { randomWord } from '../support/random-word.ts';
 import { newMover } from './moving.ts';
-import { expectAccessible, expectNoSidewaysScroll, newPerson, signIn, staffAtDesk, test } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, newPerson, signIn, staffAtDesk, test, visit } from './people.ts';
 
 const yaba = { latitude: 6.5095, longitude: 3.3711, accuracy: 18 };
 const alertOf = async (page: Page) =>
@@ -111,13 +111,13 @@ test('a worker presses SOS; staff get it, follow it and close it', async ({ brow
   });
 
   await test.step('the worker is safe, staff close the alert with the reason', async () => {
-    await page.goto('/worker-dashboard?tab=jobs');
+    await visit(page, '/worker-dashboard?tab=jobs');
     await expect(bar.getByText('Your SOS is open. Kaya’s staff see where you are.')).toBeVisible();
     await expectAccessible(page, 'the bar of an open alert');
     await bar.getByRole('button', { name: 'Open' }).click();
     await expect(dialog.getByRole('link', { name: 'Call 112' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.goto('/worker-dashboard?tab=safety');
+    await visit(page, '/worker-dashboard?tab=safety');
     await bar.getByRole('button', { name: 'I am safe' }).click();
     await expect(page.getByText(/^You said at .* that you are safe/)).toBeVisible();
     await expect(pane.getByText(/that they are safe\. Call to make sure\.$/)).toBeVisible();
@@ -232,6 +232,12 @@ test('SOS is on every tab and in an open job on phones and at a desk, and covers
   const { page } = await newPerson(browser, { isMobile: false });
   await signIn(page, 'worker@kaya.example');
   const [job] = ((await (await page.request.get('/api/jobs')).json()) as { items: { id: string }[] }).items;
+  // Its HTML is made before the tab is known: the script must agree with it on each of them.
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`));
+  page.on('console', (line) => {
+    if (line.type() === 'error') errors.push(`${page.url()}: ${line.text()}`);
+  });
   for (const tab of [...tabs, `jobs&job=${job?.id}`]) {
     await page.goto(`/worker-dashboard?tab=${tab}`);
     for (const [width, height] of [
@@ -248,6 +254,7 @@ test('SOS is on every tab and in an open job on phones and at a desk, and covers
       }
     }
   }
+  expect(errors).toEqual([]);
 });
 
 test('SOS is in the head of a sheet, which makes the rest of the page inert', async ({ page }) => {
