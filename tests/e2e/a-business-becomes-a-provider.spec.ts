@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { goodPdf, goodPhoto } from '../support/papers.ts';
 import { randomWord } from '../support/random-word.ts';
-import { expectAccessible, expectNoSidewaysScroll, linkFor, newPerson, signIn, test, toast } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, linkFor, newPerson, signIn, test, toast, visit } from './people.ts';
 import { newCustomer } from './riding.ts';
 
 test('a business applies, corrects its application, and becomes a provider', async ({ page, browser, context }) => {
@@ -61,7 +61,7 @@ test('a business applies, corrects its application, and becomes a provider', asy
   await desk.goto('/staff/providers');
   await desk.getByRole('link', { name: /^\d+\+? applications? waits?$/ }).click();
   await expect(desk.getByRole('link', { name: business })).toBeVisible();
-  await desk.goto('/staff/requests');
+  await visit(desk, '/staff/requests');
   const rail = desk.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: /^Providers/ });
   await expect(rail, 'once the counts are there').toHaveAttribute('href', /show=applications/);
   await rail.click();
@@ -86,7 +86,7 @@ test('a business applies, corrects its application, and becomes a provider', asy
   await send.click();
   await expect(page.getByText('We have your application', { exact: true })).toBeVisible();
 
-  await desk.goto('/staff/providers?show=applications');
+  await visit(desk, '/staff/providers?show=applications');
   await desk.getByRole('link', { name: business }).click();
   await expect(pane.getByText('BN7654321')).toBeVisible();
   await pane.getByRole('button', { name: 'Approve', exact: true }).click();

@@ -1,7 +1,7 @@
 // Staff take a business booking from the queue, quote it, answer the counter with a new quote, and split it into jobs.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { randomWord } from '../support/random-word.ts';
-import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, signIn, test } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, signIn, test, visit } from './people.ts';
 import { type Booking, sendBooking } from './wizard.ts';
 
 /** A company that calls the API as its pages do. */
@@ -49,7 +49,7 @@ test('staff review, quote, schedule and cancel a business booking', async ({ pag
   });
 
   await test.step('the queue shows what is left of 24 hours, late bookings first', async () => {
-    await page.goto('/staff/bookings');
+    await visit(page, '/staff/bookings');
     await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
     await expect(page.getByText(/mins? late|h( \d+ m)? late/).first()).toBeVisible();
     await expectNoSidewaysScroll(page, 'the queue');

@@ -3,7 +3,16 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { joined, listed, newCompany } from './companies.ts';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, linkFor, newPerson, test } from './people.ts';
+import {
+  dayAhead,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fresh,
+  linkFor,
+  newPerson,
+  test,
+  visit,
+} from './people.ts';
 import { newCustomer } from './riding.ts';
 
 const sound = async (page: Page, where: string): Promise<void> => {
@@ -49,7 +58,7 @@ test('an employee books by the link, over budget after an approval', async ({ br
   });
 
   await test.step('the email on the list gets a link', async () => {
-    await page.goto(`/company/${slug}`);
+    await visit(page, `/company/${slug}`);
     await expect(page.getByRole('heading', { name: `Book with ${name}` })).toBeVisible();
     await page.getByRole('textbox', { name: 'Work email' }).fill(ada);
     await page.getByRole('button', { name: 'Send me the link' }).click();
@@ -112,7 +121,7 @@ test('an employee books by the link, over budget after an approval', async ({ br
     await admin.page.goto('/corporate/dashboard/budgets');
     await expect(admin.page.getByRole('heading', { name: 'Limits' })).toBeVisible();
     await sound(admin.page, 'budgets');
-    await admin.page.goto('/corporate/dashboard/approvals');
+    await visit(admin.page, '/corporate/dashboard/approvals');
     await expect(admin.page.getByRole('heading', { name: 'Approvals' })).toBeVisible();
     await sound(admin.page, 'approvals');
   });

@@ -1,7 +1,7 @@
 // A company opens a relocation, books for it under one budget, and reads what it spends (decisions.md, Corporate side).
 import { expect } from '@playwright/test';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
-import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, signIn, test } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, signIn, test, visit } from './people.ts';
 
 test('a relocation is opened and starts, a studio is booked for it, and the insights are read', async ({ page }) => {
   await signIn(page, 'corporate@kaya.example');
@@ -79,7 +79,7 @@ test('a relocation is opened and starts, a studio is booked for it, and the insi
   });
 
   await test.step('the insights say it in a chart and in a table', async () => {
-    await page.goto('/corporate/dashboard/insights');
+    await visit(page, '/corporate/dashboard/insights');
     const chart = page.getByRole('region', { name: 'Spend by program' });
     await expect(chart.getByRole('listitem').filter({ hasText: 'Housing' })).toBeVisible();
     await chart.getByText('As a table').click();

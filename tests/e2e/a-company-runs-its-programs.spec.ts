@@ -13,6 +13,7 @@ import {
   newPerson,
   signIn,
   test,
+  visit,
 } from './people.ts';
 
 /** Its id. */
@@ -141,15 +142,15 @@ test('the home of an employee is for booking, and a distance that is not a whole
   await expectNoSidewaysScroll(page, 'the home of an employee');
 
   // What is not for an employee says so and leads on; no link leads there.
-  await page.goto('/corporate/dashboard/team');
+  await visit(page, '/corporate/dashboard/team');
   await expect(page).toHaveTitle('Team, company dashboard | Kaya');
   await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Company home' }).click();
   await expect(page.getByRole('link', { name: 'Book a service' })).toBeVisible();
-  await page.goto('/corporate/dashboard/help');
+  await visit(page, '/corporate/dashboard/help');
   await expect(page.getByRole('link', { name: 'Open approvals' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Open (billing|the team|integrations)/ })).toHaveCount(0);
-  await page.goto('/corporate/dashboard/nowhere');
+  await visit(page, '/corporate/dashboard/nowhere');
   await expect(page.getByRole('link', { name: 'Company dashboard' })).toHaveAttribute(
     'href',
     '/corporate/dashboard/home',
@@ -184,7 +185,7 @@ test.describe('at a desk', () => {
     await list.getByRole('link', { name: new RegExp(other) }).click();
     await expect(dialog.getByRole('heading', { name: other })).toBeVisible();
     await expect(dialog.getByRole('heading', { name: title })).toHaveCount(0);
-    await page.goto('/corporate/dashboard/home');
+    await visit(page, '/corporate/dashboard/home');
     await page.getByRole('button', { name: /Set up billing/ }).click();
     await expect(page.getByRole('link', { name: 'Set up invoicing' })).toHaveAttribute(
       'href',

@@ -1,6 +1,6 @@
 // A person sets up a company's card, runs its list of people, and a colleague joins by letter (partners.md §2.6, §4, §5, §8).
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, linkFor, newPerson, test, toast } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, linkFor, newPerson, test, toast, visit } from './people.ts';
 import { newCustomer } from './riding.ts';
 
 const pay = async (page: Page, card: string): Promise<void> => {
@@ -27,7 +27,7 @@ test('a card is declined, a window closed, then the company is there; people com
     await expect(toast(page, 'No company found')).toContainText('Please complete card setup first');
     await expect(page).toHaveURL('/corporate/dashboard/move');
   });
-  await page.goto('/card-setup?program=guest-relocation&tier=Standard');
+  await visit(page, '/card-setup?program=guest-relocation&tier=Standard');
   const go = page.getByRole('button', { name: 'Continue to Card Setup' });
 
   await test.step('without a name the reason stands beside the button', async () => {
@@ -91,12 +91,12 @@ test('a card is declined, a window closed, then the company is there; people com
   });
 
   await test.step('the card is replaced, and no second company made', async () => {
-    await page.goto('/corporate/dashboard/billing');
+    await visit(page, '/corporate/dashboard/billing');
     await page.getByRole('link', { name: 'Replace the card' }).click();
     await expect(page.getByText('The new card replaces Visa ending 4242 once it is verified.')).toBeVisible();
     await expect(page.getByLabel('Company name')).toHaveCount(0);
     await page.goBack();
-    await page.goto('/corporate/company-dashboard');
+    await visit(page, '/corporate/company-dashboard');
   });
 
   const noneAdded = page.getByText('No employees added yet. Click "Add Employee" to get started.', { exact: true });
@@ -130,7 +130,7 @@ test('a card is declined, a window closed, then the company is there; people com
   await test.step('a colleague is invited by letter, and joins', async () => {
     const bola = await newPerson(browser);
     const colleague = await newCustomer(bola.context, 'bola');
-    await page.goto('/corporate/dashboard/team');
+    await visit(page, '/corporate/dashboard/team');
     await page.getByRole('button', { name: 'Invite a colleague' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Name').fill('Bola Ige');
@@ -148,7 +148,7 @@ test('a card is declined, a window closed, then the company is there; people com
     await expectAccessible(bola.page, 'the invite');
     await bola.page.getByRole('button', { name: 'Accept' }).click();
     await expect(bola.page.getByText('You have joined Okoro & Sons')).toBeVisible();
-    await bola.page.goto('/corporate/dashboard/team?part=roles');
+    await visit(bola.page, '/corporate/dashboard/team?part=roles');
     await expect(bola.page.getByRole('row', { name: /Invite, change and remove people Yes No No/ })).toBeVisible();
     await expectAccessible(bola.page, 'roles');
     await expectNoSidewaysScroll(bola.page, 'roles');
@@ -163,7 +163,7 @@ test('a card is declined, a window closed, then the company is there; people com
   });
 
   await test.step('a file of people is read first, then imported, with a line of report for each', async () => {
-    await page.goto('/corporate/dashboard/team');
+    await visit(page, '/corporate/dashboard/team');
     await page.getByRole('button', { name: 'Import from a file' }).click();
     const sheet = page.getByRole('dialog');
     const csv = 'Name,Email,Phone\nEfe Omoregie,efe@okoro.example,0803\nNobody,not an email,0804';

@@ -1,6 +1,6 @@
 // A company asks for an account: the form, the letter, the link, and the dashboard (partners.md §2.6, §8).
 import { expect } from '@playwright/test';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, linkFor, test, toast } from './people.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, linkFor, test, toast, visit } from './people.ts';
 import { expectStep, fillContact, next } from './wizard.ts';
 
 /** What a broken network between the browser and Kaya answers: nothing that Kaya has said. */
@@ -42,7 +42,7 @@ test('a company signs up, verifies its work email and is led to its dashboard', 
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText('We send at most one a minute.')).toBeVisible();
 
-  await page.goto('/verify');
+  await visit(page, '/verify');
   await expect(page.getByRole('heading', { name: 'Invalid verification link.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/corporate/get-started');
   const link = await linkFor(context, email, 'Verify your work email');
@@ -73,7 +73,7 @@ test('a company signs up, verifies its work email and is led to its dashboard', 
   await expect(page, 'a signed-in person goes on').toHaveURL('/corporate/dashboard/home');
 
   await test.step('the first booking: a program, its tier, and the wizard, which knows both', async () => {
-    await page.goto('/corporate/dashboard/move');
+    await visit(page, '/corporate/dashboard/move');
     await page.getByRole('link', { name: 'View Program: Retail chain' }).click();
     await page.getByRole('link', { name: 'Choose Standard' }).click();
     await expectStep(page, 1);
@@ -100,7 +100,7 @@ test('a company signs up, verifies its work email and is led to its dashboard', 
     await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
     const { items } = (await (await page.request.get('/api/bookings')).json()) as { items: object[] };
     expect(items).toMatchObject([{ service_type: 'retail-chain' }]);
-    await page.goto('/home');
+    await visit(page, '/home');
     const now = page.getByRole('region', { name: 'Now' });
     await expect(now.getByRole('heading', { name: /Retail chain/ })).toBeVisible();
     await expect(now.getByRole('link', { name: 'Open your booking' })).toHaveAttribute('href', /booking=/);

@@ -2,7 +2,7 @@
 // the shares they agreed to (docs/decisions/0045-crews.md).
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { askForMove, doMove, newMover, payMove, send } from './moving.ts';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, test } from './people.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, test, visit } from './people.ts';
 
 /** Joins as the page does: for the share that it shows. */
 const join = async (request: APIRequestContext, job: string): Promise<void> => {
@@ -48,7 +48,7 @@ test('a crew is found for a heavy move, and all of it is paid', async ({ page: c
   await test.step('helpers join; one leaves and comes back', async () => {
     await helper.goto('/worker-dashboard?tab=jobs&size=heavy');
     await expect(helper.getByRole('link', { name: /Helper place/ }).first()).toBeVisible();
-    await helper.goto(open);
+    await visit(helper, open);
     await expect(helper.getByRole('region', { name: 'Crew' })).toContainText('3 helper places are free');
     await expectAccessible(helper, 'a helper place');
     await expectNoSidewaysScroll(helper, 'a helper place');
@@ -92,11 +92,11 @@ test('a crew is found for a heavy move, and all of it is paid', async ({ page: c
     ] as const) {
       const panel = page.locator('.jobpanel');
       await expect(panel.getByText(`You earned ${share}`).first()).toBeVisible();
-      await page.goto('/worker-dashboard?tab=earnings');
+      await visit(page, '/worker-dashboard?tab=earnings');
       await expect(page.getByText('Job completed').first()).toBeVisible();
       await expect(page.getByText(share).first()).toBeVisible();
     }
-    await helper.goto('/worker-dashboard?tab=jobs&list=mine');
+    await visit(helper, '/worker-dashboard?tab=jobs&list=mine');
     await expect(helper.getByRole('link', { name: /Helper .*Completed/ })).toBeVisible();
   });
 });

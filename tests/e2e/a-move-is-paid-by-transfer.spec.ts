@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { naira, parseNaira } from '../../src/shared/naira.ts';
 import { askForMove, type AskedMove, newMover, send } from './moving.ts';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, newPerson, test } from './people.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, newPerson, test, visit } from './people.ts';
 
 const askToPay = (request: APIRequestContext, days: number): Promise<AskedMove> =>
   askForMove(request, {
@@ -134,7 +134,7 @@ test('a part is asked back, then too much is sent: what is not needed goes back'
   });
 
   await test.step('a wrong link shows no account', async () => {
-    await page.goto('/pay/job/not-a-link');
+    await visit(page, '/pay/job/not-a-link');
     await expect(page.getByText('There is no bank transfer here')).toBeVisible();
     await expect(page.locator('.transfer-account')).toHaveCount(0);
   });

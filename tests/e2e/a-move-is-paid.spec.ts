@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { dueSql } from '../support/due-job.ts';
 import { askForMove, doMove, newMover, send } from './moving.ts';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test } from './people.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test, visit } from './people.ts';
 
 const wished = (days: number) => ({
   room_size: '1bedroom' as const,
@@ -27,7 +27,7 @@ test('the mover owes the commission when a move is paid in cash', async ({ page:
   await doMove(context.request, customer.request, move);
   await send(customer.request, `/api/track/${move.key}/confirmation`, { stars: 5 });
   await expect(worker.getByText(/The customer paid you ₦[\d,]+ in cash\./)).toBeVisible();
-  await worker.goto('/worker-dashboard?tab=earnings');
+  await visit(worker, '/worker-dashboard?tab=earnings');
   await expect(worker.getByText(/^You owe Kaya ₦[\d,]+ from cash jobs/)).toBeVisible();
   await expectAccessible(worker, 'earnings of somebody who owes');
   await expectNoSidewaysScroll(worker, 'earnings of somebody who owes');

@@ -1,7 +1,7 @@
 // What a mover reads at 390 px of work that is not today, not possible now, or not paid yet.
 import { expect } from '@playwright/test';
 import { askForMove, doMove, newMover, workday } from './moving.ts';
-import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, test } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, test, visit } from './people.ts';
 import { randomWord } from '../support/random-word.ts';
 
 test('a paused mover reads why at once, goes available there, and sees what is due today, what is next and the money', async ({
@@ -48,7 +48,7 @@ test('a paused mover reads why at once, goes available there, and sees what is d
   });
 
   await test.step('a job of another day is listed under next', async () => {
-    await page.goto('/worker-dashboard');
+    await visit(page, '/worker-dashboard');
     await expect(page.getByText('No job today.')).toBeVisible();
     const next = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Next' }) });
     await expect(next.getByRole('link', { name: new RegExp(move.title) })).toBeVisible();
@@ -61,7 +61,7 @@ test('a paused mover reads why at once, goes available there, and sees what is d
     await expect(today.getByText('To be confirmed')).toBeVisible();
     const held = /^You hold ₦[\d,]+ in cash\. Of it you owe Kaya ₦[\d,]+ once the customer confirms, or from /;
     await expect(page.getByRole('list', { name: 'Delivered, not confirmed yet' }).getByText(held)).toBeVisible();
-    await page.goto('/worker-dashboard?tab=earnings');
+    await visit(page, '/worker-dashboard?tab=earnings');
     await expect(page.getByRole('list', { name: 'Delivered, not confirmed yet' }).getByText(held)).toBeVisible();
     await expectNoSidewaysScroll(page, 'earnings');
   });

@@ -1,6 +1,6 @@
 // Sign-up, the link in the email, sign-in, a forgotten password: as a person does it, with the specified sentences.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { fresh, linkFor, violationsOf, test, toast } from './people.ts';
+import { fresh, linkFor, violationsOf, test, toast, visit } from './people.ts';
 
 const password = 'Idumota-Market-7';
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -48,7 +48,7 @@ test('a newcomer signs up, confirms the email and is signed in', async ({ page, 
   await page.getByRole('button', { name: 'Use another email address' }).click();
   await expect(field(page, 'Full name')).toHaveValue('');
 
-  await page.goto('/login');
+  await visit(page, '/login');
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -65,7 +65,7 @@ test('a newcomer signs up, confirms the email and is signed in', async ({ page, 
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page, 'who asked for work without a vehicle goes on there').toHaveURL('/worker-dashboard');
 
-  await page.goto('/auth');
+  await visit(page, '/auth');
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
   await expect(page.getByText('0803 123 4567')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();

@@ -1,7 +1,7 @@
 // A vetted business signs in, invites workers, gives a job, gives it to another, and reads its share (docs/decisions/0057-providers.md).
 import { type Browser, expect, type Page } from '@playwright/test';
 import { askForMove, doMove, newMover, send } from './moving.ts';
-import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, signIn, test, toast } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, signIn, test, toast, visit } from './people.ts';
 import { newCustomer } from './riding.ts';
 
 const password = 'Idumota-Market-7';
@@ -83,7 +83,7 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
     await sheet.getByRole('button', { name: 'Make the invite' }).click();
     await expect(sheet.getByText(`We have sent the link to ${first.email}.`, { exact: false })).toBeVisible();
     await sheet.getByRole('button', { name: 'Done' }).click();
-    await first.page.goto('/worker-dashboard?tab=profile');
+    await visit(first.page, '/worker-dashboard?tab=profile');
     await expect(first.page.getByText('Journey Movers').first()).toBeVisible();
     await sound(first.page, 'an invite in the profile');
     await first.page.getByRole('button', { name: 'Accept and join' }).click();
@@ -109,7 +109,7 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
   });
 
   await test.step('gives a job, and gives it to another', async () => {
-    await page.goto('/provider-dashboard?tab=jobs&list=open');
+    await visit(page, '/provider-dashboard?tab=jobs&list=open');
     await expect(page.getByRole('button', { name: /^Assign: / }).first()).toBeVisible();
     await expect(page.getByText(/^You get ₦[\d,.]+, the worker keeps ₦[\d,.]+$/).first()).toBeVisible();
     await page
@@ -125,7 +125,7 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
     const amina = team.members.find(({ full_name }) => full_name === 'Amina Sule');
     const put = await page.request.put(`/api/provider/jobs/${job}/worker`, { data: { worker_id: amina?.worker_id } });
     expect(put.ok(), await put.text()).toBe(true);
-    await page.goto('/provider-dashboard?tab=jobs&list=week');
+    await visit(page, '/provider-dashboard?tab=jobs&list=week');
     await expect(page.getByRole('region', { name: 'Amina Sule' })).toContainText(title);
     await page.getByRole('button', { name: `Re-assign: ${title}` }).click();
     const sheet = page.getByRole('dialog');

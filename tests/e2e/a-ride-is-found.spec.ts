@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { takeBrowser } from './browsers.ts';
 import { type Driver, driverLooks, newDriver, onDesk } from './driving.ts';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, test, visit } from './people.ts';
 import {
   bookRide,
   cancelRide as cancel,
@@ -207,7 +207,7 @@ test('a driver accepts a ride, arrives, drives and is rated', async ({ page, con
 
   await test.step('the driver is told when a ride for somebody else is cancelled', async () => {
     const ride = await bookRide(context, { rider: { name: 'Bola Adeyemi', phone: '08051234567' } });
-    await page.goto(ridePage(ride));
+    await visit(page, ridePage(ride));
     await driver.getByRole('region', { name: 'Ride offer' }).getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('region', { name: 'Bola’s start code' })).toContainText('We texted it to Bola');
     await expect(trip).toContainText('Bola Adeyemi');
@@ -283,7 +283,7 @@ test('a ride for later or for somebody else is refused beside its fields, then r
   const reserved = page.url();
 
   await test.step('a sixth reserved ride is refused beside the form', async () => {
-    await page.goto('/find-mover');
+    await visit(page, '/find-mover');
     await fillWay(page);
     await page.getByLabel('Pickup option').selectOption('Schedule for later');
     await page.getByLabel('Date').fill(dayAhead(9));

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { takeBrowser } from './browsers.ts';
 import { nobodyDrives } from './driving.ts';
-import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, test, visit } from './people.ts';
 import { bookRide, cancelRide as cancel, newCustomer, rideLine as line, ridePage } from './riding.ts';
 
 test.describe.configure({ timeout: 150_000 });
@@ -40,7 +40,7 @@ test('a ride with a sample driver is shared, followed and cancelled', async ({ p
   await expectNoSidewaysScroll(friend, 'the shared trip');
   await friend.goto(priced);
   await expect(friend.getByText('₦4,000')).toBeVisible();
-  await friend.goto('/trip/not-a-link-of-ours');
+  await visit(friend, '/trip/not-a-link-of-ours');
   await expect(friend.getByText('We cannot find this trip')).toBeVisible();
   await expectAccessible(friend, 'a wrong link');
   await friend.context().close();

@@ -4,7 +4,7 @@ import { changeRows } from '../support/journey-database.ts';
 import { randomWord } from '../support/random-word.ts';
 import { takeBrowser } from './browsers.ts';
 import { newMover } from './moving.ts';
-import { expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test, visit } from './people.ts';
 import { newCustomer } from './riding.ts';
 
 const desk = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
@@ -85,7 +85,7 @@ test('a worker answers before they are blocked, and a second person decides', as
     await expect(page.getByText('There is no such message in the chat.', { exact: true })).toBeVisible();
     await expectAccessible(page, 'a decided hearing');
 
-    await page.goto('/worker-dashboard');
+    await visit(page, '/worker-dashboard');
     await expect(banner).toContainText('You are blocked: you get no new jobs.');
     const go = page.getByRole('button', { name: 'Go Available' });
     await expect(go).toBeDisabled();

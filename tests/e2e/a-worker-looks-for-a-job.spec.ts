@@ -2,7 +2,7 @@
 // map, saved, and accepted after the network failed once.
 import { expect, type Page } from '@playwright/test';
 import { askForMove, workday } from './moving.ts';
-import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, test } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, test, visit } from './people.ts';
 import { newCustomer } from './riding.ts';
 
 const row = (page: Page) => page.getByRole('list', { name: 'Open jobs' }).getByRole('listitem');
@@ -47,7 +47,7 @@ test('a worker finds a job near a place, looks at what it pays, saves and accept
   });
 
   await test.step('jobs by size and around a place', async () => {
-    await page.goto('/worker-dashboard?tab=jobs');
+    await visit(page, '/worker-dashboard?tab=jobs');
     await page.getByLabel('Show').selectOption('Light');
     await expect(page).toHaveURL(/size=light/);
     await expect(row(page).first()).toContainText('to pickup');
@@ -131,7 +131,7 @@ test('a worker finds a job near a place, looks at what it pays, saves and accept
     await job.getByRole('button', { name: 'Accept Job' }).click();
     await expect(page.getByText('Job accepted successfully').first()).toBeVisible();
     await job.getByRole('button', { name: 'Close job' }).click();
-    await page.goto('/worker-dashboard?tab=jobs&list=mine');
+    await visit(page, '/worker-dashboard?tab=jobs&list=mine');
     await expect(page.getByRole('list', { name: 'Your jobs' })).toContainText(/You earn ₦[\d,]+ Price ₦[\d,]+/);
   });
 });

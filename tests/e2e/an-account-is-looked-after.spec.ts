@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib/functional';
 import { askForMove, send } from './moving.ts';
-import { expectAccessible, expectNoSidewaysScroll, fresh, linkFor, test } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, linkFor, test, visit } from './people.ts';
 
 const password = 'Idumota-Market-7';
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -77,7 +77,7 @@ test('a sign-in asks for the code when two-factor is set up', async ({ page, con
 
   await button(page, 'Sign out').click();
   await expect(page).toHaveURL('/');
-  await page.goto('/auth');
+  await visit(page, '/auth');
   await typePassword(page, email);
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeFocused();
   await expectAccessible(page, 'the second step');
@@ -110,7 +110,7 @@ test('a recovery code works once, and two-factor can be turned off', async ({ pa
   await button(page, 'Sign In').click();
   await expect(page.getByText('Not a registered provider')).toBeVisible();
 
-  await page.goto('/auth');
+  await visit(page, '/auth');
   await expect(part(page, 'Two-factor').getByText('9 of 10 left.', { exact: false })).toBeVisible();
   await button(page, 'Turn off').click();
   const off = sheet(page, 'Turn two-factor off');
@@ -223,7 +223,7 @@ test('a person exports their data, and deletes the account when nothing is open,
   await expect(page).toHaveURL('/');
   await expect(page.locator('.toast', { hasText: 'Your account is deleted' })).toBeVisible();
   await expect.poll(() => subjectsFor(context, email)).toContain('Your Kaya account is deleted');
-  await page.goto('/auth');
+  await visit(page, '/auth');
   await typePassword(page, email);
   await expect(page.locator('.toast', { hasText: 'Invalid login credentials' })).toBeVisible();
 });

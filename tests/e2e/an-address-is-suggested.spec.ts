@@ -1,6 +1,6 @@
 // The address field: when it searches, what it shows, its keys, and saved places before all others.
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, test, visit } from './people.ts';
 import { newCustomer } from './riding.ts';
 
 // A long journey; a busy machine may need more time for it.
@@ -134,7 +134,7 @@ test('a saved place is listed first in every address field', async ({ page }) =>
     await page.keyboard.press('Escape');
   });
   await test.step('it is offered when the field gets the focus', async () => {
-    await page.goto('/book-service');
+    await visit(page, '/book-service');
     await field(page).click();
     await expect(options(page).filter({ hasText: label })).toBeVisible();
     await field(page).pressSequentially('shop');
@@ -145,7 +145,7 @@ test('a saved place is listed first in every address field', async ({ page }) =>
     await expect(page.getByText(/We do not know this place/)).toHaveCount(0);
   });
   await test.step('it can be renamed and deleted', async () => {
-    await page.goto('/home');
+    await visit(page, '/home');
     await places.getByRole('button', { name: `Change ${label}` }).click();
     await form.getByLabel('Name').fill(`${label} old`);
     await form.getByRole('button', { name: 'Save place' }).click();

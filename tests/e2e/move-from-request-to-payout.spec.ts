@@ -13,6 +13,7 @@ import {
   newPerson,
   photo,
   test,
+  visit,
 } from './people.ts';
 
 test('a move from request to payout', async ({ browser }) => {
@@ -262,7 +263,7 @@ test('a move from request to payout', async ({ browser }) => {
   });
 
   await test.step('the worker is paid out', async () => {
-    await winner.goto('/worker-dashboard?tab=payout');
+    await visit(winner, '/worker-dashboard?tab=payout');
     await winner.getByLabel('Amount').fill('5000');
     await winner.getByRole('radio', { name: /Bank/ }).check({ force: true });
     await winner.getByLabel('Bank', { exact: true }).selectOption({ label: 'GTBank' });
@@ -272,7 +273,7 @@ test('a move from request to payout', async ({ browser }) => {
     await winner.getByRole('button', { name: /Send ₦5,000/ }).click();
     await expect(winner.getByText('Payout Initiated!')).toBeVisible();
     await expect(winner.getByText('₦5,000 will be sent to your bank within 5 minutes')).toBeVisible();
-    await winner.goto('/worker-dashboard?tab=earnings');
+    await visit(winner, '/worker-dashboard?tab=earnings');
     await expect(winner.getByText('Completed').first()).toBeVisible({ timeout: 20_000 });
   });
 });

@@ -1,6 +1,6 @@
 // From the earn page to the documents; where Kaya is not open yet the interest is stored.
 import { expect } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn, test } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, signIn, test, visit } from './people.ts';
 
 test('a person chooses city, code and vehicle, and reaches the documents', async ({ page }) => {
   await page.goto('/earn-with-kaya');
@@ -32,7 +32,7 @@ test('a person chooses city, code and vehicle, and reaches the documents', async
   await page.goto('/earn-with-kaya');
   await expect(page.getByLabel('Referral code'), 'the code is kept').toHaveValue('TUNDE-7');
   const later = page.getByText('Then you choose your city and how you want to earn.');
-  await page.goto('/signup');
+  await visit(page, '/signup');
   await expect(later).toBeVisible();
   await page.goto('/signup?next=%2Fdriver-onboarding%3Flocation%3DIbadan%26method%3DTruck');
   await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();

@@ -12,6 +12,7 @@ import {
   newPerson,
   signIn,
   test,
+  visit,
 } from './people.ts';
 
 /** A move requested without an account; returns its code. */
@@ -150,7 +151,7 @@ test('staff find, re-price, hold, release and assign a request', async ({ page, 
 
   await test.step('a new request appears without a reload', async () => {
     // Filtered: a move this far ahead is not on the first page of a long list.
-    await page.goto(`/staff/requests?q=${encodeURIComponent(email)}`);
+    await visit(page, `/staff/requests?q=${encodeURIComponent(email)}`);
     await expect(page.getByRole('link', { name: code })).toBeVisible();
     const other = await asked(visitor.page, email, 50);
     await expect(page.getByRole('link', { name: other })).toBeVisible();

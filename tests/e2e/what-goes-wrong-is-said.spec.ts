@@ -11,6 +11,7 @@ import {
   signIn,
   test,
   toast,
+  visit,
 } from './people.ts';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -220,7 +221,7 @@ test('/signup, /login and /auth explain refusals and unexpected failures', async
     await expect(field(page, 'Full name')).toHaveValue('Ngozi Eze');
   });
   await test.step('/login', async () => {
-    await page.goto('/login');
+    await visit(page, '/login');
     await page.route('**/api/auth/sign-in', (route) =>
       route.fulfill({
         status: 429,
@@ -239,7 +240,7 @@ test('/signup, /login and /auth explain refusals and unexpected failures', async
     await page.unrouteAll();
   });
   await test.step('/auth', async () => {
-    await page.goto('/auth');
+    await visit(page, '/auth');
     await field(page, 'Email').fill('customer@kaya.example');
     await field(page, 'Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
