@@ -19,6 +19,8 @@ export const billing = (): string => `
          CASE WHEN m = 0 AND company % 4 = 0 THEN NULL ELSE at END, at FROM plan_bills;
   INSERT INTO billing.payments (bill_id, company_id, amount_kobo, how, reference, received_on, recorded_at)
   SELECT id, company_id, paid_kobo, 'transfer', 'Bank ' || id, created_at::date, created_at FROM billing.bills WHERE paid_kobo > 0;
+  INSERT INTO billing.card_tries (bill_id, nth, company_id, tried_on, ended_at, failure)
+  SELECT id, nth, company_id, due_on + nth - 1, created_at + interval '20 days', 'Your bank declined the card.' FROM billing.bills, generate_series(1, 2) nth;
   INSERT INTO billing.credit_notes (year, count, bill_id, company_id, amount_kobo, reason, issued_at)
   SELECT extract(year FROM created_at)::int, row_number() OVER (PARTITION BY extract(year FROM created_at) ORDER BY id), id, company_id, credited_kobo, 'A meal was late', created_at
     FROM billing.bills WHERE credited_kobo > 0;

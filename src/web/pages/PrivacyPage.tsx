@@ -25,6 +25,7 @@ export default function PrivacyPage() {
           'Pickup, destination, date, rooms and special requests, to price and do the move.',
           'Steps of the job, messages, photos and signatures at delivery, to show both sides what happened.',
           'Payments, earnings and payouts, because the law requires financial records.',
+          'Cards that you ask us to keep: brand, last four digits, expiry and a code of the payment provider, never the number. You remove them in your account.',
           'A driver’s live location while online, and a mover’s while on the way or at work if they share it: to find drivers nearby and to show you where they are.',
           'Where a driver wants to go, for up to three hours, to offer rides on the way. Only that driver sees it.',
           'Drivers’ documents and background check results, seen only by the staff who check them.',

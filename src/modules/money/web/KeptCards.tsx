@@ -48,22 +48,24 @@ const CardRow = ({ card }: { card: KeptCardView }) => {
       }
       line={lineOf(card)}
       end={
-        asked ? (
-          <span className="flex flex-wrap justify-end gap-2">
+        <Button
+          look="danger-line"
+          aria-label={`Remove ${words}`}
+          aria-expanded={asked}
+          off={!online && 'You are offline.'}
+          onClick={() => setAsked(!asked)}
+        >
+          Remove
+        </Button>
+      }
+      also={
+        asked && (
+          <span className="flex flex-wrap gap-2">
             <Button look="danger" pending={removing} pendingLabel="Removing…" onClick={() => void remove()}>
-              Remove {words}
+              Yes, remove it
             </Button>
             <Button onClick={() => setAsked(false)}>Keep it</Button>
           </span>
-        ) : (
-          <Button
-            look="danger-line"
-            aria-label={`Remove ${words}`}
-            off={!online && 'You are offline.'}
-            onClick={() => setAsked(true)}
-          >
-            Remove
-          </Button>
         )
       }
     />

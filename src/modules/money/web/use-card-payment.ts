@@ -12,12 +12,13 @@ import type { PayableKind } from '../payable-rules.ts';
 /** What the payer chooses. */
 export type Chosen = { readonly amount_kobo?: number; readonly page?: DebtPage };
 
+/** Also the live subject. The next person on this device has another key. */
 export const cardsKey = ['cards'] as const;
 
 export const useKeptCards = () => {
   const { user } = useSession();
   return useQuery({
-    queryKey: cardsKey,
+    queryKey: [...cardsKey, user?.id ?? null],
     enabled: user !== null,
     queryFn: ({ signal }) => call(listKeptCards, { signal }),
   });
