@@ -34,6 +34,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'money/server/kept-cards.ts': ['listKeptCards', 'removeKeptCard'],
   'money/server/payout-accounts.ts': ['listPayoutAccounts', 'setDefaultPayoutAccount', 'removePayoutAccount'],
   'jobs/server/steps/take-step.ts': ['departForJob', 'arriveAtJob', 'startJob', 'deliverJob', 'releaseJob'],
+  'jobs/server/steps/wait-at-door.ts': ['noteCall', 'waitAtDoor'],
   'jobs/server/dispute/decide-dispute.ts': ['decideDispute', 'recordCashRepaid'],
   'jobs/server/price/ask-price-change.ts': ['askPriceChange', 'withdrawPriceChange'],
   'jobs/server/chat/send-message.ts': ['listMessages', 'sendMessage'],

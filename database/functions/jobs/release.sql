@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION jobs.release(job uuid, states text[], first_until tim
     SELECT j.id, j.worker_id, j.helper_ids FROM jobs.jobs j WHERE j.id = job FOR NO KEY UPDATE
   ), freed AS (
     UPDATE jobs.jobs j SET status = 'open', worker_id = NULL, worker_phone = NULL, assigned_at = NULL, en_route_at = NULL,
-           arrived_at = NULL, arrival_seen = false, first_until = release.first_until
+           arrived_at = NULL, arrival_seen = false, called_at = NULL, wait_from = NULL, first_until = release.first_until
       FROM seen
      WHERE j.id = seen.id AND j.status = ANY (states) AND (j.worker_id = kernel.account_id() OR kernel.is_staff())
     RETURNING j.id, j.order_id, j.customer_id, seen.worker_id, j.title, j.price_kobo, j.worker_share_kobo, seen.helper_ids, j.location_lat, j.location_lng

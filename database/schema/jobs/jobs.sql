@@ -90,12 +90,21 @@ CREATE TABLE jobs.jobs (
   signature_asked_at timestamptz,
   -- since when it waits for a look by staff (docs/decisions/0085-quick-jobs.md); null: it does not
   look_since timestamptz,
+  -- No one at the door (docs/decisions/0134-no one-at-the-door.md): when the mover called the customer from there, since when they wait, what
+  -- the wait cost once the work had started (in price_kobo), and whether it ended because no one came.
+  called_at timestamptz,
+  wait_from timestamptz,
+  waiting_kobo int8 NOT NULL DEFAULT 0,
+  no_show boolean NOT NULL DEFAULT false,
   CHECK (worker_id IS NOT NULL OR worker_phone IS NULL),
   CHECK ((worker_id IS NULL) = (status = 'open' OR (status = 'cancelled' AND assigned_at IS NULL))),
   -- Two jobs of one worker at overlapping times, accepted at once: one succeeds. It is behind every acceptance and assignment. After
   -- delivery the worker is free.
   CONSTRAINT one_job_at_a_time EXCLUDE USING gist (worker_id WITH =, during WITH &&)
     WHERE (status IN ('assigned', 'en_route', 'arrived', 'in_progress')),
+  CONSTRAINT waits_at_the_door CHECK (wait_from IS NULL OR arrived_at IS NOT NULL),
+  CONSTRAINT waiting_was_paid CHECK (waiting_kobo = 0 OR (waiting_kobo > 0 AND waiting_kobo <= price_kobo AND wait_from IS NOT NULL)),
+  CONSTRAINT no_show_ended_it CHECK (NOT no_show OR (status = 'cancelled' AND wait_from IS NOT NULL)),
   CONSTRAINT cancel_fee_of_cancelled CHECK (cancel_fee_kobo = 0 OR (cancel_fee_kobo > 0 AND status = 'cancelled')),
   CONSTRAINT cancel_fee_parts CHECK (cancel_fee_kobo <= price_kobo AND cancel_kept_kobo BETWEEN 0 AND cancel_fee_kobo
     AND cancel_share_kobo BETWEEN 0 AND cancel_fee_kobo),
@@ -166,7 +175,7 @@ CREATE POLICY helpers ON jobs.jobs FOR SELECT USING ((SELECT kernel.account_id()
 CREATE POLICY open_new ON jobs.jobs FOR INSERT WITH CHECK (status = 'open' AND worker_id IS NULL AND helper_places = 0 AND helper_ids = '{}');
 GRANT SELECT, INSERT, UPDATE (customer_id, price_kobo, worker_share_kobo, worker_id, worker_phone, status, held, assigned_at, en_route_at,
   arrived_at, started_at, delivered_at, completed_at, cancelled_at, cancelled_reason, cash_kobo, cancel_fee_kobo,
-  cancel_kept_kobo, cancel_share_kobo, arrival_seen, hold_reason, first_until, signature_asked_at, look_since) ON jobs.jobs TO kaya_app;
+  cancel_kept_kobo, cancel_share_kobo, arrival_seen, hold_reason, first_until, signature_asked_at, look_since, called_at, wait_from, no_show) ON jobs.jobs TO kaya_app;
 GRANT SELECT (id, order_id, customer_id, service_type, job_size, scheduled_date, scheduled_time, starts_at, ends_at, price_kobo,
   worker_share_kobo, distance_m, required_skills, worker_id, status, held, assigned_at, en_route_at, arrived_at, started_at, delivered_at,
   completed_at, cancelled_at, created_at, serves, payment_method, cash_kobo, cancel_fee_kobo, cancel_kept_kobo, cancel_share_kobo,

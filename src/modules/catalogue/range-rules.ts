@@ -14,6 +14,14 @@ export const ranges = {
   cleaning: range(8_000_00, 25_000_00),
 } as const;
 
+/** A mover at the door where no one is: free of charge at first, then paid by the begun quarter hour, at most for three hours. */
+export const doorWait = {
+  freeMinutes: 15,
+  quarterMinutes: 15,
+  perQuarter_kobo: 1_000_00,
+  maxQuarters: 12,
+} as const;
+
 /** Beside the ranges of the cards. */
 export const betweenCitiesWords = 'Between cities it costs more.';
 

@@ -4,6 +4,7 @@ import type * as chatContract from './chat-contract.ts';
 import type * as contract from './contract.ts';
 import type * as crewContract from './crew-contract.ts';
 import type * as customerRatingContract from './customer-rating-contract.ts';
+import type * as doorWaitContract from './door-wait-contract.ts';
 import type * as newcomerContract from './newcomer-contract.ts';
 import type * as offersContract from './offers-contract.ts';
 import type * as priceChangeContract from './price-change-contract.ts';
@@ -29,6 +30,9 @@ export const leaveCrew = 'POST /api/jobs/{id}/crew/departure' as RequestLine<typ
 export const readCrew = 'GET /api/jobs/{id}/crew' as RequestLine<typeof crewContract.readCrew>;
 export const rateCustomer =
   'POST /api/jobs/{id}/customer-rating' as RequestLine<typeof customerRatingContract.rateCustomer>;
+export const noteCall = 'POST /api/jobs/{id}/call' as RequestLine<typeof doorWaitContract.noteCall>;
+export const reportNoShow = 'POST /api/jobs/{id}/no-show' as RequestLine<typeof doorWaitContract.reportNoShow>;
+export const waitAtDoor = 'POST /api/jobs/{id}/wait' as RequestLine<typeof doorWaitContract.waitAtDoor>;
 export const sampleBoard = 'GET /api/jobs/sample' as RequestLine<typeof newcomerContract.sampleBoard>;
 export const listOffers = 'GET /api/jobs/offers' as RequestLine<typeof offersContract.listOffers>;
 export const askPriceChange =

@@ -1,11 +1,11 @@
-// The main job as workers see it: board, acceptance, their jobs (partners.md §2.3, §4; decisions.md "Jobs"). Its steps are in
-// steps-contract.ts, what customer and staff see in view-contract.ts.
+// The main job as workers see it: board, acceptance, their jobs (partners.md §2.3, §4). Steps: steps-contract.ts; others: view-contract.ts.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, isoDate, pageOf, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { workersRefusals } from '../workers/contract.ts';
 import { dispute } from './dispute-contract.ts';
+import { doorWait } from './door-view-contract.ts';
 import { priceChange } from './price-change-contract.ts';
 import { paymentMethods } from '../money/payment-methods-rules.ts';
 import { boardSorts } from './board-rules.ts';
@@ -106,7 +106,7 @@ const nullableText = z.nullable(z.string());
 export const jobStatus = z.enum(jobLifecycle.states);
 export const jobMove = z.enum(jobLifecycle.moves);
 
-/** When each step happened; ISO times, null when not (yet). */
+/** ISO times, null when not (yet). */
 export const timeline = z.object({
   created_at: z.string(),
   assigned_at: nullableText,
@@ -214,7 +214,6 @@ export const workerJob = z.object({
   cancel_share_kobo: z.number(),
   cancel_share_due_kobo: z.number(),
   proof: z.nullable(proof),
-  /** Whether this worker may ask the customer to sign, and has. */
   may_ask_signature: z.boolean(),
   signature_asked: z.boolean(),
   /** 'done' was pressed and the customer has yet to confirm. */
@@ -224,6 +223,9 @@ export const workerJob = z.object({
   dispute: z.nullable(dispute),
   /** The latest question about the price on the day. */
   price_change: z.nullable(priceChange),
+  /** What waiting at the door cost, in the price; and whether it ended because no one came. */
+  waiting_kobo: z.int(),
+  no_show: z.boolean(),
   /** The most that may be added now; 0 when no change is possible. */
   max_change_kobo: z.number(),
   /** The moves this worker may make now, by rules.ts: what buttons are enabled. */
@@ -233,6 +235,9 @@ export type WorkerJob = z.output<typeof workerJob>;
 
 const jobDetail = z.object({
   ...workerJob.shape,
+  /** While the mover waits at the door. door: what they have done there towards a wait; null where none may be started. */
+  door_wait: z.nullable(doorWait),
+  door: z.nullable(z.object({ called: z.boolean(), written: z.boolean() })),
   /** It was offered to this worker before it was open to all; ends_at ISO. Null: it was not. */
   offer: z.nullable(z.object({ ends_at: z.string(), declined: z.boolean() })),
   /** Steps that waited on this worker's phone for a connection: when they pressed, and when Kaya received it. ISO. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { offBill_kobo, settlementOf } from './dispute-rules.ts';
 
-const price = { price_kobo: 40_000_00, share_kobo: 36_000_00 };
+const price = { price_kobo: 40_000_00, share_kobo: 36_000_00, waiting_kobo: 0 };
 const card = { ...price, payment_method: 'card', held_kobo: 40_000_00, cash_kobo: 0, split_kobo: null } as const;
 const cash = { ...price, payment_method: 'cash', held_kobo: 0, cash_kobo: 40_000_00, split_kobo: null } as const;
 
@@ -22,6 +22,17 @@ describe('what a decision means for the money', () => {
       [20_000_00, 18_000_00, 0, 20_000_00],
     ],
     ['customer', { ...cash, cash_kobo: 0 }, [0, 0, 0, 0]],
+    // What waiting at the door cost was given to the mover; the rest was paid before.
+    [
+      'mover',
+      { ...card, held_kobo: 38_000_00, cash_kobo: 2_000_00, waiting_kobo: 2_000_00 },
+      [40_000_00, 36_000_00, 0, 0],
+    ],
+    [
+      'customer',
+      { ...card, held_kobo: 38_000_00, cash_kobo: 2_000_00, waiting_kobo: 2_000_00 },
+      [0, 0, 38_000_00, 2_000_00],
+    ],
   ] as const)('%s: %o', (decision, facts, [pays_kobo, mover_kobo, back_card_kobo, back_cash_kobo]) => {
     expect(settlementOf(decision, facts)).toEqual({ pays_kobo, mover_kobo, back_card_kobo, back_cash_kobo });
     expect(back_card_kobo + back_cash_kobo + pays_kobo).toBe(facts.held_kobo + facts.cash_kobo);
@@ -36,6 +47,7 @@ describe('what a decision means for the money', () => {
     ['customer', { ...cash, held_kobo: 40_000_00, cash_kobo: 1_00 }],
     // Half of it was refunded, so there is room for cash in the price; a card job had none.
     ['mover', { ...card, held_kobo: 20_000_00, cash_kobo: 20_000_00 }],
+    ['mover', { ...card, held_kobo: 38_000_00, cash_kobo: 2_000_00, waiting_kobo: 1_000_00 }],
   ] as const)('refused with a sentence: %s, %o', (decision, facts) => {
     expect(settlementOf(decision, facts)).toEqual(expect.any(String));
   });

@@ -14,6 +14,8 @@ type DisputeFacts = {
   readonly held_kobo: number;
   /** What the customer gave the mover in cash. */
   readonly cash_kobo: number;
+  /** The part of the price for waiting at the door: in cash, whatever the rest is paid by. */
+  readonly waiting_kobo: number;
   /** What the customer pays in the end, of a split. */
   readonly split_kobo: number | null;
 };
@@ -44,8 +46,9 @@ const paidOf = ({ held_kobo, cash_kobo }: DisputeFacts): number => held_kobo + c
 export const settlementOf = (decision: DisputeDecision, facts: DisputeFacts): Settled | string => {
   const { payment_method, price_kobo, share_kobo, held_kobo, cash_kobo } = facts;
   const paid_kobo = paidOf(facts);
-  // A mover of a card job sets off when the whole price is held. If some is missing now, staff have refunded it.
-  if (cash_kobo > 0 && payment_method !== 'cash') return 'This job is not paid in cash, so no cash can be settled.';
+  // A mover of a card job sets off when the whole price is held. If some is missing now, staff have refunded it, or it is for waiting.
+  if (payment_method !== 'cash' && cash_kobo > facts.waiting_kobo)
+    return 'This job is not paid in cash, so no cash can be settled.';
   if (cash_kobo > Math.max(0, price_kobo - held_kobo))
     return 'The customer cannot have paid more in cash than the job cost.';
   if (decision !== 'customer' && paid_kobo === 0)

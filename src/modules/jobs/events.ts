@@ -49,7 +49,9 @@ const cancelled = (title: string, reason: string | null): Text =>
 
 type Cancelled = OfJob & {
   readonly reason: string;
-  readonly by: 'customer' | 'staff' | 'clock';
+  readonly by: 'customer' | 'staff' | 'clock' | 'worker';
+  /** The mover has waited at the door, and no one came. */
+  readonly noShow?: boolean;
   /** For a late cancellation: the fee, and the mover's share. feeOwed: the fee is not paid in full yet. */
   readonly feeKobo?: number;
   readonly shareKobo?: number;
@@ -61,6 +63,13 @@ type Cancelled = OfJob & {
 };
 
 const afterCancelling = (p: Cancelled): Text => {
+  if (p.noShow) {
+    if (!p.shareKobo) return text('You came late, so it costs the customer nothing.');
+    const amount = naira(p.shareKobo);
+    return p.feeOwed
+      ? text('You get {amount} because no one came, once the customer pays the fee.', { amount })
+      : text('You get {amount} because no one came.', { amount });
+  }
   if (p.begun) return text('Kaya has stopped the work.');
   if (!p.shareKobo) return text('Do not set out.');
   const amount = naira(p.shareKobo);
@@ -187,7 +196,7 @@ export const jobsEvents = {
   }),
   cancelled: event<Cancelled>()('jobs.cancelled', {
     ...leavesBoard,
-    trail: () => 'Job cancelled',
+    trail: (p) => (p.noShow ? 'No one came to the door' : 'Job cancelled'),
     // The customer is notified by bookings.cancelled, which also works when no job was open yet.
     tells: [
       {
@@ -196,7 +205,7 @@ export const jobsEvents = {
           type: 'alert',
           title: text('Job cancelled'),
           // A customer's reason is on the page of the job, as theirs: here it would be Kaya's word.
-          message: [cancelled(p.title, p.by === 'customer' ? null : p.reason), afterCancelling(p)],
+          message: [cancelled(p.title, p.by === 'customer' || p.noShow ? null : p.reason), afterCancelling(p)],
           link: places.board(p),
         }),
       },

@@ -70,6 +70,7 @@ describe('the lifecycle of a job', () => {
       ['dispute', ['customer', 'staff']],
       ['settle', ['staff']],
       ['cancel', ['customer', 'staff']],
+      ['no_show', ['worker']],
       ['call_off', ['staff']],
     ];
     expect(table.map(([move]) => move)).toEqual(jobLifecycle.moves);

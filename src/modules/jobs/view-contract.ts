@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { notes } from '../../shared/fields.ts';
 import { workerCard } from '../workers/contract.ts';
 import { jobBasics, jobMove, proof, timeline } from './contract.ts';
+import { doorWait } from './door-view-contract.ts';
 import { crewMember } from './crew-contract.ts';
 import { dispute } from './dispute-contract.ts';
 import { priceChange } from './price-change-contract.ts';
@@ -37,6 +38,12 @@ const jobView = z.object({
   /** The mover's shared position was at the pickup when they arrived. */
   arrival_seen: z.boolean(),
   cancelled_reason: nullableText,
+  /** While the mover waits at the door. */
+  door_wait: z.nullable(doorWait),
+  /** What waiting there cost; it is in the price. */
+  waiting_kobo: z.int(),
+  /** It ended because no one came. */
+  no_show: z.boolean(),
   /** For a job cancelled late: the fee, and the part that Kaya has. The rest is owed. */
   cancel_fee_kobo: z.number(),
   cancel_kept_kobo: z.number(),

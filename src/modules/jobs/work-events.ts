@@ -1,8 +1,10 @@
 // What happens while a job is done: the steps of the mover, and the ratings.
+import { showTime } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
+import { doorWait } from '../catalogue/range-rules.ts';
 import { mover, moverTo, moveWords, what, who } from '../catalogue/server/door.ts';
 import { capital } from '../catalogue/worker-rules.ts';
-import { event, type Facts, places, starCount, starsWord, text, titled } from '../news/server/door.ts';
+import { event, type Facts, money, places, starCount, starsWord, text, titled } from '../news/server/door.ts';
 import type { ProofKind } from './rules.ts';
 import {
   between,
@@ -62,16 +64,39 @@ export const workEvents = {
       },
     ],
   }),
-  started: event<ByMover>()('jobs.started', {
+  /** No one is at the door: the mover has called and written, and waits. waitsUntil: free of charge, ISO. */
+  wait_started: event<OfJob & { readonly waitsUntil: string }>()('jobs.wait_started', {
     ...between,
-    trail: () => 'Work started',
+    trail: (p) => `Mover waits at the door, free until ${showTime(new Date(p.waitsUntil))}`,
+    tells: [
+      {
+        to: customer,
+        inbox: (p, facts) => ({
+          type: 'alert',
+          title: `Your ${who(facts)} waits at the door`,
+          message: `Open the door and give the start code. Waiting is free until ${showTime(new Date(p.waitsUntil))}; then each begun quarter hour costs ${naira(doorWait.perQuarter_kobo)}, and your ${who(facts)} may leave.`,
+          link: places.order(p, facts),
+        }),
+        email: (p, facts, reader) =>
+          mail('mover_waits', {
+            ...moveWords(p, facts, reader),
+            mover: moverTo(reader, facts),
+            waits_until: p.waitsUntil,
+          }),
+      },
+    ],
+  }),
+  /** waitingKobo: what waiting at the door cost, which is in priceKobo; both are missing where it cost nothing. */
+  started: event<ByMover & { readonly waitingKobo?: number; readonly priceKobo?: number }>()('jobs.started', {
+    ...between,
+    trail: (p) => `Work started${p.waitingKobo ? `, waiting cost ${money(p.waitingKobo)}` : ''}`,
     tells: [
       {
         to: customer,
         inbox: (p, facts) => ({
           type: 'other',
           title: 'The work has started',
-          message: `${mover(facts, p.workerName)} has started with your code.`,
+          message: `${mover(facts, p.workerName)} has started with your code.${p.waitingKobo ? ` Waiting at the door costs ${naira(p.waitingKobo)}: it is added to your price.` : ''}`,
           link: places.order(p, facts),
         }),
       },

@@ -6,6 +6,7 @@ import { refusal } from '../../shared/refusal.ts';
 import { moveOption, moveType, priceLine, roomSize, serviceKind, serviceType } from '../catalogue/contract.ts';
 import { chat, message, newMessage } from '../jobs/chat-contract.ts';
 import { jobRefusals, jobStatus, proof } from '../jobs/contract.ts';
+import { doorWait } from '../jobs/door-view-contract.ts';
 import { confirmation } from '../jobs/view-contract.ts';
 import { dispute } from '../jobs/dispute-contract.ts';
 import { position } from '../dispatch/position-contract.ts';
@@ -141,6 +142,10 @@ export const trackView = z.object({
   mover: z.nullable(z.object({ card: workerCard, phone: z.nullable(z.string()), helpers: z.number() })),
   /** 4 digits, from the acceptance until the work starts. */
   start_code: z.nullable(z.string()),
+  /** The mover waits at the door. */
+  door_wait: z.nullable(doorWait),
+  /** It ended because no one came to the door. */
+  no_show: z.boolean(),
   /** url: where the caller may see the picture. */
   proof: z.nullable(z.pick(proof, { kind: true, url: true, received_by: true, created_at: true, signed: true })),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),

@@ -111,8 +111,9 @@ export const requestsEvents = {
       readonly begun?: boolean;
       /** A company would have been billed for it. */
       readonly onBill?: boolean;
-      /** What cancelling late costs the customer. */
+      /** What cancelling late costs the customer, or that no one came to the door. */
       readonly feeKobo?: number;
+      readonly noShow?: boolean;
     }
   >()('requests.cancelled', {
     ...seen,
@@ -123,7 +124,7 @@ export const requestsEvents = {
         inbox: (p, facts) => ({
           type: 'alert',
           title: `${capital(what(facts))} cancelled`,
-          message: `${sentence(`${p.title} is cancelled${p.by !== 'customer' && p.reason ? `: ${p.reason}` : ''}`)}${p.feeKobo ? ` It costs ${naira(p.feeKobo)}, the lowest price of Reserve.` : ''}`,
+          message: `${sentence(`${p.title} is cancelled${p.by !== 'customer' && p.reason ? `: ${p.reason}` : ''}`)}${p.feeKobo ? ` It costs ${naira(p.feeKobo)}, the lowest price of ${p.noShow ? 'the service' : 'Reserve'}.` : ''}`,
           link: places.request(p),
         }),
         // Without the customer's own words: the mailbox may be somebody else's.
@@ -134,6 +135,7 @@ export const requestsEvents = {
             begun: p.begun ?? false,
             on_bill: p.onBill ?? false,
             ...(p.feeKobo ? { fee_kobo: p.feeKobo } : {}),
+            ...(p.noShow ? { no_show: true } : {}),
           }),
       },
     ],

@@ -9,6 +9,7 @@ const job = {
   cash_kobo: null,
   cancel_fee_kobo: 0,
   cancel_kept_kobo: 0,
+  waiting_kobo: 0,
   timeline: { completed_at: null },
 } as const;
 const choices = (has_crew: boolean) =>
@@ -18,5 +19,27 @@ describe('paymentStanding: how the customer may pay instead', () => {
   test('by cash, unless Kaya pays helpers out of what it holds', () => {
     expect(choices(false)).toEqual(['cash']);
     expect(choices(true)).toEqual([]);
+  });
+});
+
+describe('paymentStanding: what waiting at the door cost of a job paid before', () => {
+  const at = (status: 'in_progress' | 'delivered' | 'completed', held_kobo: number) =>
+    paymentStanding({
+      cardOff: false,
+      job: { ...job, status, has_crew: false, waiting_kobo: 2_000_00, held_kobo },
+      payments: [],
+      refunds: [],
+    });
+  test('is due until the work is confirmed, and can be paid', () => {
+    for (const status of ['in_progress', 'delivered'] as const)
+      expect(at(status, 43_000_00)).toMatchObject({ standing: 'due', card_due_kobo: 2_000_00, may_pay: true });
+    expect(at('in_progress', 45_000_00)).toMatchObject({ standing: 'held', may_pay: false });
+  });
+  test('without any, nothing is paid once the work has begun', () => {
+    const begun = { ...job, status: 'in_progress', has_crew: false, held_kobo: 43_000_00 } as const;
+    expect(paymentStanding({ cardOff: false, job: begun, payments: [], refunds: [] })).toMatchObject({
+      standing: 'held',
+      may_pay: false,
+    });
   });
 });

@@ -19,6 +19,8 @@ type PaymentFacts = {
     readonly price_kobo: number;
     readonly payment_method: PaymentMethod;
     readonly held_kobo: number;
+    /** What waiting at the door cost; it is in the price. */
+    readonly waiting_kobo: number;
     readonly cash_kobo: number | null;
     readonly cancel_fee_kobo: number;
     readonly cancel_kept_kobo: number;
@@ -52,7 +54,7 @@ const standingOf = ({ job, payments, refunds }: PaymentFacts): PaymentView['stan
   if (stillDue_kobo(job) === 0) return 'held';
   if (method === 'cash') return 'cash';
   // Nothing is paid by card any more: staff refunded what is missing.
-  if (!mayPayByCard.includes(status)) return held_kobo > 0 ? 'held' : givenBack;
+  if (!mayPayByCard(job)) return held_kobo > 0 ? 'held' : givenBack;
   return payments[0]?.status === 'started' ? 'checking' : 'due';
 };
 
@@ -61,7 +63,7 @@ export const paymentStanding = (facts: PaymentFacts): PaymentView => {
   const { status, payment_method: method, held_kobo, price_kobo } = job;
   const fee_due_kobo = Math.max(0, job.cancel_fee_kobo - job.cancel_kept_kobo);
   const left_kobo = stillDue_kobo({ price_kobo, held_kobo, ...(status === 'cancelled' ? { fee_due_kobo } : {}) });
-  const open = fee_due_kobo > 0 || (mayPayByCard.includes(status) && method !== 'invoice');
+  const open = fee_due_kobo > 0 || (mayPayByCard(job) && method !== 'invoice');
   const last = payments[0];
   return {
     method,

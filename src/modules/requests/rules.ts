@@ -3,6 +3,7 @@ import { addDays, lagosDate, lagosInstant } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 import type { MoveType, ServiceKind, ServiceType } from '../catalogue/rules.ts';
+import { lateMinutes } from '../jobs/door-wait-rules.ts';
 import { crowMetres } from '../places/rules.ts';
 import type { FieldFault } from '../../shared/refusal.ts';
 
@@ -33,7 +34,7 @@ export const requestRules = {
   reserveDaysAhead: 30,
   reserveFreeMinutes: 60,
   /** A mover who is later than this for a reserved request makes cancelling free, min. */
-  reserveLateMinutes: 15,
+  reserveLateMinutes: lateMinutes,
   maxPhotos: 6,
   /** Days after the end of a request until its link ends; the account keeps it. Claims live 14 days. */
   linkDays: 90,

@@ -560,4 +560,37 @@ export default {
   'The job was done very quickly, so Kaya looks at it, usually within a day. You have the cash: no money waits.':
     'An yi aikin da sauri sosai, don haka Kaya tana duba shi, yawanci cikin kwana ɗaya. Kuɗin hannu na wurinku: babu kuɗin da yake jira.',
   'Also {n} outside your hours': 'Har da {n} a wajen sa’o’inku',
+  'No one opens?': 'Babu mai buɗewa?',
+  'Call the customer and write that you are at the door. Then start the wait: {n} minutes, which you both see. After that you may end the job, and waiting longer is paid.':
+    'Ku kira abokin ciniki ku rubuta cewa kuna ƙofar. Sannan ku fara jira: minti {n}, wanda ku biyun kuke gani. Bayan haka kuna iya gama aikin, kuma jira fiye da haka ana biya.',
+  'Start the wait': 'Fara jira',
+  'Starting the wait...': 'Ana fara jira...',
+  'Call the customer first': 'Ku fara kiran abokin ciniki',
+  'Write to the customer first': 'Ku fara rubuta wa abokin ciniki',
+  'You wait until {time}': 'Kuna jira har {time}',
+  'You have waited long enough': 'Kun jira isasshen lokaci',
+  'Waiting so far: {amount}. It is added to the price when the work starts.':
+    'Kuɗin jira zuwa yanzu: {amount}. Za a ƙara shi kan farashi idan aka fara aiki.',
+  'After that each begun quarter hour costs the customer {amount}.':
+    'Bayan haka kowane rubu’in awa da ya fara zai ci abokin ciniki {amount}.',
+  'You came late, so waiting costs the customer nothing.':
+    'Kun makara, don haka jira ba zai ci abokin ciniki komai ba.',
+  'You came late, so it costs the customer nothing.': 'Kun makara, don haka ba zai ci abokin ciniki komai ba.',
+  'No one came': 'Babu wanda ya zo',
+  'You can press this at {time}': 'Za ku iya danna wannan da {time}',
+  'End the job?': 'A gama aikin?',
+  'The job has ended': 'Aikin ya ƙare',
+  'The customer pays {fee}, the lowest price of the service. You get your share of it at once if Kaya holds their money, otherwise when they pay.':
+    'Abokin ciniki zai biya {fee}, farashi mafi ƙanƙanta na aikin. Za ku samu kasonku nan take idan Kaya tana riƙe da kuɗinsa, in ba haka ba idan ya biya.',
+  'Ending...': 'Ana gamawa...',
+  'Wait longer': 'A ci gaba da jira',
+  'No one came to the door': 'Babu wanda ya zo ƙofa',
+  'You get {amount} because no one came.': 'Za ku samu {amount} saboda babu wanda ya zo.',
+  'The customer still owes {cash} for waiting. Unless they pay it on their page, take it in cash.':
+    'Abokin ciniki bai biya {cash} na jira ba tukuna. Idan bai biya a shafinsa ba, ku karɓa kuɗi hannu.',
+  'Start the wait at the door first.': 'Ku fara jira a ƙofa tukuna.',
+  'Call the customer with the button on this page, and write a message. Then you can start the wait.':
+    'Ku kira abokin ciniki da maɓallin wannan shafi, ku rubuta saƙo. Sannan za ku iya fara jira.',
+  'Write the customer that you are at the door. Then you can start the wait.':
+    'Ku rubuta wa abokin ciniki cewa kuna ƙofa. Sannan za ku iya fara jira.',
 } satisfies Dictionary;

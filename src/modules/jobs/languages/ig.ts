@@ -544,4 +544,37 @@ export default {
   'The job was done very quickly, so Kaya looks at it, usually within a day. You have the cash: no money waits.':
     'Emere ọrụ a ngwa ngwa nke ukwuu, ya mere Kaya na-eleba ya anya, ọtụtụ mgbe n’ime otu ụbọchị. Ego nkịtị dị gị n’aka: ọ nweghị ego na-eche.',
   'Also {n} outside your hours': 'Tinyere {n} dị n’èzí oge gị',
+  'No one opens?': 'Onweghị onye meghere?',
+  'Call the customer and write that you are at the door. Then start the wait: {n} minutes, which you both see. After that you may end the job, and waiting longer is paid.':
+    'Kpọọ onye ahịa ma dee na ị nọ n’ọnụ ụzọ. Mgbe ahụ malite ichere: nkeji {n}, nke unu abụọ na-ahụ. Mgbe nke ahụ gasịrị ị nwere ike ikwusi ọrụ a, a ga-akwụkwa ụgwọ maka ichere karịa.',
+  'Start the wait': 'Malite ichere',
+  'Starting the wait...': 'Na-amalite ichere...',
+  'Call the customer first': 'Buru ụzọ kpọọ onye ahịa',
+  'Write to the customer first': 'Buru ụzọ degara onye ahịa ozi',
+  'You wait until {time}': 'Ị na-eche ruo {time}',
+  'You have waited long enough': 'I cheela oge zuru ezu',
+  'Waiting so far: {amount}. It is added to the price when the work starts.':
+    'Ego ichere ruo ugbu a: {amount}. A ga-agbakwunye ya n’ọnụ ahịa mgbe ọrụ malitere.',
+  'After that each begun quarter hour costs the customer {amount}.':
+    'Mgbe nke ahụ gasịrị, nkeji iri na ise ọ bụla malitere ga-efu onye ahịa {amount}.',
+  'You came late, so waiting costs the customer nothing.':
+    'Ị bịara n’azụ oge, ya mere ichere anaghị efu onye ahịa ihe ọ bụla.',
+  'You came late, so it costs the customer nothing.': 'Ị bịara n’azụ oge, ya mere ọ naghị efu onye ahịa ihe ọ bụla.',
+  'No one came': 'Onweghị onye bịara',
+  'You can press this at {time}': 'Ị ga-enwe ike ịpị nke a na {time}',
+  'End the job?': 'Kwụsị ọrụ a?',
+  'The job has ended': 'Ọrụ a akwụsịla',
+  'The customer pays {fee}, the lowest price of the service. You get your share of it at once if Kaya holds their money, otherwise when they pay.':
+    'Onye ahịa ga-akwụ {fee}, ọnụ ahịa kacha ala nke ọrụ a. Ị ga-enweta oke gị ozugbo ma ọ bụrụ na Kaya ji ego ya, ma ọ bụghị ya mgbe ọ kwụrụ.',
+  'Ending...': 'Na-akwụsị...',
+  'Wait longer': 'Chere ọzọ',
+  'No one came to the door': 'Onweghị onye bịara n’ọnụ ụzọ',
+  'You get {amount} because no one came.': 'Ị ga-enweta {amount} n’ihi na onweghị onye bịara.',
+  'The customer still owes {cash} for waiting. Unless they pay it on their page, take it in cash.':
+    'Onye ahịa ka ji ụgwọ {cash} maka ichere. Ọ bụrụ na ọ kwụghị ya na ibe ya, nara ya n’ego nkịtị.',
+  'Start the wait at the door first.': 'Buru ụzọ malite ichere n’ọnụ ụzọ.',
+  'Call the customer with the button on this page, and write a message. Then you can start the wait.':
+    'Jiri bọtịnụ dị na ibe a kpọọ onye ahịa, deekwa ozi. Mgbe ahụ ị nwere ike ịmalite ichere.',
+  'Write the customer that you are at the door. Then you can start the wait.':
+    'Degara onye ahịa na ị nọ n’ọnụ ụzọ. Mgbe ahụ ị nwere ike ịmalite ichere.',
 } satisfies Dictionary;

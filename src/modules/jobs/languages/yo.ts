@@ -544,4 +544,36 @@ export default {
   'The job was done very quickly, so Kaya looks at it, usually within a day. You have the cash: no money waits.':
     'A ti ṣe iṣẹ́ náà kíákíá púpọ̀, nítorí náà Kaya ń wò ó, ó sábà máa ń jẹ́ láàárín ọjọ́ kan. Owó lọ́wọ́ ti wà lọ́wọ́ yín: kò sí owó tó ń dúró.',
   'Also {n} outside your hours': 'Pẹ̀lú {n} tí kò sí ní àkókò yín',
+  'No one opens?': 'Kò sẹ́ni tó ṣílẹ̀kùn?',
+  'Call the customer and write that you are at the door. Then start the wait: {n} minutes, which you both see. After that you may end the job, and waiting longer is paid.':
+    'Ẹ pe oníbàárà, kí ẹ sì kọ̀wé pé ẹ wà lẹ́nu ọ̀nà. Lẹ́yìn náà ẹ bẹ̀rẹ̀ ìdúró: ìṣẹ́jú {n}, tí ẹ̀yin méjèèjì ń rí. Lẹ́yìn ìyẹn ẹ lè parí iṣẹ́ náà, a ó sì sanwó fún ìdúró tó bá pẹ́ jù bẹ́ẹ̀.',
+  'Start the wait': 'Bẹ̀rẹ̀ ìdúró',
+  'Starting the wait...': 'Ó ń bẹ̀rẹ̀ ìdúró...',
+  'Call the customer first': 'Ẹ kọ́kọ́ pe oníbàárà',
+  'Write to the customer first': 'Ẹ kọ́kọ́ kọ̀wé sí oníbàárà',
+  'You wait until {time}': 'Ẹ dúró títí di {time}',
+  'You have waited long enough': 'Ẹ ti dúró tó',
+  'Waiting so far: {amount}. It is added to the price when the work starts.':
+    'Owó ìdúró títí di ìsinsìnyí: {amount}. A ó fi kún iye owó nígbà tí iṣẹ́ bá bẹ̀rẹ̀.',
+  'After that each begun quarter hour costs the customer {amount}.':
+    'Lẹ́yìn ìyẹn, ìdá mẹ́rin wákàtí kọ̀ọ̀kan tó bẹ̀rẹ̀ máa ná oníbàárà ní {amount}.',
+  'You came late, so waiting costs the customer nothing.': 'Ẹ pẹ́ dé, nítorí náà ìdúró kò ná oníbàárà ní nǹkan kan.',
+  'You came late, so it costs the customer nothing.': 'Ẹ pẹ́ dé, nítorí náà kò ná oníbàárà ní nǹkan kan.',
+  'No one came': 'Kò sẹ́ni tó wá',
+  'You can press this at {time}': 'Ẹ lè tẹ èyí ní {time}',
+  'End the job?': 'Ṣé kí iṣẹ́ parí?',
+  'The job has ended': 'Iṣẹ́ náà ti parí',
+  'The customer pays {fee}, the lowest price of the service. You get your share of it at once if Kaya holds their money, otherwise when they pay.':
+    'Oníbàárà máa san {fee}, iye owó tó kéré jù fún iṣẹ́ náà. Ẹ máa gba ìpín yín lójú ẹsẹ̀ tí owó wọn bá wà lọ́wọ́ Kaya, bí bẹ́ẹ̀ kọ́ nígbà tí wọ́n bá san án.',
+  'Ending...': 'Ó ń parí...',
+  'Wait longer': 'Dúró sí i',
+  'No one came to the door': 'Kò sẹ́ni tó wá sẹ́nu ọ̀nà',
+  'You get {amount} because no one came.': 'Ẹ máa gba {amount} nítorí kò sẹ́ni tó wá.',
+  'The customer still owes {cash} for waiting. Unless they pay it on their page, take it in cash.':
+    'Oníbàárà ṣì jẹ {cash} fún ìdúró. Àyàfi tí wọ́n bá san án lójú ìwé wọn, ẹ gbà á ní owó lọ́wọ́.',
+  'Start the wait at the door first.': 'Ẹ kọ́kọ́ bẹ̀rẹ̀ ìdúró lẹ́nu ọ̀nà.',
+  'Call the customer with the button on this page, and write a message. Then you can start the wait.':
+    'Ẹ fi bọ́tìnì ojú ìwé yìí pe oníbàárà, kí ẹ sì kọ̀wé. Lẹ́yìn náà ẹ lè bẹ̀rẹ̀ ìdúró.',
+  'Write the customer that you are at the door. Then you can start the wait.':
+    'Ẹ kọ̀wé sí oníbàárà pé ẹ wà lẹ́nu ọ̀nà. Lẹ́yìn náà ẹ lè bẹ̀rẹ̀ ìdúró.',
 } satisfies Dictionary;

@@ -8,6 +8,8 @@ import { areaNear } from '../../places/server/door.ts';
 import type { WorkerCard } from '../../workers/contract.ts';
 import { workerCards } from '../../workers/server/door.ts';
 import type { BoardJob, Proof, WorkerJob } from '../contract.ts';
+import type { DoorWait } from '../door-view-contract.ts';
+import { cameInTime, waitEnds } from '../door-wait-rules.ts';
 import type { JobView, StaffJob } from '../view-contract.ts';
 import type { rankForWorker } from '../rank-rules.ts';
 import { jobLifecycle, type JobMove, jobRules, maySignFor, takenStates } from '../rules.ts';
@@ -18,6 +20,7 @@ import type { PriceChange } from '../price-change-contract.ts';
 import { minTime_s, took_s } from '../quick-rules.ts';
 import { mayAskPriceChange, maxChange_kobo } from '../price-change-rules.ts';
 import { crewsOf } from './crew/crews.sql.ts';
+import { lowestPrice_kobo } from './lowest-price.ts';
 import type { basicRow, fullRow, myPlace } from './jobs.sql.ts';
 import { waitsOf } from '../../money/server/door.ts';
 
@@ -160,6 +163,11 @@ export const toBoardJob = (row: OfferedRow, rank: Rank, saved: boolean): BoardJo
 export const asOffered = (row: OfferedRow & Pick<FullRow, 'held_kobo' | 'pay_waits'>): FullRow => ({
   ...row,
   arrival_seen: false,
+  service_kind: null,
+  called_at: null,
+  wait_from: null,
+  waiting_kobo: 0,
+  no_show: false,
   customer_phone: null,
   customer_email: null,
   start_code: null,
@@ -186,6 +194,18 @@ export const asOffered = (row: OfferedRow & Pick<FullRow, 'held_kobo' | 'pay_wai
   agreed_kobo: 0,
   dispute: null,
 });
+
+/** While the mover waits at the door. @param now the server's clock */
+export const doorWaitOf = (row: FullRow, now: Date): DoorWait | null =>
+  row.status === 'arrived' && row.wait_from
+    ? {
+        from_at: row.wait_from.toISOString(),
+        until: waitEnds(row.wait_from).toISOString(),
+        now: now.toISOString(),
+        costs: cameInTime({ ...row, wait_from: row.wait_from }),
+        fee_kobo: lowestPrice_kobo(row),
+      }
+    : null;
 
 /** The mover's share of what is not yet paid of a cancellation fee. */
 const shareDue_kobo = (row: FullRow): number => {
@@ -230,6 +250,8 @@ export const toWorkerJob = (row: FullRow, rank: Rank, saved: boolean, worker: st
     rating: leads ? ratingOf(row) : null,
     dispute: mine ? ownDispute(row, leads) : null,
     price_change: mine ? changeOf(row) : null,
+    waiting_kobo: mine ? row.waiting_kobo : 0,
+    no_show: mine && row.no_show,
     max_change_kobo:
       leads && mayAskPriceChange(row.status) ? maxChange_kobo(row.price_kobo, row.max_kobo, row.agreed_kobo) : 0,
     moves,
@@ -240,7 +262,7 @@ const codeStates = ['assigned', 'en_route', 'arrived'];
 const callStates = [...takenStates, 'delivered', 'disputed'];
 const quietMs = jobRules.quietHours * 3_600_000;
 
-const toJobView = (row: FullRow, card: WorkerCard | undefined, moves: JobMove[]): JobView => ({
+const toJobView = (row: FullRow, card: WorkerCard | undefined, moves: JobMove[], now: Date): JobView => ({
   ...basics(row),
   serves: row.serves,
   order_id: row.order_id,
@@ -257,6 +279,9 @@ const toJobView = (row: FullRow, card: WorkerCard | undefined, moves: JobMove[])
   timeline: timeline(row),
   arrival_seen: row.arrival_seen,
   cancelled_reason: row.cancelled_reason,
+  door_wait: doorWaitOf(row, now),
+  waiting_kobo: row.waiting_kobo,
+  no_show: row.no_show,
   cancel_fee_kobo: row.cancel_fee_kobo,
   cancel_kept_kobo: row.cancel_kept_kobo,
   proof: proofOf(row),
@@ -294,8 +319,10 @@ const cardsById = async (act: Act, rows: readonly FullRow[]): Promise<Map<string
 };
 
 export const toJobViews = async (act: Act, rows: readonly FullRow[]): Promise<JobView[]> => {
-  const cards = await cardsById(act, rows);
-  return rows.map((row) => toJobView(row, cards.get(row.worker_id ?? ''), jobLifecycle.open(row.status, 'customer')));
+  const [cards, now] = await Promise.all([cardsById(act, rows), act.now()]);
+  return rows.map((row) =>
+    toJobView(row, cards.get(row.worker_id ?? ''), jobLifecycle.open(row.status, 'customer'), now),
+  );
 };
 
 const crewsById = async (act: Act, rows: readonly FullRow[]): Promise<Map<string, CrewMember[]>> => {
@@ -309,13 +336,14 @@ export const toStaffJobs = async (act: Act, rows: readonly FullRow[]): Promise<S
   const mayWait = rows
     .filter((row) => row.status === 'completed' && (row.pay_waits || row.look_since))
     .map(({ id }) => id);
-  const [cards, crews, waiting] = await Promise.all([
+  const [now, cards, crews, waiting] = await Promise.all([
+    act.now(),
     cardsById(act, rows),
     crewsById(act, rows),
     mayWait.length === 0 ? new Map<string, never>() : waitsOf(act, mayWait),
   ]);
   return rows.map((row) => ({
-    ...toJobView(row, cards.get(row.worker_id ?? ''), jobLifecycle.open(row.status, 'staff')),
+    ...toJobView(row, cards.get(row.worker_id ?? ''), jobLifecycle.open(row.status, 'staff'), now),
     start_code: null,
     look: row.look_since && {
       since: row.look_since.toISOString(),

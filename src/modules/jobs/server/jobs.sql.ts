@@ -77,6 +77,11 @@ export const myPlace = {
 export const fullRow = {
   ...basicRow,
   arrival_seen: 'bool',
+  service_kind: 'text?',
+  called_at: 'timestamptz?',
+  wait_from: 'timestamptz?',
+  waiting_kobo: 'int8',
+  no_show: 'bool',
   customer_phone: 'text?',
   customer_email: 'text?',
   start_code: 'text?',
@@ -107,7 +112,7 @@ export const fullRow = {
   dispute: as<DisputeRow | null>('jsonb?'),
   ...myPlace.column,
 } as const;
-const full = `${basics}, j.arrival_seen, c.customer_phone, c.customer_email, s.code AS start_code, p.kind AS proof_kind,
+const full = `${basics}, j.arrival_seen, j.service_kind, j.called_at, j.wait_from, j.waiting_kobo, j.no_show, c.customer_phone, c.customer_email, s.code AS start_code, p.kind AS proof_kind,
   p.file_id AS proof_file_id,
           p.received_by AS proof_received_by, p.created_at AS proof_created_at, p.strokes AS proof_strokes,
           p.signed_as AS proof_signed_as, p.signed_at AS proof_signed_at, j.signature_asked_at, r.stars, r.comment, j.max_kobo,
@@ -147,12 +152,22 @@ export const jobStatesOfOrders = query(
     ORDER BY j.order_id, j.status IN ('completed', 'cancelled'), j.starts_at DESC, j.id DESC`,
 );
 
+const lockedRow = {
+  ...basicRow,
+  service_kind: 'text?',
+  arrival_seen: 'bool',
+  wait_from: 'timestamptz?',
+  waiting_kobo: 'int8',
+  no_show: 'bool',
+} as const;
+export type LockedJob = RowOf<typeof lockedRow>;
+
 /** Only status and people; locked, so that a decision from it is still right when it is written. */
 export const lockJob = query(
   'jobs.lockJob',
   { id: 'uuid' },
-  basicRow,
-  `SELECT ${basics} FROM jobs.jobs j WHERE j.id = $id FOR UPDATE`,
+  lockedRow,
+  `SELECT ${basics}, j.service_kind, j.arrival_seen, j.wait_from, j.waiting_kobo, j.no_show FROM jobs.jobs j WHERE j.id = $id FOR UPDATE`,
 );
 
 const listPage = jobRules.boardPage + 1;

@@ -15,6 +15,7 @@ import {
   unnamedMover,
   workerIn,
 } from '../../catalogue/server/door.ts';
+import { doorWait } from '../../catalogue/range-rules.ts';
 import { paidWords } from '../../money/payment-rules.ts';
 import { hello } from '../../news/server/door.ts';
 
@@ -80,6 +81,20 @@ export const mover_on_the_way = letter(z.object({ ...aboutMove, mover: moverWord
     subject: `Your ${workerIn(w)} is on the way, ${w.code}`,
     heading: `Your ${workerIn(w)} is on the way`,
     paragraphs: [hello(w.name), `${named(w)} has set out. Have your 4-digit start code ready.`],
+    ...followMove(w),
+  }),
+});
+
+/** waits_until: free of charge, ISO. */
+export const mover_waits = letter(z.object({ ...aboutMove, mover: moverWord, waits_until: z.string() }), {
+  en: (w) => ({
+    subject: `Your ${workerIn(w)} waits at the door, ${w.code}`,
+    heading: `Your ${workerIn(w)} waits at the door`,
+    paragraphs: [
+      hello(w.name),
+      `${named(w)} has called and written, and no one opens. Waiting is free until ${showTime(new Date(w.waits_until))}. After that each begun quarter hour costs ${naira(doorWait.perQuarter_kobo)}, and your ${workerIn(w)} may leave.`,
+      'The countdown and what it costs if no one comes are on the page.',
+    ],
     ...followMove(w),
   }),
 });

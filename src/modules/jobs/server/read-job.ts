@@ -6,11 +6,12 @@ import { workersRefusals } from '../../workers/contract.ts';
 import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { rankForWorker } from '../rank-rules.ts';
-import { customerStarsOf } from '../rules.ts';
+import { customerStarsOf, jobRules } from '../rules.ts';
 import { isSaved, openJob } from './board/board.sql.ts';
 import { customerStars, ownCustomerRating } from './ratings/customer-ratings.sql.ts';
 import { inLanguageOf } from './in-language.ts';
-import { asOffered, type FullRow, toWorkerJob } from './job-views.ts';
+import { asOffered, doorWaitOf, type FullRow, toWorkerJob } from './job-views.ts';
+import { doorFacts } from './steps/door-wait.sql.ts';
 import { ownOffer } from './board/first-refusals.sql.ts';
 import { findJob } from './jobs.sql.ts';
 import { viewerOf } from './board/rank-board.ts';
@@ -58,10 +59,15 @@ export const readJob: UseCase<typeof contract.readJob> = async (act, { params: {
     act.one(ownCustomerRating, { job: id, worker }),
     act.now(),
   ]);
+  const here = { job: id, worker, within_m: jobRules.seenWithin_m, minutes: jobRules.seenMinutes };
+  const atDoor = row.worker_id === worker && row.status === 'arrived' && row.serves === 'request';
+  const door = atDoor ? await act.one(doorFacts, here) : undefined;
   const cash = row.payment_method === 'cash';
   const [balance_kobo, owed_kobo] = cash ? await Promise.all([balanceNow(act, worker), owedNow(act, worker)]) : [0, 0];
   return {
     ...toWorkerJob(row, rankForWorker(row, viewerOf(standing, now)), saved !== undefined, worker),
+    door_wait: row.worker_id === worker ? doorWaitOf(row, now) : null,
+    door: door ? { called: door.called || !row.customer_phone, written: door.written } : null,
     offer: offer ? { ends_at: offer.ends_at.toISOString(), declined: offer.declined } : null,
     customer_rating: stars ?? null,
     purse: cash ? { balance_kobo, owed_kobo } : null,

@@ -2,6 +2,7 @@ import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts'
 import * as rating from '../customer-rating-contract.ts';
 import * as chat from '../chat-contract.ts';
 import * as contract from '../contract.ts';
+import * as doorWait from '../door-wait-contract.ts';
 import * as crew from '../crew-contract.ts';
 import * as newcomer from '../newcomer-contract.ts';
 import * as offers from '../offers-contract.ts';
@@ -39,6 +40,8 @@ import { readProof } from './steps/read-proof.ts';
 import { sampleBoard } from './board/sample-board.ts';
 import { unsaveJob, saveJob } from './board/save-job.ts';
 import { askSignature } from './steps/ask-signature.ts';
+import { reportNoShow } from './steps/report-no-show.ts';
+import { noteCall, waitAtDoor } from './steps/wait-at-door.ts';
 import { rateCustomer } from './ratings/rate-customer.ts';
 import { arriveAtJob, deliverJob, departForJob, releaseJob, startJob } from './steps/take-step.ts';
 
@@ -71,6 +74,9 @@ export const jobsRoutes = ({ releaseRequest, noteRefund, takeOffBill }: FromAbov
   route(contract.unsaveJob, unsaveJob),
   route(steps.departForJob, departForJob),
   route(steps.arriveAtJob, arriveAtJob),
+  route(doorWait.noteCall, noteCall),
+  route(doorWait.waitAtDoor, waitAtDoor),
+  routeWithActs(doorWait.reportNoShow, reportNoShow),
   routeWithActs(steps.startJob, startJob),
   route(steps.deliverJob, deliverJob),
   route(steps.askSignature, askSignature),

@@ -18,6 +18,7 @@ import { Chat } from './Chat.tsx';
 import { Crew, LeaveCrew } from './Crew.tsx';
 import { AboutJob } from './job-about.tsx';
 import { DisputeFacts } from './DisputeFacts.tsx';
+import { DoorWait, useNoteCall } from './DoorWait.tsx';
 import { earnedLine, JobMap, JobPay, JobTitle, nextEnd, NextPlace, Places, SafetyTags } from './job-parts.tsx';
 import { JobTimeline } from './JobTimeline.tsx';
 import { NextStep } from './NextStep.tsx';
@@ -56,10 +57,12 @@ const ending = (job: JobDetail): ReactNode => {
   if (job.status === 'cancelled')
     return (
       <Note tone="bad">
-        <b>{say('This job has been cancelled')}</b>
+        <b>{job.no_show ? say('No one came to the door') : say('This job has been cancelled')}</b>
         {job.cancel_share_kobo > 0 && (
           <p>
-            {say('You get {amount} because you had set off.', { amount: naira(job.cancel_share_kobo) })}{' '}
+            {job.no_show
+              ? say('You get {amount} because no one came.', { amount: naira(job.cancel_share_kobo) })
+              : say('You get {amount} because you had set off.', { amount: naira(job.cancel_share_kobo) })}{' '}
             {shareLine(job)}
           </p>
         )}
@@ -103,20 +106,27 @@ const Proof = ({ job: { proof } }: { job: WorkerJob }) => {
   );
 };
 
-const Reach = ({ job, onWrite }: { job: JobDetail; onWrite: () => void }) => (
-  <div className="reach">
-    {job.customer_phone && (
-      <a className="btn line tight" href={`tel:${job.customer_phone}`}>
-        <Icon of={Phone} size="s" />
-        <span className="sr">{say('Call')}</span>
-        <span className="num">{showPhone(job.customer_phone)}</span>
-      </a>
-    )}
-    <Button size="tight" icon={MessageSquare} onClick={onWrite}>
-      {say('Message')}
-    </Button>
-  </div>
-);
+const Reach = ({ job, onWrite }: { job: JobDetail; onWrite: () => void }) => {
+  const called = useNoteCall(job.id);
+  return (
+    <div className="reach">
+      {job.customer_phone && (
+        <a
+          className="btn line tight"
+          href={`tel:${job.customer_phone}`}
+          onClick={() => job.status === 'arrived' && called.mutate()}
+        >
+          <Icon of={Phone} size="s" />
+          <span className="sr">{say('Call')}</span>
+          <span className="num">{showPhone(job.customer_phone)}</span>
+        </a>
+      )}
+      <Button size="tight" icon={MessageSquare} onClick={onWrite}>
+        {say('Message')}
+      </Button>
+    </div>
+  );
+};
 
 export const MineBody = ({ job }: { job: JobDetail }) => {
   const [chatting, setChatting] = useState(false);
@@ -156,6 +166,7 @@ export const MineBody = ({ job }: { job: JobDetail }) => {
         {job.dispute && <DisputeFacts dispute={job.dispute} reader="mover" reporter={capital(customerIn(job))} />}
         {steps && <PriceChange job={job} />}
         <NextStep job={job} />
+        <DoorWait job={job} />
         {end && <JobPay job={job} />}
         {steps && underwayStates.some((state) => state === job.status) && (
           <SharePosition job={job} on={sharing} onTurn={setSharing} />

@@ -102,6 +102,14 @@ const Next = ({ job, waiting }: { job: WorkerJob; waiting: readonly Wait[] }) =>
 /** Said at the step where the customer pays; nothing where nothing is due in cash. */
 const TakeCash = ({ job, move }: { job: WorkerJob; move: WaitingStep | undefined }) => {
   const due_kobo = stillDue_kobo(job);
+  if (job.payment_method === 'card' && job.waiting_kobo > 0 && due_kobo > 0 && move === 'deliver')
+    return (
+      <p className="b nextline">
+        {say('The customer still owes {cash} for waiting. Unless they pay it on their page, take it in cash.', {
+          cash: naira(due_kobo),
+        })}
+      </p>
+    );
   if (job.payment_method !== 'cash' || due_kobo === 0) return null;
   if (move !== (job.cash_at_pickup ? 'start' : 'deliver')) return null;
   return (

@@ -21,6 +21,8 @@ type DoneJob = {
   readonly total_kobo: number;
   readonly share_kobo: number;
   readonly method: PaymentMethod;
+  /** The part of the price for waiting at the door. What of it no one has paid before, the customer gives the mover in cash. */
+  readonly waiting_kobo?: number;
   /** The job's title, for the mover's statement. */
   readonly title: string;
   /** Splits what somebody earned of it with the provider whose team they are in, once: the provider's account and part. Null: all is theirs. */
@@ -79,7 +81,8 @@ export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_ko
   const { jobId, workerId, method, title } = job;
   const found_kobo = await heldFor(act, job);
   const held_kobo = Math.min(found_kobo, job.total_kobo);
-  const whole = method !== 'card' || held_kobo === job.total_kobo;
+  const door_kobo = Math.min(job.waiting_kobo ?? 0, job.total_kobo - held_kobo);
+  const whole = method !== 'card' || held_kobo + door_kobo === job.total_kobo;
   const total_kobo = whole ? job.total_kobo : held_kobo;
   const worker_share_kobo = whole ? job.share_kobo : inProportion(job.share_kobo, held_kobo, job.total_kobo);
   if (found_kobo > held_kobo)
@@ -119,6 +122,8 @@ type CancelFee = {
   readonly kept_kobo: number;
   /** The job's title, for the mover's statement. */
   readonly title: string;
+  /** A company pays it by its bill, as it would have paid the job. */
+  readonly billed?: boolean;
 };
 
 /**
@@ -131,6 +136,11 @@ export const returnJobPayments = async (
   jobId: string,
   fee?: CancelFee,
 ): Promise<{ back_kobo: number; paid_kobo: number; paid_share_kobo: number }> => {
+  const billed_kobo = fee?.billed ? fee.fee_kobo - fee.kept_kobo : 0;
+  if (billed_kobo > 0)
+    await postEntries(act, postingForCollectedPayment({ payableId: jobId, total_kobo: billed_kobo }), {
+      subject: jobId,
+    });
   const held_kobo = await lockHeldNow(act, { kind: 'job', id: jobId });
   const paid_kobo = fee ? Math.min(held_kobo, fee.fee_kobo - fee.kept_kobo) : 0;
   let paid_share_kobo = 0;

@@ -36,6 +36,7 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   url: `${origin}/track/x`,
   starts_at: '2026-11-24T09:00:00.000Z',
   ends_at: '2026-11-24T09:15:00.000Z',
+  waits_until: '2026-11-24T09:15:00.000Z',
   location: said,
   completed_at: '2026-11-24T12:00:00.000Z',
   free_until: '2026-11-24T08:00:00.000Z',

@@ -107,13 +107,24 @@ export const cancelAfterJob = async (
   id: string,
   by: 'customer' | 'staff' | 'kaya',
   reason: string,
+  { noShow = false, feeKobo = 0 }: { readonly noShow?: boolean; readonly feeKobo?: number } = {},
 ): Promise<void> => {
   const jobs = await jobsOfOrder(act, id);
   if (jobs.some(({ status }) => status !== 'cancelled')) return;
   const moved = await act.one(moveRequest, { id, from: requestLifecycle.from('cancel'), to: 'cancelled' });
   if (!moved) return;
-  await freeSpend(act, { key: orderKey('request', id) });
+  const key = orderKey('request', id);
+  // A company is billed for a mover who came and found no one.
+  if (noShow && feeKobo > 0) await settleSpend(act, { key, amount_kobo: feeKobo });
+  else await freeSpend(act, { key });
   // What was begun, and ended by a decision, is no longer waited for.
   const begun = jobs.some(({ timeline }) => timeline.started_at !== null);
-  act.emit(requestsEvents.cancelled, { ...ofRequest(moved), by, reason, begun, onBill: await isBilled(act, id) });
+  act.emit(requestsEvents.cancelled, {
+    ...ofRequest(moved),
+    by,
+    reason,
+    begun,
+    onBill: await isBilled(act, id),
+    ...(noShow ? { noShow, feeKobo } : {}),
+  });
 };

@@ -20,11 +20,12 @@ export const jobPayable: Payable = {
     const job = await jobOf(act, row.id);
     if (!job || job.payment_method === 'invoice') throw new Refused(refuse.nothing_due);
     const { id } = job;
-    const { status, price_kobo, fee_due_kobo } = await lockForPayment(act, id);
+    const { fee_due_kobo, ...locked } = await lockForPayment(act, id);
+    const { status, price_kobo } = locked;
     const ended = status === 'cancelled';
     const held_kobo = await heldNow(act, id);
     const amount_kobo = stillDue_kobo({ price_kobo, held_kobo, ...(ended ? { fee_due_kobo } : {}) });
-    if (!(ended || mayPayByCard.includes(status)) || amount_kobo <= 0) throw new Refused(refuse.nothing_due);
+    if (!(ended || mayPayByCard(locked)) || amount_kobo <= 0) throw new Refused(refuse.nothing_due);
     const about = { title: titleOf(row), email: row.email };
     return { id, order_id: row.id, account_id: row.user_id, amount_kobo, about };
   },

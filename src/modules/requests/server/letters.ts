@@ -5,6 +5,7 @@ import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { aboutMove, billOf, followMove, priceLine, whatWord, workerIn } from '../../catalogue/server/door.ts';
 import { estimated, neverMore, thingsWord } from '../../catalogue/list-rules.ts';
+import { waitingWords } from '../../jobs/door-wait-rules.ts';
 import { cashTo } from '../../money/payment-methods-rules.ts';
 import { hello, lineWord, nameWord } from '../../news/server/door.ts';
 import { payWords } from '../promise-rules.ts';
@@ -42,6 +43,7 @@ export const request_received = letter(
         `We will contact you shortly to confirm your service. Keep this email: its link shows how your ${w.what} is going.`,
         ...(w.promise === 'fixed' ? ['The price changes only if you approve it.'] : []),
         ...(w.promise === 'estimate' ? [estimated.detail] : []),
+        ...(w.price_kobo === null ? [] : [waitingWords(workerIn(w))]),
         ...(w.price_kobo !== null && w.payment_method === 'card'
           ? [
               `${payWords(naira(w.price_kobo), w.promise ? promises[w.promise] : null)} on that page now, by bank transfer or card. Your ${workerIn(w)} sets off after payment.`,
@@ -94,6 +96,7 @@ const cancelledWords = z.object({
   begun: z.optional(z.boolean()),
   on_bill: z.optional(z.boolean()),
   fee_kobo: z.optional(z.int()),
+  no_show: z.optional(z.boolean()),
 });
 export const request_cancelled = letter(cancelledWords, {
   en: (w) => ({
@@ -105,8 +108,18 @@ export const request_cancelled = letter(cancelledWords, {
         ? w.on_bill
           ? 'Kaya has ended it. Your company is not charged for it.'
           : 'Kaya has stopped the work. What you paid goes back the way you paid.'
-        : 'No one will come. You can send a new request at any time.',
-      ...(w.fee_kobo
+        : w.no_show
+          ? `Your ${workerIn(w)} waited at the door, called and wrote, and no one came. You can send a new request at any time.`
+          : 'No one will come. You can send a new request at any time.',
+      ...(w.no_show && !w.fee_kobo ? [`Your ${workerIn(w)} came late, so it costs you nothing.`] : []),
+      ...(w.no_show && w.fee_kobo
+        ? [
+            w.on_bill
+              ? `It costs ${naira(w.fee_kobo)}, the lowest price of the service. Your company is billed for it.`
+              : `It costs ${naira(w.fee_kobo)}, the lowest price of the service. We take it from what you paid. If you have not paid, you can pay it on your request's page. If this is not what happened, report a problem there.`,
+          ]
+        : []),
+      ...(w.fee_kobo && !w.no_show
         ? [
             `It was cancelled less than 60 minutes before the pickup, so it costs ${naira(w.fee_kobo)}, the lowest price of Reserve. We take the fee from what you paid. If you have not paid, you can pay it on your request's page.`,
           ]

@@ -8,6 +8,7 @@ import { jobsEvents } from '../../jobs/events.ts';
 import { workEvents } from '../../jobs/work-events.ts';
 import { disputeEvents } from '../../jobs/dispute-events.ts';
 import { claimRequestsFor } from './claim-requests.ts';
+import { addWaiting } from './add-waiting.ts';
 import { cancelAfterJob, fulfilRequest, giveFeeReceipt } from './close-after-job.ts';
 import { forgetLinks } from './requests.sql.ts';
 
@@ -27,13 +28,15 @@ export const requestsTasks: TaskTable = {
     const who = await employeeOf(act, p.companyId, p.employeeId);
     if (who?.account_id) await claimRequestsFor(act, who.account_id, who.email);
   }),
+  'requests.add_waiting': onEvent(workEvents.started, addWaiting),
   'requests.fulfil': onEvent(workEvents.completed, (act, p) => fulfilRequest(act, p.orderId)),
   // After completion only: what is decided before it, completes or cancels the job and is heard as that.
   'requests.fulfil_decided': onEvent(disputeEvents.dispute_decided, async (act, p) => {
     if (p.takenBackKobo !== undefined) await fulfilRequest(act, p.orderId);
   }),
   'requests.follow_cancelled_job': onEvent(jobsEvents.cancelled, async (act, p) => {
-    await cancelAfterJob(act, p.orderId, p.by === 'clock' ? 'kaya' : p.by, p.reason);
+    const by = p.by === 'clock' || p.by === 'worker' ? 'kaya' : p.by;
+    await cancelAfterJob(act, p.orderId, by, p.reason, p);
     await giveFeeReceipt(act, p.orderId);
   }),
   'requests.tidy': inRounds(
@@ -45,6 +48,7 @@ export const requestsListeners: Readonly<Record<string, readonly string[]>> = {
   [identityEvents.email_confirmed.name]: ['requests.claim'],
   [identityEvents.email_changed.name]: ['requests.claim_new_email'],
   [companiesEvents.invite_accepted.name]: ['requests.claim_joined'],
+  [workEvents.started.name]: ['requests.add_waiting'],
   [workEvents.completed.name]: ['requests.fulfil'],
   [disputeEvents.dispute_decided.name]: ['requests.fulfil_decided'],
   [jobsEvents.cancelled.name]: ['requests.follow_cancelled_job'],

@@ -23,6 +23,7 @@ import { pictureUrl } from '../../../kernel/http/picture-url.ts';
 import { loadFor } from './read-job-load.ts';
 import { inWordsOf, workerWord } from '../../catalogue/worker-rules.ts';
 import { areasOf, type RequestRow, startsAt, titleOf } from './about-request.ts';
+import { withWaiting } from '../waiting-line-rules.ts';
 import { followed } from './tracking-key.ts';
 import type * as contract from '../contract.ts';
 
@@ -123,7 +124,7 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
     distance_m: job?.distance_m ?? null,
     created_at: facts.created_at,
     price_kobo: job?.price_kobo ?? null,
-    price_lines: [...row.price_lines],
+    price_lines: withWaiting(row.price_lines, job?.waiting_kobo ?? 0),
     price_is_ceiling: row.price_is_ceiling,
     load,
     photos: photos.map(({ url }) => ({ url: pictureUrl(act, url, key) })),
@@ -136,6 +137,8 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
         : null,
     mover: job?.worker ? { card: job.worker, phone: job.worker_phone, helpers: job.helpers } : null,
     start_code: job?.start_code ?? null,
+    door_wait: job?.door_wait ?? null,
+    no_show: job?.no_show ?? false,
     proof: job?.proof
       ? {
           kind: job.proof.kind,

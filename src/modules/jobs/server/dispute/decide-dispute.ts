@@ -24,12 +24,12 @@ import type * as contract from '../../staff-contract.ts';
 import { decideOne, repayOne } from './disputes.sql.ts';
 import { finish, partsIn } from '../steps/complete-job.ts';
 import { endLook } from './look-at-job.ts';
-import { type JobBasics, lockJob } from '../jobs.sql.ts';
+import { type LockedJob, lockJob } from '../jobs.sql.ts';
 import { jobFile } from '../read-job-file.ts';
 import { cancelOne, settleLate } from '../steps/steps.sql.ts';
 import { jobOf, ofJob } from '../who-is-who.ts';
 
-type Disputed = JobBasics & { readonly worker_id: string };
+type Disputed = LockedJob & { readonly worker_id: string };
 
 /**
  * Before completion. What is held is
@@ -51,6 +51,7 @@ const decideEarly = async (
     share_kobo,
     held_kobo,
     cash_kobo,
+    waiting_kobo: job.waiting_kobo,
     split_kobo,
   });
   if (typeof settled === 'string') throw new Refused(disputeRefusals.dispute_amounts, { detail: settled });
@@ -114,6 +115,7 @@ const decideLate = async (
     share_kobo: money.share_kobo,
     held_kobo: money.held_kobo,
     cash_kobo,
+    waiting_kobo: job.waiting_kobo,
     split_kobo,
   });
   if (typeof settled === 'string') throw new Refused(disputeRefusals.dispute_amounts, { detail: settled });

@@ -23,4 +23,5 @@ export default {
   'This job is already at the highest price Kaya charges for it':
     'Wannan aikin ya riga ya kai farashi mafi tsada na Kaya',
   'At most {amount}': 'Mafi yawa {amount}',
+  'You can end the job at {time}.': 'Za ku iya gama aikin da {time}.',
 } satisfies Dictionary;

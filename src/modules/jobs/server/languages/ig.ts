@@ -22,4 +22,5 @@ export default {
   'It was offered to you first. Another mover took it.': 'E buru ụzọ nye gị ya. Onye ọrụ ọzọ ewerela ya.',
   'This job is already at the highest price Kaya charges for it': 'Ọrụ a eruola ọnụ ahịa kacha elu Kaya na-ana maka ya',
   'At most {amount}': 'Kacha {amount}',
+  'You can end the job at {time}.': 'Ị ga-enwe ike ikwusi ọrụ a na {time}.',
 } satisfies Dictionary;

@@ -23,4 +23,5 @@ export default {
   'This job is already at the highest price Kaya charges for it':
     'Iṣẹ́ yìí ti dé iye owó tó ga jù lọ tí Kaya ń gbà fún un',
   'At most {amount}': 'Kò ju {amount} lọ',
+  'You can end the job at {time}.': 'Ẹ lè parí iṣẹ́ náà ní {time}.',
 } satisfies Dictionary;

@@ -2,9 +2,8 @@ import type { Act } from '../../../../kernel/db/act.ts';
 import { common, Refused } from '../../../../shared/refusal.ts';
 import type { ChosenMethod } from '../../../money/payment-methods-rules.ts';
 import { priceEvents } from '../../price-events.ts';
-import type { JobStatus } from '../../rules.ts';
 import { mayChoosePayment } from '../../payment-choice-rules.ts';
-import { lockJob } from '../jobs.sql.ts';
+import { type LockedJob, lockJob } from '../jobs.sql.ts';
 import { choosePayment } from '../steps/steps.sql.ts';
 import { ofJob } from '../who-is-who.ts';
 
@@ -29,9 +28,9 @@ export const chooseJobPayment = async (
 export const lockForPayment = async (
   act: Act,
   jobId: string,
-): Promise<{ status: JobStatus; price_kobo: number; fee_due_kobo: number }> => {
+): Promise<Pick<LockedJob, 'status' | 'price_kobo' | 'payment_method' | 'waiting_kobo'> & { fee_due_kobo: number }> => {
   const row = await act.one(lockJob, { id: jobId });
   if (!row) throw new Refused(common.not_found);
-  const { status, price_kobo, cancel_fee_kobo, cancel_kept_kobo } = row;
-  return { status, price_kobo, fee_due_kobo: cancel_fee_kobo - cancel_kept_kobo };
+  const { status, price_kobo, payment_method, waiting_kobo, cancel_fee_kobo, cancel_kept_kobo } = row;
+  return { status, price_kobo, payment_method, waiting_kobo, fee_due_kobo: cancel_fee_kobo - cancel_kept_kobo };
 };

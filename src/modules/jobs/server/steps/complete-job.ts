@@ -59,6 +59,7 @@ export const finish = async (
     total_kobo: price_kobo,
     share_kobo: worker_share_kobo,
     method: job.payment_method,
+    waiting_kobo: before?.waiting_kobo ?? 0,
     title: job.title,
     splitFor,
     helpers: { ids: job.helper_ids, eachOf: (earns_kobo) => paidSplit(job, earns_kobo).helper_kobo },

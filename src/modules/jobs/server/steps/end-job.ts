@@ -13,6 +13,7 @@ import { jobLifecycle, jobRules, type JobStatus } from '../../rules.ts';
 import { addDispute, bindDisputePhotos, decideOne } from '../dispute/disputes.sql.ts';
 import { waitingCrew } from '../crew/crews.sql.ts';
 import { type JobBasics, lockJob } from '../jobs.sql.ts';
+import { noteNoShow } from './door-wait.sql.ts';
 import { cancelOne, disputeOne, noteCancelFee } from './steps.sql.ts';
 import { freeCrew, jobOf, ofJob } from '../who-is-who.ts';
 
@@ -32,8 +33,15 @@ const refuseUndecided = async (act: Act, job: JobBasics): Promise<void> => {
 /**
  * The customer cancels until the work begins, staff until it is completed. Again: nothing happens.
  * Refuses with not_found or wrong_step.
+ * @param noShow its mover has waited at the door and no one came; by the system
  */
-export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: LateFee): Promise<void> => {
+export const cancelJob = async (
+  act: Act,
+  jobId: string,
+  reason: string,
+  fee?: LateFee,
+  { noShow = false } = {},
+): Promise<void> => {
   const { person } = await jobOf(act, jobId, 'customer', 'staff', 'clock');
   // Locked before its state is read, so that a concurrent dispute comes before or after.
   const job = await act.one(lockJob, { id: jobId });
@@ -41,12 +49,17 @@ export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: L
   const { status } = job;
   if (status === 'cancelled') return;
   await refuseUndecided(act, job);
-  const by = person;
-  const moves = by === 'customer' ? (['cancel'] as const) : (['cancel', 'call_off'] as const);
+  const by = noShow ? 'worker' : person;
+  const moves = noShow
+    ? (['no_show'] as const)
+    : by === 'customer'
+      ? (['cancel'] as const)
+      : (['cancel', 'call_off'] as const);
   const from: JobStatus[] = moves.flatMap((move) => [...jobLifecycle.from(move)]);
   const waiting = job.helper_places > 0 ? await act.one(waitingCrew, { job: jobId }) : undefined;
   const ended = await act.one(cancelOne, { id: jobId, from, reason });
   if (!ended) throw new Refused(refuse.wrong_step);
+  if (noShow) await act.sql(noteNoShow, { job: jobId });
   await freeCrew(act, ended);
   endTransfer(act, { kind: 'job', id: jobId });
   // What was paid is refunded automatically, less the fee.
@@ -58,6 +71,7 @@ export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: L
     share_kobo,
     kept_kobo: 0,
     title: ended.title,
+    billed: job.payment_method === 'invoice',
   });
   if (fee_kobo > 0) await act.sql(noteCancelFee, { id: jobId, fee_kobo, kept_kobo, share_kobo });
   // Staff cancel what the job is part of: that decides the dispute for the customer.
@@ -83,6 +97,7 @@ export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: L
     by,
     refundKobo,
     begun,
+    ...(noShow ? { noShow } : {}),
     ...(fee_kobo > 0 ? { feeKobo: fee_kobo, shareKobo: share_kobo, feeOwed: kept_kobo < fee_kobo } : {}),
   });
 };

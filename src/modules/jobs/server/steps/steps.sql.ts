@@ -55,12 +55,19 @@ export const whereJobStands = query(
     starts_at: 'timestamptz',
     price_change_waits: 'bool',
     card_due_kobo: 'int8',
+    price_kobo: 'int8',
+    has_phone: 'bool',
+    wait_from: 'timestamptz?',
+    arrived_at: 'timestamptz?',
+    arrival_seen: 'bool',
   },
   `SELECT j.id, j.status, j.order_id, j.customer_id, j.worker_id, j.helper_ids, j.title, j.serves, p.kind AS proof,
           p.signed_at IS NOT NULL AS signed, j.signature_asked_at IS NOT NULL AS signature_asked,
           j.assigned_at, j.starts_at,
           EXISTS (SELECT FROM jobs.price_changes x WHERE x.job_id = j.id AND x.status = 'asked') AS price_change_waits,
-          CASE WHEN j.payment_method = 'card' THEN greatest(0, j.price_kobo - money.held_for(j.id)) ELSE 0 END AS card_due_kobo
+          CASE WHEN j.payment_method = 'card' THEN greatest(0, j.price_kobo - money.held_for(j.id)) ELSE 0 END AS card_due_kobo,
+          EXISTS (SELECT FROM jobs.contacts c WHERE c.job_id = j.id AND c.customer_phone <> '') AS has_phone,
+          j.price_kobo, j.wait_from, j.arrived_at, j.arrival_seen
      FROM jobs.jobs j LEFT JOIN jobs.proofs p ON p.job_id = j.id WHERE j.id = $id`,
 );
 
@@ -205,7 +212,7 @@ export const assignTo = query(
   { ...movedRow, before: 'uuid?', starts_at: 'timestamptz' },
   `WITH seen AS MATERIALIZED (SELECT j.id, j.worker_id FROM jobs.jobs j WHERE j.id = $id FOR NO KEY UPDATE)
    UPDATE jobs.jobs j SET worker_id = $worker, worker_phone = $phone, status = 'assigned', assigned_at = now(),
-          held = false, hold_reason = NULL, en_route_at = NULL, arrived_at = NULL, arrival_seen = false
+          held = false, hold_reason = NULL, en_route_at = NULL, arrived_at = NULL, arrival_seen = false, called_at = NULL, wait_from = NULL
      FROM seen WHERE j.id = seen.id AND j.status = ANY ($from) AND j.worker_id IS DISTINCT FROM $worker
    RETURNING new.id, new.order_id, new.customer_id, new.worker_id, new.title, new.price_kobo, new.worker_share_kobo, new.helper_ids,
              seen.worker_id AS before, new.starts_at`,

@@ -4,21 +4,25 @@ import type { UseCase, UseCaseWithActs } from '../../../../kernel/http/route.ts'
 import { showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { Refused, refuseField } from '../../../../shared/refusal.ts';
+import { workerShare } from '../../../catalogue/rules.ts';
 import { workersRefusals } from '../../../workers/contract.ts';
 import { isBarred, setBusy, touch, workerStanding } from '../../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../../contract.ts';
+import { waited_kobo } from '../../door-wait-rules.ts';
 import { jobsEvents, type ReleaseReason } from '../../events.ts';
 import { workEvents } from '../../work-events.ts';
 import type { ByMover } from '../job-news.ts';
 import { priceChangeRefusals } from '../../price-change-contract.ts';
 import { firstRefusalEnds, jobLifecycle, type JobStatus, jobRules, departsFrom, startCodeLimits } from '../../rules.ts';
 import { offerFirst } from '../board/job-orders.ts';
+import { addWaiting } from './door-wait.sql.ts';
 import { notePress } from './presses.sql.ts';
 import { addProof, isUnderway, lockDepartures, ownFile, releaseAssigned, stepJob, tryStartCode } from './steps.sql.ts';
 import { inLanguageOf } from '../in-language.ts';
 import { freeCrew, freeWorker, jobOf, ofJob } from '../who-is-who.ts';
 import type * as stepsContract from '../../steps-contract.ts';
 
+type Standing = Awaited<ReturnType<typeof jobOf>>;
 type Step = 'depart' | 'arrive' | 'start' | 'deliver';
 const stepBefore = { depart: null, arrive: 'depart', start: 'arrive', deliver: 'start' } as const;
 const target = { depart: 'en_route', arrive: 'arrived', start: 'in_progress', deliver: 'delivered' } as const;
@@ -115,6 +119,20 @@ export const arriveAtJob: UseCase<typeof stepsContract.arriveAtJob> = async (
   return stepped(id, 'arrived');
 };
 
+/** What the wait at the door cost is added to the price as the work starts. */
+const payWaiting = async (
+  act: Act,
+  { id, price_kobo, wait_from, ...came }: Standing,
+  pressed_at: Date | undefined,
+): Promise<{ waitingKobo?: number; priceKobo?: number }> => {
+  const waiting_kobo = wait_from ? waited_kobo({ ...came, wait_from }, await act.now(), pressed_at) : 0;
+  if (waiting_kobo === 0) return {};
+  const total_kobo = price_kobo + waiting_kobo;
+  const { worker_share_kobo: share_kobo } = workerShare(total_kobo, act.settings.commissionPercent);
+  await act.sql(addWaiting, { job: id, waiting_kobo, share_kobo });
+  return { waitingKobo: waiting_kobo, priceKobo: total_kobo };
+};
+
 /** A wrong code is counted, so that act commits although the call is refused. */
 export const startJob: UseCaseWithActs<typeof stepsContract.startJob> = async (
   db,
@@ -131,7 +149,7 @@ export const startJob: UseCaseWithActs<typeof stepsContract.startJob> = async (
     const tried = (await act.one(tryStartCode, { id, code, ...startCodeLimits }))?.verdict ?? 'wrong';
     if (tried !== 'right') return tried;
     const now = await advance(act, id, 'start', pressedAt);
-    if (now) act.emit(workEvents.started, now);
+    if (now) act.emit(workEvents.started, { ...now, ...(await payWaiting(act, job, pressedAt)) });
     return tried;
   };
   // A repeat counts no second wrong code.

@@ -112,6 +112,7 @@ export const DecideForm = ({ job, onLeave }: Asked) => {
           : late
             ? job.price_kobo - (job.cash_kobo ?? 0)
             : job.held_kobo,
+      waiting_kobo: job.waiting_kobo,
       ...amounts(form.values),
     });
   return (

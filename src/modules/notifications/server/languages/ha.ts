@@ -260,4 +260,8 @@ export default {
     'Kaya ta saki abin da kuka samu daga aikin kamfani. Ba ya jira yanzu.',
   '{title} was done very quickly. Kaya looks at it, usually within a day. You keep the cash.':
     'An yi {title} da sauri sosai. Kaya tana duba shi, yawanci cikin kwana ɗaya. Kuɗin hannu naku ne.',
+  'You came late, so it costs the customer nothing.': 'Kun makara, don haka ba zai ci abokin ciniki komai ba.',
+  'You get {amount} because no one came, once the customer pays the fee.':
+    'Za ku samu {amount} saboda babu wanda ya zo, idan abokin ciniki ya biya kuɗin.',
+  'You get {amount} because no one came.': 'Za ku samu {amount} saboda babu wanda ya zo.',
 } satisfies Dictionary;

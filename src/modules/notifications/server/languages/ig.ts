@@ -258,4 +258,8 @@ export default {
     'Kaya ahapụla ihe ị nwetara n’ọrụ ụlọ ọrụ. Ọ naghị echere ọzọ.',
   '{title} was done very quickly. Kaya looks at it, usually within a day. You keep the cash.':
     'Emere {title} ngwa ngwa nke ukwuu. Kaya na-eleba ya anya, ọtụtụ mgbe n’ime otu ụbọchị. Ego nkịtị ahụ bụ nke gị.',
+  'You came late, so it costs the customer nothing.': 'Ị bịara n’azụ oge, ya mere ọ naghị efu onye ahịa ihe ọ bụla.',
+  'You get {amount} because no one came, once the customer pays the fee.':
+    'Ị ga-enweta {amount} n’ihi na onweghị onye bịara, mgbe onye ahịa kwụrụ ụgwọ ahụ.',
+  'You get {amount} because no one came.': 'Ị ga-enweta {amount} n’ihi na onweghị onye bịara.',
 } satisfies Dictionary;

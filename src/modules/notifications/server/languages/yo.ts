@@ -257,4 +257,8 @@ export default {
     'Kaya ti tú ohun tí ẹ rí nínú iṣẹ́ ilé iṣẹ́ kan sílẹ̀. Kò dúró mọ́.',
   '{title} was done very quickly. Kaya looks at it, usually within a day. You keep the cash.':
     'A ti ṣe {title} kíákíá púpọ̀. Kaya ń wò ó, ó sábà máa ń jẹ́ láàárín ọjọ́ kan. Owó lọ́wọ́ náà jẹ́ tiyín.',
+  'You came late, so it costs the customer nothing.': 'Ẹ pẹ́ dé, nítorí náà kò ná oníbàárà ní nǹkan kan.',
+  'You get {amount} because no one came, once the customer pays the fee.':
+    'Ẹ máa gba {amount} nítorí kò sẹ́ni tó wá, nígbà tí oníbàárà bá san owó náà.',
+  'You get {amount} because no one came.': 'Ẹ máa gba {amount} nítorí kò sẹ́ni tó wá.',
 } satisfies Dictionary;

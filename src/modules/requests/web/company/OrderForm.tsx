@@ -23,6 +23,7 @@ import type { BookingDesk } from '../../../companies/booking-page-contract.ts';
 import { unverifiedLetters } from '../../../companies/rules.ts';
 import { useSession } from '../../../identity/web/door.ts';
 import { AddressField, type AddressValue, RouteField, useReading } from '../../../places/web/door.ts';
+import { waitingWords } from '../../../jobs/door-wait-rules.ts';
 import { orderForCompany } from '../../calls.gen.ts';
 import { type OrderService, orderServices } from '../../company-order-contract.ts';
 import { requestRules } from '../../rules.ts';
@@ -296,6 +297,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
               <>
                 <PriceLines lines={price.lines} />
                 <Total>{naira(price.total_kobo)}</Total>
+                <p className="sm mt-2">{waitingWords(workerWord(orderKind))}</p>
                 <p className="sm muted mt-2">{desk.company_name} pays. You pay nothing.</p>
                 {over === null && left.over.length > 0 && (
                   <p className="sm b mt-2">{left.over.join(' ')} You can ask for an approval.</p>

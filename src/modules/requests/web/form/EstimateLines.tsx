@@ -6,7 +6,8 @@ import { useMinute } from '../../../../kit/use-minute.ts';
 import { Total } from '../../../../kit/ui/ledger.tsx';
 import { PriceLines } from '../../../../kit/ui/PriceLines.tsx';
 import { estimated, neverMore } from '../../../catalogue/list-rules.ts';
-import { betweenCitiesCode, kindOf, listsThings, type ServicePrice } from '../../../catalogue/rules.ts';
+import { betweenCitiesCode, kindOf, listsThings, type ServicePrice, serviceRange } from '../../../catalogue/rules.ts';
+import { nobodyWords, waitingWords } from '../../../jobs/door-wait-rules.ts';
 import { payWhenWords } from '../../../money/payment-methods-rules.ts';
 import { inWordsOf, workerWord } from '../../../catalogue/worker-rules.ts';
 import { onTheWaySentence, reserveCancelWords } from '../../cancellation-rules.ts';
@@ -50,6 +51,10 @@ export const EstimateLines = ({
       </p>
       <p className="sm mt-2">
         You pay nothing now.{!company && ` ${payWhenWords(workerWord(values), values.payment_method)}`}
+      </p>
+      <p className="sm mt-2">
+        {waitingWords(workerWord(values))}{' '}
+        {nobodyWords(workerWord(values), serviceRange(values.service_type, kindOf(values)).from_kobo)}
       </p>
       <p className="sm mt-2">
         {kindOf(values) === 'reserve'

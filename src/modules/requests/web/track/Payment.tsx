@@ -67,11 +67,12 @@ const waits = ({ standing, held_kobo, refunded_kobo, way }: PaymentView, worker:
 
 const sentence = (
   { standing, checking, held_kobo, cash_kobo, refunded_kobo, way, part_kobo }: PaymentView,
-  begun: boolean,
+  { begun, waited, no_show }: { begun: boolean; waited: boolean; no_show: boolean },
   worker: WorkerWord,
 ): string => {
   switch (standing) {
     case 'due':
+      if (waited) return `It is for waiting at the door. Pay it here, or give it to your ${worker} in cash.`;
       return held_kobo > 0
         ? 'Loading starts after payment. Kaya holds the money until you confirm that the work is done.'
         : `Your ${worker} sets off after payment. Kaya holds the money until you confirm that the work is done, and refunds it if you cancel.`;
@@ -85,6 +86,8 @@ const sentence = (
     case 'returning':
       return `We refund what you paid to ${backTo[way]}.`;
     case 'fee_due':
+      if (no_show)
+        return `Your ${worker} waited at the door and no one came, so the lowest price of the service is charged.`;
       return 'You cancelled less than 60 minutes before the pickup, so the lowest price of Reserve is charged.';
     case 'fee_paid':
       return refunded_kobo > 0
@@ -139,6 +142,7 @@ export const Payment = ({
   if (!payment || !shown.includes(payment.standing)) return null;
   const choose = async (method: 'cash' | 'card'): Promise<void> => setError(await acts.choosePayment(method));
   const due = payment.standing === 'due' || payment.standing === 'fee_due';
+  const waited = view.job_status === 'in_progress' || view.job_status === 'delivered';
   const begun = !payment.may_pay;
   const isTransfer = payment.checking && payment.way === 'transfer';
   const mayCharge = payment.may_pay && payment.standing !== 'held' && !payment.checking;
@@ -161,7 +165,7 @@ export const Payment = ({
           : payment.standing === 'done'
             ? `${paidWords({ worker: workerWord(view), total_kobo: view.dispute?.pays_kobo ?? view.price_kobo ?? 0, cash_kobo: payment.cash_kobo, refunded_kobo: view.dispute?.back_card_kobo ?? 0 })}.`
             : ((view.job_status === 'disputed' ? waits(payment, workerWord(view)) : null) ??
-              sentence(payment, begun, workerWord(view)))}
+              sentence(payment, { begun, waited, no_show: view.no_show }, workerWord(view)))}
       </p>
       {payment.failure && due && <Note tone="bad">{payment.failure} You were not charged.</Note>}
       {payment.card_off && <Note tone="bad">{cardOffSentence}</Note>}

@@ -19,6 +19,7 @@ import { nextWords } from '../../asking-rules.ts';
 import { methodWords, payWhenWords } from '../../../money/payment-methods-rules.ts';
 import { serviceTitle } from '../../../catalogue/rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
+import { waitingWords } from '../../../jobs/door-wait-rules.ts';
 import { firstOfList, sizeWords } from '../listed-words.ts';
 import { useTracked } from './track-queries.ts';
 
@@ -52,6 +53,7 @@ const Booked = ({ view }: { view: TrackView }) => {
         <>
           <Total label={totalTitle(view)}>{naira(price_kobo)}</Total>
           {promise && <p className="sm mt-2">{promise.detail}</p>}
+          <p className="sm mt-2">{waitingWords(workerWord(view))}</p>
         </>
       )}
     </Waybill>

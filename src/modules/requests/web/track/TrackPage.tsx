@@ -24,6 +24,7 @@ import { Completed } from './Completed.tsx';
 import { ConfirmSheet, Proof } from './ConfirmSheet.tsx';
 import { Missing } from './Missing.tsx';
 import { settled, whatWaits } from './money-words.ts';
+import { DoorWait } from './DoorWait.tsx';
 import { HelpSheet } from './HelpSheet.tsx';
 import { Payment } from './Payment.tsx';
 import { rememberedTrack, returning } from './paying.ts';
@@ -166,6 +167,7 @@ const Tracked = ({
         <h1 className="sr">{view.title}</h1>
         {atDoor && (
           <div className="wrap track-door">
+            {view.door_wait && <DoorWait view={view} wait={view.door_wait} />}
             <PriceChange view={view} acts={acts} />
             {!asksForMore(view) && <StartCode view={view} />}
           </div>

@@ -1,0 +1,74 @@
+// A mover stands at a door that no one opens: call, message, a wait that both see, and its end.
+import { expect } from '@playwright/test';
+import { dueSql } from '../support/due-job.ts';
+import { changeRows } from '../support/journey-database.ts';
+import { askForMove, newMover, send, workday } from './moving.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, test } from './people.ts';
+
+const earlier = `UPDATE jobs.jobs SET starts_at = starts_at - interval '16 minutes', arrived_at = arrived_at - interval '16 minutes',
+  wait_from = wait_from - interval '16 minutes' WHERE id = $1`;
+
+test('a mover waits, and no one comes', async ({ page, context, browser }) => {
+  test.setTimeout(150_000);
+  const own = await newPerson(browser);
+  const mover = own.page;
+  await newMover(own.context, 'Bode Salami', '08052340077');
+  const move = await askForMove(context.request, { email: fresh('wale'), preferred_date: workday(19) });
+  await send(own.context.request, `/api/jobs/${move.job}/acceptance`);
+  await changeRows(dueSql, [move.job]);
+  await send(own.context.request, `/api/jobs/${move.job}/departure`);
+  // Where they share their position, and as if it were the time of the move.
+  await changeRows(
+    `INSERT INTO dispatch.positions (account_id, lat, lng, at)
+     SELECT worker_id, location_lat, location_lng, now() FROM jobs.jobs WHERE id = $1
+     ON CONFLICT (account_id) DO UPDATE SET lat = excluded.lat, lng = excluded.lng, at = excluded.at`,
+    [move.job],
+  );
+  await send(own.context.request, `/api/jobs/${move.job}/arrival`);
+  await changeRows('UPDATE jobs.jobs SET starts_at = now() WHERE id = $1', [move.job]);
+
+  await test.step('the mover calls, writes and starts the wait', async () => {
+    await mover.goto(`/worker-dashboard?tab=jobs&job=${move.job}`);
+    const begin = mover.getByRole('button', { name: 'Start the wait' });
+    await expect(begin).toHaveAttribute('aria-disabled', 'true');
+    await expect(mover.getByText('Call the customer first')).toBeVisible();
+    await send(own.context.request, `/api/jobs/${move.job}/call`);
+    await expect(mover.getByText('Write to the customer first')).toBeVisible();
+    await mover.getByRole('button', { name: 'Message' }).first().click();
+    const chat = mover.getByRole('dialog');
+    await chat.getByRole('textbox', { name: 'Message' }).fill('I am at the door.');
+    await chat.getByRole('button', { name: 'Send' }).click();
+    await expect(chat.getByText('I am at the door.')).toBeVisible();
+    await chat.getByRole('button', { name: 'Close messages' }).click();
+    await begin.click();
+    await expect(mover.getByRole('heading', { name: /^You wait until/ })).toBeVisible();
+    await expectAccessible(mover, 'waiting at the door');
+    await expectNoSidewaysScroll(mover, 'waiting at the door');
+  });
+
+  await test.step('the customer sees the same countdown, and what it costs', async () => {
+    await page.goto(move.path);
+    await expect(page.getByText(/waits at the door until/)).toBeVisible();
+    await expect(page.getByText(/After that each begun quarter hour costs ₦1,000/)).toBeVisible();
+    await expect(page.getByText(/If no one comes, it costs ₦15,000/)).toBeVisible();
+    await expectAccessible(page, 'a mover who waits');
+    await expectNoSidewaysScroll(page, 'a mover who waits');
+  });
+
+  await test.step('after fifteen minutes the mover may end it, and the lowest price is due', async () => {
+    expect(await changeRows(earlier, [move.job])).toBe(1);
+    await page.reload();
+    await expect(page.getByText(/Waiting so far: ₦1,000/)).toBeVisible();
+    await mover.reload();
+    await expect(mover.getByText(/^Waiting so far: ₦1,000/)).toBeVisible();
+    await mover.getByRole('button', { name: 'No one came' }).click();
+    const sheet = mover.getByRole('dialog', { name: 'End the job?' });
+    await expect(sheet.getByText(/^The customer pays ₦15,000/)).toBeVisible();
+    await sheet.getByRole('button', { name: 'No one came' }).click();
+    await expect(mover.getByText('No one came to the door').first()).toBeVisible();
+    await expect(mover.getByText(/You get ₦13,500 because no one came\./)).toBeVisible();
+    await expect(page.getByText('Late-cancellation fee: ₦15,000 to pay')).toBeVisible();
+    await expect(page.getByText(/waited at the door and no one came/)).toBeVisible();
+    await expectAccessible(page, 'a request that ended at the door');
+  });
+});
