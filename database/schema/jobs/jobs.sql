@@ -205,3 +205,9 @@ CREATE TRIGGER note_pay_waits BEFORE INSERT ON jobs.jobs FOR EACH ROW WHEN (new.
 -- The act that completes the job sets look_since; only staff and the system end it.
 CREATE TRIGGER look_ends BEFORE UPDATE OF look_since ON jobs.jobs FOR EACH ROW
   WHEN (old.look_since IS NOT NULL AND new.look_since IS NULL) EXECUTE FUNCTION jobs.refuse_unless_staff();
+
+CREATE POLICY start_job_tip ON money.payments FOR INSERT
+  WITH CHECK (status = 'started' AND payable_kind = 'job_tip'
+    AND (account_id = (SELECT kernel.account_id()) OR order_id = (SELECT kernel.order_id())) AND EXISTS (
+      SELECT FROM jobs.jobs j WHERE j.id = payable_id AND j.order_id = payments.order_id AND j.status = 'completed' AND j.worker_id IS NOT NULL
+         AND (j.customer_id = (SELECT kernel.account_id()) OR j.order_id = (SELECT kernel.order_id()))));

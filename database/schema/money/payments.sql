@@ -2,8 +2,8 @@
 -- what is paid and to the amount.
 CREATE TABLE money.payments (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  -- What is paid: the id of the job, the ride (for a tip too), the card set-up or the bill; for a debt, the account that owes it.
-  payable_kind text NOT NULL CHECK (payable_kind IN ('job', 'ride', 'tip', 'card_setup', 'bill', 'debt')),
+  -- What is paid: the id of the job or the ride (for a tip too), the card set-up or the bill; for a debt, the account that owes it.
+  payable_kind text NOT NULL CHECK (payable_kind IN ('job', 'job_tip', 'ride', 'tip', 'card_setup', 'bill', 'debt')),
   payable_id uuid NOT NULL,
   -- of a job: its order, whose tracking link reads and starts payments
   order_id uuid,
@@ -50,7 +50,7 @@ CREATE TABLE money.payments (
   CONSTRAINT account_of_transfer CHECK (way = 'transfer' OR num_nonnulls(bank, account_number, account_name, expires_at) = 0),
   CONSTRAINT account_is_whole CHECK (num_nonnulls(bank, account_number, account_name, expires_at) IN (0, 4)),
   CHECK ((card_brand IS NULL) = (card_last4 IS NULL)),
-  CONSTRAINT order_of_job CHECK ((payable_kind = 'job') = (order_id IS NOT NULL)),
+  CONSTRAINT order_of_job CHECK ((payable_kind IN ('job', 'job_tip')) = (order_id IS NOT NULL)),
   CONSTRAINT card_setup_is_small CHECK (payable_kind <> 'card_setup' OR (amount_kobo = 10000 AND reference IS NOT NULL))
 );
 

@@ -1,5 +1,5 @@
 import { naira } from '../../shared/naira.ts';
-import { moveWords, what } from '../catalogue/server/door.ts';
+import { moveWords, what, who } from '../catalogue/server/door.ts';
 import { event, type Facts, money, places, text } from '../news/server/door.ts';
 import { ofRide, type PayableKind, type PayableRef } from './payable-rules.ts';
 import { mail } from './server/mail.ts';
@@ -19,6 +19,7 @@ type OfPayment = {
 /** The pages that show it. */
 const pagesOf: Readonly<Record<PayableKind, (id: string) => readonly string[]>> = {
   job: (id) => ['live-moves', `job:${id}`],
+  job_tip: (id) => [`job:${id}`],
   ride: (id) => [`trip:${id}`, 'trips'],
   tip: (id) => [`trip:${id}`, 'trips'],
   card_setup: (id) => [`card-setup:${id}`],
@@ -271,6 +272,45 @@ export const moneyEvents = {
           title: text('You got a tip of {amount}', { amount: naira(p.amountKobo) }),
           message: text('All of it is yours.'),
           link: places.money('earnings', ['driver']),
+        }),
+      },
+    ],
+  }),
+  /** partsKobo: what each who did the work gets, by account; together it is all of it. */
+  job_tip_paid: event<{
+    readonly paymentId: string;
+    readonly jobId: string;
+    readonly orderId: string;
+    readonly customerId: string | null;
+    readonly title: string;
+    readonly amountKobo: number;
+    readonly partsKobo?: Readonly<Record<string, number>>;
+  }>()('money.job_tip_paid', {
+    audience: (p) => [
+      ...(p.customerId ? [`account:${p.customerId}`] : []),
+      ...Object.keys(p.partsKobo ?? {}).map((account) => `account:${account}`),
+      `order:${p.orderId}`,
+      'staff',
+    ],
+    subjects: (p) => [`order:${p.orderId}`, `job:${p.jobId}`, 'receipts', 'earnings', 'staff'],
+    trail: (p) => `Tip of ${money(p.amountKobo)} paid to the movers`,
+    tells: [
+      {
+        to: { customer: (p) => p.customerId },
+        inbox: (p, facts) => ({
+          type: 'payment',
+          title: `Tip of ${naira(p.amountKobo)} paid`,
+          message: `Your ${who(facts)} gets all of it. Thank you.`,
+          link: places.order(p, facts),
+        }),
+      },
+      {
+        to: { accounts: (p) => Object.keys(p.partsKobo ?? {}) },
+        inbox: (p, _facts, _roles, account) => ({
+          type: 'payment',
+          title: text('You got a tip of {amount}', { amount: naira(p.partsKobo?.[account] ?? 0) }),
+          message: text('All of it is yours.'),
+          link: places.earnings,
         }),
       },
     ],

@@ -66,6 +66,7 @@ type PostingKind =
   | 'trip_cancelled'
   | 'referral_credited'
   | 'tip_paid'
+  | 'job_tip_paid'
   | 'company_invoiced'
   | 'company_paid'
   | 'company_credited'
@@ -342,6 +343,18 @@ export const postingForPaidTip = (tip: { paymentId: string; driverId: string; am
   return balanced('tip_paid', tip.paymentId, [
     leg('unapplied', tip.paymentId, -tip.amount_kobo),
     leg('worker_payable', tip.driverId, tip.amount_kobo),
+  ]);
+};
+
+/** A tip for the movers of a job is paid: all of it is theirs. Once per payment. */
+export const postingForJobTip = (tip: {
+  paymentId: string;
+  parts: readonly { readonly id: string; readonly kobo: number }[];
+}): Posting => {
+  mustBePositive(...tip.parts.map(({ kobo }) => kobo));
+  return balanced('job_tip_paid', tip.paymentId, [
+    leg('unapplied', tip.paymentId, -tip.parts.reduce((sum, { kobo }) => sum + kobo, 0)),
+    ...tip.parts.map(({ id, kobo }) => leg('worker_payable', id, kobo)),
   ]);
 };
 

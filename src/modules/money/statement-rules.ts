@@ -14,6 +14,7 @@ export const lineNames: Readonly<Record<string, string>> = {
   trip_cancelled: 'Late-cancellation fee',
   referral_credited: 'Referral: a driver you brought',
   tip_paid: 'Tip',
+  job_tip_paid: 'Tip',
   payout_held: 'Payout',
   payout_failed: 'Payout failed, money returned',
   payout_reversed: 'Payout returned to your balance',

@@ -1,12 +1,13 @@
-// A tip for the driver of a completed ride, by card: all of it is theirs. Also runs in the browser.
+// A tip for the driver of a completed ride or the movers of a completed job, by card or transfer: all of it is theirs. Also runs in the browser.
 import { naira } from '../../shared/naira.ts';
+import type { PaymentState, PayWay } from './payment-rules.ts';
 
 /** At least this, because a card payment costs Kaya about as much; at most that, because a slip of the finger must not cost more. */
 const minTip_kobo = 100_00;
 const maxTip_kobo = 20_000_00;
 /** Offered as buttons. */
 export const usualTips_kobo = [200_00, 500_00, 1_000_00] as const;
-/** Tips for one ride. */
+/** Tips for one ride or job. */
 export const maxTips = 5;
 
 /** Why an amount is not a valid tip; null if it is. */
@@ -14,3 +15,35 @@ export const tipFault = (amount_kobo: number | null): string | null =>
   amount_kobo !== null && Number.isSafeInteger(amount_kobo) && amount_kobo >= minTip_kobo && amount_kobo <= maxTip_kobo
     ? null
     : `Enter an amount from ${naira(minTip_kobo)} to ${naira(maxTip_kobo)}`;
+
+/** As its page shows it. way: by what the newest one came, or was begun. */
+export type Tips = {
+  readonly allowed: boolean;
+  readonly paid_kobo: number;
+  readonly checking: boolean;
+  readonly way: PayWay;
+};
+export const noTips: Tips = { allowed: false, paid_kobo: 0, checking: false, way: 'card' };
+
+type Given = { readonly status: PaymentState; readonly way: PayWay; readonly amount_kobo: number };
+/** @param payments newest first. may: the work is done, and somebody gets it */
+export const tipsOf = (payments: readonly Given[], may: boolean): Tips => {
+  const paid = payments.filter(({ status }) => status === 'paid');
+  return {
+    allowed: may && paid.length < maxTips,
+    paid_kobo: paid.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
+    checking: payments.some(({ status }) => status === 'started'),
+    way: payments[0]?.way ?? 'card',
+  };
+};
+
+/** Equal parts; what cannot be shared equally is the first one's, who leads. Kobo */
+export const tipParts = (
+  amount_kobo: number,
+  people: readonly string[],
+): { readonly id: string; readonly kobo: number }[] => {
+  const each = Math.floor(amount_kobo / Math.max(1, people.length));
+  return people
+    .map((id, place) => ({ id, kobo: place === 0 ? amount_kobo - each * (people.length - 1) : each }))
+    .filter(({ kobo }) => kobo > 0);
+};

@@ -13,6 +13,7 @@ import { position } from '../dispatch/position-contract.ts';
 import { priceChange } from '../jobs/price-change-contract.ts';
 import { pointQuery } from '../places/contract.ts';
 import { paymentView } from './payment-view-contract.ts';
+import { tipView } from '../money/tip-contract.ts';
 import { workerCard } from '../workers/contract.ts';
 import { photo, receiver, requestLoad } from './load-contract.ts';
 import { maxOfProblem, sayTheProblem } from './problem-rules.ts';
@@ -149,6 +150,8 @@ export const trackView = z.object({
   /** url: where the caller may see the picture. */
   proof: z.nullable(z.pick(proof, { kind: true, url: true, received_by: true, created_at: true, signed: true })),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
+  /** Given after the work; all of it is theirs. */
+  tip: tipView,
   /** What was reported as wrong, and what staff decided; the caller may see its photos. */
   dispute: z.nullable(dispute),
   /** The last time the mover asked for more at the door, and how it was answered; null: never. The caller may see its photo. */

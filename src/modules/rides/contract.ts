@@ -8,6 +8,7 @@ import { priceLine } from '../catalogue/contract.ts';
 import { position } from '../dispatch/position-contract.ts';
 import { driverCard, vehicle, vehicleClass } from '../drivers/contract.ts';
 import { cardOffSentence, chosenMethods } from '../money/payment-methods-rules.ts';
+import { tipView } from '../money/tip-contract.ts';
 import { payWays } from '../money/payment-rules.ts';
 import { outsideNigeria, placeUnknown } from '../places/contract.ts';
 import { rideRules, riderPhoneFault, tripLifecycle } from './rules.ts';
@@ -255,7 +256,7 @@ export const trip = z.object({
   rider_rating: z.nullable(z.object({ stars: z.int(), comment: z.string() })),
   may_rate: z.boolean(),
   /** For the driver, by card; all of it is theirs. Amounts kobo. */
-  tip: z.object({ allowed: z.boolean(), paid_kobo: z.int(), checking: z.boolean(), way: z.enum(payWays) }),
+  tip: tipView,
   /** What the customer may do now, from rules.ts. */
   moves: z.array(z.enum(tripLifecycle.moves)),
 });

@@ -7,7 +7,7 @@ import { usualWaitOf } from '../rules.ts';
 import type { JobView } from '../view-contract.ts';
 import { type Author, readChat, writeToChat } from './chat/send-message.ts';
 import { toJobViews } from './job-views.ts';
-import { jobsOfOneOrder } from './jobs.sql.ts';
+import { jobsOfOneOrder, lockJob } from './jobs.sql.ts';
 import { openByCode } from './board/board.sql.ts';
 import { countOfJob } from './chat/messages.sql.ts';
 import { claimJobs } from './steps/steps.sql.ts';
@@ -44,6 +44,15 @@ export {
 /** The jobs of a request as its customer sees them, by time. Empty for a stranger. */
 export const jobsOfOrder = async (act: Act, orderId: string): Promise<JobView[]> =>
   toJobViews(act, await act.sql(jobsOfOneOrder, { request: orderId }));
+
+/** Who did the work of a job, its lead first, and what it is called. By the system. */
+export const peopleOfJob = async (
+  act: Act,
+  jobId: string,
+): Promise<{ people: readonly (string | null)[]; title: string }> => {
+  const job = await act.one(lockJob, { id: jobId });
+  return { people: job ? [job.worker_id, ...job.helper_ids] : [], title: job?.title ?? '' };
+};
 
 /** The open jobs with this code (jobCode), at most two; none for anybody who is not a worker. */
 export const openJobsByCode = async (act: Act, code: string): Promise<string[]> =>

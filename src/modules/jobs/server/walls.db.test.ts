@@ -58,6 +58,7 @@ describe('money.post', () => {
     'trip_completed',
     'trip_cancelled',
     'tip_paid',
+    'job_tip_paid',
     'debt_paid',
     'cancel_fee_paid',
     'payout_failed',

@@ -14,7 +14,7 @@ export { recordArrivals } from './record-arrivals.ts';
 export type { CardPayments, Payable, Payables } from './payables.ts';
 export { lockHeldNow, postJobEarnings, returnJobPayments, type Share } from './post-job.ts';
 export { postCompanyInvoice, postCompanyPayment, postCreditNote } from './post-company.ts';
-export { postTip } from './post-tip.ts';
+export { postJobTip, postTip, tipAsked } from './post-tip.ts';
 export { postReferral } from './post-referral.ts';
 export { keepTripFee, postTripEarnings, postTripFee, tripCashSettled } from './post-trip.ts';
 export { givePaymentsTo, heldNow, mayPayDebt, owedNow, paidBy, paymentsOf } from './read-payments.ts';

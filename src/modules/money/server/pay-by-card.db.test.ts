@@ -9,7 +9,7 @@ import { visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { payables } from '../../../server/modules.ts';
 import { refusal } from '../../../shared/refusal.ts';
-import { type PayableKind, payableKinds } from '../payable-rules.ts';
+import { ofJob, type PayableKind, payableKinds } from '../payable-rules.ts';
 import { checkPayment, payByCard } from '../payment-contract.ts';
 import { closeCardPage } from './close-card-page.ts';
 import { type CardPayments, type Payable } from './payables.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const { cards, charges, pay, check } = cardProvider();
-const others = payableKinds.filter((kind) => kind !== 'job');
+const others = payableKinds.filter((kind) => !ofJob({ kind, id: '' }));
 const referenceOf = ({ checkout_url }: { checkout_url: string | null }): string =>
   checkout_url?.split('/').at(-1) ?? '';
 
@@ -71,10 +71,11 @@ describe('payByCard and checkPayment', () => {
     },
   );
 
-  test('a job: its key opens it, and nothing else does', async () => {
-    for (const who of [visitor, await market.account()])
-      for (const key of [randomUUID(), 'not-a-key', 'A'.repeat(43)])
-        expect(await codeOf(pay(market.db, who, 'job', key)), key).toBe('not_found');
+  test('a job and its tip: the key opens it, and nothing else does', async () => {
+    for (const kind of ['job', 'job_tip'] as const)
+      for (const who of [visitor, await market.account()])
+        for (const key of [randomUUID(), 'not-a-key', 'A'.repeat(43)])
+          expect(await codeOf(pay(market.db, who, kind, key, { amount_kobo: 500_00 })), key).toBe('not_found');
   });
 
   test('where cards are off nothing is opened, each in its own words', async () => {

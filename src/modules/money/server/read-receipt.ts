@@ -4,7 +4,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { shownInvoice } from './issue-invoice.ts';
-import { receiptById } from './receipts.sql.ts';
+import { receiptById, tipsBeside } from './receipts.sql.ts';
 import type * as receiptContract from '../receipt-contract.ts';
 
 /** What a tracking link opens, or null. Links belong to modules above this one. */
@@ -14,7 +14,8 @@ export type OpensLink = (db: Database, actor: Actor, link: string) => Promise<st
 export const readReceipt: UseCase<typeof receiptContract.readReceipt> = async (act, { params: { id } }) => {
   const row = await act.one(receiptById, { id });
   if (!row) throw new Refused(common.not_found);
-  return shownInvoice(act, row);
+  const tips = await act.one(tipsBeside, { subject: row.subject_id });
+  return { ...shownInvoice(act, row), tips_kobo: tips?.tips_kobo ?? 0 };
 };
 
 /** A link makes its holder the visitor of that one request or booking. */

@@ -28,7 +28,7 @@ export const statementCsv = ({ month, opening_kobo, lines }: Statement): Uint8Ar
   const blanks = Array.from({ length: head.length - 5 }, () => null);
   const opening: Cell[] = [`${month}-01`, '00:00', 'Balance before', '', ...blanks, nairaCell(opening_kobo)];
   const rows = lines.map((line): Cell[] => {
-    const tip = line.kind === 'tip_paid' ? line.earned_kobo : null;
+    const tip = line.kind === 'tip_paid' || line.kind === 'job_tip_paid' ? line.earned_kobo : null;
     return [
       lagosDate(line.posted_at),
       lagosTime(line.posted_at),

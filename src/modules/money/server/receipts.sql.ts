@@ -4,6 +4,17 @@ import { invoiceRow } from './invoices.sql.ts';
 const columns = Object.keys(invoiceRow).join(', ');
 
 /** By its own id, or by the id of its subject: emails are written before the receipt has an id. */
+/** What the payer gave beside a receipt's price, after the work; all of it is theirs who did it. */
+export const tipsBeside = query(
+  'money.tipsBeside',
+  { subject: 'uuid' },
+  { tips_kobo: 'int8' },
+  `SELECT coalesce(sum(amount_kobo), 0)::int8 AS tips_kobo FROM (
+     SELECT amount_kobo FROM money.payments WHERE order_id = $subject AND payable_kind = 'job_tip' AND status = 'paid'
+      UNION ALL
+     SELECT amount_kobo FROM money.payments WHERE payable_kind = 'tip' AND payable_id = $subject AND status = 'paid') tips`,
+);
+
 export const receiptById = query(
   'money.receiptById',
   { id: 'uuid' },

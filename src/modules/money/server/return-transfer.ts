@@ -1,6 +1,7 @@
 // The payer sends no more: what has come in of the transfer goes back.
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
+import { ofJob } from '../payable-rules.ts';
 import type * as contract from '../payment-contract.ts';
 import { paymentRefusals } from '../payment-contract.ts';
 import { type CardPayments, payableOfKind, settle } from './payables.ts';
@@ -14,7 +15,8 @@ export const returnTransfer =
     const row = await db.act(actor, async (act) => {
       const found = await lastTransfer(act, cards, kind, key);
       // Others of a company may read a bill's payment; only its payer ends it. A request is its link holder's.
-      if (kind !== 'job' && found.account_id !== act.actor.accountId) throw new Refused(common.not_found);
+      if (!ofJob({ kind, id: found.payable_id }) && found.account_id !== act.actor.accountId)
+        throw new Refused(common.not_found);
       return found;
     });
     const status = await verifyPayment(db, cards, row.id);

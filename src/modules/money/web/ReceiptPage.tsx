@@ -3,6 +3,8 @@ import { companyLine } from '../../../shared/contact.ts';
 import { contact } from '../../../kit/contact.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
+import type { Answer } from '../../../shared/contract.ts';
+import { naira } from '../../../shared/naira.ts';
 import { showDate } from '../../../shared/clock.ts';
 import { common } from '../../../shared/refusal.ts';
 import { asApiError, call } from '../../../kit/api.ts';
@@ -27,7 +29,11 @@ export const meta = pageMeta('Receipt');
 /** A paid one is a receipt; an unpaid one, an invoice. */
 const kindOf = ({ paid }: InvoiceView): string => (paid ? 'Receipt' : 'Invoice');
 
-const Paper = ({ receipt }: { receipt: InvoiceView }) => (
+/** Not Kaya’s: it is beside the price, and without VAT of Kaya. */
+const tipRows = ({ tips_kobo }: { tips_kobo: number }) =>
+  tips_kobo > 0 ? [{ label: 'Tip, all of it theirs who did the work', value: naira(tips_kobo) }] : [];
+
+const Paper = ({ receipt }: { receipt: Answer<typeof readReceipt> }) => (
   <article className="receipt" aria-labelledby="receipt-title">
     <title>{`${kindOf(receipt)} ${receipt.number} | Kaya`}</title>
     <header>
@@ -66,7 +72,9 @@ const Paper = ({ receipt }: { receipt: InvoiceView }) => (
     />
     <section aria-label="Price breakdown" className="sum">
       <InvoiceSums invoice={receipt} />
-      <KeyValue items={[{ label: 'Payment', value: receipt.paid ?? 'To be paid' }, ...payRows(receipt)]} />
+      <KeyValue
+        items={[{ label: 'Payment', value: receipt.paid ?? 'To be paid' }, ...payRows(receipt), ...tipRows(receipt)]}
+      />
     </section>
     <p className="sm muted">{vatSentence} Amounts in naira.</p>
   </article>

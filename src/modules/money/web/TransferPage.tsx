@@ -19,7 +19,7 @@ import { useOnline } from '../../../kit/use-online.ts';
 import { useSecondsLeft } from '../../../kit/use-seconds-left.ts';
 import { RequireSession } from '../../identity/web/door.ts';
 import { debtPages } from '../debt-rules.ts';
-import { type PayableKind, payableKinds } from '../payable-rules.ts';
+import { ofJob, type PayableKind, payableKinds } from '../payable-rules.ts';
 import { transferGrace_ms } from '../payment-rules.ts';
 import type { TransferView } from '../payment-contract.ts';
 import { useTransfer } from './transfer-queries.ts';
@@ -29,7 +29,7 @@ export const meta = pageMeta('Bank transfer');
 
 /** The page of what is paid. page: where a debt's payer came from. */
 const backTo = (kind: PayableKind, id: string, page: string | null) => {
-  if (kind === 'job') return paths.track(id);
+  if (ofJob({ kind, id })) return paths.track(id);
   if (kind === 'ride' || kind === 'tip') return paths.trip(id);
   if (kind === 'bill') return paths.corporateDashboard(`billing/${id}`);
   return kind === 'debt'
@@ -264,7 +264,7 @@ const Ended = ({ transfer: { status, amount_kobo, returned_kobo }, giveBack, to 
 const Body = ({ kind, id, page }: { kind: PayableKind; id: string; page: string | null }) => {
   const state = useTransfer(kind, id);
   const to = backTo(kind, id, page);
-  useLive(kind === 'job' ? { track: id } : {});
+  useLive(ofJob({ kind, id }) ? { track: id } : {});
   const { transfer } = state;
   if (!transfer) {
     const fault = state.error && asApiError(state.error);
@@ -308,7 +308,7 @@ const Screen = () => {
     <>
       <Topbar title={say('Bank transfer')} back={known ? backTo(known, id, page) : paths.activity()} />
       <main className="wrap transfer-page" id="main" tabIndex={-1}>
-        {known === 'job' ? (
+        {known && ofJob({ kind: known, id }) ? (
           <Body kind={known} id={id} page={page} />
         ) : known ? (
           <RequireSession>{() => <Body kind={known} id={id} page={page} />}</RequireSession>

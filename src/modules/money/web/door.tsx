@@ -7,6 +7,7 @@ export { useCardPayment } from './use-card-payment.ts';
 export { usePayTransfer } from './use-pay-transfer.ts';
 export const KeptCards = lazy(() => import('./KeptCards.tsx').then((file) => ({ default: file.KeptCards })));
 
+export const GiveTip = lazy(() => import('./GiveTip.tsx').then((file) => ({ default: file.GiveTip })));
 export const WeekChart = lazy(() => import('./WeekChart.tsx').then((file) => ({ default: file.WeekChart })));
 export const Earnings = lazy(() => import('./Earnings.tsx').then((file) => ({ default: file.Earnings })));
 export const AllPayouts = lazy(() => import('./AllPayouts.tsx').then((file) => ({ default: file.AllPayouts })));

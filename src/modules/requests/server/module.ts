@@ -2,6 +2,7 @@ import type { CardPayments, Payable } from '../../money/server/door.ts';
 import { requestsEvents } from '../events.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { jobPayable } from './job-payable.ts';
+import { jobTipPayable } from './job-tip-payable.ts';
 import type { CompanyOrder } from '../../companies/server/door.ts';
 import * as letters from './letters.ts';
 import { requestOfCompany } from './order-for-company.ts';
@@ -17,7 +18,7 @@ export const requestsModule: Module<{ readonly cards: CardPayments }, Payable, C
   listeners: requestsListeners,
   tasks: () => requestsTasks,
   clock: requestsClockwork,
-  payables: { job: jobPayable },
+  payables: { job: jobPayable, job_tip: jobTipPayable },
   companyOrders: { request: requestOfCompany },
   personalData: requestsPersonalData,
 };

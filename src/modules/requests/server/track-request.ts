@@ -20,6 +20,7 @@ import {
 } from '../following-rules.ts';
 import { paymentStanding } from '../payment-standing.ts';
 import { pictureUrl } from '../../../kernel/http/picture-url.ts';
+import { tipsOfJob } from './job-tips.ts';
 import { loadFor } from './read-job-load.ts';
 import { inWordsOf, workerWord } from '../../catalogue/worker-rules.ts';
 import { areasOf, type RequestRow, startsAt, titleOf } from './about-request.ts';
@@ -149,6 +150,7 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
         }
       : null,
     rating: job?.rating ?? null,
+    tip: await tipsOfJob(act, job),
     dispute: job?.dispute
       ? { ...job.dispute, photo_urls: job.dispute.photo_urls.map((url) => pictureUrl(act, url, key)) }
       : null,

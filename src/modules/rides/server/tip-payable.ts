@@ -1,6 +1,5 @@
-import { common, Refused } from '../../../shared/refusal.ts';
-import { type Payable, postTip } from '../../money/server/door.ts';
-import { tipFault } from '../../money/tip-rules.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { type Payable, postTip, tipAsked } from '../../money/server/door.ts';
 import { tipRefusals as refuse } from '../tip-contract.ts';
 import { aboutRide, lockOwn, rideWords } from './ride-payable.ts';
 import { ownTrip } from './read-trip.ts';
@@ -10,11 +9,9 @@ import { findTrip } from './trips.sql.ts';
 /** A tip for the driver of a completed ride; its id is the ride. All of it is the driver's. An open page for another amount is replaced. */
 export const tipPayable: Payable = {
   find: async (act, id) => (await ownTrip(act, id)).id,
-  due: async (act, id, { amount_kobo = null }) => {
+  due: async (act, id, asked) => {
     const trip = await lockOwn(act, id);
-    const fault = tipFault(amount_kobo);
-    if (amount_kobo === null || fault !== null)
-      throw new Refused(common.invalid_request, { fields: [{ path: 'amount_kobo', message: fault ?? '' }] });
+    const amount_kobo = tipAsked(asked);
     if (trip.driver_id === null || !(await tripView(act, trip)).tip.allowed) throw new Refused(refuse.not_tippable);
     return { id, account_id: trip.customer_id, amount_kobo, about: await aboutRide(act, trip, 'Tip') };
   },

@@ -19,7 +19,7 @@ import {
   waitsUntil,
 } from '../rules.ts';
 import { paymentsOf } from '../../money/server/door.ts';
-import { maxTips } from '../../money/tip-rules.ts';
+import { noTips, tipsOf } from '../../money/tip-rules.ts';
 import { arrivalMinutes, pickupMinutes } from './reckon-minutes.ts';
 import { driverAt, startCodeOf, type tripRow } from './trips.sql.ts';
 
@@ -127,19 +127,11 @@ const inCash = {
   failure: null,
 } as const;
 
-const noTip = { allowed: false, paid_kobo: 0, checking: false, way: 'card' } as const;
-
 const moneyView = async (act: Act, row: TripRecord): Promise<Pick<Trip, 'payment' | 'tip'>> => {
   const { id, payment_method: method, status } = row;
-  if (method === 'cash' && status !== 'completed') return { payment: { method, ...inCash }, tip: noTip };
+  if (method === 'cash' && status !== 'completed') return { payment: { method, ...inCash }, tip: noTips };
   const tips = status === 'completed' ? (await paymentsOf(act, { kind: 'tip', id })).payments : [];
-  const paid = tips.filter((one) => one.status === 'paid');
-  const tip = {
-    allowed: status === 'completed' && row.driver_id !== null && paid.length < maxTips,
-    paid_kobo: paid.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
-    checking: tips.some((one) => one.status === 'started'),
-    way: tips[0]?.way ?? 'card',
-  };
+  const tip = tipsOf(tips, status === 'completed' && row.driver_id !== null);
   if (method === 'cash') return { payment: { method, ...inCash }, tip };
   const { payments, refunds, held_kobo } = await paymentsOf(act, { kind: 'ride', id });
   const latest = payments[0];

@@ -1,4 +1,6 @@
 // Stars and a comment for the driver, once, after the trip; and what the driver wrote, once both have.
+import { Suspense } from 'react';
+import { Skeleton } from '../../../kit/ui/states.tsx';
 import { RatingForm, StarsGiven } from '../../../kit/ui/RatingForm.tsx';
 import type { Trip } from '../contract.ts';
 import { rateDays } from '../rules.ts';
@@ -32,7 +34,11 @@ export const RateTrip = ({ trip, acts }: { trip: Trip; acts: TripActs }) => {
           thanks={`You read each other’s rating once both have rated, or ${rateDays} days after the ride.`}
         />
       )}
-      {!may_rate && <TipDriver trip={trip} acts={acts} />}
+      {!may_rate && (
+        <Suspense fallback={<Skeleton rows={3} label="Loading the tip" />}>
+          <TipDriver trip={trip} acts={acts} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,12 +1,14 @@
 // The page of a request that is completed, in parts with short headings: what was paid, the rating, the proof, the way it went, help.
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { StarsGiven } from '../../../../kit/ui/RatingForm.tsx';
+import { Skeleton } from '../../../../kit/ui/states.tsx';
 import { nameOr } from '../../../catalogue/worker-rules.ts';
 import type { TrackView } from '../../contract.ts';
 import { Proof } from './ConfirmSheet.tsx';
 import { BookAgain, Receipt } from './Next.tsx';
 import { Payment } from './Payment.tsx';
+import { TipMover } from './TipMover.tsx';
 import { Steps } from './TrackBody.tsx';
 import type { useTrackActs } from './track-queries.ts';
 
@@ -50,6 +52,13 @@ export const Completed = ({
             </Button>
           </div>
         )}
+      </Part>
+    )}
+    {!view.may_confirm.allowed && (view.tip.allowed || view.tip.paid_kobo > 0) && (
+      <Part title="Tip">
+        <Suspense fallback={<Skeleton rows={3} label="Loading the tip" />}>
+          <TipMover track={track} view={view} acts={acts} />
+        </Suspense>
       </Part>
     )}
     <Part title="Payment and receipt">

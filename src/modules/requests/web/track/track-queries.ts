@@ -75,21 +75,26 @@ export const useMoverPosition = (key: string, { job_status }: TrackView): MoverP
 
 const checkEvery_ms = 4_000;
 /** The page polls while the outcome of a payment is unknown: the provider's webhook may be late or never arrive. */
-export const useChecking = (key: string, id: string, checking: boolean): void => {
+const useCheckingOf = (kind: 'job' | 'job_tip', key: string, id: string, checking: boolean): void => {
   const client = useQueryClient();
   useQuery({
-    queryKey: ['payment-check', key],
+    queryKey: ['payment-check', kind, key],
     enabled: checking,
     refetchInterval: checkEvery_ms,
     gcTime: 0,
     queryFn: async () => {
-      await call(checkPayment, { params: { kind: 'job', id: key } });
+      await call(checkPayment, { params: { kind, id: key } });
       const view = await call(trackRequest, { params: { key } });
       client.setQueryData([`order:${id}`, key], view);
       return view.payment?.standing ?? null;
     },
   });
 };
+
+export const useChecking = (key: string, id: string, checking: boolean): void =>
+  useCheckingOf('job', key, id, checking);
+export const useCheckingTip = (key: string, { id, tip }: TrackView): void =>
+  useCheckingOf('job_tip', key, id, tip.checking);
 
 const messagesKey = (key: string, view: TrackView) => [`messages:${view.job_id}`, key];
 

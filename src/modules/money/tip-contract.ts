@@ -1,0 +1,16 @@
+// A tip after the work, for a driver or for movers (docs/decisions/0135-tips-for-movers.md).
+import * as z from 'zod/mini';
+import { refusal } from '../../shared/refusal.ts';
+import { payWays } from './payment-rules.ts';
+
+/** `Tips` of tip-rules.ts. */
+export const tipView = z.object({
+  allowed: z.boolean(),
+  paid_kobo: z.int(),
+  checking: z.boolean(),
+  way: z.enum(payWays),
+});
+
+/** @param whom who gets it: `the driver of a completed ride` */
+export const notTippable = (whom: string) =>
+  refusal(409, 'not_tippable', 'Not possible now', `You can tip ${whom}, up to five times.`);
