@@ -337,24 +337,16 @@ export const postingForCompletedTrip = (trip: {
   ]);
 };
 
-/** A tip is paid: all of it is the driver's. Once per payment. */
-export const postingForPaidTip = (tip: { paymentId: string; driverId: string; amount_kobo: number }): Posting => {
-  mustBePositive(tip.amount_kobo);
-  return balanced('tip_paid', tip.paymentId, [
-    leg('unapplied', tip.paymentId, -tip.amount_kobo),
-    leg('worker_payable', tip.driverId, tip.amount_kobo),
-  ]);
-};
-
-/** A tip for the movers of a job is paid: all of it is theirs. Once per payment. */
-export const postingForJobTip = (tip: {
-  paymentId: string;
-  parts: readonly { readonly id: string; readonly kobo: number }[];
-}): Posting => {
-  mustBePositive(...tip.parts.map(({ kobo }) => kobo));
-  return balanced('job_tip_paid', tip.paymentId, [
-    leg('unapplied', tip.paymentId, -tip.parts.reduce((sum, { kobo }) => sum + kobo, 0)),
-    ...tip.parts.map(({ id, kobo }) => leg('worker_payable', id, kobo)),
+/** A tip for a ride or a job is paid: all of it is theirs who did the work. Once per payment. */
+export const postingForPaidTip = (
+  kind: 'tip_paid' | 'job_tip_paid',
+  paymentId: string,
+  parts: readonly { readonly id: string; readonly kobo: number }[],
+): Posting => {
+  mustBePositive(...parts.map(({ kobo }) => kobo));
+  return balanced(kind, paymentId, [
+    leg('unapplied', paymentId, -parts.reduce((sum, { kobo }) => sum + kobo, 0)),
+    ...parts.map(({ id, kobo }) => leg('worker_payable', id, kobo)),
   ]);
 };
 

@@ -124,8 +124,7 @@ test('any mixture of cash, card, cancellations, no-shows and tips sums to zero, 
           add(postingForCompletedTrip({ tripId, driverId: 'd', total_kobo, held_kobo, driver_share_kobo }), tripId);
           cash_kobo += total_kobo - held_kobo;
           earned_kobo += driver_share_kobo;
-          if (tip_kobo > 0)
-            add(postingForPaidTip({ paymentId: `tip${nth}`, driverId: 'd', amount_kobo: tip_kobo }), `tip${nth}`);
+          if (tip_kobo > 0) add(postingForPaidTip('tip_paid', `tip${nth}`, [{ id: 'd', kobo: tip_kobo }]), `tip${nth}`);
           earned_kobo += tip_kobo;
         } else {
           // The fee is the price here: no fee is higher.

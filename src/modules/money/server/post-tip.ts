@@ -2,7 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { earningsEvents } from '../earnings-events.ts';
 import { moneyEvents } from '../events.ts';
-import { type Posting, postingForCollectedPayment, postingForJobTip, postingForPaidTip } from '../ledger.ts';
+import { type Posting, postingForCollectedPayment, postingForPaidTip } from '../ledger.ts';
 import { tipFault, tipParts } from '../tip-rules.ts';
 import { giveBack } from './give-back.ts';
 import type { Asked } from './payables.ts';
@@ -55,7 +55,7 @@ export const postTip = async (act: Act, paid: PaymentRow, driverId: string | nul
   const { id: paymentId, payable_id: tripId, account_id: customerId, amount_kobo } = paid;
   const [driver] = await stillHere(act, [driverId]);
   if (!driver) return returnTip(act, paid, 'This driver is no longer with Kaya');
-  const posting = postingForPaidTip({ paymentId, driverId: driver, amount_kobo });
+  const posting = postingForPaidTip('tip_paid', paymentId, [{ id: driver, kobo: amount_kobo }]);
   if (!(await credit(act, posting, paymentId, [driver], {}))) return false;
   act.emit(moneyEvents.tip_paid, { paymentId, tripId, customerId, accountId: driver, amountKobo: amount_kobo });
   return true;
@@ -70,7 +70,7 @@ export const postJobTip = async (act: Act, paid: PaymentRow, { people, title }: 
   const here = await stillHere(act, people);
   if (here.length === 0) return returnTip(act, paid, 'These movers are no longer with Kaya');
   const parts = tipParts(amount_kobo, here);
-  const posting = postingForJobTip({ paymentId, parts });
+  const posting = postingForPaidTip('job_tip_paid', paymentId, parts);
   if (
     !(await credit(
       act,

@@ -44,7 +44,7 @@ export const GiveTip = ({
   const card = useCardPayment(kind, id, { settled, ...(leaving ? { leaving } : {}) });
   /** `transfer`, `card`, or the id of a kept card. */
   const [chosenWay, setWay] = useState<string | null>(null);
-  const ways = [...card.cards.map(({ id }) => id), 'transfer', 'card'];
+  const ways = [...card.cards.map((kept) => kept.id), 'transfer', 'card'];
   const way = chosenWay !== null && ways.includes(chosenWay) ? chosenWay : (ways[0] ?? 'transfer');
   if (!allowed && paid_kobo === 0) return null;
   const waits = card.busy !== null || opening;
