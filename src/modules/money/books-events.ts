@@ -72,6 +72,12 @@ export const booksEvents = {
           : `${money(p.amountKobo)} could not be sent back`,
     },
   ),
+  /** The lists were read as far as they could be; the console shows when. */
+  books_compared: event<{ readonly provider: string }>()('money.books_compared', {
+    ...seen,
+    silent,
+    trail: (p) => `Compared with ${p.provider}`,
+  }),
   books_asked: event<{ readonly provider: string }>()('money.books_asked', {
     ...seen,
     silent,

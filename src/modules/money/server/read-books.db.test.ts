@@ -97,6 +97,14 @@ describe('a difference', () => {
     expect(await open('mended')).toMatchObject([{ reference }]);
   });
 
+  test('and its end are told to who looks at the console', async () => {
+    const { name, read } = books.provider();
+    await read();
+    const told = books.emitted.filter(({ payload }) => (payload as { provider?: string }).provider === name);
+    expect(told.map(({ kind }) => kind.name)).toEqual(['money.books_compared']);
+    expect(told[0]?.kind.subjects(told[0].payload)).toEqual(['staff']);
+  });
+
   test('is one row however often it is seen, and opens again when it comes back', async () => {
     const { lists, payment, read, open } = books.provider();
     const reference = await payment(kobo);

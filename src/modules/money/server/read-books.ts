@@ -5,6 +5,7 @@ import { log } from '../../../kernel/log.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { type Adapters, named } from '../adapters/adapters.ts';
 import { lineOf } from '../adapters/ask-json.ts';
+import { booksEvents } from '../books-events.ts';
 import type { Books, Listed, Page } from '../adapters/books.ts';
 import { type BookKind, periodToRead } from '../reconcile-rules.ts';
 import {
@@ -127,7 +128,10 @@ export const readBooks =
   (books: Adapters<Books>): Task =>
   async ({ provider }, db) => {
     const from = named(books, String(provider));
-    if (from) for (const kind of from.keeps) await readList(db, from, kind);
+    if (!from) return;
+    for (const kind of from.keeps) await readList(db, from, kind);
+    // No person has read them; who looks at the console sees it now.
+    await db.act(system, async (act) => act.emit(booksEvents.books_compared, { provider: from.name }));
   };
 
 /** Queues the readings of all providers. */

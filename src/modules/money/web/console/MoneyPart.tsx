@@ -27,7 +27,8 @@ import {
   signOfException,
 } from './exception-words.ts';
 
-const money = (kobo: number | null): string => (kobo === null ? 'Unknown' : naira(kobo));
+const here = (kobo: number | null): string => (kobo === null ? 'Nothing' : naira(kobo));
+const there = (kobo: number | null): string => (kobo === null ? 'Unknown' : naira(kobo));
 const SignOf = ({ of }: { of: StaffException }) => {
   const { tone, word } = signOfException(of);
   return <Tag tone={tone}>{word}</Tag>;
@@ -37,25 +38,25 @@ const rowAt = (now: Date): Row<StaffException> => ({
   columns: [
     { head: 'What', of: (one) => differenceWords[one.difference], firm: true, wrap: true },
     { head: 'Provider', of: (one) => providerWords(one.provider), wide: true },
-    { head: 'Here', of: (one) => <span className="num">{money(one.ours_kobo)}</span>, end: true },
-    { head: 'There', of: (one) => <span className="num">{money(one.theirs_kobo)}</span>, end: true },
+    { head: 'Here', of: (one) => <span className="num">{here(one.ours_kobo)}</span>, end: true },
+    { head: 'There', of: (one) => <span className="num">{there(one.theirs_kobo)}</span>, end: true },
     { head: 'Age', of: (one) => <span className="num">{ageOf(one, now)}</span> },
     { head: 'Who', of: (one) => one.owner ?? 'No one yet', wide: true },
     { head: 'Status', of: (one) => <SignOf of={one} /> },
   ],
   title: (one) => differenceWords[one.difference],
   line: (one) =>
-    `${providerWords(one.provider)}, here ${money(one.ours_kobo)}, there ${money(one.theirs_kobo)}, ${ageOf(one, now)}`,
+    `${providerWords(one.provider)}, here ${here(one.ours_kobo)}, there ${there(one.theirs_kobo)}, ${ageOf(one, now)}`,
   end: (one) => <SignOf of={one} />,
 });
 
 const factsOf = (one: ExceptionFile) => [
   { label: 'Provider', value: `${providerWords(one.provider)}, ${kindWords[one.kind].toLowerCase()}` },
-  { label: 'Here', value: <span className="num">{money(one.ours_kobo)}</span> },
-  { label: 'There', value: <span className="num">{money(one.theirs_kobo)}</span> },
-  { label: 'Reference', value: <span className="num">{one.reference}</span> },
+  { label: 'Here', value: <span className="num">{here(one.ours_kobo)}</span> },
+  { label: 'There', value: <span className="num">{there(one.theirs_kobo)}</span> },
+  { label: 'Reference', value: <span className="num break-all">{one.reference}</span> },
   ...(one.provider_id && one.provider_id !== one.reference
-    ? [{ label: 'The provider’s', value: <span className="num">{one.provider_id}</span> }]
+    ? [{ label: 'The provider’s', value: <span className="num break-all">{one.provider_id}</span> }]
     : []),
   ...(one.person_id
     ? [
@@ -90,7 +91,7 @@ const ExceptionPane = ({ place, trail }: SectionProps) => {
     >
       <p>{data.cause}</p>
       <KeyValue items={factsOf(data)} />
-      <ExceptionActs file={data} />
+      {(data.status === 'open' || data.acts.length > 0) && <ExceptionActs file={data} />}
       {trail(data.id)}
     </Pane>
   );
@@ -113,7 +114,7 @@ const Head = ({ state }: { state: BooksState | undefined }) => {
             {providerWords(provider)}’s list of {kindWords[kind].toLowerCase()}s could not be read: {fault}
           </Note>
         ))}
-      <p className="sm muted">
+      <p className="sm muted mb-2">
         {state?.lists.some(({ is_under_way }) => is_under_way)
           ? 'The lists of the providers are being compared…'
           : oldest
