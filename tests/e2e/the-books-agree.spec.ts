@@ -50,7 +50,6 @@ test('staff find a disputed payment among the differences', async ({ page }) => 
       .locator('.console-body')
       .evaluate((body) => [body.scrollWidth, body.clientWidth]);
     expect(wide, 'nothing in the sheet is wider than it').toBeLessThanOrEqual(room ?? 0);
-    await page.screenshot({ path: '/tmp/books.phone.png' });
     await expectNoSidewaysScroll(page, 'a difference on a phone');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('list', { name: 'Money' }).getByText('Disputed').first()).toBeVisible();

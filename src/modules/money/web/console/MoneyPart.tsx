@@ -54,9 +54,9 @@ const factsOf = (one: ExceptionFile) => [
   { label: 'Provider', value: `${providerWords(one.provider)}, ${kindWords[one.kind].toLowerCase()}` },
   { label: 'Here', value: <span className="num">{here(one.ours_kobo)}</span> },
   { label: 'There', value: <span className="num">{there(one.theirs_kobo)}</span> },
-  { label: 'Reference', value: <span className="num break-all">{one.reference}</span> },
+  { label: 'Reference', value: <span className="break-all">{one.reference}</span> },
   ...(one.provider_id && one.provider_id !== one.reference
-    ? [{ label: 'The provider’s', value: <span className="num break-all">{one.provider_id}</span> }]
+    ? [{ label: 'The provider’s', value: <span className="break-all">{one.provider_id}</span> }]
     : []),
   ...(one.person_id
     ? [
