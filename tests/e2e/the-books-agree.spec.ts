@@ -45,11 +45,6 @@ test('staff find a disputed payment among the differences', async ({ page }) => 
   await test.step('on a phone it is a sheet', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole('dialog', { name: 'Disputed' })).toBeVisible();
-    const [wide, room] = await page
-      .getByRole('dialog', { name: 'Disputed' })
-      .locator('.console-body')
-      .evaluate((body) => [body.scrollWidth, body.clientWidth]);
-    expect(wide, 'nothing in the sheet is wider than it').toBeLessThanOrEqual(room ?? 0);
     await expectNoSidewaysScroll(page, 'a difference on a phone');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('list', { name: 'Money' }).getByText('Disputed').first()).toBeVisible();
