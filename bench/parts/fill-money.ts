@@ -87,8 +87,8 @@ export const payments = ({ jobs }: Size): string => `
          CASE WHEN t THEN 'Bench Bank' END, CASE WHEN t THEN '99' || lpad(n::text, 8, '0') END, CASE WHEN t THEN 'KAYA' END, CASE WHEN t THEN created_at + interval '30 minutes' END
     FROM plan_jobs, LATERAL (SELECT n % 4 = 1 AS t) w WHERE method = 'card';
   INSERT INTO money.arrivals (payment_id, provider, provider_id, amount_kobo, recorded_at) SELECT id, provider, provider_id, received_kobo, paid_at FROM money.payments WHERE received_kobo > 0;
-  INSERT INTO money.refunds (id, payment_id, amount_kobo, reason, status, asked_at, settled_at)
-  SELECT pg_temp.uid(at, 51, n), pg_temp.uid(created_at, 50, n), price_kobo, 'The job has ended', 'done', at, at + interval '1 minute'
+  INSERT INTO money.refunds (id, payment_id, amount_kobo, reason, status, asked_at, due_at, settled_at)
+  SELECT pg_temp.uid(at, 51, n), pg_temp.uid(created_at, 50, n), price_kobo, 'The job has ended', 'done', at, at + interval '72 hours', at + interval '1 minute'
     FROM plan_jobs, LATERAL (SELECT starts_at - interval '1 day' AS at) a WHERE method = 'card' AND status = 'cancelled';
   INSERT INTO money.listed (id, provider, kind, provider_id, reference, amount_kobo, fee_kobo, currency, state, begun_at, reading, fee_posted_kobo)
   SELECT pg_temp.uid(started_at, 53, row_number() OVER (ORDER BY started_at)), provider, 'payment', provider_id, id::text, received_kobo, 1000, 'NGN', 'done', started_at,

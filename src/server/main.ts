@@ -96,6 +96,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     cardTryDays,
     secondPersonAbove_kobo,
     firstRefusalMinutes,
+    refundHours,
   } = config;
   const { emergencyPhone, supportPhone, devTools } = config;
   const strictStaff = !devTools;
@@ -109,6 +110,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     cardTryDays,
     secondPersonAbove_kobo,
     firstRefusalMinutes,
+    refundHours,
     ...phones,
     seller: config.seller,
     contact: config.contact,

@@ -4,6 +4,7 @@ import type { TrustedProxies } from '../kernel/http/client-address.ts';
 import type { LogLevel } from '../kernel/log.ts';
 import type { MessagingSettings } from '../modules/messaging/adapters/messaging-settings.ts';
 import type { PaymentSettings } from '../modules/money/adapters/payment-settings.ts';
+import type { RefundHours } from '../modules/money/refund-rules.ts';
 import type { PlacesSettings } from '../modules/places/adapters/open-places.ts';
 import type { Contact } from '../shared/contact.ts';
 import { parsePhone } from '../shared/phone.ts';
@@ -59,6 +60,7 @@ export type Config = Readonly<{
   secondPersonAbove_kobo: number;
   /** How long the best workers alone may take a job that has opened, minutes; 0: it is open to all at once. */
   firstRefusalMinutes: number;
+  refundHours: RefundHours;
   /** E.164: who is told by SMS of each SOS alert, as well as staff and the emergency contact; undefined: nobody else. */
   emergencyPhone: string | undefined;
   /** E.164: Kaya's support, shown to movers; undefined means that its email alone is shown. */
@@ -243,6 +245,11 @@ export const readConfig = (env: Env = process.env): Config => {
     cardTryDays: Object.freeze(v.KAYA_CARD_TRY_DAYS),
     secondPersonAbove_kobo: v.KAYA_SECOND_PERSON_ABOVE,
     firstRefusalMinutes: v.KAYA_FIRST_REFUSAL_MINUTES,
+    refundHours: Object.freeze({
+      same_bank: v.KAYA_REFUND_SAME_BANK_HOURS,
+      other_bank: v.KAYA_REFUND_OTHER_BANK_HOURS,
+      card: v.KAYA_REFUND_CARD_HOURS,
+    }),
     emergencyPhone: v.KAYA_EMERGENCY_PHONE,
     supportPhone: (v.KAYA_SUPPORT_PHONE && parsePhone(v.KAYA_SUPPORT_PHONE)) || undefined,
     places: v.PLACES_URL

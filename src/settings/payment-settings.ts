@@ -1,5 +1,6 @@
 // Which providers move money, and with which keys.
 import { type PaymentSettings, paymentProviders } from '../modules/money/adapters/payment-settings.ts';
+import { refundHours } from '../modules/money/refund-rules.ts';
 import { allOf, optional, type Values, withDefault } from './setting.ts';
 import * as type from './types.ts';
 
@@ -53,6 +54,18 @@ export const paymentSettings = {
   MONNIFY_BASE_URL: optional(type.outsideBase, {
     shown: '`https://api.monnify.com`, or `https://sandbox.monnify.com` with a test key',
     meaning: 'Base address of the Monnify API',
+  }),
+  KAYA_REFUND_SAME_BANK_HOURS: withDefault(type.wholeNumber(1, 720), refundHours.same_bank, {
+    shown: `\`${refundHours.same_bank}\``,
+    meaning: 'Hours in which a refund within one bank must be there',
+  }),
+  KAYA_REFUND_OTHER_BANK_HOURS: withDefault(type.wholeNumber(1, 720), refundHours.other_bank, {
+    shown: `\`${refundHours.other_bank}\``,
+    meaning: 'Hours in which a refund to an account at another bank must be there',
+  }),
+  KAYA_REFUND_CARD_HOURS: withDefault(type.wholeNumber(1, 720), refundHours.card, {
+    shown: `\`${refundHours.card}\``,
+    meaning: 'Hours in which a refund to a card must be there',
   }),
   KAYA_ALLOW_SANDBOX: withDefault(type.yesOrNo, false, {
     shown: '`no`',

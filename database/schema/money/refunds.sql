@@ -16,6 +16,8 @@ CREATE TABLE money.refunds (
   looks int4 NOT NULL DEFAULT 0,
   failure_reason text,
   asked_at timestamptz NOT NULL DEFAULT now(),
+  -- when the money must be there
+  due_at timestamptz NOT NULL CHECK (due_at > asked_at),
   -- null: not yet done or failed
   settled_at timestamptz,
   CHECK ((settled_at IS NULL) = (status = 'asked'))
@@ -31,4 +33,4 @@ CREATE POLICY own_read ON money.refunds FOR SELECT USING (EXISTS (SELECT FROM mo
 CREATE POLICY staff_asks ON money.refunds FOR INSERT WITH CHECK ((SELECT kernel.is_staff()) AND status = 'asked');
 CREATE POLICY read_only ON money.refunds FOR SELECT TO kaya_read USING (true);
 GRANT SELECT, INSERT, UPDATE (status, sent_at, uncertain, looks, failure_reason, settled_at) ON money.refunds TO kaya_app;
-GRANT SELECT (id, payment_id, amount_kobo, unapplied, status, asked_at, settled_at) ON money.refunds TO kaya_read;
+GRANT SELECT (id, payment_id, amount_kobo, unapplied, status, asked_at, due_at, settled_at) ON money.refunds TO kaya_read;

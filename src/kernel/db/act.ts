@@ -44,6 +44,8 @@ type Settings = {
    * not real. Undefined: payments as usual, or a program in development.
    */
   readonly payments?: 'off' | 'sandbox';
+  /** By when a refund must be there, hours; undefined: the numbers of the rules. */
+  readonly refundHours?: { readonly same_bank: number; readonly other_bank: number; readonly card: number };
   /** off: nobody is paid out in crypto, which needs a licensed partner. */
   readonly crypto?: 'off';
 };

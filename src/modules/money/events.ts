@@ -1,3 +1,4 @@
+import { sayWhen } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
 import { moveWords, what, who } from '../catalogue/server/door.ts';
 import { event, type Facts, money, places, text } from '../news/server/door.ts';
@@ -202,7 +203,7 @@ export const moneyEvents = {
           title: `${naira(p.amountKobo)} refunded`,
           message: byWay(
             p.way,
-            'It is on its way to your card. Banks take up to 10 working days to show it.',
+            'It is on its way to your card. Its page says by when it must be there.',
             'It is on its way to the account you paid from.',
           ),
           link: pageOf(p, facts, roles),
@@ -243,6 +244,31 @@ export const moneyEvents = {
     ...cardSeen,
     trail: (p) => `Removed the kept card ${p.card}`,
     silent: 'its owner has just removed it, and sees that it is gone',
+  }),
+  /** The hour by which a refund must be there is over, and it is not. */
+  refund_late: event<OfPayment & { readonly until: string }>()('money.refund_late', {
+    ...paymentSeen,
+    trail: (p) => `A refund of ${money(p.amountKobo)} is late`,
+    tells: [
+      {
+        to: customer,
+        inbox: (p, facts, roles) => ({
+          type: 'payment',
+          title: text('Your refund of {amount} is late', { amount: naira(p.amountKobo) }),
+          message: text('It should be there by now. Kaya’s finance team is looking for it and will write to you.'),
+          link: pageOf(p, facts, roles),
+        }),
+      },
+      {
+        to: { staff: true },
+        inbox: (p) => ({
+          type: 'alert',
+          title: 'A refund is late',
+          message: `${naira(p.amountKobo)} had to be there by ${sayWhen(new Date(p.until))}. Ask the provider, then call the customer.`,
+          link: staffPageOf(p),
+        }),
+      },
+    ],
   }),
   /** All of it is the driver's. accountId: the driver. */
   tip_paid: event<{

@@ -91,6 +91,9 @@ export const transferView = z.object({
   /** All that has come in, and what of it goes back. */
   received_kobo: z.int(),
   returned_kobo: z.int(),
+  /** By when the last of what goes back must be there; null: nothing goes back. */
+  back_by: z.nullable(z.iso.datetime()),
+  back_late: z.boolean(),
   bank: z.string(),
   account_number: z.string(),
   account_name: z.string(),

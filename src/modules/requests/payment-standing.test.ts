@@ -13,7 +13,8 @@ const job = {
   timeline: { completed_at: null },
 } as const;
 const choices = (has_crew: boolean) =>
-  paymentStanding({ cardOff: false, job: { ...job, has_crew }, payments: [], refunds: [] }).may_choose;
+  paymentStanding({ cardOff: false, job: { ...job, has_crew }, payments: [], refunds: [], now: new Date(0) })
+    .may_choose;
 
 describe('paymentStanding: how the customer may pay instead', () => {
   test('by cash, unless Kaya pays helpers out of what it holds', () => {

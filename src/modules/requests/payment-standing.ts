@@ -9,6 +9,7 @@ import {
   type PaymentState,
   type PayWay,
 } from '../money/payment-rules.ts';
+import { refundClock } from '../money/refund-rules.ts';
 import type { PaymentView } from './payment-view-contract.ts';
 
 type PaymentFacts = {
@@ -36,7 +37,12 @@ type PaymentFacts = {
     readonly refunded_kobo: number;
     readonly failure_reason: string | null;
   }[];
-  readonly refunds: readonly { readonly amount_kobo: number; readonly status: 'asked' | 'done' | 'failed' }[];
+  readonly refunds: readonly {
+    readonly amount_kobo: number;
+    readonly status: 'asked' | 'done' | 'failed';
+    readonly due_at: Date;
+  }[];
+  readonly now: Date;
 };
 
 const standingOf = ({ job, payments, refunds }: PaymentFacts): PaymentView['standing'] => {
@@ -65,6 +71,7 @@ export const paymentStanding = (facts: PaymentFacts): PaymentView => {
   const left_kobo = stillDue_kobo({ price_kobo, held_kobo, ...(status === 'cancelled' ? { fee_due_kobo } : {}) });
   const open = fee_due_kobo > 0 || (mayPayByCard(job) && method !== 'invoice');
   const last = payments[0];
+  const { by, late } = refundClock(facts.refunds, facts.now);
   return {
     method,
     fee_kobo: job.cancel_fee_kobo,
@@ -76,6 +83,8 @@ export const paymentStanding = (facts: PaymentFacts): PaymentView => {
     card_due_kobo: open ? left_kobo : 0,
     cash_kobo: job.cash_kobo ?? (method === 'cash' && status !== 'cancelled' ? left_kobo : 0),
     refunded_kobo: payments.reduce((sum, payment) => sum + payment.refunded_kobo, 0),
+    refund_by: by?.toISOString() ?? null,
+    refund_late: late,
     failure: last?.status === 'failed' && left_kobo > 0 ? (last.failure_reason ?? 'Your card was not accepted.') : null,
     may_pay: open && left_kobo > 0 && !cardOff,
     card_off: cardOff && open && left_kobo > 0 && method === 'card',

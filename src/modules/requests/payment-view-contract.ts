@@ -44,6 +44,10 @@ export const paymentView = z.object({
   cash_kobo: z.int(),
   /** Refunded or on its way, in total. */
   refunded_kobo: z.int(),
+  /** By when the last refund must be there; null: nothing goes back. */
+  refund_by: z.nullable(z.iso.datetime()),
+  /** A refund is not there, and its hour is over. */
+  refund_late: z.boolean(),
   /** Why the last card payment failed, in words. */
   failure: z.nullable(z.string()),
   may_pay: z.boolean(),

@@ -186,8 +186,10 @@ const tripPayment = z.object({
   due_kobo: z.int(),
   /** Paid by card, and held by Kaya now. */
   held_kobo: z.int(),
-  /** Back on the card, or on its way there. */
+  /** Back with the payer, or on its way; back_by: when it must be there, null: nothing goes back yet. */
   back_kobo: z.int(),
+  back_by: z.nullable(z.iso.datetime()),
+  back_late: z.boolean(),
   /** A card page or a bank transfer is open, or the bank has not answered. */
   checking: z.boolean(),
   /** By what the last payment came, or was begun; part_kobo: what of an open transfer is in. */

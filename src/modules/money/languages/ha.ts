@@ -282,6 +282,9 @@ export default {
   'This transfer is over': 'Wannan tura kuɗi ya ƙare',
   'You have paid by bank transfer. Thank you.': 'Kun biya ta tura kuɗi daga banki. Mun gode.',
   '{amount} goes back to the account it came from.': '{amount} zai koma asusun da ya fito.',
+  'It must be there by {time}.': 'Ya kamata ya isa kafin {time}.',
+  'It should have been there by {time}. Kaya’s finance team is looking for it and will write to you.':
+    'Ya kamata ya isa kafin {time}. Masu kula da kuɗi na Kaya suna nemansa, kuma za su rubuta muku.',
   'There is no bank transfer here': 'Babu tura kuɗi a nan',
   'Open it again from the page of what you pay.': 'Ku sake buɗe shi daga shafin abin da kuke biya.',
   'Go back': 'Ku koma',

@@ -280,6 +280,9 @@ export default {
   'This transfer is over': 'Nnyefe ego a agwụla',
   'You have paid by bank transfer. Thank you.': 'I jirila nnyefe ego n’ụlọ akụ kwụọ. Daalụ.',
   '{amount} goes back to the account it came from.': '{amount} na-alaghachi n’akaụntụ o si bịa.',
+  'It must be there by {time}.': 'Ọ ga-erute tupu {time}.',
+  'It should have been there by {time}. Kaya’s finance team is looking for it and will write to you.':
+    'O kwesịrị irute tupu {time}. Ndị na-ahụ maka ego na Kaya na-achọ ya, ha ga-edetara gị ozi.',
   'There is no bank transfer here': 'E nweghị nnyefe ego ebe a',
   'Open it again from the page of what you pay.': 'Si na peeji nke ihe ị na-akwụ ụgwọ meghee ya ọzọ.',
   'Go back': 'Laghachi',

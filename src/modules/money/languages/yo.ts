@@ -282,6 +282,9 @@ export default {
   'This transfer is over': 'Fífi owó ránṣẹ́ yìí ti parí',
   'You have paid by bank transfer. Thank you.': 'Ẹ ti fi owó ránṣẹ́ láti báńkì san án. Ẹ ṣeun.',
   '{amount} goes back to the account it came from.': '{amount} ń padà sí àkáǹtì tó ti wá.',
+  'It must be there by {time}.': 'Ó gbọ́dọ̀ dé kí ó tó di {time}.',
+  'It should have been there by {time}. Kaya’s finance team is looking for it and will write to you.':
+    'Ó yẹ kí ó ti dé kí ó tó di {time}. Àwọn òṣìṣẹ́ owó Kaya ń wá a, wọn yóò sì kọ̀wé sí ọ.',
   'There is no bank transfer here': 'Kò sí fífi owó ránṣẹ́ níbí',
   'Open it again from the page of what you pay.': 'Ẹ tún ṣí i láti ojú ewé ohun tí ẹ ń san.',
   'Go back': 'Ẹ padà',

@@ -7,6 +7,7 @@ import { log } from '../../../kernel/log.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../events.ts';
 import { type PayableRef, payableKinds } from '../payable-rules.ts';
+import { hoursFor } from '../refund-rules.ts';
 import { paymentLife, type ReturnReason } from '../payment-rules.ts';
 import { type Adapters, adapterOf } from '../adapters/adapters.ts';
 import type { Checkouts, RefundOutcome } from '../adapters/checkouts.ts';
@@ -22,8 +23,32 @@ import {
   endRefund,
   noteRefundLook,
   refundToSend,
+  sendersOf,
   wholeRefunded,
 } from './refunds.sql.ts';
+
+/** When money that goes back now must be there. */
+const dueOf = async (act: Act, { id, way, bank }: PaymentRow): Promise<Date> => {
+  const senders = way === 'transfer' ? (await act.sql(sendersOf, { payment: id })).map(({ sender }) => sender) : [];
+  const hours = hoursFor({ way, bank, senders }, act.settings.refundHours);
+  return new Date((await act.now()).getTime() + hours * 3_600_000);
+};
+
+/** Books a refund, and lets a task send it. of: what is held for a payable, or what a payment did not need. */
+const askRefund = async (
+  act: Act,
+  payment: PaymentRow,
+  asked: { amount_kobo: number; reason: string; of: { payableId: string } | { paymentId: string } },
+): Promise<void> => {
+  const { amount_kobo, reason, of } = asked;
+  const id = randomUUIDv7();
+  const due_at = await dueOf(act, payment);
+  await act.sql('payableId' in of ? addRefund : addReturn, { id, payment: payment.id, amount_kobo, reason, due_at });
+  const posting = postingForAskedRefund({ refundId: id, amount_kobo, ...of });
+  await postEntries(act, posting, { subject: payment.payable_id });
+  act.task('money.send_refund', { refundId: id }, { key: `refund:${id}` });
+  act.task('money.escalate_refund', { refundId: id }, { key: `refund-due:${id}`, runAt: due_at });
+};
 
 /**
  * Takes up to `max_kobo` of what is held for a payable from escrow, for who paid; newest payment first. only: out of
@@ -42,12 +67,7 @@ export const giveBack = async (
   for (const payment of payments) {
     const amount_kobo = Math.min(left_kobo, payment.amount_kobo - payment.refunded_kobo);
     if (amount_kobo <= 0) continue;
-    const refundId = randomUUIDv7();
-    await act.sql(addRefund, { id: refundId, payment: payment.id, amount_kobo, reason });
-    await postEntries(act, postingForAskedRefund({ refundId, payableId: payable.id, amount_kobo }), {
-      subject: payable.id,
-    });
-    act.task('money.send_refund', { refundId }, { key: `refund:${refundId}` });
+    await askRefund(act, payment, { amount_kobo, reason, of: { payableId: payable.id } });
     act.emit(moneyEvents.refund_asked, { ...paymentEvent(payment), amountKobo: amount_kobo, reason });
     left_kobo -= amount_kobo;
     back_kobo += amount_kobo;
@@ -68,12 +88,7 @@ export const returnUnapplied = async (act: Act, payment: PaymentRow, cause: Retu
   const applied_kobo = status === 'paid' || status === 'refunded' ? amount_kobo : 0;
   const rest_kobo = received_kobo - returned_kobo - applied_kobo;
   if (rest_kobo <= 0) return;
-  const refundId = randomUUIDv7();
-  await act.sql(addReturn, { id: refundId, payment: id, amount_kobo: rest_kobo, reason: returnReasons[cause] });
-  await postEntries(act, postingForAskedRefund({ refundId, paymentId: id, amount_kobo: rest_kobo }), {
-    subject: payment.payable_id,
-  });
-  act.task('money.send_refund', { refundId }, { key: `refund:${refundId}` });
+  await askRefund(act, payment, { amount_kobo: rest_kobo, reason: returnReasons[cause], of: { paymentId: id } });
   act.emit(moneyEvents.money_returned, { ...paymentEvent(payment), amountKobo: rest_kobo, cause });
 };
 

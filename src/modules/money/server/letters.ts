@@ -142,7 +142,7 @@ export const payment_given_back = letter(z.object({ ...aboutMove, amount_kobo: z
     paragraphs: [
       hello(w.name),
       w.way === 'card'
-        ? `${naira(w.amount_kobo)} is going back to the card you paid with. Banks take up to 10 working days to show it.`
+        ? `${naira(w.amount_kobo)} is going back to the card you paid with. The page of your request says by when it must be there.`
         : `${naira(w.amount_kobo)} is going back to the account you paid from.`,
     ],
     facts: [['Request', w.code]],

@@ -14,6 +14,7 @@ type PaymentsOf = {
     readonly amount_kobo: number;
     readonly reason: string;
     readonly status: RefundState;
+    readonly due_at: Date;
   }[];
   readonly held_kobo: number;
 };

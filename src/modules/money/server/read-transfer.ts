@@ -4,10 +4,12 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { ofRide, type PayableKind, type PayableRef } from '../payable-rules.ts';
 import { transferGrace_ms } from '../payment-rules.ts';
+import { refundClock } from '../refund-rules.ts';
 import type * as contract from '../payment-contract.ts';
 import type { TransferView } from '../payment-contract.ts';
 import { type CardPayments, payableOfKind } from './payables.ts';
 import { payableOf, type PaymentRow } from './payment-event.ts';
+import { refundsOfPayment } from './refunds.sql.ts';
 import { openPaymentOf, paymentsOfPayable } from './payments.sql.ts';
 
 /** What its page listens to; the same as the page of what is paid. */
@@ -53,11 +55,14 @@ export const transferOf = async (
 ): Promise<TransferView> => {
   const row = await lastTransfer(act, cards, kind, key);
   const now = await act.now();
+  const { by, late } = refundClock(await act.sql(refundsOfPayment, { payment: row.id }), now);
   return {
     status: statusOf(row, now),
     amount_kobo: row.amount_kobo,
     received_kobo: row.received_kobo,
     returned_kobo: row.returned_kobo,
+    back_by: by?.toISOString() ?? null,
+    back_late: late,
     bank: row.bank ?? '',
     account_number: row.account_number ?? '',
     account_name: row.account_name ?? '',

@@ -5,10 +5,10 @@ export type RefundState = 'asked' | 'done' | 'failed';
 
 export const addRefund = query(
   'money.addRefund',
-  { id: 'uuid', payment: 'uuid', amount_kobo: 'int8', reason: 'text' },
+  { id: 'uuid', payment: 'uuid', amount_kobo: 'int8', reason: 'text', due_at: 'timestamptz' },
   {},
   `WITH kept AS (
-     INSERT INTO money.refunds (id, payment_id, amount_kobo, reason) VALUES ($id, $payment, $amount_kobo, $reason)
+     INSERT INTO money.refunds (id, payment_id, amount_kobo, reason, due_at) VALUES ($id, $payment, $amount_kobo, $reason, $due_at)
    )
    UPDATE money.payments SET refunded_kobo = refunded_kobo + $amount_kobo WHERE id = $payment`,
 );
@@ -16,10 +16,11 @@ export const addRefund = query(
 /** The money was not applied to its payment. */
 export const addReturn = query(
   'money.addReturn',
-  { id: 'uuid', payment: 'uuid', amount_kobo: 'int8', reason: 'text' },
+  { id: 'uuid', payment: 'uuid', amount_kobo: 'int8', reason: 'text', due_at: 'timestamptz' },
   {},
   `WITH kept AS (
-     INSERT INTO money.refunds (id, payment_id, amount_kobo, unapplied, reason) VALUES ($id, $payment, $amount_kobo, true, $reason)
+     INSERT INTO money.refunds (id, payment_id, amount_kobo, unapplied, reason, due_at)
+     VALUES ($id, $payment, $amount_kobo, true, $reason, $due_at)
    )
    UPDATE money.payments SET returned_kobo = returned_kobo + $amount_kobo WHERE id = $payment`,
 );
@@ -35,11 +36,12 @@ export const refundToSend = query(
     sent_at: 'timestamptz?',
     uncertain: 'bool',
     looks: 'int4',
+    due_at: 'timestamptz',
     provider: 'text',
     provider_id: 'text?',
     reference: 'text?',
   },
-  `SELECT r.id, r.payment_id, r.amount_kobo, r.status, r.sent_at, r.uncertain, r.looks, p.provider, p.provider_id, p.reference
+  `SELECT r.id, r.payment_id, r.amount_kobo, r.status, r.sent_at, r.uncertain, r.looks, r.due_at, p.provider, p.provider_id, p.reference
      FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE r.id = $id`,
 );
 
@@ -95,8 +97,31 @@ export const wholeRefunded = query(
 export const refundsOfPayable = query(
   'money.refundsOfPayable',
   { kind: as<PayableKind>('text'), id: 'uuid' },
-  { id: 'uuid', payment_id: 'uuid', amount_kobo: 'int8', reason: 'text', status: as<RefundState>('text') },
-  `SELECT r.id, r.payment_id, r.amount_kobo, r.reason, r.status
+  {
+    id: 'uuid',
+    payment_id: 'uuid',
+    amount_kobo: 'int8',
+    reason: 'text',
+    status: as<RefundState>('text'),
+    due_at: 'timestamptz',
+  },
+  `SELECT r.id, r.payment_id, r.amount_kobo, r.reason, r.status, r.due_at
      FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id
     WHERE p.payable_kind = $kind AND p.payable_id = $id AND NOT r.unapplied ORDER BY r.id`,
+);
+
+/** Bank and last digits of the accounts that a transfer came from. */
+export const sendersOf = query(
+  'money.sendersOf',
+  { payment: 'uuid' },
+  { sender: 'text?' },
+  `SELECT DISTINCT sender FROM money.arrivals WHERE payment_id = $payment LIMIT 20`,
+);
+
+/** All that goes back of a payment, newest first. */
+export const refundsOfPayment = query(
+  'money.refundsOfPayment',
+  { payment: 'uuid' },
+  { status: as<RefundState>('text'), due_at: 'timestamptz' },
+  `SELECT status, due_at FROM money.refunds WHERE payment_id = $payment ORDER BY id DESC LIMIT 20`,
 );

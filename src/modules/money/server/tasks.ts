@@ -4,6 +4,7 @@ import type { Books } from '../adapters/books.ts';
 import type { PaymentProvider } from '../adapters/provider.ts';
 import { doMending } from './do-mending.ts';
 import { endTransferTask } from './end-transfer.ts';
+import { escalateRefund } from './escalate-refund.ts';
 import { returnHeld, sendRefund } from './give-back.ts';
 import { hearNote } from './hear-provider.ts';
 import type { CardPayments } from './payables.ts';
@@ -29,6 +30,7 @@ export const moneyTasks = (
   'money.return_held': returnHeld,
   'money.release_shares': releaseShares,
   'money.send_refund': sendRefund(cards.checkouts),
+  'money.escalate_refund': escalateRefund,
   'money.hear_note': hearNote(cards.checkouts),
   'money.read_all_books': readAllBooks(books),
   'money.read_books': readBooks(books),

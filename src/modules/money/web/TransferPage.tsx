@@ -22,6 +22,7 @@ import { debtPages } from '../debt-rules.ts';
 import { ofJob, type PayableKind, payableKinds } from '../payable-rules.ts';
 import { transferGrace_ms } from '../payment-rules.ts';
 import type { TransferView } from '../payment-contract.ts';
+import { refundClockWords } from './refund-clock.ts';
 import { useTransfer } from './transfer-queries.ts';
 import './transfer.css';
 
@@ -230,7 +231,8 @@ const Open = ({ transfer, giveBack, renew }: Part) => {
 };
 
 /** It is paid, goes back, or takes no more money. */
-const Ended = ({ transfer: { status, amount_kobo, returned_kobo }, giveBack, to }: Part) => {
+const Ended = ({ transfer, giveBack, to }: Part) => {
+  const { status, amount_kobo, returned_kobo } = transfer;
   const titles = {
     paid: say('Money is in: {amount}', { amount: naira(amount_kobo) }),
     refunded: say('{amount} goes back to you', { amount: naira(amount_kobo) }),
@@ -249,7 +251,8 @@ const Ended = ({ transfer: { status, amount_kobo, returned_kobo }, giveBack, to 
         <Note tone={ended === 'paid' ? 'ok' : 'info'}>
           {details[ended]}{' '}
           {returned_kobo > 0 &&
-            say('{amount} goes back to the account it came from.', { amount: naira(returned_kobo) })}
+            say('{amount} goes back to the account it came from.', { amount: naira(returned_kobo) })}{' '}
+          {refundClockWords({ by: transfer.back_by, late: transfer.back_late })}
         </Note>
       </div>
       <div>

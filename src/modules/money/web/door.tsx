@@ -4,6 +4,7 @@ import { lazy } from 'react';
 export type { EarnerPages } from './earner-pages.ts';
 export { CardPageButton, KeepCard, KeptCardButtons } from './CardButtons.tsx';
 export { useCardPayment } from './use-card-payment.ts';
+export { refundClockWords } from './refund-clock.ts';
 export { usePayTransfer } from './use-pay-transfer.ts';
 export const KeptCards = lazy(() => import('./KeptCards.tsx').then((file) => ({ default: file.KeptCards })));
 

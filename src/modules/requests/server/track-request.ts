@@ -69,6 +69,7 @@ export const paymentOf = async (act: Act, job: JobView) =>
     job,
     ...(await paymentsOf(act, { kind: 'job', id: job.id })),
     cardOff: act.settings.payments === 'off',
+    now: await act.now(),
   });
 
 const waitFor = (row: RequestRow): WaitFor => ({

@@ -19,6 +19,7 @@ import {
   waitsUntil,
 } from '../rules.ts';
 import { paymentsOf } from '../../money/server/door.ts';
+import { refundClock } from '../../money/refund-rules.ts';
 import { noTips, tipsOf } from '../../money/tip-rules.ts';
 import { arrivalMinutes, pickupMinutes } from './reckon-minutes.ts';
 import { driverAt, startCodeOf, type tripRow } from './trips.sql.ts';
@@ -120,6 +121,8 @@ const cancellationView = (row: TripRecord, now: Date): Trip['cancellation'] => {
 const inCash = {
   held_kobo: 0,
   back_kobo: 0,
+  back_by: null,
+  back_late: false,
   due_kobo: 0,
   checking: false,
   way: 'card',
@@ -136,11 +139,14 @@ const moneyView = async (act: Act, row: TripRecord): Promise<Pick<Trip, 'payment
   const { payments, refunds, held_kobo } = await paymentsOf(act, { kind: 'ride', id });
   const latest = payments[0];
   const unpaid = status === 'unpaid';
+  const { by, late } = refundClock(refunds, await act.now());
   const payment = {
     method,
     due_kobo: unpaid ? Math.max(0, totalOf(row) - held_kobo) : 0,
     held_kobo,
     back_kobo: refunds.reduce((sum, { amount_kobo, status: state }) => sum + (state === 'failed' ? 0 : amount_kobo), 0),
+    back_by: by?.toISOString() ?? null,
+    back_late: late,
     checking: unpaid && latest?.status === 'started',
     way: latest?.way ?? 'card',
     part_kobo: unpaid && latest?.status === 'started' ? latest.received_kobo : 0,

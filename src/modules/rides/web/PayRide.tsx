@@ -6,7 +6,13 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { Trip } from '../contract.ts';
 import { rideRules } from '../rules.ts';
-import { CardPageButton, KeptCardButtons, useCardPayment, usePayTransfer } from '../../money/web/door.tsx';
+import {
+  CardPageButton,
+  KeptCardButtons,
+  refundClockWords,
+  useCardPayment,
+  usePayTransfer,
+} from '../../money/web/door.tsx';
 import { type TripActs, useChecking } from './ride-queries.ts';
 
 export const PayRide = ({ trip, acts: { pending, refresh, payInCash } }: { trip: Trip; acts: TripActs }) => {
@@ -78,8 +84,7 @@ export const BackToCard = ({ trip: { payment, cancelled } }: { trip: Trip }) => 
     <p>
       <span className="num">{naira(back_kobo)}</span> goes back to{' '}
       {payment.way === 'transfer' ? 'the account you paid from' : 'your card'}
-      {fee_kobo > 0 ? ', the fee is kept' : ''}.
-      {payment.way === 'card' && ' Banks take up to 10 working days to show it.'}
+      {fee_kobo > 0 ? ', the fee is kept' : ''}. {refundClockWords({ by: payment.back_by, late: payment.back_late })}
     </p>
   );
 };

@@ -116,6 +116,9 @@ export default {
     'Kuɗin da kuka tura ya zo a makare, saboda haka zai koma asusun da ya fito.',
   'You sent more than the amount. The rest goes back to the account it came from.':
     'Kun tura fiye da adadin. Sauran zai koma asusun da ya fito.',
+  'Your refund of {amount} is late': 'Kuɗin da zai koma gare ku, {amount}, ya makara',
+  'It should be there by now. Kaya’s finance team is looking for it and will write to you.':
+    'Ya kamata ya isa yanzu. Masu kula da kuɗi na Kaya suna nemansa, kuma za su rubuta muku.',
   'Money is in': 'Kuɗi ya shigo',
   'The customer has paid for {title}. Kaya holds it until the work is confirmed.':
     'Abokin ciniki ya biya {title}. Kaya tana riƙe da shi har sai an tabbatar da aikin.',

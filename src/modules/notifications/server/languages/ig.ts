@@ -114,6 +114,9 @@ export default {
     'Nnyefe gị bịara n’azụ oge, ya mere ọ na-alaghachi n’akaụntụ o si bịa.',
   'You sent more than the amount. The rest goes back to the account it came from.':
     'I zipụrụ karịa ego ahụ. Nke fọdụrụ na-alaghachi n’akaụntụ o si bịa.',
+  'Your refund of {amount} is late': 'Ego gị na-alaghachi, {amount}, anọọla ọdụ',
+  'It should be there by now. Kaya’s finance team is looking for it and will write to you.':
+    'O kwesịrị irute ugbu a. Ndị na-ahụ maka ego na Kaya na-achọ ya, ha ga-edetara gị ozi.',
   'Money is in': 'Ego abatala',
   'The customer has paid for {title}. Kaya holds it until the work is confirmed.':
     'Onye ahịa akwụọla maka {title}. Kaya jidere ya ruo mgbe a kwadoro ọrụ ahụ.',

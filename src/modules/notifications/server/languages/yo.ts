@@ -116,6 +116,9 @@ export default {
     'Owó tí ẹ fi ránṣẹ́ pẹ́ jù kó tó dé, nítorí náà ó ń padà sí àkáǹtì tó ti wá.',
   'You sent more than the amount. The rest goes back to the account it came from.':
     'Ẹ fi owó tó ju iye náà lọ ránṣẹ́. Ìyókù ń padà sí àkáǹtì tó ti wá.',
+  'Your refund of {amount} is late': 'Owó rẹ tó ń padà, {amount}, ti pẹ́',
+  'It should be there by now. Kaya’s finance team is looking for it and will write to you.':
+    'Ó yẹ kí ó ti dé báyìí. Àwọn òṣìṣẹ́ owó Kaya ń wá a, wọn yóò sì kọ̀wé sí ọ.',
   'Money is in': 'Owó ti wọlé',
   'The customer has paid for {title}. Kaya holds it until the work is confirmed.':
     'Oníbàárà ti san owó {title}. Kaya mú un dání títí wọ́n á fi jẹ́rìí sí iṣẹ́ náà.',

@@ -16,7 +16,13 @@ import type { PaymentView } from '../../payment-view-contract.ts';
 import { nameOr, workerWord, type WorkerWord } from '../../../catalogue/worker-rules.ts';
 import { payWords, promiseNow } from '../../promise-rules.ts';
 import { inCash, paidInCash } from './money-words.ts';
-import { CardPageButton, KeptCardButtons, useCardPayment, usePayTransfer } from '../../../money/web/door.tsx';
+import {
+  CardPageButton,
+  KeptCardButtons,
+  refundClockWords,
+  useCardPayment,
+  usePayTransfer,
+} from '../../../money/web/door.tsx';
 import { rememberTrack } from './paying.ts';
 import { useChecking, type useTrackActs } from './track-queries.ts';
 
@@ -66,10 +72,11 @@ const waits = ({ standing, held_kobo, refunded_kobo, way }: PaymentView, worker:
 };
 
 const sentence = (
-  { standing, checking, held_kobo, cash_kobo, refunded_kobo, way, part_kobo }: PaymentView,
+  { standing, checking, held_kobo, cash_kobo, refunded_kobo, way, part_kobo, refund_by, refund_late }: PaymentView,
   { begun, waited, no_show }: { begun: boolean; waited: boolean; no_show: boolean },
   worker: WorkerWord,
 ): string => {
+  const clock = refundClockWords({ by: refund_by, late: refund_late });
   switch (standing) {
     case 'due':
       if (waited) return `It is for waiting at the door. Pay it here, or give it to your ${worker} in cash.`;
@@ -84,17 +91,17 @@ const sentence = (
     case 'held':
       return 'Kaya holds it until you confirm that the work is done.';
     case 'returning':
-      return `We refund what you paid to ${backTo[way]}.`;
+      return `We refund what you paid to ${backTo[way]}. ${clock}`;
     case 'fee_due':
       if (no_show)
         return `Your ${worker} waited at the door and no one came, so the lowest price of the service is charged.`;
       return 'You cancelled less than 60 minutes before the pickup, so the lowest price of Reserve is charged.';
     case 'fee_paid':
       return refunded_kobo > 0
-        ? `We kept it from what you paid. ${naira(refunded_kobo)} goes back to ${backTo[way]}.`
+        ? `We kept it from what you paid. ${naira(refunded_kobo)} goes back to ${backTo[way]}. ${clock}`
         : 'You owe nothing more for this request.';
     case 'returned':
-      return way === 'card' ? 'Banks take up to 10 working days to show it on your card.' : '';
+      return clock;
     case 'cash':
       if (checking)
         return way === 'transfer'
@@ -104,7 +111,7 @@ const sentence = (
         ? `You give your ${worker} ${naira(cash_kobo)}. Kaya holds the ${naira(held_kobo)} you have paid.`
         : `You pay your ${worker} ${cashWhen(worker)} ${begun ? '' : 'You can also pay by bank transfer or card before the work begins.'}`;
     default:
-      return refunded_kobo > 0 ? `${naira(refunded_kobo)} went back to ${backTo[way]}.` : '';
+      return refunded_kobo > 0 ? `${naira(refunded_kobo)} goes back to ${backTo[way]}. ${clock}` : '';
   }
 };
 

@@ -13,6 +13,8 @@ const payment = (held_kobo: number, cash_kobo: number): TrackView['payment'] => 
   card_due_kobo: 0,
   cash_kobo,
   refunded_kobo: 0,
+  refund_by: null,
+  refund_late: false,
   failure: null,
   may_pay: false,
   card_off: false,

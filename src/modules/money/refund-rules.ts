@@ -1,0 +1,45 @@
+// The refund clock: by when money that goes back must be there. Pure.
+import type { PayWay } from './payment-rules.ts';
+
+/** Hours from the moment a refund is asked for. */
+export type RefundHours = { readonly same_bank: number; readonly other_bank: number; readonly card: number };
+
+/**
+ * The Central Bank of Nigeria's limits for refunds on electronic channels since 8 June 2020: 24 hours within one bank, 48 between banks, 72
+ * for cards on the web (docs/decisions/0130-the-refund-clock.md). Settings may replace them.
+ */
+export const refundHours: RefundHours = { same_bank: 24, other_bank: 48, card: 72 };
+
+const letters = (bank: string): string => bank.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/**
+ * @param bank where the account is that was paid to; null: unknown
+ * @param senders bank and last digits of the accounts that paid; null: unknown
+ */
+export const hoursFor = (
+  { way, bank, senders }: { way: PayWay; bank: string | null; senders: readonly (string | null)[] },
+  hours: RefundHours = refundHours,
+): number => {
+  if (way === 'card') return hours.card;
+  const isSame =
+    bank !== null &&
+    letters(bank) !== '' &&
+    senders.length > 0 &&
+    senders.every((sender) => sender !== null && letters(sender).startsWith(letters(bank)));
+  return isSame ? hours.same_bank : hours.other_bank;
+};
+
+export type RefundClock = {
+  /** When the last refund must be there; null: nothing goes back. */
+  readonly by: Date | null;
+  /** One of them is not there, and its hour is over. */
+  readonly late: boolean;
+};
+
+export const refundClock = (
+  refunds: readonly { readonly status: 'asked' | 'done' | 'failed'; readonly due_at: Date }[],
+  now: Date,
+): RefundClock => ({
+  by: refunds.length === 0 ? null : new Date(Math.max(...refunds.map(({ due_at }) => due_at.getTime()))),
+  late: refunds.some(({ status, due_at }) => status !== 'done' && due_at <= now),
+});

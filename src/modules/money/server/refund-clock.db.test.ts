@@ -1,0 +1,78 @@
+// The refund clock: each refund has an hour by which the money must be there, and a late one is told.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardProvider } from '../../../../tests/support/card-provider.ts';
+import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { payables } from '../../../server/modules.ts';
+import type { PayWay } from '../payment-rules.ts';
+import { giveBack, openPayment, recordArrivals } from './door.ts';
+import { escalateRefund } from './escalate-refund.ts';
+import { sendRefund } from './give-back.ts';
+import { keepAccount } from './payments.sql.ts';
+
+let market: JobDatabase;
+beforeAll(async () => {
+  market = await openJobDatabase(4);
+});
+afterAll(() => market.close());
+
+const { cards } = cardProvider();
+const amount_kobo = 5_000_00;
+
+/** ₦5,000 are paid, and all of it goes back. @returns the refund */
+const refunded = async (way: PayWay, sender: string | null = null): Promise<string> => {
+  const { id: payable, order_id } = await market.job(24, { payment_method: 'card' });
+  return market.db
+    .act(system, async (act) => {
+      const about = { payable: { kind: 'job', id: payable }, order_id, account_id: null, way, amount_kobo } as const;
+      const { row } = await openPayment(act, about, 'fake');
+      const account = { bank: 'GTBank', account_number: '9900000001', account_name: 'KAYA' };
+      if (way === 'transfer')
+        await act.one(keepAccount, { id: row.id, ...account, expires_at: new Date(Date.now() + 600_000) });
+      const arrivals = [{ provider_id: `in-${row.id}`, amount_kobo, from: sender }];
+      const money = { provider_id: `in-${row.id}`, arrivals, card: null, customer_id: null, lists_all: false };
+      await recordArrivals(act, payables, row.id, money);
+      await giveBack(act, about.payable, { max_kobo: amount_kobo, reason: 'A test' });
+      return row.id;
+    })
+    .then(async (payment) =>
+      String(await market.value('SELECT id FROM money.refunds WHERE payment_id = $1', [payment])),
+    );
+};
+const hoursOf = async (refund: string): Promise<number> =>
+  Number(
+    await market.value('SELECT extract(epoch FROM due_at - asked_at) / 3600 FROM money.refunds WHERE id = $1', [
+      refund,
+    ]),
+  );
+const lateEvents = async (refund: string): Promise<string> =>
+  String(
+    await market.value(
+      `SELECT count(*) FROM kernel.events e JOIN money.refunds r ON r.payment_id = (e.payload ->> 'paymentId')::uuid
+        WHERE e.name = 'money.refund_late' AND r.id = $1`,
+      [refund],
+    ),
+  );
+
+test.each([
+  ['a card', 'card', null, 72],
+  ['another bank', 'transfer', 'Zenith •••• 6789', 48],
+  ['the same bank', 'transfer', 'GTBank •••• 6789', 24],
+] as const)('%s: %s has its hours, and a task looks then', async (_, way, sender, hours) => {
+  const refund = await refunded(way, sender);
+  expect(await hoursOf(refund)).toBeCloseTo(hours, 5);
+  expect(
+    await market.value(
+      `SELECT p.payload ->> 'refundId' FROM graphile_worker._private_jobs p JOIN money.refunds r ON p.run_at = r.due_at
+        WHERE p.key = $1 AND r.id = $2`,
+      [`refund-due:${refund}`, refund],
+    ),
+  ).toBe(refund);
+});
+
+test('a refund that is not there at its hour is told; one that is there is not', async () => {
+  const [late, done] = [await refunded('card'), await refunded('card')];
+  await sendRefund(cards.checkouts)({ refundId: done }, market.db);
+  for (const refundId of [late, done]) await escalateRefund({ refundId }, market.db);
+  expect([await lateEvents(late), await lateEvents(done)]).toEqual(['1', '0']);
+});

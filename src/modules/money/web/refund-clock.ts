@@ -1,0 +1,13 @@
+import { sayWhen } from '../../../shared/clock.ts';
+import { say } from '../../../kit/language.ts';
+
+/** Said where a page shows that money goes back; empty when its hour is over and it is there. */
+export const refundClockWords = ({ by, late }: { by: string | null; late: boolean }): string => {
+  if (by === null) return '';
+  const time = sayWhen(new Date(by));
+  if (late)
+    return say('It should have been there by {time}. Kaya’s finance team is looking for it and will write to you.', {
+      time,
+    });
+  return new Date(by) > new Date() ? say('It must be there by {time}.', { time }) : '';
+};
