@@ -30,7 +30,14 @@ const refunded = async (way: PayWay, sender: string | null = null): Promise<stri
       if (way === 'transfer')
         await act.one(keepAccount, { id: row.id, ...account, expires_at: new Date(Date.now() + 600_000) });
       const arrivals = [{ provider_id: `in-${row.id}`, amount_kobo, from: sender }];
-      const money = { provider_id: `in-${row.id}`, arrivals, card: null, customer_id: null, lists_all: false };
+      const money = {
+        provider_id: `in-${row.id}`,
+        arrivals,
+        card: null,
+        customer_id: null,
+        reusable: null,
+        lists_all: false,
+      };
       await recordArrivals(act, payables, row.id, money);
       await giveBack(act, about.payable, { max_kobo: amount_kobo, reason: 'A test' });
       return row.id;
