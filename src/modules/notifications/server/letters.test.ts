@@ -93,6 +93,8 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   how: 'transfer',
   accepted: false,
   expires_on: '2026-12-05',
+  card: said,
+  next_on: '2026-12-05',
 });
 const names = Object.keys(letters);
 
