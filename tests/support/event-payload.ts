@@ -104,7 +104,6 @@ export const eventPayload = {
   number: 'KY-2026-000001',
   openKobo: 100_000_00,
   dueOn: '2026-12-15',
-  nth: 1,
   card: 'Visa •••• 4242',
   nextOn: '2026-12-16',
   creditNote: 'KC-2026-000001',

@@ -30,6 +30,7 @@ describe('paymentStanding: what waiting at the door cost of a job paid before', 
       job: { ...job, status, has_crew: false, waiting_kobo: 2_000_00, held_kobo },
       payments: [],
       refunds: [],
+      now: new Date(0),
     });
   test('is due until the work is confirmed, and can be paid', () => {
     for (const status of ['in_progress', 'delivered'] as const)
@@ -38,7 +39,7 @@ describe('paymentStanding: what waiting at the door cost of a job paid before', 
   });
   test('without any, nothing is paid once the work has begun', () => {
     const begun = { ...job, status: 'in_progress', has_crew: false, held_kobo: 43_000_00 } as const;
-    expect(paymentStanding({ cardOff: false, job: begun, payments: [], refunds: [] })).toMatchObject({
+    expect(paymentStanding({ cardOff: false, job: begun, payments: [], refunds: [], now: new Date(0) })).toMatchObject({
       standing: 'held',
       may_pay: false,
     });
