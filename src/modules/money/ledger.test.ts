@@ -7,10 +7,7 @@ import {
   postingForAskedRefund,
   postingForReceivedMoney,
   postingForCollectedPayment,
-  postingForCompanyInvoice,
-  postingForCompanyPayment,
   postingForCompletedJob,
-  postingForCreditNote,
   postingForPaidFee,
   postingForRefundedPayment,
   postingForSettledCommission,
@@ -21,6 +18,7 @@ import {
   postingForPayoutPaid,
   postingForPayoutReversed,
 } from './payout-postings.ts';
+import { postingForCompanyInvoice, postingForCompanyPayment, postingForCreditNote } from './company-postings.ts';
 
 const jobId = 'job';
 const workerId = 'musa';

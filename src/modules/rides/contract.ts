@@ -7,11 +7,11 @@ import { refusal } from '../../shared/refusal.ts';
 import { priceLine } from '../catalogue/contract.ts';
 import { position } from '../dispatch/position-contract.ts';
 import { driverCard, vehicle, vehicleClass } from '../drivers/contract.ts';
-import { cardOffSentence, chosenMethods } from '../money/payment-methods-rules.ts';
+import { cardOffSentence } from '../money/payment-methods-rules.ts';
 import { tipView } from '../money/tip-contract.ts';
-import { payWays } from '../money/payment-rules.ts';
 import { outsideNigeria, placeUnknown } from '../places/contract.ts';
 import { rideRules, riderPhoneFault, tripLifecycle } from './rules.ts';
+import { paymentMethod, tripPayment } from './trip-payment-contract.ts';
 
 export const ridesRefusals = {
   same_place: refusal(422, 'same_place', 'Pickup and destination are the same place. Choose another destination'),
@@ -175,29 +175,7 @@ export const tripTimes = z.object({
 /** The driver of a trip as its customer sees them; `at` only while it is fresh and the trip is not over. */
 const tripDriver = z.object({ card: driverCard, phone: z.string(), vehicle, at: z.nullable(position) });
 
-/** In cash to the driver, or by card: Kaya holds it until the ride is completed. */
-export const paymentMethod = z.enum(chosenMethods, 'Choose how you pay');
 export type { ChosenMethod } from '../money/payment-methods-rules.ts';
-
-/** How a trip is paid, for its customer. Amounts kobo. */
-const tripPayment = z.object({
-  method: paymentMethod,
-  /** To pay by card before anybody is asked; 0 unless the trip is unpaid. */
-  due_kobo: z.int(),
-  /** Paid by card, and held by Kaya now. */
-  held_kobo: z.int(),
-  /** Back with the payer, or on its way; back_by: when it must be there, null: nothing goes back yet. */
-  back_kobo: z.int(),
-  back_by: z.nullable(z.iso.datetime()),
-  back_late: z.boolean(),
-  /** A card page or a bank transfer is open, or the bank has not answered. */
-  checking: z.boolean(),
-  /** By what the last payment came, or was begun; part_kobo: what of an open transfer is in. */
-  way: z.enum(payWays),
-  part_kobo: z.int(),
-  /** Why the last attempt failed, in words. */
-  failure: z.nullable(z.string()),
-});
 
 /** The driver waits at the pickup until then; afterwards they may end the ride, and the customer pays this, kobo. now: the server's clock. */
 export const waiting = z.object({ until: z.string(), now: z.string(), fee_kobo: z.int() });

@@ -7,7 +7,8 @@ import { refusal } from '../../shared/refusal.ts';
 import { driversRefusals, vehicle, vehicleClass } from '../drivers/contract.ts';
 import { workersRefusals } from '../workers/contract.ts';
 import { maxNote, releaseReasons } from '../drivers/release-rules.ts';
-import { byId, givenRating, paymentMethod, ridesRefusals, tripStatus, tripTimes, waiting } from './contract.ts';
+import { byId, givenRating, ridesRefusals, tripStatus, tripTimes, waiting } from './contract.ts';
+import { paymentMethod } from './trip-payment-contract.ts';
 import { rideRules, tripLifecycle } from './rules.ts';
 
 export const tripStepsRefusals = {

@@ -1,6 +1,6 @@
 // What companies owe, in the ledger. In the transaction that writes the bill, the payment or the credit note.
 import type { Act } from '../../../kernel/db/act.ts';
-import { postingForCompanyInvoice, postingForCompanyPayment, postingForCreditNote } from '../ledger.ts';
+import { postingForCompanyInvoice, postingForCompanyPayment, postingForCreditNote } from '../company-postings.ts';
 import { postEntries } from './post-entries.ts';
 
 /** By the system and staff, each once. */

@@ -1,0 +1,27 @@
+// How a ride is paid, on the wire.
+import * as z from 'zod/mini';
+import { chosenMethods } from '../money/payment-methods-rules.ts';
+import { payWays } from '../money/payment-rules.ts';
+
+/** In cash to the driver, or by card: Kaya holds it until the ride is completed. */
+export const paymentMethod = z.enum(chosenMethods, 'Choose how you pay');
+
+/** How a trip is paid, for its customer. Amounts kobo. */
+export const tripPayment = z.object({
+  method: paymentMethod,
+  /** To pay by card before anybody is asked; 0 unless the trip is unpaid. */
+  due_kobo: z.int(),
+  /** Paid by card, and held by Kaya now. */
+  held_kobo: z.int(),
+  /** Back with the payer, or on its way; back_by: when it must be there, null: nothing goes back yet. */
+  back_kobo: z.int(),
+  back_by: z.nullable(z.iso.datetime()),
+  back_late: z.boolean(),
+  /** A card page or a bank transfer is open, or the bank has not answered. */
+  checking: z.boolean(),
+  /** By what the last payment came, or was begun; part_kobo: what of an open transfer is in. */
+  way: z.enum(payWays),
+  part_kobo: z.int(),
+  /** Why the last attempt failed, in words. */
+  failure: z.nullable(z.string()),
+});
