@@ -117,6 +117,7 @@ const neverNull: Readonly<Record<string, string>> = {
   'drivers.remindOfDocuments.expires_on': 'BETWEEN',
   'integrations.endedKeys.by': 'IS NOT NULL',
   'integrations.endedWebhooks.by': 'IS NOT NULL',
+  'jobs.beginWait.wait_from': 'set by the statement',
   'money.theirsOf.reference': '= ANY',
   'providers.teamsOfAccounts.id': '= ANY',
   'providers.waitingApplications.submitted_at': 'compared with the cursor',

@@ -76,8 +76,8 @@ export const openBooksDatabase = async () => {
       });
       const id = randomUUID();
       await owner.query(
-        `INSERT INTO money.refunds (id, payment_id, amount_kobo, reason, status, asked_at, settled_at)
-         VALUES ($1, $2, $3, 'x', $4, now() - make_interval(hours => $5), CASE WHEN $4 <> 'asked' THEN now() END)`,
+        `INSERT INTO money.refunds (id, payment_id, amount_kobo, reason, status, asked_at, due_at, settled_at)
+         VALUES ($1, $2, $3, 'x', $4, now() - make_interval(hours => $5), now() + interval '72 hours', CASE WHEN $4 <> 'asked' THEN now() END)`,
         [id, of, amount_kobo, status, hours],
       );
       await owner.query(`UPDATE money.payments SET refunded_kobo = $2 WHERE id = $1`, [of, amount_kobo]);

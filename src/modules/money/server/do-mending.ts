@@ -18,6 +18,7 @@ import {
   finishAct,
   refundIsDone,
 } from './exceptions.sql.ts';
+import { queueRefund } from './give-back.ts';
 import { paymentById } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { settle, takeBackIn } from './settle-payout.ts';
@@ -47,8 +48,8 @@ const returnUnnamed = async (act: Act, mending: Mending): Promise<void> => {
 
 const sendRefundAgain = async (act: Act, { row }: Mending): Promise<void> => {
   const refundId = randomUUIDv7();
-  if (row.subject_id && (await act.one(addRefundAgain, { id: refundId, failed: row.subject_id })))
-    act.task('money.send_refund', { refundId }, { key: `refund:${refundId}` });
+  const again = row.subject_id ? await act.one(addRefundAgain, { id: refundId, failed: row.subject_id }) : undefined;
+  if (again) queueRefund(act, refundId, again.due_at);
 };
 
 const payRefundOtherwise = async (act: Act, { actId, amount_kobo, row }: Mending): Promise<void> => {

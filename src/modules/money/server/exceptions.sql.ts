@@ -260,13 +260,14 @@ export const endReturn = query(
   `UPDATE money.exception_acts SET outcome = $outcome, uncertain = false WHERE id = $id AND outcome IS NULL RETURNING id`,
 );
 
-/** Another try of a failed refund, under its own reference: the provider has had the first one. */
+/** Another try of a failed refund, under its own reference: the provider has had the first one. It has as many hours as the first. */
 export const addRefundAgain = query(
   'money.addRefundAgain',
   { id: 'uuid', failed: 'uuid' },
-  { id: 'uuid' },
-  `INSERT INTO money.refunds (id, payment_id, amount_kobo, unapplied, reason)
-   SELECT $id, payment_id, amount_kobo, unapplied, reason FROM money.refunds WHERE id = $failed AND status = 'failed' RETURNING id`,
+  { due_at: 'timestamptz' },
+  `INSERT INTO money.refunds (id, payment_id, amount_kobo, unapplied, reason, due_at)
+   SELECT $id, payment_id, amount_kobo, unapplied, reason, now() + (due_at - asked_at) FROM money.refunds
+    WHERE id = $failed AND status = 'failed' RETURNING due_at`,
 );
 
 /** Made at the provider, though it has failed or has no end here. */

@@ -34,6 +34,12 @@ const dueOf = async (act: Act, { id, way, bank }: PaymentRow): Promise<Date> => 
   return new Date((await act.now()).getTime() + hours * 3_600_000);
 };
 
+/** A task sends it, and another looks when it must be there. */
+export const queueRefund = (act: Act, refundId: string, due_at: Date): void => {
+  act.task('money.send_refund', { refundId }, { key: `refund:${refundId}` });
+  act.task('money.escalate_refund', { refundId }, { key: `refund-due:${refundId}`, runAt: due_at });
+};
+
 /** Books a refund, and lets a task send it. of: what is held for a payable, or what a payment did not need. */
 const askRefund = async (
   act: Act,
@@ -46,8 +52,7 @@ const askRefund = async (
   await act.sql('payableId' in of ? addRefund : addReturn, { id, payment: payment.id, amount_kobo, reason, due_at });
   const posting = postingForAskedRefund({ refundId: id, amount_kobo, ...of });
   await postEntries(act, posting, { subject: payment.payable_id });
-  act.task('money.send_refund', { refundId: id }, { key: `refund:${id}` });
-  act.task('money.escalate_refund', { refundId: id }, { key: `refund-due:${id}`, runAt: due_at });
+  queueRefund(act, id, due_at);
 };
 
 /**
