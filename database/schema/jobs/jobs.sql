@@ -90,7 +90,7 @@ CREATE TABLE jobs.jobs (
   signature_asked_at timestamptz,
   -- since when it waits for a look by staff (docs/decisions/0085-quick-jobs.md); null: it does not
   look_since timestamptz,
-  -- No one at the door (docs/decisions/0134-no one-at-the-door.md): when the mover called the customer from there, since when they wait, what
+  -- No one at the door (docs/decisions/0134-no-one-at-the-door.md): when the mover called the customer from there, since when they wait, what
   -- the wait cost once the work had started (in price_kobo), and whether it ended because no one came.
   called_at timestamptz,
   wait_from timestamptz,

@@ -1,4 +1,4 @@
-// The wait at the door, as both sides read it (docs/decisions/0134-nobody-at-the-door.md).
+// The wait at the door, as both sides read it (docs/decisions/0134-no-one-at-the-door.md).
 import * as z from 'zod/mini';
 
 /**

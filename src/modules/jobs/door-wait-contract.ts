@@ -1,4 +1,4 @@
-// A mover waits at a door where no one is (docs/decisions/0134-no one-at-the-door.md).
+// A mover waits at a door where no one is (docs/decisions/0134-no-one-at-the-door.md).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { uuid } from '../../shared/fields.ts';

@@ -1,4 +1,4 @@
-// A mover waits at a door where no one is (decisions.md "No one at the door"; docs/decisions/0134-no one-at-the-door.md): until when, what it
+// A mover waits at a door where no one is (decisions.md "No one at the door"; docs/decisions/0134-no-one-at-the-door.md): until when, what it
 // costs, and when it costs nothing. Also runs in the browser. Amounts kobo.
 import { naira } from '../../shared/naira.ts';
 import { doorWait } from '../catalogue/range-rules.ts';

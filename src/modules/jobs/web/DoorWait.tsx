@@ -1,5 +1,5 @@
 // No one opens the door: the mover calls, writes, and starts the wait that both sides see; then the job ends because no one came
-// (docs/decisions/0134-no one-at-the-door.md).
+// (docs/decisions/0134-no-one-at-the-door.md).
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { naira } from '../../../shared/naira.ts';

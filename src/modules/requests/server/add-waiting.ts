@@ -1,4 +1,4 @@
-// What waiting at the door cost is a line of the request's price (docs/decisions/0134-no one-at-the-door.md).
+// What waiting at the door cost is a line of the request's price (docs/decisions/0134-no-one-at-the-door.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import { waitingLine, withWaiting } from '../waiting-line-rules.ts';
 import { lockRequest, setPriceLines } from './requests.sql.ts';

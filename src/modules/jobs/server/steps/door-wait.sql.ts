@@ -1,4 +1,4 @@
-// The mover waits at the door (docs/decisions/0134-no one-at-the-door.md).
+// The mover waits at the door (docs/decisions/0134-no-one-at-the-door.md).
 import { query } from '../../../../kernel/db/query.ts';
 
 /** The first call since the arrival counts. No row unless they are at the door. */
