@@ -46,7 +46,7 @@ test('an invoice is charged by itself, declined on three days, and paid by trans
     await page.goto('/corporate/dashboard/billing');
     const charges = page.getByRole('group', { name: 'Card charges' });
     await expect(charges).toContainText(`Visa •••• 0341 is charged ${naira(total_kobo)} for KY-`);
-    const byCard = charges.getByRole('switch', { name: 'Pay bills by card on their due date' });
+    const byCard = charges.getByRole('switch', { name: 'Pay invoices by card on their due date' });
     await expect(byCard).toBeChecked();
     await byCard.press('Space');
     await expect(charges).toContainText('Visa •••• 0341 is kept and not charged.');

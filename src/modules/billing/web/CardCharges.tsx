@@ -42,8 +42,8 @@ export const CardCharges = ({ company, billing: { by_card } }: { company: string
   return (
     <div className="grid gap-2" role="group" aria-label="Card charges">
       <Switch
-        label="Pay bills by card on their due date"
-        checked={pressed ?? by_card.is_on}
+        label="Pay invoices by card on their due date"
+        checked={by_card.card !== null && (pressed ?? by_card.is_on)}
         disabled={!online || !by_card.card}
         onChange={(event) => void press(event.target.checked)}
       />

@@ -101,7 +101,7 @@ const sentence = (
         ? `We kept it from what you paid. ${naira(refunded_kobo)} goes back to ${backTo[way]}. ${clock}`
         : 'You owe nothing more for this request.';
     case 'returned':
-      return clock;
+      return `It went back to ${backTo[way]}. ${clock}`;
     case 'cash':
       if (checking)
         return way === 'transfer'
