@@ -5,6 +5,8 @@ import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, test } f
 import { newCustomer } from './riding.ts';
 
 const box = 'Keep this card for the next time';
+/** Once a card is kept. */
+const otherBox = 'Keep the other card for the next time';
 
 test('a card is kept, pays the next move with one press, and is removed', async ({ page, browser }) => {
   test.setTimeout(120_000);
@@ -57,7 +59,7 @@ test('a card is kept, pays the next move with one press, and is removed', async 
 
   await test.step('the third: another card is kept, whose bank asks for a confirmation the next time', async () => {
     await page.goto((await ask(27)).path);
-    await page.getByLabel(box).check();
+    await page.getByLabel(otherBox).check();
     await page.getByRole('button', { name: 'Use another card' }).click();
     await pays('4000 0027 6000 3184');
     await paid();
@@ -74,7 +76,7 @@ test('a card is kept, pays the next move with one press, and is removed', async 
 
   await test.step('a card that the bank declines the next time', async () => {
     await page.goto((await ask(29)).path);
-    await page.getByLabel(box).check();
+    await page.getByLabel(otherBox).check();
     await page.getByRole('button', { name: 'Use another card' }).click();
     await pays('4000 0000 0000 0341');
     await paid();

@@ -225,6 +225,7 @@ export default {
   'Kaya never sees your card number. What you do not pay now is deducted from your next card earnings.':
     'Kaya ba ta taɓa ganin lambar katinku. Abin da ba ku biya yanzu ba, za a cire shi daga kuɗin katin da za ku samu nan gaba.',
   'Opening the card page…': 'Ana buɗe shafin kati…',
+  'Keep the other card for the next time': 'Ku ajiye ɗayan katin don gaba',
   'Keep this card for the next time': 'Ku ajiye wannan kati don gaba',
   'Use another card': 'Ku yi amfani da wani kati',
   'Pay {amount} with {card}': 'Ku biya {amount} da {card}',

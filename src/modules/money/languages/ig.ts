@@ -225,6 +225,7 @@ export default {
   'Kaya never sees your card number. What you do not pay now is deducted from your next card earnings.':
     'Kaya anaghị ahụ nọmba kaadị gị. Ihe ị na-akwụghị ugbu a, a ga-ewepụ ya n’ego kaadị ị ga-enweta ọzọ.',
   'Opening the card page…': 'Anyị na-emepe ibe kaadị…',
+  'Keep the other card for the next time': 'Debe kaadị nke ọzọ maka oge ọzọ',
   'Keep this card for the next time': 'Debe kaadị a maka oge ọzọ',
   'Use another card': 'Jiri kaadị ọzọ',
   'Pay {amount} with {card}': 'Jiri {card} kwụọ {amount}',

@@ -226,6 +226,7 @@ export default {
   'Kaya never sees your card number. What you do not pay now is deducted from your next card earnings.':
     'Kaya kì í rí nọ́mbà káàdì yín. Ohun tí ẹ kò bá san báyìí, a máa yọ ọ́ nínú owó káàdì tí ẹ máa rí lẹ́yìn èyí.',
   'Opening the card page…': 'À ń ṣí ojú ìwé káàdì…',
+  'Keep the other card for the next time': 'Ẹ tọ́jú káàdì kejì fún ìgbà mìíràn',
   'Keep this card for the next time': 'Ẹ tọ́jú káàdì yìí fún ìgbà mìíràn',
   'Use another card': 'Ẹ lo káàdì mìíràn',
   'Pay {amount} with {card}': 'Ẹ fi {card} san {amount}',

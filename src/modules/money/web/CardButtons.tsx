@@ -68,7 +68,9 @@ export const CardPageButton = ({
 
 export const KeepCard = ({ pay }: { pay: CardPayment }) => (
   <Checkbox
-    label={say('Keep this card for the next time')}
+    label={
+      pay.cards.length > 0 ? say('Keep the other card for the next time') : say('Keep this card for the next time')
+    }
     checked={pay.keep}
     onChange={(event) => pay.setKeep(event.target.checked)}
   />
