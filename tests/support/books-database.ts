@@ -1,4 +1,4 @@
-// Our books and a provider's, in a database of their own: payments, refunds and payouts as they stand, and readings of the lists.
+// A database with our books and a provider's: payments, refunds and payouts in each state, and readings of the lists.
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { adapters } from '../../src/modules/money/adapters/adapters.ts';

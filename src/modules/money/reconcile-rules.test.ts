@@ -75,7 +75,7 @@ test('the cause is a sentence that says both amounts', () => {
   );
 });
 
-describe('what stands alone', () => {
+describe('settlements and disputes', () => {
   const settlement = { kind: 'settlement', state: 'done', amount_kobo: 90, parts_kobo: 90, currency: 'NGN' } as const;
   test.each([
     [settlement, null],

@@ -11,6 +11,6 @@ export const tipView = z.object({
   way: z.enum(payWays),
 });
 
-/** @param whom who gets it: `the driver of a completed ride` */
-export const notTippable = (whom: string) =>
-  refusal(409, 'not_tippable', 'Not possible now', `You can tip ${whom}, up to five times.`);
+/** @param recipient who gets it: `the driver of a completed ride` */
+export const notTippable = (recipient: string) =>
+  refusal(409, 'not_tippable', 'Not possible now', `You can tip ${recipient}, up to five times.`);

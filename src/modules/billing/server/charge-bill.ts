@@ -19,7 +19,7 @@ const part = 100;
 export const chargeBills: Task = async (_payload, db) => {
   if (db.settings.payments === 'off') return;
   for (let after = '2000-01-01', after_id = '00000000-0000-0000-0000-000000000000', more = true; more; ) {
-    // The clock looks at the bills of all companies.
+    // The clock looks at the bills of every company, not a person.
     const bills = await db.act(system, async (act) => {
       const due = await act.sql(billsToCharge, { today: lagosDate(await act.now()), after, after_id, max: part });
       for (const { id } of due) act.task('billing.charge_bill', { billId: id }, { key: `charge:${id}` });

@@ -33,7 +33,7 @@ export const chargeKeptCard = async (
   about: { readonly title: string; readonly return_url: string },
 ): Promise<Charged> => {
   const provider = adapterOf(cards.checkouts, row.provider, { payment: row.id });
-  // The token is read by the system alone, and goes to its provider alone.
+  // Only the system may read a token, and it sends it only to the token's provider.
   const card = await db.act(system, (act) => act.one(cardToCharge, { id: row.kept_card_id ?? '' }));
   if (!provider?.chargeCard || !card?.token || !card.email) {
     await abandonPayment(db, cards, row.id);

@@ -106,7 +106,7 @@ type Listed = Awaited<ReturnType<typeof listedAfter>>[number];
 const listedAfter = (act: Act, reading: string, after: string | null) =>
   act.sql(lockListed, { reading, after, max: atOnce });
 
-/** Rows without one of our references: each is a difference of its own. */
+/** Rows without one of our references: each is a separate difference. */
 const nameless = (kind: ComparedKind, row: Listed): Found | null => {
   const moved = row.state === 'done' || (kind === 'payment' && row.state === 'reversed');
   const theirs = {

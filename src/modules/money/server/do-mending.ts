@@ -109,7 +109,7 @@ export const doMending: Task = async ({ actId: given }, db) => {
   const isSame = row.status === 'open' && sizeOf(row) === amount_kobo;
   if (isSame && row.kind === 'payout' && row.subject_id && (one.act === 'post' || one.act === 'return'))
     await endPayout(db, row.subject_id, { arrived: one.act === 'post', isBack: row.difference === 'payout_back' });
-  // Posting, closing and the act's end are one transaction.
+  // Staff have agreed; only the system posts. Posting, closing and the act's end are one transaction.
   await db.act(system, async (act) => {
     if (!(await act.one(finishAct, { id: actId }))) return;
     const to = exceptionLife.next('open', one.act === 'write_off' ? 'write_off' : 'mend', 'staff');

@@ -138,7 +138,7 @@ describe('removeKeptCard and listKeptCards', () => {
     expect(await codeOf(press(worker, { card_id: id }))).toBe('not_found');
   });
 
-  test('a person reads no token, not even their own; the functions answer the system alone', async () => {
+  test('a person reads no token, not even their own; the functions answer only the system', async () => {
     const { worker, id } = await withCard('4242424242424242');
     await expect(market.as(worker, (act) => act.sql(allTokens, {}))).rejects.toThrow('permission denied');
     await expect(market.as(worker, (act) => act.one(cardToCharge, { id }))).rejects.toThrow('for the system');

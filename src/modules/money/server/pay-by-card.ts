@@ -5,7 +5,7 @@ import { beginPayment } from './begin-payment.ts';
 import { cardOf } from './kept-cards.ts';
 import { type CardPayments, payerFor } from './payables.ts';
 
-/** The holder of a link pays as its visitor; a card is kept by, and charged for, whoever is signed in. */
+/** The holder of a link pays as its visitor. A kept card belongs to the account that is signed in. */
 export const payByCard =
   (cards: CardPayments): UseCaseWithActs<typeof contract.payByCard> =>
   async (db, actor, { params, body: { card_id, keep_card = false, ...asked } }) => {

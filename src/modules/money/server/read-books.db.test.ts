@@ -261,7 +261,7 @@ describe('a list', () => {
     expect(await ended()).toBeInstanceOf(Date);
   });
 
-  test('is read by one of two who begin at once', async () => {
+  test('when two processes begin at once, one reads it', async () => {
     const { lists, payment, asked, read, open } = books.provider();
     const reference = await payment(kobo);
     lists.payment.push(listedRow({ provider_id: `at-${reference}`, reference, fee_kobo: 75_00 }), ...filled(3));

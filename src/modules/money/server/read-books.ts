@@ -104,7 +104,7 @@ const readList = async (db: Database, books: Books, kind: BookKind): Promise<voi
   try {
     const isWhole = await readPages(db, books, kind, reading);
     if (!isWhole) {
-      // It goes on in another task, so that no task takes long.
+      // The clock reads, not a person; the next task goes on, so that none takes long.
       await db.act(system, async (act) => {
         void act.sql(pauseReading, own);
         act.task('money.read_books', { provider: books.name }, { key: `books:${books.name}` });
@@ -113,12 +113,12 @@ const readList = async (db: Database, books: Books, kind: BookKind): Promise<voi
     }
     await postListed(db, { provider: books.name, kind, reading: reading.reading });
     await compareListed(db, { provider: books.name, kind, ...reading });
-    // The reading is over for every process.
+    // The clock ends what it began, and no person owns a reading.
     await db.act(system, (act) => act.one(endReading, own));
   } catch (error) {
     const fault = faultOf(error);
     log.error('the list of a payment provider was not read', { ...list, fault });
-    // The next reading tries again; until then the console says why it failed.
+    // The clock read it, not a person; the console says why it failed until the next reading.
     await db.act(system, (act) => act.sql(noteFault, { ...own, fault, anew: error instanceof WrongList }));
   }
 };

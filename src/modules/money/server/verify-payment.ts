@@ -114,7 +114,7 @@ export const verifyPayment = async (db: Database, cards: CardPayments, id: strin
   // Nobody can pay it; the call that charges it may be under way.
   if (verdict.is === 'open' && row.status === 'started') return isOwnCharge(row) ? 'wait' : 'open';
   if (verdict.is === 'open') return row.status;
-  // What was stored may be another process's answer.
+  // A webhook and the clock ask too, and another process may have stored its answer first.
   return (await db.act(system, (act) => act.one(paymentById, { id })))?.status ?? 'wait';
 };
 

@@ -9,7 +9,7 @@ import type { CardPayment, Chosen } from './use-card-payment.ts';
 
 type Props = { pay: CardPayment; chosen?: Chosen; off?: string | false };
 
-/** One press each. amount: as money is written; without it the amount stands elsewhere. */
+/** One press each. amount: as shown; without it the page shows the amount elsewhere. */
 export const KeptCardButtons = ({ pay, amount, chosen = {}, off = false }: Props & { amount?: string }) => (
   <>
     {pay.confirm && (

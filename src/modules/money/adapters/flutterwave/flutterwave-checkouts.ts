@@ -72,7 +72,7 @@ const charged = z.object({
 });
 const asked = z.object({ authorization: redirect });
 
-/** The page of the bank stands beside `data`, or in it. */
+/** The bank's page is beside `data`, or in it. */
 const outcomeOf = ({ data, meta }: z.infer<typeof charged>): CardOutcome => {
   const url = (asked.safeParse(meta).data ?? asked.safeParse(data?.meta).data)?.authorization.redirect;
   return url ? { is: 'confirm', url } : { is: 'sent' };

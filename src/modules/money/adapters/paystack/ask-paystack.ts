@@ -7,7 +7,7 @@ export type PaystackSettings = { readonly secretKey: string; readonly baseUrl: s
 const envelope = z.object({ status: z.boolean(), message: z.string(), data: z.optional(z.unknown()) });
 const reason = z.object({ code: z.optional(z.string()) });
 
-/** whole: its answers with what stands beside `data`, as lists have it. */
+/** whole: its answers with the fields beside `data`, which lists have. */
 export const askPaystack = ({ secretKey, baseUrl }: PaystackSettings, { whole = false } = {}): Ask =>
   askJson({
     provider: 'Paystack',

@@ -107,7 +107,7 @@ const charged = z.object({
   paused: z.nullish(z.boolean()),
   authorization_url: z.nullish(z.url({ protocol: /^https$/ })),
 });
-/** It asks for something that only the payer can give on a page of their own; until then nothing is charged. */
+/** Paystack asks for something that only the payer can give, on Paystack's page; until then nothing is charged. */
 const asksPayer = /^(?:send_|open_url$)/;
 
 const outcomeOf = ({ status, paused, authorization_url: url = null }: z.infer<typeof charged>): CardOutcome =>

@@ -40,7 +40,7 @@ const filesIn = async (folder: string, begins: string): Promise<(File & { readon
 
 const nothing = { reference: null, fee_kobo: null, parts_kobo: null, currency: 'NGN' };
 
-/** cards, bank: the folders of its payments and of its payouts. transferState: how a payout stands. */
+/** cards, bank: the folders of its payments and of its payouts. transferState: the state of a payout. */
 export const sandboxBooks = (given: {
   cards: string;
   bank: string;
