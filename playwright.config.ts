@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './tests/support/browser.ts';
+import { longestJourney_ms } from './tests/support/clock.ts';
 import { journeyWorkers, ownJourneyServer } from './tests/support/journey-server.ts';
 
 /** A page lives for seconds here: what V8 would spend on faster code never comes back. A sixth of the browser's processor time. */
@@ -19,8 +20,9 @@ export default defineConfig({
   // Three browsers, three servers and three databases share a small machine. Who needs the second try is named in the report.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: longestJourney_ms,
+  // What does not come fails here; how fast it comes is measured by `npm run bench`.
+  expect: { timeout: 30_000 },
   use: {
     baseURL: ownJourneyServer()?.origin,
     locale: 'en-NG',

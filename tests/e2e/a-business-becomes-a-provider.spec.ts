@@ -36,7 +36,7 @@ test('a business applies, corrects its application, and becomes a provider', asy
   await file.setInputFiles({ name: 'cac.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
   await expect(page.getByText('Use PDF, JPG or PNG.')).toBeVisible();
   await file.setInputFiles({ name: 'cac.jpg', mimeType: 'image/jpeg', buffer: await goodPhoto() });
-  await expect(page.getByRole('link', { name: 'cac.jpg' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: 'cac.jpg' })).toBeVisible();
   await page.getByLabel('Phone').fill('0803 555 0188');
   await page.getByRole('button', { name: 'Save for later' }).click();
   await page.getByLabel('Registration number').fill('RC 765432');
@@ -82,7 +82,7 @@ test('a business applies, corrects its application, and becomes a provider', asy
   await page
     .getByLabel('the certificate of registration')
     .setInputFiles({ name: 'better.pdf', mimeType: 'application/pdf', buffer: await goodPdf() });
-  await expect(page.getByRole('link', { name: 'better.pdf' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: 'better.pdf' })).toBeVisible();
   await send.click();
   await expect(page.getByText('We have your application', { exact: true })).toBeVisible();
 

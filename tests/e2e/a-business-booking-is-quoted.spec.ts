@@ -24,7 +24,6 @@ const asked = (page: Page, name: string): Promise<Booking> =>
 const total = (pane: Locator) => pane.getByRole('form', { name: 'Quote' }).locator('.total');
 
 test('staff review, quote, schedule and cancel a business booking', async ({ page, browser }) => {
-  test.setTimeout(90_000);
   const visitor = await newPerson(browser);
   // The search finds only this one.
   const name = `Sahel ${randomWord()}`;

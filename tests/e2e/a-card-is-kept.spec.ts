@@ -9,7 +9,6 @@ const box = 'Keep this card for the next time';
 const otherBox = 'Keep the other card for the next time';
 
 test('a card is kept, pays the next move with one press, and is removed', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const email = await newCustomer(page.context(), 'keeper');
   const ask = (days: number, request = page.request) =>
     askForMove(request, {

@@ -51,7 +51,6 @@ const book = async (page: Page, who: string): Promise<{ id: string; link: string
 };
 
 test('a company reads a quote, counters it once, accepts it and sees its jobs', async ({ page, browser }) => {
-  test.setTimeout(150_000);
   const office = await newPerson(browser);
   await signIn(office.page, 'staff@kaya.example');
   const staff = staffOf(office.context.request);
@@ -186,7 +185,6 @@ const workOn = async (worker: Page, customer: Page, { job, link }: { job: string
 };
 
 test('the jobs of a booking are done, confirmed and rated, and its invoice opens', async ({ page, browser }) => {
-  test.setTimeout(150_000);
   const office = await newPerson(browser);
   await signIn(office.page, 'staff@kaya.example');
   const staff = staffOf(office.context.request);
@@ -295,7 +293,6 @@ test('the jobs of a booking are done, confirmed and rated, and its invoice opens
 });
 
 test('the reason of a declined quote is kept when the network fails', async ({ page, browser, context }) => {
-  test.setTimeout(90_000);
   const office = await newPerson(browser);
   await signIn(office.page, 'staff@kaya.example');
   const staff = staffOf(office.context.request);

@@ -16,7 +16,6 @@ import {
 test('each of seven steps names what is missing and keeps its answers, and the request is sent once', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.goto(wizardPath);
 
   await test.step('1: a service', async () => {
@@ -324,7 +323,6 @@ test('no answer is lost when the network fails or the server refuses, and the re
 });
 
 test('the wizard can be completed with only the keyboard', async ({ page }) => {
-  test.setTimeout(90_000);
   const keys = page.keyboard;
   /** Presses Tab until this has the focus. */
   const tabTo = async (role: 'radio' | 'button' | 'textbox' | 'combobox' | 'checkbox', name: RegExp): Promise<void> => {

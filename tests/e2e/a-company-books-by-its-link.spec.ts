@@ -47,7 +47,6 @@ const lettersOf = async (request: APIRequestContext, to: string): Promise<number
   ((await (await request.get(`/dev/mailbox?to=${encodeURIComponent(to)}`)).json()) as unknown[]).length;
 
 test('an employee books by the link, over budget after an approval', async ({ browser }) => {
-  test.setTimeout(90_000);
   const admin = await newPerson(browser);
   const { slug, name, boss, ada } = await openOffice(admin.context, await browser.newContext());
   const { context, page } = await newPerson(browser);

@@ -62,7 +62,8 @@ test('a key calls the API, and a webhook that failed gets the same message again
     const delivery = page.getByRole('dialog', { name: 'Test' });
     await expect(delivery.getByText('not now').first()).toBeVisible();
     await delivery.getByRole('button', { name: 'Replay' }).click();
-    await expect(delivery.getByText('thank you')).toBeVisible();
+    // Kaya's own retry may have come first: then the receiver answered twice.
+    await expect(delivery.getByText('thank you').first()).toBeVisible();
     await expect(delivery.getByText('Delivered')).toBeVisible();
     await expectAccessible(page, 'a delivery');
     expect(new Set(got).size).toBe(1);

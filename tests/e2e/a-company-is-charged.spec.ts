@@ -21,7 +21,6 @@ const aDayLater = (company: string) =>
   );
 
 test('an invoice is charged by itself, declined on three days, and paid by transfer', async ({ page }) => {
-  test.setTimeout(120_000);
   const { request } = page;
   const email = await newCustomer(page.context(), 'finance');
   const name = `Oke Foods ${randomWord()}`;

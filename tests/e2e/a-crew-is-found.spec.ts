@@ -16,7 +16,6 @@ const earns = async (page: Page): Promise<string> =>
   /₦[\d,]+/.exec((await page.locator('.pay .money').textContent()) ?? '')?.[0] ?? 'nothing';
 
 test('a crew is found for a heavy move, and all of it is paid', async ({ page: customer, browser }) => {
-  test.setTimeout(90_000);
   const move = await askForMove(customer.request, {
     room_size: '3bedroom',
     preferred_date: dayAhead(24),

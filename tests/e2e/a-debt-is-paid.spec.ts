@@ -9,7 +9,7 @@ import { bookRide, newCustomer } from './riding.ts';
 /** Paid in cash, driven from the offer to the end. */
 const rideInCash = async (customer: Page, driver: Page): Promise<void> => {
   const id = await bookRide(customer.context(), {});
-  await expect(driver.getByRole('region', { name: 'Ride offer' })).toBeVisible({ timeout: 20_000 });
+  await expect(driver.getByRole('region', { name: 'Ride offer' })).toBeVisible();
   const { request } = driver.context();
   const step = (name: string, data: object = {}) => send(request, `/api/trips/${id}/${name}`, data);
   await step('offer-acceptance');
@@ -30,7 +30,6 @@ const cardPage = async (page: Page, card: string | null): Promise<void> => {
 };
 
 test('a driver pays what they owe on the road, in parts, with a slow bank', async ({ page: customer, browser }) => {
-  test.setTimeout(120_000);
   await newCustomer(customer.context(), 'zainab');
   const context = await takeBrowser(browser, onPhone);
   await newDriver(context, 'Ada Obi');
@@ -88,7 +87,7 @@ test('a driver pays what they owe on the road, in parts, with a slow bank', asyn
     await sheet.getByRole('button', { name: 'Pay by card' }).click();
     await cardPage(driver, '4000 0000 0000 0119');
     await expect(said.getByText('Your bank has not answered yet.', { exact: false })).toBeVisible();
-    await expect(said.getByText('Paid by card. You still owe Kaya ₦250.')).toBeVisible({ timeout: 20_000 });
+    await expect(said.getByText('Paid by card. You still owe Kaya ₦250.')).toBeVisible();
   });
 
   await test.step('the rest', async () => {
@@ -106,7 +105,6 @@ test('a driver pays what they owe on the road, in parts, with a slow bank', asyn
 });
 
 test('a mover pays what they owe from the payout form', async ({ page: customer, browser }) => {
-  test.setTimeout(120_000);
   const context = await takeBrowser(browser, atDesk);
   await newMover(context, 'Kunle Bello', '+2348065550177');
   const move = await askForMove(customer.request, {

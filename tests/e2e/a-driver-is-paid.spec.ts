@@ -20,7 +20,7 @@ const rideByCard = async (customer: Page, driver: Page): Promise<void> => {
     maxRedirects: 0,
   });
   await post(customer, `/api/payables/ride/${id}/payment/check`);
-  await expect(driver.getByRole('region', { name: 'Ride offer' })).toBeVisible({ timeout: 20_000 });
+  await expect(driver.getByRole('region', { name: 'Ride offer' })).toBeVisible();
   const step = (name: string, data?: unknown) => post(driver, `/api/trips/${id}/${name}`, data);
   await step('offer-acceptance');
   await step('departure');
@@ -31,7 +31,6 @@ const rideByCard = async (customer: Page, driver: Page): Promise<void> => {
 };
 
 test('a ride by card is on the balance at /drive, and the payout arrives', async ({ page: customer, browser }) => {
-  test.setTimeout(120_000);
   await newCustomer(customer.context(), 'zainab');
   const context = await takeBrowser(browser, onPhone);
   await newDriver(context, 'Ada Obi');
@@ -84,7 +83,7 @@ test('a ride by card is on the balance at /drive, and the payout arrives', async
     await expectNoSidewaysScroll(driver, 'a payout over the road');
     await sheet.getByRole('button', { name: 'Send ₦3,000 payout' }).click();
     await expect(driver.getByText('₦3,000 will be sent to your bank within 5 minutes')).toBeVisible();
-    await expect(sheet.getByText('Your payout has arrived')).toBeVisible({ timeout: 20_000 });
+    await expect(sheet.getByText('Your payout has arrived')).toBeVisible();
     await sheet.getByRole('link', { name: 'Back to earnings' }).click();
   });
 

@@ -42,7 +42,6 @@ test('from GO to what the trip earned, with one thumb and a line that is lost on
   context,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await newCustomer(context, 'halima');
   const driver = await onTheRoad(browser);
   await expectNoSidewaysScroll(driver, 'the phone view');
@@ -130,7 +129,6 @@ test('from GO to what the trip earned, with one thumb and a line that is lost on
 });
 
 test('a driver heads home, declines, stops, and may call for help', async ({ context, browser }) => {
-  test.setTimeout(120_000);
   await newCustomer(context, 'femi');
   const driver = await onTheRoad(browser);
   await pressGo(driver);

@@ -9,7 +9,6 @@ import { newCustomer } from './riding.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   server = await startServer({ KAYA_SEED: 'no', KAYA_FIRST_REFUSAL_MINUTES: '15' });
 });
 test.afterAll(async () => {
@@ -47,7 +46,6 @@ const readWhy = async (page: Page, link: string, outcome: string): Promise<void>
 const asked = 'Why was I offered this?';
 
 test('three movers are offered a job first: one declines, one gets it, and all read why', async ({ browser }) => {
-  test.setTimeout(150_000);
   const mover = async (name: string, location: string, phone: string): Promise<Page> => {
     const context = await browser.newContext({ baseURL: server.origin });
     await newCustomer(context, 'mover');
@@ -141,7 +139,7 @@ test('three movers are offered a job first: one declines, one gets it, and all r
   await test.step('when the time is over it is open to everyone, and says that it was offered first', async () => {
     await requestMove(customer, 12);
     await near.goto('/worker-dashboard?tab=jobs');
-    await expect(row(near)).toBeVisible({ timeout: 20_000 });
+    await expect(row(near)).toBeVisible();
     await row(near).click();
     await expect(near.getByRole('button', { name: 'Not for me' })).toBeVisible();
     await expect(near.getByRole('button', { name: 'Save for Later' })).toBeVisible();

@@ -76,7 +76,7 @@ test('a move is paid by transfer in two parts, and the page follows', async ({ p
     await expect(bank.getByRole('heading', { name: `${naira(part_kobo)} sent` })).toBeVisible();
     await bank.close();
     const said = `${naira(part_kobo)} of ${amount} is in. ${missing} is missing.`;
-    await expect(page.getByRole('status').getByText(said)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('status').getByText(said)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: `Send exactly ${missing}` })).toBeVisible();
     // The copied amount is no longer the one to send.
     await expect(page.getByRole('button', { name: /: Amount$/ })).toHaveText('Copy');

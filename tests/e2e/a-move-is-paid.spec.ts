@@ -50,7 +50,6 @@ test('the mover sets off only when the card payment is made, and Kaya holds it d
   page: customer,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const move = await askForMove(customer.request, { ...wished(26), payment_method: 'card' });
   const { context, page: worker } = await newPerson(browser);
   await newMover(context, 'Kemi Adebayo', '08052345678');

@@ -9,7 +9,6 @@ const earlier = `UPDATE jobs.jobs SET starts_at = starts_at - interval '16 minut
   wait_from = wait_from - interval '16 minutes' WHERE id = $1`;
 
 test('a mover waits, and no one comes', async ({ page, context, browser }) => {
-  test.setTimeout(150_000);
   const own = await newPerson(browser);
   const mover = own.page;
   await newMover(own.context, 'Bode Salami', '08052340077');

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn, test } from './people.ts';
 
 // A long journey; a busy machine may need more time for it.
-test.setTimeout(150_000);
 
 const ikeja = { latitude: 6.6018, longitude: 3.3515, accuracy: 20 };
 const accra = { latitude: 5.6037, longitude: -0.187, accuracy: 20 };

@@ -23,7 +23,6 @@ const approved = async (browser: Browser, email: string): Promise<void> => {
 };
 
 test('a provider runs its crew, from the sign-in to its share', async ({ browser }) => {
-  test.setTimeout(120_000);
   const { context, page } = await newPerson(browser);
   const email = await newCustomer(context, 'haulier');
   await approved(browser, email);

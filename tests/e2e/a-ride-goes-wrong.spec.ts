@@ -18,7 +18,6 @@ test('a customer can keep looking, schedule for later or change vehicle when no 
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   await newCustomer(context, 'femi');
   const ride = await reserve(context);
   await nobodyFound(ride);

@@ -15,7 +15,6 @@ import {
 } from './riding.ts';
 
 // Each test is a whole ride, on a machine that may be busy.
-test.describe.configure({ timeout: 150_000 });
 
 const atDashboard = async (browser: Browser): Promise<{ driver: Page; person: Driver }> => {
   const context = await takeBrowser(browser, onDesk);
@@ -112,7 +111,6 @@ test('a visitor sees near drivers, and the form stays filled when they sign in t
 });
 
 test('a driver accepts a ride, arrives, drives and is rated', async ({ page, context, browser }) => {
-  test.setTimeout(240_000);
   await newCustomer(context, 'ada');
   const { driver, person } = await atDashboard(browser);
   const online = driver.getByRole('switch', { name: 'Online' });

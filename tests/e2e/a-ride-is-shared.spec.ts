@@ -5,13 +5,11 @@ import { nobodyDrives } from './driving.ts';
 import { expectAccessible, expectNoSidewaysScroll, test, visit } from './people.ts';
 import { bookRide, cancelRide as cancel, newCustomer, rideLine as line, ridePage } from './riding.ts';
 
-test.describe.configure({ timeout: 150_000 });
-
 test('a ride with a sample driver is shared, followed and cancelled', async ({ page, context, browser }) => {
   await nobodyDrives();
   await newCustomer(context, 'bola');
   await page.goto(ridePage(await bookRide(context)));
-  await expect(line(page, 'Pickup in 9 mins')).toBeVisible({ timeout: 30_000 });
+  await expect(line(page, 'Pickup in 9 mins')).toBeVisible();
   await expect(page.locator('.ride-line [aria-live="polite"]')).toContainText('Pickup in 9 mins');
   await expect(page.locator('.plate')).toBeVisible();
 

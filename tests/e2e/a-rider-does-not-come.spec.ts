@@ -7,7 +7,6 @@ import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import { bookRide, newCustomer, rideLine } from './riding.ts';
 
 test('a driver waits, and the rider does not come', async ({ page, context, browser }) => {
-  test.setTimeout(120_000);
   await newCustomer(context, 'sade');
   const own = await takeBrowser(browser, onDesk);
   const { email } = await newDriver(own, 'Sani Yakubu');

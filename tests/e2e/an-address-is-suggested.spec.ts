@@ -4,7 +4,6 @@ import { expectAccessible, expectNoSidewaysScroll, test, visit } from './people.
 import { newCustomer } from './riding.ts';
 
 // A long journey; a busy machine may need more time for it.
-test.setTimeout(150_000);
 
 const field = (page: Page) => page.getByRole('combobox', { name: /Present location/ });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).first().getByRole('option');

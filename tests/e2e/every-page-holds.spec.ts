@@ -255,7 +255,6 @@ test('every address with a parameter has an example', () => {
 });
 
 test('every page holds for a visitor', async ({ context }) => {
-  test.setTimeout(300_000);
   const move = await askForMove(context.request, { email: fresh('payer'), payment_method: 'card' });
   await send(context.request, `/api/payables/job/${move.key}/transfer`, {});
   expect(await walk(context, [...open, `/pay/job/${move.key}`])).toEqual([]);
@@ -263,7 +262,6 @@ test('every page holds for a visitor', async ({ context }) => {
 
 for (const [who, { email, before, pages }] of Object.entries(people))
   test(`every page holds for ${who}`, async ({ browser }) => {
-    test.setTimeout(180_000);
     const context = await enter(browser, email);
     await before?.(context);
     expect(await walk(context, await pages(context))).toEqual([]);

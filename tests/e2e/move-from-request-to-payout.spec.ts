@@ -17,7 +17,6 @@ import {
 } from './people.ts';
 
 test('a move from request to payout', async ({ browser }) => {
-  test.setTimeout(150_000);
   const customer = (await newPerson(browser)).page;
   const [one, other] = [await newPerson(browser), await newPerson(browser)];
   // Movers of this journey only: no other job is in the way, and their payout comes from this one.
@@ -124,8 +123,8 @@ test('a move from request to payout', async ({ browser }) => {
     await asked.getByRole('button', { name: 'Yes, I am there' }).click();
     await expect(winner.getByLabel("Customer's 4-digit code")).toBeVisible();
     await customer.context().setOffline(false);
-    await expect(customer.getByText(/Arrived/).first()).toBeVisible({ timeout: 20_000 });
-    await expect(customer.locator('.track-label')).toHaveText('At the pickup since', { timeout: 20_000 });
+    await expect(customer.getByText(/Arrived/).first()).toBeVisible();
+    await expect(customer.locator('.track-label')).toHaveText('At the pickup since');
     await customer.evaluate(() => window.scrollTo(0, 0));
     const code = customer.getByRole('region', { name: 'Your start code' });
     await expect(code, 'at the door the code is the first thing to see').toBeInViewport({ ratio: 1 });
@@ -274,6 +273,6 @@ test('a move from request to payout', async ({ browser }) => {
     await expect(winner.getByText('Payout Initiated!')).toBeVisible();
     await expect(winner.getByText('₦5,000 will be sent to your bank within 5 minutes')).toBeVisible();
     await visit(winner, '/worker-dashboard?tab=earnings');
-    await expect(winner.getByText('Completed').first()).toBeVisible({ timeout: 20_000 });
+    await expect(winner.getByText('Completed').first()).toBeVisible();
   });
 });

@@ -4,11 +4,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
-import { restOfDay } from '../support/clock.ts';
+import { longestJourney_ms, restOfDay } from '../support/clock.ts';
 import { expectKind, giveBack, takeBrowser, type Wishes } from './browsers.ts';
-
-/** The longest time a journey may take. */
-const longest_ms = 5 * 60_000;
 
 /**
  * For every journey: it starts and ends on one day, since many count days from today; and when it ends its pages are closed,
@@ -21,14 +18,14 @@ export const test = base.extend<{ framed: void }>({
   },
   framed: [
     async ({ browser, viewport, isMobile, hasTouch, serviceWorkers }, use, { errors }) => {
-      await sleep(restOfDay(Date.now(), longest_ms));
+      await sleep(restOfDay(Date.now(), longestJourney_ms));
       expectKind({ viewport, isMobile, hasTouch, serviceWorkers });
       await use();
       // The picture of a failure is still to be taken; its worker ends.
       if (errors.length === 0) await giveBack(browser);
     },
     // A separate timeout, so that its wait does not count against the journey's.
-    { auto: true, timeout: longest_ms + 60_000 },
+    { auto: true, timeout: longestJourney_ms + 60_000 },
   ],
 });
 

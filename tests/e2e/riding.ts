@@ -41,7 +41,7 @@ export const ridePage = (id: string): string => `/find-mover?trip=${id}`;
 export const pick = async (page: Page, label: string, typed: string): Promise<void> => {
   const field = page.getByLabel(label, { exact: true });
   await field.fill(typed);
-  await page.getByRole('listbox').getByRole('option').first().click({ timeout: 15_000 });
+  await page.getByRole('listbox').getByRole('option').first().click();
   await expect(field).not.toHaveValue(typed);
 };
 export const fillWay = async (page: Page): Promise<void> => {

@@ -38,7 +38,6 @@ const asked = async (page: Page, email: string, days: number): Promise<string> =
 test.use(atDesk);
 
 test('staff find, re-price, hold, release and assign a request', async ({ page, browser }) => {
-  test.setTimeout(90_000);
   const visitor = await newPerson(browser);
   const email = fresh('halima.desk');
   // A mover of this journey only, so that no other job is in the way.

@@ -6,7 +6,6 @@ import { atDesk, dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, sign
 test.use(atDesk);
 
 test('staff find a disputed payment among the differences', async ({ page }) => {
-  test.setTimeout(90_000);
   const { request } = page;
   const move = await askForMove(request, {
     room_size: '1bedroom',
@@ -24,7 +23,7 @@ test('staff find a disputed payment among the differences', async ({ page }) => 
     await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Check now' }).press('Enter');
     await expect(toast(page, 'The lists are read now')).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Disputed, \d/ })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('link', { name: /^Disputed, \d/ })).toBeVisible();
     await expect(page.getByText(/^Compared with the providers/)).toBeVisible();
     await expectAccessible(page, 'the differences');
     await expectNoSidewaysScroll(page, 'the differences');

@@ -7,7 +7,6 @@ import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import { bookRide, newCustomer } from './riding.ts';
 
 test('why an offer came, and the list of offers', async ({ context, browser }) => {
-  test.setTimeout(120_000);
   await newCustomer(context, 'why');
   const own = await takeBrowser(browser, standing);
   await newDriver(own, 'Sani Yakubu');

@@ -68,7 +68,6 @@ test('steps, a photo and messages of an accepted job wait for the network, and s
   context,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const customer = await newPerson(browser);
   const asked = await customer.context.request.post('/api/service-requests', {
     data: moveRequest({

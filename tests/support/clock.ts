@@ -6,3 +6,6 @@ export const restOfDay = (now: number, margin_ms: number): number => {
   const left = day_ms - ((now + lagosAhead_ms) % day_ms);
   return left <= margin_ms ? left : 0;
 };
+
+/** The longest time a journey may take: it ends one that hangs. Machines differ five times in speed, so no journey has less. */
+export const longestJourney_ms = 5 * 60_000;

@@ -1,6 +1,6 @@
 // Before each test file: none starts on one day in Lagos and ends on the next, or "tomorrow" would become today. The longest take a minute,
-// on a busy machine two.
+// on a slow machine three.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { restOfDay } from './clock.ts';
 
-await sleep(restOfDay(Date.now(), 180_000));
+await sleep(restOfDay(Date.now(), 300_000));
