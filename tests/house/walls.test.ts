@@ -19,6 +19,7 @@ const upward: Readonly<Record<string, readonly string[]>> = {
     'money/lower_wait: jobs',
   ],
   'pay that waits is found by what it waits for': [
+    'money/let_tip_wait: jobs',
     'money/let_wait: jobs',
     'money/my_waits: billing',
     'money/my_waits: companies',

@@ -10,6 +10,7 @@ import { payableOf, type PaymentRow } from './payment-event.ts';
 import { payeeGone } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
+import { letTipWait } from './waiting.sql.ts';
 
 /** The amount that the payer chose; refuses one that is no tip. */
 export const tipAsked = ({ amount_kobo = null as never }: Asked): number => {
@@ -35,16 +36,21 @@ const returnTip = async (act: Act, paid: PaymentRow, reason: string): Promise<bo
   return true;
 };
 
-/** Everybody gets their part, what they owe first. False when it was posted before. */
+type Part = { readonly id: string; readonly kobo: number };
+/** Everybody gets their part, what they owe first, unless staff look at the job before. False when it was posted before. */
 const credit = async (
   act: Act,
   posting: Posting,
   once: string,
-  people: readonly string[],
-  about: Parameters<typeof postEntries>[2],
+  parts: readonly Part[],
+  about: { readonly subject?: string; readonly title?: string },
 ): Promise<boolean> => {
   if (!(await postEntries(act, posting, about))) return false;
-  for (const account of people) await settleOwed(act, account, people[0] === account ? once : `${once}:${account}`);
+  for (const { id: account, kobo } of parts) {
+    // A job that was done in minutes may be for show, and so may its tip.
+    if (about.subject) await act.one(letTipWait, { job: about.subject, account, amount_kobo: kobo });
+    await settleOwed(act, account, parts[0]?.id === account ? once : `${once}:${account}`);
+  }
   return true;
 };
 
@@ -55,8 +61,8 @@ export const postTip = async (act: Act, paid: PaymentRow, driverId: string | nul
   const { id: paymentId, payable_id: tripId, account_id: customerId, amount_kobo } = paid;
   const [driver] = await stillHere(act, [driverId]);
   if (!driver) return returnTip(act, paid, 'This driver is no longer with Kaya');
-  const posting = postingForPaidTip('tip_paid', paymentId, [{ id: driver, kobo: amount_kobo }]);
-  if (!(await credit(act, posting, paymentId, [driver], {}))) return false;
+  const parts = [{ id: driver, kobo: amount_kobo }];
+  if (!(await credit(act, postingForPaidTip('tip_paid', paymentId, parts), paymentId, parts, {}))) return false;
   act.emit(moneyEvents.tip_paid, { paymentId, tripId, customerId, accountId: driver, amountKobo: amount_kobo });
   return true;
 };
@@ -71,16 +77,7 @@ export const postJobTip = async (act: Act, paid: PaymentRow, { people, title }: 
   if (here.length === 0) return returnTip(act, paid, 'These movers are no longer with Kaya');
   const parts = tipParts(amount_kobo, here);
   const posting = postingForPaidTip('job_tip_paid', paymentId, parts);
-  if (
-    !(await credit(
-      act,
-      posting,
-      paymentId,
-      parts.map(({ id }) => id),
-      { subject: jobId, title },
-    ))
-  )
-    return false;
+  if (!(await credit(act, posting, paymentId, parts, { subject: jobId, title }))) return false;
   for (const { id: accountId, kobo } of parts)
     act.emit(earningsEvents.earnings_posted, { accountId, jobId, amount_kobo: kobo });
   act.emit(moneyEvents.job_tip_paid, {

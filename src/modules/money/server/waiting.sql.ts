@@ -8,6 +8,14 @@ export const letWait = query(
   `SELECT money.let_wait($job, $account) AS amount_kobo`,
 );
 
+/** In the transaction that posts a tip of a job that the caller has locked. By the system. */
+export const letTipWait = query(
+  'money.letTipWait',
+  { job: 'uuid', account: 'uuid', amount_kobo: 'int8' },
+  { waits: 'bool' },
+  `SELECT money.let_tip_wait($job, $account, $amount_kobo) AS waits`,
+);
+
 /** Releases pay after staff's look at the job is over; no row if nothing waited for it. For staff and the system. */
 export const releaseLooked = query(
   'money.releaseLooked',

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardProvider } from '../../../../tests/support/card-provider.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { makeDue } from '../../../../tests/support/due-job.ts';
+import { workTakesHours, workTakesSeconds } from '../../../../tests/support/long-work.ts';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { acceptOpenJobAs } from '../../jobs/server/board/accept-job.ts';
 import { confirmJob, peopleOfJob } from '../../jobs/server/door.ts';
+import { lookAtJob } from '../../jobs/server/dispute/look-at-job.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from '../../jobs/server/steps/take-step.ts';
 import { openPayment, postJobTip } from '../../money/server/door.ts';
 import { readReceipt } from '../../money/server/read-receipt.ts';
@@ -121,6 +123,33 @@ describe('tipsOfJob', () => {
     expect(await balance('worker_payable', one.accountId)).toBe(500_50);
     expect(await market.value('SELECT sum(amount_kobo) FROM money.entries')).toBe('0');
     expect(await market.as(system, (act) => peopleOfJob(act, job))).toMatchObject({ people: [worker.accountId] });
+  });
+
+  test('waits where the job was done in seconds, until staff have looked at it', async () => {
+    await workTakesSeconds(market.owner);
+    const { id, job, worker, customer } = await moved();
+    await workTakesHours(market.owner);
+    const me = worker.accountId;
+    const owed = -(await balance('worker_receivable', me));
+    expect(owed).toBeGreaterThan(0);
+    const waiting = () =>
+      market
+        .value(`SELECT waiting_kobo FROM money.accounts WHERE kind = 'worker_payable' AND owner_id = $1`, [me])
+        .then(Number);
+    const wrong = () => market.value('SELECT count(*) FROM money.wrong_totals()').then(Number);
+    await give(customer, id, 5_000_00);
+    await give(customer, id, 100_00);
+    expect(await waiting(), 'none of it can be paid out').toBe(5_100_00);
+    expect(await balance('worker_receivable', me), 'nor pay what they owe').toBe(-owed);
+    expect(await wrong()).toBe(0);
+    const staff: Actor = { ...(await market.account()), kind: 'staff' };
+    const body = { outcome: 'released' as const };
+    await market.as(staff, (act) => lookAtJob(act, { params: { id: job }, body }, noExchange));
+    expect(await waiting()).toBe(0);
+    expect(await balance('worker_payable', me)).toBe(5_100_00 - owed);
+    await give(customer, id, 200_00);
+    expect(await waiting(), 'after the look nothing waits').toBe(0);
+    expect(await wrong()).toBe(0);
   });
 
   test('goes back when the mover’s account is gone', async () => {
