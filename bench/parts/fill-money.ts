@@ -36,6 +36,9 @@ export const ledger = ({ jobs, workers, drivers, payouts }: Size): string => `
   SELECT account_id, 'bank', jsonb_build_object('method', 'bank', 'bank_code', '058', 'account', '012345678' || n), 'GTBank •••• 678' || n, n = 0, now() - interval '1 year'
     FROM (SELECT owner_id AS account_id FROM money.accounts WHERE kind = 'worker_payable') w, generate_series(0, 3) n;
 
+  INSERT INTO money.known_payout_accounts (account_id, destination, named_at, free_at)
+  SELECT account_id, destination, saved_at, saved_at FROM money.payout_accounts;
+
   INSERT INTO money.kept_cards (account_id, provider, token, email, brand, last4, exp_month, exp_year, kept_at)
   SELECT account_id, 'sandbox', 'token ' || n, 'payer@kaya.example', 'Visa', '424' || n, 12, 2034, now() - interval '1 year'
     FROM (SELECT owner_id AS account_id FROM money.accounts WHERE kind = 'worker_payable') w, generate_series(0, 2) n;

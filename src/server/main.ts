@@ -97,6 +97,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     secondPersonAbove_kobo,
     firstRefusalMinutes,
     refundHours,
+    newAccountHours,
   } = config;
   const { emergencyPhone, supportPhone, devTools } = config;
   const strictStaff = !devTools;
@@ -111,6 +112,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     secondPersonAbove_kobo,
     firstRefusalMinutes,
     refundHours,
+    newAccountHours,
     ...phones,
     seller: config.seller,
     contact: config.contact,

@@ -65,6 +65,9 @@ describe('the configuration', () => {
       payments: sandboxed,
     });
     expect(readConfig(production).cryptoPayouts).toBe(false);
+    expect(readConfig(production).newAccountHours).toBe(24);
+    expect(readConfig({}).newAccountHours, 'in the sandbox').toBe(0);
+    expect(readConfig({ KAYA_NEW_ACCOUNT_HOURS: '3' }).newAccountHours).toBe(3);
     expect(readConfig({ ...production, KAYA_CRYPTO_PAYOUTS: 'yes' }).cryptoPayouts).toBe(true);
     expect(faultsOf({ ...production, KAYA_SEED: 'yes' })).toEqual([
       'KAYA_SEED must not be yes when NODE_ENV is production: the password of the demo accounts is public.',

@@ -4,6 +4,7 @@ import type { TrustedProxies } from '../kernel/http/client-address.ts';
 import type { LogLevel } from '../kernel/log.ts';
 import type { MessagingSettings } from '../modules/messaging/adapters/messaging-settings.ts';
 import type { PaymentSettings } from '../modules/money/adapters/payment-settings.ts';
+import { newAccountHours } from '../modules/money/rules.ts';
 import type { RefundHours } from '../modules/money/refund-rules.ts';
 import type { PlacesSettings } from '../modules/places/adapters/open-places.ts';
 import type { Contact } from '../shared/contact.ts';
@@ -61,6 +62,8 @@ export type Config = Readonly<{
   /** How long the best workers alone may take a job that has opened, minutes; 0: it is open to all at once. */
   firstRefusalMinutes: number;
   refundHours: RefundHours;
+  /** How long payouts to a new account wait: not in the sandbox, unless KAYA_NEW_ACCOUNT_HOURS says so. */
+  newAccountHours: number;
   /** E.164: who is told by SMS of each SOS alert, as well as staff and the emergency contact; undefined: nobody else. */
   emergencyPhone: string | undefined;
   /** E.164: Kaya's support, shown to movers; undefined means that its email alone is shown. */
@@ -250,6 +253,7 @@ export const readConfig = (env: Env = process.env): Config => {
       other_bank: v.KAYA_REFUND_OTHER_BANK_HOURS,
       card: v.KAYA_REFUND_CARD_HOURS,
     }),
+    newAccountHours: v.KAYA_NEW_ACCOUNT_HOURS ?? (providers[0] === 'sandbox' ? 0 : newAccountHours),
     emergencyPhone: v.KAYA_EMERGENCY_PHONE,
     supportPhone: (v.KAYA_SUPPORT_PHONE && parsePhone(v.KAYA_SUPPORT_PHONE)) || undefined,
     places: v.PLACES_URL

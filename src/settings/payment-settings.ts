@@ -1,6 +1,7 @@
 // Which providers move money, and with which keys.
 import { type PaymentSettings, paymentProviders } from '../modules/money/adapters/payment-settings.ts';
 import { refundHours } from '../modules/money/refund-rules.ts';
+import { newAccountHours } from '../modules/money/rules.ts';
 import { allOf, optional, type Values, withDefault } from './setting.ts';
 import * as type from './types.ts';
 
@@ -66,6 +67,11 @@ export const paymentSettings = {
   KAYA_REFUND_CARD_HOURS: withDefault(type.wholeNumber(1, 720), refundHours.card, {
     shown: `\`${refundHours.card}\``,
     meaning: 'Hours in which a refund to a card must be there',
+  }),
+  KAYA_NEW_ACCOUNT_HOURS: optional(type.wholeNumber(0, 168), {
+    shown: `\`${newAccountHours}\`; \`0\` in the sandbox`,
+    meaning:
+      'Hours that payouts to a new account wait, for a person who was paid before and does not confirm it with a two-factor code, from 0 to 168',
   }),
   KAYA_ALLOW_SANDBOX: withDefault(type.yesOrNo, false, {
     shown: '`no`',

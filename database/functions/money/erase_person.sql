@@ -7,6 +7,7 @@ BEGIN
    WHERE p.account_id = account AND p.status IN ('paid', 'failed', 'reversed');
   UPDATE money.arrivals a SET sender = NULL FROM money.payments p WHERE p.id = a.payment_id AND p.account_id = account;
   DELETE FROM money.payout_confirmations c WHERE c.account_id = account;
+  DELETE FROM money.known_payout_accounts k WHERE k.account_id = account;
   DELETE FROM money.payout_accounts a WHERE a.account_id = account;
   DELETE FROM money.kept_cards c WHERE c.account_id = account;
 END $$;

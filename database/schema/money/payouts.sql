@@ -16,6 +16,10 @@ CREATE TABLE money.payouts (
   -- how often Kaya has asked the provider, so that the gaps grow
   looks int4 NOT NULL DEFAULT 0,
   failure_reason text,
+  -- It is not sent before this time: its account is new, or the provider's balance does not cover it.
+  not_before timestamptz,
+  -- Its account is new. The sender ends this before it sends, and the person may cancel the payout until then, so never both.
+  held boolean NOT NULL DEFAULT false,
   requested_at timestamptz NOT NULL DEFAULT now(),
   sent_at timestamptz,
   settled_at timestamptz,
@@ -27,6 +31,7 @@ CREATE TABLE money.payouts (
   -- Exempt from one_payout_on_its_way. Only some old payouts have it; new ones are false.
   beside boolean NOT NULL DEFAULT false,
   UNIQUE (provider, provider_id),
+  CONSTRAINT held_is_not_sent CHECK (NOT held OR (status = 'requested' AND not_before IS NOT NULL)),
   CONSTRAINT doubt_is_proven CHECK (doubt IS NULL OR proven_by IS NOT NULL),
   CONSTRAINT payouts_doubt_check CHECK (doubt IN ('other_name', 'no_name', 'new_name', 'large_sum'))
 );
@@ -42,6 +47,9 @@ CREATE INDEX payouts_by_time ON money.payouts (account_id, requested_at DESC) IN
 
 SELECT kernel.protect('money.payouts');
 CREATE POLICY own_read ON money.payouts FOR SELECT USING (account_id = (SELECT kernel.account_id()));
-CREATE POLICY own_ask ON money.payouts FOR INSERT WITH CHECK (account_id = (SELECT kernel.account_id()) AND status = 'requested');
+-- Either it waits, or its account is free.
+CREATE POLICY own_ask ON money.payouts FOR INSERT WITH CHECK (account_id = (SELECT kernel.account_id()) AND status = 'requested'
+  AND (held OR EXISTS (SELECT FROM money.known_payout_accounts k
+    WHERE k.account_id = payouts.account_id AND k.destination = payouts.destination AND k.free_at <= now())));
 CREATE POLICY staff ON money.payouts FOR SELECT USING ((SELECT kernel.is_staff()));
-GRANT SELECT, INSERT, UPDATE (status, provider_id, uncertain, looks, failure_reason, sent_at, settled_at) ON money.payouts TO kaya_app;
+GRANT SELECT, INSERT, UPDATE (status, provider_id, uncertain, looks, failure_reason, not_before, held, proven_by, sent_at, settled_at) ON money.payouts TO kaya_app;

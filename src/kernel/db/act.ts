@@ -46,6 +46,8 @@ type Settings = {
   readonly payments?: 'off' | 'sandbox';
   /** By when a refund must be there, hours; undefined: the numbers of the rules. */
   readonly refundHours?: { readonly same_bank: number; readonly other_bank: number; readonly card: number };
+  /** How long payouts to a new account wait, hours; undefined: the number of the rules. */
+  readonly newAccountHours?: number;
   /** off: nobody is paid out in crypto, which needs a licensed partner. */
   readonly crypto?: 'off';
 };

@@ -7,6 +7,7 @@ import type * as paymentContract from './payment-contract.ts';
 import type * as receiptContract from './receipt-contract.ts';
 import type * as staffContract from './staff-contract.ts';
 
+export const cancelPayout = 'POST /api/payouts/{id}/cancellation' as RequestLine<typeof contract.cancelPayout>;
 export const confirmPayout = 'POST /api/payout-confirmations' as RequestLine<typeof contract.confirmPayout>;
 export const listBanks = 'GET /api/payout-destinations' as RequestLine<typeof contract.listBanks>;
 export const listEarningLines = 'GET /api/earnings/lines' as RequestLine<typeof contract.listEarningLines>;
@@ -20,6 +21,7 @@ export const readStatementCsv =
   'GET /api/earnings/statements/{month}/csv' as RequestLine<typeof contract.readStatementCsv>;
 export const readStatementPdf =
   'GET /api/earnings/statements/{month}/pdf' as RequestLine<typeof contract.readStatementPdf>;
+export const releasePayout = 'POST /api/payouts/{id}/release' as RequestLine<typeof contract.releasePayout>;
 export const removePayoutAccount =
   'DELETE /api/payout-accounts/{id}' as RequestLine<typeof contract.removePayoutAccount>;
 export const requestPayout = 'POST /api/payouts' as RequestLine<typeof contract.requestPayout>;

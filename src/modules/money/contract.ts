@@ -28,6 +28,8 @@ export const payout = z.object({
   sent_to: z.nullable(z.string()),
   status: z.enum(payoutLife.states),
   failure_reason: z.nullable(z.string()),
+  /** Its account is new, so it is not sent before this time and can be cancelled; null: it does not wait. */
+  waits_until: z.nullable(instant),
   requested_at: instant,
   settled_at: z.nullable(instant),
 });
@@ -101,6 +103,8 @@ export const readEarnings = endpoint({
     /** Earned, cash included, on seven Lagos days, Monday to Sunday. */
     week: z.array(z.object({ date: z.string(), amount_kobo: kobo })),
     payouts: z.array(payout),
+    /** A payout to a new account can be sent now with a code of two-factor sign-in. */
+    code_sends: z.boolean(),
   }),
 });
 
@@ -208,7 +212,7 @@ export const requestPayout = endpoint({
   path: '/api/payouts',
   who: 'account',
   summary:
-    'Holds the amount in the ledger and sends it in the background; the fee is deducted from the amount. One payout is on its way at a time. A payout to an account that may not be your own, or above ₦100,000 in a day, needs a confirmation. `save` keeps the account for the next time.',
+    'Holds the amount in the ledger and sends it in the background; the fee is deducted from the amount. One payout is on its way at a time. A payout to an account that may not be your own, or above ₦100,000 in a day, needs a confirmation. One to an account that is new to a person who has been paid before waits (`waits_until`). `save` keeps the account for the next time.',
   body: z.strictObject({ ...asked, save: z.optional(z.boolean()), confirmation: z.optional(uuid) }),
   answer: payout,
   status: 201,
@@ -264,6 +268,32 @@ export const listPayouts = endpoint({
   summary: 'The payouts of the signed-in person, newest first.',
   query: idCursorQuery,
   answer: pageOf(payout),
+});
+
+const ofPayout = z.object({ id: uuid });
+
+export const releasePayout = endpoint({
+  name: 'money.releasePayout',
+  method: 'POST',
+  path: '/api/payouts/{id}/release',
+  who: 'account',
+  summary:
+    'Sends a payout that waits because its account is new, with a code of two-factor sign-in that was on for as long as it would wait.',
+  params: ofPayout,
+  body: z.strictObject({ code: secondFactorCode }),
+  answer: payout,
+  refusals: [refuse.not_waiting, refuse.no_second_factor, identityRefusals.wrong_code, identityRefusals.too_many_codes],
+});
+
+export const cancelPayout = endpoint({
+  name: 'money.cancelPayout',
+  method: 'POST',
+  path: '/api/payouts/{id}/cancellation',
+  who: 'account',
+  summary: 'Cancels a payout that waits because its account is new. The money is back in the balance.',
+  params: ofPayout,
+  answer: payout,
+  refusals: [refuse.not_waiting],
 });
 
 const payoutAccount = z.object({
@@ -335,6 +365,8 @@ export const previewAccount = endpoint({
     account_name: z.nullable(z.string()),
     /** Why a payout to it will need a confirmation; null: it is in the worker's own name. */
     doubt: z.nullable(z.enum(accountDoubts)),
+    /** How long a payout to it waits because it is new, hours; 0: not at all. */
+    waits_hours: z.int(),
     warning: z.nullable(z.string()),
   }),
   refusals: [refuse.missing_information, refuse.bad_account, refuse.method_off, refuse.payouts_off],

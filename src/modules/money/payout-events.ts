@@ -1,4 +1,5 @@
 // What happens to payouts and to the accounts that they go to.
+import { sayWhen } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
 import { account, event, type Hearing, money, places, sentence, text } from '../news/server/door.ts';
 import type { PayoutDoubt } from './account-name-rules.ts';
@@ -142,6 +143,50 @@ export const payoutEvents = {
       silent: 'the person did it themselves',
     },
   ),
+  /** Its account is new, so it waits until this instant. The email goes to the owner, who can stop a thief. */
+  payout_held: event<Payout & { readonly accountName: string | null; readonly until: string }>()('money.payout_held', {
+    ...payoutSeen,
+    trail: (p) => `Waits until ${sayWhen(new Date(p.until))}, because the account is new`,
+    tells: [
+      {
+        to: account((p) => p.accountId),
+        inbox: (p, _facts, roles) => ({
+          type: 'alert',
+          essential: true,
+          title: text('A payout of {amount} to a new account waits', { amount: naira(p.amount_kobo) }),
+          message: [
+            p.accountName
+              ? text('It goes to {account}, in the name of {name}.', { account: p.shown, name: p.accountName })
+              : text('It goes to {account}.', { account: p.shown }),
+            text('It waits until {when}. If this was not you, cancel it and change your password now.', {
+              when: sayWhen(new Date(p.until)),
+            }),
+          ],
+          link: places.money('payout', roles),
+        }),
+        email: (p, _facts, { name, url, roles }) =>
+          mail('payout_held', {
+            name,
+            amount_kobo: p.amount_kobo,
+            method: p.method,
+            to: p.shown,
+            account_name: p.accountName,
+            until: p.until,
+            url: url(places.money('payout', roles)) ?? '',
+          }),
+      },
+    ],
+  }),
+  payout_released: event<Payout>()('money.payout_released', {
+    ...payoutSeen,
+    trail: () => 'Sent before its time, confirmed with a two-factor code',
+    silent: 'the person did it themselves',
+  }),
+  payout_cancelled: event<Payout>()('money.payout_cancelled', {
+    ...payoutSeen,
+    trail: () => 'Payout cancelled, money returned to the balance',
+    silent: 'the person did it themselves',
+  }),
   payout_sent: event<Payout>()('money.payout_sent', {
     ...payoutSeen,
     trail: () => 'Payout sent',

@@ -55,6 +55,19 @@ export const moneyRefusals = {
     'Payout on its way',
     'Your last payout is still on its way. You can send the next one when it has arrived.',
   ),
+  not_waiting: refusal(
+    409,
+    'not_waiting',
+    'Not waiting any more',
+    'This payout does not wait any more. Look at how it stands now.',
+  ),
+  /** A code can send no payout now: two-factor is off, or was turned on while a new account would still wait. */
+  no_second_factor: refusal(
+    409,
+    'no_second_factor',
+    'A code cannot send it yet',
+    'Only two-factor sign-in that you turned on earlier can send this payout now. Otherwise it is sent when its time has come.',
+  ),
   method_off: refusal(422, 'method_off', 'Not available', 'This payout method is not available. Choose another.'),
 } as const;
 
@@ -67,6 +80,8 @@ export const payoutTerms: Readonly<Record<PayoutMethod, { title: string; fee_kob
 export const minimumPayout_kobo = 1_000_00;
 /** What a person may send on one Lagos day, in total, before each payout needs their password or a code again. */
 export const sentWithoutProof_kobo = 100_000_00;
+/** How long payouts to a new account wait, hours; a setting (docs/decisions/0137-a-new-account-waits.md). */
+export const newAccountHours = 24;
 /** Saved accounts per person. */
 export const maxSavedAccounts = 10;
 
@@ -84,6 +99,8 @@ export const payoutInitiated = {
   mobile_money: '{amount} will be sent to your mobile money within 5 minutes',
   crypto: '{amount} will be sent to your crypto within 5 minutes',
 } as const satisfies Readonly<Record<PayoutMethod | 'title', string>>;
+/** Why a payout has failed whose owner has cancelled it. */
+export const youCancelled = 'You cancelled it.';
 export const payoutNotTaken = { title: 'Payout Failed', detail: 'Please try again or contact support' } as const;
 
 /** The destination, in the one form that is stored and sent. phone is E.164. */
@@ -242,6 +259,8 @@ export const payoutLife = lifecycle({
   states: ['requested', 'sent', 'paid', 'failed', 'reversed'],
   moves: {
     send: { from: ['requested'], to: 'sent', by: ['system'] },
+    /** While its account is new and it waits. */
+    cancel: { from: ['requested'], to: 'failed', by: ['owner'] },
     settle: { from: ['sent'], to: 'paid', by: ['system'] },
     fail: { from: ['requested', 'sent'], to: 'failed', by: ['system', 'staff'] },
     reverse: { from: ['paid'], to: 'reversed', by: ['system', 'staff'] },

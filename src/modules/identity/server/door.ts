@@ -65,7 +65,7 @@ export { accountOfProvenMailbox, enterSignedOn, mayBeSignedOn, ownFactor, passSi
 export { keepPhone } from './keep-phone.ts';
 export { listPeople } from './list-people.ts';
 export { openConfirmedAccount } from './open-confirmed-account.ts';
-export { type Proof, proofAskedOf, proveAgain } from './prove-again.ts';
+export { factorSince, type Proof, proofAskedOf, proveAgain } from './prove-again.ts';
 export { confirmAddress } from './send-link.ts';
 export { proveOwnPassword } from './prove-person.ts';
 export { sendSignInLink } from './send-sign-in-link.ts';

@@ -1,8 +1,10 @@
 // For acts of other modules that need more than an open browser, such as a payout to another person's account.
-import type { Actor, Database } from '../../../kernel/db/act.ts';
+import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import { refuseField } from '../../../shared/refusal.ts';
 import { identityRefusals as refuse } from '../contract.ts';
+import { factorOf } from './factors.sql.ts';
 import { hasSecondFactor } from './open-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import { countCode, useCode } from './second-factor.ts';
@@ -12,6 +14,10 @@ export type Proof = 'password' | 'code';
 /** What is asked: the code when two-factor is on, else the password. */
 export const proofAskedOf = async (db: Database, actor: Actor): Promise<Proof> =>
   hasSecondFactor((await personOf(db, actor)).user) ? 'code' : 'password';
+
+/** Since when two-factor of the account that acts is on; null while it is off. */
+export const factorSince = async (act: Act): Promise<Date | null> =>
+  (await act.one(factorOf, { account: ownAccount(act) }))?.verified_at ?? null;
 
 /** Checks it. Tries count like those of a sign-in, and a code is good once; a wrong one refuses the field it came in. */
 export const proveAgain = async (

@@ -307,4 +307,31 @@ export default {
     'Ba a biya komai ba. Abin da kuka tura daga yanzu zai koma gare ku.',
   'Send it from any bank app; anyone may send it. The number is only for this payment. This page changes by itself when the money is in.':
     'Ku tura daga kowace manhajar banki; kowa na iya turawa. Lambar ta wannan biya ce kawai. Shafin zai canza da kansa idan kuɗin ya shigo.',
+  'This account is new, so your payout waits until {when}.':
+    'Wannan sabon asusu ne, don haka cirar kuɗinku za ta jira har {when}.',
+  'Until then you can cancel it, or send it now with a code from your authenticator app.':
+    'Kafin lokacin kuna iya soke ta, ko ku tura ta yanzu da lambar manhajar tabbatarwa.',
+  'Until then you can cancel it. With two-factor sign-in that you turned on earlier, a code sends it at once.':
+    'Kafin lokacin kuna iya soke ta. Idan kun riga kun kunna shiga mai matakai biyu, lambar tana tura ta nan take.',
+  'Payout confirmed': 'An tabbatar da cirar kuɗi',
+  'It is on its way.': 'Tana kan hanya.',
+  'To {account}': 'Zuwa {account}',
+  'Payout cancelled': 'An soke cirar kuɗi',
+  'Cancelling…': 'Ana sokewa…',
+  'Cancel the payout of {amount}': 'Soke cirar {amount}',
+  'Send it now': 'Aika yanzu',
+  'Cancel payout': 'Soke cirar kuɗi',
+  'Your payout waits': 'Cirar kuɗinku tana jira',
+  Waiting: 'Ana jira',
+  'This account is new, so {amount} waits until {when}.':
+    'Wannan sabon asusu ne, don haka {amount} zai jira har {when}.',
+  'This account is new. A payout to it waits {n} hours.':
+    'Wannan sabon asusu ne. Cirar kuɗi zuwa gare shi tana jira awa {n}.',
+  'You cancelled it.': 'Kun soke ta.',
+  'Not waiting any more': 'Ba ta jira yanzu',
+  'This payout does not wait any more. Look at how it stands now.':
+    'Wannan cirar kuɗi ba ta jira yanzu. Ku duba yadda take a yanzu.',
+  'A code cannot send it yet': 'Lamba ba ta iya tura ta tukuna',
+  'Only two-factor sign-in that you turned on earlier can send this payout now. Otherwise it is sent when its time has come.':
+    'Shiga mai matakai biyu da kuka kunna tun da farko ne kawai zai iya tura wannan cirar yanzu. In ba haka ba, za a tura ta idan lokacinta ya yi.',
 } satisfies Dictionary;

@@ -305,4 +305,28 @@ export default {
     'A kwụghị ihe ọ bụla. Ihe ọ bụla i zipụrụ ugbu a na-alaghachikwute gị.',
   'Send it from any bank app; anyone may send it. The number is only for this payment. This page changes by itself when the money is in.':
     'Si na ngwa ụlọ akụ ọ bụla zipụ ya; onye ọ bụla nwere ike izipụ ya. Nọmba ahụ bụ naanị maka ịkwụ ụgwọ a. Peeji a ga-agbanwe n’onwe ya mgbe ego batara.',
+  'This account is new, so your payout waits until {when}.':
+    'Akaụntụ a bụ ọhụrụ, ya mere mwepụ ego gị ga-eche ruo {when}.',
+  'Until then you can cancel it, or send it now with a code from your authenticator app.':
+    'Tupu mgbe ahụ ị nwere ike ịkagbu ya, ma ọ bụ ziga ya ugbu a site na koodu nke ngwa nyocha gị.',
+  'Until then you can cancel it. With two-factor sign-in that you turned on earlier, a code sends it at once.':
+    'Tupu mgbe ahụ ị nwere ike ịkagbu ya. Ọ bụrụ na ị gbanyela nbanye nzọụkwụ abụọ na mbụ, koodu na-eziga ya ozugbo.',
+  'Payout confirmed': 'E kwadoro mwepụ ego',
+  'It is on its way.': 'Ọ nọ n’ụzọ.',
+  'To {account}': 'Gaa na {account}',
+  'Payout cancelled': 'A kagburu mwepụ ego',
+  'Cancelling…': 'A na-akagbu…',
+  'Cancel the payout of {amount}': 'Kagbuo mwepụ {amount}',
+  'Send it now': 'Zipụ ya ugbu a',
+  'Cancel payout': 'Kagbuo mwepụ ego',
+  'Your payout waits': 'Mwepụ ego gị na-eche',
+  Waiting: 'Na-eche',
+  'This account is new, so {amount} waits until {when}.': 'Akaụntụ a bụ ọhụrụ, ya mere {amount} ga-eche ruo {when}.',
+  'This account is new. A payout to it waits {n} hours.': 'Akaụntụ a bụ ọhụrụ. Mwepụ ego na ya na-eche awa {n}.',
+  'You cancelled it.': 'Ị kagburu ya.',
+  'Not waiting any more': 'Ọ naghịzi eche',
+  'This payout does not wait any more. Look at how it stands now.': 'Mwepụ ego a anaghịzi eche. Lee ka ọ dị ugbu a.',
+  'A code cannot send it yet': 'Koodu enweghị ike iziga ya ugbu a',
+  'Only two-factor sign-in that you turned on earlier can send this payout now. Otherwise it is sent when its time has come.':
+    'Naanị nbanye nzọụkwụ abụọ ị gbanyere na mbụ nwere ike iziga mwepụ ego a ugbu a. Ma ọ bụghị ya, a ga-eziga ya mgbe oge ya ruru.',
 } satisfies Dictionary;

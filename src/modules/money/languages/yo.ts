@@ -307,4 +307,30 @@ export default {
     'A kò san ohunkóhun. Ohun tí ẹ bá tún fi ránṣẹ́ ń padà sọ́dọ̀ yín.',
   'Send it from any bank app; anyone may send it. The number is only for this payment. This page changes by itself when the money is in.':
     'Ẹ fi ránṣẹ́ láti áàpù báńkì èyíkéyìí; ẹnikẹ́ni lè fi ránṣẹ́. Nọ́ńbà náà wà fún owó yìí nìkan. Ojú ewé yìí yóò yí padà fúnra rẹ̀ tí owó bá wọlé.',
+  'This account is new, so your payout waits until {when}.':
+    'Àkántì tuntun ni èyí, nítorí náà owó yín yóò dúró títí di {when}.',
+  'Until then you can cancel it, or send it now with a code from your authenticator app.':
+    'Kí ó tó di ìgbà náà ẹ lè fagi lé e, tàbí kí ẹ fi kóòdù áàpù ìfìdímúlẹ̀ yín ránṣẹ́ báyìí.',
+  'Until then you can cancel it. With two-factor sign-in that you turned on earlier, a code sends it at once.':
+    'Kí ó tó di ìgbà náà ẹ lè fagi lé e. Bí ẹ bá ti tan ìwọlé onígbèsẹ̀ méjì tẹ́lẹ̀, kóòdù yóò fi ránṣẹ́ lẹ́sẹ̀kẹsẹ̀.',
+  'Payout confirmed': 'A ti fìdí gbígba owó múlẹ̀',
+  'It is on its way.': 'Ó ti wà lójú ọ̀nà.',
+  'To {account}': 'Sí {account}',
+  'Payout cancelled': 'A ti fagi lé gbígba owó',
+  'Cancelling…': 'À ń fagi lé e…',
+  'Cancel the payout of {amount}': 'Fagi lé gbígba {amount}',
+  'Send it now': 'Fi ránṣẹ́ báyìí',
+  'Cancel payout': 'Fagi lé gbígba owó',
+  'Your payout waits': 'Owó yín ń dúró',
+  Waiting: 'Ó ń dúró',
+  'This account is new, so {amount} waits until {when}.':
+    'Àkántì tuntun ni èyí, nítorí náà {amount} yóò dúró títí di {when}.',
+  'This account is new. A payout to it waits {n} hours.':
+    'Àkántì tuntun ni èyí. Owó tí a bá rán sí i yóò dúró fún wákàtí {n}.',
+  'You cancelled it.': 'Ẹ fagi lé e.',
+  'Not waiting any more': 'Kò dúró mọ́',
+  'This payout does not wait any more. Look at how it stands now.': 'Owó yìí kò dúró mọ́. Ẹ wo bí ó ṣe rí báyìí.',
+  'A code cannot send it yet': 'Kóòdù kò tíì lè fi ránṣẹ́',
+  'Only two-factor sign-in that you turned on earlier can send this payout now. Otherwise it is sent when its time has come.':
+    'Ìwọlé onígbèsẹ̀ méjì tí ẹ ti tàn tẹ́lẹ̀ nìkan ló lè fi owó yìí ránṣẹ́ báyìí. Bí bẹ́ẹ̀ kọ́, a ó fi ránṣẹ́ nígbà tí àkókò rẹ̀ bá tó.',
 } satisfies Dictionary;

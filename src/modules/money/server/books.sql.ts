@@ -208,7 +208,7 @@ export const oursOf = {
     ours,
     `SELECT id, id::text AS reference, amount_kobo - fee_kobo AS amount_kobo,
             CASE WHEN status IN ('requested', 'sent') THEN 'under_way' WHEN status = 'paid' THEN 'done' ELSE 'failed' END AS state,
-            requested_at AS begun_at, account_id
+            greatest(requested_at, not_before) AS begun_at, account_id
        FROM money.payouts WHERE id = ANY ($ids) AND provider = $provider AND $references::text[] IS NOT NULL`,
   ),
 } as const;

@@ -221,8 +221,8 @@ describe('a confirmation', () => {
     ).rejects.toThrow(/row-level security/);
     await expect(
       asMusa(
-        `INSERT INTO money.payouts (account_id, amount_kobo, fee_kobo, method, destination, shown, provider, doubt)
-         VALUES ($1, 200000, 5000, 'bank', '{}', 'x', 'sandbox', 'other_name')`,
+        `INSERT INTO money.payouts (account_id, amount_kobo, fee_kobo, method, destination, shown, provider, doubt, held, not_before)
+         VALUES ($1, 200000, 5000, 'bank', '{}', 'x', 'sandbox', 'other_name', true, now())`,
         [musa.id],
       ),
     ).rejects.toThrow(/doubt_is_proven/);

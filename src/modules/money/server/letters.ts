@@ -1,6 +1,7 @@
 // Emails about money: paid, refunded, paid out, returned or deducted (decisions.md, "Instant payout").
 import * as z from 'zod/mini';
 import { letter } from '../../../kernel/letter.ts';
+import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { aboutMove, followMove } from '../../catalogue/server/door.ts';
 import { hello } from '../../news/server/door.ts';
@@ -68,6 +69,30 @@ export const payout_account_saved = letter(
       ],
       facts: [['Account', w.to], ...(w.account_name ? ([['Name on the account', w.account_name]] as const) : [])],
       button: { label: 'Open your account', url: w.url },
+    }),
+  },
+);
+
+/** until: when it is sent, an instant. */
+export const payout_held = letter(
+  z.object({ ...words, to: z.string(), account_name: z.nullable(z.string()), until: z.string() }),
+  {
+    en: (w) => ({
+      subject: `A new account for your payouts: ${naira(w.amount_kobo)} waits`,
+      heading: `A payout of ${naira(w.amount_kobo)} to a new account waits`,
+      paragraphs: [
+        hello(w.name),
+        'You have not been paid to this account before, so we wait before we send money to it.',
+        'If this was not you, open Instant Payout now and cancel the payout. Then change your password, and write to us on the help page.',
+        'If it was you, you need not do anything. With two-factor sign-in that you turned on earlier, you can also send it now.',
+      ],
+      facts: [
+        ['Amount', naira(w.amount_kobo)],
+        ['To', w.to],
+        ...(w.account_name ? ([['Name on the account', w.account_name]] as const) : []),
+        ['Waits until', sayWhen(new Date(w.until))],
+      ],
+      button: { label: 'Open Instant Payout', url: w.url },
     }),
   },
 );

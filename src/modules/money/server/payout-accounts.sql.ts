@@ -58,11 +58,16 @@ export const makeDefault = query(
   `UPDATE money.payout_accounts SET is_default = true WHERE id = $id AND account_id = $account RETURNING id`,
 );
 
+/** It is forgotten: named again, it is new. */
 export const removeAccount = query(
   'money.removeAccount',
   { id: 'uuid', account: 'uuid' },
   row,
-  `DELETE FROM money.payout_accounts WHERE id = $id AND account_id = $account RETURNING ${columns}`,
+  `WITH removed AS (
+     DELETE FROM money.payout_accounts WHERE id = $id AND account_id = $account RETURNING ${columns}, account_id, destination),
+   forgotten AS (
+     DELETE FROM money.known_payout_accounts k USING removed r WHERE k.account_id = r.account_id AND k.destination = r.destination)
+   SELECT ${columns} FROM removed`,
 );
 
 /** After the default was removed. */

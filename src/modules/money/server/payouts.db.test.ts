@@ -239,7 +239,12 @@ describe('previewAccount and listBanks', () => {
     const { person } = await earner(0);
     const looked = (account: string) =>
       person.call(previewAccount, { body: { method: 'bank', bank_code: '058', account } });
-    expect(await looked('1234567890')).toEqual({ account_name: 'IBRAHIM MUSA', doubt: null, warning: null });
+    expect(await looked('1234567890')).toEqual({
+      account_name: 'IBRAHIM MUSA',
+      doubt: null,
+      waits_hours: 0,
+      warning: null,
+    });
     expect(await looked('1123454444')).toMatchObject({
       account_name: null,
       warning: expect.stringContaining('GTBank'),

@@ -16,6 +16,8 @@ export const payoutRow = {
   proven_by: as<Proof | null>('text?'),
   status: as<PayoutState>('text'),
   failure_reason: 'text?',
+  held: 'bool',
+  not_before: 'timestamptz?',
   requested_at: 'timestamptz',
   settled_at: 'timestamptz?',
 } as const;
@@ -37,10 +39,13 @@ export const askPayout = query(
     doubt: as<PayoutDoubt | null>('text?'),
     proven_by: as<Proof | null>('text?'),
     provider: 'text',
+    held_until: as<Date | null>('timestamptz?'),
   },
   payoutRow,
-  `INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, account_name, doubt, proven_by, provider)
-   VALUES ($id, $account, $amount_kobo, $fee_kobo, $method, $destination, $shown, $account_name, $doubt, $proven_by, $provider)
+  `INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, account_name, doubt, proven_by, provider,
+     held, not_before)
+   VALUES ($id, $account, $amount_kobo, $fee_kobo, $method, $destination, $shown, $account_name, $doubt, $proven_by, $provider,
+     $held_until::timestamptz IS NOT NULL, $held_until)
    RETURNING ${columns}`,
 );
 
@@ -147,7 +152,7 @@ export const movePayout = query(
     reason: as<string | null>('text?'),
   },
   payoutRow,
-  `UPDATE money.payouts SET status = $to, provider_id = coalesce($provider_id, provider_id), uncertain = false,
+  `UPDATE money.payouts SET status = $to, provider_id = coalesce($provider_id, provider_id), uncertain = false, held = false,
           failure_reason = $reason, sent_at = coalesce(sent_at, now()),
           settled_at = CASE WHEN $to IN ('paid', 'failed', 'reversed') THEN now() END
     WHERE id = $id AND status = ANY ($from) RETURNING ${columns}`,

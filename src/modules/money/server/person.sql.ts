@@ -6,7 +6,7 @@ export const exportedPayouts = query(
   'money.exportedPayouts',
   { account: 'uuid' },
   rows,
-  `SELECT to_jsonb(p) - ARRAY['account_id', 'uncertain', 'looks', 'beside'] AS row FROM money.payouts p WHERE account_id = $account ORDER BY id`,
+  `SELECT to_jsonb(p) - ARRAY['account_id', 'uncertain', 'looks', 'beside', 'held', 'not_before'] AS row FROM money.payouts p WHERE account_id = $account ORDER BY id`,
 );
 
 export const exportedPayoutAccounts = query(
@@ -14,6 +14,14 @@ export const exportedPayoutAccounts = query(
   { account: 'uuid' },
   rows,
   `SELECT to_jsonb(a) - ARRAY['account_id'] AS row FROM money.payout_accounts a WHERE account_id = $account ORDER BY id`,
+);
+
+/** What the person typed, as the saved accounts have it. */
+export const exportedKnownAccounts = query(
+  'money.exportedKnownAccounts',
+  { account: 'uuid' },
+  rows,
+  `SELECT to_jsonb(k) - ARRAY['account_id'] AS row FROM money.known_payout_accounts k WHERE account_id = $account ORDER BY named_at`,
 );
 
 export const exportedEntries = query(

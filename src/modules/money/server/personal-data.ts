@@ -9,6 +9,7 @@ import {
   exportedCards,
   exportedEntries,
   exportedInvoices,
+  exportedKnownAccounts,
   exportedPayments,
   exportedPayoutAccounts,
   exportedPayouts,
@@ -20,11 +21,12 @@ import {
 export const moneyPersonalData: PersonalData = {
   name: 'money',
   exportFor: async (act, { accountId: account }) => {
-    const [payable, entries, payouts, accounts, invoices, payments, kept, owed_kobo] = await Promise.all([
+    const [payable, entries, payouts, accounts, known, invoices, payments, kept, owed_kobo] = await Promise.all([
       act.one(payableOf, { owner: account }),
       act.sql(exportedEntries, { account }),
       act.sql(exportedPayouts, { account }),
       act.sql(exportedPayoutAccounts, { account }),
+      act.sql(exportedKnownAccounts, { account }),
       act.sql(exportedInvoices, { account }),
       act.sql(exportedPayments, { account }),
       act.sql(exportedCards, { account }),
@@ -37,6 +39,7 @@ export const moneyPersonalData: PersonalData = {
       entries: entries.map(({ row }) => row),
       payouts: payouts.map(({ row }) => row),
       payout_accounts: accounts.map(({ row }) => row),
+      known_payout_accounts: known.map(({ row }) => row),
       invoices: invoices.map(({ row }) => row),
       payments: payments.map(({ row }) => row),
       kept_cards: kept.map(({ row }) => row),

@@ -6,6 +6,7 @@ import { moneyRefusals } from '../contract.ts';
 import { maxOwed_kobo } from '../payment-rules.ts';
 import { payableOf } from './ledger.sql.ts';
 import { payoutsOf } from './payouts.sql.ts';
+import { mayCodeSend } from './release-payout.ts';
 import { mayPayDebt, owedNow } from './read-payments.ts';
 import { shownPayout } from './show-payout.ts';
 import { firstLine, linesOf, sumsBefore, totalEarned } from './statement.sql.ts';
@@ -60,5 +61,6 @@ export const readEarnings: UseCase<typeof contract.readEarnings> = async (act) =
       amount_kobo: (sums[at + 1]?.total_earned_kobo ?? 0) - (sums[at]?.total_earned_kobo ?? 0),
     })),
     payouts: payouts.map(shownPayout),
+    code_sends: payouts.some(({ held }) => held) && (await mayCodeSend(act)),
   };
 };

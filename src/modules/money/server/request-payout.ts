@@ -4,13 +4,15 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
-import { type Proof, proofAskedOf } from '../../identity/server/door.ts';
+import { factorSince, type Proof, proofAskedOf } from '../../identity/server/door.ts';
 import { lagosDate, lagosInstant } from '../../../shared/clock.ts';
 import type { PayoutDoubt } from '../account-name-rules.ts';
 import { moneyRefusals as refuse, type Payout } from '../contract.ts';
+import { freeFrom } from '../new-account-rules.ts';
 import { payoutEvents } from '../payout-events.ts';
 import { postingForPayoutHold } from '../payout-postings.ts';
 import { checkDestination, checkPayout, type Destination, sentWithoutProof_kobo, showDestination } from '../rules.ts';
+import { knownAccount, nameAccount } from './held-payouts.sql.ts';
 import { payableOf } from './ledger.sql.ts';
 import { type AskedPayout, keepAccount, withSavedAccount } from './payout-accounts.ts';
 import { askedSince, askPayout, takeConfirmation } from './payouts.sql.ts';
@@ -83,6 +85,18 @@ const proofFor = async (act: Act, asked: Asked, destination: Destination, whose:
   return taken.proven_by;
 };
 
+/** Until when a payout to this account waits, because it is new; null: it does not. Afterwards the account is known. */
+const waitFor = async (act: Act, account: string, destination: Destination, proven_by: Proof | null) => {
+  const now = await act.now();
+  const known = await act.one(knownAccount, { account, destination });
+  const factorAt = await factorSince(act);
+  const naming = { everPaid: known?.ever_paid ?? false, factorAt, byCode: proven_by === 'code', now };
+  const free_at = freeFrom({ ...naming, hours: act.settings.newAccountHours });
+  const named = await act.one(nameAccount, { account, destination, free_at });
+  if (!named) throw new Error('the account was not named');
+  return named.free_at > now ? named.free_at : null;
+};
+
 const storePayout = async (
   act: Act,
   account: string,
@@ -107,7 +121,20 @@ const holdAndQueue = async (act: Act, asked: Asked, given: Whose, provider: stri
   const id = randomUUIDv7();
   const { method } = destination;
   const shown = showDestination(destination);
-  const facts = { id, amount_kobo, fee_kobo, method, destination, shown, account_name, doubt, proven_by, provider };
+  const held_until = await waitFor(act, accountId, destination, proven_by);
+  const facts = {
+    id,
+    amount_kobo,
+    fee_kobo,
+    method,
+    destination,
+    shown,
+    account_name,
+    doubt,
+    proven_by,
+    provider,
+    held_until,
+  };
   const payout = await storePayout(act, accountId, facts);
   try {
     await postEntries(act, postingForPayoutHold({ payoutId: id, workerId: accountId, amount_kobo }), {
@@ -119,8 +146,15 @@ const holdAndQueue = async (act: Act, asked: Asked, given: Whose, provider: stri
     throw error;
   }
   if (asked.save && !asked.saved) await keepAccount(act, accountId, destination, account_name);
-  act.task('money.settle_payout', { payoutId: id }, { key: `payout:${id}` });
+  const when = held_until ? { runAt: held_until } : {};
+  act.task('money.settle_payout', { payoutId: id }, { key: `payout:${id}`, ...when });
   act.emit(payoutEvents.payout_requested, payoutEvent(payout));
+  if (held_until)
+    act.emit(payoutEvents.payout_held, {
+      ...payoutEvent(payout),
+      accountName: account_name,
+      until: held_until.toISOString(),
+    });
   if (doubt) act.emit(payoutEvents.payout_confirmed, { ...payoutEvent(payout), doubt, accountName: account_name });
   return shownPayout(payout);
 };

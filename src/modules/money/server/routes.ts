@@ -9,6 +9,7 @@ import type { Adapters } from '../adapters/adapters.ts';
 import type { PaymentProvider } from '../adapters/provider.ts';
 import type { Books } from '../adapters/books.ts';
 import { noBooks } from '../adapters/no-provider.ts';
+import { cancelPayout } from './cancel-payout.ts';
 import { checkBooks, readBooksState } from './check-books.ts';
 import { checkPayment } from './check-payment.ts';
 import { confirmPayout } from './confirm-payout.ts';
@@ -34,6 +35,7 @@ import { readTransfer } from './read-transfer.ts';
 import { returnTransfer } from './return-transfer.ts';
 import { readStatementCsv } from './read-statement-csv.ts';
 import { readStatementPdf } from './read-statement-pdf.ts';
+import { releasePayout } from './release-payout.ts';
 import { requestPayout } from './request-payout.ts';
 import { type PayeeOf, whoseAccount } from './whose-account.ts';
 
@@ -66,6 +68,8 @@ export const moneyRoutes = (
     perAccount: { times: 60, seconds: 600 },
   }),
   routeWithActs(contract.confirmPayout, confirmPayout(askWhose), proofs),
+  routeWithActs(contract.releasePayout, releasePayout, proofs),
+  routeWithActs(contract.cancelPayout, cancelPayout, proofs),
   routeWithActs(payment.payByCard, payByCard(cards), paying),
   route(
     keptCards.listKeptCards,

@@ -7,6 +7,7 @@ import { type Adapters, adapterOf } from '../adapters/adapters.ts';
 import type { PaymentProvider, TransferOutcome } from '../adapters/provider.ts';
 import { postingForPayoutFailed, postingForPayoutPaid, postingForPayoutReversed } from '../payout-postings.ts';
 import { askAgainAfter_s, payoutLife, type PayoutState } from '../rules.ts';
+import { endHold } from './held-payouts.sql.ts';
 import { payeeGone } from './payments.sql.ts';
 import { movePayout, noteLook, payoutToSettle } from './payouts.sql.ts';
 import { postEntries } from './post-entries.ts';
@@ -75,6 +76,19 @@ export const takeBackIn = (db: Database, id: string, reason: string | null): Pro
   });
 
 /**
+ * Whether a payout to a new account may be sent now. It is claimed in the row, so that who cancels it at this moment comes before or too
+ * late, and what was cancelled is never sent.
+ */
+const mayLeave = (db: Database, { id, not_before }: { id: string; not_before: Date | null }): Promise<boolean> =>
+  // Only the system sends money.
+  db.act(system, async (act) => {
+    if (await act.one(endHold, { id })) return true;
+    // Asked before its time, for example by staff.
+    if (not_before) act.task('money.settle_payout', { payoutId: id }, { key: `payout:${id}`, runAt: not_before });
+    return false;
+  });
+
+/**
  * Advances a payout by one step; may run twice, late, or after a crash. The reference is the payout's id forever: the provider
  * starts nothing new for a known reference, and a payout with an unknown result is looked up before anything is sent.
  */
@@ -90,6 +104,7 @@ export const settlePayout =
       const now = await provider?.findTransfer(id);
       return now?.state === 'reversed' ? takeBackIn(db, id, now.reason) : undefined;
     }
+    if (payout.held && !(await mayLeave(db, payout))) return;
     if (!provider) return lookAgain(db, payout, payout.uncertain);
     const known = payout.status === 'sent' || payout.uncertain ? await provider.findTransfer(id) : null;
     if (payout.status === 'sent' && !known) {

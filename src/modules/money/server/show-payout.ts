@@ -15,6 +15,7 @@ export const shownPayout = (row: PayoutRow): Payout => ({
   sent_to: row.doubt === 'other_name' ? row.account_name : null,
   status: row.status,
   failure_reason: row.failure_reason,
+  waits_until: row.held ? (row.not_before?.toISOString() ?? null) : null,
   requested_at: row.requested_at.toISOString(),
   settled_at: row.settled_at?.toISOString() ?? null,
 });

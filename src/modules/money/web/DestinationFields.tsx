@@ -50,6 +50,9 @@ const AccountCheck = ({ values, name }: Pick<Props, 'values' | 'name'>) => {
         <p className="sm">{sayWith('Account name: {name}', { name: <b>{name.data.account_name}</b> })}</p>
       )}
       {name?.data?.doubt && <Note>{say(doubtHints[name.data.doubt])}</Note>}
+      {(name?.data?.waits_hours ?? 0) > 0 && (
+        <Note>{say('This account is new. A payout to it waits {n} hours.', { n: name?.data?.waits_hours ?? 0 })}</Note>
+      )}
       {name?.error && asApiError(name.error).status !== 0 && (
         <Note tone="bad">{say(asApiError(name.error).detail)}</Note>
       )}

@@ -33,6 +33,7 @@ export const Payout = ({ at }: { at: EarnerPages }) => {
       {taken ? (
         <PayoutSent
           payout={data.payouts.find(({ id }) => id === taken.id) ?? taken}
+          codeSends={data.code_sends}
           back={at.earnings}
           onAnother={() => setTaken(null)}
         />
@@ -45,6 +46,7 @@ export const Payout = ({ at }: { at: EarnerPages }) => {
             off={data.payouts_off}
             accounts={saved.data?.items ?? []}
             underWay={data.payouts.find(isUnderWay)}
+            codeSends={data.code_sends}
             onTaken={setTaken}
           />
         </>

@@ -25,6 +25,7 @@ import {
   useAccountName,
   usePayoutForm,
 } from './payout-form.ts';
+import { HeldPayout } from './HeldPayout.tsx';
 import { payoutRefusal } from './payout-refusal.ts';
 import { PayoutRow } from './PayoutRow.tsx';
 import { SavedAccounts } from './SavedAccounts.tsx';
@@ -38,6 +39,8 @@ type Props = {
   accounts: readonly PayoutAccount[];
   /** The payout that is on its way. */
   underWay: Payout | undefined;
+  /** A code of two-factor sign-in sends one that waits. */
+  codeSends: boolean;
   onTaken: (payout: Payout) => void;
 };
 
@@ -104,7 +107,7 @@ const heldBack = ({ off, underWay }: Pick<Props, 'off' | 'underWay'>) => {
   return underWay ? { title: moneyRefusals.payout_under_way.title, detail: oneAtATime } : null;
 };
 
-export const PayoutForm = ({ balance_kobo, off, accounts, underWay, onTaken }: Props) => {
+export const PayoutForm = ({ balance_kobo, off, accounts, underWay, codeSends, onTaken }: Props) => {
   const form = usePayoutForm({ balance_kobo, accounts, onTaken });
   const { values, set, leave, errorOf, pending, error, asked } = form;
   const reasonId = useId();
@@ -137,6 +140,7 @@ export const PayoutForm = ({ balance_kobo, off, accounts, underWay, onTaken }: P
       : say('Send payout');
   return (
     <>
+      {underWay && <HeldPayout payout={underWay} codeSends={codeSends} />}
       <FormShell
         label={say('Instant Payout')}
         className="payform"

@@ -4,7 +4,7 @@ import { Tag } from '../../../kit/ui/status.tsx';
 import { showWhen } from '../../../kit/when.ts';
 import type { Payout } from '../contract.ts';
 import { payoutTerms } from '../rules.ts';
-import { moneyIsBack, payoutTags } from './words.ts';
+import { moneyIsBack, payoutTags, waitingTag } from './words.ts';
 import './money.css';
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
@@ -16,7 +16,7 @@ export const payoutTrouble = ({ status, failure_reason }: Payout): string | null
     : null;
 
 export const PayoutTag = ({ payout }: { payout: Payout }) => {
-  const { tone, word } = payoutTags[payout.status];
+  const { tone, word } = payout.waits_until ? waitingTag : payoutTags[payout.status];
   return <Tag tone={tone}>{say(word)}</Tag>;
 };
 

@@ -7,6 +7,7 @@ import { KeyValue, Total, Waybill } from '../../../kit/ui/ledger.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { Payout } from '../contract.ts';
 import { isUnderWay, payoutTerms } from '../rules.ts';
+import { HeldPayout } from './HeldPayout.tsx';
 import { PayoutTag, payoutTrouble } from './PayoutRow.tsx';
 import { oneAtATime } from './words.ts';
 
@@ -29,10 +30,13 @@ const arrivesAs = ({ status, sent_to }: Payout): string => {
 
 export const PayoutSent = ({
   payout,
+  codeSends,
   back,
   onAnother,
 }: {
   payout: Payout;
+  /** A code of two-factor sign-in sends one that waits. */
+  codeSends: boolean;
   /** Where the earnings are. */
   back: string;
   onAnother: () => void;
@@ -43,9 +47,10 @@ export const PayoutSent = ({
   return (
     <div className="sent">
       <h2 className="h2" ref={heading} tabIndex={-1}>
-        <output>{say(leads[payout.status])}</output>
+        <output>{say(payout.waits_until ? phrase('Your payout waits') : leads[payout.status])}</output>
       </h2>
       {trouble && <Note tone="bad">{trouble}</Note>}
+      <HeldPayout payout={payout} codeSends={codeSends} />
       <Waybill title={say(payoutTerms[payout.method].title)}>
         <div className="pt-3.5">
           <KeyValue

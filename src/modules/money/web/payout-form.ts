@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { naira, parseNaira } from '../../../shared/naira.ts';
 import { say } from '../../../kit/language.ts';
 import { type ApiError, call } from '../../../kit/api.ts';
+import { sayWhen } from '../../../kit/when.ts';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { confirmPayout, previewAccount, requestPayout } from '../calls.gen.ts';
@@ -165,10 +166,15 @@ export const usePayoutForm = ({ balance_kobo, accounts, onTaken }: Standing) => 
       const { id } = confirmed.current;
       const more = { ...(id ? { confirmation: id } : {}), ...(values.save && !values.saved ? { save: true } : {}) };
       const payout = await call(requestPayout, { body: { ...body, ...more }, key });
-      const { amount_kobo, method } = payout;
+      const { amount_kobo, method, waits_until } = payout;
       toast({
         title: payoutInitiated.title,
-        detail: say(payoutInitiated[method], { amount: naira(amount_kobo) }),
+        detail: waits_until
+          ? say('This account is new, so {amount} waits until {when}.', {
+              amount: naira(amount_kobo),
+              when: sayWhen(new Date(waits_until)),
+            })
+          : say(payoutInitiated[method], { amount: naira(amount_kobo) }),
         tone: 'ok',
       });
       onTaken(payout);

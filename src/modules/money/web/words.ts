@@ -19,6 +19,8 @@ export const payoutTags: Record<PayoutState, { readonly tone: TagTone; readonly 
   failed: { tone: 'bad', word: phrase('Failed') },
   reversed: { tone: 'bad', word: phrase('Returned') },
 };
+/** Its account is new. */
+export const waitingTag = { tone: 'warn', word: phrase('Waiting') } as const;
 /** Why the sheet opens before a payout is sent. */
 const doubtWords: Record<AccountDoubt, string> = {
   other_name: phrase('This account is not in your name. We cannot get the money back once it has arrived.'),

@@ -60,6 +60,9 @@ const Facts = ({ one }: { one: StaffPayout }) => (
       { label: 'Amount', value: <span className="num">{naira(one.amount_kobo)}</span> },
       { label: 'Fee', value: <span className="num">{naira(-one.fee_kobo)}</span> },
       { label: 'Person receives', value: <span className="num">{naira(one.net_kobo)}</span> },
+      ...(one.waits_until
+        ? [{ label: 'New account, waits until', value: <span className="num">{when(one.waits_until)}</span> }]
+        : []),
       ...(one.settled_at ? [{ label: 'Settled', value: <span className="num">{when(one.settled_at)}</span> }] : []),
     ]}
   />

@@ -267,4 +267,7 @@ export default {
   'You get {amount} because no one came, once the customer pays the fee.':
     'Za ku samu {amount} saboda babu wanda ya zo, idan abokin ciniki ya biya kuɗin.',
   'You get {amount} because no one came.': 'Za ku samu {amount} saboda babu wanda ya zo.',
+  'A payout of {amount} to a new account waits': 'Cirar {amount} zuwa sabon asusu tana jira',
+  'It waits until {when}. If this was not you, cancel it and change your password now.':
+    'Tana jira har {when}. Idan ba ku ba ne, ku soke ta kuma ku canza kalmar sirri yanzu.',
 } satisfies Dictionary;

@@ -265,4 +265,7 @@ export default {
   'You get {amount} because no one came, once the customer pays the fee.':
     'Ị ga-enweta {amount} n’ihi na onweghị onye bịara, mgbe onye ahịa kwụrụ ụgwọ ahụ.',
   'You get {amount} because no one came.': 'Ị ga-enweta {amount} n’ihi na onweghị onye bịara.',
+  'A payout of {amount} to a new account waits': 'Mwepụ {amount} gaa na akaụntụ ọhụrụ na-eche',
+  'It waits until {when}. If this was not you, cancel it and change your password now.':
+    'Ọ na-eche ruo {when}. Ọ bụrụ na ọ bụghị gị, kagbuo ya ma gbanwee okwuntughe gị ugbu a.',
 } satisfies Dictionary;

@@ -264,4 +264,7 @@ export default {
   'You get {amount} because no one came, once the customer pays the fee.':
     'Ẹ máa gba {amount} nítorí kò sẹ́ni tó wá, nígbà tí oníbàárà bá san owó náà.',
   'You get {amount} because no one came.': 'Ẹ máa gba {amount} nítorí kò sẹ́ni tó wá.',
+  'A payout of {amount} to a new account waits': 'Gbígba {amount} sí àkántì tuntun ń dúró',
+  'It waits until {when}. If this was not you, cancel it and change your password now.':
+    'Ó ń dúró títí di {when}. Bí kì í bá ṣe ẹ̀yin, ẹ fagi lé e kí ẹ sì yí ọ̀rọ̀ aṣínà yín padà báyìí.',
 } satisfies Dictionary;
