@@ -144,6 +144,7 @@ export const startPaystackApi = async () => {
       )[nextCharge];
       const charged = Number(amount) - (nextCharge === 'less' ? 100 : 0);
       const made = {
+        ...begunNow(),
         id,
         reference: key,
         status,

@@ -33,11 +33,13 @@ export const startProviderApi = async (
 ) => {
   const calls: { readonly method: string; readonly path: string; readonly query: string; readonly body: Json }[] = [];
   let troubles: Trouble[] = [];
+  let isAway = false;
   const server = createServer((request, response) => {
     const respond = async (): Promise<void> => {
       const body = await bodyOf(request);
       const url = new URL(request.url ?? '/', 'http://localhost');
       const method = request.method ?? 'GET';
+      if (isAway) return void request.socket.destroy();
       calls.push({ method, path: url.pathname, query: url.search, body });
       const say = (status: number, text: string, type = 'application/json'): void => {
         response.writeHead(status, { 'content-type': type }).end(text);
@@ -61,6 +63,10 @@ export const startProviderApi = async (
     /** Each of the next calls gets one of these. */
     trouble: (...next: Trouble[]): void => {
       troubles = next;
+    },
+    /** No call reaches it. */
+    away: (now: boolean): void => {
+      isAway = now;
     },
     stop: async (): Promise<void> => {
       server.closeAllConnections();

@@ -1,0 +1,58 @@
+// A pool of connections whose process can be killed between any two statements.
+import type pg from 'pg';
+
+/** What the program sees when its connections end. */
+const ended = () => new Error('Connection terminated');
+
+/** left: so many statements are sent first. sent: the one after them reaches PostgreSQL too, and its answer is lost. */
+type Death = { left: number; readonly sent: boolean };
+
+/**
+ * The given pool until the process is killed. From then on no statement is sent, so what was not committed is undone, until it is started
+ * again. onDeath: whatever else a process does ends with it.
+ */
+export const mortalPool = (pool: pg.Pool, onDeath: () => void) => {
+  let death: Death | undefined;
+  let isDead = false;
+  const die = (): Error => {
+    if (!isDead) onDeath();
+    isDead = true;
+    return ended();
+  };
+  const through = async (send: () => Promise<unknown>): Promise<unknown> => {
+    if (isDead) throw ended();
+    if (!death) return send();
+    death.left -= 1;
+    if (death.left >= 0) return send();
+    if (death.sent) await send().catch(() => undefined);
+    throw die();
+  };
+  const mortal = <T extends pg.Pool | pg.PoolClient>(real: T): T =>
+    new Proxy(real, {
+      get: (target, key) => {
+        if (key === 'query')
+          return (...given: unknown[]) =>
+            through(() => (target.query as (...all: unknown[]) => Promise<unknown>)(...given));
+        if (key === 'connect')
+          return async () => {
+            if (isDead) throw ended();
+            return mortal((await target.connect()) as pg.PoolClient);
+          };
+        const value: unknown = Reflect.get(target, key, target);
+        return typeof value === 'function' ? (value as () => unknown).bind(target) : value;
+      },
+    });
+  return {
+    pool: mortal(pool),
+    killAfter: (left: number, sent: boolean): void => {
+      death = { left, sent };
+    },
+    isDead: (): boolean => isDead,
+    /** A new process: it knows nothing of the old one. @returns whether the old one was killed */
+    start: (): boolean => {
+      const was = isDead;
+      [death, isDead] = [undefined, false];
+      return was;
+    },
+  };
+};
