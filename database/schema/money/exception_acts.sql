@@ -3,6 +3,8 @@ CREATE TABLE money.exception_acts (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   exception_id uuid NOT NULL REFERENCES money.exceptions,
   act text NOT NULL CHECK (act IN ('ask', 'post', 'return', 'write_off')),
+  -- what it was asked for: another difference, or amount, is not what was agreed
+  difference text NOT NULL CHECK (length(difference) BETWEEN 1 AND 40),
   amount_kobo int8 NOT NULL CHECK (amount_kobo >= 0),
   reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 300),
   needs_second boolean NOT NULL,

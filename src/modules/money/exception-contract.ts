@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, pageOf, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
+import { payableKinds } from './payable-rules.ts';
 import { bookKinds, differenceKinds, exceptionLife, mendingActs } from './reconcile-rules.ts';
 
 export const exceptionRefusals = {
@@ -53,6 +54,8 @@ export type StaffException = z.output<typeof exception>;
 const act = z.object({
   id: z.string(),
   act: z.enum(mendingActs),
+  /** What it was asked for. */
+  difference: z.enum(differenceKinds),
   amount_kobo: z.int(),
   reason: z.string(),
   asked_by: z.string(),
@@ -69,6 +72,8 @@ const exceptionFile = z.object({
   ...exception.shape,
   /** The provider's own id. */
   provider_id: nullableText,
+  /** What the payment is for, where it is one of ours: as in money.payByCard, a ride, job, bill or account. */
+  paid_for: z.nullable(z.object({ kind: z.enum(payableKinds), id: z.string() })),
   /** The person who paid, or is paid, where that is known. */
   person_id: nullableText,
   person: nullableText,

@@ -234,6 +234,12 @@ export const gainOf = (one: {
   return goesOut.has(one.kind) ? -more_kobo : more_kobo;
 };
 
+/** Whether an act was asked for what a difference is now: a failed refund that the provider has made meanwhile must not be sent again. */
+export const isAskedFor = (
+  act: { readonly difference: DifferenceKind; readonly amount_kobo: number },
+  now: { readonly difference: DifferenceKind } & Parameters<typeof sizeOf>[0],
+): boolean => act.difference === now.difference && act.amount_kobo === sizeOf(now);
+
 /** Lists are read again this far back, because what they show changes: days. */
 export const readAgain_days: Readonly<Record<BookKind, number>> = {
   payment: 2,

@@ -121,21 +121,33 @@ const nameless = (kind: ComparedKind, row: Listed): Found | null => {
   return difference && { ...difference, reference: provider_id, provider_id, subject: null, account: null, begun_at };
 };
 
-const alone = (kind: 'settlement' | 'dispute', row: Listed): Found | null => {
+type Payer = { readonly id: string; readonly account_id: string | null };
+/** paid: our payment that is disputed, where the provider names it. */
+const alone = (kind: 'settlement' | 'dispute', row: Listed, paid: Payer | undefined): Found | null => {
   const difference = judgeAlone({ ...row, kind });
   const { provider_id, begun_at } = row;
-  return difference && { ...difference, reference: provider_id, provider_id, subject: null, account: null, begun_at };
+  const whose = { subject: paid?.id ?? null, account: paid?.account_id ?? null };
+  return difference && { ...difference, reference: provider_id, provider_id, ...whose, begun_at };
+};
+
+/** Our payments that these disputes name, by their reference. */
+const paymentsOf = async (act: Act, provider: string, rows: readonly Listed[]): Promise<ReadonlyMap<string, Payer>> => {
+  const references = rows.flatMap(({ reference }) => reference ?? []);
+  const ids = references.filter((one) => idShape.test(one));
+  return new Map((await act.sql(oursOf.payment, { provider, ids, references })).map((row) => [row.reference, row]));
 };
 
 const compareRows = async (act: Act, of: Compared, rows: readonly Listed[]): Promise<void> => {
   const { kind } = of;
   if (!isCompared(kind)) {
-    if (kind === 'settlement' || kind === 'dispute')
+    if (kind === 'settlement' || kind === 'dispute') {
+      const paid = kind === 'dispute' ? await paymentsOf(act, of.provider, rows) : new Map<string, Payer>();
       await keepAll(
         act,
         of,
-        rows.map((row) => alone(kind, row)),
+        rows.map((row) => alone(kind, row, paid.get(row.reference ?? ''))),
       );
+    }
     return;
   }
   const references = rows.flatMap(({ reference }) => (reference === null ? [] : [reference]));
@@ -193,7 +205,7 @@ export const compareListed = async (db: Database, of: Compared): Promise<void> =
       const found = still.get(reference);
       if (found) await keep(act, of, found);
       // What is older than the list that was read, and is not ours, was not looked for.
-      else if (subject_id !== null || begun_at >= from_at) await closeAlone(act, id);
+      else if ((isCompared(kind) && subject_id !== null) || begun_at >= from_at) await closeAlone(act, id);
     }
     return rows;
   });

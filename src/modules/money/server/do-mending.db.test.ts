@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { listedRow } from '../../../../tests/support/books-provider.ts';
 import { cardProvider } from '../../../../tests/support/card-provider.ts';
+import { codeOf } from '../../../../tests/support/job-database.ts';
 import { type MendingDatabase, openMendingDatabase } from '../../../../tests/support/mending-database.ts';
 import { payoutRow } from '../../../../tests/support/payout-row.ts';
 import { adapters } from '../adapters/adapters.ts';
@@ -103,9 +104,9 @@ describe('money that nothing here names', () => {
 });
 
 describe('a failed refund', () => {
-  const failed = async () => {
+  const failed = async (amount_kobo = 30_00) => {
     const provider = books.provider();
-    const reference = await provider.refund(30_00, 'failed');
+    const reference = await provider.refund(amount_kobo, 'failed');
     await provider.read();
     return { ...provider, reference, id: (await provider.open())[0]?.id ?? '' };
   };
@@ -138,6 +139,31 @@ describe('a failed refund', () => {
     await agree(bisi, id, await actOf(id));
     const changes = await books.changes(['refund_clearing', 'losses', 'provider_balance'], () => done(id));
     expect(changes).toEqual({ refund_clearing: -30_00, losses: 30_00, provider_balance: 0 });
+  });
+
+  test('that the provider has made meanwhile is not sent again, though somebody agrees', async () => {
+    const { id, reference, lists, read } = await failed(60_000_00);
+    await mend(hauwa, id, 'return');
+    const act = await actOf(id);
+    lists.refund.push(listedRow({ provider_id: 'r', reference, amount_kobo: 60_000_00 }));
+    await read();
+    expect(await fileOf(bisi, id), 'as much, and another difference').toMatchObject({
+      difference: 'refund_differs',
+      amount_kobo: 60_000_00,
+      acts: [{ act: 'return', difference: 'refund_failed', state: 'waits' }],
+    });
+    expect(await codeOf(agree(bisi, id, act))).toBe('amount_changed');
+    // It was agreed a moment before.
+    await books.owner.query('UPDATE money.exception_acts SET agreed_by = $2, agreed_at = now() WHERE id = $1', [
+      act,
+      bisi.accountId,
+    ]);
+    await done(id);
+    expect(await fileOf(bisi, id)).toMatchObject({ status: 'open', waits: false, acts: [{ state: 'failed' }] });
+    await mend(bisi, id, 'post');
+    await agree(hauwa, id, await actOf(id));
+    await done(id);
+    expect(await books.value('SELECT status FROM money.refunds WHERE id = $1', [reference])).toBe('done');
   });
 
   test('that the provider has made is entered as made', async () => {

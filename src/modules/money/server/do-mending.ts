@@ -7,7 +7,7 @@ import type { Task } from '../../../kernel/tasks.ts';
 import { booksEvents } from '../books-events.ts';
 import { postingForRefundPaidOtherwise, postingForUnnamedMoney, postingForWriteOff } from '../books-postings.ts';
 import { postingForRefundedPayment } from '../ledger.ts';
-import { type DifferenceKind, exceptionLife, gainOf, sizeOf } from '../reconcile-rules.ts';
+import { type DifferenceKind, exceptionLife, gainOf, isAskedFor } from '../reconcile-rules.ts';
 import {
   actById,
   addRefundAgain,
@@ -15,6 +15,7 @@ import {
   enterRefund,
   exceptionById,
   type ExceptionRow,
+  endReturn,
   finishAct,
   refundIsDone,
 } from './exceptions.sql.ts';
@@ -106,7 +107,7 @@ export const doMending: Task = async ({ actId: given }, db) => {
   if (!found || found.one.done_at || !found.one.agreed_at) return;
   const { one, row } = found;
   const { amount_kobo } = one;
-  const isSame = row.status === 'open' && sizeOf(row) === amount_kobo;
+  const isSame = row.status === 'open' && isAskedFor(one, row);
   if (isSame && row.kind === 'payout' && row.subject_id && (one.act === 'post' || one.act === 'return'))
     await endPayout(db, row.subject_id, { arrived: one.act === 'post', isBack: row.difference === 'payout_back' });
   // Staff have agreed; only the system posts. Posting, closing and the act's end are one transaction.
@@ -115,6 +116,7 @@ export const doMending: Task = async ({ actId: given }, db) => {
     const to = exceptionLife.next('open', one.act === 'write_off' ? 'write_off' : 'mend', 'staff');
     const closing = { id: row.id, to: to.ok ? to.state : 'mended', by: actId };
     if (!isSame || !(await act.one(closeException, closing))) {
+      void act.one(endReturn, { id: actId, outcome: 'failed' });
       log.error('a difference was another one before it was mended, so nothing was done', { exception: row.id });
       return;
     }

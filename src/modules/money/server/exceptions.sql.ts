@@ -1,4 +1,5 @@
 import { as, query } from '../../../kernel/db/query.ts';
+import type { PayableKind } from '../payable-rules.ts';
 import type { BookKind, DifferenceKind, ExceptionState, MendingAct } from '../reconcile-rules.ts';
 
 export const exceptionRow = {
@@ -107,9 +108,18 @@ export const reopenException = query(
 export const exceptionById = query(
   'money.exceptionById',
   { id: 'uuid' },
-  { ...exceptionRow, owner_name: 'text?', person_name: 'text?' },
-  `SELECT ${ofExceptions}, o.name AS owner_name, p.name AS person_name FROM money.exceptions e
-     LEFT JOIN identity.people o ON o.id = e.owner_id LEFT JOIN identity.people p ON p.id = e.account_id WHERE e.id = $id`,
+  {
+    ...exceptionRow,
+    owner_name: 'text?',
+    person_name: 'text?',
+    payable_kind: as<PayableKind | null>('text?'),
+    payable_id: 'uuid?',
+  },
+  `SELECT ${ofExceptions}, o.name AS owner_name, p.name AS person_name, m.payable_kind, m.payable_id FROM money.exceptions e
+     LEFT JOIN identity.people o ON o.id = e.owner_id LEFT JOIN identity.people p ON p.id = e.account_id
+     LEFT JOIN money.refunds r ON r.id = e.subject_id AND e.kind = 'refund'
+     LEFT JOIN money.payments m ON m.id = CASE e.kind WHEN 'refund' THEN r.payment_id ELSE e.subject_id END AND e.kind <> 'payout'
+    WHERE e.id = $id`,
 );
 
 /** Newest first. The order names the status and the difference so that their own index is read. */
@@ -160,6 +170,7 @@ export const actRow = {
   id: 'uuid',
   exception_id: 'uuid',
   act: as<MendingAct>('text'),
+  difference: as<DifferenceKind>('text'),
   amount_kobo: 'int8',
   reason: 'text',
   needs_second: 'bool',
@@ -183,14 +194,15 @@ export const askAct = query(
     id: 'uuid',
     exception: 'uuid',
     act: as<MendingAct>('text'),
+    difference: as<DifferenceKind>('text'),
     amount_kobo: 'int8',
     reason: 'text',
     needs_second: 'bool',
     by: 'uuid',
   },
   { id: 'uuid' },
-  `INSERT INTO money.exception_acts (id, exception_id, act, amount_kobo, reason, needs_second, asked_by, agreed_at)
-   SELECT $id, $exception, $act, $amount_kobo, $reason, $needs_second, $by, CASE WHEN NOT $needs_second THEN now() END
+  `INSERT INTO money.exception_acts (id, exception_id, act, difference, amount_kobo, reason, needs_second, asked_by, agreed_at)
+   SELECT $id, $exception, $act, $difference, $amount_kobo, $reason, $needs_second, $by, CASE WHEN NOT $needs_second THEN now() END
     WHERE EXISTS (SELECT FROM money.exceptions WHERE id = $exception AND status = 'open')
    ON CONFLICT (exception_id) WHERE done_at IS NULL AND withdrawn_at IS NULL DO NOTHING RETURNING id`,
 );

@@ -6,7 +6,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { booksEvents } from '../books-events.ts';
 import type * as contract from '../exception-contract.ts';
 import { exceptionRefusals } from '../exception-contract.ts';
-import { actsFor, exceptionLife, needsSecond, sizeOf } from '../reconcile-rules.ts';
+import { actsFor, exceptionLife, isAskedFor, needsSecond, sizeOf } from '../reconcile-rules.ts';
 import { askAgain, readAgainSoon } from './ask-again.ts';
 import {
   actById,
@@ -55,6 +55,7 @@ export const mendException: UseCase<typeof contract.mendException> = async (act,
     id: actId,
     exception: id,
     act: body.act,
+    difference,
     amount_kobo: sizeOf(row),
     reason: body.reason,
     needs_second,
@@ -77,7 +78,7 @@ const actOf = async (act: Act, { id, act: actId }: { id: string; act: string }) 
 export const agreeToAct: UseCase<typeof contract.agreeToAct> = async (act, { params }) => {
   const { one, row, about } = await actOf(act, params);
   if (one.asked_by === act.actor.accountId) throw new Refused(exceptionRefusals.second_person);
-  if (sizeOf(row) !== one.amount_kobo) throw new Refused(exceptionRefusals.amount_changed);
+  if (!isAskedFor(one, row)) throw new Refused(exceptionRefusals.amount_changed);
   if (!(await act.one(agreeAct, { id: one.id, exception: params.id, by: me(act) })))
     throw new Refused(exceptionRefusals.act_over);
   act.task('money.do_mending', { actId: one.id }, { key: `mending:${one.id}` });

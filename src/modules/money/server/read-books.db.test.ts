@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BooksDatabase, openBooksDatabase } from '../../../../tests/support/books-database.ts';
 import { listedRow } from '../../../../tests/support/books-provider.ts';
 import { payoutRow } from '../../../../tests/support/payout-row.ts';
+import { noExchange } from '../../../kernel/http/no-exchange.ts';
+import { readException } from './read-exception.ts';
 
 let books: BooksDatabase;
 beforeAll(async () => {
@@ -71,6 +73,31 @@ describe('what a provider takes and pays out', () => {
     expect(await books.changes(kinds, read)).toMatchObject(after);
     expect(await books.changes(kinds, read)).toMatchObject({ disputed: 0, losses: 0 });
     expect(await open()).toEqual([]);
+  });
+
+  test('a dispute says which payment it is about, and whose', async () => {
+    const { lists, payment, read, open } = books.provider();
+    const reference = await payment(40_00);
+    lists.payment.push(listedRow({ provider_id: 'tx', reference, amount_kobo: 40_00 }));
+    lists.dispute.push(listedRow({ provider_id: 'd', reference, amount_kobo: 40_00, state: 'under_way' }));
+    await read();
+    const [one] = await open();
+    expect(one).toMatchObject({ difference: 'disputed' });
+    const staff = await books.staffMember();
+    const file = await books.as(staff, (act) => readException(act, { params: { id: one?.id ?? '' } }, noExchange));
+    const [kind, id, account] = await Promise.all(
+      ['payable_kind', 'payable_id', 'account_id'].map((column) =>
+        books.value(`SELECT ${column} FROM money.payments WHERE id = $1`, [reference]),
+      ),
+    );
+    expect(file).toMatchObject({ paid_for: { kind, id }, person_id: account });
+    // Older than the list that is read: it was not looked for.
+    await books.owner.query(`UPDATE money.exceptions SET begun_at = now() - interval '70 days' WHERE id = $1`, [
+      one?.id,
+    ]);
+    lists.dispute = [];
+    await read();
+    expect(await open()).toHaveLength(1);
   });
 
   test('a dispute that was lost before it was seen is posted as a whole', async () => {

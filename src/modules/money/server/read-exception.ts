@@ -29,6 +29,7 @@ export const fileOf = async (act: Act, id: string): Promise<ExceptionFile> => {
   const acts = (await act.sql(actsOf, { exception: id })).map((one) => ({
     id: one.id,
     act: one.act,
+    difference: one.difference,
     amount_kobo: one.amount_kobo,
     reason: one.reason,
     asked_by: one.asked_name || 'Staff',
@@ -53,6 +54,7 @@ export const fileOf = async (act: Act, id: string): Promise<ExceptionFile> => {
     status,
     waits,
     ...shownTimes(row),
+    paid_for: row.payable_kind && row.payable_id ? { kind: row.payable_kind, id: row.payable_id } : null,
     person_id: row.account_id,
     person: row.account_id === null ? null : row.person_name || 'Account',
     is_mine: row.owner_id !== null && row.owner_id === me,

@@ -8,7 +8,7 @@ import { naira } from '../../../../shared/naira.ts';
 import { agreeToAct, mendException, takeException, withdrawAct } from '../../calls.gen.ts';
 import type { ExceptionAct, ExceptionFile } from '../../exception-contract.ts';
 import type { MendingAct } from '../../reconcile-rules.ts';
-import { actSigns, actWords } from './exception-words.ts';
+import { actSigns, actWords, writeOffHint } from './exception-words.ts';
 
 const MendForm = ({ file, act, onLeave }: { file: ExceptionFile; act: MendingAct; onLeave: () => void }) => {
   const words = actWords(file.difference, act);
@@ -23,7 +23,7 @@ const MendForm = ({ file, act, onLeave }: { file: ExceptionFile; act: MendingAct
       title={needsSecond ? 'Another member of staff has to agree' : words.done}
       onLeave={onLeave}
     >
-      <p className="sm">{words.hint}</p>
+      <p className="sm">{act === 'write_off' ? writeOffHint(file) : words.hint}</p>
       {needsSecond && <p className="sm muted">Another member of staff has to agree before it is done.</p>}
     </ReasonForm>
   );
@@ -44,12 +44,12 @@ const Waiting = ({ file, act }: { file: ExceptionFile; act: ExceptionAct }) => {
           look="solid"
           pendingLabel="Agreeing…"
           work={() => call(agreeToAct, { params })}
-          title={actWords(file.difference, act.act).done}
+          title={actWords(act.difference, act.act).done}
         />
       )}
       <ActButton
-        label="Do not do it"
-        submit="Do not do it"
+        label="Withdraw it"
+        submit="Withdraw it"
         pendingLabel="Withdrawing…"
         work={() => call(withdrawAct, { params })}
         title="Withdrawn"
@@ -63,7 +63,7 @@ const ActLines = ({ file }: { file: ExceptionFile }) => (
     {file.acts.map((one) => (
       <li key={one.id}>
         <span>
-          {actWords(file.difference, one.act).button}, <span className="num">{naira(one.amount_kobo)}</span>{' '}
+          {actWords(one.difference, one.act).button}, <span className="num">{naira(one.amount_kobo)}</span>{' '}
           <Tag tone={actSigns[one.state].tone}>{actSigns[one.state].word}</Tag>
         </span>
         <q>{one.reason}</q>

@@ -16,6 +16,7 @@ import { sayWhen, showWhen } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { checkBooks, listExceptions, readBooksState, readException } from '../../calls.gen.ts';
 import type { ExceptionFile, StaffException } from '../../exception-contract.ts';
+import { ofJob, ofRide, type PayableKind, type PayableRef } from '../../payable-rules.ts';
 import { ExceptionActs } from './ExceptionActs.tsx';
 import {
   ageOf,
@@ -46,9 +47,28 @@ const rowAt = (now: Date): Row<StaffException> => ({
   ],
   title: (one) => differenceWords[one.difference],
   line: (one) =>
-    `${providerWords(one.provider)}, here ${here(one.ours_kobo)}, there ${there(one.theirs_kobo)}, ${ageOf(one, now)}`,
+    `${providerWords(one.provider)}: ${here(one.ours_kobo).toLowerCase()} here, ${there(one.theirs_kobo).toLowerCase()} there. ${ageOf(one, now)}`,
   end: (one) => <SignOf of={one} />,
 });
+
+const payableWords: Readonly<Record<PayableKind, string>> = {
+  job: 'A job',
+  job_tip: 'A tip for a job',
+  ride: 'A ride',
+  tip: 'A tip for a ride',
+  card_setup: 'A card set-up',
+  bill: 'A company’s invoice',
+  debt: 'What a worker owed',
+};
+/** A job and a ride have a page here. */
+const PaidFor = ({ kind, id }: PayableRef) =>
+  ofJob({ kind, id }) || ofRide({ kind, id }) ? (
+    <Link className="link" to={paths.staff(ofRide({ kind, id }) ? 'rides' : 'jobs', { id })}>
+      {payableWords[kind]}
+    </Link>
+  ) : (
+    payableWords[kind]
+  );
 
 const factsOf = (one: ExceptionFile) => [
   { label: 'Provider', value: `${providerWords(one.provider)}, ${kindWords[one.kind].toLowerCase()}` },
@@ -58,6 +78,7 @@ const factsOf = (one: ExceptionFile) => [
   ...(one.provider_id && one.provider_id !== one.reference
     ? [{ label: 'The provider’s', value: <span className="break-all">{one.provider_id}</span> }]
     : []),
+  ...(one.paid_for ? [{ label: 'Paid for', value: <PaidFor {...one.paid_for} /> }] : []),
   ...(one.person_id
     ? [
         {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actsFor, differenceKinds } from '../../reconcile-rules.ts';
-import { actWords, ageOf, askedFor, exceptionShelves, signOfException } from './exception-words.ts';
+import { actWords, ageOf, askedFor, exceptionShelves, signOfException, writeOffHint } from './exception-words.ts';
 
 test('a shelf lists a difference that is open, or what is over; anything else lists what is open', () => {
   expect(askedFor('')).toEqual({ status: 'open' });
@@ -35,4 +35,10 @@ test('no two acts of one difference have one button', () => {
     const buttons = actsFor(difference).map((act) => actWords(difference, act).button);
     expect(new Set(buttons).size).toBe(buttons.length);
   }
+});
+
+test('a write-off says what Kaya loses or keeps', () => {
+  const missing = { kind: 'payment', ours_kobo: 70_00, theirs_kobo: 0 } as const;
+  expect(writeOffHint(missing)).toBe('Gives the difference up: Kaya loses ₦70.');
+  expect(writeOffHint({ ...missing, kind: 'refund' })).toBe('Gives the difference up: Kaya keeps ₦70.');
 });

@@ -2,12 +2,14 @@
 import type { Shelf, Sign } from '../../../../kit/console/signs.ts';
 import type { TagTone } from '../../../../kit/ui/Tag.tsx';
 import { spanWord } from '../../../../shared/clock.ts';
+import { naira } from '../../../../shared/naira.ts';
 import type { ExceptionAct, StaffException } from '../../exception-contract.ts';
 import {
   type BookKind,
   type DifferenceKind,
   differenceKinds,
   exceptionLife,
+  gainOf,
   type MendingAct,
 } from '../../reconcile-rules.ts';
 
@@ -83,6 +85,15 @@ export const ageOf = (
   now: Date,
 ): string =>
   spanWord(Math.max(0, (closed_at ? new Date(closed_at) : now).getTime() - new Date(first_seen_at).getTime()));
+
+/** What writing it off means for Kaya. */
+export const writeOffHint = (one: Parameters<typeof gainOf>[0]): string => {
+  const gain_kobo = gainOf(one);
+  const amount = naira(Math.abs(gain_kobo));
+  return gain_kobo < 0
+    ? `Gives the difference up: Kaya loses ${amount}.`
+    : `Gives the difference up: Kaya keeps ${amount}.`;
+};
 
 /** A button, and the form that it opens. */
 type ActWords = { readonly button: string; readonly pending: string; readonly done: string; readonly hint: string };
