@@ -74,7 +74,7 @@ test('a mover waits, and no one comes', async ({ page, context, browser }) => {
     await sheet.getByRole('button', { name: 'No one came' }).click();
     await expect(mover.getByText('No one came to the door').first()).toBeVisible();
     await expect(mover.getByText(/You get ₦13,500 because no one came\./)).toBeVisible();
-    await expect(page.getByText('Late-cancellation fee: ₦15,000 to pay')).toBeVisible();
+    await expect(page.getByText('No one came: ₦15,000 to pay')).toBeVisible();
     await expect(page.getByText(/waited at the door and no one came/)).toBeVisible();
     await expectAccessible(page, 'a request that ended at the door');
   });

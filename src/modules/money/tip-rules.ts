@@ -5,6 +5,7 @@ import type { PaymentState, PayWay } from './payment-rules.ts';
 /** At least this, because a card payment costs Kaya about as much; at most that, because a slip of the finger must not cost more. */
 const minTip_kobo = 100_00;
 const maxTip_kobo = 20_000_00;
+export const tipBounds = `${naira(minTip_kobo)} to ${naira(maxTip_kobo)}`;
 /** Offered as buttons. */
 export const usualTips_kobo = [200_00, 500_00, 1_000_00] as const;
 /** Tips for one ride or job. */
@@ -14,7 +15,7 @@ export const maxTips = 5;
 export const tipFault = (amount_kobo: number | null): string | null =>
   amount_kobo !== null && Number.isSafeInteger(amount_kobo) && amount_kobo >= minTip_kobo && amount_kobo <= maxTip_kobo
     ? null
-    : `Enter an amount from ${naira(minTip_kobo)} to ${naira(maxTip_kobo)}`;
+    : `Enter an amount from ${tipBounds}`;
 
 /** As its page shows it. way: by what the newest one came, or was begun. */
 export type Tips = {

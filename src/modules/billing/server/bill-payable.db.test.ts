@@ -51,6 +51,12 @@ const refundsOf = async (id: string): Promise<{ id: string; amount_kobo: string 
   ).rows;
 
 describe('a bill by card', () => {
+  test('is not kept in the list of the admin who typed it', async () => {
+    const { company, id } = await billed();
+    await payByCard(market.db, company.admin, 'bill', id, { keep_card: true });
+    expect(await market.value('SELECT keep_for FROM money.payments WHERE payable_id = $1', [id])).toBeNull();
+  });
+
   test('the server knows the amount; verified with the provider it is booked once, and the company owes nothing', async () => {
     const { company, id } = await billed();
     expect(await check(company, id)).toEqual({ status: 'none', amount_kobo: 0, reason: null });

@@ -19,8 +19,9 @@ const Figure = ({ label, kobo, line, bad }: { label: string; kobo: number; line:
 const listed = ({ not_billed }: BillingView): string =>
   not_billed.length === 0 ? 'Nothing yet' : not_billed.map(({ program }) => programNames[program]).join(', ');
 
-const Credit = ({ billing: { pays, limit_kobo, used_kobo } }: { billing: BillingView }) => {
-  const left_kobo = creditLeft({ limit_kobo, used_kobo });
+const Credit = ({ billing: { pays, limit_kobo, used_kobo, overdue_kobo } }: { billing: BillingView }) => {
+  const isStopped = overdue_kobo > 0;
+  const left_kobo = isStopped ? 0 : creditLeft({ limit_kobo, used_kobo });
   return (
     <div className="billing-figure">
       <dt>{pays === 'invoice' ? 'Credit left' : 'You can still order'}</dt>
@@ -28,7 +29,10 @@ const Credit = ({ billing: { pays, limit_kobo, used_kobo } }: { billing: Billing
         <Money kobo={Math.max(0, left_kobo)} className="billing-sum" />
         <span className={left_kobo <= 0 ? 'billing-line is-late' : 'billing-line'}>
           <Money kobo={used_kobo} /> used of <Money kobo={limit_kobo} />
-          {left_kobo <= 0 && '. Pay an invoice, or ask us for a higher limit.'}
+          {left_kobo <= 0 &&
+            (isStopped
+              ? '. Nothing until the overdue invoice is paid.'
+              : '. Pay an invoice, or ask us for a higher limit.')}
           {left_kobo > 0 && pays === 'card' && '. The limit grows by what you pay.'}
         </span>
         <progress
@@ -57,13 +61,15 @@ export const Standing = ({ company, billing }: { company: string; billing: Billi
         <Credit billing={billing} />
       </dl>
       {overdue_kobo > 0 && (
-        <Note tone="bad">
-          <b>Your company cannot order now</b>
-          <p>
-            <Money kobo={overdue_kobo} /> is overdue. Pay the overdue invoice below, by card or transfer. Orders that
-            are already booked go on.
-          </p>
-        </Note>
+        <div className="mt-4">
+          <Note tone="bad">
+            <b>Your company cannot order now</b>
+            <p>
+              <Money kobo={overdue_kobo} /> is overdue. Pay the overdue invoice below, by card or transfer. Orders that
+              are already booked go on.
+            </p>
+          </Note>
+        </div>
       )}
       {not_billed.length > 0 && pays === 'card' && <PaySoFar company={company} />}
     </section>

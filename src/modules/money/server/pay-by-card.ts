@@ -13,8 +13,9 @@ export const payByCard =
     if (card_id && !actor.accountId) throw new Refused(common.not_signed_in);
     const payer = await payerFor(cards.payables)(db, actor, { params });
     const card = card_id ? await cardOf(db, actor, cards.checkouts, card_id) : null;
-    // A company's card is kept for its bills.
-    const keepFor = (kind === 'card_setup' || (keep_card && !card) ? actor.accountId : null) ?? null;
+    // A company's card is kept by its set-up, for its bills. The card that pays a bill is not the admin's to keep.
+    const isKept = kind === 'card_setup' || (keep_card && !card && kind !== 'bill');
+    const keepFor = (isKept ? actor.accountId : null) ?? null;
     const { url } = await beginPayment(db, cards, payer, { kind, key, way: 'card', asked, keepFor, card });
     return { checkout_url: url };
   };

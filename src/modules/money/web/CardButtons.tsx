@@ -9,6 +9,18 @@ import type { CardPayment, Chosen } from './use-card-payment.ts';
 
 type Props = { pay: CardPayment; chosen?: Chosen; off?: string | false };
 
+/** The digits of a card stay beside its dots. */
+const KeepTogether = ({ words, of }: { words: string; of: string }) => {
+  const at = of.indexOf(words);
+  return (
+    <span>
+      {of.slice(0, at)}
+      <span className="whitespace-nowrap">{words}</span>
+      {of.slice(at + words.length)}
+    </span>
+  );
+};
+
 /** One press each. amount: as shown; without it the page shows the amount elsewhere. */
 export const KeptCardButtons = ({ pay, amount, chosen = {}, off = false }: Props & { amount?: string }) => (
   <>
@@ -34,9 +46,14 @@ export const KeptCardButtons = ({ pay, amount, chosen = {}, off = false }: Props
           off={off}
           onClick={() => void pay.payWith(card.id, chosen)}
         >
-          {amount
-            ? say('Pay {amount} with {card}', { amount, card: cardWords(card) })
-            : say('Pay with {card}', { card: cardWords(card) })}
+          <KeepTogether
+            words={cardWords(card)}
+            of={
+              amount
+                ? say('Pay {amount} with {card}', { amount, card: cardWords(card) })
+                : say('Pay with {card}', { card: cardWords(card) })
+            }
+          />
         </Button>
       ))}
   </>

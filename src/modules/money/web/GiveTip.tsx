@@ -5,10 +5,10 @@ import { naira, parseNaira } from '../../../shared/naira.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Segment } from '../../../kit/ui/choices.tsx';
-import { Field } from '../../../kit/ui/fields.tsx';
+import { Field, Select } from '../../../kit/ui/fields.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { cardWords } from '../kept-card-rules.ts';
-import { tipFault, type Tips, usualTips_kobo } from '../tip-rules.ts';
+import { tipBounds, tipFault, type Tips, usualTips_kobo } from '../tip-rules.ts';
 import { KeepCard, KeptCardButtons } from './CardButtons.tsx';
 import { useCardPayment } from './use-card-payment.ts';
 import { usePayTransfer } from './use-pay-transfer.ts';
@@ -87,17 +87,30 @@ export const GiveTip = ({
       {card.confirm && <KeptCardButtons pay={card} />}
       {allowed && (
         <>
-          <Segment
-            label="Pay by"
-            name="tip-way"
-            options={[
-              ...card.cards.map((kept) => ({ value: kept.id, label: cardWords(kept) })),
-              { value: 'transfer', label: 'Bank transfer' },
-              { value: 'card', label: card.cards.length > 0 ? 'Another card' : 'Card' },
-            ]}
-            value={way}
-            onChoose={setWay}
-          />
+          {card.cards.length === 0 ? (
+            <Segment
+              label="Pay by"
+              name="tip-way"
+              options={[
+                { value: 'transfer', label: 'Bank transfer' },
+                { value: 'card', label: 'Card' },
+              ]}
+              value={way}
+              onChoose={setWay}
+            />
+          ) : (
+            <Select
+              label="Pay by"
+              name="tip-way"
+              options={[
+                ...card.cards.map((kept) => ({ value: kept.id, label: cardWords(kept) })),
+                { value: 'transfer', label: 'Bank transfer' },
+                { value: 'card', label: 'Another card' },
+              ]}
+              value={way}
+              onChange={(event) => setWay(event.target.value)}
+            />
+          )}
           {way === 'card' && card.mayKeep && <KeepCard pay={card} />}
           <div className="tip-usual">
             {usualTips_kobo.map((kobo) => (
@@ -122,6 +135,7 @@ export const GiveTip = ({
           >
             <Field
               label="Another amount, ₦"
+              hint={`From ${tipBounds}`}
               name="tip"
               inputMode="numeric"
               value={typed}

@@ -73,7 +73,8 @@ export const useCardPayment = (
   };
   return {
     cards: user ? (data?.items.filter(({ standing }) => standing === 'ready') ?? []) : [],
-    mayKeep: user !== null && data?.may_keep === true,
+    // A company keeps its card under Billing.
+    mayKeep: user !== null && data?.may_keep === true && kind !== 'bill',
     keep,
     setKeep,
     busy,

@@ -11,7 +11,7 @@ import { reportNoShow } from '../../jobs/server/steps/report-no-show.ts';
 import { arriveAtJob, departForJob, startJob } from '../../jobs/server/steps/take-step.ts';
 import { noteCall, waitAtDoor } from '../../jobs/server/steps/wait-at-door.ts';
 import { addWaiting } from './add-waiting.ts';
-import { cancelAfterJob } from './close-after-job.ts';
+import { cancelAfterJob, giveFeeReceipt } from './close-after-job.ts';
 import { submitRequest } from './submit-request.ts';
 import { trackRequest } from './track-request.ts';
 
@@ -81,4 +81,10 @@ test('when no one came, the request is cancelled with the reason, and its fee is
     no_show: true,
     payment: { standing: 'fee_due', fee_kobo: 15_000_00, card_due_kobo: 15_000_00 },
   });
+  await market.owner.query('UPDATE jobs.jobs SET cancel_kept_kobo = cancel_fee_kobo WHERE order_id = $1', [id]);
+  await market.as(system, (act) => giveFeeReceipt(act, id));
+  expect(
+    await market.value('SELECT title FROM money.invoices WHERE subject_id = $1', [id]),
+    'they cancelled nothing',
+  ).toMatch(/^No one came, /);
 });

@@ -69,6 +69,9 @@ const giveWorkReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView
   });
 };
 
+/** What the fee is called; the same amount, but its customer did not cancel. */
+const feeOf = ({ no_show }: Pick<JobView, 'no_show'>): string => (no_show ? 'No one came' : 'Late-cancellation fee');
+
 /** Once the fee for cancelling late is fully paid, by card; else it does nothing. Idempotent. By the system. */
 export const giveFeeReceipt = async (act: Act, id: string): Promise<void> => {
   const row = await act.one(requestById, { id });
@@ -76,10 +79,10 @@ export const giveFeeReceipt = async (act: Act, id: string): Promise<void> => {
   const charged = (await jobsOfOrder(act, id)).filter(({ cancel_fee_kobo }) => cancel_fee_kobo > 0);
   if (charged.some((job) => job.cancel_kept_kobo < job.cancel_fee_kobo)) return;
   await giveReceipt(act, row, charged, {
-    title: `Late-cancellation fee, ${titleOf(row)}`,
+    title: [...new Set(charged.map(feeOf)), titleOf(row)].join(', '),
     lines: charged.map((job) => ({
       code: 'cancel_fee',
-      label: 'Late-cancellation fee',
+      label: feeOf(job),
       amount_kobo: job.cancel_fee_kobo,
     })),
     cash_kobo: 0,

@@ -28,7 +28,7 @@ import { useChecking, type useTrackActs } from './track-queries.ts';
 
 type Acts = ReturnType<typeof useTrackActs>;
 
-const heading = (payment: PaymentView, estimate: boolean): string => {
+const heading = (payment: PaymentView, estimate: boolean, noShow: boolean): string => {
   switch (payment.standing) {
     case 'due':
       return payment.held_kobo > 0
@@ -47,9 +47,11 @@ const heading = (payment: PaymentView, estimate: boolean): string => {
     case 'returning':
       return 'Your refund is on its way';
     case 'fee_due':
-      return `Late-cancellation fee: ${naira(payment.card_due_kobo)} to pay`;
+      return `${noShow ? 'No one came' : 'Late-cancellation fee'}: ${naira(payment.card_due_kobo)} to pay`;
     case 'fee_paid':
-      return `Late-cancellation fee of ${naira(payment.fee_kobo)} paid`;
+      return noShow
+        ? `No one came: ${naira(payment.fee_kobo)} paid`
+        : `Late-cancellation fee of ${naira(payment.fee_kobo)} paid`;
     case 'returned':
       return `${naira(payment.refunded_kobo)} refunded`;
     case 'cash':
@@ -164,7 +166,11 @@ export const Payment = ({
         <Icon
           of={payment.standing === 'cash' || cash ? Banknote : payment.way === 'transfer' ? Landmark : CreditCard}
         />
-        <span>{cash ? `You paid ${naira(payment.cash_kobo)} in cash` : heading(payment, promise === estimated)}</span>
+        <span>
+          {cash
+            ? `You paid ${naira(payment.cash_kobo)} in cash`
+            : heading(payment, promise === estimated, view.no_show)}
+        </span>
       </Heading>
       <p>
         {cash
@@ -187,6 +193,7 @@ export const Payment = ({
           <>
             <Button
               look={(due && card.cards.length === 0) || isTransfer ? 'main' : undefined}
+              wide={card.cards.length > 0}
               pending={opening}
               pendingLabel="Opening…"
               onClick={() => void payTransfer()}
@@ -196,7 +203,11 @@ export const Payment = ({
                 : `${payWords(naira(payment.card_due_kobo), promise)} by bank transfer`}
             </Button>
             {!isTransfer && (
-              <CardPageButton pay={card} {...(payment.checking ? { label: 'Back to the card page' } : {})} />
+              <CardPageButton
+                pay={card}
+                wide={card.cards.length > 0}
+                {...(payment.checking ? { label: 'Back to the card page' } : {})}
+              />
             )}
           </>
         )}
