@@ -150,5 +150,5 @@ test(
       Number(await market.value('SELECT sum(balance_kobo) FROM money.accounts WHERE kind = $1', [kind]));
     expect([await at('payout_clearing'), await at('refund_clearing')]).toEqual([0, 0]);
   },
-  120_000 + many * 2_000,
+  300_000 + many * 2_000,
 );
