@@ -15,6 +15,8 @@ CREATE TABLE money.refunds (
   -- how often Kaya has asked the provider, so that the gaps grow
   looks int4 NOT NULL DEFAULT 0,
   failure_reason text,
+  -- what staff did about a failed one; its customer reads it no more, unless it was paid
+  mended text CHECK (mended IN ('sent_again', 'paid_otherwise', 'written_off')),
   asked_at timestamptz NOT NULL DEFAULT now(),
   -- when the money must be there
   due_at timestamptz NOT NULL CHECK (due_at > asked_at),
@@ -32,5 +34,5 @@ CREATE POLICY own_read ON money.refunds FOR SELECT USING (EXISTS (SELECT FROM mo
 -- Staff and the system ask for refunds.
 CREATE POLICY staff_asks ON money.refunds FOR INSERT WITH CHECK ((SELECT kernel.is_staff()) AND status = 'asked');
 CREATE POLICY read_only ON money.refunds FOR SELECT TO kaya_read USING (true);
-GRANT SELECT, INSERT, UPDATE (status, sent_at, uncertain, looks, failure_reason, settled_at) ON money.refunds TO kaya_app;
+GRANT SELECT, INSERT, UPDATE (status, sent_at, uncertain, looks, failure_reason, mended, settled_at) ON money.refunds TO kaya_app;
 GRANT SELECT (id, payment_id, amount_kobo, unapplied, status, asked_at, due_at, settled_at) ON money.refunds TO kaya_read;

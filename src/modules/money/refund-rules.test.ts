@@ -29,6 +29,8 @@ describe('refundClock', () => {
     expect(refundClock([asked, done], at(4))).toEqual({ by: at(5), late: false });
     expect(refundClock([asked, done], at(5))).toEqual({ by: at(5), late: true });
     expect(refundClock([done], at(9))).toEqual({ by: at(2), late: false });
-    expect(refundClock([{ ...asked, status: 'failed' }], at(6)).late, 'staff decide').toBe(false);
+    const failed = { ...asked, status: 'failed' } as const;
+    expect(refundClock([failed], at(4)).late, 'staff have until then').toBe(false);
+    expect(refundClock([failed], at(5)).late).toBe(true);
   });
 });

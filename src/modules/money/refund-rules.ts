@@ -32,7 +32,7 @@ export const hoursFor = (
 export type RefundClock = {
   /** When the last refund must be there; null: nothing goes back. */
   readonly by: Date | null;
-  /** One of them is on its way, and its hour is over. */
+  /** One of them is not there, and its hour is over: on its way, or failed and with staff. */
   readonly late: boolean;
 };
 
@@ -41,5 +41,5 @@ export const refundClock = (
   now: Date,
 ): RefundClock => ({
   by: refunds.length === 0 ? null : new Date(Math.max(...refunds.map(({ due_at }) => due_at.getTime()))),
-  late: refunds.some(({ status, due_at }) => status === 'asked' && due_at <= now),
+  late: refunds.some(({ status, due_at }) => status !== 'done' && due_at <= now),
 });

@@ -1,6 +1,7 @@
 // What becomes of money when staff have agreed: in the books, and at the provider.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
 import { listedRow } from '../../../../tests/support/books-provider.ts';
 import { cardProvider } from '../../../../tests/support/card-provider.ts';
 import { codeOf } from '../../../../tests/support/job-database.ts';
@@ -8,6 +9,7 @@ import { type MendingDatabase, openMendingDatabase } from '../../../../tests/sup
 import { payoutRow } from '../../../../tests/support/payout-row.ts';
 import { adapters } from '../adapters/adapters.ts';
 import type { Checkouts, RefundOutcome } from '../adapters/checkouts.ts';
+import { refundsOfPayment } from './refunds.sql.ts';
 import { returnUnnamed } from './return-unnamed.ts';
 
 let desk: MendingDatabase;
@@ -111,6 +113,13 @@ describe('a failed refund', () => {
     return { ...provider, reference, id: (await provider.open())[0]?.id ?? '' };
   };
 
+  /** As the page of its payment reads it. */
+  const readBy = async (refund: string) => {
+    const payment = String(await books.value('SELECT payment_id FROM money.refunds WHERE id = $1', [refund]));
+    const rows = await books.as(system, (act) => act.sql(refundsOfPayment, { payment }));
+    return rows.map(({ status }) => ({ status }));
+  };
+
   test('is sent again under a new reference', async () => {
     const { id, reference, read, open } = await failed();
     await mend(hauwa, id, 'return');
@@ -122,15 +131,18 @@ describe('a failed refund', () => {
     expect(
       await books.value('SELECT task_identifier FROM graphile_worker.jobs WHERE key = $1', [`refund:${again}`]),
     ).toBe('money.send_refund');
+    expect(await readBy(reference), 'the customer reads the second one only').toEqual([{ status: 'asked' }]);
     await read();
     expect(await open()).toEqual([]);
   });
 
   test('is paid from the bank account', async () => {
-    const { id } = await failed();
+    const { id, reference } = await failed();
+    expect(await readBy(reference)).toEqual([{ status: 'failed' }]);
     await mend(hauwa, id, 'post');
     const changes = await books.changes(['refund_clearing', 'bank'], () => done(id));
     expect(changes).toEqual({ refund_clearing: -30_00, bank: 30_00 });
+    expect(await readBy(reference)).toEqual([{ status: 'done' }]);
   });
 
   test('is Kaya’s when it is written off', async () => {

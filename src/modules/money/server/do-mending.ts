@@ -17,6 +17,7 @@ import {
   type ExceptionRow,
   endReturn,
   finishAct,
+  noteMended,
   refundIsDone,
 } from './exceptions.sql.ts';
 import { queueRefund } from './give-back.ts';
@@ -36,6 +37,7 @@ const writeOff = async (act: Act, { actId, row }: Mending): Promise<void> => {
     !(await act.one(refundIsDone, { id: row.subject_id }))?.done;
   const from = isHeld ? 'refund_clearing' : 'provider_balance';
   if (gain_kobo !== 0) await postEntries(act, postingForWriteOff({ actId, from, gain_kobo }), { subject: row.id });
+  if (isHeld && row.subject_id) await act.one(noteMended, { id: row.subject_id, how: 'written_off' });
 };
 
 const holdUnnamed = async (act: Act, { actId, amount_kobo, row }: Mending): Promise<void> => {
@@ -50,11 +52,14 @@ const returnUnnamed = async (act: Act, mending: Mending): Promise<void> => {
 const sendRefundAgain = async (act: Act, { row }: Mending): Promise<void> => {
   const refundId = randomUUIDv7();
   const again = row.subject_id ? await act.one(addRefundAgain, { id: refundId, failed: row.subject_id }) : undefined;
-  if (again) queueRefund(act, refundId, again.due_at);
+  if (!again || !row.subject_id) return;
+  await act.one(noteMended, { id: row.subject_id, how: 'sent_again' });
+  queueRefund(act, refundId, again.due_at);
 };
 
 const payRefundOtherwise = async (act: Act, { actId, amount_kobo, row }: Mending): Promise<void> => {
   await postEntries(act, postingForRefundPaidOtherwise({ actId, amount_kobo }), { subject: row.id });
+  if (row.subject_id) await act.one(noteMended, { id: row.subject_id, how: 'paid_otherwise' });
 };
 
 const enterMadeRefund = async (act: Act, { row }: Mending): Promise<void> => {

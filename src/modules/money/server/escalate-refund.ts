@@ -1,4 +1,4 @@
-// The hour of a refund is over: if the money is not there, staff and the customer are told, once. A failed refund is with staff already.
+// The hour of a refund is over: if the money is not there, staff and the customer are told, once. If it failed, staff knew, the customer did not.
 import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../events.ts';
@@ -10,7 +10,7 @@ export const escalateRefund: Task = async ({ refundId }, db) => {
   // The clock asks, not a person.
   await db.act(system, async (act) => {
     const refund = await act.one(refundToSend, { id: String(refundId) });
-    if (refund?.status !== 'asked') return;
+    if (!refund || refund.status === 'done' || refund.mended) return;
     const payment = await act.one(paymentById, { id: refund.payment_id });
     if (!payment) throw new Error(`refund ${refund.id} has no payment`);
     const { amount_kobo: amountKobo, due_at } = refund;

@@ -291,6 +291,14 @@ export const enterRefund = query(
     WHERE id = $id AND status IN ('asked', 'failed') RETURNING id, amount_kobo, payment_id`,
 );
 
+/** What staff did about a failed refund: its customer reads what came of it. */
+export const noteMended = query(
+  'money.noteMended',
+  { id: 'uuid', how: as<'sent_again' | 'paid_otherwise' | 'written_off'>('text') },
+  { id: 'uuid' },
+  `UPDATE money.refunds SET mended = $how WHERE id = $id AND status = 'failed' RETURNING id`,
+);
+
 /** Whether a refund was posted as made. */
 export const refundIsDone = query(
   'money.refundIsDone',

@@ -83,3 +83,12 @@ test('a refund that is not there at its hour is told; one that is there is not',
   for (const refundId of [late, done]) await escalateRefund({ refundId }, market.db);
   expect([await lateEvents(late), await lateEvents(done)]).toEqual(['1', '0']);
 });
+
+test('one that has failed is told too, unless staff have mended it', async () => {
+  const [failed, mended] = [await refunded('card'), await refunded('card')];
+  const fails = `UPDATE money.refunds SET status = 'failed', settled_at = now(), mended = $2 WHERE id = $1`;
+  await market.owner.query(fails, [failed, null]);
+  await market.owner.query(fails, [mended, 'sent_again']);
+  for (const refundId of [failed, mended]) await escalateRefund({ refundId }, market.db);
+  expect([await lateEvents(failed), await lateEvents(mended)]).toEqual(['1', '0']);
+});

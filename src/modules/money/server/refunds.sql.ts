@@ -37,11 +37,12 @@ export const refundToSend = query(
     uncertain: 'bool',
     looks: 'int4',
     due_at: 'timestamptz',
+    mended: 'bool',
     provider: 'text',
     provider_id: 'text?',
     reference: 'text?',
   },
-  `SELECT r.id, r.payment_id, r.amount_kobo, r.status, r.sent_at, r.uncertain, r.looks, r.due_at, p.provider, p.provider_id, p.reference
+  `SELECT r.id, r.payment_id, r.amount_kobo, r.status, r.sent_at, r.uncertain, r.looks, r.due_at, r.mended IS NOT NULL AS mended, p.provider, p.provider_id, p.reference
      FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE r.id = $id`,
 );
 
@@ -93,6 +94,10 @@ export const wholeRefunded = query(
      FROM money.payments p WHERE p.id = $payment`,
 );
 
+/** As its customer reads it: what was sent again is another row, and what was paid from the bank account has arrived. */
+const stillRead = `(r.mended IS NULL OR r.mended = 'paid_otherwise')`;
+const asRead = `CASE WHEN r.mended IS NULL THEN r.status ELSE 'done' END`;
+
 /** Without what was never applied to it. */
 export const refundsOfPayable = query(
   'money.refundsOfPayable',
@@ -105,9 +110,9 @@ export const refundsOfPayable = query(
     status: as<RefundState>('text'),
     due_at: 'timestamptz',
   },
-  `SELECT r.id, r.payment_id, r.amount_kobo, r.reason, r.status, r.due_at
+  `SELECT r.id, r.payment_id, r.amount_kobo, r.reason, ${asRead} AS status, r.due_at
      FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id
-    WHERE p.payable_kind = $kind AND p.payable_id = $id AND NOT r.unapplied ORDER BY r.id`,
+    WHERE p.payable_kind = $kind AND p.payable_id = $id AND NOT r.unapplied AND ${stillRead} ORDER BY r.id`,
 );
 
 /** Bank and last digits of the accounts that a transfer came from. */
@@ -123,5 +128,5 @@ export const refundsOfPayment = query(
   'money.refundsOfPayment',
   { payment: 'uuid' },
   { status: as<RefundState>('text'), due_at: 'timestamptz' },
-  `SELECT status, due_at FROM money.refunds WHERE payment_id = $payment ORDER BY id DESC LIMIT 20`,
+  `SELECT ${asRead} AS status, r.due_at FROM money.refunds r WHERE r.payment_id = $payment AND ${stillRead} ORDER BY r.id DESC LIMIT 20`,
 );
