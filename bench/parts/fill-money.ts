@@ -36,6 +36,8 @@ export const ledger = ({ jobs, workers, drivers, payouts }: Size): string => `
   SELECT account_id, 'bank', jsonb_build_object('method', 'bank', 'bank_code', '058', 'account', '012345678' || n), 'GTBank •••• 678' || n, n = 0, now() - interval '1 year'
     FROM (SELECT owner_id AS account_id FROM money.accounts WHERE kind = 'worker_payable') w, generate_series(0, 3) n;
 
+  INSERT INTO money.provider_balances (provider, balance_kobo, short_since) VALUES ('sandbox', 100000, now());
+
   INSERT INTO money.known_payout_accounts (account_id, destination, named_at, free_at)
   SELECT account_id, destination, saved_at, saved_at FROM money.payout_accounts;
 

@@ -46,6 +46,8 @@ const small: Readonly<Record<string, string>> = {
   'learning.movers_of_month': 'one row a month',
   'learning.training_modules': 'one row a module',
   'money.invoice_counts': 'one row a year',
+  'money.bank_lists': 'one row of each provider',
+  'money.provider_balances': 'one row of each provider',
   'money.readings': 'one row of each list of each provider',
   'money.payout_confirmations': 'of payouts that are being confirmed now',
   'notifications.push_keys': 'one row',

@@ -118,6 +118,8 @@ const neverNull: Readonly<Record<string, string>> = {
   'integrations.endedKeys.by': 'IS NOT NULL',
   'integrations.endedWebhooks.by': 'IS NOT NULL',
   'jobs.beginWait.wait_from': 'set by the statement',
+  'money.putOffPayout.not_before': 'it is set here',
+  'money.shortBalances.short_since': 'rows where it is not null',
   'money.theirsOf.reference': '= ANY',
   'providers.teamsOfAccounts.id': '= ANY',
   'providers.waitingApplications.submitted_at': 'compared with the cursor',

@@ -14,6 +14,7 @@ import {
   startProviderApi,
   type Trouble,
 } from './provider-api.ts';
+import { banksWith } from './provider-banks.ts';
 
 type Transaction = Json & { id: number; tx_ref: string; status: string; amount: number };
 type Refund = Json & {
@@ -225,6 +226,13 @@ export const startFlutterwaveApi = async () => {
     'GET /transactions': (_, __, query) => listed([...transactions.values()].toReversed(), query),
     'GET /settlements': (_, __, query) => listed(settlements, query),
     'GET /chargebacks': (_, __, query) => listed(chargebacks, query),
+    'GET /balances/NGN': () =>
+      ok({ currency: 'NGN', available_balance: balance_naira, ledger_balance: 9e9 }, 'Wallet balance fetched'),
+    'GET /banks/NG': () =>
+      ok(
+        banksWith({ OPay: '100004', Kuda: '090267' }, '070010').map((bank, id) => ({ id, ...bank })),
+        'Banks fetched successfully',
+      ),
     'POST /accounts/resolve': (_, { account_number }) =>
       String(account_number).endsWith('1111')
         ? refused(400, 'Sorry, that account number is invalid, please check and try again')

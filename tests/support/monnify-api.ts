@@ -9,6 +9,7 @@ import {
   pageOfRows,
   startProviderApi,
 } from './provider-api.ts';
+import { banksWith } from './provider-banks.ts';
 
 type Came = { readonly amountPaid: string; readonly accountNumber: string; readonly bankCode: string };
 type Transaction = Json & {
@@ -290,6 +291,11 @@ export const startMonnifyApi = async () => {
             accountName: 'ADEYEMI FOLAKE',
             bankCode: query.get('bankCode'),
           }),
+    'GET /api/v2/disbursements/wallet-balance': (_, __, query) =>
+      query.get('accountNumber') === wallet
+        ? ok({ availableBalance: (balance_kobo / 100).toFixed(2), ledgerBalance: '9999999.00' })
+        : monnifyRefusal(422, 'Invalid account number'),
+    'GET /api/v1/banks': () => ok(banksWith({ Access: '000014' }, '070010')),
     'POST /api/v2/disbursements/single': (_, body) => send(body),
     'GET /api/v2/disbursements/single/summary': (_, __, query) => {
       const found = transfers.get(query.get('reference') ?? '');

@@ -67,6 +67,8 @@ export const openPaidStreet = async () => {
       sendTransfer: async () => answer,
       findTransfer: async () => answer,
       resolveAccount: async () => ({ state: 'found', account_name }),
+      readBalance: async () => null,
+      readBanks: async () => null,
     };
   };
   const ask = (who: Actor, amount_kobo: number, account_name = 'YAKUBU SANI') =>

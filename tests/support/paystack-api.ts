@@ -9,6 +9,7 @@ import {
   pageOfRows,
   startProviderApi,
 } from './provider-api.ts';
+import { banksWith } from './provider-banks.ts';
 
 type Transaction = Json & { id: number; reference: string; status: string; amount: number; requested_amount: number };
 
@@ -19,6 +20,11 @@ const refused = (status: number, message: string, code?: string): Answer => ({
   status,
   body: { status: false, message, ...(code ? { code, type: 'validation_error', meta: { nextStep: 'Check' } } : {}) },
 });
+
+const paystackBanks = [
+  ...banksWith({}, '801').map((bank) => ({ ...bank, active: true })),
+  { code: '030', name: 'Heritage Bank', active: false },
+];
 
 const begunNow = () => ({ createdAt: begunAt() });
 
@@ -238,6 +244,15 @@ export const startPaystackApi = async () => {
         query,
       ),
     'GET /dispute': (_, __, query) => listed(disputes, query),
+    'GET /balance': () =>
+      ok(
+        [
+          { currency: 'USD', balance: 0 },
+          { currency: 'NGN', balance: balance_kobo },
+        ],
+        'Balances retrieved',
+      ),
+    'GET /bank': () => ok(paystackBanks, 'Banks retrieved'),
     'GET /bank/resolve': (_, __, query) =>
       query.get('account_number')?.endsWith('1111')
         ? refused(422, 'Could not resolve account name. Check parameters or try again.', 'invalid_account')

@@ -4,7 +4,6 @@ import type { Actor } from '../../src/kernel/db/act.ts';
 import { system } from '../../src/kernel/db/actor.ts';
 import { openPayments } from '../../src/modules/money/adapters/open-payments.ts';
 import type { PaymentSettings } from '../../src/modules/money/adapters/payment-settings.ts';
-import { balanceNow } from '../../src/modules/money/server/door.ts';
 import { sendRefund } from '../../src/modules/money/server/give-back.ts';
 import { readBooks } from '../../src/modules/money/server/read-books.ts';
 import type { CardPayments } from '../../src/modules/money/server/payables.ts';
@@ -14,8 +13,8 @@ import { payables } from '../../src/server/modules.ts';
 import { payingWith } from './card-provider.ts';
 import { oweMore, payOwed } from './debts.ts';
 import { codeOf, type JobDatabase, openJobDatabase } from './job-database.ts';
-import { logged } from './logged.ts';
 import { notesOfProviders } from './notes-of-providers.ts';
+import { payoutFlows } from './payout-flows.ts';
 import { payoutRow } from './payout-row.ts';
 import { keptCardFlows } from './kept-card-flows.ts';
 import { lost, type NextCharge, type startProviderApi } from './provider-api.ts';
@@ -41,6 +40,7 @@ export type ProviderFake = Pick<Awaited<ReturnType<typeof startProviderApi>>, 'c
   readonly refundsAsked: (refund: string) => number;
   readonly refundsMade: (payment: string) => readonly { readonly amount_kobo: number; readonly end: () => void }[];
   readonly refundNote: (payment: string, refund: string, amount_kobo: number) => Signed;
+  readonly setBalance_kobo: (kobo: number) => void;
   readonly payoutsAsked: (payout: string) => number;
   readonly payoutOf_kobo: (payout: string) => number | undefined;
   /** It knows this payout, which it may have heard of before. */
@@ -69,10 +69,22 @@ export const usingProvider = <S extends ProviderFake>(start: () => Promise<S>) =
     await market.close();
     await fake.stop();
   });
-  beforeEach(() => {
+  beforeEach(async () => {
     fake.trouble();
     fake.nextCharge('paid');
+    fake.setBalance_kobo(100_000_000_00);
+    await balanceIs(100_000_000_00);
   });
+  /** Read a moment ago, so that it is not asked again; or never read. */
+  const balanceIs = async (kobo: number | null): Promise<void> => {
+    const { name } = providers.payments.current;
+    await market.owner.query(`DELETE FROM money.provider_balances WHERE provider = $1`, [name]);
+    if (kobo !== null)
+      await market.owner.query(
+        `INSERT INTO money.provider_balances (provider, balance_kobo, read_at) VALUES ($1, $2, now() - interval '1 second')`,
+        [name, kobo],
+      );
+  };
 
   const debtor = async () => {
     const worker = await market.worker();
@@ -92,6 +104,7 @@ export const usingProvider = <S extends ProviderFake>(start: () => Promise<S>) =
     );
   const look = (id: string) => verifyTask(cards)({ paymentId: id }, market.db);
   return {
+    balanceIs,
     at: () => ({ market, fake, providers, cards }),
     debtor,
     press,
@@ -150,7 +163,7 @@ export const usingProvider = <S extends ProviderFake>(start: () => Promise<S>) =
 };
 
 export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>): void => {
-  const { at, debtor, press, paymentOf, look, statusOf, olderBy, queued, waits, tell, toRefund, toPayOut } = flow;
+  const { at, debtor, press, paymentOf, look, statusOf, olderBy, queued, waits, tell, toRefund } = flow;
 
   describe('a payment', () => {
     test('is one page however often Pay is pressed, and is paid when its webhook leads to the provider', async () => {
@@ -301,54 +314,5 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
     });
   });
 
-  describe('a payout', () => {
-    test('goes out once, and is paid when the provider says so', async () => {
-      const { id, settle, state } = await toPayOut();
-      const { fake } = at();
-      fake.trouble({ answer: { status: 429, body: {} }, before: true });
-      await settle();
-      expect(await state()).toBe('requested');
-      const refused = fake.payoutsAsked(id);
-      await settle();
-      expect(await state()).toBe('sent');
-      expect(fake.payoutOf_kobo(id)).toBe(195_000);
-      fake.putPayout(id, 'paid');
-      await tell(fake.payoutNote(id, 'paid'));
-      expect(await queued(`payout:${id}`)).toBe('money.settle_payout');
-      await settle();
-      expect(await state()).toBe('paid');
-      expect(fake.payoutsAsked(id)).toBe(refused + 1);
-    });
-
-    test('that comes back after it arrived is in the balance again, with its fee, once', async () => {
-      const { worker, id, settle, state } = await toPayOut('paid');
-      const { market, fake } = at();
-      const standing = async () => [await state(), await market.as(worker, (act) => balanceNow(act, worker.accountId))];
-      fake.putPayout(id, 'paid');
-      await settle();
-      expect(await standing()).toEqual(['paid', 0]);
-      fake.putPayout(id, 'reversed');
-      await tell(fake.payoutNote(id, 'reversed'));
-      expect(await queued(`payout:${id}`)).toBe('money.settle_payout');
-      await Promise.all([settle(), settle()]);
-      expect(await standing()).toEqual(['reversed', 200_000]);
-      expect(
-        market.emitted.filter(
-          ({ kind, payload }) =>
-            kind.name === 'money.payout_reversed' && (payload as { payoutId: string }).payoutId === id,
-        ),
-      ).toHaveLength(1);
-    });
-
-    test('that comes back to a deleted account is in the log', async () => {
-      const { worker, id, settle, state } = await toPayOut('paid');
-      const { market, fake } = at();
-      await market.owner.query('UPDATE identity.accounts SET deleted_at = now() WHERE id = $1', [worker.accountId]);
-      fake.putPayout(id, 'reversed');
-      const said = await logged(settle);
-      const lines = said.split('\n').filter((line) => line.includes(id));
-      expect(lines).toEqual([expect.stringContaining('came back to a deleted account')]);
-      expect(await state()).toBe('reversed');
-    });
-  });
+  payoutFlows(flow);
 };

@@ -39,6 +39,8 @@ CREATE TABLE money.payouts (
 CREATE INDEX payouts_by_account ON money.payouts (account_id, id DESC);
 -- The payouts of a period, to compare with the provider's list.
 CREATE INDEX payouts_by_provider ON money.payouts (provider, requested_at, id);
+-- What has left since the balance was read (cover-payout.ts).
+CREATE INDEX payouts_by_sending ON money.payouts (provider, sent_at) WHERE status IN ('sent', 'paid');
 CREATE INDEX payouts_by_status ON money.payouts (status, id DESC);
 -- Two requests at once: one payout exists. A person has one payout on its way.
 CREATE UNIQUE INDEX one_payout_on_its_way ON money.payouts (account_id) WHERE status IN ('requested', 'sent') AND NOT beside;

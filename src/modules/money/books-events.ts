@@ -1,11 +1,18 @@
 // Differences between our books and a provider's, and what staff do about them.
 import { event, money } from '../news/server/door.ts';
+import { sayCoverage, sayMissing } from './balance-rules.ts';
 import type { DifferenceKind, MendingAct } from './reconcile-rules.ts';
 
 type OfException = { readonly exceptionId: string };
 const seen = { audience: () => ['staff'], subjects: () => ['staff'] };
 const silent = 'the console shows it';
 
+type OfBalance = {
+  readonly provider: string;
+  readonly covers: number;
+  readonly of: number;
+  readonly missing_kobo: number;
+};
 type OfAct = OfException & {
   readonly act: MendingAct;
   readonly amountKobo: number;
@@ -77,6 +84,17 @@ export const booksEvents = {
     ...seen,
     silent,
     trail: (p) => `Compared with ${p.provider}`,
+  }),
+  /** The balance at a provider does not cover the payouts that wait for it; missing_kobo: for all of them. */
+  balance_short: event<OfBalance>()('money.balance_short', {
+    ...seen,
+    silent,
+    trail: (p) => `${sayCoverage(p.provider, p)}, ${sayMissing(p)}`,
+  }),
+  balance_enough: event<OfBalance>()('money.balance_enough', {
+    ...seen,
+    silent,
+    trail: (p) => sayCoverage(p.provider, p),
   }),
   books_asked: event<{ readonly provider: string }>()('money.books_asked', {
     ...seen,

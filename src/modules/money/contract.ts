@@ -196,7 +196,7 @@ export const readStatementCsv = endpoint({
 const destination = {
   method: z.optional(z.enum(payoutMethods, 'Choose a method')),
   account: z.optional(z.string('Enter the account').check(z.maxLength(100, 'Use at most 100 characters'))),
-  bank_code: z.optional(z.string('Choose the bank').check(z.maxLength(10, 'Choose the bank'))),
+  bank_code: z.optional(z.string('Choose the bank').check(z.maxLength(80, 'Choose the bank'))),
   operator: z.optional(z.string('Choose the operator').check(z.maxLength(10, 'Choose the operator'))),
   network: z.optional(z.enum(networks, 'Choose the network')),
 };
@@ -343,7 +343,7 @@ export const listBanks = endpoint({
   path: '/api/payout-destinations',
   who: 'anyone',
   summary:
-    'Methods that are on (none without a provider), with fee and usual time, and the banks, operators and networks to choose from.',
+    'Methods that are on (none without a provider), with fee and usual time, and the banks, operators and networks to choose from: what the provider pays to, as it was read last.',
   answer: z.object({
     minimum_kobo: kobo,
     methods: z.array(z.object({ method: z.enum(payoutMethods), title: z.string(), fee_kobo: kobo, minutes: z.int() })),

@@ -1,11 +1,14 @@
-// Where a payout can go. Providers use different codes and change them: this is the list of the sandbox; a live provider's own
-// list replaces it at run time (integrations: CBN and public bank lists, as of 2026).
+// Where a payout can go. This is the list of the sandbox, and until the list of a live provider was read (bank-list-rules.ts); its codes are
+// the ones that Kaya stores (integrations: CBN and public bank lists, as of 2026).
 
 export const payoutMethods = ['bank', 'mobile_money', 'crypto'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
-/** code: three, five or six digits; one contains a letter. */
-type Institution = { readonly code: string; readonly name: string };
+/** code: three, five or six digits, one contains a letter; of a bank that is not in this list, its name (bank-list-rules.ts). */
+export type Institution = { readonly code: string; readonly name: string };
+
+/** What people choose from. */
+export type Places = { readonly banks: readonly Institution[]; readonly operators: readonly Institution[] };
 
 const institutions = (list: string): readonly Institution[] =>
   list
@@ -38,9 +41,12 @@ export const networkNames: Readonly<Record<Network, string>> = {
   polygon: 'Polygon',
 };
 
-export const bankName = (code: string): string | null => banks.find((bank) => bank.code === code)?.name ?? null;
-export const operatorName = (code: string): string | null =>
-  operators.find((operator) => operator.code === code)?.name ?? null;
+/** Kaya's own list. */
+export const ownPlaces: Places = { banks, operators };
+export const bankName = (code: string, { banks: among }: Places = ownPlaces): string | null =>
+  among.find((bank) => bank.code === code)?.name ?? null;
+export const operatorName = (code: string, { operators: among }: Places = ownPlaces): string | null =>
+  among.find((operator) => operator.code === code)?.name ?? null;
 export const isNetwork = (text: string): text is Network => networks.some((network) => network === text);
 
 const weights = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3];
@@ -55,9 +61,11 @@ export const nubanCheckDigit = (bankCode: string, serial: string): number => {
 
 /**
  * A warning when the check digit is wrong. It refuses nothing, because real accounts of wallets and some banks do not follow
- * it.
+ * it. None for a bank whose code of the Central Bank is not known.
  */
 export const nubanWarning = (bankCode: string, account: string): string | null =>
-  operatorName(bankCode) !== null || nubanCheckDigit(bankCode, account.slice(0, 9)) === Number(account[9])
+  operatorName(bankCode) !== null ||
+  bankName(bankCode) === null ||
+  nubanCheckDigit(bankCode, account.slice(0, 9)) === Number(account[9])
     ? null
     : `This does not look like an account number of ${bankName(bankCode) ?? 'this bank'}. Check each digit.`;

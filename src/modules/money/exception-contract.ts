@@ -170,7 +170,7 @@ export const readBooksState = endpoint({
   path: '/api/staff/books',
   who: 'staff',
   summary:
-    'When the lists of each provider were last compared, why one could not be read, and how many differences of each kind are open.',
+    'When the lists of each provider were last compared, why one could not be read, how many differences of each kind are open, and which balance does not cover the payouts that wait.',
   answer: z.object({
     lists: z.array(
       z.object({
@@ -180,6 +180,16 @@ export const readBooksState = endpoint({
         compared_at: nullableText,
         is_under_way: z.boolean(),
         fault: nullableText,
+      }),
+    ),
+    /** Balances that do not cover the payouts that wait to be sent; those wait, and leave by themselves once there is enough. */
+    short: z.array(
+      z.object({
+        provider: z.string(),
+        covers: z.int(),
+        of: z.int(),
+        missing_kobo: z.int(),
+        since: z.string(),
       }),
     ),
     /** Among the newest 500. */

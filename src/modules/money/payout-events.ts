@@ -182,6 +182,12 @@ export const payoutEvents = {
     trail: () => 'Sent before its time, confirmed with a two-factor code',
     silent: 'the person did it themselves',
   }),
+  /** It failed because Kaya's balance was too low, so another one takes its place. */
+  payout_again: event<Payout>()('money.payout_again', {
+    ...payoutSeen,
+    trail: () => 'Sent again: the balance at the provider was too low',
+    silent: 'it is on its way as before',
+  }),
   payout_cancelled: event<Payout>()('money.payout_cancelled', {
     ...payoutSeen,
     trail: () => 'Payout cancelled, money returned to the balance',

@@ -5,15 +5,15 @@ import { isNigerian, parsePhone, showPhone } from '../../shared/phone.ts';
 import { type FieldFault, refusal, type RefusalKind } from '../../shared/refusal.ts';
 import {
   bankName,
-  banks,
   isNetwork,
   type Network,
   networkNames,
   nubanWarning,
   operatorName,
-  operators,
+  ownPlaces,
   type PayoutMethod,
   payoutMethods,
+  type Places,
 } from './destinations.ts';
 
 export { shareOfKept } from './ledger.ts';
@@ -101,6 +101,10 @@ export const payoutInitiated = {
 } as const satisfies Readonly<Record<PayoutMethod | 'title', string>>;
 /** Why a payout has failed whose owner has cancelled it. */
 export const youCancelled = 'You cancelled it.';
+/** The provider's list has the bank no more. */
+export const notPaidTo = 'Payouts to this bank are not possible at the moment. Choose another account.';
+/** Why a payout has failed that Kaya sends again by itself. */
+export const sentAgain = 'It could not be sent yet, so it is sent again.';
 export const payoutNotTaken = { title: 'Payout Failed', detail: 'Please try again or contact support' } as const;
 
 /** The destination, in the one form that is stored and sent. phone is E.164. */
@@ -162,16 +166,16 @@ const missingIn = (input: DestinationInput): FieldFault[] => {
   return faults;
 };
 
-const checkBank = (bank_code: string, typed: string): CheckedDestination => {
+const checkBank = (bank_code: string, typed: string, places: Places): CheckedDestination => {
   const account = typed.replace(/[\s-]/g, '');
-  if (bankName(bank_code) === null) return badAccount('Choose a bank from the list', 'bank_code');
+  if (bankName(bank_code, places) === null) return badAccount('Choose a bank from the list', 'bank_code');
   if (!/^\d{10}$/.test(account)) return badAccount('An account number has 10 digits');
   return { ok: true, destination: { method: 'bank', bank_code, account }, warning: nubanWarning(bank_code, account) };
 };
 
-const checkMobile = (operator: string, typed: string): CheckedDestination => {
+const checkMobile = (operator: string, typed: string, places: Places): CheckedDestination => {
   const account = parsePhone(typed);
-  if (operatorName(operator) === null) return badAccount('Choose an operator from the list', 'operator');
+  if (operatorName(operator, places) === null) return badAccount('Choose an operator from the list', 'operator');
   if (account === null || !isNigerian(account)) return badAccount('Enter a Nigerian number like 0803 123 4567');
   return { ok: true, destination: { method: 'mobile_money', operator, account }, warning: null };
 };
@@ -189,25 +193,28 @@ const checkCrypto = (network: string, typed: string): CheckedDestination => {
   return { ok: true, destination: { method: 'crypto', network, account }, warning: null };
 };
 
-/** The destination of a payout: complete, valid and normalised; the warning refuses nothing. */
-export const checkDestination = (input: DestinationInput): CheckedDestination => {
+/**
+ * The destination of a payout: complete, valid and normalised; the warning refuses nothing.
+ * @param places the banks and operators that the provider pays to
+ */
+export const checkDestination = (input: DestinationInput, places: Places = ownPlaces): CheckedDestination => {
   const missing = missingIn(input);
   if (missing.length > 0) return refuse(moneyRefusals.missing_information, ...missing);
   const account = input.account ?? '';
-  if (input.method === 'bank') return checkBank(input.bank_code ?? '', account);
-  if (input.method === 'mobile_money') return checkMobile(input.operator ?? '', account);
+  if (input.method === 'bank') return checkBank(input.bank_code ?? '', account, places);
+  if (input.method === 'mobile_money') return checkMobile(input.operator ?? '', account, places);
   if (input.method === 'crypto') return checkCrypto(input.network ?? '', account);
   return refuse(moneyRefusals.method_off, { path: 'method', message: moneyRefusals.method_off.detail });
 };
 
 /** What is wrong with an account that is typed, also while its bank or operator is missing. An address is known by its network only. */
-const wrongAccount = (input: DestinationInput): readonly FieldFault[] => {
+const wrongAccount = (input: DestinationInput, places: Places): readonly FieldFault[] => {
   if (!input.account?.trim()) return [];
-  const checked = checkDestination({
-    ...input,
-    bank_code: input.bank_code ?? banks[0]?.code,
-    operator: input.operator ?? operators[0]?.code,
-  });
+  const bank_code = input.bank_code ?? places.banks[0]?.code;
+  const checked = checkDestination(
+    { ...input, bank_code, operator: input.operator ?? places.operators[0]?.code },
+    places,
+  );
   return checked.ok ? [] : checked.fields;
 };
 
@@ -240,17 +247,17 @@ export const checkPayoutToSaved = (
  * Whether a payout may be requested. In the specification's order: everything filled in, the minimum, the balance; then the
  * account itself. The balance given here only informs the page; on the server the locked account decides.
  */
-export const checkPayout = (input: PayoutInput, balance_kobo: number): CheckedPayout => {
+export const checkPayout = (input: PayoutInput, balance_kobo: number, places: Places = ownPlaces): CheckedPayout => {
   const { amount_kobo } = input;
   const missing = missingIn(input);
   if (amount_kobo === undefined) missing.unshift({ path: 'amount_kobo', message: 'Enter an amount' });
   const fault = amount_kobo === undefined ? null : amountFault(amount_kobo, balance_kobo);
-  const typed = wrongAccount(input).filter(({ path }) => missing.every((one) => one.path !== path));
+  const typed = wrongAccount(input, places).filter(({ path }) => missing.every((one) => one.path !== path));
   // What is wrong is named beside what is missing, so that a person reads it when they leave the field.
   if (amount_kobo === undefined || missing.length > 0)
     return refuse(moneyRefusals.missing_information, ...(fault?.fields ?? []), ...missing, ...typed);
   if (fault) return { ...fault, fields: [...fault.fields, ...typed] };
-  const checked = checkDestination(input);
+  const checked = checkDestination(input, places);
   return checked.ok ? { ...checked, ...afterFee(amount_kobo ?? 0, checked.destination.method) } : checked;
 };
 
@@ -285,13 +292,13 @@ export const maskAccount = ({ method, account }: Destination): string => {
 };
 
 /** `GTBank`. */
-export const placeOf = (destination: Destination): string =>
+export const placeOf = (destination: Destination, places: Places = ownPlaces): string =>
   (destination.method === 'bank'
-    ? bankName(destination.bank_code)
+    ? bankName(destination.bank_code, places)
     : destination.method === 'mobile_money'
-      ? operatorName(destination.operator)
+      ? operatorName(destination.operator, places)
       : networkNames[destination.network]) ?? '';
 
 /** `GTBank •••• 6789`. */
-export const showDestination = (destination: Destination): string =>
-  `${placeOf(destination)} ${maskAccount(destination)}`.trim();
+export const showDestination = (destination: Destination, places: Places = ownPlaces): string =>
+  `${placeOf(destination, places)} ${maskAccount(destination)}`.trim();

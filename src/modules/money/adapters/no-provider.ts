@@ -13,6 +13,8 @@ export const noProvider: Adapters<PaymentProvider> = adapters({
   sendTransfer: async () => ({ ...unknown, provider_id: null }),
   findTransfer: absent,
   resolveAccount: async () => ({ state: 'unknown' }),
+  readBalance: absent,
+  readBanks: absent,
 });
 
 export const noCheckouts: Adapters<Checkouts> = adapters({

@@ -1,4 +1,5 @@
 // What every payment adapter does. To add one: a folder beside sandbox/ that implements this type.
+import type { Institution } from '../destinations.ts';
 import type { Destination } from '../rules.ts';
 import { within } from './within.ts';
 
@@ -13,8 +14,10 @@ export type TransferOutcome = {
   readonly provider_id: string | null;
   /** The provider's words when it failed, suitable for the worker. */
   readonly reason: string | null;
+  /** Kaya's balance there is too low. unknown: it refused and sent nothing; failed: it took it, and then could not send it. */
+  readonly isShort?: boolean;
 };
-/** reference: ours, unique forever, at most 100 of A–Z a–z 0–9 - _. amount_kobo: what must arrive. */
+/** reference: ours, unique forever, at most 100 of A–Z a–z 0–9 - _. amount_kobo: what must arrive. destination: with the provider's own code of the bank. */
 export type Transfer = {
   readonly reference: string;
   readonly amount_kobo: number;
@@ -34,6 +37,10 @@ export type PaymentProvider = {
   readonly findTransfer: (reference: string) => Promise<TransferOutcome | null>;
   /** The name on the account, when the provider can look it up. holder: the expected name, which some providers require. */
   readonly resolveAccount: (destination: Destination, holder: string) => Promise<AccountAnswer>;
+  /** What payouts can leave from, kobo; null: it has no limit. Throws when it is not known. */
+  readonly readBalance: () => Promise<number | null>;
+  /** The banks and wallets that it pays to, with its own codes; null: those of Kaya's list. Throws when it is not known. */
+  readonly readBanks: () => Promise<readonly Institution[] | null>;
 };
 
 const unknown: TransferOutcome = { state: 'unknown', provider_id: null, reason: null };
@@ -59,4 +66,6 @@ export const withTimeLimit = (provider: PaymentProvider, limit_ms = 30_000): Pay
       return { state: 'unknown' };
     }
   },
+  readBalance: () => within(limit_ms, provider.readBalance()),
+  readBanks: () => within(limit_ms, provider.readBanks()),
 });

@@ -334,4 +334,7 @@ export default {
   'A code cannot send it yet': 'Lamba ba ta iya tura ta tukuna',
   'Only two-factor sign-in that you turned on earlier can send this payout now. Otherwise it is sent when its time has come.':
     'Shiga mai matakai biyu da kuka kunna tun da farko ne kawai zai iya tura wannan cirar yanzu. In ba haka ba, za a tura ta idan lokacinta ya yi.',
+  'It could not be sent yet, so it is sent again.': 'Ba a iya tura ta ba tukuna, don haka za a sake tura ta.',
+  'Payouts to this bank are not possible at the moment. Choose another account.':
+    'Ba za a iya tura kuɗi zuwa wannan banki a yanzu ba. Ku zaɓi wani asusu.',
 } satisfies Dictionary;

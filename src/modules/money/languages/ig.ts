@@ -329,4 +329,7 @@ export default {
   'A code cannot send it yet': 'Koodu enweghị ike iziga ya ugbu a',
   'Only two-factor sign-in that you turned on earlier can send this payout now. Otherwise it is sent when its time has come.':
     'Naanị nbanye nzọụkwụ abụọ ị gbanyere na mbụ nwere ike iziga mwepụ ego a ugbu a. Ma ọ bụghị ya, a ga-eziga ya mgbe oge ya ruru.',
+  'It could not be sent yet, so it is sent again.': 'Enwebeghị ike iziga ya, ya mere a ga-ezigagharị ya.',
+  'Payouts to this bank are not possible at the moment. Choose another account.':
+    'Enweghị ike iziga ego n’ụlọ akụ a ugbu a. Họrọ akaụntụ ọzọ.',
 } satisfies Dictionary;

@@ -333,4 +333,7 @@ export default {
   'A code cannot send it yet': 'Kóòdù kò tíì lè fi ránṣẹ́',
   'Only two-factor sign-in that you turned on earlier can send this payout now. Otherwise it is sent when its time has come.':
     'Ìwọlé onígbèsẹ̀ méjì tí ẹ ti tàn tẹ́lẹ̀ nìkan ló lè fi owó yìí ránṣẹ́ báyìí. Bí bẹ́ẹ̀ kọ́, a ó fi ránṣẹ́ nígbà tí àkókò rẹ̀ bá tó.',
+  'It could not be sent yet, so it is sent again.': 'A kò tíì lè fi ránṣẹ́, nítorí náà a ó tún un fi ránṣẹ́.',
+  'Payouts to this bank are not possible at the moment. Choose another account.':
+    'A kò lè fi owó ránṣẹ́ sí báǹkì yìí báyìí. Ẹ yan àkántì mìíràn.',
 } satisfies Dictionary;

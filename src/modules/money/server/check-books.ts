@@ -5,7 +5,9 @@ import type { Books } from '../adapters/books.ts';
 import { booksEvents } from '../books-events.ts';
 import type * as contract from '../exception-contract.ts';
 import { exceptionRefusals } from '../exception-contract.ts';
+import { shortBalances } from './balances.sql.ts';
 import { readings } from './books.sql.ts';
+import { coverageAt } from './cover-payout.ts';
 import { countByDifference } from './exceptions.sql.ts';
 
 /** Reading twice at once does nothing twice: one process has each list. */
@@ -25,8 +27,19 @@ export const checkBooks =
 const counted = 500;
 
 export const readBooksState: UseCase<typeof contract.readBooksState> = async (act) => {
-  const [lists, open] = await Promise.all([act.sql(readings, {}), act.sql(countByDifference, { max: counted })]);
+  const [lists, open, balances] = await Promise.all([
+    act.sql(readings, {}),
+    act.sql(countByDifference, { max: counted }),
+    act.sql(shortBalances, {}),
+  ]);
+  const short = await Promise.all(
+    balances.map(async ({ provider, short_since, ...read }) => {
+      const { covers, of, missing_kobo } = await coverageAt(act, provider, read);
+      return { provider, covers, of, missing_kobo, since: short_since.toISOString() };
+    }),
+  );
   return {
+    short: short.filter(({ covers, of }) => covers < of),
     lists: lists.map(({ ended_at, ...list }) => ({ ...list, compared_at: ended_at?.toISOString() ?? null })),
     open,
   };

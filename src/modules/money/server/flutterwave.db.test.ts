@@ -4,6 +4,7 @@ import { refusedByFlutterwave, startFlutterwaveApi } from '../../../../tests/sup
 import { codeOf } from '../../../../tests/support/job-database.ts';
 import { logged } from '../../../../tests/support/logged.ts';
 import { begunAt, lost } from '../../../../tests/support/provider-api.ts';
+import { balanceNow } from './door.ts';
 import { providerBooksFlows } from '../../../../tests/support/provider-books-flows.ts';
 import { type ProviderFake, providerFlows, usingProvider } from '../../../../tests/support/provider-flows.ts';
 
@@ -38,6 +39,7 @@ const start = async () => {
           end: () => void Object.assign(made, { status: 'completed-mpgs' }),
         })),
     refundNote: (_: string, refund: string) => refundNote(`Kaya refund ${refund}`),
+    setBalance_kobo: (kobo: number) => api.setBalance(kobo / 100),
     payoutsAsked: (payout: string) => posted(/^\/transfers$/).filter(({ reference }) => reference === payout).length,
     payoutOf_kobo: (payout: string) => Number(transfers.get(payout)?.['amount']) * 100,
     putPayout: (payout: string, state: 'paid' | 'reversed') => {
@@ -102,4 +104,26 @@ test('a payout waits while this server is not on the list of addresses, and goes
   expect(await state()).toBe('requested');
   await settle();
   expect([await state(), fake.payoutOf_kobo(id)]).toEqual(['sent', 195_000]);
+});
+
+test('a payout that is taken and then fails because of the balance is sent again', async () => {
+  const { market, fake } = flow.at();
+  const { worker, id, settle, state } = await flow.toPayOut();
+  await settle();
+  const taken = fake.api.transfers.get(id);
+  fake.api.transfers.set(id, {
+    ...taken,
+    status: 'FAILED',
+    complete_message: 'DISBURSE FAILED: Insufficient balance in your wallet',
+  } as never);
+  await Promise.all([settle(), settle()]);
+  expect(await state()).toBe('failed');
+  const again = await market.owner.query(
+    `SELECT id, amount_kobo::int, destination ->> 'account' AS account, not_before > now() + interval '50 minutes' AS later
+       FROM money.payouts WHERE account_id = $1 AND status = 'requested'`,
+    [worker.accountId],
+  );
+  expect(again.rows).toMatchObject([{ amount_kobo: 200_000, account: '0123456789', later: true }]);
+  expect(await market.as(worker, (act) => balanceNow(act, worker.accountId))).toBe(0);
+  expect(await flow.waits(`payout:${again.rows[0]?.id}`)).toBe('money.settle_payout');
 });

@@ -58,6 +58,8 @@ const bank: PaymentProvider = {
   },
   findTransfer: async () => null,
   resolveAccount: async () => ({ state: 'unknown' }),
+  readBalance: async () => null,
+  readBanks: async () => null,
 };
 const settle = (payoutId: string) => settlePayout(adapters(bank))({ payoutId }, db);
 

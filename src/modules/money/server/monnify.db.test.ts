@@ -55,6 +55,7 @@ const start = async () => {
         refundAmount: amount_kobo / 100,
         refundStatus: 'COMPLETED',
       }),
+    setBalance_kobo: api.setBalance,
     payoutsAsked: (payout: string) => asked('/api/v2/disbursements/single', 'reference', payout),
     payoutOf_kobo: (payout: string) => Number(transfers.get(payout)?.['amount']) * 100,
     putPayout: (payout: string, state: 'paid' | 'reversed') => {

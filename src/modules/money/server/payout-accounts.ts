@@ -6,7 +6,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { moneyRefusals } from '../contract.ts';
 import { payoutEvents } from '../payout-events.ts';
-import { type Destination, maxSavedAccounts, type PayoutInput, showDestination } from '../rules.ts';
+import { type Destination, maxSavedAccounts, type PayoutInput } from '../rules.ts';
 import {
   accountsOf,
   dropDefault,
@@ -54,11 +54,10 @@ export const withSavedAccount = async (act: Act, account: string, asked: AskedPa
 export const keepAccount = async (
   act: Act,
   account: string,
-  destination: Destination,
+  { destination, shown }: { readonly destination: Destination; readonly shown: string },
   account_name: string | null,
 ): Promise<void> => {
   const { method } = destination;
-  const shown = showDestination(destination);
   const max = maxSavedAccounts;
   const saved = await act.one(saveAccount, { account, method, destination, shown, account_name, max });
   if (saved)

@@ -158,6 +158,20 @@ export const movePayout = query(
     WHERE id = $id AND status = ANY ($from) RETURNING ${columns}`,
 );
 
+/**
+ * Another try of a payout that failed because the balance was too low, under its own reference: the provider has had the first one. No row
+ * unless it has failed.
+ */
+export const addPayoutAgain = query(
+  'money.addPayoutAgain',
+  { id: 'uuid', failed: 'uuid', minutes: 'int4' },
+  payoutRow,
+  `INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, account_name, doubt, proven_by, provider, not_before)
+   SELECT $id, account_id, amount_kobo, fee_kobo, method, destination, shown, account_name, doubt, proven_by, provider,
+          now() + make_interval(mins => $minutes)
+     FROM money.payouts WHERE id = $failed AND status = 'failed' RETURNING ${columns}`,
+);
+
 export const noteLook = query(
   'money.noteLook',
   { id: 'uuid', uncertain: 'bool' },

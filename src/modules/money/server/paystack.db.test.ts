@@ -49,6 +49,7 @@ const start = async () => {
         transaction_reference: payment,
         amount: String(amount_kobo),
       }),
+    setBalance_kobo: api.setBalance,
     payoutsAsked: (payout: string) => posted('/transfer').filter(({ reference }) => reference === payout).length,
     payoutOf_kobo: (payout: string) => Number(transfers.get(payout)?.['amount']),
     putPayout: (payout: string, state: 'paid' | 'reversed') => {

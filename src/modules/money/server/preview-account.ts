@@ -5,6 +5,7 @@ import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { moneyRefusals } from '../contract.ts';
 import { freeFrom } from '../new-account-rules.ts';
 import { checkDestination, type Destination } from '../rules.ts';
+import { placesAt } from './read-banks.ts';
 import { knownAccount } from './held-payouts.sql.ts';
 import { refuseBadWallet } from './request-payout.ts';
 import type { AskWhose } from './whose-account.ts';
@@ -22,12 +23,12 @@ const hoursToWait = async (act: Act, destination: Destination): Promise<number> 
 
 /** Asks the provider for the name on the account, outside any transaction. */
 export const previewAccount =
-  (askWhose: AskWhose): UseCaseWithActs<typeof contract.previewAccount> =>
+  (provider: string, askWhose: AskWhose): UseCaseWithActs<typeof contract.previewAccount> =>
   async (db, actor, { body }) => {
     const { payments, crypto } = db.settings;
     if (payments === 'off') throw new Refused(moneyRefusals.payouts_off);
     if (body.method === 'crypto' && crypto === 'off') throw refuseField(moneyRefusals.method_off, 'method');
-    const checked = checkDestination(body);
+    const checked = checkDestination(body, await db.act(actor, (act) => placesAt(act, provider)));
     if (!checked.ok) throw new Refused(checked.refusal, { fields: checked.fields });
     const walletWarning = refuseBadWallet(checked.destination);
     const whose = await askWhose(db, actor, checked.destination);

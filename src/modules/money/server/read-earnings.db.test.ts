@@ -80,6 +80,8 @@ const payout = async (worker: Actor, amount_kobo: number, end: 'paid' | 'failed'
     sendTransfer: async () => answer,
     findTransfer: async () => answer,
     resolveAccount: async () => ({ state: 'found', account_name: 'IBRAHIM MUSA' }),
+    readBalance: async () => null,
+    readBanks: async () => null,
   };
   const body = { amount_kobo, method: 'bank' as const, bank_code: '058', account: '0123456789' };
   const { id } = await requestPayout('fake', whoseAccount(bank, ownPayee))(market.db, worker, { body }, noExchange);

@@ -16,6 +16,7 @@ import { knownAccount, nameAccount } from './held-payouts.sql.ts';
 import { payableOf } from './ledger.sql.ts';
 import { type AskedPayout, keepAccount, withSavedAccount } from './payout-accounts.ts';
 import { askedSince, askPayout, takeConfirmation } from './payouts.sql.ts';
+import { placesAt } from './read-banks.ts';
 import { postEntries } from './post-entries.ts';
 import { payoutEvent, shownPayout } from './show-payout.ts';
 import { checkWalletAddress } from './wallet-address.ts';
@@ -50,9 +51,10 @@ const look = async (act: Act, account: string, asked: AskedPayout) => {
  * What the rules say. The balance and the payout on its way read here only word the refusal; the ledger's floor and the index
  * decide when several requests arrive at once.
  */
-export const checkAsked = async (act: Act, account: string, asked: AskedPayout) => {
+export const checkAsked = async (act: Act, provider: string, account: string, asked: AskedPayout) => {
   const { input, balance_kobo, sent_kobo, under_way } = await look(act, account, asked);
-  const checked = checkPayout(input, balance_kobo);
+  const places = await placesAt(act, provider);
+  const checked = checkPayout(input, balance_kobo, places);
   // The balance is too small for two, because it lacks what is on its way: that is what the person needs to hear.
   if (under_way && (checked.ok || checked.refusal.code === refuse.insufficient_balance.code))
     throw new Refused(refuse.payout_under_way, { about: { payout: under_way } });
@@ -60,7 +62,20 @@ export const checkAsked = async (act: Act, account: string, asked: AskedPayout) 
   const { crypto } = act.settings;
   if (checked.destination.method === 'crypto' && crypto === 'off') throw refuseField(refuse.method_off, 'method');
   refuseBadWallet(checked.destination);
-  return { ...checked, large: sent_kobo + checked.amount_kobo > sentWithoutProof_kobo };
+  return {
+    ...checked,
+    shown: showDestination(checked.destination, places),
+    large: sent_kobo + checked.amount_kobo > sentWithoutProof_kobo,
+  };
+};
+
+/** Where it goes, for the look-up of the name; its faults are reported later, in the specification's order. */
+const checkThere = async (act: Act, provider: string, asked: AskedPayout) => {
+  const places = await placesAt(act, provider);
+  return withSavedAccount(act, ownAccount(act), asked).then(
+    (input) => checkDestination(input, places),
+    () => null,
+  );
 };
 
 type Asked = AskedPayout & { readonly confirmation?: string | undefined };
@@ -114,13 +129,12 @@ const storePayout = async (
 
 const holdAndQueue = async (act: Act, asked: Asked, given: Whose, provider: string): Promise<Payout> => {
   const accountId = ownAccount(act);
-  const { amount_kobo, fee_kobo, destination, large } = await checkAsked(act, accountId, asked);
+  const { amount_kobo, fee_kobo, destination, shown, large } = await checkAsked(act, provider, accountId, asked);
   const { account_name } = given;
   const doubt = given.doubt ?? (large ? 'large_sum' : null);
   const proven_by = await proofFor(act, asked, destination, { ...given, doubt });
   const id = randomUUIDv7();
   const { method } = destination;
-  const shown = showDestination(destination);
   const held_until = await waitFor(act, accountId, destination, proven_by);
   const facts = {
     id,
@@ -145,7 +159,7 @@ const holdAndQueue = async (act: Act, asked: Asked, given: Whose, provider: stri
     if (brokenConstraint(error) === 'balance_floor') throw refuseField(refuse.insufficient_balance, 'amount_kobo');
     throw error;
   }
-  if (asked.save && !asked.saved) await keepAccount(act, accountId, destination, account_name);
+  if (asked.save && !asked.saved) await keepAccount(act, accountId, { destination, shown }, account_name);
   const when = held_until ? { runAt: held_until } : {};
   act.task('money.settle_payout', { payoutId: id }, { key: `payout:${id}`, ...when });
   act.emit(payoutEvents.payout_requested, payoutEvent(payout));
@@ -169,10 +183,9 @@ export const requestPayout =
   async (db, actor, { body }, exchange) => {
     const { payments, there } = await db.act(actor, async (act) => ({
       ...act.settings,
-      there: await withSavedAccount(act, ownAccount(act), body).then(checkDestination, () => null),
+      there: await checkThere(act, provider, body),
     }));
     if (payments === 'off') throw new Refused(refuse.payouts_off);
-    // Its faults are reported below, in the specification's order.
     const holder: WhoseAccount = there?.ok
       ? await askWhose(db, actor, there.destination)
       : { account_name: null, doubt: 'no_name' };

@@ -1,18 +1,26 @@
-import type { Database } from '../../../kernel/db/act.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { payoutEvents } from '../payout-events.ts';
 import { type Adapters, adapterOf } from '../adapters/adapters.ts';
-import type { PaymentProvider, TransferOutcome } from '../adapters/provider.ts';
-import { postingForPayoutFailed, postingForPayoutPaid, postingForPayoutReversed } from '../payout-postings.ts';
-import { askAgainAfter_s, payoutLife, type PayoutState } from '../rules.ts';
+import type { PaymentProvider, Transfer, TransferOutcome } from '../adapters/provider.ts';
+import {
+  postingForPayoutFailed,
+  postingForPayoutHold,
+  postingForPayoutPaid,
+  postingForPayoutReversed,
+} from '../payout-postings.ts';
+import { askAgainAfter_s, notPaidTo, payoutLife, type PayoutState, sentAgain } from '../rules.ts';
+import { coverPayout, noteRefused } from './cover-payout.ts';
 import { endHold } from './held-payouts.sql.ts';
 import { payeeGone } from './payments.sql.ts';
-import { movePayout, noteLook, payoutToSettle } from './payouts.sql.ts';
+import { addPayoutAgain, movePayout, noteLook, payoutToSettle } from './payouts.sql.ts';
+import { destinationFor } from './read-banks.ts';
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
-import { payoutEvent } from './show-payout.ts';
+import { type PayoutRow, payoutEvent } from './show-payout.ts';
 
 type Due = { id: string; looks: number };
 
@@ -24,6 +32,21 @@ const lookAgain = (db: Database, { id, looks }: Due, uncertain: boolean): Promis
     act.task('money.settle_payout', { payoutId: id }, { key: `payout:${id}`, runAt });
   });
 
+/** When a payout that failed because of the balance is tried again. */
+const againAfter_min = 60;
+
+/** In the act in which it failed: the person waits, and need not ask for it again. */
+const sendAgain = async (act: Act, { id, account_id: workerId, amount_kobo }: PayoutRow): Promise<void> => {
+  const payoutId = randomUUIDv7();
+  const again = await act.one(addPayoutAgain, { id: payoutId, failed: id, minutes: againAfter_min });
+  if (!again) throw new Error('the payout was not stored again');
+  const about = { payout: payoutId, title: again.shown };
+  await postEntries(act, postingForPayoutHold({ payoutId, workerId, amount_kobo }), about);
+  const when = again.not_before ? { runAt: again.not_before } : {};
+  act.task('money.settle_payout', { payoutId }, { key: `payout:${payoutId}`, ...when });
+  act.emit(payoutEvents.payout_again, payoutEvent(again));
+};
+
 /** One transaction for the state, the ledger and the event. Idempotent. */
 export const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<void> =>
   // The provider's answer settles a payout, never the person who is paid.
@@ -33,7 +56,8 @@ export const settle = (db: Database, id: string, outcome: TransferOutcome): Prom
     const { provider_id } = outcome;
     const advance = (move: 'send' | 'settle' | 'fail', state: PayoutState, reason: string | null) =>
       act.one(movePayout, { id, from: [...payoutLife.from(move)], to: state, provider_id, reason });
-    const refused = outcome.reason ?? 'The payment provider declined it';
+    const isShort = outcome.state === 'failed' && outcome.isShort === true;
+    const refused = isShort ? sentAgain : (outcome.reason ?? 'The payment provider declined it');
     // A provider may pay at once: then one answer means both sent and settled.
     const sent = to === 'failed' ? undefined : await advance('send', 'sent', null);
     const moved =
@@ -50,6 +74,7 @@ export const settle = (db: Database, id: string, outcome: TransferOutcome): Prom
       act.emit(payoutEvents.payout_paid, payoutEvent(moved));
     } else if (to === 'failed') {
       await postEntries(act, postingForPayoutFailed({ payoutId: id, workerId: account_id, amount_kobo }), about);
+      if (isShort) return sendAgain(act, moved);
       // Cash work may have ended meanwhile.
       await settleOwed(act, account_id, id);
       act.emit(payoutEvents.payout_failed, { ...payoutEvent(moved), reason: moved.failure_reason });
@@ -88,6 +113,20 @@ const mayLeave = (db: Database, { id, not_before }: { id: string; not_before: Da
     return false;
   });
 
+/** With the provider's own code of the bank. */
+const sendTo = async (
+  db: Database,
+  provider: PaymentProvider,
+  transfer: Transfer,
+  uncertain: boolean,
+): Promise<TransferOutcome> => {
+  // The list of banks belongs to no person.
+  const there = await db.act(system, (act) => destinationFor(act, provider.name, transfer.destination));
+  if (there) return provider.sendTransfer({ ...transfer, destination: there });
+  // What may have been sent before has not failed.
+  return { state: uncertain ? 'unknown' : 'failed', provider_id: null, reason: notPaidTo };
+};
+
 /**
  * Advances a payout by one step; may run twice, late, or after a crash. The reference is the payout's id forever: the provider
  * starts nothing new for a known reference, and a payout with an unknown result is looked up before anything is sent.
@@ -112,8 +151,16 @@ export const settlePayout =
       log.error('payout unknown to its provider', { payout: id });
       return lookAgain(db, payout, true);
     }
+    if (!known && !(await coverPayout(db, provider, id))) return;
     const outcome =
-      known ?? (await provider.sendTransfer({ reference: id, amount_kobo: amount_kobo - fee_kobo, destination }));
+      known ??
+      (await sendTo(
+        db,
+        provider,
+        { reference: id, amount_kobo: amount_kobo - fee_kobo, destination },
+        payout.uncertain,
+      ));
+    if (outcome.state === 'unknown' && outcome.isShort) return noteRefused(db, provider.name, id);
     if (outcome.state === 'unknown') return lookAgain(db, payout, true);
     if (outcome.state !== 'sent' || payout.status !== 'sent') await settle(db, id, outcome);
     if (outcome.state === 'sent') await lookAgain(db, payout, false);

@@ -8,6 +8,7 @@ import { escalateRefund } from './escalate-refund.ts';
 import { returnHeld, sendRefund } from './give-back.ts';
 import { hearNote } from './hear-provider.ts';
 import type { CardPayments } from './payables.ts';
+import { readBanks } from './read-banks.ts';
 import { readAllBooks, readBooks, readSettlement } from './read-books.ts';
 import { releaseShares } from './release-shares.ts';
 import { returnUnnamed } from './return-unnamed.ts';
@@ -16,7 +17,10 @@ import { settlePayout } from './settle-payout.ts';
 import { verifyTask } from './verify-payment.ts';
 
 /** The lists of providers are read each hour, not when all other clocks strike. */
-export const moneyClockwork: readonly Clockwork[] = [{ task: 'money.read_all_books', match: '17 * * * *' }];
+export const moneyClockwork: readonly Clockwork[] = [
+  { task: 'money.read_all_books', match: '17 * * * *' },
+  { task: 'money.read_banks', match: '*/10 * * * *' },
+];
 
 export const moneyTasks = (
   payments: Adapters<PaymentProvider>,
@@ -24,6 +28,7 @@ export const moneyTasks = (
   books: Adapters<Books>,
 ): TaskTable => ({
   'money.settle_payout': settlePayout(payments),
+  'money.read_banks': readBanks(payments),
   'money.verify_payment': verifyTask(cards),
   'money.end_transfer': endTransferTask(cards),
   'money.settle_payable': settlePayable(cards.payables),

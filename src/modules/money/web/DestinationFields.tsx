@@ -4,17 +4,8 @@ import { asApiError } from '../../../kit/api.ts';
 import { ChoiceCards } from '../../../kit/ui/choices.tsx';
 import { Field, Select } from '../../../kit/ui/fields.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
-import {
-  bankName,
-  banks,
-  isNetwork,
-  networkNames,
-  networks,
-  operators,
-  type PayoutMethod,
-  payoutMethods,
-} from '../destinations.ts';
-import { accountLabels, checkDestination, payoutTerms } from '../rules.ts';
+import { bankName, isNetwork, type PayoutMethod, payoutMethods } from '../destinations.ts';
+import { accountLabels, checkDestination } from '../rules.ts';
 import { useDestinations } from './money-queries.ts';
 import { feeWords, methodIcons } from './method-words.ts';
 import type { PayoutValues, useAccountName } from './payout-form.ts';
@@ -23,14 +14,6 @@ import { doubtHints } from './words.ts';
 const isMethod = (text: string): text is PayoutMethod => payoutMethods.some((method) => method === text);
 const options = (list: readonly { code: string; name: string }[]) =>
   list.map(({ code, name }) => ({ value: code, label: name }));
-
-// The page's own list, until the server has answered which methods are on.
-const known = {
-  methods: payoutMethods.map((method) => ({ method, ...payoutTerms[method] })),
-  banks,
-  operators,
-  networks: networks.map((code) => ({ code, name: networkNames[code] })),
-};
 
 type Props = {
   values: PayoutValues;
@@ -41,7 +24,8 @@ type Props = {
 
 /** The name the provider knows, or its objection to the account; a wrong check digit only warns. */
 const AccountCheck = ({ values, name }: Pick<Props, 'values' | 'name'>) => {
-  const own = checkDestination(values);
+  const places = useDestinations();
+  const own = checkDestination(values, places);
   const warning = name?.data ? name.data.warning : own.ok ? own.warning : null;
   return (
     <output className="said">
@@ -60,7 +44,7 @@ const AccountCheck = ({ values, name }: Pick<Props, 'values' | 'name'>) => {
         <Note>
           {values.method === 'bank'
             ? say('This does not look like an account number of {bank}. Check each digit.', {
-                bank: bankName(values.bank_code) ?? '',
+                bank: bankName(values.bank_code, places) ?? '',
               })
             : say(warning)}
         </Note>
@@ -70,7 +54,7 @@ const AccountCheck = ({ values, name }: Pick<Props, 'values' | 'name'>) => {
 };
 
 export const DestinationFields = ({ values, faultOf, onChange, name }: Props) => {
-  const { data = known } = useDestinations();
+  const data = useDestinations();
   const { method } = values;
   const pick = {
     bank: { label: phrase('Bank'), choose: phrase('Choose the bank'), name: 'bank_code', list: data.banks },

@@ -29,6 +29,7 @@ import { HeldPayout } from './HeldPayout.tsx';
 import { payoutRefusal } from './payout-refusal.ts';
 import { PayoutRow } from './PayoutRow.tsx';
 import { SavedAccounts } from './SavedAccounts.tsx';
+import { useDestinations } from './money-queries.ts';
 import { oneAtATime } from './words.ts';
 
 type Props = {
@@ -108,11 +109,12 @@ const heldBack = ({ off, underWay }: Pick<Props, 'off' | 'underWay'>) => {
 };
 
 export const PayoutForm = ({ balance_kobo, off, accounts, underWay, codeSends, onTaken }: Props) => {
-  const form = usePayoutForm({ balance_kobo, accounts, onTaken });
+  const places = useDestinations();
+  const form = usePayoutForm({ balance_kobo, accounts, places, onTaken });
   const { values, set, leave, errorOf, pending, error, asked } = form;
   const reasonId = useId();
-  const name = useAccountName(values);
-  const checked = checkValues(values, balance_kobo, accounts);
+  const name = useAccountName(values, places);
+  const checked = checkValues(values, balance_kobo, accounts, places);
   // Payouts are whole naira.
   const all_kobo = balance_kobo - (balance_kobo % 100);
   const held = heldBack({ off, underWay });

@@ -3,7 +3,7 @@ import { Money } from '../../../kit/ui/Money.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import { showWhen } from '../../../kit/when.ts';
 import type { Payout } from '../contract.ts';
-import { payoutTerms } from '../rules.ts';
+import { payoutTerms, sentAgain } from '../rules.ts';
 import { moneyIsBack, payoutTags, waitingTag } from './words.ts';
 import './money.css';
 
@@ -11,9 +11,11 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 
 /** Why it did not arrive; null otherwise. */
 export const payoutTrouble = ({ status, failure_reason }: Payout): string | null =>
-  status === 'failed' || status === 'reversed'
-    ? `${failure_reason ? `${sentence(say(failure_reason))} ` : ''}${say(moneyIsBack)}`
-    : null;
+  status === 'failed' && failure_reason === sentAgain
+    ? say(sentAgain)
+    : status === 'failed' || status === 'reversed'
+      ? `${failure_reason ? `${sentence(say(failure_reason))} ` : ''}${say(moneyIsBack)}`
+      : null;
 
 export const PayoutTag = ({ payout }: { payout: Payout }) => {
   const { tone, word } = payout.waits_until ? waitingTag : payoutTags[payout.status];

@@ -9,6 +9,8 @@ import {
   readEarning,
   readEarnings,
 } from '../calls.gen.ts';
+import { networkNames, networks, ownPlaces, payoutMethods } from '../destinations.ts';
+import { payoutTerms } from '../rules.ts';
 import type { Span } from '../period-rules.ts';
 
 /** Live subject `earnings`. */
@@ -54,6 +56,18 @@ export const usePayouts = () =>
 export const usePayoutAccounts = () =>
   useQuery({ queryKey: ['payout-accounts'], queryFn: ({ signal }) => call(listPayoutAccounts, { signal }) });
 
+// The page's own list, until the server has answered which methods are on, and which banks the provider pays to.
+const known = {
+  methods: payoutMethods.map((method) => ({ method, ...payoutTerms[method] })),
+  ...ownPlaces,
+  networks: networks.map((code) => ({ code, name: networkNames[code] })),
+};
+
 /** Methods that are on, with banks, operators and networks. */
-export const useDestinations = () =>
-  useQuery({ queryKey: ['payout-destinations'], queryFn: ({ signal }) => call(listBanks, { signal }) });
+export const useDestinations = () => {
+  const { data = known } = useQuery({
+    queryKey: ['payout-destinations'],
+    queryFn: ({ signal }) => call(listBanks, { signal }),
+  });
+  return data;
+};

@@ -11,7 +11,7 @@ import { confirmPayout, previewAccount, requestPayout } from '../calls.gen.ts';
 import type { Payout, PayoutAccount } from '../contract.ts';
 import { payoutRefusal } from './payout-refusal.ts';
 import { type PayoutDoubt, payoutDoubts } from '../account-name-rules.ts';
-import type { Network, PayoutMethod } from '../destinations.ts';
+import type { Network, PayoutMethod, Places } from '../destinations.ts';
 import {
   checkDestination,
   checkPayout,
@@ -70,7 +70,12 @@ export const tidyAmount = (typed: string): string => {
 export type ShownAccount = { readonly title: string; readonly place: string; readonly account: string };
 
 /** What is wrong, or the amounts and where they go. */
-export const checkValues = (values: PayoutValues, balance_kobo: number, accounts: readonly PayoutAccount[]) => {
+export const checkValues = (
+  values: PayoutValues,
+  balance_kobo: number,
+  accounts: readonly PayoutAccount[],
+  places: Places,
+) => {
   const saved = accounts.find(({ id }) => id === values.saved);
   if (saved) {
     const { shown, method } = saved;
@@ -78,11 +83,11 @@ export const checkValues = (values: PayoutValues, balance_kobo: number, accounts
     const to: ShownAccount = { title: payoutTerms[method].title, place: '', account: shown };
     return checked.ok ? { ...checked, to } : checked;
   }
-  const checked = checkPayout({ ...destinationOf(values), amount_kobo: amountOf(values) }, balance_kobo);
+  const checked = checkPayout({ ...destinationOf(values), amount_kobo: amountOf(values) }, balance_kobo, places);
   if (!checked.ok) return checked;
   const { destination } = checked;
   const { title } = payoutTerms[destination.method];
-  const to: ShownAccount = { title, place: placeOf(destination), account: destination.account };
+  const to: ShownAccount = { title, place: placeOf(destination, places), account: destination.account };
   return { ...checked, to };
 };
 
@@ -96,14 +101,14 @@ export const sumsOf = (values: PayoutValues, balance_kobo: number, accounts: rea
 const settleMs = 500;
 
 /** The name on the account, looked up once it is complete and the person has stopped typing. */
-export const useAccountName = (values: PayoutValues) => {
+export const useAccountName = (values: PayoutValues, places: Places) => {
   const [settled, setSettled] = useState<DestinationInput | null>(null);
   const destinationJson = JSON.stringify(destinationOf(values));
   useEffect(() => {
     const input = JSON.parse(destinationJson) as DestinationInput;
-    const timer = setTimeout(() => setSettled(checkDestination(input).ok ? input : null), settleMs);
+    const timer = setTimeout(() => setSettled(checkDestination(input, places).ok ? input : null), settleMs);
     return () => clearTimeout(timer);
-  }, [destinationJson]);
+  }, [destinationJson, places]);
   const current = settled !== null && values.saved === '' && JSON.stringify(settled) === destinationJson;
   const accountNameQuery = useQuery({
     queryKey: ['payout-account', destinationJson],
@@ -138,6 +143,8 @@ type Standing = {
   readonly balance_kobo: number;
   /** Saved ones, the default first. */
   readonly accounts: readonly PayoutAccount[];
+  /** What the provider pays to. */
+  readonly places: Places;
   readonly onTaken: (payout: Payout) => void;
 };
 
@@ -145,14 +152,14 @@ type Standing = {
  * The payout form (kit/use-form.ts). A confirmation is reused while the payout is the same, so that pressing again after a lost
  * answer repeats the payout and does not make a second one.
  */
-export const usePayoutForm = ({ balance_kobo, accounts, onTaken }: Standing) => {
+export const usePayoutForm = ({ balance_kobo, accounts, places, onTaken }: Standing) => {
   const confirmed = useRef({ text: '', id: '' });
   const proof = useRef<TypedProof | null>(null);
   const [asked, setAsked] = useState<AskedProof | null>(null);
   const form = useForm({
     start: () => newDraft({ ...emptyPayout, saved: accounts[0]?.id ?? '' }),
     faults: (values) => {
-      const checked = checkValues(values, balance_kobo, accounts);
+      const checked = checkValues(values, balance_kobo, accounts, places);
       return checked.ok ? [] : checked.fields.map(({ path, message }) => ({ path: fieldOf(path), message }));
     },
     fieldOf,

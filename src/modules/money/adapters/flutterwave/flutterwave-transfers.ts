@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { log } from '../../../../kernel/log.ts';
 import { type Ask, lineOf, ProviderRefusal, shaped } from '../ask-json.ts';
-import { nairaNumber } from '../naira-wire.ts';
+import { kobo, nairaNumber } from '../naira-wire.ts';
 import { noCryptoSentence, payoutAccount } from '../payout-account.ts';
 import type { PaymentProvider, TransferOutcome } from '../provider.ts';
 import { dataOf, entriesOf, isAccountTrouble, isBalanceTooLow, isUnknown, wordsOf } from './ask-flutterwave.ts';
@@ -14,6 +14,8 @@ const transfer = z.object({
   complete_message: z.nullish(z.string()),
 });
 const resolved = z.object({ account_name: z.string() });
+const balance = z.object({ available_balance: kobo });
+const bankList = z.array(z.object({ name: z.string(), code: z.string() }));
 
 /** Version 3 documents no return of what has arrived; `REVERSED` is what version 4 calls it. */
 const states: Readonly<Record<string, TransferOutcome['state']>> = {
@@ -33,10 +35,10 @@ const reasonOf = (said: string): string => {
 const outcomeOf = ({ id, reference, status, complete_message }: z.infer<typeof transfer>): TransferOutcome => {
   const state = states[status.toUpperCase()] ?? 'unknown';
   const said = complete_message ?? '';
-  if (state === 'failed' && isBalanceTooLow(said))
-    log.error('the balance at Flutterwave is too low for a payout', { payout: reference });
+  const isShort = state === 'failed' && isBalanceTooLow(said);
+  if (isShort) log.error('the balance at Flutterwave is too low for a payout', { payout: reference });
   const reason = state === 'reversed' ? 'The bank sent it back.' : state === 'failed' ? reasonOf(said) : null;
-  return { state, provider_id: String(id), reason };
+  return { state, provider_id: String(id), reason, ...(isShort && { isShort }) };
 };
 
 const failed = (reason: string): TransferOutcome => ({ state: 'failed', provider_id: null, reason });
@@ -81,9 +83,11 @@ export const flutterwaveTransfers = (ask: Ask): PaymentProvider => {
         const isDuplicate = /reference|duplicate|already/i.test(error.message);
         if (!isDuplicate && !isAccountTrouble(error)) return failed(wordsOf(error));
         log.error('Flutterwave does not send a payout now', { payout: reference, reason: wordsOf(error) });
-        return unknown;
+        return { ...unknown, isShort: isBalanceTooLow(error.message) };
       }
     },
+    readBalance: async () => dataOf(balance, await ask('GET', '/balances/NGN')).available_balance,
+    readBanks: async () => dataOf(bankList, await ask('GET', '/banks/NG')).map(({ code, name }) => ({ code, name })),
     resolveAccount: async (destination) => {
       const account = payoutAccount(destination);
       if (!account) return { state: 'unknown' };

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { log } from '../../../../kernel/log.ts';
 import { type Ask, lineOf, ProviderRefusal, shaped } from '../ask-json.ts';
-import { nairaNumber } from '../naira-wire.ts';
+import { kobo, nairaNumber } from '../naira-wire.ts';
 import { noCryptoSentence, payoutAccount } from '../payout-account.ts';
 import type { PaymentProvider, TransferOutcome } from '../provider.ts';
 import { isBalanceTooLow, isUnknown, type MonnifySettings } from './ask-monnify.ts';
@@ -13,6 +13,8 @@ const transfer = z.object({
   transactionDescription: z.nullish(z.string()),
 });
 const holder = z.object({ accountName: z.string() });
+const balance = z.object({ availableBalance: kobo });
+const bankList = z.array(z.object({ name: z.string(), code: z.string() }));
 
 const states: Readonly<Record<string, TransferOutcome['state']>> = {
   PENDING: 'sent',
@@ -97,9 +99,19 @@ export const monnifyTransfers = (ask: Ask, { wallet }: MonnifySettings): Payment
         if (isNoWallet) log.error('Monnify does not pay from the account in MONNIFY_WALLET', { payout: reference });
         // D07: the same amount went to the same account less than two minutes ago.
         const waits = isPoor || isNoWallet || error.code === 'D07' || /duplicate|already exists/i.test(error.message);
-        return waits ? unknown : failed(error.message || 'The bank did not take the payout.');
+        return waits
+          ? { ...unknown, ...(isPoor && { isShort: true }) }
+          : failed(error.message || 'The bank did not take the payout.');
       }
     },
+    readBalance: async () => {
+      // Payouts wait for the setting (sendTransfer).
+      if (wallet === undefined) return null;
+      const query = new URLSearchParams({ accountNumber: wallet });
+      return shaped(balance, await ask('GET', `/api/v2/disbursements/wallet-balance?${query}`)).availableBalance;
+    },
+    readBanks: async () =>
+      shaped(bankList, await ask('GET', '/api/v1/banks')).map(({ code, name }) => ({ code, name })),
     resolveAccount: async (destination) => {
       const account = payoutAccount(destination);
       if (!account) return { state: 'unknown' };

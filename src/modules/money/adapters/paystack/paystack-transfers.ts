@@ -13,6 +13,8 @@ const transfer = z.object({
   gateway_response: z.nullish(z.string()),
 });
 const resolved = z.object({ account_name: z.string() });
+const balances = z.array(z.object({ currency: z.string(), balance: z.int() }));
+const bankList = z.array(z.object({ name: z.string(), code: z.string(), active: z.nullish(z.boolean()) }));
 
 /** `otp` and `received` wait for a person or an approval at Paystack. */
 const states: Readonly<Record<string, TransferOutcome['state']>> = {
@@ -83,9 +85,20 @@ export const paystackTransfers = (ask: Ask): PaymentProvider => {
         const isDuplicate = error.code === 'duplicate_transfer_reference' || /already exists/i.test(error.message);
         const isPoor = isBalanceTooLow(error);
         if (isPoor) log.error('the balance at Paystack is too low for a payout', { payout: reference });
-        return isDuplicate || isPoor ? { state: 'unknown', provider_id: null, reason: null } : failed(error.message);
+        return isDuplicate || isPoor
+          ? { state: 'unknown', provider_id: null, reason: null, isShort: isPoor }
+          : failed(error.message);
       }
     },
+    readBalance: async () => {
+      const found = shaped(balances, await ask('GET', '/balance')).find(({ currency }) => currency === 'NGN');
+      if (!found) throw new Error('Paystack names no balance in naira');
+      return found.balance;
+    },
+    readBanks: async () =>
+      shaped(bankList, await ask('GET', '/bank?country=nigeria&currency=NGN'))
+        .filter(({ active }) => active !== false)
+        .map(({ code, name }) => ({ code, name })),
     resolveAccount: async (destination) => {
       const account = payoutAccount(destination);
       if (!account) return { state: 'unknown' };

@@ -87,7 +87,14 @@ test('names on accounts', async () => {
 test('a transfer is unknown, not failed, when the provider does not answer', async () => {
   const silent = new Promise<never>(() => {});
   const bank = withTimeLimit(
-    { name: 'silent', sendTransfer: () => silent, findTransfer: () => silent, resolveAccount: () => silent },
+    {
+      name: 'silent',
+      sendTransfer: () => silent,
+      findTransfer: () => silent,
+      readBalance: () => silent,
+      readBanks: () => silent,
+      resolveAccount: () => silent,
+    },
     20,
   );
   expect(await bank.sendTransfer(to('0123456786'))).toEqual({ state: 'unknown', provider_id: null, reason: null });

@@ -103,6 +103,8 @@ export const createSandbox = (given: { folder: string; now?: () => number }): Pa
       if (isNew && answer === 'unknown') return { state: 'unknown', provider_id: null, reason: null };
       return (await findTransfer(transfer.reference)) ?? standing(saved);
     },
+    readBalance: async () => null,
+    readBanks: async () => null,
     resolveAccount: async ({ method, account }, holder) => {
       if (method === 'crypto') return { state: 'unknown' };
       if (account.endsWith('1111')) return { state: 'not_found', reason: 'No account with this number' };

@@ -14,6 +14,7 @@ import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { useMinute } from '../../../../kit/use-minute.ts';
 import { sayWhen, showWhen } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
+import { sayCoverage, sayMissing } from '../../balance-rules.ts';
 import { checkBooks, listExceptions, readBooksState, readException } from '../../calls.gen.ts';
 import type { ExceptionFile, StaffException } from '../../exception-contract.ts';
 import { ofJob, ofRide, type PayableKind, type PayableRef } from '../../payable-rules.ts';
@@ -128,6 +129,12 @@ const Head = ({ state }: { state: BooksState | undefined }) => {
   const [oldest] = compared;
   return (
     <div className="console-filter">
+      {state?.short.map((one) => (
+        <Note key={one.provider} tone="bad">
+          {sayCoverage(one.provider, one)}: {sayMissing(one)}. The others have waited since{' '}
+          {sayWhen(new Date(one.since))}, and are sent by themselves when there is enough.
+        </Note>
+      ))}
       {state?.lists
         .filter(({ fault }) => fault !== null)
         .map(({ provider, kind, fault }) => (

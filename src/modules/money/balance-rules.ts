@@ -1,0 +1,44 @@
+// Which payouts the balance at their provider covers. Pure.
+import { naira } from '../../shared/naira.ts';
+
+/**
+ * What a provider takes at most for a transfer, besides what arrives: ₦50 and VAT (integrations.md §1.6, §9.3). What a payout needs there is
+ * this and its net amount.
+ */
+export const transferFee_kobo = 53_75;
+
+/** net_kobo: what must arrive. */
+type ToSend = { readonly id: string; readonly net_kobo: number };
+/** In which order they are sent; those after the first that is not covered wait too, so no payout is overtaken for ever. */
+export type Coverage = {
+  readonly covered: ReadonlySet<string>;
+  readonly covers: number;
+  readonly of: number;
+  /** For all of them; 0: nothing. */
+  readonly missing_kobo: number;
+};
+
+/** @param queue the payouts that wait to be sent, the oldest first */
+export const coverageOf = (balance_kobo: number, queue: readonly ToSend[]): Coverage => {
+  const covered = new Set<string>();
+  let needed_kobo = 0;
+  for (const { id, net_kobo } of queue) {
+    needed_kobo += net_kobo + transferFee_kobo;
+    if (needed_kobo <= balance_kobo) covered.add(id);
+  }
+  return {
+    covered,
+    covers: covered.size,
+    of: queue.length,
+    missing_kobo: Math.max(0, needed_kobo - Math.max(0, balance_kobo)),
+  };
+};
+
+/** `Paystack`. */
+const titled = (provider: string): string => provider.charAt(0).toUpperCase() + provider.slice(1);
+
+/** For the log and the console. */
+export const sayCoverage = (provider: string, { covers, of }: Pick<Coverage, 'covers' | 'of'>): string =>
+  `The balance at ${titled(provider)} covers ${covers} of ${of} payout${of === 1 ? '' : 's'}`;
+export const sayMissing = ({ missing_kobo }: Pick<Coverage, 'missing_kobo'>): string =>
+  `${naira(Math.ceil(missing_kobo / 100) * 100)} is missing`;
