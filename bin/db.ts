@@ -50,14 +50,23 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     writeFileSync(join(sqlFolder, 'RELEASED'), 'release 1\nruns beside the release before: no\n');
     console.log('Written: database/migrations/0001_baseline.sql and database/RELEASED');
   },
-  /** Compares every total of the ledger with what it sums; reads all of it. */
+  /** Proves the ledger from its entries; reads all of it. What is wrong is named, one a line. */
   async ledger() {
     const { databaseUrl, dataDir } = readConfig();
     const client = new pg.Client({ connectionString: databaseUrl ?? (await runningUrl(dataDir)) });
     await client.connect();
     try {
       const { rows } = await client.query('SELECT what, id, says_kobo, is_kobo FROM money.wrong_totals()');
-      if (rows.length === 0) return console.log('Every total of the ledger agrees with its entries.');
+      const { rows: counts } = await client.query(
+        `SELECT (SELECT count(*) FROM money.postings) AS postings, (SELECT count(*) FROM money.entries) AS entries,
+                (SELECT count(*) FROM money.accounts) AS accounts`,
+      );
+      const { postings, entries, accounts } = counts[0];
+      console.log(`Checked ${postings} postings, ${entries} entries and ${accounts} accounts.`);
+      if (rows.length === 0)
+        return console.log(
+          'Each posting sums to zero, every balance is the sum of its entries, and none is on the wrong side of zero.',
+        );
       for (const { what, id, says_kobo, is_kobo } of rows)
         console.error(`${what} ${id}: says ${says_kobo} kobo, is ${is_kobo}`);
       process.exitCode = 1;

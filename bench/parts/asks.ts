@@ -86,6 +86,11 @@ const openJob = `SELECT id FROM jobs.jobs WHERE status = 'open' AND NOT held AND
 const anyOf = (table: string): string => `SELECT id FROM ${table} WHERE $1::uuid IS NOT NULL ORDER BY id DESC LIMIT 1`;
 const trail = (sql: string): Given => ({ who: staff, sql });
 
+const ledgerAccounts: readonly Given[] = [
+  { who: staff, sql: `SELECT 'commission_revenue' AS account, $1::uuid AS asked` },
+  { who: staff, sql: `SELECT 'worker_payable.${accountOf('heavyWorker')}' AS account, $1::uuid AS asked` },
+];
+
 /** Where the values in a path come from: `$1` is the account of who asks; columns have the parameters' names. */
 const ids: Readonly<Record<string, readonly Given[]>> = {
   ...idsOfCompanies,
@@ -127,6 +132,9 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
   ],
   '/api/staff/cases/{id}': [{ who: staff, sql: anyOf('support.cases') }],
   '/api/staff/exceptions/{id}': [{ who: staff, sql: anyOf('money.exceptions') }],
+  '/api/staff/ledger/accounts/{account}': ledgerAccounts,
+  '/api/staff/ledger/accounts/{account}/csv': ledgerAccounts,
+  '/api/staff/ledger/accounts/{account}/pdf': ledgerAccounts,
   '/api/staff/hearings/{id}': [{ who: staff, sql: anyOf('workers.hearings') }],
   '/api/staff/jobs/{id}': [{ who: staff, sql: anyJob }],
   '/api/staff/jobs/{id}/messages': [{ who: staff, sql: anyJob }],
@@ -204,9 +212,12 @@ const points = { here: '6.5,3.37' } as const;
 /** What a query may ask beside the values that its schema lists. `link`: instead of an account, so asked without. */
 const values = (path: string, name: string): Readonly<Record<string, string>> | undefined => {
   if (name === 'search' || name === 'q') return path.startsWith('/api/places') ? aPlace : words;
+  if (path.startsWith('/api/staff/ledger') && ['from', 'to'].includes(name))
+    return { today: new Date().toISOString().slice(0, 10) };
   if (name === 'near' || name === 'from' || name === 'to') return points;
   if (/^(?:first_|last_)?day$/.test(name)) return { today: new Date().toISOString().slice(0, 10) };
   if (name === 'time') return { morning: '09:00' };
+  if (name === 'year') return { 'this year': new Date().toISOString().slice(0, 4) };
   if (name === 'month') return { 'this month': new Date().toISOString().slice(0, 7) };
   if (name === 'worker') return { 'the heavy worker': accountOf('heavyWorker') };
   if (name === 'min') return { 'twenty thousand naira': '20000' };

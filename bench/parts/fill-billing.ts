@@ -13,6 +13,9 @@ export const billing = (): string => `
     FROM plan_bills b CROSS JOIN LATERAL (SELECT extract(year FROM b.at)::int AS year) y LEFT JOIN money.invoice_counts c ON c.year = y.year;
   INSERT INTO money.invoice_counts (year, count) SELECT year, max(count) FROM money.invoices GROUP BY year
     ON CONFLICT (year) DO UPDATE SET count = excluded.count;
+  INSERT INTO money.vat_months (month, document, documents, total_kobo, vat_kobo)
+  SELECT date_trunc('month', issued_at AT TIME ZONE 'Africa/Lagos'), 'invoice', count(*), sum(total_kobo), round(sum(total_kobo) * 750 / 10750)
+    FROM money.invoices WHERE vat_bps IS NOT NULL GROUP BY 1;
   INSERT INTO billing.bills (id, company_id, kind, month, invoice_id, total_kobo, paid_kobo, credited_kobo, due_on, settled_at, created_at)
   SELECT pg_temp.uid(at, 96, k), pg_temp.uid(${first}, 91, company), 'month', (at - interval '1 month')::date, pg_temp.uid(at, 97, k), 100000,
          CASE WHEN m = 0 AND company % 4 = 0 THEN 0 ELSE 90000 END, CASE WHEN m = 0 AND company % 4 = 0 THEN 0 ELSE 10000 END, (at + interval '14 days')::date,

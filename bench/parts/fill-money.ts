@@ -72,9 +72,19 @@ export const ledger = ({ jobs, workers, drivers, payouts }: Size): string => `
            ARRAY[-amount_kobo, amount_kobo], worker, 0 FROM (SELECT *, substr(provider_id, 8)::bigint AS n, ('x' || right(account_id::text, 8))::bit(32)::bigint AS worker FROM money.payouts WHERE status = 'failed') p)
   SELECT * FROM one ORDER BY at;
   INSERT INTO money.postings (id, kind, key, subject_id, payout_id, posted_at) SELECT posting, kind, key, job_id, payout_id, at FROM plan_entries ORDER BY at;
-  INSERT INTO money.entries (posting_id, account_id, amount_kobo)
-  SELECT posting, account, kobo FROM (SELECT posting, at, unnest(accounts) AS account, unnest(kobo) AS kobo FROM plan_entries) e ORDER BY at, posting;
-  UPDATE money.accounts a SET balance_kobo = e.kobo FROM (SELECT account_id, sum(amount_kobo)::bigint AS kobo FROM money.entries GROUP BY account_id) e WHERE e.account_id = a.id;
+  INSERT INTO money.entries (posting_id, account_id, amount_kobo, balance_kobo, posted_at)
+  SELECT posting, account, kobo, sum(kobo) OVER (PARTITION BY account ORDER BY at, posting), at
+    FROM (SELECT posting, at, unnest(accounts) AS account, unnest(kobo) AS kobo FROM plan_entries) e ORDER BY at, posting;
+  UPDATE money.accounts a SET balance_kobo = e.kobo, owed_since = CASE WHEN a.owner_id IS NOT NULL AND e.kobo <> 0 THEN e.at END
+    FROM (SELECT account_id, sum(amount_kobo)::bigint AS kobo, max(posted_at) AS at FROM money.entries GROUP BY account_id) e WHERE e.account_id = a.id;
+  -- All but the newest hundred are counted, as when the clock was here some minutes ago.
+  UPDATE money.counted SET entry_id = (SELECT max(id) - 100 FROM money.entries);
+  INSERT INTO money.day_balances (day, kind, balance_kobo)
+  SELECT d.day, k.kind, sum(coalesce(s.kobo, 0)) OVER (PARTITION BY k.kind ORDER BY d.day)
+    FROM (SELECT DISTINCT (posted_at AT TIME ZONE 'Africa/Lagos')::date AS day FROM money.entries WHERE id <= (SELECT entry_id FROM money.counted)) d
+   CROSS JOIN (SELECT DISTINCT kind FROM money.accounts) k
+    LEFT JOIN (SELECT (e.posted_at AT TIME ZONE 'Africa/Lagos')::date AS day, a.kind, sum(e.amount_kobo)::bigint AS kobo FROM money.entries e JOIN money.accounts a ON a.id = e.account_id
+                WHERE e.id <= (SELECT entry_id FROM money.counted) GROUP BY 1, 2) s ON s.day = d.day AND s.kind = k.kind;
   INSERT INTO money.statement (worker_id, posting_id, kind, title, job_id, trip_id, payout_id, amount_kobo, cash_kobo, posted_at, balance_kobo, total_earned_kobo)
   SELECT pg_temp.account(worker), posting, kind, CASE WHEN payout_id IS NULL THEN '1 bedroom move-in' ELSE 'GTBank •••• 6789' END, job_id,
          CASE kind WHEN 'trip_completed' THEN split_part(key, ':', 2)::uuid END, payout_id, amount, cash_kobo, at,

@@ -7,10 +7,14 @@ import { noExchange } from '../../src/kernel/http/no-exchange.ts';
 import { balanced } from '../../src/modules/money/ledger.ts';
 import { listAllPayouts } from '../../src/modules/money/server/list-all-payouts.ts';
 import { listMyReceipts } from '../../src/modules/money/server/list-my-receipts.ts';
+import { listOwed } from '../../src/modules/money/server/list-owed.ts';
 import { listPayouts } from '../../src/modules/money/server/list-payouts.ts';
 import { postEntries } from '../../src/modules/money/server/post-entries.ts';
+import { readBookMonths } from '../../src/modules/money/server/read-book-months.ts';
 import { listEarningLines, readEarnings } from '../../src/modules/money/server/read-earnings.ts';
+import { readLedgerAccount } from '../../src/modules/money/server/read-ledger-account.ts';
 import { owedNow } from '../../src/modules/money/server/read-payments.ts';
+import { readTrialBalance } from '../../src/modules/money/server/read-trial-balance.ts';
 import { accountOf } from './asks.ts';
 import type { Filled } from './fill-size.ts';
 
@@ -47,6 +51,18 @@ const reads: readonly Read[] = [
     who: 'staff',
     ask: (act) => listAllPayouts(act, { query: { status: 'reversed' } }, noExchange),
   },
+  { name: 'trial balance', who: 'staff', ask: (act) => readTrialBalance(act, { query: {} }, noExchange) },
+  {
+    name: 'what is owed to workers',
+    who: 'staff',
+    ask: (act) => listOwed(act, { query: { kind: 'worker_payable' } }, noExchange),
+  },
+  {
+    name: 'statement of commission',
+    who: 'staff',
+    ask: (act) => readLedgerAccount(act, { params: { account: 'commission_revenue' }, query: {} }, noExchange),
+  },
+  { name: 'commission and VAT', who: 'staff', ask: (act) => readBookMonths(act, { query: {} }, noExchange) },
 ];
 
 class Undone extends Error {}

@@ -25,6 +25,7 @@ import { seedItems } from './programs.ts';
 import { seedProviders, teamPeople } from './providers.ts';
 import { seedInsurance } from './insurance.ts';
 import { seedRelocation } from './relocations.ts';
+import { ledgerIntoPast } from './ledger.ts';
 import { newsIntoPast } from './past-news.ts';
 import { seedRides } from './rides.ts';
 import { seedSafety } from './safety.ts';
@@ -243,6 +244,7 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
     await seedHearing(call, owner, staff);
     await allIsDone(owner);
     await newsIntoPast(owner);
+    await ledgerIntoPast(owner, db);
     for (const reader of [musa, customer, sani, who(people, 'worker2@kaya.example')])
       await call(reader, readAllNotifications, {});
     await call(musa, requestPayout, {

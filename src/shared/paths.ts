@@ -175,6 +175,9 @@ export const paths = {
   /** One line of the statement, over the tab. */
   workerEarning: (line: string) => withQuery('/worker-dashboard', { tab: 'earnings', line }),
   /** A month of the statement (`2026-11`) as a file; for a team: `provider/earnings`. */
+  /** A report of the ledger as a file: `/months`, `/accounts/bank`, or '' for the trial balance. */
+  ledgerFile: (report: string, kind: 'pdf' | 'csv', look: Record<string, string>) =>
+    withQuery(`/api/staff/ledger${report}/${kind}`, look),
   statementFile: (month: string, kind: 'pdf' | 'csv', of = 'earnings') => `/api/${of}/statements/${month}/${kind}`,
   becomeProvider: () => '/become-a-provider',
   providerLogin: () => '/provider-login',

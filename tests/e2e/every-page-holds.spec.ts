@@ -125,6 +125,10 @@ const people: Record<string, Who> = {
         `billing?show=all&id=${company}`,
         'people',
         'payouts',
+        'money',
+        'money?show=trial&id=provider_balance',
+        'money?show=months',
+        `money?show=worker_payable&id=${await first(context, '/api/staff/ledger/owed?kind=worker_payable')}`,
         'cases',
         'sos?show=closed',
       ].map((part) => `/staff/${part}`);

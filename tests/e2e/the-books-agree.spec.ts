@@ -49,4 +49,29 @@ test('staff find a disputed payment among the differences', async ({ page }) => 
     await expect(page.getByRole('list', { name: 'Money' }).getByText('Disputed').first()).toBeVisible();
     await expectNoSidewaysScroll(page, 'the differences on a phone');
   });
+
+  await test.step('the ledger balances, each account has its statement, and both can be taken along', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('link', { name: 'Reports of the ledger' }).click();
+    const trial = page.getByRole('table', { name: 'Money' });
+    const [debit, credit] = await trial
+      .getByRole('row', { name: /^Total/ })
+      .locator('.num')
+      .allTextContents();
+    expect(debit).toMatch(/^₦\d/);
+    expect(credit).toBe(debit);
+    await trial.getByRole('link', { name: 'Disputed payments' }).press('Enter');
+    const pane = page.getByRole('complementary', { name: 'Disputed payments' });
+    await expect(pane.getByRole('list', { name: 'Entries' }).getByText('Dispute opened').first()).toBeVisible();
+    await expectAccessible(page, 'the trial balance');
+    for (const [link, type] of [
+      ['Download the trial balance as PDF', 'application/pdf'],
+      ['Download the statement as CSV', 'text/csv; charset=utf-8'],
+    ] as const) {
+      const file = await request.get((await page.getByRole('link', { name: link }).getAttribute('href')) ?? '');
+      expect([file.status(), file.headers()['content-type']], link).toEqual([200, type]);
+    }
+    await page.getByLabel('At the end of').fill(dayAhead(1));
+    await expect(page.getByText('This day has not come yet.')).toBeVisible();
+  });
 });

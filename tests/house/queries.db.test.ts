@@ -118,6 +118,8 @@ const neverNull: Readonly<Record<string, string>> = {
   'integrations.endedKeys.by': 'IS NOT NULL',
   'integrations.endedWebhooks.by': 'IS NOT NULL',
   'jobs.beginWait.wait_from': 'set by the statement',
+  'money.owedAccounts.owed_since': 'IS NOT NULL',
+  'money.owedAccounts.owner_id': 'set since when only of accounts with an owner',
   'money.putOffPayout.not_before': 'it is set here',
   'money.shortBalances.short_since': 'rows where it is not null',
   'money.theirsOf.reference': '= ANY',

@@ -1,15 +1,17 @@
 -- Race: two people issue one invoice, or two invoices of a year at once. The row of the count orders them: one writes, and numbers have no
 -- gaps.
 -- The only way to write an invoice, for the system and staff. An invoice that was issued before is answered again. due_days: from today in
--- Lagos; null: nothing is left to pay. vat_bps, company, tin, address: null except for companies.
+-- Lagos; null: nothing is left to pay. vat_bps, company, tin, address: null except for companies. vat_kobo: the VAT in the total at vat_bps.
 CREATE OR REPLACE FUNCTION money.issue_invoice(kind text, subject uuid, title text, account uuid, billed_to text, email text, lines jsonb, paid text,
-    due_days int4 DEFAULT NULL, vat_bps int4 DEFAULT NULL, company uuid DEFAULT NULL, tin text DEFAULT NULL, address text DEFAULT NULL)
+    due_days int4 DEFAULT NULL, vat_bps int4 DEFAULT NULL, company uuid DEFAULT NULL, tin text DEFAULT NULL, address text DEFAULT NULL,
+    vat_kobo int8 DEFAULT NULL)
   RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   today date := (now() AT TIME ZONE 'Africa/Lagos')::date;
   this_year int4 := extract(year FROM today)::int4;
   invoice uuid;
   next_count int8;
+  total int8;
 BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'invoices are issued by the system and staff'; END IF;
   SELECT i.id INTO invoice FROM money.invoices i WHERE i.subject_kind = kind AND i.subject_id = subject;
@@ -28,8 +30,9 @@ BEGIN
            issue_invoice.lines, sum(line.amount_kobo), issue_invoice.paid,
            today + due_days, issue_invoice.vat_bps, company, issue_invoice.tin, issue_invoice.address
       FROM jsonb_to_recordset(issue_invoice.lines) AS line (amount_kobo int8)
-    RETURNING invoices.id INTO invoice;
+    RETURNING invoices.id, invoices.total_kobo INTO invoice, total;
+  IF issue_invoice.vat_bps IS NOT NULL THEN PERFORM money.note_vat('invoice', total, issue_invoice.vat_kobo); END IF;
   RETURN invoice;
 END $$;
-REVOKE ALL ON FUNCTION money.issue_invoice(text, uuid, text, uuid, text, text, jsonb, text, integer, integer, uuid, text, text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION money.issue_invoice(text, uuid, text, uuid, text, text, jsonb, text, integer, integer, uuid, text, text) TO kaya_app;
+REVOKE ALL ON FUNCTION money.issue_invoice(text, uuid, text, uuid, text, text, jsonb, text, integer, integer, uuid, text, text, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION money.issue_invoice(text, uuid, text, uuid, text, text, jsonb, text, integer, integer, uuid, text, text, bigint) TO kaya_app;

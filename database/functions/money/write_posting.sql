@@ -9,8 +9,11 @@ DECLARE
   posting money.postings;
   leg record;
   account uuid;
+  balance int8;
   accounts uuid[] := '{}';
   amounts int8[] := '{}';
+  balances int8[] := '{}';
+  posted timestamptz;
   workers uuid[] := CASE WHEN worker IS NOT NULL THEN ARRAY[worker] ELSE '{}' END;
   worker_amounts int8[] := CASE WHEN worker IS NOT NULL THEN ARRAY[0] ELSE '{}' END;
   at int4;
@@ -42,21 +45,27 @@ BEGIN
     LOOP
       IF leg.owner IS NULL THEN
         UPDATE money.accounts a SET balance_kobo = a.balance_kobo + leg.kobo
-         WHERE a.kind = leg.kind AND a.owner_id IS NULL AND a.shard = house_shard RETURNING a.id INTO account;
+         WHERE a.kind = leg.kind AND a.owner_id IS NULL AND a.shard = house_shard RETURNING a.id, a.balance_kobo INTO account, balance;
       ELSE
-        UPDATE money.accounts a SET balance_kobo = a.balance_kobo + leg.kobo
-         WHERE a.kind = leg.kind AND a.owner_id = leg.owner AND a.shard = 0 RETURNING a.id INTO account;
+        UPDATE money.accounts a SET balance_kobo = a.balance_kobo + leg.kobo,
+               owed_since = CASE WHEN a.balance_kobo + leg.kobo <> 0 THEN coalesce(a.owed_since, clock_timestamp()) END
+         WHERE a.kind = leg.kind AND a.owner_id = leg.owner AND a.shard = 0 RETURNING a.id, a.balance_kobo INTO account, balance;
       END IF;
       EXIT WHEN FOUND;
-      INSERT INTO money.accounts (kind, owner_id, shard, balance_kobo)
-        VALUES (leg.kind, leg.owner, CASE WHEN leg.owner IS NULL THEN house_shard ELSE 0 END, leg.kobo)
-        ON CONFLICT DO NOTHING RETURNING id INTO account;
+      INSERT INTO money.accounts (kind, owner_id, shard, balance_kobo, owed_since)
+        VALUES (leg.kind, leg.owner, CASE WHEN leg.owner IS NULL THEN house_shard ELSE 0 END, leg.kobo,
+          CASE WHEN leg.owner IS NOT NULL THEN clock_timestamp() END)
+        ON CONFLICT DO NOTHING RETURNING id, balance_kobo INTO account, balance;
       EXIT WHEN FOUND; -- otherwise another posting has just made the account
     END LOOP;
     accounts := accounts || account;
     amounts := amounts || leg.kobo;
+    balances := balances || balance;
   END LOOP;
-  INSERT INTO money.entries (posting_id, account_id, amount_kobo) SELECT posting.id, e.a, e.k FROM unnest(accounts, amounts) AS e (a, k);
+  -- All accounts are locked now, so no entry that comes after on one of them is earlier.
+  posted := clock_timestamp();
+  INSERT INTO money.entries (posting_id, account_id, amount_kobo, balance_kobo, posted_at)
+    SELECT posting.id, e.a, e.k, e.b, posted FROM unnest(accounts, amounts, balances) AS e (a, k, b);
   FOR at IN 1 .. cardinality(workers) LOOP
     PERFORM money.lock_worker(workers[at]);
     PERFORM money.write_line(posting, workers[at], title, worker_amounts[at], held_kobo);

@@ -4,10 +4,14 @@ CREATE TABLE money.entries (
   posting_id uuid NOT NULL REFERENCES money.postings,
   account_id uuid NOT NULL REFERENCES money.accounts,
   amount_kobo int8 NOT NULL CHECK (amount_kobo <> 0),
+  -- the account's balance after this entry
+  balance_kobo int8 NOT NULL,
+  -- The clock while the account was locked: in the order of its entries, and the same for all legs of a posting.
+  posted_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   UNIQUE (posting_id, account_id)
 );
 
-CREATE INDEX entries_by_account ON money.entries (account_id, id DESC);
+CREATE INDEX entries_by_account ON money.entries (account_id, posted_at DESC, id DESC);
 
 SELECT kernel.protect('money.entries');
 CREATE POLICY read_only ON money.entries FOR SELECT TO kaya_read USING (true);

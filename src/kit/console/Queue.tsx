@@ -75,11 +75,13 @@ const Table = <T extends { id: string }>({
   items,
   row,
   place,
+  sum,
 }: {
   label: string;
   items: readonly T[];
   row: Row<T>;
   place: Place;
+  sum: T | undefined;
 }) => {
   const go = useGo();
   return (
@@ -124,6 +126,17 @@ const Table = <T extends { id: string }>({
           );
         })}
       </tbody>
+      {sum && (
+        <tfoot>
+          <tr>
+            {row.columns.map((column) => (
+              <td key={column.head} className={classOf(column)}>
+                {column.of(sum)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 };
@@ -165,6 +178,7 @@ export const Queue = <T extends { id: string }>({
   failed,
   empty,
   head,
+  sum,
 }: {
   title: string;
   place: Place;
@@ -176,6 +190,8 @@ export const Queue = <T extends { id: string }>({
   empty: string;
   /** What is above the list. */
   head?: ReactNode;
+  /** The sums under it, in the columns of its rows; it opens nothing. */
+  sum?: T | undefined;
 }) => {
   const narrow = useNarrow();
   const searching = canSearch(place.q);
@@ -235,9 +251,10 @@ export const Queue = <T extends { id: string }>({
                 end={row.end(item)}
               />
             ))}
+            {sum && <LedgerRow title={row.title(sum)} line={row.line(sum)} end={row.end(sum)} />}
           </Ledger>
         ) : (
-          <Table label={title} items={items} row={row} place={place} />
+          <Table label={title} items={items} row={row} place={place} sum={sum} />
         ))}
       {soFar && items.length > 0 && (
         <p className="console-filter console-more" role="status">

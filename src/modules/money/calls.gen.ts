@@ -3,6 +3,7 @@ import type { RequestLine } from '../../shared/contract.ts';
 import type * as contract from './contract.ts';
 import type * as exceptionContract from './exception-contract.ts';
 import type * as keptCardContract from './kept-card-contract.ts';
+import type * as ledgerContract from './ledger-contract.ts';
 import type * as paymentContract from './payment-contract.ts';
 import type * as receiptContract from './receipt-contract.ts';
 import type * as staffContract from './staff-contract.ts';
@@ -41,6 +42,25 @@ export const withdrawAct =
   'POST /api/staff/exceptions/{id}/acts/{act}/withdrawal' as RequestLine<typeof exceptionContract.withdrawAct>;
 export const listKeptCards = 'GET /api/cards' as RequestLine<typeof keptCardContract.listKeptCards>;
 export const removeKeptCard = 'DELETE /api/cards/{id}' as RequestLine<typeof keptCardContract.removeKeptCard>;
+export const listOwed = 'GET /api/staff/ledger/owed' as RequestLine<typeof ledgerContract.listOwed>;
+export const readBookMonths = 'GET /api/staff/ledger/months' as RequestLine<typeof ledgerContract.readBookMonths>;
+export const readBookMonthsCsv =
+  'GET /api/staff/ledger/months/csv' as RequestLine<typeof ledgerContract.readBookMonthsCsv>;
+export const readBookMonthsPdf =
+  'GET /api/staff/ledger/months/pdf' as RequestLine<typeof ledgerContract.readBookMonthsPdf>;
+export const readLedgerAccount =
+  'GET /api/staff/ledger/accounts/{account}' as RequestLine<typeof ledgerContract.readLedgerAccount>;
+export const readLedgerAccountCsv =
+  'GET /api/staff/ledger/accounts/{account}/csv' as RequestLine<typeof ledgerContract.readLedgerAccountCsv>;
+export const readLedgerAccountPdf =
+  'GET /api/staff/ledger/accounts/{account}/pdf' as RequestLine<typeof ledgerContract.readLedgerAccountPdf>;
+export const readOwedCsv = 'GET /api/staff/ledger/owed/csv' as RequestLine<typeof ledgerContract.readOwedCsv>;
+export const readOwedPdf = 'GET /api/staff/ledger/owed/pdf' as RequestLine<typeof ledgerContract.readOwedPdf>;
+export const readTrialBalance = 'GET /api/staff/ledger' as RequestLine<typeof ledgerContract.readTrialBalance>;
+export const readTrialBalanceCsv =
+  'GET /api/staff/ledger/csv' as RequestLine<typeof ledgerContract.readTrialBalanceCsv>;
+export const readTrialBalancePdf =
+  'GET /api/staff/ledger/pdf' as RequestLine<typeof ledgerContract.readTrialBalancePdf>;
 export const checkPayment =
   'POST /api/payables/{kind}/{id}/payment/check' as RequestLine<typeof paymentContract.checkPayment>;
 export const hearNote = 'POST /api/payments/notes/{provider}' as RequestLine<typeof paymentContract.hearNote>;

@@ -43,11 +43,11 @@ export const accountKinds = {
   /** Lost disputes, and differences that staff wrote off; a gain is positive. */
   losses: { owned: false, floor: false },
 } as const;
-type AccountKind = keyof typeof accountKinds;
+export type AccountKind = keyof typeof accountKinds;
 
 /** owner: the worker's or job's id, null for an account of Kaya. */
 export type Leg = { readonly account: AccountKind; readonly owner: string | null; readonly amount_kobo: number };
-type PostingKind =
+export type PostingKind =
   | 'money_received'
   | 'payment_collected'
   | 'refund_asked'

@@ -1,7 +1,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { markInvoicePaid, postCreditNote } from '../../money/server/door.ts';
+import { markInvoicePaid, noteCreditedVat, postCreditNote } from '../../money/server/door.ts';
 import { billingEvents } from '../events.ts';
 import { staffBillingRefusals as refuse } from '../staff-contract.ts';
 import type * as contract from '../staff-contract.ts';
@@ -27,6 +27,7 @@ export const creditBill = async (
   await postCreditNote(act, { noteId: made.id, companyId, amount_kobo });
   const [note, bill] = await Promise.all([act.one(creditNoteById, { id: made.id }), billOf(act, companyId, id)]);
   const { number, open_kobo: openKobo, paid_kobo, invoice } = bill;
+  if (invoice.vat) await noteCreditedVat(act, amount_kobo, invoice.vat.rate_bps);
   if (openKobo === 0) {
     await markInvoicePaid(act, 'company_month', id, paid_kobo > 0 ? 'Bank transfer and credit note' : 'Credit note');
     releaseForBill(act, id);

@@ -1,6 +1,8 @@
 // What other modules may ask of money.
 import type { Act } from '../../../kernel/db/act.ts';
+import { vatWithin } from '../vat-rules.ts';
 import { countOpen } from './exceptions.sql.ts';
+import { noteVat } from './ledger-reports.sql.ts';
 import { countFailed } from './payouts.sql.ts';
 
 export { dayOf, drawMonth } from './draw-month.ts';
@@ -38,6 +40,12 @@ export {
   markInvoicePaid,
   type NewInvoice,
 } from './issue-invoice.ts';
+
+/** In the act that issues a credit note: the VAT of its month becomes less. By staff. */
+export const noteCreditedVat = async (act: Act, total_kobo: number, rate_bps: number): Promise<void> => {
+  const { vat_kobo } = vatWithin(total_kobo, rate_bps);
+  await act.sql(noteVat, { document: 'credit_note', total_kobo, vat_kobo });
+};
 
 /** How many payouts of the last day failed, counted up to `max`; for staff. */
 export const countFailedPayouts = async (act: Act, max: number): Promise<number> =>

@@ -37,9 +37,10 @@ export const issueOne = query(
     company: as<string | null>('uuid?'),
     tin: as<string | null>('text?'),
     address: as<string | null>('text?'),
+    vat_kobo: as<number | null>('int8?'),
   },
   { id: 'uuid' },
-  `SELECT money.issue_invoice($kind, $subject, $title, $account, $billed_to, $email, $lines, $paid, $due_days, $vat_bps, $company, $tin, $address) AS id`,
+  `SELECT money.issue_invoice($kind, $subject, $title, $account, $billed_to, $email, $lines, $paid, $due_days, $vat_bps, $company, $tin, $address, $vat_kobo) AS id`,
 );
 
 export const invoiceAbout = query(

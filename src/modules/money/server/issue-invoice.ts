@@ -60,8 +60,10 @@ export const issueInvoice = async (act: Act, invoice: NewInvoice): Promise<Invoi
     address = null,
   } = invoice;
   const vat_bps = due_days === null ? null : vatRateOn(lagosDate(await act.now()));
+  const total_kobo = lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
+  const vat_kobo = vat_bps === null ? null : vatWithin(total_kobo, vat_bps).vat_kobo;
   const billed = { title, billed_to, email, company, tin, address };
-  await act.one(issueOne, { kind, subject, account, lines: [...lines], paid, due_days, vat_bps, ...billed });
+  await act.one(issueOne, { kind, subject, account, lines: [...lines], paid, due_days, vat_bps, vat_kobo, ...billed });
   const issued = await invoiceOf(act, kind, subject);
   if (!issued) throw new Refused(common.not_found);
   return issued;

@@ -148,6 +148,20 @@ describe('money.wrong_totals', () => {
       'account',
       `UPDATE money.accounts SET balance_kobo = balance_kobo + 1 WHERE kind = 'worker_payable' AND balance_kobo > 0`,
     ],
+    [
+      'entry',
+      'UPDATE money.entries SET balance_kobo = balance_kobo + 1 WHERE id = (SELECT max(id) FROM money.entries)',
+    ],
+    ['owed since', 'UPDATE money.accounts SET owed_since = NULL'],
+    ['day', `INSERT INTO money.day_balances (day, kind, balance_kobo) VALUES ('2026-01-01', 'escrow', 1)`],
+    [
+      'wrong side',
+      `ALTER TABLE money.accounts DROP CONSTRAINT balance_ceiling; UPDATE money.accounts SET balance_kobo = 1 WHERE kind = 'worker_receivable'`,
+    ],
+    [
+      'invoices',
+      `INSERT INTO money.vat_months (month, document, documents, total_kobo, vat_kobo) VALUES ('2026-01-01', 'invoice', 1, 1, 0)`,
+    ],
     ['posting', `DELETE FROM money.entries WHERE id = (SELECT max(id) FROM money.entries)`],
     ['line', 'UPDATE money.statement SET balance_kobo = balance_kobo + 1'],
     ['earned', 'UPDATE money.statement SET total_earned_kobo = total_earned_kobo + 1'],

@@ -2,6 +2,7 @@ import { type Route, responseRoute, route, routeWithActs } from '../../../kernel
 import * as contract from '../contract.ts';
 import * as keptCards from '../kept-card-contract.ts';
 import * as exception from '../exception-contract.ts';
+import * as ledger from '../ledger-contract.ts';
 import * as payment from '../payment-contract.ts';
 import * as receipt from '../receipt-contract.ts';
 import * as staff from '../staff-contract.ts';
@@ -19,6 +20,10 @@ import { listExceptions } from './list-exceptions.ts';
 import { readException } from './read-exception.ts';
 import { listBanks } from './list-banks.ts';
 import { listKeptCards, removeKeptCard } from './kept-cards.ts';
+import { readLedgerAccount, readLedgerAccountCsv, readLedgerAccountPdf } from './read-ledger-account.ts';
+import { listOwed, readOwedCsv, readOwedPdf } from './list-owed.ts';
+import { readBookMonths, readBookMonthsCsv, readBookMonthsPdf } from './read-book-months.ts';
+import { readTrialBalance, readTrialBalanceCsv, readTrialBalancePdf } from './read-trial-balance.ts';
 import { listPayouts } from './list-payouts.ts';
 import { listPayoutAccounts, removePayoutAccount, setDefaultPayoutAccount } from './payout-accounts.ts';
 import { payByCard } from './pay-by-card.ts';
@@ -104,4 +109,16 @@ export const moneyRoutes = (
   route(exception.withdrawAct, withdrawAct),
   route(exception.readBooksState, readBooksState),
   route(exception.checkBooks, checkBooks(books)),
+  route(ledger.readTrialBalance, readTrialBalance),
+  route(ledger.readTrialBalanceCsv, readTrialBalanceCsv, statements),
+  routeWithActs(ledger.readTrialBalancePdf, readTrialBalancePdf, statements),
+  route(ledger.listOwed, listOwed),
+  route(ledger.readOwedCsv, readOwedCsv, statements),
+  routeWithActs(ledger.readOwedPdf, readOwedPdf, statements),
+  route(ledger.readBookMonths, readBookMonths),
+  route(ledger.readBookMonthsCsv, readBookMonthsCsv, statements),
+  routeWithActs(ledger.readBookMonthsPdf, readBookMonthsPdf, statements),
+  route(ledger.readLedgerAccount, readLedgerAccount),
+  route(ledger.readLedgerAccountCsv, readLedgerAccountCsv, statements),
+  routeWithActs(ledger.readLedgerAccountPdf, readLedgerAccountPdf, statements),
 ];

@@ -2,6 +2,7 @@ import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { Books } from '../adapters/books.ts';
 import type { PaymentProvider } from '../adapters/provider.ts';
+import { countDaysTask } from './count-days.ts';
 import { doMending } from './do-mending.ts';
 import { endTransferTask } from './end-transfer.ts';
 import { escalateRefund } from './escalate-refund.ts';
@@ -16,9 +17,10 @@ import { settlePayable } from './settle-payable.ts';
 import { settlePayout } from './settle-payout.ts';
 import { verifyTask } from './verify-payment.ts';
 
-/** The lists of providers are read each hour, not when all other clocks strike. */
+/** The lists of providers are read each hour, not when all other clocks strike. What is not counted yet, a trial balance adds up. */
 export const moneyClockwork: readonly Clockwork[] = [
   { task: 'money.read_all_books', match: '17 * * * *' },
+  { task: 'money.count_days', match: '*/5 * * * *' },
   { task: 'money.read_banks', match: '*/10 * * * *' },
 ];
 
@@ -40,6 +42,7 @@ export const moneyTasks = (
   'money.read_all_books': readAllBooks(books),
   'money.read_books': readBooks(books),
   'money.read_settlement': readSettlement(books),
+  'money.count_days': countDaysTask,
   'money.do_mending': doMending,
   'money.return_unnamed': returnUnnamed(cards.checkouts),
 });

@@ -1,4 +1,4 @@
-// Where our books and a provider's differ: by what is different, one is open beside the list.
+// Where our books and a provider's differ: by what is different, one is open beside the list. And the way to the reports of the ledger.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../../kit/api.ts';
@@ -8,6 +8,7 @@ import { NothingOpen, Pane, PaneWaiting } from '../../../../kit/console/Pane.tsx
 import type { SectionProps } from '../../../../kit/console/place.ts';
 import { Queue, type Row } from '../../../../kit/console/Queue.tsx';
 import { paths } from '../../../../kit/paths.ts';
+import { LinkButton } from '../../../../kit/ui/Button.tsx';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { Tag } from '../../../../kit/ui/Tag.tsx';
@@ -19,6 +20,8 @@ import { checkBooks, listExceptions, readBooksState, readException } from '../..
 import type { ExceptionFile, StaffException } from '../../exception-contract.ts';
 import { ofJob, ofRide, type PayableKind, type PayableRef } from '../../payable-rules.ts';
 import { ExceptionActs } from './ExceptionActs.tsx';
+import { LedgerPart } from './LedgerPart.tsx';
+import { isReport } from './ledger-shelves.ts';
 import {
   ageOf,
   askedFor,
@@ -149,18 +152,23 @@ const Head = ({ state }: { state: BooksState | undefined }) => {
             ? `Compared with the providers ${sayWhen(new Date(oldest))}, and each hour.`
             : 'The lists of the providers are compared each hour.'}
       </p>
-      <ActButton
-        label="Check now"
-        submit="Check now"
-        pendingLabel="Asking…"
-        work={() => call(checkBooks, {})}
-        title="The lists are read now"
-      />
+      <div className="console-acts">
+        <ActButton
+          label="Check now"
+          submit="Check now"
+          pendingLabel="Asking…"
+          work={() => call(checkBooks, {})}
+          title="The lists are read now"
+        />
+        <LinkButton size="compact" to={paths.staff('money', { show: 'trial' })}>
+          Reports of the ledger
+        </LinkButton>
+      </div>
     </div>
   );
 };
 
-export const MoneyPart = ({ place, trail }: SectionProps) => {
+const DifferencesPart = ({ place, trail }: SectionProps) => {
   const now = useMinute();
   const { data: state } = useBooksState();
   const asked = askedFor(place.show);
@@ -190,3 +198,6 @@ export const MoneyPart = ({ place, trail }: SectionProps) => {
     </>
   );
 };
+
+export const MoneyPart = (props: SectionProps) =>
+  isReport(props.place.show) ? <LedgerPart place={props.place} /> : <DifferencesPart {...props} />;
