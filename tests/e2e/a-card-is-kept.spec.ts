@@ -99,6 +99,7 @@ test('a card is kept, pays the next move with one press, and is removed', async 
       if (last4 === '4242') await expectNoSidewaysScroll(page, 'the question before a card is removed');
       await page.getByRole('button', { name: 'Yes, remove it' }).click();
       await expect(page.getByRole('button', { name: `Remove Visa •••• ${last4}` })).toHaveCount(0);
+      await expect(page.locator('#cards div[tabindex="-1"]'), 'the keyboard goes on there').toBeFocused();
     }
     await expect(page.getByText('No kept cards.')).toBeVisible();
     await page.goto((await ask(31)).path);

@@ -52,7 +52,9 @@ const pageOf = (p: Paid, facts: Facts, roles: readonly string[]): Path => {
 const staffPageOf = (p: Paid): Path => {
   if (p.payable.kind === 'debt') return paths.staff('payouts');
   if (ofCompany(p)) return paths.staff('companies');
-  return ofRide(p.payable) ? paths.staff('rides', { show: 'all', id: p.payable.id }) : paths.staff('requests');
+  return ofRide(p.payable)
+    ? paths.staff('rides', { show: 'all', id: p.payable.id })
+    : paths.staff('jobs', { show: 'all', id: p.payable.id });
 };
 
 const byWay = (way: PayWay, card: string, transfer: string): string => (way === 'transfer' ? transfer : card);

@@ -1,6 +1,7 @@
 // Our books against a provider's lists: which differences there are, in words, and what mends each. Pure; also runs in the browser.
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { naira } from '../../shared/naira.ts';
+import { takenBackByBank } from './refund-rules.ts';
 
 export const bookKinds = ['payment', 'refund', 'payout', 'settlement', 'dispute'] as const;
 export type BookKind = (typeof bookKinds)[number];
@@ -52,6 +53,8 @@ export type Ours = {
   readonly amount_kobo: number;
   readonly state: 'under_way' | 'done' | 'failed';
   readonly at: Date;
+  /** Why it has failed, where that is known. */
+  readonly reason?: string | null;
 };
 /** What the provider lists under one reference, added up. moved_kobo: what went through, in naira. */
 export type Theirs = {
@@ -123,7 +126,9 @@ const judgeRefund = (ours: Ours | null, theirs: Theirs | null, { now, isWhole }:
       ? found('refund_differs', 'It has failed here, and the provider has made it.', 0, moved_kobo)
       : found(
           'refund_failed',
-          'The provider could not make it. The customer still has to get the money.',
+          ours.reason === takenBackByBank
+            ? takenBackByBank
+            : 'The provider could not make it. The customer still has to get the money.',
           amount_kobo,
           0,
         );

@@ -1,6 +1,10 @@
 // The refund clock: by when money that goes back must be there. Pure.
 import type { PayWay } from './payment-rules.ts';
 
+/** Why a refund is not sent: its payer has the money from their bank. */
+export const takenBackByBank =
+  'The payer’s bank has taken this payment back, so it was not refunded as well. If nothing is owed, write it off.';
+
 /** Hours from the moment a refund is asked for. */
 export type RefundHours = { readonly same_bank: number; readonly other_bank: number; readonly card: number };
 

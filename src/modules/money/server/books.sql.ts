@@ -176,6 +176,8 @@ const ours = {
   state: as<'under_way' | 'done' | 'failed'>('text'),
   begun_at: 'timestamptz',
   account_id: 'uuid?',
+  /** Why a refund has failed. */
+  reason: 'text?',
 } as const;
 const named = { provider: 'text', ids: 'uuid[]', references: 'text[]' } as const;
 
@@ -185,7 +187,7 @@ export const oursOf = {
     named,
     ours,
     `SELECT id, coalesce(reference, id::text) AS reference, received_kobo AS amount_kobo,
-            CASE WHEN received_kobo > 0 THEN 'done' ELSE 'under_way' END AS state, started_at AS begun_at, account_id
+            CASE WHEN received_kobo > 0 THEN 'done' ELSE 'under_way' END AS state, started_at AS begun_at, account_id, NULL AS reason
        FROM money.payments WHERE provider = $provider AND (id = ANY ($ids) OR reference = ANY ($references))`,
   ),
   /** Also what staff send back of money that nothing here names. */
@@ -194,11 +196,11 @@ export const oursOf = {
     named,
     ours,
     `SELECT r.id, r.id::text AS reference, r.amount_kobo, CASE r.status WHEN 'asked' THEN 'under_way' ELSE r.status END AS state,
-            coalesce(r.sent_at, r.asked_at) AS begun_at, p.account_id
+            coalesce(r.sent_at, r.asked_at) AS begun_at, p.account_id, r.failure_reason AS reason
        FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE r.id = ANY ($ids) AND p.provider = $provider
      UNION ALL
      SELECT a.id, a.id::text, a.amount_kobo, CASE a.outcome WHEN 'arrived' THEN 'done' WHEN 'failed' THEN 'failed' ELSE 'under_way' END,
-            a.asked_at, NULL
+            a.asked_at, NULL, NULL
        FROM money.exception_acts a JOIN money.exceptions e ON e.id = a.exception_id
       WHERE a.id = ANY ($ids) AND e.provider = $provider AND a.act = 'return' AND $references::text[] IS NOT NULL`,
   ),
@@ -208,7 +210,7 @@ export const oursOf = {
     ours,
     `SELECT id, id::text AS reference, amount_kobo - fee_kobo AS amount_kobo,
             CASE WHEN status IN ('requested', 'sent') THEN 'under_way' WHEN status = 'paid' THEN 'done' ELSE 'failed' END AS state,
-            greatest(requested_at, not_before) AS begun_at, account_id
+            greatest(requested_at, not_before) AS begun_at, account_id, NULL AS reason
        FROM money.payouts WHERE id = ANY ($ids) AND provider = $provider AND $references::text[] IS NOT NULL`,
   ),
 } as const;

@@ -64,7 +64,7 @@ const judgeAll = async (
       const [mine, listed] = [ours.get(reference), theirs.get(reference)];
       const difference = judge(
         kind,
-        mine ? { amount_kobo: mine.amount_kobo, state: mine.state, at: mine.begun_at } : null,
+        mine ? { amount_kobo: mine.amount_kobo, state: mine.state, at: mine.begun_at, reason: mine.reason } : null,
         listed
           ? {
               moved_kobo: listed.moved_kobo,

@@ -7,7 +7,7 @@ import { log } from '../../../kernel/log.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../events.ts';
 import { type PayableRef, payableKinds } from '../payable-rules.ts';
-import { hoursFor } from '../refund-rules.ts';
+import { hoursFor, takenBackByBank } from '../refund-rules.ts';
 import { paymentLife, type ReturnReason } from '../payment-rules.ts';
 import { type Adapters, adapterOf } from '../adapters/adapters.ts';
 import type { Checkouts, RefundOutcome } from '../adapters/checkouts.ts';
@@ -20,6 +20,7 @@ import {
   addRefund,
   addReturn,
   claimRefund,
+  disputeOf,
   endRefund,
   noteRefundLook,
   refundToSend,
@@ -133,6 +134,11 @@ const end = (db: Database, id: string, amount_kobo: number, outcome: RefundOutco
 /** A refund that was sent and is not found is sent again after this time: the provider's list may be late. */
 const sendAgainAfter_min = 5;
 const unsure: RefundOutcome = { state: 'unknown', reason: null };
+const disputeAt = (db: Database, provider: string, reference: string) =>
+  // Only the system reads what providers list.
+  db.act(system, (act) => act.one(disputeOf, { provider, reference }));
+/** The bank decides about it first. */
+const waits: RefundOutcome = { state: 'pending', reason: null };
 
 /**
  * Advances a refund by one step; its reference is its id forever. A refund with an unknown result is looked up before it is
@@ -153,6 +159,10 @@ export const sendRefund =
     const step = async (): Promise<RefundOutcome> => {
       if (!provider) return unsure;
       const order = { reference: id, charge, provider_id, amount_kobo };
+      // A payer who has disputed it at their bank, and then cancels, would get the money twice.
+      const dispute = sent_at ? undefined : await disputeAt(db, refund.provider, charge);
+      if (dispute?.is === 'lost') return { state: 'failed', reason: takenBackByBank };
+      if (dispute?.is === 'open') return waits;
       const known = sent_at ? await provider.findRefund(order) : null;
       // A person decides this.
       if (sent_at && !known && !refund.uncertain) log.error('a refund is unknown to its provider', { refund: id });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { cards } = cardProvider();
+const { cards, refunds } = cardProvider();
 const amount_kobo = 5_000_00;
 
 /** ₦5,000 are paid, and all of it goes back. @returns the refund */
@@ -82,6 +82,30 @@ test('a refund that is not there at its hour is told; one that is there is not',
   await sendRefund(cards.checkouts)({ refundId: done }, market.db);
   for (const refundId of [late, done]) await escalateRefund({ refundId }, market.db);
   expect([await lateEvents(late), await lateEvents(done)]).toEqual(['1', '0']);
+});
+
+test('a payment that its payer disputes is not refunded as well', async () => {
+  const refundId = await refunded('card');
+  const send = () => sendRefund(cards.checkouts)({ refundId }, market.db);
+  const status = () => market.value('SELECT status FROM money.refunds WHERE id = $1', [refundId]);
+  const payment = await market.value('SELECT payment_id FROM money.refunds WHERE id = $1', [refundId]);
+  const says = (state: string) =>
+    market.owner.query(
+      `INSERT INTO money.listed (provider, kind, provider_id, reference, amount_kobo, currency, state, begun_at, reading)
+       VALUES ('fake', 'dispute', 'd-' || $1, $1, $2, 'NGN', $3, now(), gen_random_uuid())
+       ON CONFLICT (provider, kind, provider_id) DO UPDATE SET state = excluded.state`,
+      [payment, amount_kobo, state],
+    );
+  const sent = refunds.size;
+  await says('under_way');
+  await send();
+  expect([await status(), refunds.size - sent], 'it waits for the bank').toEqual(['asked', 0]);
+  await says('done');
+  await send();
+  expect([await status(), refunds.size - sent], 'the bank has paid it back').toEqual(['failed', 0]);
+  const again = await refunded('card');
+  await sendRefund(cards.checkouts)({ refundId: again }, market.db);
+  expect(refunds.size - sent, 'another payment').toBe(1);
 });
 
 test('one that has failed is told too, unless staff have mended it', async () => {

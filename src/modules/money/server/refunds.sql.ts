@@ -46,6 +46,15 @@ export const refundToSend = query(
      FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE r.id = $id`,
 );
 
+/** What became of a dispute of this payment; null: there is none, or Kaya has won it. reference: of the payment at its provider. */
+export const disputeOf = query(
+  'money.disputeOf',
+  { provider: 'text', reference: 'text' },
+  { is: as<'open' | 'lost' | null>('text?') },
+  `SELECT CASE WHEN bool_or(state = 'done') THEN 'lost' WHEN bool_or(state = 'under_way') THEN 'open' END AS is
+     FROM money.listed WHERE provider = $provider AND kind = 'dispute' AND reference = $reference`,
+);
+
 /** Refunds without a known end. */
 export const askedRefundsOf = query(
   'money.askedRefundsOf',

@@ -1,6 +1,6 @@
 // The cards that a person keeps, in their account: what each is, and Remove.
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { asApiError, call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
@@ -20,7 +20,8 @@ const lineOf = (card: KeptCardView): string | undefined => {
   return until ? `Good until the end of ${until}` : undefined;
 };
 
-const CardRow = ({ card }: { card: KeptCardView }) => {
+/** onRemoved: its button has the focus, and is gone. */
+const CardRow = ({ card, onRemoved }: { card: KeptCardView; onRemoved: () => void }) => {
   const client = useQueryClient();
   const online = useOnline();
   const [asked, setAsked] = useState(false);
@@ -34,10 +35,14 @@ const CardRow = ({ card }: { card: KeptCardView }) => {
     } catch (thrown) {
       const { code, title, detail } = asApiError(thrown);
       // Gone already is what was wanted.
-      if (code !== 'not_found') toast({ title, detail, tone: 'destructive' });
+      if (code !== 'not_found') {
+        toast({ title, detail, tone: 'destructive' });
+        setRemoving(false);
+        return;
+      }
     }
-    setRemoving(false);
     await client.invalidateQueries({ queryKey: cardsKey });
+    onRemoved();
   };
   return (
     <LedgerRow
@@ -60,7 +65,7 @@ const CardRow = ({ card }: { card: KeptCardView }) => {
       }
       also={
         asked && (
-          <span className="flex flex-wrap gap-2">
+          <span className="mt-2 flex flex-wrap gap-2">
             <Button look="danger" pending={removing} pendingLabel="Removing…" onClick={() => void remove()}>
               Yes, remove it
             </Button>
@@ -74,20 +79,23 @@ const CardRow = ({ card }: { card: KeptCardView }) => {
 
 export const KeptCards = () => {
   const { data, error, refetch } = useKeptCards();
+  const list = useRef<HTMLDivElement>(null);
   if (error && !data) return <LoadError title="Your cards could not be loaded." onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={2} label="Loading your cards" />;
-  if (data.items.length === 0)
-    return (
-      <EmptyState
-        title="No kept cards."
-        hint="When you pay by card, tick “Keep this card for the next time”. Kaya never sees its number."
-      />
-    );
   return (
-    <Ledger wordy label="Kept cards">
-      {data.items.map((card) => (
-        <CardRow key={card.id} card={card} />
-      ))}
-    </Ledger>
+    <div ref={list} tabIndex={-1}>
+      {data.items.length === 0 ? (
+        <EmptyState
+          title="No kept cards."
+          hint="When you pay by card, tick “Keep this card for the next time”. Kaya never sees its number."
+        />
+      ) : (
+        <Ledger wordy label="Kept cards">
+          {data.items.map((card) => (
+            <CardRow key={card.id} card={card} onRemoved={() => list.current?.focus()} />
+          ))}
+        </Ledger>
+      )}
+    </div>
   );
 };

@@ -45,7 +45,7 @@ const heading = (payment: PaymentView, estimate: boolean, noShow: boolean): stri
     case 'held':
       return `${naira(payment.held_kobo)} paid`;
     case 'returning':
-      return 'Your refund is on its way';
+      return `Your refund of ${naira(payment.held_kobo + payment.refunded_kobo)} is ${payment.refund_late ? 'late' : 'on its way'}`;
     case 'fee_due':
       return `${noShow ? 'No one came' : 'Late-cancellation fee'}: ${naira(payment.card_due_kobo)} to pay`;
     case 'fee_paid':
@@ -93,7 +93,7 @@ const sentence = (
     case 'held':
       return 'Kaya holds it until you confirm that the work is done.';
     case 'returning':
-      return `We refund what you paid to ${backTo[way]}. ${clock}`;
+      return `It goes back to ${backTo[way]}. ${clock}`;
     case 'fee_due':
       if (no_show)
         return `Your ${worker} waited at the door and no one came, so the lowest price of the service is charged.`;
@@ -202,7 +202,7 @@ export const Payment = ({
                 ? 'Back to the bank transfer'
                 : `${payWords(naira(payment.card_due_kobo), promise)} by bank transfer`}
             </Button>
-            {!isTransfer && (
+            {!isTransfer && !card.confirm && (
               <CardPageButton
                 pay={card}
                 wide={card.cards.length > 0}
