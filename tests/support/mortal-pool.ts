@@ -14,18 +14,19 @@ type Death = { left: number; readonly sent: boolean };
 export const mortalPool = (pool: pg.Pool, onDeath: () => void) => {
   let death: Death | undefined;
   let isDead = false;
-  const die = (): Error => {
-    if (!isDead) onDeath();
-    isDead = true;
-    return ended();
-  };
   const through = async (send: () => Promise<unknown>): Promise<unknown> => {
     if (isDead) throw ended();
-    if (!death) return send();
-    death.left -= 1;
-    if (death.left >= 0) return send();
-    if (death.sent) await send().catch(() => undefined);
-    throw die();
+    const mine = death;
+    if (!mine) return send();
+    mine.left -= 1;
+    if (mine.left >= 0) return send();
+    if (mine.sent) await send().catch(() => undefined);
+    // Of several statements under way the first one kills; a later one must not kill the process that was started since.
+    if (death === mine && !isDead) {
+      isDead = true;
+      onDeath();
+    }
+    throw ended();
   };
   const mortal = <T extends pg.Pool | pg.PoolClient>(real: T): T =>
     new Proxy(real, {
