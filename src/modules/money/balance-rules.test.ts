@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { coverageOf, sayCoverage, sayMissing, transferFee_kobo } from './balance-rules.ts';
 
-const queue = [1_000_00, 5_000_00, 500_00].map((net_kobo, at) => ({ id: `p${at}`, net_kobo }));
+const queue = [1_000_00, 5_000_00, 500_00].map((net_kobo) => ({ net_kobo }));
 const fees = (payouts: number): number => payouts * transferFee_kobo;
 
 test('a balance covers the oldest payouts, each with the fee of the provider', () => {
-  expect([...coverageOf(6_000_00 + fees(2), queue).covered]).toEqual(['p0', 'p1']);
-  expect([...coverageOf(6_000_00 + fees(2) - 1, queue).covered]).toEqual(['p0']);
+  expect(coverageOf(6_000_00 + fees(2), queue).covers).toBe(2);
+  expect(coverageOf(6_000_00 + fees(2) - 1, queue).covers).toBe(1);
   expect(coverageOf(6_500_00 + fees(3), queue)).toMatchObject({ covers: 3, of: 3, missing_kobo: 0 });
 });
 
 test('a small payout does not overtake a large one that waits', () => {
-  expect([...coverageOf(2_000_00, queue).covered]).toEqual(['p0']);
+  expect(coverageOf(2_000_00, queue).covers).toBe(1);
 });
 
 test('what is missing is for all of them, also when the balance is below zero', () => {

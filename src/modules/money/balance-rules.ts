@@ -7,11 +7,14 @@ import { naira } from '../../shared/naira.ts';
  */
 export const transferFee_kobo = 53_75;
 
+/** What so many payouts need at their provider. net_kobo: what must arrive of all of them. */
+export const neededFor_kobo = ({ count, net_kobo }: { readonly count: number; readonly net_kobo: number }): number =>
+  net_kobo + count * transferFee_kobo;
+
 /** net_kobo: what must arrive. */
-type ToSend = { readonly id: string; readonly net_kobo: number };
-/** In which order they are sent; those after the first that is not covered wait too, so no payout is overtaken for ever. */
+type ToSend = { readonly net_kobo: number };
+/** Those after the first that is not covered wait too, so no payout is overtaken for ever. */
 export type Coverage = {
-  readonly covered: ReadonlySet<string>;
   readonly covers: number;
   readonly of: number;
   /** For all of them; 0: nothing. */
@@ -20,15 +23,13 @@ export type Coverage = {
 
 /** @param queue the payouts that wait to be sent, the oldest first */
 export const coverageOf = (balance_kobo: number, queue: readonly ToSend[]): Coverage => {
-  const covered = new Set<string>();
-  let needed_kobo = 0;
-  for (const { id, net_kobo } of queue) {
-    needed_kobo += net_kobo + transferFee_kobo;
-    if (needed_kobo <= balance_kobo) covered.add(id);
+  let [covers, needed_kobo] = [0, 0];
+  for (const { net_kobo } of queue) {
+    needed_kobo += neededFor_kobo({ count: 1, net_kobo });
+    if (needed_kobo <= balance_kobo) covers += 1;
   }
   return {
-    covered,
-    covers: covered.size,
+    covers,
     of: queue.length,
     missing_kobo: Math.max(0, needed_kobo - Math.max(0, balance_kobo)),
   };

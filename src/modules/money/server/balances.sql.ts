@@ -29,12 +29,22 @@ export const noteShort = query(
     WHERE provider = $provider AND (short_since IS NOT NULL) <> $short RETURNING provider`,
 );
 
-/** The payouts that wait to be sent there, the oldest first. What waits because its account is new does not count yet. */
+/** All that wait to be sent there, and those that come no later than this one. What waits because its account is new does not count yet. */
+export const countToSend = query(
+  'money.countToSend',
+  { provider: 'text', id: 'uuid' },
+  { count: 'int8', net_kobo: 'int8', before: 'int8', before_kobo: 'int8' },
+  `SELECT count(*) AS count, coalesce(sum(amount_kobo - fee_kobo), 0)::int8 AS net_kobo,
+          count(*) FILTER (WHERE id <= $id) AS before, coalesce(sum(amount_kobo - fee_kobo) FILTER (WHERE id <= $id), 0)::int8 AS before_kobo
+     FROM money.payouts WHERE status = 'requested' AND provider = $provider AND NOT held`,
+);
+
+/** The same one by one, the oldest first. */
 export const payoutsToSend = query(
   'money.payoutsToSend',
   { provider: 'text', max: 'int8' },
-  { id: 'uuid', net_kobo: 'int8' },
-  `SELECT id, amount_kobo - fee_kobo AS net_kobo FROM money.payouts
+  { net_kobo: 'int8' },
+  `SELECT amount_kobo - fee_kobo AS net_kobo FROM money.payouts
     WHERE status = 'requested' AND provider = $provider AND NOT held ORDER BY status, id LIMIT $max`,
 );
 
