@@ -337,4 +337,6 @@ export default {
   'It could not be sent yet, so it is sent again.': 'Ba a iya tura ta ba tukuna, don haka za a sake tura ta.',
   'Payouts to this bank are not possible at the moment. Choose another account.':
     'Ba za a iya tura kuɗi zuwa wannan banki a yanzu ba. Ku zaɓi wani asusu.',
+  'Your last payout waits. You can send the next one when it has arrived, or cancel it.':
+    'Cirar kuɗinku ta ƙarshe tana jira. Kuna iya tura ta gaba idan ta isa, ko ku soke ta.',
 } satisfies Dictionary;

@@ -332,4 +332,6 @@ export default {
   'It could not be sent yet, so it is sent again.': 'Enwebeghị ike iziga ya, ya mere a ga-ezigagharị ya.',
   'Payouts to this bank are not possible at the moment. Choose another account.':
     'Enweghị ike iziga ego n’ụlọ akụ a ugbu a. Họrọ akaụntụ ọzọ.',
+  'Your last payout waits. You can send the next one when it has arrived, or cancel it.':
+    'Mwepụ ego ikpeazụ gị na-eche. Ị nwere ike iziga nke ọzọ mgbe o ruru, ma ọ bụ kagbuo ya.',
 } satisfies Dictionary;

@@ -336,4 +336,6 @@ export default {
   'It could not be sent yet, so it is sent again.': 'A kò tíì lè fi ránṣẹ́, nítorí náà a ó tún un fi ránṣẹ́.',
   'Payouts to this bank are not possible at the moment. Choose another account.':
     'A kò lè fi owó ránṣẹ́ sí báǹkì yìí báyìí. Ẹ yan àkántì mìíràn.',
+  'Your last payout waits. You can send the next one when it has arrived, or cancel it.':
+    'Owó tí ẹ gbà kẹ́yìn ń dúró. Ẹ lè fi òmíràn ránṣẹ́ nígbà tí ó bá dé, tàbí kí ẹ fagi lé e.',
 } satisfies Dictionary;

@@ -30,7 +30,7 @@ import { payoutRefusal } from './payout-refusal.ts';
 import { PayoutRow } from './PayoutRow.tsx';
 import { SavedAccounts } from './SavedAccounts.tsx';
 import { useDestinations } from './money-queries.ts';
-import { oneAtATime } from './words.ts';
+import { whyNoOther } from './words.ts';
 
 type Props = {
   balance_kobo: number;
@@ -105,7 +105,7 @@ const Receives = ({ sums }: { sums: ReturnType<typeof sumsOf> }) => (
 /** What keeps every payout back at present, with the title of its toast. */
 const heldBack = ({ off, underWay }: Pick<Props, 'off' | 'underWay'>) => {
   if (off !== null) return { title: moneyRefusals.payouts_off.title, detail: off };
-  return underWay ? { title: moneyRefusals.payout_under_way.title, detail: oneAtATime } : null;
+  return underWay ? { title: moneyRefusals.payout_under_way.title, detail: whyNoOther(underWay) } : null;
 };
 
 export const PayoutForm = ({ balance_kobo, off, accounts, underWay, codeSends, onTaken }: Props) => {

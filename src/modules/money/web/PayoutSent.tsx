@@ -9,7 +9,7 @@ import type { Payout } from '../contract.ts';
 import { isUnderWay, payoutTerms } from '../rules.ts';
 import { HeldPayout } from './HeldPayout.tsx';
 import { PayoutTag, payoutTrouble } from './PayoutRow.tsx';
-import { oneAtATime } from './words.ts';
+import { whyNoOther } from './words.ts';
 
 const leads = {
   requested: phrase('Your payout is on its way'),
@@ -71,7 +71,7 @@ export const PayoutSent = ({
         <LinkButton look="solid" to={back}>
           {say('Back to earnings')}
         </LinkButton>
-        <Button onClick={onAnother} off={isUnderWay(payout) && say(oneAtATime)}>
+        <Button onClick={onAnother} off={isUnderWay(payout) && say(whyNoOther(payout))}>
           {say('Another payout')}
         </Button>
       </div>

@@ -8,7 +8,12 @@ import { moneyRefusals, type PayoutState, sentWithoutProof_kobo } from '../rules
 export const earningsFailed = phrase('Failed to load earnings');
 /** For a worker who also drives. */
 export const oneBalance = phrase('One balance for your jobs and your rides.');
-export const oneAtATime = moneyRefusals.payout_under_way.detail;
+const oneAtATime = moneyRefusals.payout_under_way.detail;
+/** Why no other payout can be sent beside this one. */
+export const whyNoOther = ({ waits_until }: { readonly waits_until: string | null }): string =>
+  waits_until === null
+    ? oneAtATime
+    : phrase('Your last payout waits. You can send the next one when it has arrived, or cancel it.');
 export const payoutsFailed = phrase('Failed to load payouts');
 
 /** The tag of a payout: one word; its effect on the balance is shown under it. */
