@@ -16,7 +16,7 @@ const lastOneWaits = async (page: Page) => {
     await route.fulfill({ json: { ...earnings, code_sends: true, payouts: [{ ...last, ...state }] } });
   });
   await page.route(/\/api\/payouts\/[^/]+\/(?:release|cancellation)$/, async (route) => {
-    state = { status: /release$/.test(route.request().url()) ? 'sent' : 'failed', waits_until: null };
+    state = { status: route.request().url().endsWith('/release') ? 'sent' : 'failed', waits_until: null };
     await route.fulfill({ json: state });
   });
   await signIn(page, 'worker@kaya.example');

@@ -13,7 +13,7 @@ export const neededFor_kobo = ({ count, net_kobo }: { readonly count: number; re
 
 /** net_kobo: what must arrive. */
 type ToSend = { readonly net_kobo: number };
-/** Those after the first that is not covered wait too, so no payout is overtaken for ever. */
+/** What comes after the first that is not covered waits too, so no payout is overtaken for ever. */
 export type Coverage = {
   readonly covers: number;
   readonly of: number;

@@ -12,7 +12,7 @@ import { balanceAt, countToSend, noteBalance, noteShort, payoutsToSend, putOff, 
 const freshFor_s = 60;
 /** When a payout that is not covered is tried again. */
 const againAfter_min = 5;
-/** Of more, staff do not read how many are covered. */
+/** Staff do not read how many of more are covered. */
 const counted = 5_000;
 
 type Read = { readonly balance_kobo: number; readonly read_at: Date };
