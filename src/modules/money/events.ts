@@ -236,6 +236,22 @@ export const moneyEvents = {
       },
     ],
   }),
+  /** Its payer has asked their bank for the money back. The job or ride goes on until staff stop it. */
+  payment_disputed: event<OfPayment>()('money.payment_disputed', {
+    ...paymentSeen,
+    trail: (p) => `The payer disputes ${money(p.amountKobo)} at their bank`,
+    tells: [
+      {
+        to: { staff: true },
+        inbox: (p) => ({
+          type: 'alert',
+          title: 'A payment is disputed',
+          message: `${naira(p.amountKobo)}: answer in the dashboard of the provider. If the work is not done yet, decide whether it goes on.`,
+          link: staffPageOf(p),
+        }),
+      },
+    ],
+  }),
   /** By its owner, who ticked it. card: `Visa •••• 4242`. */
   card_kept: event<OfCard>()('money.card_kept', {
     ...cardSeen,

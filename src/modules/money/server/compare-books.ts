@@ -3,10 +3,13 @@ import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { idShape } from '../../../shared/ids.ts';
 import { booksEvents } from '../books-events.ts';
+import { moneyEvents } from '../events.ts';
 import { actsFor, type BookKind, type ComparedKind, type Difference, judge, judgeAlone } from '../reconcile-rules.ts';
 import { lockListed, oursInPeriod, oursOf, theirsOf } from './books.sql.ts';
 import { closeException, keepException, openUnseen } from './exceptions.sql.ts';
 import { askAgain, readAgainSoon } from './ask-again.ts';
+import { paymentEvent } from './payment-event.ts';
+import { paymentById } from './payments.sql.ts';
 
 type Compared = {
   readonly provider: string;
@@ -35,6 +38,9 @@ const keep = async (act: Act, { provider, kind }: Compared, found: Found): Promi
   if (!kept?.opened) return;
   const { difference, cause, ours_kobo, theirs_kobo } = found;
   act.emit(booksEvents.exception_opened, { exceptionId: kept.id, provider, difference, cause, ours_kobo, theirs_kobo });
+  const disputed =
+    difference === 'disputed' && found.subject ? await act.one(paymentById, { id: found.subject }) : null;
+  if (disputed) act.emit(moneyEvents.payment_disputed, { ...paymentEvent(disputed), amountKobo: theirs_kobo ?? 0 });
   if (actsFor(difference).some((one) => one === 'ask') && askAgain(act, kind, found.subject))
     await readAgainSoon(act, provider);
 };

@@ -91,6 +91,9 @@ describe('what a provider takes and pays out', () => {
       ),
     );
     expect(file).toMatchObject({ paid_for: { kind, id }, person_id: account });
+    await read();
+    const told = `SELECT count(*)::int4 FROM kernel.events WHERE name = 'money.payment_disputed' AND payload ->> 'paymentId' = $1`;
+    expect(await books.value(told, [reference]), 'staff are told once, and so is the trail of what it is for').toBe(1);
     // Older than the list that is read: it was not looked for.
     await books.owner.query(`UPDATE money.exceptions SET begun_at = now() - interval '70 days' WHERE id = $1`, [
       one?.id,
