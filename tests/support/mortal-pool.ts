@@ -21,7 +21,7 @@ export const mortalPool = (pool: pg.Pool, onDeath: () => void) => {
     mine.left -= 1;
     if (mine.left >= 0) return send();
     if (mine.sent) await send().catch(() => undefined);
-    // Of several statements under way the first one kills; a later one must not kill the process that was started since.
+    // The first of several statements under way kills; a later one must not kill the process that was started since.
     if (death === mine && !isDead) {
       isDead = true;
       onDeath();

@@ -103,6 +103,39 @@ describe('money that nothing here names', () => {
     await read();
     expect(await open()).toEqual([]);
   });
+
+  test('goes back later, once, when staff held it first', async () => {
+    const { id, name } = await unnamed(40_00);
+    await mend(hauwa, id, 'post');
+    await done(id);
+    expect(await fileOf(bisi, id)).toMatchObject({ status: 'mended', offers: [{ act: 'return' }] });
+    expect(await codeOf(mend(bisi, id, 'post')), 'it is held already').toBe('exception_over');
+    const codes = await Promise.all([codeOf(mend(hauwa, id, 'return')), codeOf(mend(bisi, id, 'return'))]);
+    expect(codes.toSorted()).toEqual(['act_waits', 'not refused']);
+    expect(await books.changes(kinds, () => Promise.all([done(id), done(id)])), 'it is held once').toEqual({
+      provider_balance: 0,
+      unnamed: 0,
+    });
+    const { asked, send } = sender(name);
+    const actId = await actOf(id);
+    const back = await books.changes(kinds, () => send({ actId }, books.db));
+    expect(back).toEqual({ provider_balance: 40_00, unnamed: -40_00 });
+    expect(asked).toEqual([actId]);
+    expect(await fileOf(hauwa, id)).toMatchObject({ status: 'mended', offers: [], acts: [{ state: 'done' }, {}] });
+    expect(await codeOf(mend(bisi, id, 'return'))).toBe('exception_over');
+  });
+
+  test('that was held and cannot go back is open again', async () => {
+    const { id, name } = await unnamed(40_00);
+    await mend(hauwa, id, 'post');
+    await done(id);
+    await mend(hauwa, id, 'return');
+    await done(id);
+    const actId = await actOf(id);
+    const back = await books.changes(kinds, () => sender(name, 'failed').send({ actId }, books.db));
+    expect(back).toEqual({ provider_balance: 40_00, unnamed: -40_00 });
+    expect(await fileOf(hauwa, id)).toMatchObject({ status: 'open', acts: [{ state: 'failed' }, {}] });
+  });
 });
 
 describe('a failed refund', () => {

@@ -23,6 +23,7 @@ import {
 import { queueRefund } from './give-back.ts';
 import { paymentById } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
+import { isHeld as holdsUnnamed } from './read-exception.ts';
 import { settle, takeBackIn } from './settle-payout.ts';
 
 type Mending = { readonly actId: string; readonly amount_kobo: number; readonly row: ExceptionRow };
@@ -47,6 +48,13 @@ const holdUnnamed = async (act: Act, { actId, amount_kobo, row }: Mending): Prom
 const returnUnnamed = async (act: Act, mending: Mending): Promise<void> => {
   await holdUnnamed(act, mending);
   act.task('money.return_unnamed', { actId: mending.actId }, { key: `return:${mending.actId}` });
+};
+
+/** Staff held it before; the difference stays closed, unless the provider does not send it back. */
+const returnHeld = (act: Act, { id, amount_kobo }: { id: string; amount_kobo: number }, row: ExceptionRow): void => {
+  act.task('money.return_unnamed', { actId: id }, { key: `return:${id}` });
+  const { id: exceptionId, difference } = row;
+  act.emit(booksEvents.mending_done, { exceptionId, act: 'return', amountKobo: amount_kobo, difference });
 };
 
 const sendRefundAgain = async (act: Act, { row }: Mending): Promise<void> => {
@@ -118,6 +126,8 @@ export const doMending: Task = async ({ actId: given }, db) => {
   // Staff have agreed; only the system posts. Posting, closing and the act's end are one transaction.
   await db.act(system, async (act) => {
     if (!(await act.one(finishAct, { id: actId }))) return;
+    if (row.status === 'mended' && isAskedFor(one, row) && (await holdsUnnamed(act, row, actId)))
+      return returnHeld(act, one, row);
     const to = exceptionLife.next('open', one.act === 'write_off' ? 'write_off' : 'mend', 'staff');
     const closing = { id: row.id, to: to.ok ? to.state : 'mended', by: actId };
     if (!isSame || !(await act.one(closeException, closing))) {

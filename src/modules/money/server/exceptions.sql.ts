@@ -203,7 +203,7 @@ export const askAct = query(
   { id: 'uuid' },
   `INSERT INTO money.exception_acts (id, exception_id, act, difference, amount_kobo, reason, needs_second, asked_by, agreed_at)
    SELECT $id, $exception, $act, $difference, $amount_kobo, $reason, $needs_second, $by, CASE WHEN NOT $needs_second THEN now() END
-    WHERE EXISTS (SELECT FROM money.exceptions WHERE id = $exception AND status = 'open')
+    WHERE EXISTS (SELECT FROM money.exceptions WHERE id = $exception AND (status = 'open' OR (status = 'mended' AND $act = 'return')))
    ON CONFLICT (exception_id) WHERE done_at IS NULL AND withdrawn_at IS NULL DO NOTHING RETURNING id`,
 );
 
@@ -239,6 +239,16 @@ export const actsOf = query(
   `SELECT ${actColumns.replaceAll(/\w+/g, 'a.$&')}, p.name AS asked_name, s.name AS agreed_name
      FROM (SELECT * FROM money.exception_acts WHERE exception_id = $exception ORDER BY id DESC LIMIT 50) a
      LEFT JOIN identity.people p ON p.id = a.asked_by LEFT JOIN identity.people s ON s.id = a.agreed_by ORDER BY a.id DESC`,
+);
+
+/** The newest act that was done, or is being done, besides this one: money that staff hold goes back once. No row: none. */
+export const lastDoneAct = query(
+  'money.lastDoneAct',
+  { exception: 'uuid', besides: as<string | null>('uuid?') },
+  { act: as<MendingAct>('text') },
+  `SELECT act FROM money.exception_acts
+    WHERE exception_id = $exception AND done_at IS NOT NULL AND outcome IS DISTINCT FROM 'failed' AND id IS DISTINCT FROM $besides
+    ORDER BY done_at DESC, id DESC LIMIT 1`,
 );
 
 /** Once: no row when it was done before, or is not agreed. */

@@ -171,7 +171,7 @@ test('what is closed takes no acts and no owner', async () => {
   const { id } = await unnamed(40_00);
   await mend(hauwa, id, 'post');
   await done(id);
-  expect(await codeOf(mend(bisi, id, 'return'))).toBe('exception_over');
+  expect(await codeOf(mend(bisi, id, 'write_off'))).toBe('exception_over');
   const take = books.as(bisi, (act) => takeException(act, { params: { id } }, noExchange));
   expect(await codeOf(take)).toBe('exception_over');
 });

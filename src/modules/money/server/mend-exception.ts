@@ -16,7 +16,7 @@ import {
   takeException as take,
   withdrawAct as withdraw,
 } from './exceptions.sql.ts';
-import { fileOf } from './read-exception.ts';
+import { fileOf, isHeld } from './read-exception.ts';
 
 const me = ({ actor }: Act): string => {
   if (actor.accountId === null) throw new Refused(common.not_found);
@@ -40,7 +40,9 @@ export const takeException: UseCase<typeof contract.takeException> = async (act,
 export const mendException: UseCase<typeof contract.mendException> = async (act, { params: { id }, body }) => {
   const row = await exceptionOf(act, id);
   const { difference, kind, provider, subject_id } = row;
-  if (!exceptionLife.from('mend').includes(row.status)) throw new Refused(exceptionRefusals.exception_over);
+  const isOpen = exceptionLife.from('mend').includes(row.status);
+  if (!isOpen && !(body.act === 'return' && (await isHeld(act, row))))
+    throw new Refused(exceptionRefusals.exception_over);
   if (!actsFor(difference).some((one) => one === body.act)) throw new Refused(exceptionRefusals.act_not_offered);
   const about = { exceptionId: id, act: body.act, amountKobo: sizeOf(row), difference };
   if (body.act === 'ask') {

@@ -4,7 +4,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import type * as contract from '../exception-contract.ts';
 import type { ExceptionAct, ExceptionFile } from '../exception-contract.ts';
 import { actsFor, needsSecond, sizeOf } from '../reconcile-rules.ts';
-import { actsOf, exceptionById } from './exceptions.sql.ts';
+import { actsOf, exceptionById, type ExceptionRow, lastDoneAct } from './exceptions.sql.ts';
 import { shownTimes } from './list-exceptions.ts';
 
 type ActRow = {
@@ -21,6 +21,16 @@ const stateOf = ({ agreed_at, withdrawn_at, done_at, outcome, sent_at }: ActRow)
   if (outcome === 'failed') return 'failed';
   return done_at && (sent_at === null || outcome === 'arrived') ? 'done' : 'under_way';
 };
+
+/** Whether staff hold money here that nothing names: it may still go back, though the difference is closed. besides: an act that asks for it. */
+export const isHeld = async (
+  act: Act,
+  { id, status, difference }: Pick<ExceptionRow, 'id' | 'status' | 'difference'>,
+  besides: string | null = null,
+): Promise<boolean> =>
+  status === 'mended' &&
+  difference === 'unnamed_payment' &&
+  (await act.one(lastDoneAct, { exception: id, besides }))?.act === 'post';
 
 export const fileOf = async (act: Act, id: string): Promise<ExceptionFile> => {
   const row = await act.one(exceptionById, { id });
@@ -40,6 +50,9 @@ export const fileOf = async (act: Act, id: string): Promise<ExceptionFile> => {
   }));
   const waits = acts.some(({ state }) => state === 'waits' || state === 'under_way');
   const amount_kobo = sizeOf(row);
+  const possible =
+    row.status === 'open' ? actsFor(row.difference) : (await isHeld(act, row)) ? (['return'] as const) : [];
+  const offered = waits ? [] : possible;
   const { provider, kind, difference, cause, reference, provider_id, ours_kobo, theirs_kobo, status } = row;
   return {
     id,
@@ -59,7 +72,7 @@ export const fileOf = async (act: Act, id: string): Promise<ExceptionFile> => {
     person: row.account_id === null ? null : row.person_name || 'Account',
     is_mine: row.owner_id !== null && row.owner_id === me,
     amount_kobo,
-    offers: (status === 'open' && !waits ? actsFor(difference) : []).map((one) => ({
+    offers: offered.map((one) => ({
       act: one,
       needs_second: needsSecond(one, amount_kobo, act.settings.secondPersonAbove_kobo),
     })),

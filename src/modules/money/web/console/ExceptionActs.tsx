@@ -83,7 +83,7 @@ export const ExceptionActs = ({ file }: { file: ExceptionFile }) => {
     <section className="console-part" aria-label="What you can do" ref={section} tabIndex={-1}>
       {file.acts.length > 0 && <ActLines file={file} />}
       {doing !== null && <MendForm file={file} act={doing} onLeave={leave} />}
-      {doing === null && file.status === 'open' && (
+      {doing === null && (file.status === 'open' || file.offers.length > 0) && (
         <div className="console-acts">
           {file.offers.map(({ act }, index) => (
             <Button
@@ -95,7 +95,7 @@ export const ExceptionActs = ({ file }: { file: ExceptionFile }) => {
               {actWords(file.difference, act).button}…
             </Button>
           ))}
-          {!file.is_mine && (
+          {!file.is_mine && file.status === 'open' && (
             <ActButton
               label="Look after it"
               submit="Look after it"
