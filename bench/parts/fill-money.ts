@@ -79,6 +79,7 @@ export const ledger = ({ jobs, workers, drivers, payouts }: Size): string => `
     FROM (SELECT account_id, sum(amount_kobo)::bigint AS kobo, max(posted_at) AS at FROM money.entries GROUP BY account_id) e WHERE e.account_id = a.id;
   -- All but the newest hundred are counted, as when the clock was here some minutes ago.
   UPDATE money.counted SET entry_id = (SELECT max(id) - 100 FROM money.entries);
+  INSERT INTO money.safeguards (day, owed_kobo, kept_kobo) SELECT current_date - n, 100000, 200000 FROM generate_series(1, 2000) n;
   INSERT INTO money.day_balances (day, kind, balance_kobo)
   SELECT d.day, k.kind, sum(coalesce(s.kobo, 0)) OVER (PARTITION BY k.kind ORDER BY d.day)
     FROM (SELECT DISTINCT (posted_at AT TIME ZONE 'Africa/Lagos')::date AS day FROM money.entries WHERE id <= (SELECT entry_id FROM money.counted)) d

@@ -16,6 +16,8 @@ export const eventPayload = {
   share_bps: 2_000,
   asked_bps: 2_500,
   due_kobo: 1_000_00,
+  owed_kobo: 9_000_00,
+  kept_kobo: 8_000_00,
   email: 'ada@example.com',
   jobId: 'j',
   tripId: '01990000-0000-7000-8000-00003f9a12c7',

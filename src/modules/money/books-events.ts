@@ -1,7 +1,9 @@
 // Differences between our books and a provider's, and what staff do about them.
+import { paths } from '../../shared/paths.ts';
 import { event, money } from '../news/server/door.ts';
 import { sayCoverage, sayMissing } from './balance-rules.ts';
 import type { DifferenceKind, MendingAct } from './reconcile-rules.ts';
+import { type Safeguard, saySafeguard } from './safeguard-rules.ts';
 
 type OfException = { readonly exceptionId: string };
 const seen = { audience: () => ['staff'], subjects: () => ['staff'] };
@@ -95,6 +97,22 @@ export const booksEvents = {
     ...seen,
     silent,
     trail: (p) => sayCoverage(p.provider, p),
+  }),
+  /** Less lies at the providers and in the bank than Kaya owes to others. Once a day. */
+  safeguard_short: event<Safeguard & { readonly day: string }>()('money.safeguard_short', {
+    ...seen,
+    trail: saySafeguard,
+    tells: [
+      {
+        to: { staff: true },
+        inbox: (p) => ({
+          type: 'alert',
+          title: 'Money of others is missing',
+          message: `${saySafeguard(p)}. Pay it in before more is paid out.`,
+          link: paths.staff('money'),
+        }),
+      },
+    ],
   }),
   books_asked: event<{ readonly provider: string }>()('money.books_asked', {
     ...seen,

@@ -170,7 +170,7 @@ export const readBooksState = endpoint({
   path: '/api/staff/books',
   who: 'staff',
   summary:
-    'When the lists of each provider were last compared, why one could not be read, how many differences of each kind are open, and which balance does not cover the payouts that wait.',
+    'When the lists of each provider were last compared, why one could not be read, how many differences of each kind are open, which balance does not cover the payouts that wait, and whether all money of others is there.',
   answer: z.object({
     lists: z.array(
       z.object({
@@ -192,6 +192,8 @@ export const readBooksState = endpoint({
         since: z.string(),
       }),
     ),
+    /** What Kaya owed to others on the last day that was checked, and what lay at the providers and in the bank; null: not yet. */
+    safeguard: z.nullable(z.object({ owed_kobo: z.int(), kept_kobo: z.int(), checked_at: z.string() })),
     /** Among the newest 500. */
     open: z.array(z.object({ difference: z.enum(differenceKinds), count: z.int() })),
   }),

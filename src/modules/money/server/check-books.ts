@@ -8,6 +8,7 @@ import { exceptionRefusals } from '../exception-contract.ts';
 import { shortBalances } from './balances.sql.ts';
 import { readings } from './books.sql.ts';
 import { coverageAt } from './cover-payout.ts';
+import { lastSafeguard } from './safeguards.sql.ts';
 import { countByDifference } from './exceptions.sql.ts';
 
 /** Reading twice at once does nothing twice: one process has each list. */
@@ -27,10 +28,11 @@ export const checkBooks =
 const counted = 500;
 
 export const readBooksState: UseCase<typeof contract.readBooksState> = async (act) => {
-  const [lists, open, balances] = await Promise.all([
+  const [lists, open, balances, last] = await Promise.all([
     act.sql(readings, {}),
     act.sql(countByDifference, { max: counted }),
     act.sql(shortBalances, {}),
+    act.one(lastSafeguard, {}),
   ]);
   const short = await Promise.all(
     balances.map(async ({ provider, short_since, ...read }) => {
@@ -42,5 +44,8 @@ export const readBooksState: UseCase<typeof contract.readBooksState> = async (ac
     short: short.filter(({ covers, of }) => covers < of),
     lists: lists.map(({ ended_at, ...list }) => ({ ...list, compared_at: ended_at?.toISOString() ?? null })),
     open,
+    safeguard: last
+      ? { owed_kobo: last.owed_kobo, kept_kobo: last.kept_kobo, checked_at: last.checked_at.toISOString() }
+      : null,
   };
 };

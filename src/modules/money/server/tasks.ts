@@ -2,6 +2,7 @@ import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { Books } from '../adapters/books.ts';
 import type { PaymentProvider } from '../adapters/provider.ts';
+import { checkSafeguard } from './check-safeguard.ts';
 import { countDaysTask } from './count-days.ts';
 import { doMending } from './do-mending.ts';
 import { endTransferTask } from './end-transfer.ts';
@@ -22,6 +23,7 @@ export const moneyClockwork: readonly Clockwork[] = [
   { task: 'money.read_all_books', match: '17 * * * *' },
   { task: 'money.count_days', match: '*/5 * * * *' },
   { task: 'money.read_banks', match: '*/10 * * * *' },
+  { task: 'money.check_safeguard', match: '41 * * * *' },
 ];
 
 export const moneyTasks = (
@@ -43,6 +45,7 @@ export const moneyTasks = (
   'money.read_books': readBooks(books),
   'money.read_settlement': readSettlement(books),
   'money.count_days': countDaysTask,
+  'money.check_safeguard': checkSafeguard(payments),
   'money.do_mending': doMending,
   'money.return_unnamed': returnUnnamed(cards.checkouts),
 });

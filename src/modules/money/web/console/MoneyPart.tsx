@@ -19,6 +19,7 @@ import { sayCoverage, sayMissing } from '../../balance-rules.ts';
 import { checkBooks, listExceptions, readBooksState, readException } from '../../calls.gen.ts';
 import type { ExceptionFile, StaffException } from '../../exception-contract.ts';
 import { ofJob, ofRide, type PayableKind, type PayableRef } from '../../payable-rules.ts';
+import { missingOf, saySafeguard } from '../../safeguard-rules.ts';
 import { ExceptionActs } from './ExceptionActs.tsx';
 import { LedgerPart } from './LedgerPart.tsx';
 import { isReport } from './ledger-shelves.ts';
@@ -145,7 +146,10 @@ const Head = ({ state }: { state: BooksState | undefined }) => {
             {providerWords(provider)}’s list of {kindWords[kind].toLowerCase()}s could not be read: {fault}
           </Note>
         ))}
+      {state?.safeguard && missingOf(state.safeguard) > 0 && <Note tone="bad">{saySafeguard(state.safeguard)}.</Note>}
       <p className="sm muted mb-2">
+        {state?.safeguard && missingOf(state.safeguard) === 0 && `${saySafeguard(state.safeguard)}. `}
+        {state?.safeguard && `That was checked ${sayWhen(new Date(state.safeguard.checked_at))}. `}
         {state?.lists.some(({ is_under_way }) => is_under_way)
           ? 'The lists of the providers are being compared…'
           : oldest

@@ -1,0 +1,27 @@
+import { query } from '../../../kernel/db/query.ts';
+
+const safeguard = { day: 'date', owed_kobo: 'int8', kept_kobo: 'int8', checked_at: 'timestamptz' } as const;
+
+/** What is in balances and waits for a company's payment: it has not come in, so it does not lie anywhere. */
+export const waitsForCompanies = query(
+  'money.waitsForCompanies',
+  {},
+  { kobo: 'int8' },
+  `SELECT coalesce(sum(amount_kobo), 0)::int8 AS kobo FROM money.waits WHERE for_company AND released_at IS NULL`,
+);
+
+/** No row when this day has one. By the system. */
+export const noteSafeguard = query(
+  'money.noteSafeguard',
+  { day: 'date', owed_kobo: 'int8', kept_kobo: 'int8' },
+  safeguard,
+  `INSERT INTO money.safeguards (day, owed_kobo, kept_kobo) VALUES ($day, $owed_kobo, $kept_kobo) ON CONFLICT DO NOTHING
+   RETURNING day, owed_kobo, kept_kobo, checked_at`,
+);
+
+export const lastSafeguard = query(
+  'money.lastSafeguard',
+  {},
+  safeguard,
+  `SELECT day, owed_kobo, kept_kobo, checked_at FROM money.safeguards ORDER BY day DESC LIMIT 1`,
+);
