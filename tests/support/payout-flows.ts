@@ -122,6 +122,23 @@ export const payoutFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>
       expect([await state(), fake.payoutsAsked(id)]).toEqual(['sent', 2]);
     });
 
+    test('is no difference to the list while it waits, so staff do not enter it by hand', async () => {
+      const { market } = at();
+      const { id } = await toPayOut();
+      await market.owner.query(
+        `UPDATE money.payouts SET requested_at = now() - interval '4 hours', held = true, not_before = now() + interval '20 hours' WHERE id = $1`,
+        [id],
+      );
+      await flow.compare();
+      expect(await flow.differenceOf(id)).toBeUndefined();
+      await market.owner.query(
+        `UPDATE money.payouts SET held = false, not_before = now() - interval '3 hours' WHERE id = $1`,
+        [id],
+      );
+      await flow.compare();
+      expect(await flow.differenceOf(id)).toBe('payout_unknown');
+    });
+
     test('goes out though the balance cannot be read', async () => {
       const { settle, state } = await toPayOut();
       await balanceIs(null);

@@ -4,6 +4,7 @@ import { refusedByFlutterwave, startFlutterwaveApi } from '../../../../tests/sup
 import { codeOf } from '../../../../tests/support/job-database.ts';
 import { logged } from '../../../../tests/support/logged.ts';
 import { begunAt, lost } from '../../../../tests/support/provider-api.ts';
+import { settlePayout } from './settle-payout.ts';
 import { balanceNow } from './door.ts';
 import { providerBooksFlows } from '../../../../tests/support/provider-books-flows.ts';
 import { type ProviderFake, providerFlows, usingProvider } from '../../../../tests/support/provider-flows.ts';
@@ -126,4 +127,20 @@ test('a payout that is taken and then fails because of the balance is sent again
   expect(again.rows).toMatchObject([{ amount_kobo: 200_000, account: '0123456789', later: true }]);
   expect(await market.as(worker, (act) => balanceNow(act, worker.accountId))).toBe(0);
   expect(await flow.waits(`payout:${again.rows[0]?.id}`)).toBe('money.settle_payout');
+  // The sixth of a day fails for good.
+  const settleAgain = async () => {
+    const next = String(
+      await market.value(`SELECT id FROM money.payouts WHERE account_id = $1 AND status = 'requested'`, [
+        worker.accountId,
+      ]),
+    );
+    fake.api.transfers.set(next, { ...fake.api.transfers.get(id), reference: next, id: next } as never);
+    await market.owner.query('UPDATE money.payouts SET uncertain = true WHERE id = $1', [next]);
+    await settlePayout(flow.at().providers.payments)({ payoutId: next }, market.db);
+  };
+  for (let n = 2; n <= 6; n += 1) await settleAgain();
+  expect(await market.value(`SELECT count(*)::int FROM money.payouts WHERE account_id = $1`, [worker.accountId])).toBe(
+    6,
+  );
+  expect(await market.as(worker, (act) => balanceNow(act, worker.accountId))).toBe(200_000);
 });

@@ -158,6 +158,15 @@ export const movePayout = query(
     WHERE id = $id AND status = ANY ($from) RETURNING ${columns}`,
 );
 
+/** How many of this person's payouts have failed for this reason in the last day. */
+export const failedFor = query(
+  'money.failedFor',
+  { account: 'uuid', reason: 'text' },
+  { count: 'int8' },
+  `SELECT count(*) AS count FROM money.payouts
+    WHERE account_id = $account AND requested_at > now() - interval '1 day' AND status = 'failed' AND failure_reason = $reason`,
+);
+
 /**
  * Another try of a payout that failed because the balance was too low, under its own reference: the provider has had the first one. No row
  * unless it has failed.

@@ -16,7 +16,7 @@ import { askAgainAfter_s, notPaidTo, payoutLife, type PayoutState, sentAgain } f
 import { coverPayout, noteRefused } from './cover-payout.ts';
 import { endHold } from './held-payouts.sql.ts';
 import { payeeGone } from './payments.sql.ts';
-import { addPayoutAgain, movePayout, noteLook, payoutToSettle } from './payouts.sql.ts';
+import { addPayoutAgain, failedFor, movePayout, noteLook, payoutToSettle } from './payouts.sql.ts';
 import { destinationFor } from './read-banks.ts';
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
@@ -34,6 +34,15 @@ const lookAgain = (db: Database, { id, looks }: Due, uncertain: boolean): Promis
 
 /** When a payout that failed because of the balance is tried again. */
 const againAfter_min = 60;
+
+/** A reason that only reads like the balance must not send the same payout for ever. */
+const maxAgainADay = 5;
+const mayGoAgain = async (act: Act, id: string): Promise<boolean> => {
+  const payout = await act.one(payoutToSettle, { id });
+  if (!payout) return false;
+  const before = await act.one(failedFor, { account: payout.account_id, reason: sentAgain });
+  return (before?.count ?? 0) < maxAgainADay;
+};
 
 /** In the act in which it failed: the person waits, and need not ask for it again. */
 const sendAgain = async (act: Act, { id, account_id: workerId, amount_kobo }: PayoutRow): Promise<void> => {
@@ -56,7 +65,7 @@ export const settle = (db: Database, id: string, outcome: TransferOutcome): Prom
     const { provider_id } = outcome;
     const advance = (move: 'send' | 'settle' | 'fail', state: PayoutState, reason: string | null) =>
       act.one(movePayout, { id, from: [...payoutLife.from(move)], to: state, provider_id, reason });
-    const isShort = outcome.state === 'failed' && outcome.isShort === true;
+    const isShort = outcome.state === 'failed' && outcome.isShort === true && (await mayGoAgain(act, id));
     const refused = isShort ? sentAgain : (outcome.reason ?? 'The payment provider declined it');
     // A provider may pay at once: then one answer means both sent and settled.
     const sent = to === 'failed' ? undefined : await advance('send', 'sent', null);

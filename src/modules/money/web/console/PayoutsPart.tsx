@@ -13,10 +13,10 @@ import { Tag } from '../../../../kit/ui/status.tsx';
 import { listAllPayouts } from '../../calls.gen.ts';
 import { payoutLife } from '../../rules.ts';
 import type { StaffPayout } from '../../staff-contract.ts';
-import { earnsAs, payoutShelves, payoutSigns, payoutSteps } from './payout-words.ts';
+import { earnsAs, payoutShelves, payoutSteps, signOfPayout, waitsStep } from './payout-words.ts';
 
 const SignTag = ({ of }: { of: StaffPayout }) => {
-  const { tone, word } = payoutSigns[of.status];
+  const { tone, word } = signOfPayout(of);
   return <Tag tone={tone}>{word}</Tag>;
 };
 const when = (iso: string): string => showWhen(new Date(iso));
@@ -106,8 +106,8 @@ export const PayoutsPart = ({ place, trail }: SectionProps) => {
           place={place}
           title={naira(open.amount_kobo)}
           note={`Requested ${sayWhen(new Date(open.requested_at))}`}
-          sign={payoutSigns[open.status]}
-          next={payoutSteps[open.status]}
+          sign={signOfPayout(open)}
+          next={open.waits_until ? waitsStep : payoutSteps[open.status]}
         >
           {open.failure_reason && <Note tone="bad">{open.failure_reason}</Note>}
           <Facts one={open} />

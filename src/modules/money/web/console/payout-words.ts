@@ -9,13 +9,18 @@ export const earnsAs = ({ earns_as }: Pick<StaffPayout, 'earns_as'>): string => 
   return words === '' ? 'Account' : words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-export const payoutSigns: Readonly<Record<PayoutState, Sign>> = {
+const payoutSigns: Readonly<Record<PayoutState, Sign>> = {
   requested: { tone: 'warn', word: 'Requested' },
   sent: { tone: 'now', word: 'Sent' },
   paid: { tone: 'ok', word: 'Paid' },
   failed: { tone: 'bad', word: 'Failed' },
   reversed: { tone: 'bad', word: 'Returned' },
 };
+/** Its account is new. */
+const waits: Sign = { tone: 'warn', word: 'Waits' };
+export const signOfPayout = ({ status, waits_until }: Pick<StaffPayout, 'status' | 'waits_until'>): Sign =>
+  waits_until ? waits : payoutSigns[status];
+export const waitsStep = 'The wait for a new account is over';
 export const payoutShelves = shelvesOf(payoutSigns);
 
 /** What happens next; null when nothing is left to do. */
