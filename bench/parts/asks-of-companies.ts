@@ -41,7 +41,9 @@ export const idsOfCompanies: Readonly<Record<string, readonly Given[]>> = {
   '/api/companies/{company}/invoices/{id}': [{ who: customers, sql: billOfAdmin }],
   '/api/companies/{company}/invoices/{id}/pdf': [{ who: customers, sql: billOfAdmin }],
   '/api/companies/{company}/invoices/{id}/csv': [{ who: customers, sql: billOfAdmin }],
+  '/api/companies/{company}/invoices/{id}/ubl': [{ who: customers, sql: billOfAdmin }],
   '/api/companies/{company}/credit-notes/{id}/pdf': [{ who: customers, sql: creditNoteOfAdmin }],
+  '/api/companies/{company}/credit-notes/{id}/ubl': [{ who: customers, sql: creditNoteOfAdmin }],
   '/api/companies/{company}/statements/pdf': [{ who: customers, sql: ofAdmin }],
   '/api/companies/{company}/statements/csv': [{ who: customers, sql: ofAdmin }],
   '/api/staff/billing/{company}': [

@@ -28,6 +28,9 @@ export const billing = (): string => `
   SELECT extract(year FROM created_at)::int, row_number() OVER (PARTITION BY extract(year FROM created_at) ORDER BY id), id, company_id, credited_kobo, 'A meal was late', created_at
     FROM billing.bills WHERE credited_kobo > 0;
   INSERT INTO billing.credit_note_counts (year, count) SELECT year, max(count) FROM billing.credit_notes GROUP BY year;
+  INSERT INTO billing.e_invoices (id, kind, bill_id, company_id, service, irn)
+  SELECT id, 'bill', id, company_id, 'sandbox', 'KY' || replace(id::text, '-', '') || '-94ND90NR-20260101' FROM billing.bills
+  UNION ALL SELECT id, 'credit_note', bill_id, company_id, 'sandbox', 'KC' || replace(id::text, '-', '') || '-94ND90NR-20260101' FROM billing.credit_notes;
   UPDATE billing.accounts SET asked_at = now(), asked_note = 'About two million a month' WHERE ('x' || right(company_id::text, 4))::bit(16)::int % 3 = 0;
   UPDATE companies.spends s SET bill_id = b.id FROM billing.bills b WHERE b.company_id = s.company_id AND b.month = s.month AND s.state = 'spent';
 `;

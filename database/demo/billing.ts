@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Act, Actor, Database } from '../../src/kernel/db/act.ts';
 import { system } from '../../src/kernel/db/actor.ts';
 import { monthBefore, monthOf } from '../../src/modules/billing/rules.ts';
+import { registerSoon } from '../../src/modules/billing/server/begin-e-invoice.ts';
 import { makeBill } from '../../src/modules/billing/server/make-bill.ts';
 import { payBill } from '../../src/modules/billing/server/record-transfer.ts';
 import { remindCompanies } from '../../src/modules/billing/server/remind-companies.ts';
@@ -66,7 +67,13 @@ export const seedBilling = async (
   const params = { company };
   await call(admin, saveBillingDetails, {
     params,
-    body: { tin: '20481234-0001', address: '12 Adeola Odeku Street, Victoria Island, Lagos', email: null },
+    body: {
+      tin: '20481234-0001',
+      address: '12 Adeola Odeku Street, Victoria Island',
+      city: 'Lagos',
+      telephone: '+2348031230001',
+      email: null,
+    },
   });
   const spend = (orders: readonly Order[], month: string) =>
     db.act(admin, async (act) => {
@@ -137,4 +144,6 @@ export const seedBilling = async (
   if (open) await pay(open, 100_000_00, 'GTB 0092417');
   await spend(thisMonth, now);
   await remindCompanies({}, db);
+  // The months above were issued without their tasks; their bills are registered with the others.
+  await db.act(system, async (act) => registerSoon(act));
 };

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fontkit from '@cantoo/fontkit';
 import { PDFDocument, type PDFFont, rgb } from '@cantoo/pdf-lib';
+import { encode } from 'uqr';
 
 /** Points; 72 are an inch. */
 const sheet = { width: 595.28, height: 841.89, margin: 40, foot: 28 } as const;
@@ -214,6 +215,25 @@ export const startPdf = async ({ title, foot }: { readonly title: string; readon
     rule(true);
     gap(4);
   };
+  /** A QR code of 120 points; the text beside it says the same in words. */
+  const qr = (text: string): void => {
+    const side = 120;
+    if (!room(side + 8)) turn();
+    const { data, size } = encode(text, { ecc: 'M', border: 0 });
+    const step = side / size;
+    for (const [row, cells] of data.entries())
+      for (const [column, on] of cells.entries())
+        if (on)
+          page.drawRectangle({
+            x: sheet.margin + column * step,
+            y: y - (row + 1) * step,
+            // A hair larger than its place, so that no viewer shows white lines in between.
+            width: step + 0.05,
+            height: step + 0.05,
+            color: ink.text,
+          });
+    gap(side + 8);
+  };
   const end = async (): Promise<Uint8Array<ArrayBuffer>> => {
     const pages = document.getPages();
     for (const [at, one] of pages.entries()) {
@@ -224,5 +244,5 @@ export const startPdf = async ({ title, foot }: { readonly title: string; readon
     }
     return new Uint8Array(await document.save());
   };
-  return { line, gap, facts, table, drawing, end };
+  return { line, gap, facts, table, drawing, qr, end };
 };

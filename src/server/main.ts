@@ -23,6 +23,7 @@ import { openOutside } from '../kernel/outside-fetch.ts';
 import { openPush, pushSubject } from '../kernel/push.ts';
 import { openSms } from '../kernel/sms.ts';
 import { prepareQueue, runTasks } from '../kernel/tasks.ts';
+import { openEInvoices } from '../modules/billing/adapters/open-e-invoices.ts';
 import { actorOf, actorsOf } from '../modules/identity/server/door.ts';
 import { openKey } from '../modules/integrations/server/door.ts';
 import { openPayments, paymentsNotice } from '../modules/money/adapters/open-payments.ts';
@@ -115,6 +116,8 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     newAccountHours,
     ...phones,
     seller: config.seller,
+    ...(config.eInvoices && { eInvoices: config.eInvoices }),
+    withholdingPercent: config.withholdingPercent,
     contact: config.contact,
     strictStaff,
     ...(payments && { payments }),
@@ -144,7 +147,8 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   await ownPushKeys(work);
   await signingKey(work);
   const fetch = openOutside({ local: config.localFetch });
-  const outside = { mail, sms, push, fetch, ...providers, files, messaging: config.messaging };
+  const eInvoices = openEInvoices(config.eInvoices);
+  const outside = { mail, sms, push, fetch, ...providers, eInvoices, files, messaging: config.messaging };
   const runner = works ? await runTasks(ownerUrl, work, tasks(outside), clockwork) : undefined;
 
   const stopCollecting = giveBackMemory(() => live.count() <= maxStreamsForCollecting);

@@ -12,6 +12,7 @@ import type { PersonalData } from '../kernel/personal-data.ts';
 import type { Push } from '../kernel/push.ts';
 import type { Sms } from '../kernel/sms.ts';
 import type { Clockwork, TaskTable } from '../kernel/tasks.ts';
+import type { EInvoices } from '../modules/billing/adapters/e-invoices.ts';
 import { takeOffBill } from '../modules/billing/server/door.ts';
 import { billingModule } from '../modules/billing/server/module.ts';
 import { bookingsModule } from '../modules/bookings/server/module.ts';
@@ -61,6 +62,8 @@ export type Outside = {
   readonly payments: Adapters<PaymentProvider>;
   readonly checkouts: Adapters<Checkouts>;
   readonly books: Adapters<Books>;
+  /** Undefined: electronic invoices are off. */
+  readonly eInvoices: EInvoices | undefined;
   readonly files: FileStore;
   readonly messaging: MessagingSettings;
 };

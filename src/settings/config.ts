@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isLoopback } from '../kernel/http/own-pages.ts';
 import type { TrustedProxies } from '../kernel/http/client-address.ts';
 import type { LogLevel } from '../kernel/log.ts';
+import type { EInvoiceSettings } from '../modules/billing/adapters/e-invoice-settings.ts';
 import type { MessagingSettings } from '../modules/messaging/adapters/messaging-settings.ts';
 import type { PaymentSettings } from '../modules/money/adapters/payment-settings.ts';
 import { newAccountHours } from '../modules/money/rules.ts';
@@ -10,6 +11,7 @@ import type { PlacesSettings } from '../modules/places/adapters/open-places.ts';
 import type { Contact } from '../shared/contact.ts';
 import { parsePhone } from '../shared/phone.ts';
 import type { Seller } from '../shared/seller.ts';
+import { eInvoiceFaults, eInvoicesOf } from './e-invoice-settings.ts';
 import { readContact } from './page-settings.ts';
 import { paymentFaults, paymentsOf } from './payment-settings.ts';
 import { allOf, type Env, readSettings, together, type Values } from './setting.ts';
@@ -53,6 +55,9 @@ export type Config = Readonly<{
   contact: Contact;
   /** Kaya's tax number and bank account, as companies' invoices name them. */
   seller: Seller;
+  eInvoices: EInvoiceSettings;
+  /** What companies may withhold as tax, whole per cent; 0: nothing is said of it. */
+  withholdingPercent: number;
   /** Kaya's commission, whole per cent of a price. */
   commissionPercent: number;
   /** What a company that pays by card may order before it has paid a bill, kobo. */
@@ -175,6 +180,7 @@ const faultsBetween = (v: Read, given: (name: keyof Read) => boolean): string[] 
       ],
     ),
     ...sentences(...paymentFaults(v, { ...derived(v), seed }, given)),
+    ...sentences(...eInvoiceFaults(v, derived(v), given)),
     ...together({ AT_USERNAME, AT_API_KEY }, 'set both or neither'),
     ...together({ WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN }, allOrNone),
     ...(given('KAYA_BANK_ACCOUNT') && v.KAYA_BANK_ACCOUNT === undefined
@@ -243,6 +249,8 @@ export const readConfig = (env: Env = process.env): Config => {
     messaging: Object.freeze(messagingOf(v)),
     contact: Object.freeze(readContact(env)),
     seller: Object.freeze(sellerOf(v)),
+    eInvoices: Object.freeze(eInvoicesOf(v, derived(v))),
+    withholdingPercent: v.KAYA_WITHHOLDING_PERCENT,
     commissionPercent: v.KAYA_COMMISSION_PERCENT,
     companyFirstLimit_kobo: v.KAYA_COMPANY_FIRST_LIMIT,
     cardTryDays: Object.freeze(v.KAYA_CARD_TRY_DAYS),

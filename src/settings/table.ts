@@ -1,6 +1,7 @@
 // Every setting in one table: how it is read, its default, and its row in the README (a test compares the two).
 import { noProxies } from '../kernel/http/client-address.ts';
 import { contactSettings, dollarSettings, siteSettings } from './page-settings.ts';
+import { eInvoiceSettings } from './e-invoice-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { optional, type Setting, withDefault } from './setting.ts';
 import * as type from './types.ts';
@@ -181,6 +182,7 @@ export const settings = {
     shown: '`Kaya`; none in production',
     meaning: 'Name of that account',
   }),
+  ...eInvoiceSettings,
   LOG_LEVEL: withDefault(type.oneOf(['debug', 'info', 'warn', 'error']), 'info', {
     shown: '`info`',
     meaning: '`debug`, `info`, `warn` or `error`',

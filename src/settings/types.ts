@@ -1,4 +1,5 @@
 // How texts of settings are read. Each message ends the sentence "It must be …".
+import { createPublicKey } from 'node:crypto';
 import * as z from 'zod/mini';
 import { readTrustedProxies } from '../kernel/http/client-address.ts';
 import { isLoopback } from '../kernel/http/own-pages.ts';
@@ -126,3 +127,18 @@ export const flutterwaveKey = matching(
 export const monnifyKey = matching(/^MK_(?:TEST|PROD)_\w{5,100}$/, 'an API key of Monnify, MK_TEST_… or MK_PROD_…');
 export const monnifySecret = matching(/^\w{16,100}$/, 'the secret key of a Monnify account');
 export const monnifyContract = matching(/^\d{5,20}$/, 'the contract code of a Monnify account, digits only');
+
+export const headerSecret = matching(/^[\x21-\x7e]{8,300}$/, 'a key of 8 to 300 letters, digits and signs');
+export const serviceId = matching(/^[A-Za-z0-9]{8}$/, '8 letters and digits');
+export const shortCode = matching(/^[\w.-]{1,40}$/, 'a code of letters, digits, _, - and .');
+export const base64 = matching(/^[A-Za-z0-9+/]{4,200}={0,2}$/, 'base64, at most 200 letters');
+/** PEM with `\n` for its line ends, or the base64 of a PEM. */
+export const rsaPublicKey = read((text) => {
+  const pem = text.includes('BEGIN') ? text.replaceAll('\\n', '\n') : Buffer.from(text, 'base64').toString();
+  try {
+    const key = createPublicKey(pem);
+    return key.asymmetricKeyType === 'rsa' ? key.export({ type: 'spki', format: 'pem' }).toString() : null;
+  } catch {
+    return null;
+  }
+}, 'an RSA public key, PEM with \\n for line ends, or the base64 of one');

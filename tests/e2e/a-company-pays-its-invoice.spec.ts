@@ -7,6 +7,7 @@ import { changeRows } from '../support/journey-database.ts';
 import { takeBrowser } from './browsers.ts';
 import { joined } from './companies.ts';
 import { readPdf } from '../support/pdf-text.ts';
+import { readXml, textsAt } from '../support/read-xml.ts';
 import { randomWord } from '../support/random-word.ts';
 import { atDesk, expectAccessible, expectNoSidewaysScroll, fresh, signIn, test } from './people.ts';
 
@@ -108,5 +109,28 @@ test('an admin downloads the invoice, staff record a transfer, the admin pays th
     await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
     await expect(pane.getByText('Paid', { exact: true })).toBeVisible();
     await expectAccessible(page, 'a paid invoice');
+  });
+
+  await test.step('the admin completes the details, and the invoice is registered: its QR code and its UBL file', async () => {
+    await expect(page.getByText('Missing: tax number (TIN), address, city and phone number.')).toBeVisible();
+    await page.getByRole('link', { name: 'Complete your billing details' }).click();
+    await page.getByLabel('Tax identification number (TIN)').fill('12345678-0001');
+    await page.getByLabel('Address on the invoice').fill('1 Marina');
+    await page.getByLabel('City').fill('Lagos');
+    await page.getByLabel('Company phone').fill('0803 123 4567');
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await page.getByRole('list', { name: 'Invoices' }).getByRole('link').click();
+    await expect(page.getByRole('img', { name: /^Signed QR code of invoice/ })).toBeVisible();
+    await expect(page.getByText('Registered with the sandbox of Kaya')).toBeVisible();
+    await expectNoSidewaysScroll(page, 'a registered invoice');
+    await expectAccessible(page, 'a registered invoice');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'UBL file' }).click(),
+    ]);
+    const ubl = readXml(await readFile(await download.path()));
+    expect(textsAt(ubl, 'ID')).toEqual([number]);
+    expect(parseNaira(textsAt(ubl, 'LegalMonetaryTotal/PayableAmount')[0] ?? '')).toBe(total_kobo);
+    await expect(pane.getByText('Registered with the sandbox of Kaya')).toBeVisible();
   });
 });

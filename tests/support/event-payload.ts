@@ -109,6 +109,7 @@ export const eventPayload = {
   card: 'Visa •••• 4242',
   nextOn: '2026-12-16',
   creditNote: 'KC-2026-000001',
+  missing: ['tin', 'city'],
   nth: 2,
   accepted: false,
   again: false,

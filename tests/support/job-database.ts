@@ -33,10 +33,18 @@ const startInHours = (hours: number): Date => {
 };
 const lagos = { lat: 6.4969, lng: 3.3561 };
 
-/** firstRefusalMinutes: 0 unless given, so that every job is open to all at once. companyFirstLimit_kobo: out of the way unless given. */
+/** firstRefusalMinutes: 0 unless given, so that every job is open to all at once. companyFirstLimit_kobo: out of the way unless given. eInvoices: where invoices are registered. */
 export const openJobDatabase = async (
   connections = 20,
-  { firstRefusalMinutes = 0, companyFirstLimit_kobo = 10_000_000_00 } = {},
+  {
+    firstRefusalMinutes = 0,
+    companyFirstLimit_kobo = 10_000_000_00,
+    eInvoices,
+  }: {
+    firstRefusalMinutes?: number;
+    companyFirstLimit_kobo?: number;
+    eInvoices?: Database['settings']['eInvoices'];
+  } = {},
 ) => {
   const name = await testDatabase();
   const owner = new pg.Pool({ connectionString: name.ownerUrl, max: 2 });
@@ -47,7 +55,14 @@ export const openJobDatabase = async (
   const pool = openPool(name.appUrl, 'kaya-test', connections, patient);
   const db: Database = database(
     pool,
-    { origin: 'http://localhost', commissionPercent: 10, companyFirstLimit_kobo, firstRefusalMinutes, seller },
+    {
+      origin: 'http://localhost',
+      commissionPercent: 10,
+      companyFirstLimit_kobo,
+      firstRefusalMinutes,
+      seller,
+      ...(eInvoices && { eInvoices, withholdingPercent: 2 }),
+    },
     (events) => {
       emitted.push(...events);
     },

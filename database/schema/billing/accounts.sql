@@ -5,6 +5,9 @@ CREATE TABLE billing.accounts (
   days_to_pay int4 NOT NULL DEFAULT 14 CHECK (days_to_pay BETWEEN 0 AND 90),
   -- Where invoices and reminders go; null: to the company's admin.
   email text CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
+  -- With the company's tax number and address, what electronic invoices need (docs/decisions/0138-e-invoice.md).
+  city text CHECK (length(city) BETWEEN 1 AND 80),
+  telephone text CHECK (telephone ~ '^\+[1-9][0-9]{7,14}$'),
   -- Bills are charged to the company's kept card on their due day.
   by_card boolean NOT NULL DEFAULT true,
   -- When it asked to pay by invoice. Null: it did not ask, or staff have answered.

@@ -35,6 +35,10 @@ type Settings = {
   readonly supportPhone?: string | undefined;
   /** Kaya's tax number and bank account, on companies' invoices; undefined: not set. */
   readonly seller?: Seller;
+  /** Where invoices of companies are registered, Kaya's id there, and its city; undefined: nowhere. */
+  readonly eInvoices?: { readonly service: string; readonly serviceId: string; readonly city: string };
+  /** What companies may withhold as tax, whole per cent; undefined or 0: their invoices say nothing of it. */
+  readonly withholdingPercent?: number;
   /** Who runs Kaya; undefined: the samples of development. */
   readonly contact?: Contact;
   /** Staff need a long password and a second factor before they act as staff (security.md, "Sessions"). */

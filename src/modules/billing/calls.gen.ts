@@ -14,9 +14,12 @@ export const readAccountPdf =
 export const readBill = 'GET /api/companies/{company}/invoices/{id}' as RequestLine<typeof contract.readBill>;
 export const readBillCsv = 'GET /api/companies/{company}/invoices/{id}/csv' as RequestLine<typeof contract.readBillCsv>;
 export const readBillPdf = 'GET /api/companies/{company}/invoices/{id}/pdf' as RequestLine<typeof contract.readBillPdf>;
+export const readBillUbl = 'GET /api/companies/{company}/invoices/{id}/ubl' as RequestLine<typeof contract.readBillUbl>;
 export const readBilling = 'GET /api/companies/{company}/billing' as RequestLine<typeof contract.readBilling>;
 export const readCreditNotePdf =
   'GET /api/companies/{company}/credit-notes/{id}/pdf' as RequestLine<typeof contract.readCreditNotePdf>;
+export const readCreditNoteUbl =
+  'GET /api/companies/{company}/credit-notes/{id}/ubl' as RequestLine<typeof contract.readCreditNoteUbl>;
 export const saveBillingDetails =
   'PUT /api/companies/{company}/billing-details' as RequestLine<typeof contract.saveBillingDetails>;
 export const switchCardCharges =
@@ -30,4 +33,6 @@ export const recordTransfer =
   'POST /api/staff/invoices/{id}/transfers' as RequestLine<typeof staffContract.recordTransfer>;
 export const refuseInvoicing =
   'POST /api/staff/billing/{company}/invoicing-refusal' as RequestLine<typeof staffContract.refuseInvoicing>;
+export const sendEInvoiceAgain =
+  'POST /api/staff/invoices/{id}/registration' as RequestLine<typeof staffContract.sendEInvoiceAgain>;
 export const setTerms = 'PUT /api/staff/billing/{company}/terms' as RequestLine<typeof staffContract.setTerms>;

@@ -1,12 +1,13 @@
 // Billing of a company, for its admins (decisions.md "Corporate side"). Amounts kobo, VAT included; days `YYYY-MM-DD` in Lagos.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { email, idCursorQuery, notes, optionalLine, pageOf, uuid } from '../../shared/fields.ts';
+import { email, idCursorQuery, notes, optionalLine, pageOf, phone, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { cardSetupRefusals } from '../companies/card-setup-contract.ts';
 import { companiesRefusals, ofCompany } from '../companies/contract.ts';
 import { companyPrograms } from '../companies/rules.ts';
 import { invoiceView } from '../money/invoice-contract.ts';
+import { eInvoiceStates, neededDetails } from './e-invoice-rules.ts';
 import { billStates, readTin, tinWords, waysToPay } from './rules.ts';
 
 export const billingRefusals = {
@@ -46,6 +47,19 @@ const taken = z.object({
   reference: z.string(),
   received_on: z.string(),
 });
+/**
+ * At the revenue service. qr: what its picture says, and registered_at: only of a registered one. is_test: it is registered with the
+ * sandbox. missing: what the company has to complete first.
+ */
+const eInvoiceView = z.object({
+  irn: z.string(),
+  state: z.enum(eInvoiceStates),
+  is_test: z.boolean(),
+  registered_at: z.nullable(z.string()),
+  qr: z.nullable(z.string()),
+  missing: z.array(z.enum(neededDetails)),
+});
+export type EInvoiceView = z.output<typeof eInvoiceView>;
 const creditNote = z.object({
   id: z.string(),
   /** `KC-2026-000001`. */
@@ -53,6 +67,7 @@ const creditNote = z.object({
   amount_kobo: kobo,
   reason: z.string(),
   issued_at: z.string(),
+  e_invoice: z.nullable(eInvoiceView),
 });
 /** A bill with its invoice, and all that has made it smaller, oldest first. */
 export const wholeBill = z.object({
@@ -64,6 +79,10 @@ export const wholeBill = z.object({
     z.object({ nth: z.int(), tried_on: z.string(), failure: z.nullable(z.string()), is_open: z.boolean() }),
   ),
   credit_notes: z.array(creditNote),
+  /** Null: electronic invoices were off when it was issued. */
+  e_invoice: z.nullable(eInvoiceView),
+  /** What a company may withhold, if the law asks it to; null: the invoice says nothing of it. */
+  withholding: z.nullable(z.object({ percent: z.int(), amount_kobo: kobo })),
 });
 export type WholeBill = z.output<typeof wholeBill>;
 
@@ -85,7 +104,13 @@ export const billingView = z.object({
   /** When the company asked to pay by invoice; null: no open request. */
   asked_at: z.nullable(z.string()),
   refused_reason: z.nullable(z.string()),
-  details: z.object({ tin: z.nullable(z.string()), address: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  details: z.object({
+    tin: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    telephone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
   email_to: z.nullable(z.string()),
   pay_to: z.nullable(bankAccount),
   /** The month of the first bill; null: none yet. */
@@ -187,6 +212,30 @@ export const readBillCsv = endpoint({
   refusals,
 });
 
+export const readBillUbl = endpoint({
+  name: 'billing.readBillUbl',
+  method: 'GET',
+  path: '/api/companies/{company}/invoices/{id}/ubl',
+  who: 'account',
+  summary: 'The same invoice as UBL 2.1, for programs that read electronic invoices.',
+  params: ofBill,
+  answer: file,
+  gives: { kind: 'bytes', types: ['application/xml'] },
+  refusals,
+});
+
+export const readCreditNoteUbl = endpoint({
+  name: 'billing.readCreditNoteUbl',
+  method: 'GET',
+  path: '/api/companies/{company}/credit-notes/{id}/ubl',
+  who: 'account',
+  summary: 'A credit note as UBL 2.1. For the admins of the company.',
+  params: ofBill,
+  answer: file,
+  gives: { kind: 'bytes', types: ['application/xml'] },
+  refusals,
+});
+
 export const readCreditNotePdf = endpoint({
   name: 'billing.readCreditNotePdf',
   method: 'GET',
@@ -244,7 +293,7 @@ export const saveBillingDetails = endpoint({
   path: '/api/companies/{company}/billing-details',
   who: 'account',
   summary:
-    'Sets the tax number, address and email of future invoices. By an admin. Without an email, an admin gets them.',
+    'Sets the tax number, address, phone number and email of future invoices. By an admin. Without an email, an admin gets them.',
   params: ofCompany,
   body: z.strictObject({
     tin: optionalLine(20).check(
@@ -252,6 +301,8 @@ export const saveBillingDetails = endpoint({
       z.refine((typed) => typed === '' || readTin(typed) !== null, tinWords),
     ),
     address: optionalLine(300),
+    city: optionalLine(80),
+    telephone: z.nullable(phone),
     email: z.nullable(email),
   }),
   answer: billingView,

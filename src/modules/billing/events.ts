@@ -2,6 +2,7 @@
 import { naira } from '../../shared/naira.ts';
 import { type OfCompany, toCompany } from '../companies/events.ts';
 import { dayOf, event, money, type Recipient, sentence } from '../news/server/door.ts';
+import { detailWords, type NeededDetail } from './e-invoice-rules.ts';
 import type { WayToPay } from './rules.ts';
 import { paths, type Path } from '../../shared/paths.ts';
 
@@ -9,6 +10,8 @@ import { paths, type Path } from '../../shared/paths.ts';
 type ToAdmins = OfCompany & { readonly companyName: string; readonly adminIds: readonly string[] };
 /** number: the invoice's. openKobo: what is left to pay after it. */
 type OfBill = ToAdmins & { readonly billId: string; readonly number: string; readonly openKobo: number };
+/** number: of the bill or credit note that was to be registered with the revenue service. */
+export type Registered = ToAdmins & { readonly billId: string; readonly number: string };
 const page = paths.corporateDashboard('billing');
 const admins: Recipient<{ readonly adminIds: readonly string[] }> = { accounts: (p) => p.adminIds };
 const staffPage = (p: { readonly companyId: string }): Path => paths.staff('billing', { id: p.companyId });
@@ -179,6 +182,45 @@ export const billingEvents = {
                 link: staffPage(p),
               }
             : null,
+      },
+    ],
+  }),
+  registered: event<Registered>()('billing.registered', {
+    ...toCompany,
+    trail: (p) => `${p.number} registered with the Nigeria Revenue Service`,
+    silent: 'the page says it',
+  }),
+  registration_incomplete: event<Registered & { readonly missing: readonly NeededDetail[] }>()(
+    'billing.registration_incomplete',
+    {
+      ...toCompany,
+      trail: (p) => `${p.number} could not be registered: ${detailWords(p.missing)} missing`,
+      tells: [
+        {
+          to: admins,
+          inbox: (p) => ({
+            type: 'alert',
+            title: 'Complete your billing details',
+            message: `${p.number} is issued, but cannot be registered with the Nigeria Revenue Service yet. Missing: ${detailWords(p.missing)}.`,
+            link: page,
+          }),
+        },
+      ],
+    },
+  ),
+  /** reason: the service's words. */
+  registration_refused: event<Registered & { readonly reason: string }>()('billing.registration_refused', {
+    ...toCompany,
+    trail: (p) => `The Nigeria Revenue Service refused ${p.number}: ${p.reason}`,
+    tells: [
+      {
+        to: { staff: true },
+        inbox: (p) => ({
+          type: 'alert',
+          title: `${p.number} was refused`,
+          message: `The Nigeria Revenue Service refused an invoice of ${p.companyName}: ${sentence(p.reason)}`,
+          link: staffPage(p),
+        }),
       },
     ],
   }),

@@ -18,6 +18,12 @@ export const staffBillingRefusals = {
   not_received_yet: refusal(422, 'not_received_yet', 'In the future', 'Choose today or an earlier day.'),
   nothing_to_bill: billingRefusals.nothing_to_bill,
   not_asked: refusal(409, 'not_asked', 'Already answered', 'This request was already answered.'),
+  nothing_refused: refusal(
+    409,
+    'nothing_refused',
+    'Nothing to send again',
+    'The invoice and its credit notes are registered, or wait to be registered.',
+  ),
   no_card: refusal(409, 'no_card', 'No card on file', 'The company has to add a card before it can pay by card.'),
 } as const;
 const refuse = staffBillingRefusals;
@@ -36,7 +42,12 @@ const billingRow = z.object({
 });
 export type BillingRow = z.output<typeof billingRow>;
 
-const reminded = z.extend(wholeBill, { reminders: z.int(), reminded_at: z.nullable(z.string()) });
+/** registration_notes: why the bill or a credit note is not registered, in words for staff. */
+const reminded = z.extend(wholeBill, {
+  reminders: z.int(),
+  reminded_at: z.nullable(z.string()),
+  registration_notes: z.array(z.object({ number: z.string(), reason: z.string() })),
+});
 /** bills: the newest 24. */
 export const billingFile = z.object({
   id: z.string(),
@@ -150,4 +161,17 @@ export const issueCreditNote = endpoint({
   answer: billingFile,
   refusals: [refuse.too_much],
   idempotent: true,
+});
+
+export const sendEInvoiceAgain = endpoint({
+  name: 'billing.sendEInvoiceAgain',
+  method: 'POST',
+  path: '/api/staff/invoices/{id}/registration',
+  who: 'staff',
+  own: { id: 'bill' },
+  summary:
+    'Sends an invoice and its credit notes to the revenue service again, after it refused them or details were missing. The numbers stay the same.',
+  params: ofBill,
+  answer: billingFile,
+  refusals: [refuse.nothing_refused],
 });

@@ -5,15 +5,19 @@ import { lagosDate } from '../../../shared/clock.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { creditNumbers } from '../../companies/credit-rules.ts';
 import { companyPrograms } from '../../companies/rules.ts';
-import type { BillingView, BillView, WholeBill } from '../contract.ts';
+import type { BillingView, BillView, EInvoiceView, WholeBill } from '../contract.ts';
+import { missingOf, withheldKobo } from '../e-invoice-rules.ts';
 import { billState, openKobo } from '../rules.ts';
+import type { InvoiceView } from '../../money/invoice-contract.ts';
 import { invoiceOf } from '../../money/server/door.ts';
 import { adminsOf, firstMonthOf, notBilled, overdueOf, payer } from './accounts.sql.ts';
 import { cardChargesOf } from './card-charges.ts';
 import { triesOf } from './card-tries.sql.ts';
+import { type eInvoiceRow, eInvoicesOf } from './e-invoices.sql.ts';
 import { billById, type billRow, creditNotesOf, paymentsOf } from './bills.sql.ts';
 
 export type BillRow = RowOf<typeof billRow>;
+type EInvoiceRow = RowOf<typeof eInvoiceRow>;
 
 export const payerOf = async (act: Act, company: string) => {
   const row = await act.one(payer, { company, ...creditNumbers(act.settings) });
@@ -58,7 +62,7 @@ export const billingOf = async (act: Act, company: string): Promise<BillingView>
     }),
     asked_at: row.asked_at?.toISOString() ?? null,
     refused_reason: row.refused_reason,
-    details: { tin: row.tin, address: row.address, email: row.email },
+    details: { tin: row.tin, address: row.address, city: row.city, telephone: row.telephone, email: row.email },
     email_to: row.email ?? admins[0]?.email ?? null,
     pay_to: act.settings.seller?.bank ?? null,
     first_month: first ? lagosDate(first.at).slice(0, 7) : null,
@@ -81,22 +85,68 @@ export const shownBill = (row: BillRow, today: string): BillView => ({
   state: billState(row, today),
 });
 
-/** Each with its invoice, payments and credit notes. */
+/** What the bill does not say of the company is taken from its details of today, as when it is registered. */
+const shownEInvoice = (
+  row: EInvoiceRow | undefined,
+  company: Awaited<ReturnType<typeof payerOf>> | null,
+  { tin, address, email }: InvoiceView,
+): EInvoiceView | null =>
+  row
+    ? {
+        irn: row.irn,
+        state: row.state,
+        is_test: row.service === 'sandbox',
+        registered_at: row.registered_at?.toISOString() ?? null,
+        qr: row.qr,
+        missing:
+          row.state === 'incomplete' && company
+            ? missingOf({
+                tin: tin ?? company.tin,
+                street: address ?? company.address,
+                city: company.city,
+                telephone: company.telephone,
+                email: email || company.email,
+              })
+            : [],
+      }
+    : null;
+
+const withholdingOf = (
+  { settings: { withholdingPercent = 0 } }: Pick<Act, 'settings'>,
+  { vat, total_kobo }: InvoiceView,
+): WholeBill['withholding'] =>
+  withholdingPercent === 0
+    ? null
+    : {
+        percent: withholdingPercent,
+        amount_kobo: withheldKobo(vat?.net_kobo ?? total_kobo, withholdingPercent),
+      };
+
+/** Bills of one company, each with its invoice, payments and credit notes. */
 export const wholeBills = async (act: Act, rows: readonly BillRow[]): Promise<WholeBill[]> => {
   const today = lagosDate(await act.now());
   const bills = rows.map(({ id }) => id);
-  const [payments, notes, tries, invoices] = await Promise.all([
+  const [payments, notes, tries, registered, invoices] = await Promise.all([
     act.sql(paymentsOf, { bills }),
     act.sql(creditNotesOf, { bills }),
     act.sql(triesOf, { bills }),
+    act.sql(eInvoicesOf, { bills }),
     Promise.all(rows.map(({ id }) => invoiceOf(act, 'company_month', id))),
   ]);
+  const incomplete = registered.some(({ state }) => state === 'incomplete') ? rows[0] : undefined;
+  const company = incomplete ? await payerOf(act, incomplete.company_id) : null;
   return rows.map((row, at) => {
     const invoice = invoices[at];
     if (!invoice) throw new Error(`bill ${row.id} has no invoice`);
     return {
       ...shownBill(row, today),
       invoice,
+      e_invoice: shownEInvoice(
+        registered.find(({ id }) => id === row.id),
+        company,
+        invoice,
+      ),
+      withholding: withholdingOf(act, invoice),
       payments: payments
         .filter(({ bill_id }) => bill_id === row.id)
         .map(({ id, amount_kobo, how, reference, received_on }) => ({ id, amount_kobo, how, reference, received_on })),
@@ -111,6 +161,11 @@ export const wholeBills = async (act: Act, rows: readonly BillRow[]): Promise<Wh
           amount_kobo,
           reason,
           issued_at: issued_at.toISOString(),
+          e_invoice: shownEInvoice(
+            registered.find((one) => one.id === id),
+            company,
+            invoice,
+          ),
         })),
     };
   });

@@ -226,7 +226,7 @@ describe('walls', () => {
       await expect(run(company.admin, write), write).rejects.toThrow('by the system and staff');
     for (const write of [
       `SELECT billing.ask_for_invoicing('${company.id}', 'x')::text AS n`,
-      `SELECT billing.keep_email('${company.id}', 'x@example.com')::text AS n`,
+      `SELECT billing.keep_contact('${company.id}', 'x@example.com', NULL, NULL)::text AS n`,
     ])
       for (const who of [other.admin, manager])
         await expect(run(who, write), write).rejects.toThrow('by an admin of the company');

@@ -20,6 +20,8 @@ export const payer = query(
     may_owe_kobo: 'int8?',
     days_to_pay: 'int4',
     email: 'text?',
+    city: 'text?',
+    telephone: 'text?',
     asked_at: 'timestamptz?',
     asked_note: 'text',
     refused_reason: 'text?',
@@ -27,7 +29,7 @@ export const payer = query(
   },
   `SELECT c.id, c.name, c.pays, c.card_brand, c.card_last4, c.tin, c.address, coalesce(a.limit_kobo, 0) AS limit_kobo,
           billing.read_limit(c.id, $first_kobo, $max_kobo) AS may_owe_kobo,
-          coalesce(a.days_to_pay, 14) AS days_to_pay, a.email, a.asked_at, coalesce(a.asked_note, '') AS asked_note, a.refused_reason,
+          coalesce(a.days_to_pay, 14) AS days_to_pay, a.email, a.city, a.telephone, a.asked_at, coalesce(a.asked_note, '') AS asked_note, a.refused_reason,
           coalesce(a.owed_kobo, 0) AS owed_kobo
      FROM companies.companies c LEFT JOIN billing.accounts a ON a.company_id = c.id WHERE c.id = $company`,
 );
@@ -106,11 +108,16 @@ export const allPayers = query(
      LEFT JOIN billing.accounts a ON a.company_id = c.id ORDER BY c.id DESC`,
 );
 
-export const keepEmail = query(
-  'billing.keepEmail',
-  { company: 'uuid', email: as<string | null>('text?') },
+export const keepContact = query(
+  'billing.keepContact',
+  {
+    company: 'uuid',
+    email: as<string | null>('text?'),
+    city: as<string | null>('text?'),
+    telephone: as<string | null>('text?'),
+  },
   {},
-  `SELECT billing.keep_email($company, $email)`,
+  `SELECT billing.keep_contact($company, $email, $city, $telephone)`,
 );
 
 export const askInvoicing = query(

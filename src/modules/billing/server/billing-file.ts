@@ -2,6 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import type { BillingFile } from '../staff-contract.ts';
 import { billingOf, payerOf, wholeBills } from './about-payer.ts';
+import { eInvoicesOf } from './e-invoices.sql.ts';
 import { billById, billsOf } from './bills.sql.ts';
 
 const max = 24;
@@ -14,6 +15,7 @@ export const billingFileOf = async (act: Act, company: string): Promise<BillingF
     act.sql(billsOf, { company, before: null, max }),
   ]);
   const bills = await wholeBills(act, rows);
+  const registrations = await act.sql(eInvoicesOf, { bills: bills.map(({ id }) => id) });
   return {
     id: company,
     name: row.name,
@@ -23,6 +25,11 @@ export const billingFileOf = async (act: Act, company: string): Promise<BillingF
       ...bill,
       reminders: rows[at]?.reminders ?? 0,
       reminded_at: rows[at]?.reminded_at?.toISOString() ?? null,
+      registration_notes: registrations.flatMap(({ id, bill_id, reason }) =>
+        bill_id === bill.id && reason !== null
+          ? [{ number: bill.credit_notes.find((note) => note.id === id)?.number ?? bill.number, reason }]
+          : [],
+      ),
     })),
   };
 };

@@ -255,7 +255,13 @@ describe('readBillPdf, readBillCsv and saveBillingDetails', () => {
         act,
         {
           params: { company: company.id },
-          body: { tin: '12345678-0001', address: '1 Marina, Lagos', email: 'pay@zuma.example' },
+          body: {
+            tin: '12345678-0001',
+            address: '1 Marina, Lagos',
+            city: 'Lagos',
+            telephone: '+2348031112222',
+            email: 'pay@zuma.example',
+          },
         },
         noExchange,
       ),

@@ -6,6 +6,7 @@ import { billingEvents } from '../events.ts';
 import { staffBillingRefusals as refuse } from '../staff-contract.ts';
 import type * as contract from '../staff-contract.ts';
 import { billOf, reachOf } from './about-payer.ts';
+import { beginEInvoice, registerSoon } from './begin-e-invoice.ts';
 import { billingFileOf, companyOfBill } from './billing-file.ts';
 import { creditNoteById, writeCreditNote } from './bills.sql.ts';
 import { mail } from './mail.ts';
@@ -26,11 +27,13 @@ export const creditBill = async (
   if (!made) throw new Refused(refuse.too_much);
   await postCreditNote(act, { noteId: made.id, companyId, amount_kobo });
   const [note, bill] = await Promise.all([act.one(creditNoteById, { id: made.id }), billOf(act, companyId, id)]);
+  if (note) await beginEInvoice(act, 'credit_note', { ...note, bill: id });
   const { number, open_kobo: openKobo, paid_kobo, invoice } = bill;
   if (invoice.vat) await noteCreditedVat(act, amount_kobo, invoice.vat.rate_bps);
   if (openKobo === 0) {
     await markInvoicePaid(act, 'company_month', id, paid_kobo > 0 ? 'Bank transfer and credit note' : 'Credit note');
     releaseForBill(act, id);
+    registerSoon(act);
   }
   const { companyName, adminIds, mailbox } = await reachOf(act, companyId);
   const creditNote = note?.number ?? '';

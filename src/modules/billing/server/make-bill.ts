@@ -8,6 +8,7 @@ import { addSums, billLines, billTitle, monthAfter, movesKobo, type SpentSum } f
 import { cardDueDays } from '../../money/waiting-rules.ts';
 import { cardWords } from '../../money/kept-card-rules.ts';
 import { payerOf, reachOf } from './about-payer.ts';
+import { beginEInvoice } from './begin-e-invoice.ts';
 import { cardOfCompany, chargeOf } from './card-charges.ts';
 import { lockToBill, openBill, takeSpends } from './bills.sql.ts';
 import { mail } from './mail.ts';
@@ -69,6 +70,8 @@ export const makeBill = async (
     address: who.address,
   });
   await act.one(openBill, { bill, kind, month, invoice: invoice.id });
+  const issued = { number: invoice.number, issued_at: new Date(invoice.issued_at) };
+  await beginEInvoice(act, 'bill', { id: bill, bill, ...issued });
   await postCompanyInvoice(act, { invoiceId: bill, companyId: company, total_kobo, moves_kobo: movesKobo(sums) });
   act.emit(billingEvents.billed, {
     companyId: company,

@@ -3,32 +3,40 @@ import { billingEvents } from '../events.ts';
 import type { CardPayments, Payable } from '../../money/server/door.ts';
 import { billPayable } from './bill-payable.ts';
 import { chargeBill, chargeBills } from './charge-bill.ts';
+import type { EInvoices } from '../adapters/e-invoices.ts';
 import * as letters from './letters.ts';
 import { billMonth, billMonths } from './bill-months.ts';
 import { billingPersonalData } from './personal-data.ts';
+import { registerCompleted, registerInvoices } from './register-invoices.ts';
 import { remindCompanies } from './remind-companies.ts';
 import { releaseWaits } from './release-waits.ts';
 import { billingRoutes } from './routes.ts';
 
-export const billingModule: Module<{ readonly cards: CardPayments }, Payable> = {
+export const billingModule: Module<
+  { readonly cards: CardPayments; readonly eInvoices: EInvoices | undefined },
+  Payable
+> = {
   name: 'billing',
   events: Object.values(billingEvents),
   letters,
   routes: () => billingRoutes,
-  tasks: ({ cards }) => ({
+  tasks: ({ cards, eInvoices }) => ({
     'billing.bill_months': billMonths,
     'billing.bill_month': billMonth,
     'billing.charge_bills': chargeBills,
     'billing.charge_bill': chargeBill(cards),
     'billing.remind_companies': remindCompanies,
     'billing.release_waits': releaseWaits,
+    'billing.register_invoices': registerInvoices(eInvoices),
+    'billing.register_completed': registerCompleted,
   }),
   payables: { bill: billPayable },
   personalData: billingPersonalData,
-  // In Lagos: 00:40, each hour from 07:20 to 20:20, and 08:10.
+  // In Lagos: 00:40, each hour from 07:20 to 20:20, 08:10, and every five minutes.
   clock: [
     { task: 'billing.bill_months', match: '40 23 * * *' },
     { task: 'billing.charge_bills', match: '20 6-19 * * *' },
     { task: 'billing.remind_companies', match: '10 7 * * *' },
+    { task: 'billing.register_invoices', match: '*/5 * * * *' },
   ],
 };

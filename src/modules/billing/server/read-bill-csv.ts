@@ -9,11 +9,22 @@ import { programNames } from '../rules.ts';
 import { billOf } from './about-payer.ts';
 import { ordersOnBill } from './bills.sql.ts';
 
-const head = ['Invoice', 'Done on', 'Program', 'Order', 'Person', 'Team', 'Cost centre', 'Project', 'Amount (NGN)'];
+const head = [
+  'Invoice',
+  'Done on',
+  'Program',
+  'Order',
+  'Person',
+  'Team',
+  'Cost centre',
+  'Project',
+  'IRN',
+  'Amount (NGN)',
+];
 /** Read in parts, so that no statement of the database is long. */
 const part = 500;
 
-const rowsOf = async (act: Act, bill: string, number: string): Promise<Cell[][]> => {
+const rowsOf = async (act: Act, bill: string, number: string, irn: string | null): Promise<Cell[][]> => {
   const rows: Cell[][] = [];
   for (let after = '00000000-0000-0000-0000-000000000000', more = true; more; ) {
     const orders = await act.sql(ordersOnBill, { bill, after, max: part });
@@ -27,6 +38,7 @@ const rowsOf = async (act: Act, bill: string, number: string): Promise<Cell[][]>
         one.team,
         one.centre,
         one.project,
+        irn,
         nairaCell(one.amount_kobo),
       ]);
     after = orders.at(-1)?.id ?? after;
@@ -37,8 +49,10 @@ const rowsOf = async (act: Act, bill: string, number: string): Promise<Cell[][]>
 
 export const readBillCsv: UseCase<typeof contract.readBillCsv> = async (act, { params: { company, id } }, exchange) => {
   await memberOf(act, company, 'viewBilling');
-  const { number } = await billOf(act, company, id);
-  const rows = await rowsOf(act, id, number);
+  const { number, e_invoice } = await billOf(act, company, id);
+  // A number that is not registered yet would be read as one that is.
+  const irn = e_invoice?.state === 'registered' ? e_invoice.irn : null;
+  const rows = await rowsOf(act, id, number, irn);
   exchange.saveAs?.(`kaya-invoice-${number}.csv`);
   return writeCsv([head, ...rows]);
 };

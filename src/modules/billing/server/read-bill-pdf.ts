@@ -7,7 +7,9 @@ import { memberOf } from '../../companies/server/door.ts';
 import { vatWords } from '../../money/vat-rules.ts';
 import type * as contract from '../contract.ts';
 import type { WholeBill } from '../contract.ts';
+import { withholdingWords } from '../e-invoice-rules.ts';
 import { billOf } from './about-payer.ts';
+import { drawRegistration } from './draw-registration.ts';
 
 /** A document is kept, so its dates have the year. */
 export const paperDate = (at: string): string =>
@@ -87,6 +89,11 @@ export const billPdf = async (bill: WholeBill, contact: Contact): Promise<Uint8A
     pdf.line(`Pay ${naira(open_kobo)} by ${paperDate(due_on)}`, { bold: true });
     pdf.line(`${name}, ${bank}, account ${account}. Write ${number} in the transfer.`);
   } else pdf.line(`Pay ${naira(open_kobo)} by ${paperDate(due_on)}. Ask ${contact.support_email} for the account.`);
+  if (bill.withholding && open_kobo > 0) {
+    pdf.gap(6);
+    pdf.line(withholdingWords(bill.withholding.percent, naira(bill.withholding.amount_kobo)), { muted: true });
+  }
+  drawRegistration(pdf, bill.e_invoice);
   return pdf.end();
 };
 

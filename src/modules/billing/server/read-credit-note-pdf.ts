@@ -9,13 +9,14 @@ import type * as contract from '../contract.ts';
 import type { WholeBill } from '../contract.ts';
 import { billOf } from './about-payer.ts';
 import { creditNoteById } from './bills.sql.ts';
+import { drawRegistration } from './draw-registration.ts';
 import { paperDate } from './read-bill-pdf.ts';
 
 type CreditNote = WholeBill['credit_notes'][number];
 
 /** Its VAT is at the rate of the invoice it refers to. */
 export const creditNotePdf = async (
-  { number, amount_kobo, reason, issued_at }: CreditNote,
+  { number, amount_kobo, reason, issued_at, e_invoice }: CreditNote,
   { invoice }: WholeBill,
   contact: Contact,
 ): Promise<Uint8Array<ArrayBuffer>> => {
@@ -52,6 +53,7 @@ export const creditNotePdf = async (
       : []),
     ['Taken off the invoice, VAT included', naira(amount_kobo)],
   ]);
+  drawRegistration(pdf, e_invoice);
   return pdf.end();
 };
 
@@ -65,9 +67,12 @@ export const readCreditNotePdf: UseCaseWithActs<typeof contract.readCreditNotePd
     await memberOf(act, company, 'viewBilling');
     const row = await act.one(creditNoteById, { id });
     if (row?.company_id !== company) throw new Refused(common.not_found);
+    const whole = await billOf(act, company, row.bill_id);
+    const credited = whole.credit_notes.find((one) => one.id === id);
+    if (!credited) throw new Refused(common.not_found);
     return {
-      note: { ...row, issued_at: row.issued_at.toISOString() },
-      bill: await billOf(act, company, row.bill_id),
+      note: credited,
+      bill: whole,
       contact: act.settings.contact ?? sampleContact,
     };
   });

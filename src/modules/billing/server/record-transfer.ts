@@ -8,6 +8,7 @@ import { billingEvents } from '../events.ts';
 import { staffBillingRefusals as refuse } from '../staff-contract.ts';
 import type * as contract from '../staff-contract.ts';
 import { billOf, reachOf } from './about-payer.ts';
+import { registerSoon } from './begin-e-invoice.ts';
 import { billingFileOf, companyOfBill } from './billing-file.ts';
 import { takePayment } from './bills.sql.ts';
 import { mail } from './mail.ts';
@@ -34,6 +35,7 @@ export const payBill = async (act: Act, company: string, taken: Taken): Promise<
   if (openKobo === 0) {
     await markInvoicePaid(act, 'company_month', bill, paidBy[how]);
     releaseForBill(act, bill);
+    registerSoon(act);
   }
   const { companyName, adminIds, mailbox } = await reachOf(act, company);
   const about = { companyId: company, companyName, adminIds, billId: bill, number, openKobo };

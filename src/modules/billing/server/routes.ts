@@ -12,12 +12,15 @@ import { readAccountPdf } from './read-account-pdf.ts';
 import { readBill } from './read-bill.ts';
 import { readBillCsv } from './read-bill-csv.ts';
 import { readBillPdf } from './read-bill-pdf.ts';
+import { readBillUbl } from './read-bill-ubl.ts';
 import { readBilling } from './read-billing.ts';
 import { readBillingFile } from './read-billing-file.ts';
 import { readCreditNotePdf } from './read-credit-note-pdf.ts';
+import { readCreditNoteUbl } from './read-credit-note-ubl.ts';
 import { recordTransfer } from './record-transfer.ts';
 import { refuseInvoicing } from './refuse-invoicing.ts';
 import { saveBillingDetails } from './save-billing-details.ts';
+import { sendEInvoiceAgain } from './send-e-invoice-again.ts';
 import { setTerms } from './set-terms.ts';
 import { switchCardCharges } from './switch-card-charges.ts';
 
@@ -30,6 +33,8 @@ export const billingRoutes: readonly Route[] = [
   routeWithActs(contract.billSoFar, billSoFar, { perAccount: { times: 10, seconds: 3600 } }),
   routeWithActs(contract.readBillPdf, readBillPdf, files),
   route(contract.readBillCsv, readBillCsv, files),
+  route(contract.readBillUbl, readBillUbl, files),
+  route(contract.readCreditNoteUbl, readCreditNoteUbl, files),
   routeWithActs(contract.readCreditNotePdf, readCreditNotePdf, files),
   routeWithActs(contract.readAccountPdf, readAccountPdf, files),
   route(contract.readAccountCsv, readAccountCsv, files),
@@ -43,4 +48,5 @@ export const billingRoutes: readonly Route[] = [
   route(staff.billNow, billNow),
   route(staff.recordTransfer, recordTransfer),
   route(staff.issueCreditNote, issueCreditNote),
+  route(staff.sendEInvoiceAgain, sendEInvoiceAgain),
 ];

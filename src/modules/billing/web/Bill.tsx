@@ -1,9 +1,11 @@
 // One invoice: its lines with the VAT in them, what was paid and taken off, and its files.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import FileCode from 'lucide-react/icons/file-code';
 import FileText from 'lucide-react/icons/file-text';
 import SheetIcon from 'lucide-react/icons/sheet';
 import { Link } from 'react-router';
 import { showDate } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
 import { asApiError } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
@@ -14,11 +16,13 @@ import { FirstPage } from '../../../kit/ui/pages.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { InvoiceSums, payRows, showDocumentDate } from '../../money/web/corporate-door.tsx';
 import type { WholeBill } from '../contract.ts';
+import { withholdingWords } from '../e-invoice-rules.ts';
 import { cardWords } from '../../money/kept-card-rules.ts';
 import { maxCardTries } from '../card-try-rules.ts';
 import { billingFile, useBill, useBilling } from './billing-queries.ts';
 import { PayByCard } from './PayByCard.tsx';
 import { BillSign } from './BillSign.tsx';
+import { Registration } from './Registration.tsx';
 import { dayWords, howWords } from './words.ts';
 
 const File = ({ to, icon, children }: { to: string; icon: typeof FileText; children: string }) => (
@@ -44,7 +48,14 @@ const Settled = ({ company, bill }: { company: string; bill: WholeBill }) => {
                 Credit note <span className="num">{one.number}</span>
               </a>
             }
-            line={`${one.reason} ${showDate(new Date(one.issued_at))}`}
+            line={
+              <>
+                {one.reason} {showDate(new Date(one.issued_at))}{' '}
+                <a className="link" href={billingFile(company, `credit-notes/${one.id}/ubl`)} download>
+                  UBL file<span className="sr"> of {one.number}</span>
+                </a>
+              </>
+            }
             end={<Money kobo={-one.amount_kobo} />}
           />
         ))}
@@ -117,6 +128,9 @@ const Paper = ({ company, bill }: { company: string; bill: WholeBill }) => {
         <File to={file('csv')} icon={SheetIcon}>
           Orders as CSV
         </File>
+        <File to={file('ubl')} icon={FileCode}>
+          UBL file
+        </File>
       </div>
       <div className="billing-paper">
         <Waybill title="Amounts" end={<BillSign state={bill.state} />}>
@@ -133,6 +147,10 @@ const Paper = ({ company, bill }: { company: string; bill: WholeBill }) => {
           ]}
         />
       </div>
+      {bill.withholding && bill.open_kobo > 0 && (
+        <p className="muted">{withholdingWords(bill.withholding.percent, naira(bill.withholding.amount_kobo))}</p>
+      )}
+      {bill.e_invoice && <Registration of={bill.e_invoice} number={bill.number} />}
       <CardTries company={company} bill={bill} />
       <Settled company={company} bill={bill} />
     </>

@@ -1,12 +1,13 @@
 // What invoices say of the company, and where they are sent.
 import { call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
-import { EmailField, Field, TextArea } from '../../../kit/ui/fields.tsx';
+import { EmailField, Field, PhoneField, TextArea } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { saveBillingDetails } from '../calls.gen.ts';
 import type { BillingView } from '../contract.ts';
+import { parsePhone } from '../../../shared/phone.ts';
 import { readTin, tinWords } from '../rules.ts';
 import { useFreshBilling } from './billing-queries.ts';
 
@@ -14,10 +15,22 @@ export const BillingDetails = ({ company, billing }: { company: string; billing:
   const { details, email_to } = billing;
   const fresh = useFreshBilling(company);
   const form = useForm({
-    start: () => newDraft({ tin: details.tin ?? '', address: details.address ?? '', email: details.email ?? '' }),
-    faults: ({ tin }) => (tin.trim() && readTin(tin) === null ? [{ path: 'tin', message: tinWords }] : []),
-    send: async ({ tin, address, email }) => {
-      const body = { tin, address, email: email.trim() || null };
+    start: () =>
+      newDraft({
+        tin: details.tin ?? '',
+        address: details.address ?? '',
+        city: details.city ?? '',
+        telephone: details.telephone ?? '',
+        email: details.email ?? '',
+      }),
+    faults: ({ tin, telephone }) => [
+      ...(tin.trim() && readTin(tin) === null ? [{ path: 'tin', message: tinWords }] : []),
+      ...(telephone.trim() && parsePhone(telephone) === null
+        ? [{ path: 'telephone', message: 'Enter a phone number like 0803 123 4567' }]
+        : []),
+    ],
+    send: async ({ tin, address, city, telephone, email }) => {
+      const body = { tin, address, city, telephone: telephone.trim() || null, email: email.trim() || null };
       fresh(await call(saveBillingDetails, { params: { company }, body }));
       toast({ title: 'Saved', detail: 'Your next invoice shows it.', tone: 'ok' });
     },
@@ -48,6 +61,12 @@ export const BillingDetails = ({ company, billing }: { company: string; billing:
           rows={2}
           maxLength={300}
           autoComplete="street-address"
+        />
+        <Field {...form.field('city')} label="City" autoComplete="address-level2" maxLength={80} />
+        <PhoneField
+          {...form.field('telephone')}
+          label="Company phone"
+          hint="Invoices are registered with the Nigeria Revenue Service with your TIN, address, city and phone number."
         />
         <EmailField
           {...form.field('email')}

@@ -12,7 +12,7 @@ import { ProveForm } from './ProveForm.tsx';
 import { codeFaults } from './code-faults.ts';
 
 // The drawing of the picture is loaded when somebody sets two-factor up.
-const QrPicture = lazy(() => import('./QrPicture.tsx'));
+const QrPicture = lazy(async () => ({ default: (await import('../../../kit/ui/QrPicture.tsx')).QrPicture }));
 
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
@@ -38,7 +38,7 @@ const FirstCode = ({
         Open an authenticator app, such as Google Authenticator, Aegis or 1Password, and scan this QR code.
       </p>
       <Suspense fallback={<Skeleton rows={3} label="Drawing the QR code" />}>
-        <QrPicture text={uri} />
+        <QrPicture text={uri} label="QR code for your authenticator app" />
       </Suspense>
       <div className="grid justify-items-start gap-2">
         <p>Is the app on this phone? Open it here.</p>

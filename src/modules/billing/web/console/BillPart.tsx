@@ -8,7 +8,9 @@ import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { Money } from '../../../../kit/ui/Money.tsx';
-import { issueCreditNote, recordTransfer } from '../../calls.gen.ts';
+import { issueCreditNote, recordTransfer, sendEInvoiceAgain } from '../../calls.gen.ts';
+import type { EInvoiceView } from '../../contract.ts';
+import { detailWords, registeredWords } from '../../e-invoice-rules.ts';
 import type { StaffBill } from '../../staff-contract.ts';
 import { BillSign } from '../BillSign.tsx';
 import { dayWords, howWords } from '../words.ts';
@@ -63,11 +65,43 @@ const CreditForm = ({ bill, onLeave }: Asked) => {
   );
 };
 
+/** For staff: where an invoice stands at the revenue service. */
+const registrationWords = (of: EInvoiceView): string => {
+  if (of.state === 'registered') return registeredWords(of);
+  if (of.state === 'refused') return 'Refused';
+  return of.missing.length > 0
+    ? `The company has to complete its ${detailWords(of.missing)}`
+    : 'Waits to be registered';
+};
+
+const canSendAgain = ({ e_invoice, credit_notes }: StaffBill): boolean =>
+  [e_invoice, ...credit_notes.map((one) => one.e_invoice)].some(
+    (one) => one?.state === 'refused' || one?.state === 'incomplete',
+  );
+
+const SendAgainForm = ({ bill: { id, number }, onLeave }: Asked) => {
+  const form = useActForm({
+    start: {},
+    faults: () => [],
+    work: () => call(sendEInvoiceAgain, { params: { id } }),
+    title: 'It is sent again',
+    onDone: onLeave,
+  });
+  return (
+    <ActForm label={`Send ${number} again`} submit="Send again" pendingLabel="Sending…" form={form} onLeave={onLeave}>
+      <p>
+        The invoice and its credit notes go to the revenue service with the company’s details of today. Their numbers
+        stay the same.
+      </p>
+    </ActForm>
+  );
+};
+
 const reminded = ({ reminders, reminded_at }: StaffBill): string =>
   reminders === 0 || !reminded_at ? 'None' : `${reminders} of 3, the last ${showWhen(new Date(reminded_at))}`;
 
 export const BillPart = ({ bill, today }: { bill: StaffBill; today: string }) => {
-  const { doing, section, start, leave } = useDoing<'transfer' | 'credit'>();
+  const { doing, section, start, leave } = useDoing<'transfer' | 'credit' | 'again'>();
   const { number, open_kobo } = bill;
   return (
     <section className="console-part" ref={section} tabIndex={-1} aria-label={`Invoice ${number}`}>
@@ -88,24 +122,48 @@ export const BillPart = ({ bill, today }: { bill: StaffBill; today: string }) =>
             value: <Money kobo={-one.amount_kobo} />,
           })),
           { label: 'Open', value: <Money kobo={open_kobo} /> },
+          ...(bill.e_invoice
+            ? [
+                { label: 'IRN', value: <span className="num wrap-anywhere">{bill.e_invoice.irn}</span> },
+                { label: 'Revenue service', value: registrationWords(bill.e_invoice) },
+              ]
+            : []),
+          ...bill.credit_notes.flatMap(({ number: note, e_invoice }) =>
+            e_invoice ? [{ label: `${note} at the revenue service`, value: registrationWords(e_invoice) }] : [],
+          ),
+          ...bill.registration_notes.map((one) => ({ label: `${one.number}, their words`, value: one.reason })),
           ...(open_kobo > 0 ? [{ label: 'Reminders', value: reminded(bill) }] : []),
         ]}
       />
       {/* Not a child of the part itself: the acts of the account stay at the foot, those of an invoice with it. */}
-      {open_kobo > 0 && doing === null && (
+      {(open_kobo > 0 || canSendAgain(bill)) && doing === null && (
         <div>
           <div className="console-acts">
-            <Button size="compact" aria-label={`Record a transfer for ${number}`} onClick={() => start('transfer')}>
-              Record a transfer
-            </Button>
-            <Button size="compact" aria-label={`Credit note to ${number}`} onClick={() => start('credit')}>
-              Credit note
-            </Button>
+            {open_kobo > 0 && (
+              <>
+                <Button size="compact" aria-label={`Record a transfer for ${number}`} onClick={() => start('transfer')}>
+                  Record a transfer
+                </Button>
+                <Button size="compact" aria-label={`Credit note to ${number}`} onClick={() => start('credit')}>
+                  Credit note
+                </Button>
+              </>
+            )}
+            {canSendAgain(bill) && (
+              <Button
+                size="compact"
+                aria-label={`Send to the revenue service again: ${number}`}
+                onClick={() => start('again')}
+              >
+                Send to the revenue service again
+              </Button>
+            )}
           </div>
         </div>
       )}
       {doing === 'transfer' && <TransferForm bill={bill} today={today} onLeave={leave} />}
       {doing === 'credit' && <CreditForm bill={bill} onLeave={leave} />}
+      {doing === 'again' && <SendAgainForm bill={bill} onLeave={leave} />}
     </section>
   );
 };

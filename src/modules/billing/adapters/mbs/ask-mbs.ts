@@ -1,0 +1,80 @@
+// The API of the revenue service's Merchant Buyer Solution (MBS): the form of its answers, and what its refusals mean. A refusal and a wrong
+// key have the same status, 400.
+import * as z from 'zod/mini';
+import { log } from '../../../../kernel/log.ts';
+import { textAtMost } from '../../../../kernel/text-at-most.ts';
+import type { MbsSettings } from '../e-invoice-settings.ts';
+import { EInvoiceRefusal } from '../e-invoices.ts';
+
+/** The service knows nothing of what was asked for. */
+export class NotKnown extends Error {
+  override readonly name = 'NotKnown';
+}
+
+const answered = z.object({ code: z.number(), data: z.optional(z.unknown()) });
+const text = z.nullish(z.string());
+const failed = z.object({
+  message: text,
+  error: z.nullish(z.object({ details: text, public_message: text })),
+});
+
+/** Its time-outs are common: a call that takes longer counts as unknown, and its effect is asked for later. */
+const limit_ms = 30_000;
+const max_bytes = 1_000_000;
+
+const parsed = (content: string): unknown => {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Their words as people read them: one line, not long. */
+const lineOf = (words: string): string =>
+  words
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 300);
+
+/** @throws EInvoiceRefusal, NotKnown, or an error when the result is unknown; none contains a secret */
+export type AskMbs = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => Promise<unknown>;
+
+export const askMbs =
+  ({ baseUrl, apiKey, apiSecret }: MbsSettings): AskMbs =>
+  async (method, path, body) => {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: {
+        'x-api-key': apiKey,
+        'x-api-secret': apiSecret,
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(limit_ms),
+      redirect: 'error',
+    });
+    const { status, ok } = response;
+    const content = await textAtMost(response, max_bytes);
+    if (content === null) throw new Error(`MBS answered ${status} with more than ${max_bytes} bytes`);
+    const json = parsed(content);
+    const answer = answered.safeParse(json);
+    if (!answer.success) throw new Error(`MBS answered ${status}, not in its own form`);
+    const { code, data } = answer.data;
+    if (ok && code >= 200 && code < 300) return data;
+    const { message, error } = failed.safeParse(json).data ?? {};
+    const words = [error?.public_message, error?.details, message].flatMap((one) => one?.trim() || []);
+    const all = words.join(' ');
+    // Everything waits until somebody mends the settings, so the log says so.
+    if (status === 401 || status === 403 || /api[\s_-]*(?:key|secret)/i.test(all)) {
+      log.error('MBS does not accept the key of this server', { status });
+      throw new Error('MBS does not accept the key');
+    }
+    // In the answer to an invoice, what does not exist is something that it names.
+    if (status === 404 || (method === 'GET' && /not found|does not exist/i.test(all)))
+      throw new NotKnown(`MBS does not know ${path}`);
+    if (status === 400 || status === 422)
+      throw new EInvoiceRefusal(lineOf(words[0] ?? 'No reason was given.'), /duplicate/i.test(all));
+    throw new Error(`MBS answered ${status}, code ${code}`);
+  };
