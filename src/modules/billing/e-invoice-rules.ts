@@ -91,7 +91,7 @@ export const nairaText = (kobo: number): string => `${Math.floor(kobo / 100)}.${
 export const withheldKobo = (net_kobo: number, percent: number): number => Math.round((net_kobo * percent) / 100);
 
 export const withholdingWords = (percent: number, amount: string): string =>
-  `If your company has to withhold tax, it is ${percent}% of the amount before VAT, ${amount}. Ask your tax adviser whether it has to. Send us the receipt of what you withhold.`;
+  `If your company has to withhold tax, it may be ${percent}% of the amount before VAT, ${amount}. Ask your tax adviser whether it has to. Send us the receipt of what you withhold.`;
 
 export const registeredWords = ({ is_test }: { readonly is_test: boolean }): string =>
   is_test ? 'Registered with the sandbox of Kaya, as a trial' : 'Registered with the Nigeria Revenue Service';

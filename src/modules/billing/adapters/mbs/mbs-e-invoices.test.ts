@@ -119,6 +119,7 @@ test.each([
   ['an address that does not exist', status(404)],
   ['a key that has ended', status(401)],
   ['another invoice', { answer: { status: 200, body: { code: 200, data: { irn: 'OTHER-94ND90NR-20261129' } } } }],
+  ['a no without a reason', { before: true, answer: { status: 200, body: { code: 200, data: { ok: false } } } }],
   ['another shape', { answer: { status: 200, body: { code: 200, data: ['yes'] } } }],
 ])('after %s nothing is known, and no secret is in the words', async (_, trouble) => {
   if (trouble) api.trouble(trouble);
@@ -127,6 +128,11 @@ test.each([
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(EInvoiceRefusal);
   expect(String(error)).not.toMatch(/the-key|the-secret/);
+});
+
+test('a no to the question for a number means that it is not known', async () => {
+  api.trouble({ before: true, answer: { status: 200, body: { code: 200, data: { ok: false } } } });
+  expect(await service.find('KY1-94ND90NR-20261129')).toBeNull();
 });
 
 test('a question that is refused is not answered', async () => {

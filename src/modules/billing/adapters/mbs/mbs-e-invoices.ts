@@ -71,15 +71,20 @@ export const mbsBody = (invoice: EInvoice, settings: MbsSettings) => {
 };
 
 const stamped = z.nullish(
-  z.object({ irn: z.nullish(z.string()), csid: z.nullish(z.string().check(z.maxLength(500))) }),
+  z.object({
+    ok: z.nullish(z.boolean()),
+    irn: z.nullish(z.string()),
+    csid: z.nullish(z.string().check(z.maxLength(500))),
+  }),
 );
 const path = (irn: string): string => encodeURIComponent(irn);
 
 export const mbsEInvoices = (ask: AskMbs, settings: MbsSettings): EInvoices => {
-  /** @throws when the answer speaks of another invoice, or has another shape: then nothing is known */
+  /** @throws when the answer says no without a reason, speaks of another invoice, or has another shape: then nothing is known */
   const registrationOf = (irn: string, data: unknown): Registration => {
     const read = stamped.safeParse(data);
     if (!read.success) throw new Error('MBS answered in another shape');
+    if (read.data?.ok === false) throw new NotKnown('MBS did not say yes');
     if (read.data?.irn && read.data.irn !== irn) throw new Error('MBS answered about another invoice');
     return { csid: read.data?.csid?.trim() || null };
   };
@@ -95,7 +100,7 @@ export const mbsEInvoices = (ask: AskMbs, settings: MbsSettings): EInvoices => {
   return {
     name: 'mbs',
     validate: async (invoice) => {
-      await send('/api/v1/invoice/validate', mbsBody(invoice, settings));
+      registrationOf(invoice.irn, await send('/api/v1/invoice/validate', mbsBody(invoice, settings)));
     },
     sign: async (invoice) =>
       registrationOf(invoice.irn, await send('/api/v1/invoice/sign', mbsBody(invoice, settings))),
