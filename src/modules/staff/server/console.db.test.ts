@@ -8,6 +8,7 @@ import type { Call, Endpoint, OwnKind } from '../../../shared/contract.ts';
 import * as companies from '../../companies/security-contract.ts';
 import * as jobs from '../../jobs/staff-contract.ts';
 import * as exceptions from '../../money/exception-contract.ts';
+import * as ledger from '../../money/ledger-contract.ts';
 import { listAllPayouts } from '../../money/staff-contract.ts';
 import * as requests from '../../requests/staff-contract.ts';
 import * as drivers from '../../drivers/staff-contract.ts';
@@ -132,6 +133,18 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [exceptions.withdrawAct, { params: { id, act: id } }],
     [exceptions.readBooksState, {}],
     [exceptions.checkBooks, {}],
+    [ledger.readTrialBalance, { query: {} }],
+    [ledger.readTrialBalanceCsv, { query: {} }],
+    [ledger.readTrialBalancePdf, { query: {} }],
+    [ledger.listOwed, { query: { kind: 'escrow' } }],
+    [ledger.readOwedCsv, { query: { kind: 'escrow' } }],
+    [ledger.readOwedPdf, { query: { kind: 'escrow' } }],
+    [ledger.readBookMonths, { query: {} }],
+    [ledger.readBookMonthsCsv, { query: {} }],
+    [ledger.readBookMonthsPdf, { query: {} }],
+    [ledger.readLedgerAccount, { params: { account: `escrow.${id}` }, query: {} }],
+    [ledger.readLedgerAccountCsv, { params: { account: `escrow.${id}` }, query: {} }],
+    [ledger.readLedgerAccountPdf, { params: { account: `escrow.${id}` }, query: {} }],
     [contract.readTrail, { params }],
     [find.findEverything, { query: { q: 'adaeze' } }],
     [find.countWaiting, {}],
