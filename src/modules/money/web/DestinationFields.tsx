@@ -6,7 +6,7 @@ import { Field, Select } from '../../../kit/ui/fields.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { bankName, isNetwork, type PayoutMethod, payoutMethods } from '../destinations.ts';
 import { accountLabels, checkDestination } from '../rules.ts';
-import { useDestinations } from './money-queries.ts';
+import { useDestinations } from './use-destinations.ts';
 import { feeWords, methodIcons } from './method-words.ts';
 import type { PayoutValues, useAccountName } from './payout-form.ts';
 import { doubtHints } from './words.ts';

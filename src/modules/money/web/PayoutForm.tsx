@@ -29,7 +29,7 @@ import { HeldPayout } from './HeldPayout.tsx';
 import { payoutRefusal } from './payout-refusal.ts';
 import { PayoutRow } from './PayoutRow.tsx';
 import { SavedAccounts } from './SavedAccounts.tsx';
-import { useDestinations } from './money-queries.ts';
+import { useDestinations } from './use-destinations.ts';
 import { whyNoOther } from './words.ts';
 
 type Props = {

@@ -1,7 +1,6 @@
 import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
 import {
-  listBanks,
   listEarningLines,
   listPayoutAccounts,
   listPayouts,
@@ -9,8 +8,6 @@ import {
   readEarning,
   readEarnings,
 } from '../calls.gen.ts';
-import { networkNames, networks, ownPlaces, payoutMethods } from '../destinations.ts';
-import { payoutTerms } from '../rules.ts';
 import type { Span } from '../period-rules.ts';
 
 /** Live subject `earnings`. */
@@ -55,19 +52,3 @@ export const usePayouts = () =>
 /** Live subject `payout-accounts`; the default first. */
 export const usePayoutAccounts = () =>
   useQuery({ queryKey: ['payout-accounts'], queryFn: ({ signal }) => call(listPayoutAccounts, { signal }) });
-
-// The page's own list, until the server has answered which methods are on, and which banks the provider pays to.
-const known = {
-  methods: payoutMethods.map((method) => ({ method, ...payoutTerms[method] })),
-  ...ownPlaces,
-  networks: networks.map((code) => ({ code, name: networkNames[code] })),
-};
-
-/** Methods that are on, with banks, operators and networks. */
-export const useDestinations = () => {
-  const { data = known } = useQuery({
-    queryKey: ['payout-destinations'],
-    queryFn: ({ signal }) => call(listBanks, { signal }),
-  });
-  return data;
-};
