@@ -89,7 +89,7 @@ test('a driver waits, and the rider does not come', async ({ page, context, brow
   ).toBeVisible();
 
   await expect(rideLine(page, 'Ride cancelled')).toBeVisible();
-  await expect(page.getByText('Your driver waited 5 minutes at the pickup and no one came.')).toBeVisible();
+  await expect(page.getByText('Your driver waited 5 minutes at the pickup and nobody came.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
     'href',
     /^\/contact\?topic=order&ride=/,

@@ -223,7 +223,7 @@ export const workerJob = z.object({
   dispute: z.nullable(dispute),
   /** The latest question about the price on the day. */
   price_change: z.nullable(priceChange),
-  /** What waiting at the door cost, in the price; and whether it ended because no one came. */
+  /** What waiting at the door cost, in the price; and whether it ended because nobody came. */
   waiting_kobo: z.int(),
   no_show: z.boolean(),
   /** The most that may be added now; 0 when no change is possible. */

@@ -68,7 +68,7 @@ export const reportNoShow = endpoint({
   ...act(
     'jobs.reportNoShow',
     '/api/jobs/{id}/no-show',
-    'Ends the job after 15 minutes at the door, because no one came. The customer pays the lowest price of the service.',
+    'Ends the job after 15 minutes at the door, because nobody came. The customer pays the lowest price of the service.',
   ),
   refusals: [jobRefusals.wrong_step, refuse.no_wait, refuse.not_at_pickup, refuse.wait_not_over],
 });

@@ -6,7 +6,7 @@ import { doorWait } from '../catalogue/range-rules.ts';
 const minute_ms = 60_000;
 
 /** Why a job ended that no one opened the door for. */
-export const noShowReason = 'No one came to the door.';
+export const noShowReason = 'Nobody came to the door.';
 
 /** A mover who comes later than this has no claim for a wait, min; for a reserved request, cancelling is free from then on. */
 export const lateMinutes = 15;

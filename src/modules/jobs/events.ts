@@ -50,7 +50,7 @@ const cancelled = (title: string, reason: string | null): Text =>
 type Cancelled = OfJob & {
   readonly reason: string;
   readonly by: 'customer' | 'staff' | 'clock' | 'worker';
-  /** The mover has waited at the door, and no one came. */
+  /** The mover has waited at the door, and nobody came. */
   readonly noShow?: boolean;
   /** For a late cancellation: the fee, and the mover's share. feeOwed: the fee is not paid in full yet. */
   readonly feeKobo?: number;
@@ -67,8 +67,8 @@ const afterCancelling = (p: Cancelled): Text => {
     if (!p.shareKobo) return text('You came late, so it costs the customer nothing.');
     const amount = naira(p.shareKobo);
     return p.feeOwed
-      ? text('You get {amount} because no one came, once the customer pays the fee.', { amount })
-      : text('You get {amount} because no one came.', { amount });
+      ? text('You get {amount} because nobody came, once the customer pays the fee.', { amount })
+      : text('You get {amount} because nobody came.', { amount });
   }
   if (p.begun) return text('Kaya has stopped the work.');
   if (!p.shareKobo) return text('Do not set out.');
@@ -196,7 +196,7 @@ export const jobsEvents = {
   }),
   cancelled: event<Cancelled>()('jobs.cancelled', {
     ...leavesBoard,
-    trail: (p) => (p.noShow ? 'No one came to the door' : 'Job cancelled'),
+    trail: (p) => (p.noShow ? 'Nobody came to the door' : 'Job cancelled'),
     // The customer is notified by bookings.cancelled, which also works when no job was open yet.
     tells: [
       {

@@ -28,7 +28,7 @@ export const jobLifecycle = lifecycle({
     dispute: { from: ['delivered', 'completed'], to: 'disputed', by: ['customer', 'staff'] },
     settle: { from: ['disputed'], to: 'completed', by: ['staff'] },
     cancel: { from: ['open', 'assigned', 'en_route', 'arrived'], to: 'cancelled', by: ['customer', 'staff'] },
-    // The mover has waited at the door, and no one came.
+    // The mover has waited at the door, and nobody came.
     no_show: { from: ['arrived'], to: 'cancelled', by: ['worker'] },
     // Work has begun: only staff may stop it.
     call_off: { from: ['in_progress', 'delivered', 'disputed'], to: 'cancelled', by: ['staff'] },

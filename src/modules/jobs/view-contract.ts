@@ -42,7 +42,7 @@ const jobView = z.object({
   door_wait: z.nullable(doorWait),
   /** What waiting there cost; it is in the price. */
   waiting_kobo: z.int(),
-  /** It ended because no one came. */
+  /** It ended because nobody came. */
   no_show: z.boolean(),
   /** For a job cancelled late: the fee, and the part that Kaya has. The rest is owed. */
   cancel_fee_kobo: z.number(),

@@ -145,7 +145,7 @@ export const trackView = z.object({
   start_code: z.nullable(z.string()),
   /** The mover waits at the door. */
   door_wait: z.nullable(doorWait),
-  /** It ended because no one came to the door. */
+  /** It ended because nobody came to the door. */
   no_show: z.boolean(),
   /** url: where the caller may see the picture. */
   proof: z.nullable(z.pick(proof, { kind: true, url: true, received_by: true, created_at: true, signed: true })),

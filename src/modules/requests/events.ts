@@ -111,7 +111,7 @@ export const requestsEvents = {
       readonly begun?: boolean;
       /** A company would have been billed for it. */
       readonly onBill?: boolean;
-      /** What cancelling late costs the customer, or that no one came to the door. */
+      /** What cancelling late costs the customer, or that nobody came to the door. */
       readonly feeKobo?: number;
       readonly noShow?: boolean;
     }

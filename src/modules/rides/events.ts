@@ -49,7 +49,7 @@ const costWords = ({ feeKobo, feeHeld, byCard }: Cancelled): string => {
 
 const costOfCancelling = (p: Cancelled): string => {
   if (p.by === 'clock') return 'It was not paid in time. It costs you nothing.';
-  if (p.noShow) return `Your driver waited ${rideRules.waitMinutes} minutes and no one came. ${costWords(p)}`;
+  if (p.noShow) return `Your driver waited ${rideRules.waitMinutes} minutes and nobody came. ${costWords(p)}`;
   return costWords(p);
 };
 
@@ -198,7 +198,7 @@ export const ridesEvents = {
   cancelled: event<Cancelled>()('rides.cancelled', {
     ...about,
     trail: (p) => {
-      const ended = p.noShow ? 'No one came, the driver ended the ride' : 'Ride cancelled';
+      const ended = p.noShow ? 'Nobody came, the driver ended the ride' : 'Ride cancelled';
       return p.feeKobo ? `${ended}, fee ${money(p.feeKobo)}` : `${ended} free of charge`;
     },
     tells: [
@@ -228,7 +228,7 @@ export const ridesEvents = {
           p.had
             ? {
                 type: 'alert',
-                title: p.noShow ? text('Ride ended: no one came') : text('Ride cancelled'),
+                title: p.noShow ? text('Ride ended: nobody came') : text('Ride cancelled'),
                 message: shareOfFee(p),
                 link: desk,
               }

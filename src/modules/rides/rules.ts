@@ -315,7 +315,7 @@ export const noShowFee_kobo = (facts: CancelFacts, now: Date): number =>
   isLate(facts, now) || !facts.arrival_seen ? 0 : lowestPrice_kobo(facts.vehicle_class);
 
 /** Stored with a ride that ended so. */
-export const noShowReason = 'No one came to the vehicle.';
+export const noShowReason = 'Nobody came to the vehicle.';
 
 /** What a customer may choose as their reason to cancel; they need not say one. Staff read it. */
 export const cancelReasons = [

@@ -200,7 +200,7 @@ export const reportNoShow = endpoint({
   ...step(
     'rides.reportNoShow',
     '/api/trips/{id}/no-show',
-    'Ends the ride after 5 minutes at the pickup, because no one came. The customer pays the fee of a late cancellation.',
+    'Ends the ride after 5 minutes at the pickup, because nobody came. The customer pays the fee of a late cancellation.',
   ),
   refusals: [refuse.wrong_step, refuse.wait_not_over, refuse.not_at_pickup],
 });

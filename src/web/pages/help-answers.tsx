@@ -43,7 +43,7 @@ export const helpGroups: readonly Group[] = [
                 'A move: free until your mover is on the way. After that, call or message them.',
                 'Anything you reserved: free until 60 minutes before the pickup, then its lowest price.',
                 'A ride for now: free until 2 minutes after a driver accepts, then its lowest price.',
-                `A ride for which the driver waited ${rideRules.waitMinutes} minutes and no one came: its lowest price. It is free if ${noShowFreeWhen}.`,
+                `A ride for which the driver waited ${rideRules.waitMinutes} minutes and nobody came: its lowest price. It is free if ${noShowFreeWhen}.`,
               ]}
             />
           </>

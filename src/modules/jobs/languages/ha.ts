@@ -576,7 +576,7 @@ export default {
   'You came late, so waiting costs the customer nothing.':
     'Kun makara, don haka jira ba zai ci abokin ciniki komai ba.',
   'You came late, so it costs the customer nothing.': 'Kun makara, don haka ba zai ci abokin ciniki komai ba.',
-  'No one came': 'Babu wanda ya zo',
+  'Nobody came': 'Babu wanda ya zo',
   'You can press this at {time}': 'Za ku iya danna wannan da {time}',
   'End the job?': 'A gama aikin?',
   'The job has ended': 'Aikin ya ƙare',
@@ -584,8 +584,8 @@ export default {
     'Abokin ciniki zai biya {fee}, farashi mafi ƙanƙanta na aikin. Za ku samu kasonku nan take idan Kaya tana riƙe da kuɗinsa, in ba haka ba idan ya biya.',
   'Ending...': 'Ana gamawa...',
   'Wait longer': 'A ci gaba da jira',
-  'No one came to the door': 'Babu wanda ya zo ƙofa',
-  'You get {amount} because no one came.': 'Za ku samu {amount} saboda babu wanda ya zo.',
+  'Nobody came to the door': 'Babu wanda ya zo ƙofa',
+  'You get {amount} because nobody came.': 'Za ku samu {amount} saboda babu wanda ya zo.',
   'The customer still owes {cash} for waiting. Unless they pay it on their page, take it in cash.':
     'Abokin ciniki bai biya {cash} na jira ba tukuna. Idan bai biya a shafinsa ba, ku karɓa kuɗi hannu.',
   'Start the wait at the door first.': 'Ku fara jira a ƙofa tukuna.',

@@ -560,7 +560,7 @@ export default {
   'You came late, so waiting costs the customer nothing.':
     'Ị bịara n’azụ oge, ya mere ichere anaghị efu onye ahịa ihe ọ bụla.',
   'You came late, so it costs the customer nothing.': 'Ị bịara n’azụ oge, ya mere ọ naghị efu onye ahịa ihe ọ bụla.',
-  'No one came': 'Onweghị onye bịara',
+  'Nobody came': 'Onweghị onye bịara',
   'You can press this at {time}': 'Ị ga-enwe ike ịpị nke a na {time}',
   'End the job?': 'Kwụsị ọrụ a?',
   'The job has ended': 'Ọrụ a akwụsịla',
@@ -568,8 +568,8 @@ export default {
     'Onye ahịa ga-akwụ {fee}, ọnụ ahịa kacha ala nke ọrụ a. Ị ga-enweta oke gị ozugbo ma ọ bụrụ na Kaya ji ego ya, ma ọ bụghị ya mgbe ọ kwụrụ.',
   'Ending...': 'Na-akwụsị...',
   'Wait longer': 'Chere ọzọ',
-  'No one came to the door': 'Onweghị onye bịara n’ọnụ ụzọ',
-  'You get {amount} because no one came.': 'Ị ga-enweta {amount} n’ihi na onweghị onye bịara.',
+  'Nobody came to the door': 'Onweghị onye bịara n’ọnụ ụzọ',
+  'You get {amount} because nobody came.': 'Ị ga-enweta {amount} n’ihi na onweghị onye bịara.',
   'The customer still owes {cash} for waiting. Unless they pay it on their page, take it in cash.':
     'Onye ahịa ka ji ụgwọ {cash} maka ichere. Ọ bụrụ na ọ kwụghị ya na ibe ya, nara ya n’ego nkịtị.',
   'Start the wait at the door first.': 'Buru ụzọ malite ichere n’ọnụ ụzọ.',

@@ -1,4 +1,4 @@
-// No one opens the door: the mover calls, writes, and starts the wait that both sides see; then the job ends because no one came
+// No one opens the door: the mover calls, writes, and starts the wait that both sides see; then the job ends because nobody came
 // (docs/decisions/0134-no-one-at-the-door.md).
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -98,7 +98,7 @@ const EndSheet = ({ job, wait, open, onClose }: { job: JobDetail; wait: Wait; op
           pendingLabel={say('Ending...')}
           onClick={() => leave.mutate()}
         >
-          {say('No one came')}
+          {say('Nobody came')}
         </Button>
         <Button wide onClick={onClose}>
           {say('Wait longer')}
@@ -142,7 +142,7 @@ const Running = ({ job, wait }: { job: JobDetail; wait: Wait }) => {
         off={left_ms > 0 && say('You can press this at {time}', { time })}
         onClick={() => setEnding(true)}
       >
-        {say('No one came')}
+        {say('Nobody came')}
       </Button>
       <EndSheet job={job} wait={wait} open={ending} onClose={() => setEnding(false)} />
     </section>

@@ -57,11 +57,11 @@ const ending = (job: JobDetail): ReactNode => {
   if (job.status === 'cancelled')
     return (
       <Note tone="bad">
-        <b>{job.no_show ? say('No one came to the door') : say('This job has been cancelled')}</b>
+        <b>{job.no_show ? say('Nobody came to the door') : say('This job has been cancelled')}</b>
         {job.cancel_share_kobo > 0 && (
           <p>
             {job.no_show
-              ? say('You get {amount} because no one came.', { amount: naira(job.cancel_share_kobo) })
+              ? say('You get {amount} because nobody came.', { amount: naira(job.cancel_share_kobo) })
               : say('You get {amount} because you had set off.', { amount: naira(job.cancel_share_kobo) })}{' '}
             {shareLine(job)}
           </p>

@@ -171,7 +171,7 @@ test('the words for a ride name cash to the driver and an owed fee, never a paym
   expect(kept).not.toContain('next ride');
   expect(said('rides.cancelled', { by: 'clock', feeKobo: 0 })).toContain('It was not paid in time.');
   const waited = said('rides.cancelled', { by: 'driver', noShow: true });
-  expect(waited).toContain('Your driver waited 5 minutes and no one came. ₦2,000 is added to your next ride.');
+  expect(waited).toContain('Your driver waited 5 minutes and nobody came. ₦2,000 is added to your next ride.');
   expect(waited).toContain('tell us within 7 days');
   expect(said('rides.wait_ending', { waitsUntil: '2026-11-23T10:05:00Z' })).toContain(
     'until 11:05 AM. If no one comes, the ride ends and costs ₦2,000.',

@@ -70,11 +70,11 @@ test('the line is there at once, is written once, and the lines add up to the pr
   await adds();
 });
 
-test('when no one came, the request is cancelled with the reason, and its fee is due', async () => {
+test('when nobody came, the request is cancelled with the reason, and its fee is due', async () => {
   const { id, worker, on, view } = await waitedFor(16);
   await reportNoShow(market.db, worker, on, noExchange);
   await market.as(system, (act) =>
-    cancelAfterJob(act, id, 'kaya', 'No one came to the door.', { noShow: true, feeKobo: 15_000_00 }),
+    cancelAfterJob(act, id, 'kaya', 'Nobody came to the door.', { noShow: true, feeKobo: 15_000_00 }),
   );
   expect(await view()).toMatchObject({
     status: 'cancelled',
@@ -86,5 +86,5 @@ test('when no one came, the request is cancelled with the reason, and its fee is
   expect(
     await market.value('SELECT title FROM money.invoices WHERE subject_id = $1', [id]),
     'they cancelled nothing',
-  ).toMatch(/^No one came, /);
+  ).toMatch(/^Nobody came, /);
 });

@@ -70,7 +70,7 @@ const giveWorkReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView
 };
 
 /** What the fee is called; the same amount, but its customer did not cancel. */
-const feeOf = ({ no_show }: Pick<JobView, 'no_show'>): string => (no_show ? 'No one came' : 'Late-cancellation fee');
+const feeOf = ({ no_show }: Pick<JobView, 'no_show'>): string => (no_show ? 'Nobody came' : 'Late-cancellation fee');
 
 /** Once the fee for cancelling late is fully paid, by card; else it does nothing. Idempotent. By the system. */
 export const giveFeeReceipt = async (act: Act, id: string): Promise<void> => {

@@ -109,7 +109,7 @@ export const request_cancelled = letter(cancelledWords, {
           ? 'Kaya has ended it. Your company is not charged for it.'
           : 'Kaya has stopped the work. What you paid goes back the way you paid.'
         : w.no_show
-          ? `Your ${workerIn(w)} waited at the door, called and wrote, and no one came. You can send a new request at any time.`
+          ? `Your ${workerIn(w)} waited at the door, called and wrote, and nobody came. You can send a new request at any time.`
           : 'No one will come. You can send a new request at any time.',
       ...(w.no_show && !w.fee_kobo ? [`Your ${workerIn(w)} came late, so it costs you nothing.`] : []),
       ...(w.no_show && w.fee_kobo

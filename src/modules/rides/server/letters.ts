@@ -143,7 +143,7 @@ export const ride_cancelled = letter(
           : w.unpaid
             ? 'It was not paid in time. You can book another ride at any time.'
             : w.no_show
-              ? `Your driver waited ${rideRules.waitMinutes} minutes at the pickup and no one came. If this is not right, tell us within 7 days from the page of your ride.`
+              ? `Your driver waited ${rideRules.waitMinutes} minutes at the pickup and nobody came. If this is not right, tell us within 7 days from the page of your ride.`
               : 'You can book another ride at any time.',
       ],
       facts: [

@@ -89,7 +89,7 @@ describe('reportNoShow', () => {
     expect(await read(customer, id)).toMatchObject({
       status: 'cancelled',
       wait: null,
-      cancelled: { by: 'driver', fee_kobo: lowest, fee_paid_by: null, reason: 'No one came to the vehicle.' },
+      cancelled: { by: 'driver', fee_kobo: lowest, fee_paid_by: null, reason: 'Nobody came to the vehicle.' },
     });
     // Pressed twice: nothing happens twice.
     expect(await end(driver, id)).toEqual(mine);

@@ -150,8 +150,8 @@ test('how a ride ended early', () => {
   expect(endedWords({ ...ended, by: 'staff', reason: 'Flooded road.' })).toBe(
     'You pay nothing. Kaya cancelled this ride. Flooded road.',
   );
-  expect(endedWords({ ...ended, by: 'driver', fee_kobo: 1, reason: 'No one came to the vehicle.' })).toBe(
-    'Your driver waited 5 minutes at the pickup and no one came.',
+  expect(endedWords({ ...ended, by: 'driver', fee_kobo: 1, reason: 'Nobody came to the vehicle.' })).toBe(
+    'Your driver waited 5 minutes at the pickup and nobody came.',
   );
   expect(endedWords({ ...ended, by: 'driver' })).toContain('You pay nothing.');
 });

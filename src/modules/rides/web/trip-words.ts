@@ -63,7 +63,7 @@ export const noShowCost = (fee_kobo: number, held: boolean): string => {
 /** How a ride ended early, and whether that was late. */
 export const endedWords = ({ by, fee_kobo, reason }: NonNullable<Trip['cancelled']>): string => {
   if (by === 'driver') {
-    const waited = `Your driver waited ${rideRules.waitMinutes} minutes at the pickup and no one came.`;
+    const waited = `Your driver waited ${rideRules.waitMinutes} minutes at the pickup and nobody came.`;
     return fee_kobo > 0 ? waited : `${waited} You pay nothing.`;
   }
   const cost = fee_kobo > 0 ? `${by === 'customer' ? 'You cancelled' : 'It was cancelled'} late.` : 'You pay nothing.';

@@ -33,7 +33,7 @@ const refuseUndecided = async (act: Act, job: JobBasics): Promise<void> => {
 /**
  * The customer cancels until the work begins, staff until it is completed. Again: nothing happens.
  * Refuses with not_found or wrong_step.
- * @param noShow its mover has waited at the door and no one came; by the system
+ * @param noShow its mover has waited at the door and nobody came; by the system
  */
 export const cancelJob = async (
   act: Act,

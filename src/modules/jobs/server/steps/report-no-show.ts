@@ -38,7 +38,7 @@ const endUnmet = async (act: Act, id: string, worker: string): Promise<void> => 
   await cancelJob(act, id, noShowReason, { fee_kobo, share_kobo }, { noShow: true });
 };
 
-/** The mover has waited and no one came: the job ends, and costs its customer the lowest price of the service. Idempotent. */
+/** The mover has waited and nobody came: the job ends, and costs its customer the lowest price of the service. Idempotent. */
 export const reportNoShow: UseCaseWithActs<typeof contract.reportNoShow> = async (db, actor, { params: { id } }) => {
   const worker = actor.accountId ?? '';
   await db.act(actor, async (act) => {

@@ -82,7 +82,7 @@ export default {
   'Ride completed': 'An gama tafiya',
   '{amount} by card.': '{amount} da kati.',
   '{amount} in cash.': '{amount} kuɗi hannu.',
-  'Ride ended: no one came': 'Tafiya ta ƙare: ba wanda ya zo',
+  'Ride ended: nobody came': 'Tafiya ta ƙare: ba wanda ya zo',
   'Ride cancelled': 'An soke tafiya',
   'You get {amount} of the fee.': 'Za ku samu {amount} daga cikin kuɗin.',
   'You get {amount} of the fee once the customer pays it.':
@@ -264,9 +264,9 @@ export default {
   '{title} was done very quickly. Kaya looks at it, usually within a day. You keep the cash.':
     'An yi {title} da sauri sosai. Kaya tana duba shi, yawanci cikin kwana ɗaya. Kuɗin hannu naku ne.',
   'You came late, so it costs the customer nothing.': 'Kun makara, don haka ba zai ci abokin ciniki komai ba.',
-  'You get {amount} because no one came, once the customer pays the fee.':
+  'You get {amount} because nobody came, once the customer pays the fee.':
     'Za ku samu {amount} saboda babu wanda ya zo, idan abokin ciniki ya biya kuɗin.',
-  'You get {amount} because no one came.': 'Za ku samu {amount} saboda babu wanda ya zo.',
+  'You get {amount} because nobody came.': 'Za ku samu {amount} saboda babu wanda ya zo.',
   'A payout of {amount} to a new account waits': 'Cirar {amount} zuwa sabon asusu tana jira',
   'It waits until {when}. If this was not you, cancel it and change your password now.':
     'Tana jira har {when}. Idan ba ku ba ne, ku soke ta kuma ku canza kalmar sirri yanzu.',

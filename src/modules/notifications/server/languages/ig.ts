@@ -82,7 +82,7 @@ export default {
   'Ride completed': 'Njem agwụla',
   '{amount} by card.': '{amount} site na kaadị.',
   '{amount} in cash.': '{amount} n’ego nkịtị.',
-  'Ride ended: no one came': 'Njem akwụsịla: onweghị onye bịara',
+  'Ride ended: nobody came': 'Njem akwụsịla: onweghị onye bịara',
   'Ride cancelled': 'A kagbuola njem',
   'You get {amount} of the fee.': 'Ị ga-enweta {amount} n’ụgwọ ahụ.',
   'You get {amount} of the fee once the customer pays it.': 'Ị ga-enweta {amount} n’ụgwọ ahụ mgbe onye ahịa kwụrụ ya.',
@@ -262,9 +262,9 @@ export default {
   '{title} was done very quickly. Kaya looks at it, usually within a day. You keep the cash.':
     'Emere {title} ngwa ngwa nke ukwuu. Kaya na-eleba ya anya, ọtụtụ mgbe n’ime otu ụbọchị. Ego nkịtị ahụ bụ nke gị.',
   'You came late, so it costs the customer nothing.': 'Ị bịara n’azụ oge, ya mere ọ naghị efu onye ahịa ihe ọ bụla.',
-  'You get {amount} because no one came, once the customer pays the fee.':
+  'You get {amount} because nobody came, once the customer pays the fee.':
     'Ị ga-enweta {amount} n’ihi na onweghị onye bịara, mgbe onye ahịa kwụrụ ụgwọ ahụ.',
-  'You get {amount} because no one came.': 'Ị ga-enweta {amount} n’ihi na onweghị onye bịara.',
+  'You get {amount} because nobody came.': 'Ị ga-enweta {amount} n’ihi na onweghị onye bịara.',
   'A payout of {amount} to a new account waits': 'Mwepụ {amount} gaa na akaụntụ ọhụrụ na-eche',
   'It waits until {when}. If this was not you, cancel it and change your password now.':
     'Ọ na-eche ruo {when}. Ọ bụrụ na ọ bụghị gị, kagbuo ya ma gbanwee okwuntughe gị ugbu a.',

@@ -82,7 +82,7 @@ export default {
   'Ride completed': 'Ìrìn-àjò ti parí',
   '{amount} by card.': '{amount} pẹ̀lú káàdì.',
   '{amount} in cash.': '{amount} ní owó lọ́wọ́.',
-  'Ride ended: no one came': 'Ìrìn-àjò parí: ẹnikẹ́ni kò wá',
+  'Ride ended: nobody came': 'Ìrìn-àjò parí: ẹnikẹ́ni kò wá',
   'Ride cancelled': 'A ti fagilé ìrìn-àjò',
   'You get {amount} of the fee.': 'Ẹ máa gba {amount} nínú owó náà.',
   'You get {amount} of the fee once the customer pays it.':
@@ -261,9 +261,9 @@ export default {
   '{title} was done very quickly. Kaya looks at it, usually within a day. You keep the cash.':
     'A ti ṣe {title} kíákíá púpọ̀. Kaya ń wò ó, ó sábà máa ń jẹ́ láàárín ọjọ́ kan. Owó lọ́wọ́ náà jẹ́ tiyín.',
   'You came late, so it costs the customer nothing.': 'Ẹ pẹ́ dé, nítorí náà kò ná oníbàárà ní nǹkan kan.',
-  'You get {amount} because no one came, once the customer pays the fee.':
+  'You get {amount} because nobody came, once the customer pays the fee.':
     'Ẹ máa gba {amount} nítorí kò sẹ́ni tó wá, nígbà tí oníbàárà bá san owó náà.',
-  'You get {amount} because no one came.': 'Ẹ máa gba {amount} nítorí kò sẹ́ni tó wá.',
+  'You get {amount} because nobody came.': 'Ẹ máa gba {amount} nítorí kò sẹ́ni tó wá.',
   'A payout of {amount} to a new account waits': 'Gbígba {amount} sí àkántì tuntun ń dúró',
   'It waits until {when}. If this was not you, cancel it and change your password now.':
     'Ó ń dúró títí di {when}. Bí kì í bá ṣe ẹ̀yin, ẹ fagi lé e kí ẹ sì yí ọ̀rọ̀ aṣínà yín padà báyìí.',

@@ -47,10 +47,10 @@ const heading = (payment: PaymentView, estimate: boolean, noShow: boolean): stri
     case 'returning':
       return `Your refund of ${naira(payment.held_kobo + payment.refunded_kobo)} is ${payment.refund_late ? 'late' : 'on its way'}`;
     case 'fee_due':
-      return `${noShow ? 'No one came' : 'Late-cancellation fee'}: ${naira(payment.card_due_kobo)} to pay`;
+      return `${noShow ? 'Nobody came' : 'Late-cancellation fee'}: ${naira(payment.card_due_kobo)} to pay`;
     case 'fee_paid':
       return noShow
-        ? `No one came: ${naira(payment.fee_kobo)} paid`
+        ? `Nobody came: ${naira(payment.fee_kobo)} paid`
         : `Late-cancellation fee of ${naira(payment.fee_kobo)} paid`;
     case 'returned':
       return `${naira(payment.refunded_kobo)} refunded`;
@@ -96,7 +96,7 @@ const sentence = (
       return `It goes back to ${backTo[way]}. ${clock}`;
     case 'fee_due':
       if (no_show)
-        return `Your ${worker} waited at the door and no one came, so the lowest price of the service is charged.`;
+        return `Your ${worker} waited at the door and nobody came, so the lowest price of the service is charged.`;
       return 'You cancelled less than 60 minutes before the pickup, so the lowest price of Reserve is charged.';
     case 'fee_paid':
       return refunded_kobo > 0
