@@ -187,6 +187,7 @@ export const openMoneyWorld = async () => {
       [minutes],
     );
     await owner.query('UPDATE money.refunds SET sent_at = sent_at - make_interval(mins => $1)', [minutes]);
+    await owner.query('UPDATE money.readings SET claimed_until = claimed_until - make_interval(mins => $1)', [minutes]);
   };
 
   const stateOf = async (): Promise<string> =>
