@@ -47,7 +47,7 @@ export const Registration = ({ of, number }: { of: EInvoiceView; number: string 
           <p>{registeredWords(of)}</p>
           <KeyValue
             items={[
-              { label: 'Invoice reference number (IRN)', value: <span className="num wrap-anywhere">{irn}</span> },
+              { label: 'Invoice reference number (IRN)', value: <span className="break-all">{irn}</span> },
               { label: 'Registered', value: showDocumentDate(new Date(registered_at)) },
             ]}
           />

@@ -102,6 +102,7 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [billing.refuseInvoicing, { params: { company: id }, body: { reason } }],
     [billing.billNow, { params: { company: id }, body: { reason } }],
     [billing.recordTransfer, { params, body: { amount_kobo: 100, reference: 'T1', received_on: '2026-11-01' } }],
+    [billing.sendEInvoiceAgain, { params }],
     [billing.issueCreditNote, { params, body: { amount_kobo: 100, reason } }],
     [programs.listAllItems, { query: {} }],
     [programs.readItemFile, { params }],

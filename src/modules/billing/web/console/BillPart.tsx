@@ -124,7 +124,7 @@ export const BillPart = ({ bill, today }: { bill: StaffBill; today: string }) =>
           { label: 'Open', value: <Money kobo={open_kobo} /> },
           ...(bill.e_invoice
             ? [
-                { label: 'IRN', value: <span className="num wrap-anywhere">{bill.e_invoice.irn}</span> },
+                { label: 'IRN', value: <span className="break-all">{bill.e_invoice.irn}</span> },
                 { label: 'Revenue service', value: registrationWords(bill.e_invoice) },
               ]
             : []),
