@@ -57,6 +57,16 @@ const cases: readonly [OwnKind, string, () => Promise<string>][] = [
     'a company that I run',
     async () => id('SELECT company_id FROM companies.company_employees WHERE account_id = $1', [me.accountId]),
   ],
+  [
+    'payout',
+    'a payout of mine',
+    async () =>
+      id(
+        `INSERT INTO money.payouts (account_id, amount_kobo, fee_kobo, method, destination, shown, provider)
+         VALUES ($1, 200000, 5000, 'bank', '{}', 'GTBank •••• 6789', 'sandbox') RETURNING id`,
+        [me.accountId],
+      ),
+  ],
   ['bill', 'its bill', async () => id('SELECT id FROM billing.bills ORDER BY id DESC LIMIT 1')],
 ];
 

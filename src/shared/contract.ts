@@ -23,7 +23,9 @@ export type OwnKind =
   | 'hearing'
   | 'case'
   /** A difference between our books and a provider's, about somebody's money. */
-  | 'exception';
+  | 'exception'
+  /** A person's payout. */
+  | 'payout';
 
 /** anyone: with or without a session. account: signed in. staff: signed in and holding the staff role. key: a company's program. */
 type Who = 'anyone' | 'account' | 'staff' | 'key';

@@ -115,6 +115,7 @@ const neverNull: Readonly<Record<string, string>> = {
   'companies.decidersOf.account_id': 'IS NOT NULL',
   'companies.joinedAdmins.account_id': 'IS NOT NULL',
   'drivers.remindOfDocuments.expires_on': 'BETWEEN',
+  'identity.mailboxesBefore.email': '<> a.email',
   'integrations.endedKeys.by': 'IS NOT NULL',
   'integrations.endedWebhooks.by': 'IS NOT NULL',
   'jobs.beginWait.wait_from': 'set by the statement',

@@ -48,6 +48,8 @@ BEGIN
           OR EXISTS (SELECT FROM workers.hearing_evidence e WHERE e.hearing_id = subject AND staff.is_own('work', e.job_id));
     WHEN 'exception' THEN
       RETURN EXISTS (SELECT FROM money.exceptions e WHERE e.id = subject AND staff.is_own('person', e.account_id));
+    WHEN 'payout' THEN
+      RETURN EXISTS (SELECT FROM money.payouts p WHERE p.id = subject AND staff.is_own('person', p.account_id));
     WHEN 'case' THEN
       RETURN EXISTS (SELECT FROM support.cases c WHERE c.id = subject
                         AND (c.user_id = me OR staff.is_mine(c.email, c.phone)

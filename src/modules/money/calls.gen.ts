@@ -73,4 +73,6 @@ export const returnTransfer =
   'POST /api/payables/{kind}/{id}/transfer/return' as RequestLine<typeof paymentContract.returnTransfer>;
 export const listMyReceipts = 'GET /api/receipts' as RequestLine<typeof receiptContract.listMyReceipts>;
 export const readReceipt = 'GET /api/receipts/{id}' as RequestLine<typeof receiptContract.readReceipt>;
+export const cancelPayoutByStaff =
+  'POST /api/staff/payouts/{id}/cancellation' as RequestLine<typeof staffContract.cancelPayoutByStaff>;
 export const listAllPayouts = 'GET /api/staff/payouts' as RequestLine<typeof staffContract.listAllPayouts>;

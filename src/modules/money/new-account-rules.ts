@@ -1,6 +1,9 @@
 // A payout to an account that is new waits, so that its owner can stop a thief (docs/decisions/0137-a-new-account-waits.md). Pure.
 import { newAccountHours } from './rules.ts';
 
+/** For how long after a change of email its mailbox before is told of such a payout too, days. */
+export const mailboxBeforeDays = 7;
+
 const hour_ms = 3_600_000;
 
 /**

@@ -193,6 +193,34 @@ export const payoutEvents = {
     trail: () => 'Payout cancelled, money returned to the balance',
     silent: 'the person did it themselves',
   }),
+  /** Staff cancel it for a person who called; whether they were in time, the next line of the trail says. */
+  payout_cancel_asked: event<Payout & { readonly reason: string }>()('money.payout_cancel_asked', {
+    ...payoutSeen,
+    trail: () => 'Asked to cancel it for its person',
+    silent: 'the person is told once it is cancelled',
+  }),
+  payout_cancelled_by_staff: event<Payout>()('money.payout_cancelled_by_staff', {
+    ...payoutSeen,
+    trail: () => 'Payout cancelled, money returned to the balance',
+    tells: [
+      {
+        to: account((p) => p.accountId),
+        inbox: (p, _facts, roles) => ({
+          type: 'payment',
+          title: text('Kaya cancelled your payout'),
+          message: text('{amount} is back in your balance.', { amount: naira(p.amount_kobo) }),
+          link: places.money('payout', roles),
+        }),
+        email: (p, _facts, { name, url, roles }) =>
+          mail('payout_cancelled', {
+            name,
+            amount_kobo: p.amount_kobo,
+            to: p.shown,
+            url: url(places.money('payout', roles)) ?? '',
+          }),
+      },
+    ],
+  }),
   payout_sent: event<Payout>()('money.payout_sent', {
     ...payoutSeen,
     trail: () => 'Payout sent',

@@ -101,6 +101,8 @@ export const payoutInitiated = {
 } as const satisfies Readonly<Record<PayoutMethod | 'title', string>>;
 /** Why a payout has failed whose owner has cancelled it. */
 export const youCancelled = 'You cancelled it.';
+/** The same when staff have cancelled it for its owner. */
+export const kayaCancelled = 'Kaya cancelled it.';
 /** The provider's list has the bank no more. */
 export const notPaidTo = 'Payouts to this bank are not possible at the moment. Choose another account.';
 /** Why a payout has failed that Kaya sends again by itself. */

@@ -1,9 +1,9 @@
 // Payouts as staff read them (decisions.md, "Staff console").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { idCursorQuery, pageOf } from '../../shared/fields.ts';
+import { idCursorQuery, pageOf, text, uuid } from '../../shared/fields.ts';
 import { payout } from './contract.ts';
-import { payoutLife } from './rules.ts';
+import { moneyRefusals, payoutLife } from './rules.ts';
 
 export const earnerRoles = ['worker', 'driver'] as const;
 
@@ -30,4 +30,18 @@ export const listAllPayouts = endpoint({
   summary: 'All payouts, newest first; 40 a page.',
   query: z.extend(idCursorQuery, { status: z.optional(z.enum(payoutLife.states)) }),
   answer: pageOf(staffPayout),
+});
+
+export const cancelPayoutByStaff = endpoint({
+  name: 'money.cancelPayoutByStaff',
+  method: 'POST',
+  path: '/api/staff/payouts/{id}/cancellation',
+  who: 'staff',
+  own: { id: 'payout' },
+  summary:
+    'Cancels a payout that waits because its account is new, for a person who has asked for it. The money is back in their balance, and they are told.',
+  params: z.object({ id: uuid }),
+  body: z.strictObject({ reason: text(300, 'Write the reason') }),
+  answer: staffPayout,
+  refusals: [moneyRefusals.not_waiting],
 });

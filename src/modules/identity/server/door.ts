@@ -4,6 +4,7 @@ import { together } from '../../../kernel/db/together.ts';
 import type { LanguageCode } from '../../../shared/language.ts';
 import { addRole, languagesOf as selectLanguages, nameNameless } from './accounts.sql.ts';
 import { hashSecret } from './secrets.ts';
+import { mailboxesBefore as selectMailboxesBefore } from './links.sql.ts';
 import { findSessions } from './sessions.sql.ts';
 
 export { addStaff } from './add-staff.ts';
@@ -59,6 +60,13 @@ export const languagesOf = async (act: Act, accounts: readonly string[]): Promis
 /** The language of one account; en where none is chosen. */
 export const languageOf = async (act: Act, account: string): Promise<LanguageCode> =>
   (await languagesOf(act, [account])).get(account) ?? 'en';
+
+/**
+ * The mailboxes that the account had within these days before the one it has now, with its name: who changed the email may be a thief. Only
+ * for the system's own acts.
+ */
+export const mailboxesBefore = (act: Act, account: string, days: number): Promise<{ email: string; name: string }[]> =>
+  act.sql(selectMailboxesBefore, { account, days });
 
 export { asOwnerOfPhone } from './as-owner-of-phone.ts';
 export { accountOfProvenMailbox, enterSignedOn, mayBeSignedOn, ownFactor, passSignOn } from './enter-signed-on.ts';

@@ -94,6 +94,19 @@ export const dropLaterRestores = query(
       AND l.created_at > opened.created_at`,
 );
 
+/**
+ * The mailboxes that an account was moved away from within these days. A move that was undone, and what came after it, does not count: those
+ * were a thief's, and their links are used.
+ */
+export const mailboxesBefore = query(
+  'identity.mailboxesBefore',
+  { account: 'uuid', days: 'int4' },
+  { email: 'text', name: 'text' },
+  `SELECT DISTINCT l.new_email AS email, a.name FROM identity.links l JOIN identity.accounts a ON a.id = l.account_id
+    WHERE l.account_id = $account AND l.purpose = 'email_restore' AND l.used_at IS NULL
+      AND l.created_at > now() - make_interval(days => $days) AND l.new_email <> a.email`,
+);
+
 export const forgetOldLinks = query(
   'identity.forgetOldLinks',
   {},

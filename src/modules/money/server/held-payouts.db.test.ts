@@ -23,6 +23,8 @@ import {
   removePayoutAccount,
   requestPayout,
 } from '../contract.ts';
+import { cancelPayoutByStaff } from '../staff-contract.ts';
+import { readTrail } from '../../staff/contract.ts';
 import { postJobEarnings } from './door.ts';
 import { settlePayout } from './settle-payout.ts';
 
@@ -160,6 +162,28 @@ describe('which accounts wait', () => {
     expect((await ask(second)).waits_until).toBeNull();
   });
 
+  test('the mailbox before reads of it too when the email was changed within a week, unless the change was undone', async () => {
+    await paidOnce();
+    const moved = async (before: string, days: number, used: boolean) => {
+      await owner.query(
+        `INSERT INTO identity.links (account_id, purpose, code_hash, new_email, created_at, expires_at, used_at)
+         VALUES ($1, 'email_restore', $2, $2, now() - make_interval(days => $3), now(), CASE WHEN $4 THEN now() END)`,
+        [musa.id, before, days, used],
+      );
+      return before;
+    };
+    const before = await moved(`before-${musa.email}`, 6, false);
+    const longBefore = await moved(`long-before-${musa.email}`, 8, false);
+    const thief = await moved(`thief-${musa.email}`, 1, true);
+    await ask(second);
+    const [letter] = await kaya.letters(before);
+    expect(letter?.subject).toBe('A payout of ₦2,000 from your Kaya account waits');
+    expect(letter?.text).toContain('GTBank •••• 6780');
+    expect(letter?.text).toContain(`${kaya.url}/help`);
+    await kaya.letters(musa.email, 2);
+    for (const other of [longBefore, thief]) expect(await kaya.letters(other, 0)).toEqual([]);
+  });
+
   test('one that was used before does not, though another was named in between', async () => {
     await paidOnce();
     const other = await ask(second);
@@ -266,6 +290,55 @@ describe('cancelPayout, while it waits', () => {
       code: 'not_found',
     });
     expect(await rowOf(id)).toMatchObject({ held: true });
+  });
+});
+
+describe('cancelPayoutByStaff, for a person who calls', () => {
+  const member = async () => {
+    const one = await earner();
+    await owner.query(`UPDATE identity.accounts SET roles = '{staff}', name = 'Ngozi Staff' WHERE id = $1`, [one.id]);
+    return one.person;
+  };
+  const body = { reason: 'She called: it was not her' };
+
+  test('the money is back, the person is told, and the trail says who did it and why', async () => {
+    const staff = await member();
+    await paidOnce();
+    const { id } = await ask(second);
+    const outcomes = await Promise.all([1, 2].map(() => staff.send(cancelPayoutByStaff, { params: { id }, body })));
+    expect(outcomes.filter(({ ok }) => ok)).toMatchObject([
+      { answer: { id, status: 'failed', waits_until: null, failure_reason: 'Kaya cancelled it.' } },
+    ]);
+    expect(await left()).toBe(48_000);
+    await hoursPass(30);
+    await settle(id);
+    expect(sent).toEqual([]);
+    const trail = (await staff.call(readTrail, { params: { id } })).items;
+    expect(trail).toContainEqual(
+      expect.objectContaining({
+        by: 'Ngozi Staff, staff',
+        words: 'Asked to cancel it for its person',
+        reason: body.reason,
+      }),
+    );
+    expect(trail.map(({ words }) => words)).toContain('Payout cancelled, money returned to the balance');
+    const letters = await kaya.letters(musa.email, 3);
+    expect(letters.map(({ subject }) => subject)).toContain('Payout cancelled: ₦2,000 is back in your balance');
+    expect(await staff.refused(cancelPayoutByStaff, { params: { id }, body })).toMatchObject({ code: 'not_waiting' });
+  });
+
+  test('it is cancelled or sent, never both, when the two meet', async () => {
+    const staff = await member();
+    await paidOnce();
+    for (let round = 0; round < 4; round += 1) {
+      const { id } = await ask(`01234567${40 + round}`);
+      await hoursPass(24);
+      const before = await left();
+      const [cancelled] = await Promise.all([staff.send(cancelPayoutByStaff, { params: { id }, body }), settle(id)]);
+      expect(sent.includes(id)).toBe(!cancelled.ok);
+      expect(await left()).toBe(cancelled.ok ? before + 2_000 : before);
+      await owner.query(`UPDATE money.payouts SET status = 'paid' WHERE id = $1 AND status = 'sent'`, [id]);
+    }
   });
 });
 

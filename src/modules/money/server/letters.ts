@@ -97,6 +97,50 @@ export const payout_held = letter(
   },
 );
 
+/** By staff, for the person. */
+export const payout_cancelled = letter(
+  z.object({ name: z.string(), amount_kobo: z.int(), to: z.string(), url: z.string() }),
+  {
+    en: (w) => ({
+      subject: `Payout cancelled: ${naira(w.amount_kobo)} is back in your balance`,
+      heading: 'We cancelled your payout',
+      paragraphs: [
+        hello(w.name),
+        `We were asked to cancel a payout that waited because its account is new. It was not sent, and the ${naira(w.amount_kobo)} is back in your balance.`,
+        'If you did not ask for this, write to us on the help page.',
+      ],
+      facts: [
+        ['Amount', naira(w.amount_kobo)],
+        ['To', w.to],
+      ],
+      button: { label: 'Open Instant Payout', url: w.url },
+    }),
+  },
+);
+
+/** To a mailbox that the account had until a few days ago. until: when it is sent, an instant. */
+export const payout_held_before = letter(
+  z.object({ name: z.string(), amount_kobo: z.int(), to: z.string(), until: z.string(), url: z.string() }),
+  {
+    en: (w) => ({
+      subject: `A payout of ${naira(w.amount_kobo)} from your Kaya account waits`,
+      heading: `A payout of ${naira(w.amount_kobo)} to a new account waits`,
+      paragraphs: [
+        hello(w.name),
+        'This was the email of your Kaya account until a few days ago. Since then the account has another email, and now a payout to a bank account or wallet that is new.',
+        'If this was not you, press "This wasn\'t me" in our email "Your Kaya email was changed" to get your account back, then open Instant Payout and cancel the payout. If that link does not work any more, write to us on the help page now: we can cancel the payout while it waits.',
+        'If it was you, you need not do anything.',
+      ],
+      facts: [
+        ['Amount', naira(w.amount_kobo)],
+        ['To', w.to],
+        ['Waits until', sayWhen(new Date(w.until))],
+      ],
+      button: { label: 'Write to us', url: w.url },
+    }),
+  },
+);
+
 export const payout_failed = letter(z.object({ ...words, reason: z.nullable(z.string()) }), {
   en: (w) => ({
     subject: `Payout failed: ${naira(w.amount_kobo)} is back in your balance`,

@@ -11,7 +11,7 @@ import { type CardPayments, type Payable, withRefusals } from './payables.ts';
 import * as letters from './letters.ts';
 import { moneyPersonalData } from './personal-data.ts';
 import { moneyRoutes } from './routes.ts';
-import { moneyClockwork, moneyTasks } from './tasks.ts';
+import { moneyClockwork, moneyListeners, moneyTasks } from './tasks.ts';
 
 /** orderOf and ownPayee: callbacks into modules above. */
 type MoneyNeeds = {
@@ -29,6 +29,7 @@ export const moneyModule: Module<MoneyNeeds, Payable> = {
   routes: ({ payments, cards, books, orderOf, ownPayee }) =>
     withRefusals(cards.payables, moneyRoutes(payments, cards, orderOf, ownPayee, books)),
   tasks: ({ payments, cards, books }) => moneyTasks(payments, cards, books),
+  listeners: moneyListeners,
   clock: moneyClockwork,
   payables: { debt: debtPayable },
   personalData: moneyPersonalData,

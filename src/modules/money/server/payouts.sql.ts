@@ -106,6 +106,10 @@ export const payoutsOf = query(
     ORDER BY id DESC LIMIT $max`,
 );
 
+/** As staff see it, with its person. */
+export const staffRow = { ...payoutRow, name: 'text', roles: 'text[]' } as const;
+const staffColumns = `${columns.replaceAll(/\w+/g, 'o.$&')}, coalesce(nullif(p.name, ''), p.email, '') AS name, coalesce(p.roles, '{}') AS roles`;
+
 /**
  * For staff: everybody's, newest first. name: the person's, or the email when no name was given; empty once the account is
  * deleted. The order names the status so that its own index is read: a rare one would be sought among all.
@@ -113,16 +117,24 @@ export const payoutsOf = query(
 export const allPayouts = query(
   'money.allPayouts',
   { status: as<string | null>('text?'), before: as<string | null>('uuid?'), max: 'int8' },
-  { ...payoutRow, name: 'text', roles: 'text[]' },
+  staffRow,
   `WITH page AS (
      (SELECT id FROM money.payouts
        WHERE $status::text IS NULL AND id < (SELECT coalesce($before::uuid, ${lastId})) ORDER BY id DESC LIMIT $max)
      UNION ALL
      (SELECT id FROM money.payouts
        WHERE status = ANY (ARRAY[$status]) AND id < (SELECT coalesce($before::uuid, ${lastId})) ORDER BY status, id DESC LIMIT $max))
-   SELECT ${columns.replaceAll(/\w+/g, 'o.$&')}, coalesce(nullif(p.name, ''), p.email, '') AS name, coalesce(p.roles, '{}') AS roles
+   SELECT ${staffColumns}
      FROM page JOIN money.payouts o ON o.id = page.id LEFT JOIN identity.people p ON p.id = o.account_id
     ORDER BY o.id DESC`,
+);
+
+/** For staff. */
+export const payoutForStaff = query(
+  'money.payoutForStaff',
+  { id: 'uuid' },
+  staffRow,
+  `SELECT ${staffColumns} FROM money.payouts o LEFT JOIN identity.people p ON p.id = o.account_id WHERE o.id = $id`,
 );
 
 /** In the last day. */

@@ -11,6 +11,7 @@ import type { PaymentProvider } from '../adapters/provider.ts';
 import type { Books } from '../adapters/books.ts';
 import { noBooks } from '../adapters/no-provider.ts';
 import { cancelPayout } from './cancel-payout.ts';
+import { cancelPayoutByStaff } from './cancel-payout-by-staff.ts';
 import { checkBooks, readBooksState } from './check-books.ts';
 import { checkPayment } from './check-payment.ts';
 import { confirmPayout } from './confirm-payout.ts';
@@ -101,6 +102,7 @@ export const moneyRoutes = (
     perAddress: { times: 30, seconds: 60 },
   }),
   route(staff.listAllPayouts, listAllPayouts),
+  routeWithActs(staff.cancelPayoutByStaff, cancelPayoutByStaff),
   route(exception.listExceptions, listExceptions),
   route(exception.readException, readException),
   route(exception.takeException, takeException),

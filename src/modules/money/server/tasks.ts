@@ -2,6 +2,7 @@ import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { Books } from '../adapters/books.ts';
 import type { PaymentProvider } from '../adapters/provider.ts';
+import { payoutEvents } from '../payout-events.ts';
 import { checkSafeguard } from './check-safeguard.ts';
 import { countDaysTask } from './count-days.ts';
 import { doMending } from './do-mending.ts';
@@ -16,6 +17,7 @@ import { releaseShares } from './release-shares.ts';
 import { returnUnnamed } from './return-unnamed.ts';
 import { settlePayable } from './settle-payable.ts';
 import { settlePayout } from './settle-payout.ts';
+import { tellMailboxBefore } from './tell-mailbox-before.ts';
 import { verifyTask } from './verify-payment.ts';
 
 /** The lists of providers are read each hour, not when all other clocks strike. What is not counted yet, a trial balance adds up. */
@@ -26,12 +28,17 @@ export const moneyClockwork: readonly Clockwork[] = [
   { task: 'money.check_safeguard', match: '41 * * * *' },
 ];
 
+export const moneyListeners: Readonly<Record<string, readonly string[]>> = {
+  [payoutEvents.payout_held.name]: ['money.tell_mailbox_before'],
+};
+
 export const moneyTasks = (
   payments: Adapters<PaymentProvider>,
   cards: CardPayments,
   books: Adapters<Books>,
 ): TaskTable => ({
   'money.settle_payout': settlePayout(payments),
+  'money.tell_mailbox_before': tellMailboxBefore,
   'money.read_banks': readBanks(payments),
   'money.verify_payment': verifyTask(cards),
   'money.end_transfer': endTransferTask(cards),

@@ -9,7 +9,7 @@ import * as companies from '../../companies/security-contract.ts';
 import * as jobs from '../../jobs/staff-contract.ts';
 import * as exceptions from '../../money/exception-contract.ts';
 import * as ledger from '../../money/ledger-contract.ts';
-import { listAllPayouts } from '../../money/staff-contract.ts';
+import * as payouts from '../../money/staff-contract.ts';
 import * as requests from '../../requests/staff-contract.ts';
 import * as drivers from '../../drivers/staff-contract.ts';
 import * as billing from '../../billing/staff-contract.ts';
@@ -125,7 +125,8 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [companies.decideInsurance, { params, body: { accepted: true } }],
     [companies.liftSingleSignOn, { params: { company: id }, body: { reason } }],
     [contract.listPeople, { query: {} }],
-    [listAllPayouts, { query: {} }],
+    [payouts.listAllPayouts, { query: {} }],
+    [payouts.cancelPayoutByStaff, { params, body: { reason } }],
     [exceptions.listExceptions, { query: {} }],
     [exceptions.readException, { params }],
     [exceptions.takeException, { params }],
@@ -162,6 +163,11 @@ describe('readTrail and every other endpoint exist for staff only', () => {
       `INSERT INTO companies.companies (name, slug, admin_user_id, pays) VALUES ('Own Ltd', 'own-ltd-1', $1, 'invoice') RETURNING id`,
       [me],
     );
+    const payout = await owner.query<{ id: string }>(
+      `INSERT INTO money.payouts (account_id, amount_kobo, fee_kobo, method, destination, shown, provider, held, not_before)
+       VALUES ($1, 200000, 5000, 'bank', '{}', 'GTBank •••• 6789', 'sandbox', true, now() + interval '1 day') RETURNING id`,
+      [me],
+    );
     const subjects: Partial<Record<OwnKind, string>> = {
       person: me,
       worker,
@@ -169,6 +175,7 @@ describe('readTrail and every other endpoint exist for staff only', () => {
       order,
       work: job,
       company: made.rows[0]?.id ?? '',
+      payout: payout.rows[0]?.id ?? '',
     };
     const tried: string[] = [];
     for (const [endpoint, input] of doors) {
@@ -186,7 +193,9 @@ describe('readTrail and every other endpoint exist for staff only', () => {
       }
     }
     expect(tried.length).toBeGreaterThan(20);
-    expect(tried).toEqual(expect.arrayContaining(['workers.openHearing id', 'workers.addEvidence job_id']));
+    expect(tried).toEqual(
+      expect.arrayContaining(['workers.openHearing id', 'workers.addEvidence job_id', 'money.cancelPayoutByStaff id']),
+    );
   });
 
   /** Business bookings are tested in bookings/server/staff-acts.db.test.ts. */

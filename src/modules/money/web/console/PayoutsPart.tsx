@@ -2,15 +2,17 @@ import { Link } from 'react-router';
 import { sayWhen, showWhen } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { call } from '../../../../kit/api.ts';
+import { ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
 import { usePages } from '../../../../kit/console/pages.ts';
 import { NothingOpen, Pane, PaneWaiting } from '../../../../kit/console/Pane.tsx';
 import type { SectionProps } from '../../../../kit/console/place.ts';
 import { Queue, type Row } from '../../../../kit/console/Queue.tsx';
 import { paths } from '../../../../kit/paths.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { Tag } from '../../../../kit/ui/status.tsx';
-import { listAllPayouts } from '../../calls.gen.ts';
+import { cancelPayoutByStaff, listAllPayouts } from '../../calls.gen.ts';
 import { payoutLife } from '../../rules.ts';
 import type { StaffPayout } from '../../staff-contract.ts';
 import { earnsAs, payoutShelves, payoutSteps, signOfPayout, waitsStep } from './payout-words.ts';
@@ -68,6 +70,37 @@ const Facts = ({ one }: { one: StaffPayout }) => (
   />
 );
 
+/** For a person who calls, while it waits. */
+const CancelPayout = ({ one }: { one: StaffPayout }) => {
+  const { doing, section, start, leave } = useDoing<'cancel'>();
+  return (
+    <section className="console-part" aria-label="What you can do" ref={section} tabIndex={-1}>
+      {doing === null ? (
+        <div className="console-acts">
+          <Button size="compact" onClick={() => start('cancel')}>
+            Cancel payout…
+          </Button>
+        </div>
+      ) : (
+        <ReasonForm
+          label="Cancel payout"
+          submit="Cancel payout"
+          pendingLabel="Cancelling…"
+          look="danger"
+          work={(reason) => call(cancelPayoutByStaff, { params: { id: one.id }, body: { reason } })}
+          title="Payout cancelled"
+          onLeave={leave}
+        >
+          <p className="sm">
+            {naira(one.amount_kobo)} goes back to the balance of {one.name}, who is told. Make sure first that it is the
+            owner who asks.
+          </p>
+        </ReasonForm>
+      )}
+    </section>
+  );
+};
+
 /** Live subject `payouts`. */
 const usePayouts = (show: string) => {
   const status = payoutLife.states.find((one) => one === show);
@@ -111,6 +144,7 @@ export const PayoutsPart = ({ place, trail }: SectionProps) => {
         >
           {open.failure_reason && <Note tone="bad">{open.failure_reason}</Note>}
           <Facts one={open} />
+          {open.waits_until && <CancelPayout key={open.id} one={open} />}
           {trail(open.id)}
         </Pane>
       )}

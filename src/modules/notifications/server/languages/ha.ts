@@ -162,6 +162,7 @@ export default {
     '{amount} ya isa {account}, bayan an cire kuɗin aiki na {fee}.',
   'Payout failed': 'Cire kuɗi bai yi nasara ba',
   'Your payout came back': 'Kuɗin da kuka cire ya dawo',
+  'Kaya cancelled your payout': 'Kaya ta soke cire kuɗinku',
   '{amount} is back in your balance.': '{amount} ya koma cikin ragowar kuɗinku.',
   'Kaya has seen your SOS alert': 'Kaya ta ga kiran SOS ɗinku',
   'Our staff look after it now and call you. In danger, call 112 as well.':

@@ -161,6 +161,7 @@ export default {
     '{amount} erutela na {account}, mgbe e wepụsịrị ụgwọ ọrụ {fee}.',
   'Payout failed': 'Mwepụ ego ada',
   'Your payout came back': 'Ego ị wepụrụ alaghachila',
+  'Kaya cancelled your payout': 'Kaya kagburu mwepụ ego gị',
   '{amount} is back in your balance.': '{amount} alaghachila n’ego gị fọdụrụ.',
   'Kaya has seen your SOS alert': 'Kaya ahụla oku SOS gị',
   'Our staff look after it now and call you. In danger, call 112 as well.':

@@ -160,6 +160,7 @@ export default {
   '{amount} has arrived at {account}, after the fee of {fee}.': '{amount} ti dé {account}, lẹ́yìn owó iṣẹ́ {fee}.',
   'Payout failed': 'Gbígba owó kò ṣe é ṣe',
   'Your payout came back': 'Owó tí ẹ gbà ti padà',
+  'Kaya cancelled your payout': 'Kaya ti fagi lé gbígba owó yín',
   '{amount} is back in your balance.': '{amount} ti padà sínú owó yín tó kù.',
   'Kaya has seen your SOS alert': 'Kaya ti rí ìpè SOS yín',
   'Our staff look after it now and call you. In danger, call 112 as well.':

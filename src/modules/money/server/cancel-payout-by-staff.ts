@@ -1,0 +1,39 @@
+import { system } from '../../../kernel/db/actor.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { moneyRefusals as refuse } from '../contract.ts';
+import { payoutEvents } from '../payout-events.ts';
+import { kayaCancelled } from '../rules.ts';
+import type * as contract from '../staff-contract.ts';
+import { cancelWaiting } from './cancel-payout.ts';
+import { staffPayout } from './list-all-payouts.ts';
+import { payoutForStaff } from './payouts.sql.ts';
+import { payoutEvent } from './show-payout.ts';
+
+/**
+ * For a person who calls. The trail says first who asked for it and why, and then that it was cancelled: when the sender was there in between,
+ * it says only the first, and the caller is refused.
+ */
+export const cancelPayoutByStaff: UseCaseWithActs<typeof contract.cancelPayoutByStaff> = async (
+  db,
+  actor,
+  { params: { id }, body: { reason } },
+) => {
+  const account = await db.act(actor, async (act) => {
+    const payout = await act.one(payoutForStaff, { id });
+    if (!payout) throw new Refused(common.not_found);
+    if (!payout.held) throw new Refused(refuse.not_waiting);
+    act.emit(payoutEvents.payout_cancel_asked, { ...payoutEvent(payout), reason });
+    return payout.account_id;
+  });
+  // Staff may read a payout; only the system moves it.
+  await db.act(system, async (act) => {
+    const cancelled = await cancelWaiting(act, { id, account, reason: kayaCancelled });
+    act.emit(payoutEvents.payout_cancelled_by_staff, payoutEvent(cancelled));
+  });
+  return db.act(actor, async (act) => {
+    const payout = await act.one(payoutForStaff, { id });
+    if (!payout) throw new Refused(common.not_found);
+    return staffPayout(payout);
+  });
+};
