@@ -4,7 +4,7 @@
 CREATE OR REPLACE FUNCTION money.parts_of(lines int8[]) RETURNS TABLE
   (id int8, price_kobo int8, commission_kobo int8, others_kobo int8, refunded_kobo int8, fee_kobo int8)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
-  SELECT s.id, CASE WHEN s.kind IN ('job_completed', 'job_cancelled', 'cancel_fee_paid', 'trip_completed', 'trip_cancelled')
+  SELECT s.id, CASE WHEN s.kind IN ('job_completed', 'job_cancelled', 'cancel_fee_paid', 'no_show_paid', 'trip_completed', 'trip_cancelled')
                     THEN nullif(greatest(0, s.earned_kobo + kaya.kobo + crew.kobo), 0) END,
          greatest(0, kaya.kobo), crew.kobo, back.kobo, coalesce(payout.fee_kobo, 0)
     FROM money.statement s

@@ -1,7 +1,7 @@
 -- Race: two postings reach one worker at once. The caller holds money.lock_worker, so lines continue each other's sums.
 -- Writes one statement line of a posting; none when neither the balance nor cash changed. amount_kobo: the change of the worker's balance.
 -- held_kobo: what came from escrow. The cash is found here: the price of a cash job or a ride (with the fees it carried) less held_kobo, what
--- waiting at the door cost of a job paid before, or for cash_returned what the mover must return.
+-- waiting at the door cost of a job paid before, or for cash_returned what the mover must return. A fee because nobody came has its own kind.
 CREATE OR REPLACE FUNCTION money.write_line(posting money.postings, worker uuid, title text, amount_kobo int8, held_kobo int8) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
@@ -16,10 +16,12 @@ DECLARE
     WHEN 'trip_completed' THEN
       (SELECT t.price_kobo + t.carried_kobo - write_line.held_kobo FROM rides.trips t WHERE t.id = trip AND t.driver_id = worker)
     WHEN 'cash_returned' THEN -write_line.amount_kobo END, 0);
+  line_kind text := CASE WHEN posting.kind IN ('job_cancelled', 'cancel_fee_paid')
+    AND (SELECT j.no_show FROM jobs.jobs j WHERE j.id = posting.subject_id) THEN 'no_show_paid' ELSE posting.kind END;
 BEGIN
   IF write_line.amount_kobo = 0 AND cash_kobo <= 0 THEN RETURN; END IF;
   INSERT INTO money.statement (worker_id, posting_id, kind, title, job_id, trip_id, payout_id, amount_kobo, cash_kobo)
-    VALUES (worker, posting.id, posting.kind, title, posting.subject_id, trip, posting.payout_id, write_line.amount_kobo, cash_kobo)
+    VALUES (worker, posting.id, line_kind, title, posting.subject_id, trip, posting.payout_id, write_line.amount_kobo, cash_kobo)
     ON CONFLICT ON CONSTRAINT statement_posting_id_worker_id_key DO NOTHING;
 END $$;
 REVOKE ALL ON FUNCTION money.write_line(money.postings, uuid, text, bigint, bigint) FROM PUBLIC;

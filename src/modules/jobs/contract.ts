@@ -5,7 +5,7 @@ import { cursorQuery, isoDate, pageOf, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { workersRefusals } from '../workers/contract.ts';
 import { dispute } from './dispute-contract.ts';
-import { doorWait } from './door-view-contract.ts';
+import { moverDoorWait } from './door-view-contract.ts';
 import { priceChange } from './price-change-contract.ts';
 import { paymentMethods } from '../money/payment-methods-rules.ts';
 import { boardSorts } from './board-rules.ts';
@@ -236,7 +236,7 @@ export type WorkerJob = z.output<typeof workerJob>;
 const jobDetail = z.object({
   ...workerJob.shape,
   /** While the mover waits at the door. door: what they have done there towards a wait; null where none may be started. */
-  door_wait: z.nullable(doorWait),
+  door_wait: z.nullable(moverDoorWait),
   door: z.nullable(z.object({ called: z.boolean(), written: z.boolean() })),
   /** It was offered to this worker before it was open to all; ends_at ISO. Null: it was not. */
   offer: z.nullable(z.object({ ends_at: z.string(), declined: z.boolean() })),

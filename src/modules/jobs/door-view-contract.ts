@@ -12,4 +12,7 @@ export const doorWait = z.object({
   costs: z.boolean(),
   fee_kobo: z.int(),
 });
+/** For the mover alone: the customer does not read it. share_kobo: what of the fee is theirs; 0: the wait costs nothing. */
+export const moverDoorWait = z.extend(doorWait, { share_kobo: z.int() });
+export type MoverDoorWait = z.output<typeof moverDoorWait>;
 export type DoorWait = z.output<typeof doorWait>;

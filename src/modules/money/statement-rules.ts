@@ -1,12 +1,14 @@
 // What the lines of a statement are called, on the page and in its files, after the job's title or the destination of a payout. Pure.
 
-/** By the kinds of ledger.ts that change a person's balance. */
+/** By the kinds of ledger.ts that change a person's balance; `no_show_paid` is a line's only (money.write_line). */
 export const lineNames: Readonly<Record<string, string>> = {
   job_completed: 'Job completed',
   job_shared: 'Shared in a crew',
   share_released: 'Crew’s share of a cash job',
   job_cancelled: 'Late-cancellation fee',
   cancel_fee_paid: 'Late-cancellation fee',
+  /** The mover waited at the door in vain (docs/decisions/0134): the same fee. */
+  no_show_paid: 'Nobody came',
   cash_returned: 'Cash returned to the customer',
   taken_back: 'Deducted after a problem',
   debt_paid: 'Paid to Kaya',

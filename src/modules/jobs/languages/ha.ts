@@ -355,6 +355,7 @@ export default {
   'You earn': 'Za ku samu',
   'You earn {amount}.': 'Za ku samu {amount}.',
   'You earn {amount}. Until {time}, {left}': 'Za ku samu {amount}. Har {time}, {left}',
+  'You earn when the customer pays': 'Za ku samu idan abokin ciniki ya biya',
   'You earned': 'Kun samu',
   'You earned {amount}': 'Kun samu {amount}',
   'You gave back too many jobs': 'Kun mayar da ayyuka da yawa',
@@ -580,8 +581,8 @@ export default {
   'You can press this at {time}': 'Za ku iya danna wannan da {time}',
   'End the job?': 'A gama aikin?',
   'The job has ended': 'Aikin ya ƙare',
-  'The customer pays {fee}, the lowest price of the service. You get your share of it at once if Kaya holds their money, otherwise when they pay.':
-    'Abokin ciniki zai biya {fee}, farashi mafi ƙanƙanta na aikin. Za ku samu kasonku nan take idan Kaya tana riƙe da kuɗinsa, in ba haka ba idan ya biya.',
+  'The customer pays {fee}, the lowest price of the service. You get {share} of it, at once if Kaya holds their money, otherwise when they pay.':
+    'Abokin ciniki zai biya {fee}, farashi mafi ƙanƙanta na aikin. Za ku samu {share} daga ciki, nan take idan Kaya tana riƙe da kuɗinsa, in ba haka ba idan ya biya.',
   'Ending...': 'Ana gamawa...',
   'Wait longer': 'A ci gaba da jira',
   'Nobody came to the door': 'Babu wanda ya zo ƙofa',

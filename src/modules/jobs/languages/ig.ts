@@ -352,6 +352,7 @@ export default {
   'You earn': 'Ị ga-enweta',
   'You earn {amount}.': 'Ị ga-enweta {amount}.',
   'You earn {amount}. Until {time}, {left}': 'Ị ga-enweta {amount}. Ruo {time}, {left}',
+  'You earn when the customer pays': 'Ị ga-enweta mgbe onye ahịa kwụrụ',
   'You earned': 'I nwetara',
   'You earned {amount}': 'I nwetara {amount}',
   'You gave back too many jobs': 'I nyeghachiri ọtụtụ ọrụ',
@@ -564,8 +565,8 @@ export default {
   'You can press this at {time}': 'Ị ga-enwe ike ịpị nke a na {time}',
   'End the job?': 'Kwụsị ọrụ a?',
   'The job has ended': 'Ọrụ a akwụsịla',
-  'The customer pays {fee}, the lowest price of the service. You get your share of it at once if Kaya holds their money, otherwise when they pay.':
-    'Onye ahịa ga-akwụ {fee}, ọnụ ahịa kacha ala nke ọrụ a. Ị ga-enweta oke gị ozugbo ma ọ bụrụ na Kaya ji ego ya, ma ọ bụghị ya mgbe ọ kwụrụ.',
+  'The customer pays {fee}, the lowest price of the service. You get {share} of it, at once if Kaya holds their money, otherwise when they pay.':
+    'Onye ahịa ga-akwụ {fee}, ọnụ ahịa kacha ala nke ọrụ a. Ị ga-enweta {share} n’ime ya, ozugbo ma ọ bụrụ na Kaya ji ego ya, ma ọ bụghị ya mgbe ọ kwụrụ.',
   'Ending...': 'Na-akwụsị...',
   'Wait longer': 'Chere ọzọ',
   'Nobody came to the door': 'Onweghị onye bịara n’ọnụ ụzọ',

@@ -353,6 +353,7 @@ export default {
   'You earn': 'Ẹ máa gba',
   'You earn {amount}.': 'Ẹ máa gba {amount}.',
   'You earn {amount}. Until {time}, {left}': 'Ẹ máa gba {amount}. Títí di {time}, {left}',
+  'You earn when the customer pays': 'Ẹ máa gba nígbà tí oníbàárà bá san',
   'You earned': 'Ẹ ti gba',
   'You earned {amount}': 'Ẹ ti gba {amount}',
   'You gave back too many jobs': 'Ẹ dá iṣẹ́ tó pọ̀ jù padà',
@@ -563,8 +564,8 @@ export default {
   'You can press this at {time}': 'Ẹ lè tẹ èyí ní {time}',
   'End the job?': 'Ṣé kí iṣẹ́ parí?',
   'The job has ended': 'Iṣẹ́ náà ti parí',
-  'The customer pays {fee}, the lowest price of the service. You get your share of it at once if Kaya holds their money, otherwise when they pay.':
-    'Oníbàárà máa san {fee}, iye owó tó kéré jù fún iṣẹ́ náà. Ẹ máa gba ìpín yín lójú ẹsẹ̀ tí owó wọn bá wà lọ́wọ́ Kaya, bí bẹ́ẹ̀ kọ́ nígbà tí wọ́n bá san án.',
+  'The customer pays {fee}, the lowest price of the service. You get {share} of it, at once if Kaya holds their money, otherwise when they pay.':
+    'Oníbàárà máa san {fee}, iye owó tó kéré jù fún iṣẹ́ náà. Ẹ máa gba {share} nínú rẹ̀, lójú ẹsẹ̀ tí owó wọn bá wà lọ́wọ́ Kaya, bí bẹ́ẹ̀ kọ́ nígbà tí wọ́n bá san án.',
   'Ending...': 'Ó ń parí...',
   'Wait longer': 'Dúró sí i',
   'Nobody came to the door': 'Kò sẹ́ni tó wá sẹ́nu ọ̀nà',

@@ -2,13 +2,14 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
 import { signaturePicture } from '../../../shared/signature.ts';
+import { workerShare } from '../../catalogue/rules.ts';
 import { isPackage } from '../../catalogue/server/door.ts';
 import { shareOfKept } from '../../money/rules.ts';
 import { areaNear } from '../../places/server/door.ts';
 import type { WorkerCard } from '../../workers/contract.ts';
 import { workerCards } from '../../workers/server/door.ts';
 import type { BoardJob, Proof, WorkerJob } from '../contract.ts';
-import type { DoorWait } from '../door-view-contract.ts';
+import type { DoorWait, MoverDoorWait } from '../door-view-contract.ts';
 import { cameInTime, waitEnds } from '../door-wait-rules.ts';
 import type { JobView, StaffJob } from '../view-contract.ts';
 import type { rankForWorker } from '../rank-rules.ts';
@@ -206,6 +207,14 @@ export const doorWaitOf = (row: FullRow, now: Date): DoorWait | null =>
         fee_kobo: lowestPrice_kobo(row),
       }
     : null;
+
+/** With the mover's share of the fee, as reportNoShow counts it. */
+export const moverDoorWaitOf = (row: FullRow, now: Date, commissionPercent: number): MoverDoorWait | null => {
+  const wait = doorWaitOf(row, now);
+  if (!wait) return null;
+  const fee_kobo = wait.costs ? wait.fee_kobo : 0;
+  return { ...wait, share_kobo: workerShare(fee_kobo, commissionPercent).worker_share_kobo };
+};
 
 /** The mover's share of what is not yet paid of a cancellation fee. */
 const shareDue_kobo = (row: FullRow): number => {

@@ -10,7 +10,7 @@ import { customerStarsOf, jobRules } from '../rules.ts';
 import { isSaved, openJob } from './board/board.sql.ts';
 import { customerStars, ownCustomerRating } from './ratings/customer-ratings.sql.ts';
 import { inLanguageOf } from './in-language.ts';
-import { asOffered, doorWaitOf, type FullRow, toWorkerJob } from './job-views.ts';
+import { asOffered, type FullRow, moverDoorWaitOf, toWorkerJob } from './job-views.ts';
 import { doorFacts } from './steps/door-wait.sql.ts';
 import { ownOffer } from './board/first-refusals.sql.ts';
 import { findJob } from './jobs.sql.ts';
@@ -66,7 +66,7 @@ export const readJob: UseCase<typeof contract.readJob> = async (act, { params: {
   const [balance_kobo, owed_kobo] = cash ? await Promise.all([balanceNow(act, worker), owedNow(act, worker)]) : [0, 0];
   return {
     ...toWorkerJob(row, rankForWorker(row, viewerOf(standing, now)), saved !== undefined, worker),
-    door_wait: row.worker_id === worker ? doorWaitOf(row, now) : null,
+    door_wait: row.worker_id === worker ? moverDoorWaitOf(row, now, act.settings.commissionPercent) : null,
     door: door ? { called: door.called || !row.customer_phone, written: door.written } : null,
     offer: offer ? { ends_at: offer.ends_at.toISOString(), declined: offer.declined } : null,
     customer_rating: stars ?? null,

@@ -13,7 +13,7 @@ import { showTime } from '../../../shared/clock.ts';
 import { doorWait as limits } from '../../catalogue/range-rules.ts';
 import { noteCall, reportNoShow, waitAtDoor } from '../calls.gen.ts';
 import type { JobDetail } from '../contract.ts';
-import type { DoorWait as Wait } from '../door-view-contract.ts';
+import type { MoverDoorWait as Wait } from '../door-view-contract.ts';
 import { waitCost_kobo } from '../door-wait-rules.ts';
 import { useStepEnd } from './use-job-acts.ts';
 
@@ -86,8 +86,8 @@ const EndSheet = ({ job, wait, open, onClose }: { job: JobDetail; wait: Wait; op
         <p>
           {wait.costs
             ? say(
-                'The customer pays {fee}, the lowest price of the service. You get your share of it at once if Kaya holds their money, otherwise when they pay.',
-                { fee: naira(wait.fee_kobo) },
+                'The customer pays {fee}, the lowest price of the service. You get {share} of it, at once if Kaya holds their money, otherwise when they pay.',
+                { fee: naira(wait.fee_kobo), share: naira(wait.share_kobo) },
               )
             : say('You came late, so it costs the customer nothing.')}
         </p>

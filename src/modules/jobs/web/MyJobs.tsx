@@ -9,7 +9,7 @@ import { Tag } from '../../../kit/ui/status.tsx';
 import { useMyJobs } from './job-queries.ts';
 import { JobRow } from './JobRow.tsx';
 import { ListHead } from './ListHead.tsx';
-import { awayNow, earnedOf } from './job-words.ts';
+import { awayNow, earnedOf, earningOf } from './job-words.ts';
 import { boardFailed, workerTags } from './words.ts';
 import type { WorkerJob } from '../contract.ts';
 
@@ -21,7 +21,7 @@ const JobTag = ({ job }: { job: WorkerJob }) => {
 
 /** What the worker got from a job that is over; undefined while it goes on. */
 const cameTo = (job: WorkerJob): number | undefined =>
-  job.status === 'completed' ? earnedOf(job) : job.status === 'cancelled' ? job.cancel_share_kobo : undefined;
+  job.status === 'completed' ? earnedOf(job) : earningOf(job).came_kobo;
 
 const List = ({ state, open }: { state: 'current' | 'past'; open: string | null }) => {
   const pages = useMyJobs(state);

@@ -11,7 +11,7 @@ import { skillLabel } from '../../workers/rules.ts';
 import type { JobDetail, WorkerJob } from '../contract.ts';
 import type { ReactNode } from 'react';
 import { earnedWords, paymentWords } from './pay-words.ts';
-import { earnedOf, safetyWords } from './job-words.ts';
+import { earnedOf, earningOf, safetyWords } from './job-words.ts';
 import { sayKm } from './words.ts';
 import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
@@ -53,8 +53,7 @@ export const JobTitle = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => (
 export const JobPay = ({ job }: { job: JobDetail }) => {
   const starts = new Date(job.starts_at);
   const cancelled = job.status === 'cancelled';
-  const over = cancelled || job.status === 'completed' || Boolean(job.dispute?.decision);
-  const earned_kobo = cancelled ? job.cancel_share_kobo : earnedOf(job);
+  const earning = earningOf(job);
   const price_kobo = job.dispute?.pays_kobo ?? job.price_kobo;
   const commission_kobo = price_kobo - earnedOf(job);
   const shared = job.role !== null || job.helper_place;
@@ -63,9 +62,9 @@ export const JobPay = ({ job }: { job: JobDetail }) => {
   const percent = price_kobo > 0 ? Math.round((commission_kobo / price_kobo) * 100) : 0;
   return (
     <>
-      <p className="b earned">{over ? say('You earned') : say('You earn')}</p>
+      <p className="b earned">{earning.label}</p>
       <div className="pay">
-        <Money kobo={earned_kobo} className="money" />
+        <Money kobo={earning.kobo} className="money" />
         <span className="muted when">
           {showDate(starts)}
           <br />

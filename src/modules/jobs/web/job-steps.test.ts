@@ -4,7 +4,7 @@ import { filterOf } from './job-queries.ts';
 import { earnedLine } from './job-parts.tsx';
 import { jobSteps } from './JobTimeline.tsx';
 import { stepAfter } from '../waiting-rules.ts';
-import { awayNow, earnedOf, safetyWords, sayTooEarly } from './job-words.ts';
+import { awayNow, earnedOf, earningOf, safetyWords, sayTooEarly } from './job-words.ts';
 import { reasonLine, shortReason } from './words.ts';
 
 const timeline = {
@@ -77,6 +77,15 @@ test('after a dispute the job shows the decided amount', () => {
   const decided = job({ ...agreed, cash_kobo: 10_000_00, dispute });
   expect(earnedOf(decided)).toBe(9_000_00);
   expect(earnedLine({ ...decided, purse: null })).toContain('The customer paid you ₦10,000 in cash. Kaya’s ₦1,000');
+});
+
+test('the share of a fee is earned when the customer has paid it, and not before', () => {
+  const fee = (cancel_share_due_kobo: number) =>
+    earningOf(job({ status: 'cancelled', cancel_share_kobo: 13_500_00, cancel_share_due_kobo, dispute: null }));
+  const when = 'You earn when the customer pays';
+  expect(fee(13_500_00)).toEqual({ label: when, kobo: 13_500_00, came_kobo: 0 });
+  expect(fee(3_500_00)).toEqual({ label: when, kobo: 3_500_00, came_kobo: 10_000_00 });
+  expect(fee(0)).toEqual({ label: 'You earned', kobo: 13_500_00, came_kobo: 13_500_00 });
 });
 
 test('exactly one step is offered as the next', () => {

@@ -59,6 +59,24 @@ export const awayNow = ({ status, away_m }: Pick<WorkerJob, 'status' | 'away_m'>
 export const earnedOf = ({ dispute, you_earn_kobo }: Pick<WorkerJob, 'dispute' | 'you_earn_kobo'>): number =>
   dispute?.mover_kobo ?? you_earn_kobo;
 
+/**
+ * What the job brings its mover, and in which words: of a fee first what the customer has not paid yet, which is not earned before.
+ * came_kobo: what of a cancelled job has come so far.
+ */
+export const earningOf = (
+  job: Pick<WorkerJob, 'status' | 'dispute' | 'you_earn_kobo' | 'cancel_share_kobo' | 'cancel_share_due_kobo'>,
+): { readonly label: string; readonly kobo: number; readonly came_kobo?: number } => {
+  const { status, dispute, cancel_share_kobo, cancel_share_due_kobo: due_kobo } = job;
+  if (status === 'cancelled') {
+    const came_kobo = cancel_share_kobo - due_kobo;
+    return due_kobo > 0
+      ? { label: say('You earn when the customer pays'), kobo: due_kobo, came_kobo }
+      : { label: say('You earned'), kobo: came_kobo, came_kobo };
+  }
+  const over = status === 'completed' || Boolean(dispute?.decision);
+  return { label: over ? say('You earned') : say('You earn'), kobo: earnedOf(job) };
+};
+
 /** The one action of each step, as it reads before and while it works. */
 export const stepWords: Readonly<Record<WaitingStep, { readonly button: string; readonly working: string }>> = {
   depart: { button: phrase('On my way'), working: phrase('Telling the customer...') },

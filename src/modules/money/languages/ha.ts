@@ -72,6 +72,7 @@ export default {
   'Kaya’s share': 'Kason Kaya',
   Keep: 'Bar shi',
   'Last {n} weeks': 'Makonni {n} na ƙarshe',
+  'Nobody came': 'Babu wanda ya zo',
   'Late-cancellation fee': 'Kuɗin sokewa a makare',
   Later: 'Na gaba',
   'Loading your balance': 'Ana kawo ragowar kuɗinku',

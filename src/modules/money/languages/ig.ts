@@ -72,6 +72,7 @@ export default {
   'Kaya’s share': 'Oke Kaya',
   Keep: 'Debe',
   'Last {n} weeks': 'Izu {n} gara aga',
+  'Nobody came': 'Onweghị onye bịara',
   'Late-cancellation fee': 'Ụgwọ ịkagbu n’oge gafere',
   Later: 'Nke na-esote',
   'Loading your balance': 'A na-ebute ego fọdụrụ gị',

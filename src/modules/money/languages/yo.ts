@@ -72,6 +72,7 @@ export default {
   'Kaya’s share': 'Ìpín Kaya',
   Keep: 'Jẹ́ kó wà',
   'Last {n} weeks': 'Ọ̀sẹ̀ {n} tó kọjá',
+  'Nobody came': 'Kò sẹ́ni tó wá',
   'Late-cancellation fee': 'Owó ìfagilé tó pẹ́',
   Later: 'Ti ẹ̀yìn náà',
   'Loading your balance': 'À ń gbé owó yín tó kù wá',

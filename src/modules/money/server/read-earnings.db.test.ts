@@ -9,9 +9,11 @@ import { lagosInstant } from '../../../shared/clock.ts';
 import { giveBack, openPayment, recordArrivals, postTripFee } from './door.ts';
 import { wholeAmount } from '../payment-rules.ts';
 import type { EarningLine } from '../contract.ts';
+import { lineNames } from '../statement-rules.ts';
 import { adapters } from '../adapters/adapters.ts';
 import type { PaymentProvider, TransferOutcome } from '../adapters/provider.ts';
 import { returnHeld } from './give-back.ts';
+import { readEarning } from './read-earning.ts';
 import { listEarningLines, readEarnings } from './read-earnings.ts';
 import { requestPayout } from './request-payout.ts';
 import { settlePayout } from './settle-payout.ts';
@@ -173,6 +175,21 @@ describe('readEarnings and listEarningLines', () => {
     );
     expect(shown((await books(worker)).lines[0])).toEqual(['trip_cancelled', 'Ride 3F9A-12C7, 22 Nov', 900_00, 900_00]);
   });
+});
+
+test('a fee because nobody came has its own name, and what the customer paid', async () => {
+  const worker = await market.worker();
+  const { id } = await taken(worker, 'card');
+  await makeDue(market.owner, id);
+  await market.as(worker, (act) => departForJob(act, on(id), noExchange));
+  await market.as(worker, (act) => arriveAtJob(act, on(id), noExchange));
+  await market.owner.query('UPDATE jobs.jobs SET wait_from = arrived_at WHERE id = $1', [id]);
+  const fee = { fee_kobo: 15_000_00, share_kobo: 13_500_00 };
+  await market.as(system, (act) => cancelJob(act, id, 'Nobody came', fee, { noShow: true }));
+  const { items } = await market.as(worker, (act) => listEarningLines(act, { query: {} }, noExchange));
+  expect(items.map(({ kind }) => lineNames[kind])).toEqual(['Nobody came']);
+  const earning = await market.as(worker, (act) => readEarning(act, on(items[0]?.id ?? ''), noExchange));
+  expect(earning).toMatchObject({ price_kobo: 15_000_00, commission_kobo: 1_500_00, earned_kobo: 13_500_00 });
 });
 
 test('lines cannot be written apart from the ledger, or read by another account', async () => {

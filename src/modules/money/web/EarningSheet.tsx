@@ -29,7 +29,10 @@ const rowsOf = (earning: Earning): Row[] => {
     [say('Kaya’s share'), -commission_kobo],
     [say('Others of the crew'), -others_kobo],
   ];
-  return [[fee ? say('Late-cancellation fee') : say('Price'), price_kobo], ...shares.filter(([, kobo]) => kobo !== 0)];
+  return [
+    [fee ? say(lineNames[kind] ?? 'Entry') : say('Price'), price_kobo],
+    ...shares.filter(([, kobo]) => kobo !== 0),
+  ];
 };
 
 const totalOf = ({ kind, amount_kobo, fee_kobo, earned_kobo }: Earning): Row => {

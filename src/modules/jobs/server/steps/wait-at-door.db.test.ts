@@ -107,8 +107,8 @@ describe('waitAtDoor', () => {
     await wait(worker, job.id);
     const { door_wait } = await read(worker, job.id);
     expect(Date.parse(door_wait?.until ?? '') - Date.parse(door_wait?.from_at ?? '')).toBe(15 * 60_000);
-    expect(door_wait).toMatchObject({ costs: true, fee_kobo: lowest });
-    expect((await seen(job))?.door_wait).toMatchObject({ until: door_wait?.until, fee_kobo: lowest });
+    expect(door_wait).toMatchObject({ costs: true, fee_kobo: lowest, share_kobo: share });
+    expect((await seen(job))?.door_wait).toEqual({ ...door_wait, now: expect.any(String), share_kobo: undefined });
     expect(last(job.id, 'jobs.wait_started')).toMatchObject({ waitsUntil: door_wait?.until });
     await wait(worker, job.id);
     expect((await read(worker, job.id)).door_wait?.until).toBe(door_wait?.until);
@@ -199,7 +199,7 @@ describe('startJob after a wait', () => {
     await call(late.worker, late.job.id);
     await write(late.worker, late.job.id);
     await wait(late.worker, late.job.id);
-    expect((await read(late.worker, late.job.id)).door_wait?.costs).toBe(false);
+    expect((await read(late.worker, late.job.id)).door_wait).toMatchObject({ costs: false, share_kobo: 0 });
     await later(late.job.id, 60);
     await start(late.worker, late.job.id);
     expect((await read(late.worker, late.job.id)).price_kobo).toBe(price);
