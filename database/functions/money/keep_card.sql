@@ -14,7 +14,7 @@ BEGIN
   INSERT INTO money.kept_cards (account_id, card_setup_id, provider, token, email, brand, last4, exp_month, exp_year)
   VALUES (account, setup, at_provider, new_token, payer_email, new_brand, digits, month, year)
   ON CONFLICT ON CONSTRAINT card_kept_once
-  DO UPDATE SET provider = excluded.provider, token = excluded.token, email = excluded.email, kept_at = now();
+  DO UPDATE SET provider = excluded.provider, token = excluded.token, email = excluded.email, kept_at = now(), paid_at = now(), declined = false;
   RETURN true;
 END $$;
 REVOKE ALL ON FUNCTION money.keep_card(uuid, uuid, text, text, text, text, text, int4, int4, int8) FROM PUBLIC;

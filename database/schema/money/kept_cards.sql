@@ -17,6 +17,10 @@ CREATE TABLE money.kept_cards (
   exp_month int4 CHECK (exp_month BETWEEN 1 AND 12),
   exp_year int4 CHECK (exp_year BETWEEN 2000 AND 2100),
   kept_at timestamptz NOT NULL DEFAULT now(),
+  -- when it last paid; keeping it is the end of a payment with it
+  paid_at timestamptz NOT NULL DEFAULT now(),
+  -- its last charge has failed, so it is offered after the others
+  declined boolean NOT NULL DEFAULT false,
   CONSTRAINT card_kept_once UNIQUE NULLS NOT DISTINCT (account_id, card_setup_id, brand, last4, exp_month, exp_year),
   CHECK ((exp_month IS NULL) = (exp_year IS NULL))
 );
@@ -26,4 +30,4 @@ CREATE INDEX kept_cards_of_setup ON money.kept_cards (card_setup_id, kept_at DES
 SELECT kernel.protect('money.kept_cards');
 CREATE POLICY own_read ON money.kept_cards FOR SELECT USING (account_id = (SELECT kernel.account_id()) AND card_setup_id IS NULL);
 CREATE POLICY own_remove ON money.kept_cards FOR DELETE USING (account_id = (SELECT kernel.account_id()) AND card_setup_id IS NULL);
-GRANT SELECT (id, account_id, card_setup_id, provider, brand, last4, exp_month, exp_year, kept_at), DELETE ON money.kept_cards TO kaya_app;
+GRANT SELECT (id, account_id, card_setup_id, provider, brand, last4, exp_month, exp_year, kept_at, paid_at, declined), DELETE, UPDATE (paid_at, declined) ON money.kept_cards TO kaya_app;

@@ -20,7 +20,8 @@ export const listKeptCards = endpoint({
   method: 'GET',
   path: '/api/cards',
   who: 'account',
-  summary: 'The cards that the signed-in person keeps, the newest first, and whether another one may be kept.',
+  summary:
+    'The cards that the signed-in person keeps, the one that paid last first, those that were declined last at the end, and whether another one may be kept.',
   answer: z.object({ items: z.array(keptCardView), may_keep: z.boolean() }),
 });
 

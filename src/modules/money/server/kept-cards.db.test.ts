@@ -102,6 +102,23 @@ describe('the numbers of the sandbox', () => {
     expect((await press(worker)).checkout_url).toMatch(/checkout/);
   });
 
+  test('the card that paid last stands first, one that was declined after the others', async () => {
+    const { worker, id: visa } = await withCard('4242 4242 4242 4242');
+    const { id: declined } = await withCard('4000 0000 0000 0341', worker);
+    const ids = async () => (await list(worker)).items.map(({ id }) => id);
+    expect(await ids()).toEqual([declined, visa]);
+    expect(await codeOf(press(worker, { card_id: declined }))).toBe('card_declined');
+    expect(await ids()).toEqual([visa, declined]);
+    const { id: newest } = await withCard('4000 0027 6000 3184', worker);
+    expect(await ids()).toEqual([newest, visa, declined]);
+    await press(worker, { card_id: visa });
+    expect(await ids()).toEqual([visa, newest, declined]);
+    // It is kept again by a payment on a page, so it has paid.
+    await owe(worker);
+    await withCard('4000 0000 0000 0341', worker);
+    expect(await ids()).toEqual([declined, visa, newest]);
+  });
+
   test('a token that it never gave is declined', async () => {
     const worker = await debtor();
     await market.as(system, (act) =>

@@ -11,12 +11,12 @@ const row = {
 } as const;
 const columns = Object.keys(row).join(', ');
 
-/** The person's own, the newest first. */
+/** The person's own: the one that paid last first, what was declined last after the others. */
 export const keptCardsOf = query(
   'money.keptCardsOf',
   { account: 'uuid' },
   row,
-  `SELECT ${columns} FROM money.kept_cards WHERE account_id = $account AND card_setup_id IS NULL ORDER BY kept_at DESC, id DESC`,
+  `SELECT ${columns} FROM money.kept_cards WHERE account_id = $account AND card_setup_id IS NULL ORDER BY declined, paid_at DESC, id DESC`,
 );
 
 export const keptCard = query(

@@ -105,6 +105,7 @@ export const lockPaidOf = query(
     ORDER BY id DESC FOR UPDATE`,
 );
 
+/** A kept card stands by how its last charge has ended. */
 export const movePayment = query(
   'money.movePayment',
   {
@@ -115,9 +116,14 @@ export const movePayment = query(
     reason: as<string | null>('text?'),
   },
   paymentRow,
-  `UPDATE money.payments SET status = $to, provider_id = coalesce($provider_id, provider_id), failure_reason = $reason,
-          paid_at = CASE WHEN $to IN ('paid', 'refunded') THEN coalesce(paid_at, now()) END
-    WHERE id = $id AND status = ANY ($from) RETURNING ${columns}`,
+  `WITH moved AS (
+     UPDATE money.payments SET status = $to, provider_id = coalesce($provider_id, provider_id), failure_reason = $reason,
+            paid_at = CASE WHEN $to IN ('paid', 'refunded') THEN coalesce(paid_at, now()) END
+      WHERE id = $id AND status = ANY ($from) RETURNING ${columns}),
+   card AS (
+     UPDATE money.kept_cards k SET declined = m.status = 'failed', paid_at = coalesce(m.paid_at, k.paid_at) FROM moved m
+      WHERE k.id = m.kept_card_id AND m.status IN ('paid', 'failed'))
+   SELECT ${columns} FROM moved`,
 );
 
 /** No row when it was recorded before. Fails with the constraint arrival_once when it was for another payment. */
