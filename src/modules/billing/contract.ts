@@ -282,7 +282,7 @@ export const switchCardCharges = endpoint({
   who: 'account',
   summary: "Whether invoices are charged to the company's card on their due date. By an admin.",
   params: ofCompany,
-  body: z.strictObject({ is_on: z.boolean() }),
+  body: z.strictObject({ is_on: z.boolean('Choose on or off') }),
   answer: billingView,
   refusals,
 });

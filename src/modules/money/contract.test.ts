@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as money from './contract.ts';
+import { mendException } from './exception-contract.ts';
+import { payByCard } from './payment-contract.ts';
 
 const endpoints = [money.readEarnings, money.requestPayout, money.listPayouts, money.listBanks, money.previewAccount];
 
@@ -16,6 +18,15 @@ test.each([
   ['a very long account', { account: '1'.repeat(101) }, false],
 ])('a payout request with %s: %s', (_name, body, good) => {
   expect(z.safeParse(money.requestPayout.body, body).success).toBe(good);
+});
+
+test.each([
+  ['keep_card', payByCard.body, { keep_card: 'yes' }, 'Say whether the card is kept'],
+  ['act', mendException.body, { act: 7, reason: 'Because' }, 'Choose what is done'],
+] as const)('%s of another type is answered with a sentence', (field, body, given, words) => {
+  const [issue, ...more] = z.safeParse(body, given).error?.issues ?? [];
+  expect(issue).toMatchObject({ path: [field], message: words });
+  expect(more).toEqual([]);
 });
 
 test('the endpoints print as JSON Schema', () => {

@@ -134,7 +134,7 @@ export const mendException = endpoint({
   summary:
     'Asks the provider again, enters the difference in the books, sends the money back or writes it off. What is written off, and what is above the limit, waits for a second member of staff.',
   params: byId,
-  body: z.strictObject({ act: z.enum(mendingActs), reason: text(300, 'Write the reason') }),
+  body: z.strictObject({ act: z.enum(mendingActs, 'Choose what is done'), reason: text(300, 'Write the reason') }),
   answer: exceptionFile,
   refusals: [refuse.exception_over, refuse.act_waits, refuse.act_not_offered],
   idempotent: true,

@@ -74,7 +74,11 @@ export const payByCard = endpoint({
     'Opens a card payment of what is due and answers where to pay; with a kept card, charges it. One is open at a time, however often it is pressed; what is paid is verified with the provider. A request may be paid by the holder of its tracking link; everything else by its account.',
   params: ofPayable,
   /** card_id: a kept card of the caller's account, which is charged. keep_card: the caller's account keeps the card that pays, unless it pays a company's bill. */
-  body: z.strictObject({ ...chosen, card_id: z.optional(uuid), keep_card: z.optional(z.boolean()) }),
+  body: z.strictObject({
+    ...chosen,
+    card_id: z.optional(uuid),
+    keep_card: z.optional(z.boolean('Say whether the card is kept')),
+  }),
   /** checkout_url: null when it has been paid. For a kept card, the page on which its bank asks the payer to confirm. */
   answer: z.object({ checkout_url: z.nullable(z.string()) }),
   refusals: [...Object.values(paymentRefusals), common.not_signed_in, common.not_found],
