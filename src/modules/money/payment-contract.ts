@@ -16,6 +16,12 @@ export const paymentRefusals = {
     'Your payment is being checked',
     'Your bank has not answered yet. Wait a moment: you are never charged twice.',
   ),
+  payment_opening: refusal(
+    409,
+    'payment_opening',
+    'Another payment is open',
+    'Another payment for this is being opened. Finish that one, or try again in a moment.',
+  ),
   payment_unreachable: refusal(
     503,
     'payment_unreachable',

@@ -258,6 +258,8 @@ export default {
     'Ku biya aƙalla ₦100, kada ya wuce abin da ake binku. Ba a cire muku kuɗi ba.',
   'Your bank has not answered yet. Wait a moment: you are never charged twice.':
     'Bankinku bai amsa ba tukuna. Ku ɗan jira: ba a taɓa cire kuɗi sau biyu.',
+  'Another payment for this is being opened. Finish that one, or try again in a moment.':
+    'Ana buɗe wani biyan kuɗi na wannan. Ku kammala shi, ko ku sake gwadawa nan gaba kaɗan.',
   'Nothing was charged. Try again in a moment.': 'Ba a cire kuɗi ba. Ku sake gwadawa nan gaba kaɗan.',
   'Bank transfer': 'Tura kuɗi ta banki',
   'Pay {amount} by bank transfer': 'Ku biya {amount} ta tura kuɗi daga banki',
@@ -328,10 +330,10 @@ export default {
     'Wannan sabon asusu ne, don haka {amount} zai jira har {when}.',
   'This account is new. A payout to it waits {n} hours.':
     'Wannan sabon asusu ne. Cirar kuɗi zuwa gare shi tana jira awa {n}.',
+  'Kaya cancelled it.': 'Kaya ta soke ta.',
   'You cancelled it.': 'Kun soke ta.',
   'Not waiting any more': 'Ba ta jira yanzu',
   'This payout does not wait any more. Look at how it stands now.':
-  'Kaya cancelled it.': 'Kaya ta soke ta.',
     'Wannan cirar kuɗi ba ta jira yanzu. Ku duba yadda take a yanzu.',
   'A code cannot send it yet': 'Lamba ba ta iya tura ta tukuna',
   'Only two-factor sign-in that you turned on earlier can send this payout now. Otherwise it is sent when its time has come.':

@@ -256,6 +256,8 @@ export default {
     'Kwụọ opekata mpe ₦100, ya agafekwala ụgwọ i ji. E wepụghị gị ego.',
   'Your bank has not answered yet. Wait a moment: you are never charged twice.':
     'Ụlọ akụ gị azaghị. Chere ntakịrị: a naghị ewepụ ego ugboro abụọ.',
+  'Another payment for this is being opened. Finish that one, or try again in a moment.':
+    'A na-emepe ịkwụ ụgwọ ọzọ maka nke a. Mechaa nke ahụ, ma ọ bụ nwaa ọzọ n’oge na-adịghị anya.',
   'Nothing was charged. Try again in a moment.': 'E wepụghị ego ọ bụla. Nwaa ọzọ n’oge na-adịghị anya.',
   'Bank transfer': 'Nnyefe ego n’ụlọ akụ',
   'Pay {amount} by bank transfer': 'Jiri nnyefe ego n’ụlọ akụ kwụọ {amount}',
@@ -324,10 +326,10 @@ export default {
   Waiting: 'Na-eche',
   'This account is new, so {amount} waits until {when}.': 'Akaụntụ a bụ ọhụrụ, ya mere {amount} ga-eche ruo {when}.',
   'This account is new. A payout to it waits {n} hours.': 'Akaụntụ a bụ ọhụrụ. Mwepụ ego na ya na-eche awa {n}.',
+  'Kaya cancelled it.': 'Kaya kagburu ya.',
   'You cancelled it.': 'Ị kagburu ya.',
   'Not waiting any more': 'Ọ naghịzi eche',
   'This payout does not wait any more. Look at how it stands now.': 'Mwepụ ego a anaghịzi eche. Lee ka ọ dị ugbu a.',
-  'Kaya cancelled it.': 'Kaya kagburu ya.',
   'A code cannot send it yet': 'Koodu enweghị ike iziga ya ugbu a',
   'Only two-factor sign-in that you turned on earlier can send this payout now. Otherwise it is sent when its time has come.':
     'Naanị nbanye nzọụkwụ abụọ ị gbanyere na mbụ nwere ike iziga mwepụ ego a ugbu a. Ma ọ bụghị ya, a ga-eziga ya mgbe oge ya ruru.',

@@ -258,6 +258,8 @@ export default {
     'Ẹ san ó kéré tán ₦100, kó má sì ju ohun tí ẹ jẹ lọ. A kò yọ owó yín.',
   'Your bank has not answered yet. Wait a moment: you are never charged twice.':
     'Báńkì yín kò tíì dáhùn. Ẹ dúró díẹ̀: a kì í yọ owó lẹ́ẹ̀mejì.',
+  'Another payment for this is being opened. Finish that one, or try again in a moment.':
+    'A ń ṣí ìsanwó mìíràn fún èyí. Ẹ parí ìyẹn, tàbí kí ẹ tún gbìyànjú láìpẹ́.',
   'Nothing was charged. Try again in a moment.': 'A kò yọ owó kankan. Ẹ tún gbìyànjú láìpẹ́.',
   'Bank transfer': 'Fífi owó ránṣẹ́ láti báńkì',
   'Pay {amount} by bank transfer': 'Ẹ fi owó ránṣẹ́ láti báńkì san {amount}',
@@ -328,10 +330,10 @@ export default {
     'Àkántì tuntun ni èyí, nítorí náà {amount} yóò dúró títí di {when}.',
   'This account is new. A payout to it waits {n} hours.':
     'Àkántì tuntun ni èyí. Owó tí a bá rán sí i yóò dúró fún wákàtí {n}.',
+  'Kaya cancelled it.': 'Kaya fagi lé e.',
   'You cancelled it.': 'Ẹ fagi lé e.',
   'Not waiting any more': 'Kò dúró mọ́',
   'This payout does not wait any more. Look at how it stands now.': 'Owó yìí kò dúró mọ́. Ẹ wo bí ó ṣe rí báyìí.',
-  'Kaya cancelled it.': 'Kaya fagi lé e.',
   'A code cannot send it yet': 'Kóòdù kò tíì lè fi ránṣẹ́',
   'Only two-factor sign-in that you turned on earlier can send this payout now. Otherwise it is sent when its time has come.':
     'Ìwọlé onígbèsẹ̀ méjì tí ẹ ti tàn tẹ́lẹ̀ nìkan ló lè fi owó yìí ránṣẹ́ báyìí. Bí bẹ́ẹ̀ kọ́, a ó fi ránṣẹ́ nígbà tí àkókò rẹ̀ bá tó.',

@@ -54,6 +54,7 @@ export const beginPayment = async (
   const payable = payableOfKind(cards.payables, kind);
   const refuse = wordsOf(way, payable);
   const checking = payable.words?.payment_checking ?? paymentRefusals.payment_checking;
+  let last: RefusalKind = checking;
   let charged = card;
   const opened = (provider: string) =>
     db.act(actor, async (act) => {
@@ -82,6 +83,7 @@ export const beginPayment = async (
     const found = await wayToPay(db, cards, attempt, about);
     if (found.is === 'open') return { paid: false, url: found.url };
     if (found.is === 'checking') throw new Refused(checking);
+    if (found.is === 'opening') throw new Refused(paymentRefusals.payment_opening);
     if (found.is === 'declined' || found.is === 'unusable') throw new Refused(ofKeptCard[found.is]);
     if (found.is === 'page') {
       charged = null;
@@ -100,6 +102,8 @@ export const beginPayment = async (
     }
     await settle(db, cards.payables, { kind, id: attempt.row.payable_id });
     if (found.is === 'paid') return { paid: true, url: null };
+    // Other presses have opened theirs each time.
+    last = paymentRefusals.payment_opening;
   }
-  throw new Refused(checking);
+  throw new Refused(last);
 };

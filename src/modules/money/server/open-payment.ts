@@ -16,6 +16,8 @@ import { abandonPayment, verifyPayment } from './verify-payment.ts';
 import { paths, type Path } from '../../../shared/paths.ts';
 
 const firstLook_ms = 60_000;
+/** For so long a page that is not there yet may be on its way to the payer who pressed first. A call to a provider rarely takes longer. */
+const opening_ms = 10_000;
 
 /** For a card set-up (decisions.md "Corporate side"): when it began, ms, and a random tail. */
 const cardSetupReference = (at: Date): string => `CARD_SETUP_${at.getTime()}_${randomBytes(8).toString('hex')}`;
@@ -79,6 +81,8 @@ type Way =
   | { readonly is: 'paid' | 'over' }
   /** Its result is unknown: no second attempt meanwhile. */
   | { readonly is: 'checking' }
+  /** A press for another amount, or by another card, is opening its page now. */
+  | { readonly is: 'opening' }
   /** isAway: the provider did not open it; otherwise another request is opening it now. */
   | { readonly is: 'unreachable'; readonly isAway: boolean }
   /** Nothing is charged of the kept card. page: its payer may use a card page. */
@@ -117,6 +121,10 @@ export const wayToPay = async (
       // A payer may not write a payment that has begun.
       await db.act(system, (act) => act.sql(noteKeepFor, { id: row.id, keep_for }));
     if (isWanted && isOpened(row)) return { is: 'open', url: row.checkout_url };
+    if (!isWanted && row.way === way && row.kept_card_id === null && !isOpened(row)) {
+      const age_ms = (await db.now()).getTime() - row.started_at.getTime();
+      if (age_ms < opening_ms) return { is: 'opening' };
+    }
     if (!isWanted) {
       // If it is paid anyway, it counts like every abandoned page (0012), and a transfer goes back.
       await abandonPayment(db, cards, row.id);

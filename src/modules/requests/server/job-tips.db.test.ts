@@ -1,6 +1,6 @@
 // A tip for the movers of a completed job: all of it is theirs. Against the real ledger (docs/decisions/0135).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardProvider } from '../../../../tests/support/card-provider.ts';
+import { cardProvider, payingWith } from '../../../../tests/support/card-provider.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { makeDue } from '../../../../tests/support/due-job.ts';
 import { workTakesHours, workTakesSeconds } from '../../../../tests/support/long-work.ts';
@@ -11,6 +11,8 @@ import { acceptOpenJobAs } from '../../jobs/server/board/accept-job.ts';
 import { confirmJob, peopleOfJob } from '../../jobs/server/door.ts';
 import { lookAtJob } from '../../jobs/server/dispute/look-at-job.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from '../../jobs/server/steps/take-step.ts';
+import { adapters } from '../../money/adapters/adapters.ts';
+import type { Checkouts } from '../../money/adapters/checkouts.ts';
 import { openPayment, postJobTip } from '../../money/server/door.ts';
 import { readReceipt } from '../../money/server/read-receipt.ts';
 import { verifyPayment } from '../../money/server/verify-payment.ts';
@@ -24,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { charges, cards, pay } = cardProvider();
+const { adapter, charges, cards, pay } = cardProvider();
 const balance = (kind: string, owner: string | null) =>
   market
     .value(
@@ -84,6 +86,37 @@ describe('tipsOfJob', () => {
     });
     for (let more = 0; more < 4; more += 1) await give(customer, id, 100_00);
     expect(await codeOf(tip(customer, id, 100_00)), 'five a job').toBe('not_tippable');
+  });
+
+  test('a second press for another amount leaves the page alone that is being opened, and may open its own afterwards', async () => {
+    const { id, customer } = await moved();
+    let called = (): void => undefined;
+    const isCalled = new Promise<void>((done) => (called = done));
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((done) => (answer = done));
+    const slow: Checkouts = {
+      ...adapter,
+      openCheckout: async (order) => {
+        called();
+        await answered;
+        return adapter.openCheckout(order);
+      },
+    };
+    const press = (amount_kobo: number) =>
+      payingWith({ ...cards, checkouts: adapters(slow) }).pay(market.db, customer, 'job_tip', id, { amount_kobo });
+    const first = press(100_00);
+    await isCalled;
+    expect(await Promise.all([200_00, 300_00].map((kobo) => codeOf(press(kobo))))).toEqual([
+      'payment_opening',
+      'payment_opening',
+    ]);
+    answer();
+    const { checkout_url } = await first;
+    const reference = checkout_url?.split('/').at(-1);
+    const states = 'SELECT string_agg(status, chr(32)) FROM money.payments WHERE order_id = $1';
+    expect(await market.value(states, [id])).toBe('started');
+    expect((await tip(customer, id, 100_00)).checkout_url, 'the same page').toContain(reference);
+    expect((await tip(customer, id, 200_00)).checkout_url, 'who goes back chooses anew').not.toContain(reference);
   });
 
   test('the holder of the link may give one, and the receipt names it beside the price', async () => {
