@@ -22,6 +22,8 @@ const upward: Readonly<Record<string, readonly string[]>> = {
     'money/let_tip_wait: jobs',
     'money/let_wait: jobs',
     'money/my_waits: billing',
+    'money/credited_for: jobs',
+    'money/let_earned_wait: jobs',
     'money/my_waits: companies',
     'money/my_waits: jobs',
     'money/release_for_staff: jobs',

@@ -10,13 +10,7 @@ BEGIN
   SELECT * INTO j FROM jobs.jobs x WHERE x.id = job AND (x.pay_waits OR x.look_since IS NOT NULL) AND x.completed_at = now();
   IF NOT FOUND THEN RETURN 0; END IF;
   PERFORM money.lock_worker(account);
-  SELECT greatest(0, coalesce(sum(e.amount_kobo), 0))::int8 INTO kobo
-    FROM money.postings p JOIN money.entries e ON e.posting_id = p.id JOIN money.accounts a ON a.id = e.account_id
-   WHERE a.kind = 'worker_payable' AND a.owner_id = account
-     AND p.key = ANY ('job_completed:' || job || ARRAY(
-           SELECT 'job_shared:' || job || ':' || of_job.worker_id
-             FROM (SELECT x.worker_id FROM jobs.jobs x WHERE x.id = job
-                    UNION SELECT m.worker_id FROM jobs.crew_members m WHERE m.job_id = job) of_job));
+  SELECT coalesce((SELECT c.kobo FROM money.credited_for(job) c WHERE c.account = let_wait.account), 0) INTO kobo;
   SELECT w.amount_kobo INTO before FROM money.waits w WHERE w.job_id = job AND w.account_id = account;
   IF kobo = coalesce(before, 0) THEN RETURN kobo; END IF;
   INSERT INTO money.waits (job_id, account_id, order_key, amount_kobo, for_company, for_look)

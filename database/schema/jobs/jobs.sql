@@ -90,6 +90,8 @@ CREATE TABLE jobs.jobs (
   signature_asked_at timestamptz,
   -- since when it waits for a look by staff (docs/decisions/0085-quick-jobs.md); null: it does not
   look_since timestamptz,
+  -- since when a bank has asked for a payment of it back, and Kaya has not won (docs/decisions/0141-a-disputed-payment.md); null: none has
+  payment_disputed_at timestamptz,
   -- No one at the door (docs/decisions/0134-no-one-at-the-door.md): when the mover called the customer from there, since when they wait, what
   -- the wait cost once the work had started (in price_kobo), and whether it ended because no one came.
   called_at timestamptz,
@@ -175,13 +177,13 @@ CREATE POLICY helpers ON jobs.jobs FOR SELECT USING ((SELECT kernel.account_id()
 CREATE POLICY open_new ON jobs.jobs FOR INSERT WITH CHECK (status = 'open' AND worker_id IS NULL AND helper_places = 0 AND helper_ids = '{}');
 GRANT SELECT, INSERT, UPDATE (customer_id, price_kobo, worker_share_kobo, worker_id, worker_phone, status, held, assigned_at, en_route_at,
   arrived_at, started_at, delivered_at, completed_at, cancelled_at, cancelled_reason, cash_kobo, cancel_fee_kobo,
-  cancel_kept_kobo, cancel_share_kobo, arrival_seen, hold_reason, first_until, signature_asked_at, look_since, called_at, wait_from, no_show) ON jobs.jobs TO kaya_app;
+  cancel_kept_kobo, cancel_share_kobo, arrival_seen, hold_reason, first_until, signature_asked_at, look_since, payment_disputed_at, called_at, wait_from, no_show) ON jobs.jobs TO kaya_app;
 GRANT SELECT (id, order_id, customer_id, service_type, job_size, scheduled_date, scheduled_time, starts_at, ends_at, price_kobo,
   worker_share_kobo, distance_m, required_skills, worker_id, status, held, assigned_at, en_route_at, arrived_at, started_at, delivered_at,
   completed_at, cancelled_at, created_at, serves, payment_method, cash_kobo, cancel_fee_kobo, cancel_kept_kobo, cancel_share_kobo,
   helpers_needed, vehicle_class, helper_places, helper_share_kobo, crew_until) ON jobs.jobs TO kaya_read;
 
-CREATE TRIGGER staff_columns BEFORE UPDATE OF price_kobo, worker_share_kobo, customer_id, held, hold_reason, worker_id, worker_phone ON jobs.jobs
+CREATE TRIGGER staff_columns BEFORE UPDATE OF price_kobo, worker_share_kobo, customer_id, held, hold_reason, worker_id, worker_phone, payment_disputed_at ON jobs.jobs
   FOR EACH ROW EXECUTE FUNCTION jobs.refuse_unless_staff();
 CREATE TRIGGER under_way AFTER UPDATE OF status, worker_id ON jobs.jobs
   FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.worker_id IS DISTINCT FROM new.worker_id)

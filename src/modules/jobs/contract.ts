@@ -193,18 +193,18 @@ export const proof = z.object({
 });
 export type Proof = z.output<typeof proof>;
 
-/** A job as a worker sees it. For an open one, the parts that need acceptance are null. */
+/** A job as a worker sees it; mine: it is theirs. For an open one, the parts that need acceptance are null. */
 export const workerJob = z.object({
   ...boardJob.shape,
-  /** It is this worker's. */
   mine: z.boolean(),
   customer_phone: nullableText,
   /** Paid by card and held by Kaya now; null where it is not for this reader. */
   held_kobo: z.nullable(z.number()),
   /** A company pays it by a bill: what is earned can be paid out after the company has paid. */
   pay_waits: z.boolean(),
-  /** It was done very quickly: Kaya looks at it before the money is free. */
+  /** Kaya looks at it before the money is free: it was done very quickly, or (bank_asks) a bank asks for its payment back. */
   look_waits: z.boolean(),
+  bank_asks: z.boolean(),
   /** Where it is paid in cash: at the pickup, because the sender of a package is not at its end; else when the work is done. */
   cash_at_pickup: z.boolean(),
   /** The cash that the mover received; null until completed. */

@@ -18,8 +18,8 @@ import {
 } from './server/job-news.ts';
 import { mail } from './server/mail.ts';
 
-/** How the look at a quick job ended: by staff, by a dispute, or by time, with the customer's word. */
-export type LookOutcome = 'released' | 'disputed' | 'confirmed';
+/** How the look at a job ended: by staff, by a dispute, by time, with the customer's word, or because Kaya won at the bank. */
+export type LookOutcome = 'released' | 'disputed' | 'confirmed' | 'won';
 
 /** Amounts kobo; backCashKobo: in the mover's hand, owed to the customer by Kaya. */
 type Decided = OfJob & {
@@ -219,6 +219,7 @@ export const disputeEvents = {
         released: 'Looked at: the money is free',
         disputed: 'Looked at by deciding the problem',
         confirmed: 'No look for three days, and the customer had confirmed: the money is free',
+        won: 'The bank decided for Kaya: the money is free',
       })[p.outcome],
     silent: 'money.waiting_released says it',
   }),

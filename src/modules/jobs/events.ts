@@ -20,8 +20,8 @@ import {
 } from './server/job-news.ts';
 import { mail } from './server/mail.ts';
 
-/** Released by the worker, not started 2 h after its time, taken from the worker by staff, or given by a provider to another of its team. */
-export type ReleaseReason = 'given_back' | 'not_started' | 'reassigned' | 'taken_back' | 'within_team';
+/** Released by the worker, not started 2 h after its time, taken from the worker by staff, given by a provider to another of its team, or put on hold. */
+export type ReleaseReason = 'given_back' | 'not_started' | 'reassigned' | 'taken_back' | 'within_team' | 'on_hold';
 /** The job has another mover at once; `accepted` names them. */
 const passedOn = (reason: ReleaseReason): boolean => reason === 'reassigned' || reason === 'within_team';
 
@@ -32,6 +32,7 @@ const releasedBecause: Readonly<Record<ReleaseReason, string | null>> = {
   reassigned: null,
   within_team: 'Their provider gave the job to another worker',
   taken_back: null,
+  on_hold: 'The mover is free: the job goes on hold',
 };
 const authors = { worker: 'the mover', customer: 'the customer', staff: 'Kaya' } as const;
 
@@ -40,6 +41,7 @@ const lost = {
   reassigned: text('Kaya gave it to another mover'),
   taken_back: text('Kaya put it back on the board'),
   within_team: text('your crew gave it to another of its workers'),
+  on_hold: text('the customer’s bank asks about the payment, so Kaya checks it first. It does not count against you'),
 } as const;
 
 const cancelled = (title: string, reason: string | null): Text =>
@@ -144,9 +146,9 @@ export const jobsEvents = {
     tells: [
       {
         to: customer,
-        // The job went to another mover, whose 'Mover found' tells the customer.
+        // The job went to another mover, whose 'Mover found' tells the customer; or on hold, as payment_questioned says.
         inbox: (p, facts) =>
-          passedOn(p.reason)
+          passedOn(p.reason) || p.reason === 'on_hold'
             ? null
             : {
                 type: 'alert',
@@ -158,7 +160,9 @@ export const jobsEvents = {
                 link: places.order(p, facts),
               },
         email: (p, facts, reader) =>
-          passedOn(p.reason) ? null : mail('mover_released', { ...moveWords(p, facts, reader), by: p.reason }),
+          passedOn(p.reason) || p.reason === 'on_hold'
+            ? null
+            : mail('mover_released', { ...moveWords(p, facts, reader), by: p.reason }),
       },
       {
         to: worker,

@@ -45,7 +45,7 @@ export const listAllJobs = endpoint({
     'All jobs: disputed ones first, then those not over by their start, then the latest; 20 a page. Search looks in codes, titles, customers, movers and places.',
   query: z.extend(cursorQuery, {
     status: z.optional(jobStatus),
-    /** Only those that were done very quickly and wait for a look, the oldest first. */
+    /** Only those that wait for a look: done very quickly, or with a disputed payment; the oldest first. */
     quick: z.optional(z.enum(['true'])),
     /** Only those whose pay waits, for a company or a look, the longest first. */
     waits: z.optional(z.enum(['true'])),

@@ -66,8 +66,10 @@ export type JobView = z.output<typeof jobView>;
 export const staffJob = z.object({
   ...jobView.shape,
   start_code: z.null(),
-  /** It was done very quickly and waits for a look: since when, ISO; from the start to the delivery, and the least that needs no look, s. */
+  /** It was done very quickly, or its payment is disputed, and waits for a look: since when, ISO; from the start to the delivery, and the least that needs no look, s. */
   look: z.nullable(z.object({ since: z.string(), took_s: z.int(), min_s: z.int() })),
+  /** Since when a bank has asked for a payment of it back, ISO; null: none has, or Kaya has won. */
+  payment_disputed_at: nullableText,
   /** What was earned of it and waits for a company to pay. */
   waiting_kobo: z.int(),
   /** What the pay waits for: its company, a look, or both; null: nothing waits. */

@@ -70,7 +70,7 @@ export const readEarnings = endpoint({
     balance_kobo: kobo,
     /**
      * Earned, but not free yet: for jobs of companies that have not paid their bill, or that Kaya looks at first; the oldest few. for_look:
-     * it waits for the look; else for the company, with the day by which it has to pay.
+     * it waits for the look, with bank_asks because a bank asks for its payment back; else for the company, with the day by which it has to pay.
      */
     waiting_kobo: kobo,
     waiting: z.array(
@@ -81,6 +81,7 @@ export const readEarnings = endpoint({
         expected_on: z.string(),
         overdue: z.boolean(),
         for_look: z.boolean(),
+        bank_asks: z.boolean(),
       }),
     ),
     /**

@@ -8,7 +8,7 @@ import type { PayWay, ReturnReason } from './payment-rules.ts';
 import { paths, type Path } from '../../shared/paths.ts';
 
 /** About a payment by card or transfer; customerId is null for a customer known only by a tracking link. */
-type OfPayment = {
+export type OfPayment = {
   readonly paymentId: string;
   readonly payable: PayableRef;
   readonly way: PayWay;
@@ -28,7 +28,7 @@ const pagesOf: Readonly<Record<PayableKind, (id: string) => readonly string[]>> 
   debt: () => ['earnings', 'driver'],
 };
 const orderOf = ({ orderId }: OfPayment): string[] => (orderId ? [`order:${orderId}`] : []);
-const paymentSeen = {
+export const paymentSeen = {
   audience: (p: OfPayment) => [...(p.customerId ? [`account:${p.customerId}`] : []), ...orderOf(p), 'staff'],
   subjects: (p: OfPayment) => [...orderOf(p), ...pagesOf[p.payable.kind](p.payable.id), 'staff'],
   // Money does not know the job's worker, so all workers hear its id; only a page that shows the job fetches it again.
@@ -49,7 +49,7 @@ const pageOf = (p: Paid, facts: Facts, roles: readonly string[]): Path => {
   return ofRide(p.payable) ? paths.trip(id) : places.order(ordered(p), facts);
 };
 
-const staffPageOf = (p: Paid): Path => {
+export const staffPageOf = (p: Paid): Path => {
   if (p.payable.kind === 'debt') return paths.staff('payouts');
   if (ofCompany(p)) return paths.staff('companies');
   return ofRide(p.payable)
@@ -231,22 +231,6 @@ export const moneyEvents = {
           type: 'alert',
           title: 'A refund failed',
           message: `${naira(p.amountKobo)} could not be refunded: ${p.reason ?? 'the provider gave no reason'}. Call the customer.`,
-          link: staffPageOf(p),
-        }),
-      },
-    ],
-  }),
-  /** Its payer has asked their bank for the money back. The job or ride goes on until staff stop it. */
-  payment_disputed: event<OfPayment>()('money.payment_disputed', {
-    ...paymentSeen,
-    trail: (p) => `The payer disputes ${money(p.amountKobo)} at their bank`,
-    tells: [
-      {
-        to: { staff: true },
-        inbox: (p) => ({
-          type: 'alert',
-          title: 'A payment is disputed',
-          message: `${naira(p.amountKobo)}: answer in the dashboard of the provider. If the work is not done yet, decide whether it goes on.`,
           link: staffPageOf(p),
         }),
       },

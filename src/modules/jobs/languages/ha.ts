@@ -594,4 +594,6 @@ export default {
     'Ku kira abokin ciniki da maɓallin wannan shafi, ku rubuta saƙo. Sannan za ku iya fara jira.',
   'Write the customer that you are at the door. Then you can start the wait.':
     'Ku rubuta wa abokin ciniki cewa kuna ƙofa. Sannan za ku iya fara jira.',
+  'The customer’s bank asks about the payment for this job. You did nothing wrong. Kaya tells you when the money is free.':
+    'Bankin abokin ciniki yana tambaya game da kuɗin wannan aiki. Ba ku yi wani laifi ba. Kaya za ta sanar da ku idan kuɗin ya zama naku.',
 } satisfies Dictionary;

@@ -578,4 +578,6 @@ export default {
     'Jiri bọtịnụ dị na ibe a kpọọ onye ahịa, deekwa ozi. Mgbe ahụ ị nwere ike ịmalite ichere.',
   'Write the customer that you are at the door. Then you can start the wait.':
     'Degara onye ahịa na ị nọ n’ọnụ ụzọ. Mgbe ahụ ị nwere ike ịmalite ichere.',
+  'The customer’s bank asks about the payment for this job. You did nothing wrong. Kaya tells you when the money is free.':
+    'Ụlọ akụ onye ahịa na-ajụ maka ego e ji kwụọ ọrụ a. O nweghị ihe ọjọọ i mere. Kaya ga-agwa gị mgbe ego ahụ dị gị n’aka.',
 } satisfies Dictionary;

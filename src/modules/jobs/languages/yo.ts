@@ -577,4 +577,6 @@ export default {
     'Ẹ fi bọ́tìnì ojú ìwé yìí pe oníbàárà, kí ẹ sì kọ̀wé. Lẹ́yìn náà ẹ lè bẹ̀rẹ̀ ìdúró.',
   'Write the customer that you are at the door. Then you can start the wait.':
     'Ẹ kọ̀wé sí oníbàárà pé ẹ wà lẹ́nu ọ̀nà. Lẹ́yìn náà ẹ lè bẹ̀rẹ̀ ìdúró.',
+  'The customer’s bank asks about the payment for this job. You did nothing wrong. Kaya tells you when the money is free.':
+    'Báńkì oníbàárà ń béèrè nípa owó iṣẹ́ yìí. Ẹ kò ṣe ohun tí kò tọ́. Kaya máa sọ fún yín nígbà tí owó náà bá di tiyín.',
 } satisfies Dictionary;

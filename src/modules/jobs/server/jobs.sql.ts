@@ -98,6 +98,7 @@ export const fullRow = {
   held_kobo: 'int8?',
   pay_waits: 'bool',
   look_since: 'timestamptz?',
+  payment_disputed_at: 'timestamptz?',
   max_kobo: 'int8?',
   change_id: 'uuid?',
   change_amount_kobo: 'int8?',
@@ -116,7 +117,7 @@ const full = `${basics}, j.arrival_seen, j.service_kind, j.called_at, j.wait_fro
   p.file_id AS proof_file_id,
           p.received_by AS proof_received_by, p.created_at AS proof_created_at, p.strokes AS proof_strokes,
           p.signed_as AS proof_signed_as, p.signed_at AS proof_signed_at, j.signature_asked_at, r.stars, r.comment, j.max_kobo,
-          CASE WHEN j.payment_method <> 'invoice' THEN money.held_for(j.id) END AS held_kobo, j.pay_waits, j.look_since,
+          CASE WHEN j.payment_method <> 'invoice' THEN money.held_for(j.id) END AS held_kobo, j.pay_waits, j.look_since, j.payment_disputed_at,
           x.id AS change_id, x.amount_kobo AS change_amount_kobo, x.reason AS change_reason, x.note AS change_note,
           x.file_id AS change_file_id, x.status AS change_status, x.asked_at AS change_asked_at,
           x.answered_at AS change_answered_at,
@@ -159,6 +160,9 @@ const lockedRow = {
   wait_from: 'timestamptz?',
   waiting_kobo: 'int8',
   no_show: 'bool',
+  hold_reason: 'text?',
+  look_since: 'timestamptz?',
+  payment_disputed_at: 'timestamptz?',
 } as const;
 export type LockedJob = RowOf<typeof lockedRow>;
 
@@ -167,7 +171,8 @@ export const lockJob = query(
   'jobs.lockJob',
   { id: 'uuid' },
   lockedRow,
-  `SELECT ${basics}, j.service_kind, j.arrival_seen, j.wait_from, j.waiting_kobo, j.no_show FROM jobs.jobs j WHERE j.id = $id FOR UPDATE`,
+  `SELECT ${basics}, j.service_kind, j.arrival_seen, j.wait_from, j.waiting_kobo, j.no_show, j.hold_reason, j.look_since, j.payment_disputed_at
+     FROM jobs.jobs j WHERE j.id = $id FOR UPDATE`,
 );
 
 const listPage = jobRules.boardPage + 1;
@@ -241,7 +246,7 @@ export const jobsByUrgency = query(
     ORDER BY page.urgency_ms, page.id`,
 );
 
-/** For staff: those that were done very quickly, the oldest first; one row more than a page. urgency_ms: since when they wait. */
+/** For staff: those that were done very quickly, or whose payment is disputed, the oldest first; one row more than a page. urgency_ms: since when they wait. */
 export const jobsToLookAt = query(
   'jobs.jobsToLookAt',
   { after_ms: 'int8', after_id: 'uuid' },

@@ -1,6 +1,7 @@
 import { boardEvents } from '../board-events.ts';
 import { crewEvents } from '../crew-events.ts';
 import { disputeEvents } from '../dispute-events.ts';
+import { jobPaymentEvents } from '../payment-dispute-events.ts';
 import { priceEvents } from '../price-events.ts';
 import { workEvents } from '../work-events.ts';
 import { jobsEvents } from '../events.ts';
@@ -13,8 +14,8 @@ import { jobsClockwork, jobsListeners, jobsTasks } from './tasks.ts';
 
 export const jobsModule: Module<FromAbove> = {
   name: 'jobs',
-  events: [jobsEvents, boardEvents, crewEvents, disputeEvents, priceEvents, workEvents].flatMap((family) =>
-    Object.values(family),
+  events: [jobsEvents, boardEvents, crewEvents, disputeEvents, jobPaymentEvents, priceEvents, workEvents].flatMap(
+    (family) => Object.values(family),
   ),
   letters: { ...letters, ...disputeLetters },
   routes: jobsRoutes,

@@ -43,7 +43,10 @@ const shareLine = ({ cancel_share_kobo, cancel_share_due_kobo }: WorkerJob): str
 };
 
 const ending = (job: JobDetail): ReactNode => {
-  const quick = quickCashWords(job.cash_kobo ?? 0, { share_kobo: earnedOf(job), look: job.look_waits });
+  const quick = quickCashWords(job.cash_kobo ?? 0, {
+    share_kobo: earnedOf(job),
+    look: job.look_waits && !job.bank_asks,
+  });
   if (job.status === 'completed')
     return (
       <Note tone="ok">

@@ -38,6 +38,7 @@ export const earnedLine = (job: WorkerJob & Pick<JobDetail, 'purse'>): string =>
     share_kobo: earnedOf(job),
     waits: job.pay_waits,
     look: job.look_waits,
+    bank: job.bank_asks,
     purse: job.purse,
   });
 

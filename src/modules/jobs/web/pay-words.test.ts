@@ -56,6 +56,12 @@ test('for a job that was done very quickly', () => {
   expect(quickCashWords(38_000_00, job)).toBeNull();
 });
 
+test('while a bank asks about the payment, the mover reads that they did nothing wrong', () => {
+  const bank = { ...job, look: true, bank: true };
+  expect(earnedWords(0, bank)).toContain('You did nothing wrong');
+  expect(earnedWords(38_000_00, bank)).toContain('in cash');
+});
+
 test('for a company that pays first, before and after the work', () => {
   const waits = { ...job, waits: true };
   expect(paymentWords({ ...waits, method: 'invoice', held_kobo: 0 })).toContain('once it has paid');

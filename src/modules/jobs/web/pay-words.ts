@@ -12,8 +12,10 @@ type HowPaid = {
   readonly held_kobo: number;
   /** What is earned can be paid out after the company has paid its bill. */
   readonly waits: boolean;
-  /** Kaya looks at it first: it was done very quickly. */
+  /** Kaya looks at it first. */
   readonly look: boolean;
+  /** Because the customer's bank asks for the payment back. */
+  readonly bank?: boolean;
   /** The mover's own money now; null where no cash is taken. */
   readonly purse: { readonly balance_kobo: number; readonly owed_kobo: number } | null;
 };
@@ -65,10 +67,15 @@ export const earnedWords = (
     share_kobo,
     waits,
     look,
+    bank = false,
     purse,
-  }: Pick<HowPaid, 'price_kobo' | 'share_kobo' | 'waits' | 'look' | 'purse'>,
+  }: Pick<HowPaid, 'price_kobo' | 'share_kobo' | 'waits' | 'look' | 'bank' | 'purse'>,
 ): string => {
   const cash = naira(cash_kobo);
+  if (look && bank && cash_kobo < share_kobo)
+    return say(
+      'The customer’s bank asks about the payment for this job. You did nothing wrong. Kaya tells you when the money is free.',
+    );
   if (look && cash_kobo < share_kobo)
     return say('The job was done very quickly. Kaya looks at it before the money is free, usually within a day.');
   if (waits) return say('It is in your earnings. You can pay it out once the company has paid its bill.');

@@ -343,4 +343,8 @@ export default {
     'Ba za a iya tura kuɗi zuwa wannan banki a yanzu ba. Ku zaɓi wani asusu.',
   'Your last payout waits. You can send the next one when it has arrived, or cancel it.':
     'Cirar kuɗinku ta ƙarshe tana jira. Kuna iya tura ta gaba idan ta isa, ko ku soke ta.',
+  'The customer’s bank asks about the payment for this job. You did nothing wrong. Kaya tells you when the money is free.':
+    'Bankin abokin ciniki yana tambaya game da kuɗin wannan aiki. Ba ku yi wani laifi ba. Kaya za ta sanar da ku idan kuɗin ya zama naku.',
+  '{amount} waits while a customer’s bank asks about a payment.':
+    '{amount} yana jira yayin da bankin abokin ciniki yake tambaya game da wani biya.',
 } satisfies Dictionary;

@@ -338,4 +338,8 @@ export default {
     'Enweghị ike iziga ego n’ụlọ akụ a ugbu a. Họrọ akaụntụ ọzọ.',
   'Your last payout waits. You can send the next one when it has arrived, or cancel it.':
     'Mwepụ ego ikpeazụ gị na-eche. Ị nwere ike iziga nke ọzọ mgbe o ruru, ma ọ bụ kagbuo ya.',
+  'The customer’s bank asks about the payment for this job. You did nothing wrong. Kaya tells you when the money is free.':
+    'Ụlọ akụ onye ahịa na-ajụ maka ego e ji kwụọ ọrụ a. O nweghị ihe ọjọọ i mere. Kaya ga-agwa gị mgbe ego ahụ dị gị n’aka.',
+  '{amount} waits while a customer’s bank asks about a payment.':
+    '{amount} na-eche ka ụlọ akụ onye ahịa na-ajụ maka otu ịkwụ ụgwọ.',
 } satisfies Dictionary;

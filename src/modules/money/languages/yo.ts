@@ -342,4 +342,8 @@ export default {
     'A kò lè fi owó ránṣẹ́ sí báǹkì yìí báyìí. Ẹ yan àkántì mìíràn.',
   'Your last payout waits. You can send the next one when it has arrived, or cancel it.':
     'Owó tí ẹ gbà kẹ́yìn ń dúró. Ẹ lè fi òmíràn ránṣẹ́ nígbà tí ó bá dé, tàbí kí ẹ fagi lé e.',
+  'The customer’s bank asks about the payment for this job. You did nothing wrong. Kaya tells you when the money is free.':
+    'Báńkì oníbàárà ń béèrè nípa owó iṣẹ́ yìí. Ẹ kò ṣe ohun tí kò tọ́. Kaya máa sọ fún yín nígbà tí owó náà bá di tiyín.',
+  '{amount} waits while a customer’s bank asks about a payment.':
+    '{amount} ń dúró nígbà tí báńkì oníbàárà kan ń béèrè nípa owó kan.',
 } satisfies Dictionary;

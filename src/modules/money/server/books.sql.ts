@@ -1,6 +1,7 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { ListedState } from '../adapters/books.ts';
-import type { BookKind } from '../reconcile-rules.ts';
+import type { PayableKind } from '../payable-rules.ts';
+import type { BookKind, DisputeStanding } from '../reconcile-rules.ts';
 
 const list = { provider: 'text', kind: as<BookKind>('text') } as const;
 
@@ -124,6 +125,7 @@ export const listedRow = {
   fee_posted_kobo: 'int8',
   posted: as<'opened' | 'ended' | null>('text?'),
   posted_kobo: 'int8',
+  told: as<DisputeStanding | null>('text?'),
 } as const;
 const columns = Object.keys(listedRow).join(', ');
 
@@ -146,6 +148,24 @@ export const notePosted = query(
   },
   {},
   `UPDATE money.listed SET fee_posted_kobo = $fee_kobo, posted = $posted, posted_kobo = $posted_kobo WHERE id = $id`,
+);
+
+export const noteTold = query(
+  'money.noteTold',
+  { id: 'uuid', told: as<DisputeStanding>('text') },
+  {},
+  `UPDATE money.listed SET told = $told WHERE id = $id`,
+);
+
+/** Whether a payer of it has asked their bank for the money back, and how the worst of it stands; null: none has, or Kaya has won. */
+export const disputeOfPayable = query(
+  'money.disputeOfPayable',
+  { kind: as<PayableKind>('text'), id: 'uuid' },
+  { is: as<'open' | 'lost' | null>('text?') },
+  `SELECT CASE WHEN bool_or(l.state = 'done') THEN 'lost' WHEN bool_or(l.state = 'under_way') THEN 'open' END AS is
+     FROM money.payments p
+     JOIN money.listed l ON l.provider = p.provider AND l.kind = 'dispute' AND l.reference = coalesce(p.reference, p.id::text)
+    WHERE p.payable_kind = $kind AND p.payable_id = $id AND p.status IN ('paid', 'refunded')`,
 );
 
 /** What the provider lists under each of these references, added up. Of payments, what came in and was returned counts too. */

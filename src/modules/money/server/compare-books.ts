@@ -3,9 +3,17 @@ import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { idShape } from '../../../shared/ids.ts';
 import { booksEvents } from '../books-events.ts';
-import { moneyEvents } from '../events.ts';
-import { actsFor, type BookKind, type ComparedKind, type Difference, judge, judgeAlone } from '../reconcile-rules.ts';
-import { lockListed, oursInPeriod, oursOf, theirsOf } from './books.sql.ts';
+import { paymentDisputeEvents } from '../payment-dispute-events.ts';
+import {
+  actsFor,
+  type BookKind,
+  type ComparedKind,
+  type Difference,
+  disputeStanding,
+  judge,
+  judgeAlone,
+} from '../reconcile-rules.ts';
+import { lockListed, noteTold, oursInPeriod, oursOf, theirsOf } from './books.sql.ts';
 import { closeException, keepException, openUnseen } from './exceptions.sql.ts';
 import { askAgain, readAgainSoon } from './ask-again.ts';
 import { paymentEvent } from './payment-event.ts';
@@ -38,9 +46,6 @@ const keep = async (act: Act, { provider, kind }: Compared, found: Found): Promi
   if (!kept?.opened) return;
   const { difference, cause, ours_kobo, theirs_kobo } = found;
   act.emit(booksEvents.exception_opened, { exceptionId: kept.id, provider, difference, cause, ours_kobo, theirs_kobo });
-  const disputed =
-    difference === 'disputed' && found.subject ? await act.one(paymentById, { id: found.subject }) : null;
-  if (disputed) act.emit(moneyEvents.payment_disputed, { ...paymentEvent(disputed), amountKobo: theirs_kobo ?? 0 });
   if (actsFor(difference).some((one) => one === 'ask') && askAgain(act, kind, found.subject))
     await readAgainSoon(act, provider);
 };
@@ -143,6 +148,24 @@ const paymentsOf = async (act: Act, provider: string, rows: readonly Listed[]): 
   return new Map((await act.sql(oursOf.payment, { provider, ids, references })).map((row) => [row.reference, row]));
 };
 
+/**
+ * Each change of a dispute of our payment, once; what waits for it follows. The rows are locked. What was won before it was ever seen is no news;
+ * what was lost before is.
+ */
+const tellDisputes = async (act: Act, rows: readonly Listed[], paid: ReadonlyMap<string, Payer>): Promise<void> => {
+  for (const { id, reference, state, told, amount_kobo } of rows) {
+    const standing = disputeStanding(state);
+    const payer = paid.get(reference ?? '');
+    if (!payer || standing === (told ?? 'won')) continue;
+    const payment = await act.one(paymentById, { id: payer.id });
+    if (!payment) continue;
+    await act.sql(noteTold, { id, told: standing });
+    const about = { ...paymentEvent(payment), amountKobo: amount_kobo };
+    if (standing === 'open') act.emit(paymentDisputeEvents.payment_disputed, about);
+    else act.emit(paymentDisputeEvents.payment_dispute_over, { ...about, won: standing === 'won' });
+  }
+};
+
 const compareRows = async (act: Act, of: Compared, rows: readonly Listed[]): Promise<void> => {
   const { kind } = of;
   if (!isCompared(kind)) {
@@ -153,6 +176,7 @@ const compareRows = async (act: Act, of: Compared, rows: readonly Listed[]): Pro
         of,
         rows.map((row) => alone(kind, row, paid.get(row.reference ?? ''))),
       );
+      if (kind === 'dispute') await tellDisputes(act, rows, paid);
     }
     return;
   }

@@ -1,6 +1,8 @@
 // What other modules may ask of money.
 import type { Act } from '../../../kernel/db/act.ts';
+import type { PayableRef } from '../payable-rules.ts';
 import { vatWithin } from '../vat-rules.ts';
+import { disputeOfPayable } from './books.sql.ts';
 import { countOpen } from './exceptions.sql.ts';
 import { noteVat } from './ledger-reports.sql.ts';
 import { countFailed } from './payouts.sql.ts';
@@ -31,7 +33,7 @@ export {
 export type { OffBill } from '../taken-back-rules.ts';
 export { readJobMoney, takeBack } from './take-back.ts';
 export { postCashRepaid, postCashReturn } from './return-cash.ts';
-export { listWaiting, payReleased, releaseAfterLook, releaseByStaff, waitsOf } from './waiting.ts';
+export { letLeftWait, listWaiting, payReleased, releaseAfterLook, releaseByStaff, waitsOf } from './waiting.ts';
 export {
   giveInvoicesTo,
   invoiceOf,
@@ -46,6 +48,10 @@ export const noteCreditedVat = async (act: Act, total_kobo: number, rate_bps: nu
   const { vat_kobo } = vatWithin(total_kobo, rate_bps);
   await act.sql(noteVat, { document: 'credit_note', total_kobo, vat_kobo });
 };
+
+/** Whether a payment of it is disputed at its payer's bank, or was lost there; null: none. For the system. */
+export const disputeOf = async (act: Act, payable: PayableRef): Promise<'open' | 'lost' | null> =>
+  (await act.one(disputeOfPayable, payable))?.is ?? null;
 
 /** How many payouts of the last day failed, counted up to `max`; for staff. */
 export const countFailedPayouts = async (act: Act, max: number): Promise<number> =>

@@ -5,6 +5,7 @@ import { booksEvents } from '../books-events.ts';
 import { earningsEvents } from '../earnings-events.ts';
 import { payoutEvents } from '../payout-events.ts';
 import { moneyEvents } from '../events.ts';
+import { paymentDisputeEvents } from '../payment-dispute-events.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { debtPayable } from './debt-payable.ts';
 import { type CardPayments, type Payable, withRefusals } from './payables.ts';
@@ -24,7 +25,9 @@ type MoneyNeeds = {
 
 export const moneyModule: Module<MoneyNeeds, Payable> = {
   name: 'money',
-  events: [moneyEvents, earningsEvents, payoutEvents, booksEvents].flatMap((family) => Object.values(family)),
+  events: [moneyEvents, paymentDisputeEvents, earningsEvents, payoutEvents, booksEvents].flatMap((family) =>
+    Object.values(family),
+  ),
   letters,
   routes: ({ payments, cards, books, orderOf, ownPayee }) =>
     withRefusals(cards.payables, moneyRoutes(payments, cards, orderOf, ownPayee, books)),

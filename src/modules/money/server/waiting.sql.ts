@@ -8,6 +8,14 @@ export const letWait = query(
   `SELECT money.let_wait($job, $account) AS amount_kobo`,
 );
 
+/** What is left of the pay of a completed job that the caller has locked. By the system. */
+export const letEarnedWait = query(
+  'money.letEarnedWait',
+  { job: 'uuid' },
+  { amount_kobo: 'int8' },
+  `SELECT money.let_earned_wait($job) AS amount_kobo`,
+);
+
 /** In the transaction that posts a tip of a job that the caller has locked. By the system. */
 export const letTipWait = query(
   'money.letTipWait',
@@ -67,6 +75,14 @@ export const lowerWait = query(
 export const myWaits = query(
   'money.myWaits',
   { max: 'int8' },
-  { job_id: 'uuid', title: 'text', amount_kobo: 'int8', due_on: 'date?', month: 'date', for_look: 'bool' },
-  `SELECT job_id, title, amount_kobo, due_on, month, for_look FROM money.my_waits($max)`,
+  {
+    job_id: 'uuid',
+    title: 'text',
+    amount_kobo: 'int8',
+    due_on: 'date?',
+    month: 'date',
+    for_look: 'bool',
+    bank_asks: 'bool',
+  },
+  `SELECT job_id, title, amount_kobo, due_on, month, for_look, bank_asks FROM money.my_waits($max)`,
 );

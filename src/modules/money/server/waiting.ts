@@ -1,14 +1,18 @@
 // What is earned and cannot be paid out yet: for a company's job before the company has paid its bill (docs/decisions/0082-credit-of-companies.md), for a
-// job that was done very quickly before staff have looked at it (0085-quick-jobs.md).
+// job that was done very quickly before staff have looked at it (0085-quick-jobs.md), for one whose payment is disputed (0141-a-disputed-payment.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import { earningsEvents } from '../earnings-events.ts';
 import { settleOwed } from './settle-owed.ts';
-import { jobsThatWait, letWait, releaseForStaff, releaseLooked, waitsOfJobs } from './waiting.sql.ts';
+import { jobsThatWait, letEarnedWait, letWait, releaseForStaff, releaseLooked, waitsOfJobs } from './waiting.sql.ts';
 
 /** Call it as a job completes: after its postings, and before a debt is settled from them. */
 export const letEarningsWait = async (act: Act, jobId: string, accountId: string): Promise<void> => {
   await act.one(letWait, { job: jobId, account: accountId });
 };
+
+/** A payment of a completed job is disputed: what is left of its pay waits for a look. The caller has locked the job. @returns what waits, kobo */
+export const letLeftWait = async (act: Act, jobId: string): Promise<number> =>
+  (await act.one(letEarnedWait, { job: jobId }))?.amount_kobo ?? 0;
 
 /** Announces pay that may be paid out from now on; what the person owes is settled from it first. `once`: the key of that posting. */
 export const payReleased = async (

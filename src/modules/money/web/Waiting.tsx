@@ -1,4 +1,5 @@
-// What is earned and not free yet: it waits for companies to pay their bills, or for Kaya to look at a quick job.
+// What is earned and not free yet: it waits for companies to pay their bills, or for Kaya to look at a quick job, or at one whose payment a bank asks
+// about.
 import { naira } from '../../../shared/naira.ts';
 import type { Answer } from '../../../shared/contract.ts';
 import { say, sayWith } from '../../../kit/language.ts';
@@ -12,11 +13,11 @@ const noon = (day: string): Date => new Date(`${day}T12:00:00+01:00`);
 type Waits = Answer<typeof contract.readEarnings>['waiting'];
 const sum = (items: Waits): number => items.reduce((all, { amount_kobo }) => all + amount_kobo, 0);
 
-const ForLook = ({ items }: { items: Waits }) => (
+const ForLook = ({ items, why }: { items: Waits; why: string }) => (
   <div className="mb-4">
     <Note tone="info">
       <b>{sayWith('Being checked by Kaya: {amount}', { amount: <span className="num">{naira(sum(items))}</span> })}</b>
-      <p>{say('Kaya looks at this job before the money is free, usually within a day.')}</p>
+      <p>{why}</p>
       <ul className="mt-3">
         {items.map(({ job_id, title, amount_kobo }) => (
           <li key={job_id} className="sm">
@@ -51,14 +52,18 @@ const ForCompanies = ({ items, kobo }: { items: Waits; kobo: number }) => (
 
 /** Beside what can be paid out, in a line each. */
 export const StillWaits = ({ of }: { of: Pick<Answer<typeof contract.readEarnings>, 'waiting_kobo' | 'waiting'> }) => {
-  const looked_kobo = sum(of.waiting.filter(({ for_look }) => for_look));
-  const billed_kobo = of.waiting_kobo - looked_kobo;
+  const asked_kobo = sum(of.waiting.filter(({ bank_asks }) => bank_asks));
+  const looked_kobo = sum(of.waiting.filter(({ for_look, bank_asks }) => for_look && !bank_asks));
+  const billed_kobo = of.waiting_kobo - looked_kobo - asked_kobo;
   if (of.waiting_kobo === 0) return null;
   return (
     <div className="mb-4">
       <Note tone="info">
         {looked_kobo > 0 && (
           <p>{say('{amount} is being checked, usually free within a day.', { amount: naira(looked_kobo) })}</p>
+        )}
+        {asked_kobo > 0 && (
+          <p>{say('{amount} waits while a customer’s bank asks about a payment.', { amount: naira(asked_kobo) })}</p>
         )}
         {billed_kobo > 0 && <p>{say('{amount} waits for companies to pay.', { amount: naira(billed_kobo) })}</p>}
       </Note>
@@ -67,12 +72,23 @@ export const StillWaits = ({ of }: { of: Pick<Answer<typeof contract.readEarning
 };
 
 export const Waiting = ({ of }: { of: Pick<Answer<typeof contract.readEarnings>, 'waiting_kobo' | 'waiting'> }) => {
-  const looked = of.waiting.filter(({ for_look }) => for_look);
+  const asked = of.waiting.filter(({ bank_asks }) => bank_asks);
+  const looked = of.waiting.filter(({ for_look, bank_asks }) => for_look && !bank_asks);
   const billed = of.waiting.filter(({ for_look }) => !for_look);
   return (
     <>
-      {looked.length > 0 && <ForLook items={looked} />}
-      {billed.length > 0 && <ForCompanies items={billed} kobo={of.waiting_kobo - sum(looked)} />}
+      {looked.length > 0 && (
+        <ForLook items={looked} why={say('Kaya looks at this job before the money is free, usually within a day.')} />
+      )}
+      {asked.length > 0 && (
+        <ForLook
+          items={asked}
+          why={say(
+            'The customer’s bank asks about the payment for this job. You did nothing wrong. Kaya tells you when the money is free.',
+          )}
+        />
+      )}
+      {billed.length > 0 && <ForCompanies items={billed} kobo={of.waiting_kobo - sum(looked) - sum(asked)} />}
     </>
   );
 };

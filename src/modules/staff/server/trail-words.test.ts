@@ -32,6 +32,8 @@ test.each([
   // Who earns it is in its own line, which Kaya signs: the customer who confirmed does not earn.
   ['jobs.completed', { workerShareKobo: 34_200_00 }, 'Completed'],
   ['money.earnings_posted', { amount_kobo: 34_200_00 }, 'The mover earns ₦34,200'],
+  ['jobs.payment_questioned', { effect: 'held' }, 'A payment is disputed at the bank: the job is on hold'],
+  ['money.payment_dispute_over', { won: true, amountKobo: 38_000_00 }, 'The bank decided for Kaya: ₦38,000 stays'],
   ['jobs.look_waits', { tookS: 35 }, 'Done in 35 seconds: the money waits for a look'],
   [
     'programs.item_confirmed',

@@ -18,16 +18,32 @@ export const endLook = query(
    RETURNING id, order_id, customer_id, worker_id, title, helper_ids`,
 );
 
-/** Jobs that have waited for `hours`, and whose customer has confirmed or signed. */
+/** Jobs that have waited for `hours`, and whose customer has confirmed or signed. Not where a customer asks their bank for the money back. */
 export const oldLooks = query(
   'jobs.oldLooks',
   { hours: 'int4', max: 'int8' },
   { id: 'uuid' },
   `SELECT j.id FROM jobs.jobs j
-    WHERE j.look_since < now() - make_interval(hours => $hours) AND j.status = 'completed'
+    WHERE j.look_since < now() - make_interval(hours => $hours) AND j.status = 'completed' AND j.payment_disputed_at IS NULL
       AND (EXISTS (SELECT FROM jobs.ratings r WHERE r.job_id = j.id)
            OR EXISTS (SELECT FROM jobs.proofs p WHERE p.job_id = j.id AND p.signed_at IS NOT NULL))
     ORDER BY j.look_since, j.id LIMIT $max`,
+);
+
+/** A payment of it is disputed, or Kaya has won. By the system. */
+export const notePaymentDispute = query(
+  'jobs.notePaymentDispute',
+  { id: 'uuid', disputed: 'bool' },
+  {},
+  `UPDATE jobs.jobs SET payment_disputed_at = CASE WHEN $disputed THEN now() END WHERE id = $id`,
+);
+
+/** Its pay waits for a look, as it may have done before. By the system. */
+export const beginLook = query(
+  'jobs.beginLook',
+  { id: 'uuid' },
+  {},
+  `UPDATE jobs.jobs SET look_since = coalesce(look_since, now()) WHERE id = $id`,
 );
 
 /** Counted to `max`; for staff. */

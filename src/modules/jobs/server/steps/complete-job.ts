@@ -41,7 +41,8 @@ export const finish = async (
   const before = await act.one(lockJob, { id });
   // What staff have decided they have looked at.
   const took = before && move === 'complete' && isQuick(before) ? took_s(before) : null;
-  const job = await act.one(finishJob, { id, from: [...jobLifecycle.from(move)], look: took !== null });
+  const disputed = move === 'complete' && before !== undefined && before.payment_disputed_at !== null;
+  const job = await act.one(finishJob, { id, from: [...jobLifecycle.from(move)], look: took !== null || disputed });
   if (!job) return null;
   const { worker_id: worker } = job;
   const { total_kobo: price_kobo = job.price_kobo, share_kobo: worker_share_kobo = job.worker_share_kobo } = settled;

@@ -134,7 +134,7 @@ export const disputeJob = async (
   const { status } = await jobOf(act, jobId, 'customer', 'staff');
   if (status === 'disputed') return;
   const from = [...jobLifecycle.from('dispute')];
-  const stopped = await act.one(disputeOne, { id: jobId, from, days: jobRules.problemDays });
+  const stopped = await act.one(disputeOne, { id: jobId, from, days: jobRules.problemDays, by_staff });
   if (!stopped) throw new Refused(refuse.wrong_step);
   const { late } = stopped;
   await act.sql(addDispute, { job: jobId, reason, late, by_staff });

@@ -180,13 +180,13 @@ export const noteCancelFee = query(
     WHERE id = $id`,
 );
 
-/** After completion only for `days`, and once. */
+/** After completion only for `days`, or by staff while its pay waits for a look; and once. */
 export const disputeOne = query(
   'jobs.disputeOne',
-  { id: 'uuid', from: 'text[]', days: 'int4' },
+  { id: 'uuid', from: 'text[]', days: 'int4', by_staff: 'bool' },
   { ...movedRow, late: 'bool' },
   `UPDATE jobs.jobs SET status = 'disputed' WHERE id = $id AND status = ANY ($from)
-      AND (completed_at IS NULL OR (completed_at > now() - make_interval(days => $days) AND NOT EXISTS (
+      AND (completed_at IS NULL OR ((completed_at > now() - make_interval(days => $days) OR ($by_staff AND look_since IS NOT NULL)) AND NOT EXISTS (
              SELECT FROM jobs.disputes d WHERE d.job_id = id)))
    RETURNING ${moved}, completed_at IS NOT NULL AS late`,
 );

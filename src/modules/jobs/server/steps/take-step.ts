@@ -204,7 +204,8 @@ export const release = async (act: Act, id: string, reason: ReleaseReason, said 
   const after: readonly JobStatus[] =
     reason === 'taken_back' ? jobLifecycle.from('take_back') : reason === 'not_started' ? ['en_route'] : [];
   const { starts_at } = await jobOf(act, id, 'worker', 'staff', 'clock');
-  const first_until = firstRefusalEnds(starts_at, await act.now(), act.settings.firstRefusalMinutes ?? 0);
+  const first_until =
+    reason === 'on_hold' ? null : firstRefusalEnds(starts_at, await act.now(), act.settings.firstRefusalMinutes ?? 0);
   const freed = await act.one(releaseAssigned, { id, from: [...jobLifecycle.from('release'), ...after], first_until });
   if (!freed) throw new Refused(refuse.wrong_step);
   await freeCrew(act, freed);

@@ -23,7 +23,7 @@ import { crewWords } from '../../crew-rules.ts';
 import { jobLifecycle } from '../../rules.ts';
 import { AssignForm } from './AssignForm.tsx';
 import { DecideForm, DisputePart, RepaidForm } from './DisputePart.tsx';
-import { LookPart, OpenDisputeForm, ReleaseForm } from './LookPart.tsx';
+import { LookPart, OpenDisputeForm, PaymentDispute, ReleaseForm } from './LookPart.tsx';
 import { ReleasePayForm } from './ReleasePay.tsx';
 import { jobShelves, jobSign, nextOfJob } from './job-words.ts';
 import './jobs-part.css';
@@ -297,6 +297,7 @@ const Open = ({ place, trail }: SectionProps) => {
   const opened = `${displayCode(data.order_id)}, opened ${sayWhen(new Date(data.timeline.created_at))}`;
   return (
     <Pane place={place} title={data.title} note={opened} sign={jobSign(data)} next={nextOfJob(data)}>
+      <PaymentDispute job={data} />
       <LookPart job={data} />
       <DisputePart job={data} />
       <Facts job={data} />

@@ -1,4 +1,4 @@
-// A job that was done very quickly, on the console: how quickly, and what staff do about it.
+// A job that staff look at before its pay is free, on the console: why, and what they do about it.
 import { sayWhen } from '../../../../shared/clock.ts';
 import { call } from '../../../../kit/api.ts';
 import { ActForm, ReasonForm } from '../../../../kit/console/acts.tsx';
@@ -13,16 +13,33 @@ export const LookPart = ({ job }: { job: StaffJob }) =>
   job.look &&
   job.status === 'completed' && (
     <section className="console-part" aria-label="Look">
-      <Note tone="info">
-        <p className="b">Done in {tookWord(job.look.took_s)}</p>
-        <p>
-          A job like this usually takes {tookWord(job.look.min_s)} or more. The mover cannot pay out this money until
-          you decide; it has waited since {sayWhen(new Date(job.look.since))}. A phone without a network sends all steps
-          at once, so ask the mover.
-        </p>
-      </Note>
+      {job.look.took_s < job.look.min_s && (
+        <Note tone="info">
+          <p className="b">Done in {tookWord(job.look.took_s)}</p>
+          <p>
+            A job like this usually takes {tookWord(job.look.min_s)} or more. The mover cannot pay out this money until
+            you decide; it has waited since {sayWhen(new Date(job.look.since))}. A phone without a network sends all
+            steps at once, so ask the mover.
+          </p>
+        </Note>
+      )}
       <Proof job={job} />
       <Chat id={job.id} />
+    </section>
+  );
+
+/** In every state: also before the pay waits. */
+export const PaymentDispute = ({ job }: { job: StaffJob }) =>
+  job.payment_disputed_at && (
+    <section className="console-part" aria-label="Disputed payment">
+      <Note tone="info">
+        <p className="b">A payment is disputed at the payer’s bank</p>
+        <p>
+          Since {sayWhen(new Date(job.payment_disputed_at))}. Answer it in the dashboard of the provider; Money shows
+          how it stands. Pay that has not been paid out waits. When the bank decides for Kaya, it is free by itself;
+          when the payer gets the money, release the pay or open a dispute.
+        </p>
+      </Note>
     </section>
   );
 

@@ -271,4 +271,11 @@ export default {
   'A payout of {amount} to a new account waits': 'Cirar {amount} zuwa sabon asusu tana jira',
   'It waits until {when}. If this was not you, cancel it and change your password now.':
     'Tana jira har {when}. Idan ba ku ba ne, ku soke ta kuma ku canza kalmar sirri yanzu.',
+  'A bank asks about a payment': 'Banki yana tambaya game da wani biya',
+  '{title}: the customer’s bank asks about the payment. You did nothing wrong: go on as agreed. What you earn waits until Kaya has settled it.':
+    '{title}: bankin abokin ciniki yana tambaya game da kuɗin. Ba ku yi wani laifi ba: ku ci gaba kamar yadda aka yarda. Abin da kuke samu zai jira sai Kaya ta warware shi.',
+  '{title}: the customer’s bank asks about the payment. You did nothing wrong. What you earned waits until Kaya has settled it.':
+    '{title}: bankin abokin ciniki yana tambaya game da kuɗin. Ba ku yi wani laifi ba. Abin da kuka samu zai jira sai Kaya ta warware shi.',
+  'the customer’s bank asks about the payment, so Kaya checks it first. It does not count against you':
+    'bankin abokin ciniki yana tambaya game da kuɗin, don haka Kaya za ta fara dubawa. Ba a lissafa shi a kanku ba',
 } satisfies Dictionary;

@@ -269,4 +269,11 @@ export default {
   'A payout of {amount} to a new account waits': 'Mwepụ {amount} gaa na akaụntụ ọhụrụ na-eche',
   'It waits until {when}. If this was not you, cancel it and change your password now.':
     'Ọ na-eche ruo {when}. Ọ bụrụ na ọ bụghị gị, kagbuo ya ma gbanwee okwuntughe gị ugbu a.',
+  'A bank asks about a payment': 'Ụlọ akụ na-ajụ maka otu ịkwụ ụgwọ',
+  '{title}: the customer’s bank asks about the payment. You did nothing wrong: go on as agreed. What you earn waits until Kaya has settled it.':
+    '{title}: ụlọ akụ onye ahịa na-ajụ maka ego a kwụrụ. O nweghị ihe ọjọọ i mere: gaa n’ihu dịka e kwekọrịtara. Ihe ị na-enweta ga-eche ruo mgbe Kaya doziri ya.',
+  '{title}: the customer’s bank asks about the payment. You did nothing wrong. What you earned waits until Kaya has settled it.':
+    '{title}: ụlọ akụ onye ahịa na-ajụ maka ego a kwụrụ. O nweghị ihe ọjọọ i mere. Ihe i nwetara ga-eche ruo mgbe Kaya doziri ya.',
+  'the customer’s bank asks about the payment, so Kaya checks it first. It does not count against you':
+    'ụlọ akụ onye ahịa na-ajụ maka ego a kwụrụ, ya mere Kaya ga-ebu ụzọ lelee ya. A gaghị agụnyere gị ya',
 } satisfies Dictionary;

@@ -268,4 +268,11 @@ export default {
   'A payout of {amount} to a new account waits': 'Gbígba {amount} sí àkántì tuntun ń dúró',
   'It waits until {when}. If this was not you, cancel it and change your password now.':
     'Ó ń dúró títí di {when}. Bí kì í bá ṣe ẹ̀yin, ẹ fagi lé e kí ẹ sì yí ọ̀rọ̀ aṣínà yín padà báyìí.',
+  'A bank asks about a payment': 'Báńkì kan ń béèrè nípa owó kan',
+  '{title}: the customer’s bank asks about the payment. You did nothing wrong: go on as agreed. What you earn waits until Kaya has settled it.':
+    '{title}: báńkì oníbàárà ń béèrè nípa owó náà. Ẹ kò ṣe ohun tí kò tọ́: ẹ máa bá a lọ bí a ṣe gbà. Ohun tí ẹ ń gbà máa dúró títí Kaya fi yanjú rẹ̀.',
+  '{title}: the customer’s bank asks about the payment. You did nothing wrong. What you earned waits until Kaya has settled it.':
+    '{title}: báńkì oníbàárà ń béèrè nípa owó náà. Ẹ kò ṣe ohun tí kò tọ́. Ohun tí ẹ ti gbà máa dúró títí Kaya fi yanjú rẹ̀.',
+  'the customer’s bank asks about the payment, so Kaya checks it first. It does not count against you':
+    'báńkì oníbàárà ń béèrè nípa owó náà, nítorí náà Kaya máa kọ́kọ́ yẹ̀ ẹ́ wò. A kò ní kà á sí yín lọ́rùn',
 } satisfies Dictionary;
