@@ -70,10 +70,12 @@ test('a mover waits, and no one comes', async ({ page, context, browser }) => {
     await expect(mover.getByText(/^Waiting so far: ₦1,000/)).toBeVisible();
     await mover.getByRole('button', { name: 'Nobody came' }).click();
     const sheet = mover.getByRole('dialog', { name: 'End the job?' });
-    await expect(sheet.getByText(/^The customer pays ₦15,000/)).toBeVisible();
+    await expect(sheet.getByText(/^The customer pays ₦15,000.* You get ₦13,500 of it/)).toBeVisible();
     await sheet.getByRole('button', { name: 'Nobody came' }).click();
     await expect(mover.getByText('Nobody came to the door').first()).toBeVisible();
     await expect(mover.getByText(/You get ₦13,500 because nobody came\./)).toBeVisible();
+    await expect(mover.getByText('You earn when the customer pays').first()).toBeVisible();
+    await expect(mover.getByText('You earned', { exact: true })).toHaveCount(0);
     await expect(page.getByText('Nobody came: ₦15,000 to pay')).toBeVisible();
     await expect(page.getByText(/waited at the door and nobody came/)).toBeVisible();
     await expectAccessible(page, 'a request that ended at the door');

@@ -49,3 +49,35 @@ test('a payout to a new account is sent with a code', async ({ page }) => {
   await expect(page.getByText('Payout confirmed')).toBeVisible();
   await expect(sheet).toBeHidden();
 });
+
+test('staff cancel a payout that waits, for a person who calls', async ({ page }) => {
+  let answer: { status: string; waits_until: string | null } = {
+    status: 'requested',
+    waits_until: new Date(Date.now() + 20 * 3_600_000).toISOString(),
+  };
+  let reason: unknown;
+  await page.route(/\/api\/staff\/payouts(?:\?|$)/, async (route) => {
+    const list = (await (await route.fetch()).json()) as { items: Shown[] };
+    const [last, ...others] = list.items;
+    await route.fulfill({ json: { ...list, items: [{ ...last, ...answer }, ...others] } });
+  });
+  await page.route(/\/api\/staff\/payouts\/[^/]+\/cancellation$/, async (route) => {
+    ({ reason } = route.request().postDataJSON() as { reason: unknown });
+    answer = { status: 'failed', waits_until: null };
+    await route.fulfill({ json: answer });
+  });
+  await signIn(page, 'staff@kaya.example');
+  await page.goto('/staff/payouts');
+  await page.getByRole('main').getByRole('link').filter({ hasText: 'Waits' }).first().click();
+  await page.getByRole('button', { name: 'Cancel payout…' }).click();
+  const form = page.getByRole('form', { name: 'Cancel payout' });
+  await form.getByRole('button', { name: 'Cancel payout' }).click();
+  await expect(form.getByText('Write the reason')).toBeVisible();
+  await expectAccessible(page, 'a payout that staff cancel');
+  await expectNoSidewaysScroll(page, 'a payout that staff cancel');
+  await form.getByLabel('Reason').fill('She called: it was not her');
+  await form.getByRole('button', { name: 'Cancel payout' }).click();
+  await expect(page.getByText('Payout cancelled')).toBeVisible();
+  expect(reason).toBe('She called: it was not her');
+  await expect(page.getByRole('button', { name: 'Cancel payout…' })).toBeHidden();
+});

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { sayWhen, showWhen } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
@@ -70,8 +71,12 @@ const Facts = ({ one }: { one: StaffPayout }) => (
   />
 );
 
+/** Begins with its live subject. */
+const listKey = ['payouts', 'staff'] as const;
+
 /** For a person who calls, while it waits. */
 const CancelPayout = ({ one }: { one: StaffPayout }) => {
+  const client = useQueryClient();
   const { doing, section, start, leave } = useDoing<'cancel'>();
   return (
     <section className="console-part" aria-label="What you can do" ref={section} tabIndex={-1}>
@@ -87,7 +92,12 @@ const CancelPayout = ({ one }: { one: StaffPayout }) => {
           submit="Cancel payout"
           pendingLabel="Cancelling…"
           look="danger"
-          work={(reason) => call(cancelPayoutByStaff, { params: { id: one.id }, body: { reason } })}
+          // A refusal means that it has moved on, so the list is read again either way.
+          work={(reason) =>
+            call(cancelPayoutByStaff, { params: { id: one.id }, body: { reason } }).finally(() =>
+              client.invalidateQueries({ queryKey: listKey }),
+            )
+          }
           title="Payout cancelled"
           onLeave={leave}
         >
@@ -101,10 +111,9 @@ const CancelPayout = ({ one }: { one: StaffPayout }) => {
   );
 };
 
-/** Live subject `payouts`. */
 const usePayouts = (show: string) => {
   const status = payoutLife.states.find((one) => one === show);
-  return usePages(['payouts', 'staff', status], (cursor, signal) =>
+  return usePages([...listKey, status], (cursor, signal) =>
     call(listAllPayouts, { query: { ...(status ? { status } : {}), ...cursor }, signal }),
   );
 };
