@@ -132,6 +132,7 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
   ],
   '/api/staff/cases/{id}': [{ who: staff, sql: anyOf('support.cases') }],
   '/api/staff/exceptions/{id}': [{ who: staff, sql: anyOf('money.exceptions') }],
+  '/api/staff/ledger/postings/{id}': [{ who: staff, sql: anyOf('money.postings') }],
   '/api/staff/ledger/accounts/{account}': ledgerAccounts,
   '/api/staff/ledger/accounts/{account}/csv': ledgerAccounts,
   '/api/staff/ledger/accounts/{account}/pdf': ledgerAccounts,

@@ -118,6 +118,9 @@ export const payments = ({ jobs }: Size): string => `
   INSERT INTO money.exception_acts (id, exception_id, act, difference, amount_kobo, reason, needs_second, asked_by, withdrawn_at)
   SELECT pg_temp.uid(first_seen_at, 56, row_number() OVER (ORDER BY id)), id, 'write_off', difference, 1000, 'Lost', true, (SELECT id FROM identity.accounts WHERE 'staff' = ANY (roles) ORDER BY id LIMIT 1),
          CASE WHEN status = 'open' THEN NULL ELSE first_seen_at END FROM money.exceptions;
+  INSERT INTO money.reversals (id, posting_id, amount_kobo, reason, needs_second, asked_by, withdrawn_at)
+  SELECT pg_temp.uid(posted_at, 57, row_number() OVER (ORDER BY id)), id, 1000, 'Twice', true, (SELECT id FROM identity.accounts WHERE 'staff' = ANY (roles) ORDER BY id LIMIT 1),
+         posted_at FROM money.postings WHERE kind = 'payout_paid';
   INSERT INTO money.provider_notes (provider, event_key, reference, received_at) SELECT 'sandbox', 'note ' || n, 'payment ' || n, created_at FROM plan_jobs WHERE method = 'card' AND n % 10 = 5;
   INSERT INTO money.invoices (id, account_id, subject_kind, subject_id, title, billed_to, email, lines, total_kobo, year, count, issued_at)
   SELECT pg_temp.uid(at, 52, row_number() OVER (ORDER BY at)), account, kind, subject, '1 bedroom move-in', 'A customer', 'customer@bench.example', jsonb_build_array(jsonb_build_object('code', 'total', 'label', 'The move', 'amount_kobo', kobo)),

@@ -25,7 +25,9 @@ export type OwnKind =
   /** A difference between our books and a provider's, about somebody's money. */
   | 'exception'
   /** A person's payout. */
-  | 'payout';
+  | 'payout'
+  /** An entry of the ledger that changes somebody's balance. */
+  | 'posting';
 
 /** anyone: with or without a session. account: signed in. staff: signed in and holding the staff role. key: a company's program. */
 type Who = 'anyone' | 'account' | 'staff' | 'key';

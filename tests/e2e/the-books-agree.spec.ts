@@ -64,6 +64,15 @@ test('staff find a disputed payment among the differences', async ({ page }) => 
     const pane = page.getByRole('complementary', { name: 'Disputed payments' });
     await expect(pane.getByRole('list', { name: 'Entries' }).getByText('Dispute opened').first()).toBeVisible();
     await expectAccessible(page, 'the trial balance');
+    await pane
+      .getByRole('link', { name: /^Dispute opened/ })
+      .first()
+      .press('Enter');
+    const entry = page.getByRole('complementary', { name: 'Dispute opened' });
+    await expect(entry.getByRole('list', { name: 'Accounts' }).getByRole('link')).toHaveCount(2);
+    await expect(entry.getByText('This entry is not reversed here.', { exact: false })).toBeVisible();
+    await expectAccessible(page, 'an entry');
+    await page.goBack();
     for (const [link, type] of [
       ['Download the trial balance as PDF', 'application/pdf'],
       ['Download the statement as CSV', 'text/csv; charset=utf-8'],

@@ -100,6 +100,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'requireSingleSignOn',
   ],
   'money/server/check-books.ts': ['readBooksState', 'checkBooks'],
+  'money/server/reverse-posting.ts': ['reversePosting', 'agreeToReversal', 'withdrawReversal'],
   'money/server/mend-exception.ts': ['takeException', 'mendException', 'agreeToAct', 'withdrawAct'],
   'workers/server/write-worker.ts': ['createWorker', 'updateWorker'],
 };

@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION money.parts_of(lines int8[]) RETURNS TABLE
    CROSS JOIN LATERAL (
      SELECT coalesce(sum(e.amount_kobo), 0)::int8 AS kobo
        FROM money.entries e JOIN money.accounts a ON a.id = e.account_id
-      WHERE e.posting_id = s.posting_id AND a.kind = 'commission_revenue' AND s.kind NOT LIKE 'payout%' AND s.kind <> 'referral_credited') kaya
+      WHERE e.posting_id = s.posting_id AND a.kind = 'commission_revenue' AND s.kind NOT LIKE 'payout%' AND s.kind NOT IN ('referral_credited', 'reversed')) kaya
    CROSS JOIN LATERAL (
      SELECT coalesce(sum(o.earned_kobo), 0)::int8 AS kobo
        FROM money.statement o WHERE o.posting_id = s.posting_id AND o.worker_id <> s.worker_id) crew

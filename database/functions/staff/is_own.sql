@@ -50,6 +50,10 @@ BEGIN
       RETURN EXISTS (SELECT FROM money.exceptions e WHERE e.id = subject AND staff.is_own('person', e.account_id));
     WHEN 'payout' THEN
       RETURN EXISTS (SELECT FROM money.payouts p WHERE p.id = subject AND staff.is_own('person', p.account_id));
+    WHEN 'posting' THEN
+      RETURN EXISTS (SELECT FROM money.entries e JOIN money.accounts a ON a.id = e.account_id
+                      WHERE e.posting_id = subject AND a.kind IN ('worker_payable', 'worker_receivable', 'share_due') AND staff.is_own('person', a.owner_id))
+          OR EXISTS (SELECT FROM money.postings p WHERE p.id = subject AND staff.is_own('exception', p.subject_id));
     WHEN 'case' THEN
       RETURN EXISTS (SELECT FROM support.cases c WHERE c.id = subject
                         AND (c.user_id = me OR staff.is_mine(c.email, c.phone)

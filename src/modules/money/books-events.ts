@@ -45,6 +45,12 @@ export const booksEvents = {
     silent,
     trail: () => 'The books agree again',
   }),
+  /** What had closed it was reversed. */
+  exception_reopened: event<OfException & { readonly reason: string }>()('money.exception_reopened', {
+    ...seen,
+    silent,
+    trail: () => 'Open again: the entry that had closed it was reversed',
+  }),
   exception_taken: event<OfException>()('money.exception_taken', { ...seen, silent, trail: () => 'Looks after it' }),
   mending_asked: event<OfAct & { readonly reason: string; readonly needsSecond: boolean }>()('money.mending_asked', {
     ...seen,

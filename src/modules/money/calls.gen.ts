@@ -6,6 +6,7 @@ import type * as keptCardContract from './kept-card-contract.ts';
 import type * as ledgerContract from './ledger-contract.ts';
 import type * as paymentContract from './payment-contract.ts';
 import type * as receiptContract from './receipt-contract.ts';
+import type * as reversalContract from './reversal-contract.ts';
 import type * as staffContract from './staff-contract.ts';
 
 export const cancelPayout = 'POST /api/payouts/{id}/cancellation' as RequestLine<typeof contract.cancelPayout>;
@@ -73,6 +74,13 @@ export const returnTransfer =
   'POST /api/payables/{kind}/{id}/transfer/return' as RequestLine<typeof paymentContract.returnTransfer>;
 export const listMyReceipts = 'GET /api/receipts' as RequestLine<typeof receiptContract.listMyReceipts>;
 export const readReceipt = 'GET /api/receipts/{id}' as RequestLine<typeof receiptContract.readReceipt>;
+export const agreeToReversal =
+  'POST /api/staff/ledger/postings/{id}/reversals/{reversal}/agreement' as RequestLine<typeof reversalContract.agreeToReversal>;
+export const readPosting = 'GET /api/staff/ledger/postings/{id}' as RequestLine<typeof reversalContract.readPosting>;
+export const reversePosting =
+  'POST /api/staff/ledger/postings/{id}/reversals' as RequestLine<typeof reversalContract.reversePosting>;
+export const withdrawReversal =
+  'POST /api/staff/ledger/postings/{id}/reversals/{reversal}/withdrawal' as RequestLine<typeof reversalContract.withdrawReversal>;
 export const cancelPayoutByStaff =
   'POST /api/staff/payouts/{id}/cancellation' as RequestLine<typeof staffContract.cancelPayoutByStaff>;
 export const listAllPayouts = 'GET /api/staff/payouts' as RequestLine<typeof staffContract.listAllPayouts>;

@@ -193,6 +193,7 @@ const ledgerEntry = z.object({
   at: z.string(),
   /** The kind of the posting. */
   posting: z.string(),
+  posting_id: z.string(),
   /** The job, ride, debt or bill that it is about. */
   about_id: z.nullable(z.string()),
   amount_kobo: z.int(),

@@ -72,6 +72,7 @@ export const postingNames: Readonly<Record<PostingKind, string>> = {
   unnamed_returned: 'Payment without a name returned',
   refund_paid_otherwise: 'Refund paid from the bank',
   written_off: 'Written off',
+  reversed: 'Reversed',
 };
 /** A posting of a kind that this page does not know keeps its own name. */
 export const postingName = (kind: string): string => (postingNames as Readonly<Record<string, string>>)[kind] ?? kind;
@@ -89,6 +90,12 @@ export const accountOfKey = (key: string): LedgerAccount | null => {
   if (!kind || rest.length > 0 || accountKinds[kind].owned !== (owner !== null)) return null;
   return { kind, owner };
 };
+
+const postingShape = /^posting\.([0-9a-f-]{36})$/;
+/** How the address of the console names a posting, beside its accounts: `posting.0198f…`. */
+export const postingKey = (posting: string): string => `posting.${posting}`;
+/** The posting's id; null: the address names something else. */
+export const postingOfKey = (key: string): string | null => postingShape.exec(key)?.[1] ?? null;
 
 /** A balance as a trial balance shows it: kobo on one of its two sides. */
 export const sidesOf = (balance_kobo: number): { readonly debit_kobo: number; readonly credit_kobo: number } => ({

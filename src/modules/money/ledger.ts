@@ -82,7 +82,8 @@ export type PostingKind =
   | 'unnamed_received'
   | 'unnamed_returned'
   | 'refund_paid_otherwise'
-  | 'written_off';
+  | 'written_off'
+  | 'reversed';
 /** key is unique in the ledger: one event is never posted twice. */
 export type Posting = { readonly kind: PostingKind; readonly key: string; readonly legs: readonly Leg[] };
 

@@ -12,6 +12,7 @@ export const lineNames: Readonly<Record<string, string>> = {
   cash_returned: 'Cash returned to the customer',
   taken_back: 'Deducted after a problem',
   debt_paid: 'Paid to Kaya',
+  reversed: 'Corrected by Kaya',
   trip_completed: 'Ride completed',
   trip_cancelled: 'Late-cancellation fee',
   referral_credited: 'Referral: a driver you brought',

@@ -64,6 +64,7 @@ describe('money.post', () => {
     'payout_failed',
     'payout_held',
     'payment_refunded',
+    'reversed',
   ])('%s is refused to a worker when nothing in the transaction justifies it', async (kind) => {
     const { id, worker } = await delivered();
     const legs = [

@@ -211,6 +211,7 @@ export default {
   All: 'Duka',
   'All: ₦{amount}': 'Duka: ₦{amount}',
   'Deducted after a problem': 'An karɓe bayan an gano matsala',
+  'Corrected by Kaya': 'Kaya ta gyara',
   'Being checked by Kaya: {amount}': 'Kaya tana dubawa: {amount}',
   '{amount} is being checked, usually free within a day.': 'Ana duba {amount}, yawanci za a sake shi cikin kwana ɗaya.',
   '{amount} waits for companies to pay.': '{amount} yana jiran kamfanoni su biya.',

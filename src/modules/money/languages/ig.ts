@@ -211,6 +211,7 @@ export default {
   All: 'Ha niile',
   'All: ₦{amount}': 'Niile: ₦{amount}',
   'Deducted after a problem': 'E weghachiri ya mgbe achọpụtara nsogbu',
+  'Corrected by Kaya': 'Kaya mezighariri ya',
   'Being checked by Kaya: {amount}': 'Kaya na-elele ya: {amount}',
   '{amount} is being checked, usually free within a day.': 'A na-elele {amount}, a na-ahapụkarị ya n’ime otu ụbọchị.',
   '{amount} waits for companies to pay.': '{amount} na-eche ka ụlọ ọrụ kwụọ ụgwọ.',

@@ -211,6 +211,7 @@ export default {
   All: 'Gbogbo',
   'All: ₦{amount}': 'Gbogbo: ₦{amount}',
   'Deducted after a problem': 'A gbà á padà lẹ́yìn ìṣòro kan',
+  'Corrected by Kaya': 'Kaya ṣe àtúnṣe rẹ̀',
   'Being checked by Kaya: {amount}': 'Kaya ń yẹ̀ ẹ́ wò: {amount}',
   '{amount} is being checked, usually free within a day.':
     'À ń yẹ {amount} wò, ó sábà máa ń wà fún yín láàárín ọjọ́ kan.',

@@ -115,12 +115,13 @@ const balanceBefore = (at: string, id: string): string => `(
 const entry = {
   id: 'text',
   posting: 'text',
+  posting_id: 'uuid',
   subject_id: 'uuid?',
   amount_kobo: 'int8',
   posted_at: 'timestamptz',
   at_us: 'int8',
 } as const;
-const entryColumns = `e.id::text, p.kind AS posting, p.subject_id, e.amount_kobo, e.posted_at, ${us('e.posted_at')} AS at_us`;
+const entryColumns = `e.id::text, p.kind AS posting, p.id AS posting_id, p.subject_id, e.amount_kobo, e.posted_at, ${us('e.posted_at')} AS at_us`;
 
 export const balancesAround = query(
   'money.balancesAround',
@@ -145,7 +146,7 @@ export const entriesBefore = query(
          WHERE account_id = of.id AND posted_at >= $from AND (posted_at, id) < (${timeOf('$before_us')}, $before_id)
          ORDER BY posted_at DESC, id DESC LIMIT $max) one
        ORDER BY one.posted_at DESC, one.id DESC LIMIT $max) e
-    CROSS JOIN LATERAL (SELECT kind, subject_id FROM money.postings WHERE id = e.posting_id OFFSET 0) p
+    CROSS JOIN LATERAL (SELECT id, kind, subject_id FROM money.postings WHERE id = e.posting_id OFFSET 0) p
     ORDER BY e.posted_at DESC, e.id DESC`,
 );
 
@@ -161,7 +162,7 @@ export const entriesAfter = query(
          WHERE account_id = of.id AND posted_at < $to AND (posted_at, id) > (${timeOf('$after_us')}, $after_id)
          ORDER BY posted_at, id LIMIT $max) one
        ORDER BY one.posted_at, one.id LIMIT $max) e
-    CROSS JOIN LATERAL (SELECT kind, subject_id FROM money.postings WHERE id = e.posting_id OFFSET 0) p
+    CROSS JOIN LATERAL (SELECT id, kind, subject_id FROM money.postings WHERE id = e.posting_id OFFSET 0) p
     ORDER BY e.posted_at, e.id`,
 );
 

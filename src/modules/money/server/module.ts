@@ -4,6 +4,7 @@ import type { PaymentProvider } from '../adapters/provider.ts';
 import { booksEvents } from '../books-events.ts';
 import { earningsEvents } from '../earnings-events.ts';
 import { payoutEvents } from '../payout-events.ts';
+import { reversalEvents } from '../reversal-events.ts';
 import { moneyEvents } from '../events.ts';
 import { paymentDisputeEvents } from '../payment-dispute-events.ts';
 import type { Module } from '../../../kernel/module.ts';
@@ -25,8 +26,8 @@ type MoneyNeeds = {
 
 export const moneyModule: Module<MoneyNeeds, Payable> = {
   name: 'money',
-  events: [moneyEvents, paymentDisputeEvents, earningsEvents, payoutEvents, booksEvents].flatMap((family) =>
-    Object.values(family),
+  events: [moneyEvents, paymentDisputeEvents, earningsEvents, payoutEvents, booksEvents, reversalEvents].flatMap(
+    (family) => Object.values(family),
   ),
   letters,
   routes: ({ payments, cards, books, orderOf, ownPayee }) =>

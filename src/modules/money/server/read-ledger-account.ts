@@ -88,6 +88,7 @@ export const readLedgerAccount: UseCase<typeof contract.readLedgerAccount> = asy
         id: row.id,
         at: row.posted_at.toISOString(),
         posting: row.posting,
+        posting_id: row.posting_id,
         about_id: row.subject_id,
         amount_kobo: row.amount_kobo,
         balance_kobo: after,

@@ -4,6 +4,7 @@ import * as keptCards from '../kept-card-contract.ts';
 import * as exception from '../exception-contract.ts';
 import * as ledger from '../ledger-contract.ts';
 import * as payment from '../payment-contract.ts';
+import * as reversal from '../reversal-contract.ts';
 import * as receipt from '../receipt-contract.ts';
 import * as staff from '../staff-contract.ts';
 import type { Adapters } from '../adapters/adapters.ts';
@@ -19,6 +20,8 @@ import { listAllPayouts } from './list-all-payouts.ts';
 import { agreeToAct, mendException, takeException, withdrawAct } from './mend-exception.ts';
 import { listExceptions } from './list-exceptions.ts';
 import { readException } from './read-exception.ts';
+import { readPosting } from './read-posting.ts';
+import { agreeToReversal, reversePosting, withdrawReversal } from './reverse-posting.ts';
 import { listBanks } from './list-banks.ts';
 import { listKeptCards, removeKeptCard } from './kept-cards.ts';
 import { readLedgerAccount, readLedgerAccountCsv, readLedgerAccountPdf } from './read-ledger-account.ts';
@@ -123,4 +126,8 @@ export const moneyRoutes = (
   route(ledger.readLedgerAccount, readLedgerAccount),
   route(ledger.readLedgerAccountCsv, readLedgerAccountCsv, statements),
   routeWithActs(ledger.readLedgerAccountPdf, readLedgerAccountPdf, statements),
+  route(reversal.readPosting, readPosting),
+  route(reversal.reversePosting, reversePosting),
+  route(reversal.agreeToReversal, agreeToReversal),
+  route(reversal.withdrawReversal, withdrawReversal),
 ];

@@ -6,6 +6,7 @@ import { payoutEvents } from '../payout-events.ts';
 import { checkSafeguard } from './check-safeguard.ts';
 import { countDaysTask } from './count-days.ts';
 import { doMending } from './do-mending.ts';
+import { doReversal } from './do-reversal.ts';
 import { endTransferTask } from './end-transfer.ts';
 import { escalateRefund } from './escalate-refund.ts';
 import { returnHeld, sendRefund } from './give-back.ts';
@@ -54,5 +55,6 @@ export const moneyTasks = (
   'money.count_days': countDaysTask,
   'money.check_safeguard': checkSafeguard(payments),
   'money.do_mending': doMending,
+  'money.do_reversal': doReversal,
   'money.return_unnamed': returnUnnamed(cards.checkouts),
 });

@@ -10,6 +10,7 @@ import * as jobs from '../../jobs/staff-contract.ts';
 import * as exceptions from '../../money/exception-contract.ts';
 import * as ledger from '../../money/ledger-contract.ts';
 import * as payouts from '../../money/staff-contract.ts';
+import * as reversals from '../../money/reversal-contract.ts';
 import * as requests from '../../requests/staff-contract.ts';
 import * as drivers from '../../drivers/staff-contract.ts';
 import * as billing from '../../billing/staff-contract.ts';
@@ -147,6 +148,10 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [ledger.readLedgerAccount, { params: { account: `escrow.${id}` }, query: {} }],
     [ledger.readLedgerAccountCsv, { params: { account: `escrow.${id}` }, query: {} }],
     [ledger.readLedgerAccountPdf, { params: { account: `escrow.${id}` }, query: {} }],
+    [reversals.readPosting, { params }],
+    [reversals.reversePosting, { params, body: { reason } }],
+    [reversals.agreeToReversal, { params: { id, reversal: id } }],
+    [reversals.withdrawReversal, { params: { id, reversal: id } }],
     [contract.readTrail, { params }],
     [find.findEverything, { query: { q: 'adaeze' } }],
     [find.countWaiting, {}],

@@ -15,7 +15,7 @@ import { displayCode } from '../../../../shared/ids.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { readLedgerAccount } from '../../calls.gen.ts';
 import type { LedgerEntry } from '../../ledger-contract.ts';
-import { accountNames, accountOfKey, postingName } from '../../ledger-words.ts';
+import { accountNames, accountOfKey, postingKey, postingName } from '../../ledger-words.ts';
 import { DayField } from './DayField.tsx';
 import { LedgerFiles } from './LedgerFiles.tsx';
 
@@ -36,8 +36,9 @@ const useStatement = (account: string, period: Period) =>
     placeholderData: (before) => before,
   });
 
-const EntryRow = ({ entry }: { entry: LedgerEntry }) => (
+const EntryRow = ({ entry, place }: { entry: LedgerEntry; place: Place }) => (
   <LedgerRow
+    to={paths.staff('money', { show: place.show, id: postingKey(entry.posting_id) })}
     title={postingName(entry.posting)}
     line={
       <>
@@ -104,7 +105,7 @@ export const AccountPane = ({ place }: { place: Place }) => {
       ) : (
         <Ledger label="Entries" wraps>
           {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} />
+            <EntryRow key={entry.id} entry={entry} place={place} />
           ))}
         </Ledger>
       )}

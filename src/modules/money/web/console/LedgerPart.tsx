@@ -13,7 +13,6 @@ import { listOwed, readBookMonths, readTrialBalance } from '../../calls.gen.ts';
 import type { AccountKind } from '../../ledger.ts';
 import type { BookMonth, Owed } from '../../ledger-contract.ts';
 import { accountNames, type OwedKind, owedKinds, sidesOf } from '../../ledger-words.ts';
-import { AccountPane } from './AccountPane.tsx';
 import { DayField } from './DayField.tsx';
 import { KindPane } from './KindPane.tsx';
 import { LedgerFiles } from './LedgerFiles.tsx';
@@ -125,7 +124,7 @@ const OwedList = ({ place, kind }: { place: Place; kind: OwedKind }) => {
           </div>
         }
       />
-      {place.id === '' ? <NothingOpen what="an account" /> : <AccountPane key={place.id} place={place} />}
+      {place.id === '' ? <NothingOpen what="an account" /> : <KindPane key={place.id} place={place} />}
     </>
   );
 };

@@ -243,6 +243,9 @@ export default {
     'Wani kamfani ya biya lissafinsa. Abin da kuka samu daga ayyukansa ba ya jira kuma.',
   '{title}: Kaya is looking into it and will call you. A part of what you earned may be deducted.':
     '{title}: Kaya tana bincike kuma za ta kira ku. Ana iya karɓe wani ɓangare na abin da kuka samu.',
+  'Your balance was corrected: {amount}': 'An gyara ragowar kuɗinku: {amount}',
+  'An entry in your money was wrong, so Kaya has reversed it.':
+    'Wani abu da aka rubuta a kuɗinku kuskure ne, don haka Kaya ta soke shi.',
   'Money was deducted: {amount}': 'An karɓe kuɗi: {amount}',
   '{title}: a problem was found after the job. It comes off your balance, then off what you earn next.':
     '{title}: an gano matsala bayan aikin. Za a cire daga ragowar kuɗinku, sannan daga abin da za ku samu nan gaba.',

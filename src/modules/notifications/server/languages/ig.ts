@@ -241,6 +241,9 @@ export default {
     'Otu ụlọ ọrụ akwụọla akwụkwọ ụgwọ ya. Ihe i nwetara n’ọrụ ya anaghịzi eche.',
   '{title}: Kaya is looking into it and will call you. A part of what you earned may be deducted.':
     '{title}: Kaya na-enyocha ya, ọ ga-akpọkwa gị. Enwere ike iweghachi akụkụ nke ihe ị nwetara.',
+  'Your balance was corrected: {amount}': 'E mezigharịrị ego fọdụrụ gị: {amount}',
+  'An entry in your money was wrong, so Kaya has reversed it.':
+    'Otu ihe edere n’ego gị ezighị ezi, ya mere Kaya akagbuola ya.',
   'Money was deducted: {amount}': 'E weghachiri ego: {amount}',
   '{title}: a problem was found after the job. It comes off your balance, then off what you earn next.':
     '{title}: achọpụtara nsogbu mgbe ọrụ gasịrị. A ga-ewepụ ya n’ego fọdụrụ gị, emesịa n’ihe ị ga-enweta ọzọ.',

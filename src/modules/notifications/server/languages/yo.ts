@@ -240,6 +240,9 @@ export default {
     'Ilé iṣẹ́ kan ti san ìwé owó rẹ̀. Owó tí ẹ rí nínú iṣẹ́ rẹ̀ kò dúró mọ́.',
   '{title}: Kaya is looking into it and will call you. A part of what you earned may be deducted.':
     '{title}: Kaya ń yẹ̀ ẹ́ wò, yóò sì pè yín. A lè gba apá kan lára owó tí ẹ rí padà.',
+  'Your balance was corrected: {amount}': 'A ti ṣàtúnṣe owó tó kù lọ́wọ́ yín: {amount}',
+  'An entry in your money was wrong, so Kaya has reversed it.':
+    'Ohun kan tí a kọ sínú owó yín kò tọ̀nà, nítorí náà Kaya ti fagi lé e.',
   'Money was deducted: {amount}': 'A gba owó padà: {amount}',
   '{title}: a problem was found after the job. It comes off your balance, then off what you earn next.':
     '{title}: a rí ìṣòro kan lẹ́yìn iṣẹ́ náà. A máa yọ ọ́ kúrò nínú owó tó kù lọ́wọ́ yín, lẹ́yìn náà nínú owó tí ẹ máa rí.',

@@ -1,0 +1,163 @@
+// One posting of the ledger: the accounts that it changed, and its reversal, or what undoes it instead.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../../../kit/api.ts';
+import { ActButton, ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
+import { Pane, PaneWaiting } from '../../../../kit/console/Pane.tsx';
+import type { Place } from '../../../../kit/console/place.ts';
+import { paths } from '../../../../kit/paths.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
+import { Money } from '../../../../kit/ui/Money.tsx';
+import { Tag } from '../../../../kit/ui/Tag.tsx';
+import { sayWhen, showWhen } from '../../../../shared/clock.ts';
+import { displayCode } from '../../../../shared/ids.ts';
+import { naira } from '../../../../shared/naira.ts';
+import { agreeToReversal, readPosting, reversePosting, withdrawReversal } from '../../calls.gen.ts';
+import { accountNames, accountOfKey, postingKey, postingName } from '../../ledger-words.ts';
+import type { PostingFile, StaffReversal } from '../../reversal-contract.ts';
+import { actSigns } from './exception-words.ts';
+
+const LegRow = ({ leg: { account, kind, whose, amount_kobo } }: { leg: PostingFile['legs'][number] }) => {
+  const owner = accountOfKey(account)?.owner ?? null;
+  return (
+    <LedgerRow
+      to={paths.staff('money', { show: owner === null ? 'trial' : kind, id: account })}
+      title={accountNames[kind]}
+      line={owner === null ? undefined : (whose ?? displayCode(owner))}
+      end={<Money kobo={amount_kobo} />}
+    />
+  );
+};
+
+const PostingLink = ({ place, id, children }: { place: Place; id: string; children: string }) => (
+  <p>
+    <Link className="link" to={paths.staff('money', { show: place.show, id: postingKey(id) })}>
+      {children}
+    </Link>
+  </p>
+);
+
+const Waiting = ({ id, one }: { id: string; one: StaffReversal }) => {
+  const params = { id, reversal: one.id };
+  return (
+    <div className="console-acts">
+      {one.is_mine ? (
+        <Button size="compact" look="solid" off="Somebody else has to agree: you have asked for it yourself.">
+          Agree
+        </Button>
+      ) : (
+        <ActButton
+          label="Agree"
+          submit="Agree"
+          look="solid"
+          pendingLabel="Agreeing…"
+          work={() => call(agreeToReversal, { params })}
+          title="Agreed; the entry is reversed now"
+        />
+      )}
+      <ActButton
+        label="Withdraw it"
+        submit="Withdraw it"
+        pendingLabel="Withdrawing…"
+        work={() => call(withdrawReversal, { params })}
+        title="Withdrawn"
+      />
+    </div>
+  );
+};
+
+const Reversals = ({ file }: { file: PostingFile }) => (
+  <>
+    <h3 className="h4">What happened</h3>
+    <ol className="console-trail" aria-label="What happened">
+      {file.reversals.map((one) => (
+        <li key={one.id}>
+          <span>
+            Reverse, <span className="num">{naira(file.amount_kobo)}</span>{' '}
+            <Tag tone={actSigns[one.state].tone}>{actSigns[one.state].word}</Tag>
+          </span>
+          <q>{one.reason}</q>
+          {one.fault && <span>{one.fault}</span>}
+          <span className="muted tabular-nums trail-when">
+            {sayWhen(new Date(one.asked_at))}, {one.asked_by}
+            {one.agreed_by ? `, agreed by ${one.agreed_by}` : ''}
+          </span>
+          {one.state === 'waits' && <Waiting id={file.id} one={one} />}
+        </li>
+      ))}
+    </ol>
+  </>
+);
+
+const ReverseForm = ({ file, onLeave }: { file: PostingFile; onLeave: () => void }) => (
+  <ReasonForm
+    label="Reverse"
+    submit={file.needs_second ? 'Ask for a second person' : 'Reverse'}
+    pendingLabel={file.needs_second ? 'Asking…' : 'Reversing…'}
+    look="danger"
+    work={(reason, key) => call(reversePosting, { params: { id: file.id }, body: { reason }, key })}
+    title={file.needs_second ? 'Another member of staff has to agree' : 'The entry is reversed now'}
+    onLeave={onLeave}
+  >
+    <p className="sm">
+      A second entry takes back what this one did, on each of its accounts. A person whose balance changes reads your
+      reason.
+    </p>
+    {file.needs_second && <p className="sm muted">Another member of staff has to agree before it is done.</p>}
+  </ReasonForm>
+);
+
+const Acts = ({ file }: { file: PostingFile }) => {
+  const { doing, section, start, leave } = useDoing<'reverse'>();
+  return (
+    <section className="console-part" aria-label="What you can do" ref={section} tabIndex={-1}>
+      {file.reversals.length > 0 && <Reversals file={file} />}
+      {file.needs_second !== null &&
+        (doing === null ? (
+          <div className="console-acts">
+            <Button size="compact" onClick={() => start('reverse')}>
+              Reverse…
+            </Button>
+          </div>
+        ) : (
+          <ReverseForm file={file} onLeave={leave} />
+        ))}
+      {file.instead !== null && <p className="sm muted">This entry is not reversed here. {file.instead}</p>}
+    </section>
+  );
+};
+
+export const PostingPane = ({ place, id }: { place: Place; id: string }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff', 'ledger', 'posting', id],
+    queryFn: ({ signal }) => call(readPosting, { params: { id }, signal }),
+  });
+  if (!data) return <PaneWaiting place={place} error={error} onRetry={() => void refetch()} />;
+  const { reverses, reversed_by } = data;
+  return (
+    <Pane
+      place={place}
+      title={postingName(data.posting)}
+      note={`${showWhen(new Date(data.at))}${data.about_id ? `, ${displayCode(data.about_id)}` : ''}`}
+      {...(reversed_by === null ? {} : { sign: { tone: 'off' as const, word: 'Reversed' } })}
+    >
+      <Ledger label="Accounts" wraps>
+        {data.legs.map((leg) => (
+          <LegRow key={leg.account} leg={leg} />
+        ))}
+      </Ledger>
+      {reverses !== null && (
+        <PostingLink place={place} id={reverses}>
+          Show the entry that it reverses
+        </PostingLink>
+      )}
+      {reversed_by !== null && (
+        <PostingLink place={place} id={reversed_by}>
+          Show the entry that reverses it
+        </PostingLink>
+      )}
+      <Acts file={data} />
+    </Pane>
+  );
+};
