@@ -23,7 +23,7 @@ CREATE TABLE money.listed (
   -- of a settlement or dispute: the step that is in the ledger, and its amount
   posted text CHECK (posted IN ('opened', 'ended')),
   posted_kobo int8 NOT NULL DEFAULT 0,
-  -- of a dispute of our payment: how it stood when it was last told; null: not yet
+  -- a dispute of our payment: its state when people were last told; null: not told yet
   told text CHECK (told IN ('open', 'lost', 'won')),
   CONSTRAINT listed_once UNIQUE (provider, kind, provider_id)
 );

@@ -44,7 +44,7 @@ export const detailWords = (details: readonly NeededDetail[]): string => {
 };
 
 /** Amounts without VAT. code: the program of the orders, or `credit`. */
-export type EInvoiceLine = { readonly code: string; readonly name: string; readonly net_kobo: number };
+type EInvoiceLine = { readonly code: string; readonly name: string; readonly net_kobo: number };
 export type EInvoice = {
   readonly kind: 'bill' | 'credit_note';
   readonly irn: string;

@@ -2,7 +2,7 @@
 import { naira } from '../../shared/naira.ts';
 
 /**
- * What a provider takes at most for a transfer, besides what arrives: ₦50 and VAT (integrations.md §1.6, §9.3). What a payout needs there is
+ * The highest fee of a provider for a transfer, on top of what arrives: ₦50 and VAT (integrations.md §1.6, §9.3). What a payout needs there is
  * this and its net amount.
  */
 export const transferFee_kobo = 53_75;

@@ -202,7 +202,7 @@ export type ComparedKind = keyof typeof judges;
 export const judge = (kind: ComparedKind, ours: Ours | null, theirs: Theirs | null, when: When): Difference | null =>
   judges[kind](ours, theirs, when);
 
-/** How a dispute of our payment stands; lost: the bank has given the payer the money back. */
+/** The state of a dispute of our payment; lost: the bank has given the payer the money back. */
 export type DisputeStanding = 'open' | 'lost' | 'won';
 export const disputeStanding = (state: 'under_way' | 'done' | 'failed' | 'reversed'): DisputeStanding =>
   state === 'under_way' ? 'open' : state === 'done' ? 'lost' : 'won';

@@ -109,7 +109,7 @@ export const sayTooSmall = (legs: readonly HeldLeg[]): string | null => {
 
 /** waits: for a second member of staff. under_way: agreed, and the task has not posted it yet. failed: a balance had become too small. */
 export const reversalStates = ['waits', 'under_way', 'done', 'failed', 'withdrawn'] as const;
-export type ReversalState = (typeof reversalStates)[number];
+type ReversalState = (typeof reversalStates)[number];
 export const reversalState = (row: {
   readonly agreed_at: Date | null;
   readonly withdrawn_at: Date | null;

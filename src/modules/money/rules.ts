@@ -59,7 +59,7 @@ export const moneyRefusals = {
     409,
     'not_waiting',
     'Not waiting any more',
-    'This payout does not wait any more. Look at how it stands now.',
+    'This payout is no longer waiting. Check its status.',
   ),
   /** A code can send no payout now: two-factor is off, or was turned on while a new account would still wait. */
   no_second_factor: refusal(

@@ -17,7 +17,7 @@ export const heldForOthers = [
 /** Kobo. owed_kobo: to others. kept_kobo: at the providers and in Kaya's bank account. */
 export type Safeguard = { readonly owed_kobo: number; readonly kept_kobo: number };
 
-/** What is missing of it, kobo; 0: all of it is there. */
+/** Kobo that are missing; 0 when all of it is there. */
 export const missingOf = ({ owed_kobo, kept_kobo }: Safeguard): number => Math.max(0, owed_kobo - kept_kobo);
 
 /** For staff. */

@@ -334,7 +334,7 @@ export default {
   'Kaya cancelled it.': 'Kaya ta soke ta.',
   'You cancelled it.': 'Kun soke ta.',
   'Not waiting any more': 'Ba ta jira yanzu',
-  'This payout does not wait any more. Look at how it stands now.':
+  'This payout is no longer waiting. Check its status.':
     'Wannan cirar kuɗi ba ta jira yanzu. Ku duba yadda take a yanzu.',
   'A code cannot send it yet': 'Lamba ba ta iya tura ta tukuna',
   'Only two-factor sign-in that you turned on earlier can send this payout now. Otherwise it is sent when its time has come.':

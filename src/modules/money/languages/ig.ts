@@ -330,7 +330,7 @@ export default {
   'Kaya cancelled it.': 'Kaya kagburu ya.',
   'You cancelled it.': 'Ị kagburu ya.',
   'Not waiting any more': 'Ọ naghịzi eche',
-  'This payout does not wait any more. Look at how it stands now.': 'Mwepụ ego a anaghịzi eche. Lee ka ọ dị ugbu a.',
+  'This payout is no longer waiting. Check its status.': 'Mwepụ ego a anaghịzi eche. Lee ka ọ dị ugbu a.',
   'A code cannot send it yet': 'Koodu enweghị ike iziga ya ugbu a',
   'Only two-factor sign-in that you turned on earlier can send this payout now. Otherwise it is sent when its time has come.':
     'Naanị nbanye nzọụkwụ abụọ ị gbanyere na mbụ nwere ike iziga mwepụ ego a ugbu a. Ma ọ bụghị ya, a ga-eziga ya mgbe oge ya ruru.',

@@ -334,7 +334,7 @@ export default {
   'Kaya cancelled it.': 'Kaya fagi lé e.',
   'You cancelled it.': 'Ẹ fagi lé e.',
   'Not waiting any more': 'Kò dúró mọ́',
-  'This payout does not wait any more. Look at how it stands now.': 'Owó yìí kò dúró mọ́. Ẹ wo bí ó ṣe rí báyìí.',
+  'This payout is no longer waiting. Check its status.': 'Owó yìí kò dúró mọ́. Ẹ wo bí ó ṣe rí báyìí.',
   'A code cannot send it yet': 'Kóòdù kò tíì lè fi ránṣẹ́',
   'Only two-factor sign-in that you turned on earlier can send this payout now. Otherwise it is sent when its time has come.':
     'Ìwọlé onígbèsẹ̀ méjì tí ẹ ti tàn tẹ́lẹ̀ nìkan ló lè fi owó yìí ránṣẹ́ báyìí. Bí bẹ́ẹ̀ kọ́, a ó fi ránṣẹ́ nígbà tí àkókò rẹ̀ bá tó.',

@@ -157,7 +157,7 @@ export const noteTold = query(
   `UPDATE money.listed SET told = $told WHERE id = $id`,
 );
 
-/** Whether a payer of it has asked their bank for the money back, and how the worst of it stands; null: none has, or Kaya has won. */
+/** Whether a payer of it has asked their bank for the money back, and the worst state of it; null: none has, or Kaya has won. */
 export const disputeOfPayable = query(
   'money.disputeOfPayable',
   { kind: as<PayableKind>('text'), id: 'uuid' },

@@ -18,7 +18,7 @@ const readKept = async (payments: Adapters<PaymentProvider>): Promise<number | n
 };
 
 const judge = (db: Database, day: string, atProviders_kobo: number | null): Promise<Safeguard> =>
-  // What is owed to all people together, and what Kaya has.
+  // The sums of all people are no person's to read.
   db.act(system, async (act) => {
     const [rows, waits] = await Promise.all([act.sql(balancesAt, { days: [day] }), act.one(waitsForCompanies, {})]);
     const held = new Map(rows.map(({ kind, balance_kobo }) => [kind, balance_kobo]));
@@ -45,7 +45,7 @@ export const checkSafeguard =
       return;
     }
     const found = await judge(db, day, kept);
-    // As it was found, by the system.
+    // Only the system writes the row of the day.
     await db.act(system, async (act) => {
       if (!(await act.one(noteSafeguard, { day, ...found }))) return;
       if (missingOf(found) === 0) return;

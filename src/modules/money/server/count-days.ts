@@ -4,7 +4,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { countDays } from './ledger-reports.sql.ts';
 
-/** What is younger may have an earlier entry that is not committed yet. */
+/** Younger entries are left: an earlier one may not be committed yet. Minutes. */
 const settled_min = 10;
 const atOnce = 20_000;
 const turns = 50;

@@ -17,7 +17,7 @@ const counted = 5_000;
 
 type Read = { readonly balance_kobo: number; readonly read_at: Date };
 
-/** What is left of it: what has left since it was read is taken off. */
+/** The balance less the payouts that were sent since it was read. */
 const leftAt = async (act: Act, provider: string, { balance_kobo, read_at }: Read): Promise<number> => {
   const gone = await act.one(sentSince, { provider, since: read_at });
   return balance_kobo - (gone ? neededFor_kobo(gone) : 0);

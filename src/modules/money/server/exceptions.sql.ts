@@ -241,13 +241,13 @@ export const actsOf = query(
      LEFT JOIN identity.people p ON p.id = a.asked_by LEFT JOIN identity.people s ON s.id = a.agreed_by ORDER BY a.id DESC`,
 );
 
-/** The newest act that was done, or is being done, besides this one: money that staff hold goes back once. No row: none. */
+/** The newest act that was done, or is being done, except this one: money that staff hold goes back once. No row: none. */
 export const lastDoneAct = query(
   'money.lastDoneAct',
-  { exception: 'uuid', besides: as<string | null>('uuid?') },
+  { exception: 'uuid', except: as<string | null>('uuid?') },
   { act: as<MendingAct>('text') },
   `SELECT act FROM money.exception_acts
-    WHERE exception_id = $exception AND done_at IS NOT NULL AND outcome IS DISTINCT FROM 'failed' AND id IS DISTINCT FROM $besides
+    WHERE exception_id = $exception AND done_at IS NOT NULL AND outcome IS DISTINCT FROM 'failed' AND id IS DISTINCT FROM $except
     ORDER BY done_at DESC, id DESC LIMIT 1`,
 );
 

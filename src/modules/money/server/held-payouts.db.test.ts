@@ -242,7 +242,7 @@ describe('which accounts wait', () => {
 });
 
 describe('cancelPayout, while it waits', () => {
-  test('it is not sent, whoever asks; and is sent when its time has come', async () => {
+  test('no one can send it early, and it is sent when its time has come', async () => {
     await paidOnce();
     const { id } = await ask(second);
     await settle(id);
@@ -366,7 +366,7 @@ describe('releasePayout, with a second factor', () => {
     expect((await musa.person.call(readEarnings, {})).code_sends).toBe(false);
     const press = (code: string) => musa.person.refused(releasePayout, { params: { id }, body: { code } });
     expect(await press('123456')).toMatchObject({ code: 'no_second_factor' });
-    // Who took over the session and knows the password turns it on.
+    // A thief with the session and the password turns it on.
     const code = await twoFactor(23);
     expect(await press(code)).toMatchObject({ code: 'no_second_factor' });
     expect(await rowOf(id)).toMatchObject({ held: true });

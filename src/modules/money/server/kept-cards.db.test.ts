@@ -102,7 +102,7 @@ describe('the numbers of the sandbox', () => {
     expect((await press(worker)).checkout_url).toMatch(/checkout/);
   });
 
-  test('the card that paid last stands first, one that was declined after the others', async () => {
+  test('the card that paid last comes first, and a declined one comes last', async () => {
     const { worker, id: visa } = await withCard('4242 4242 4242 4242');
     const { id: declined } = await withCard('4000 0000 0000 0341', worker);
     const ids = async () => (await list(worker)).items.map(({ id }) => id);

@@ -6,7 +6,7 @@ import { ledgerRefusals as refuse } from '../ledger-contract.ts';
 import { firstEntry } from './ledger-reports.sql.ts';
 import { paperDay } from './report-files.ts';
 
-export type LedgerDays = { readonly first: string | null; readonly today: string };
+type LedgerDays = { readonly first: string | null; readonly today: string };
 
 export const readLedgerDays = async (act: Act): Promise<LedgerDays> => {
   const first = (await act.one(firstEntry, {}))?.day ?? null;

@@ -105,7 +105,7 @@ export const lockPaidOf = query(
     ORDER BY id DESC FOR UPDATE`,
 );
 
-/** A kept card stands by how its last charge has ended. */
+/** How the last charge of a kept card ended decides its place in the list. */
 export const movePayment = query(
   'money.movePayment',
   {

@@ -22,15 +22,15 @@ const stateOf = ({ agreed_at, withdrawn_at, done_at, outcome, sent_at }: ActRow)
   return done_at && (sent_at === null || outcome === 'arrived') ? 'done' : 'under_way';
 };
 
-/** Whether staff hold money here that nothing names: it may still go back, though the difference is closed. besides: an act that asks for it. */
+/** Whether staff hold money here that nothing names: it may still go back, though the difference is closed. except: an act that asks for it. */
 export const isHeld = async (
   act: Act,
   { id, status, difference }: Pick<ExceptionRow, 'id' | 'status' | 'difference'>,
-  besides: string | null = null,
+  except: string | null = null,
 ): Promise<boolean> =>
   status === 'mended' &&
   difference === 'unnamed_payment' &&
-  (await act.one(lastDoneAct, { exception: id, besides }))?.act === 'post';
+  (await act.one(lastDoneAct, { exception: id, except }))?.act === 'post';
 
 export const fileOf = async (act: Act, id: string): Promise<ExceptionFile> => {
   const row = await act.one(exceptionById, { id });

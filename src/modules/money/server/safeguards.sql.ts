@@ -2,7 +2,7 @@ import { query } from '../../../kernel/db/query.ts';
 
 const safeguard = { day: 'date', owed_kobo: 'int8', kept_kobo: 'int8', checked_at: 'timestamptz' } as const;
 
-/** What is in balances and waits for a company's payment: it has not come in, so it does not lie anywhere. */
+/** Earnings in balances that wait for a company's payment. No provider holds this money yet. */
 export const waitsForCompanies = query(
   'money.waitsForCompanies',
   {},

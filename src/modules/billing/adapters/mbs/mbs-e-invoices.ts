@@ -20,7 +20,7 @@ const partyOf = ({ name, tin, email, telephone, street, city, business }: EInvoi
   postal_address: { street_name: street, city_name: city, postal_zone: '000000', country: 'NG' },
 });
 
-export const mbsBody = (invoice: EInvoice, settings: MbsSettings) => {
+const mbsBody = (invoice: EInvoice, settings: MbsSettings) => {
   const { kind, irn, issued_on, due_on, supplier, customer, lines, vat_bps, refers_to } = invoice;
   const { net_kobo, vat_kobo, total_kobo } = invoice;
   const [net, vat] = [naira(net_kobo), naira(vat_kobo)];

@@ -65,7 +65,7 @@ const CreditForm = ({ bill, onLeave }: Asked) => {
   );
 };
 
-/** For staff: where an invoice stands at the revenue service. */
+/** For staff: the state of an invoice at the revenue service. */
 const registrationWords = (of: EInvoiceView): string => {
   if (of.state === 'registered') return registeredWords(of);
   if (of.state === 'refused') return 'Refused';

@@ -6,9 +6,10 @@ import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { sayWhen } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { agreeToAct, mendException, takeException, withdrawAct } from '../../calls.gen.ts';
-import type { ExceptionAct, ExceptionFile } from '../../exception-contract.ts';
+import type { ExceptionFile } from '../../exception-contract.ts';
 import type { MendingAct } from '../../reconcile-rules.ts';
 import { actSigns, actWords, writeOffHint } from './exception-words.ts';
+import { SecondPerson } from './SecondPerson.tsx';
 
 const MendForm = ({ file, act, onLeave }: { file: ExceptionFile; act: MendingAct; onLeave: () => void }) => {
   const words = actWords(file.difference, act);
@@ -29,35 +30,6 @@ const MendForm = ({ file, act, onLeave }: { file: ExceptionFile; act: MendingAct
   );
 };
 
-const Waiting = ({ file, act }: { file: ExceptionFile; act: ExceptionAct }) => {
-  const params = { id: file.id, act: act.id };
-  return (
-    <div className="console-acts">
-      {act.is_mine ? (
-        <Button size="compact" look="solid" off="Somebody else has to agree: you have asked for it yourself.">
-          Agree
-        </Button>
-      ) : (
-        <ActButton
-          label="Agree"
-          submit="Agree"
-          look="solid"
-          pendingLabel="Agreeing…"
-          work={() => call(agreeToAct, { params })}
-          title={actWords(act.difference, act.act).done}
-        />
-      )}
-      <ActButton
-        label="Withdraw it"
-        submit="Withdraw it"
-        pendingLabel="Withdrawing…"
-        work={() => call(withdrawAct, { params })}
-        title="Withdrawn"
-      />
-    </div>
-  );
-};
-
 const ActLines = ({ file }: { file: ExceptionFile }) => (
   <ol className="console-trail" aria-label="What was asked for">
     {file.acts.map((one) => (
@@ -71,7 +43,14 @@ const ActLines = ({ file }: { file: ExceptionFile }) => (
           {sayWhen(new Date(one.asked_at))}, {one.asked_by}
           {one.agreed_by ? `, agreed by ${one.agreed_by}` : ''}
         </span>
-        {one.state === 'waits' && <Waiting file={file} act={one} />}
+        {one.state === 'waits' && (
+          <SecondPerson
+            isMine={one.is_mine}
+            agree={() => call(agreeToAct, { params: { id: file.id, act: one.id } })}
+            withdraw={() => call(withdrawAct, { params: { id: file.id, act: one.id } })}
+            agreed={actWords(one.difference, one.act).done}
+          />
+        )}
       </li>
     ))}
   </ol>

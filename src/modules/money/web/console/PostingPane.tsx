@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../../kit/api.ts';
-import { ActButton, ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
+import { ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
 import { Pane, PaneWaiting } from '../../../../kit/console/Pane.tsx';
 import type { Place } from '../../../../kit/console/place.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -15,8 +15,9 @@ import { displayCode } from '../../../../shared/ids.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { agreeToReversal, readPosting, reversePosting, withdrawReversal } from '../../calls.gen.ts';
 import { accountNames, accountOfKey, postingKey, postingName } from '../../ledger-words.ts';
-import type { PostingFile, StaffReversal } from '../../reversal-contract.ts';
+import type { PostingFile } from '../../reversal-contract.ts';
 import { actSigns } from './exception-words.ts';
+import { SecondPerson } from './SecondPerson.tsx';
 
 const LegRow = ({ leg: { account, kind, whose, amount_kobo } }: { leg: PostingFile['legs'][number] }) => {
   const owner = accountOfKey(account)?.owner ?? null;
@@ -38,35 +39,6 @@ const PostingLink = ({ place, id, children }: { place: Place; id: string; childr
   </p>
 );
 
-const Waiting = ({ id, one }: { id: string; one: StaffReversal }) => {
-  const params = { id, reversal: one.id };
-  return (
-    <div className="console-acts">
-      {one.is_mine ? (
-        <Button size="compact" look="solid" off="Somebody else has to agree: you have asked for it yourself.">
-          Agree
-        </Button>
-      ) : (
-        <ActButton
-          label="Agree"
-          submit="Agree"
-          look="solid"
-          pendingLabel="Agreeing…"
-          work={() => call(agreeToReversal, { params })}
-          title="Agreed; the entry is reversed now"
-        />
-      )}
-      <ActButton
-        label="Withdraw it"
-        submit="Withdraw it"
-        pendingLabel="Withdrawing…"
-        work={() => call(withdrawReversal, { params })}
-        title="Withdrawn"
-      />
-    </div>
-  );
-};
-
 const Reversals = ({ file }: { file: PostingFile }) => (
   <>
     <h3 className="h4">What happened</h3>
@@ -83,7 +55,14 @@ const Reversals = ({ file }: { file: PostingFile }) => (
             {sayWhen(new Date(one.asked_at))}, {one.asked_by}
             {one.agreed_by ? `, agreed by ${one.agreed_by}` : ''}
           </span>
-          {one.state === 'waits' && <Waiting id={file.id} one={one} />}
+          {one.state === 'waits' && (
+            <SecondPerson
+              isMine={one.is_mine}
+              agree={() => call(agreeToReversal, { params: { id: file.id, reversal: one.id } })}
+              withdraw={() => call(withdrawReversal, { params: { id: file.id, reversal: one.id } })}
+              agreed="Agreed; the entry is reversed now"
+            />
+          )}
         </li>
       ))}
     </ol>
