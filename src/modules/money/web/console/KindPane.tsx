@@ -1,5 +1,4 @@
-// What is open in the trial balance, or in what is owed: an account with its statement, one of its entries, or the way to those whose
-// accounts a kind adds up.
+// The open part of a report: an account with its statement, one of its entries, or for a kind of many accounts the link to their list.
 import { Link } from 'react-router';
 import { Pane } from '../../../../kit/console/Pane.tsx';
 import type { Place } from '../../../../kit/console/place.ts';
@@ -15,10 +14,10 @@ export const KindPane = ({ place }: { place: Place }) => {
   if (!kind) return <AccountPane place={place} />;
   return (
     <Pane place={place} title={accountNames[kind]}>
-      <p>This adds up the accounts of all of them. Each has its own statement.</p>
+      <p>This is the sum of many accounts. Each has its own statement.</p>
       <p>
         <Link className="link" to={paths.staff('money', { show: kind })}>
-          Show whose they are today, and since when
+          See the accounts, and since when each is owed
         </Link>
       </p>
     </Pane>
