@@ -170,8 +170,7 @@ test('the books agree with the sandbox, which has taken its fees', async () => {
   // As if the demo had been made an hour ago: what is younger may not be listed yet.
   await kaya.owner.query(`UPDATE money.payments SET started_at = now() - interval '1 hour'`);
   await kaya.owner.query(`UPDATE money.arrivals SET recorded_at = now() - interval '1 hour'`);
-  const payments = { providers: ['sandbox'], isTest: true } as const;
-  const { books } = openPayments({ payments, dataDir: kaya.dataDir, origin: kaya.url });
+  const { books } = openPayments({ providers: ['sandbox'], isTest: true, sandbox: kaya.parts.sandbox?.settings });
   await readBooks(books)({ provider: 'sandbox' }, kaya.parts.db);
   const { rows: different } = await kaya.owner.query('SELECT difference, cause FROM money.exceptions');
   expect(different).toEqual([]);

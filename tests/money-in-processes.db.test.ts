@@ -52,11 +52,7 @@ const [earned_kobo, owed_kobo, rest_kobo] = [5_000_00, 3_000_00, 1_000_00];
 
 /** A mover who pays out, and who has paid more than they owed, so that the rest goes back. */
 const mover = async (): Promise<void> => {
-  const providers = openPayments({
-    payments: { providers: ['paystack'], isTest: true, paystack: fake.settings },
-    dataDir,
-    origin: 'http://localhost',
-  });
+  const providers = openPayments({ providers: ['paystack'], isTest: true, paystack: fake.settings });
   const cards = { checkouts: providers.checkouts, payables };
   const worker: Actor & { accountId: string } = await market.worker();
   const { accountId } = worker;

@@ -11,8 +11,8 @@ import { confirmRequest, submitRequest, trackRequest } from '../../src/modules/r
 import { acceptJob } from '../../src/modules/jobs/contract.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from '../../src/modules/jobs/steps-contract.ts';
 import { type NewPayment, openPayment, recordArrivals } from '../../src/modules/money/server/door.ts';
-import type { SandboxCheckouts } from '../../src/modules/money/adapters/sandbox/sandbox-checkouts.ts';
 import { wholeAmount } from '../../src/modules/money/payment-rules.ts';
+import type { Sandbox } from '../../src/sandbox/start.ts';
 import { payables } from '../../src/server/modules.ts';
 import { cleaningNote, houseIn, noteFor } from './addresses.ts';
 import type { CallAs } from './call.ts';
@@ -25,7 +25,7 @@ export type SeedParts = {
   readonly routes: readonly Route[];
   readonly files: FileStore;
   /** The payments of the demo are made there too, so that its books agree. */
-  readonly sandbox: SandboxCheckouts | null;
+  readonly sandbox: Sandbox | null;
 };
 
 /** A photo of the load, as its customer takes it. */
@@ -90,8 +90,8 @@ const picture = async ({ db, files }: SeedParts, worker: Actor, nth: number): Pr
 const payByCard = async ({ db, sandbox }: SeedParts, due: NewPayment): Promise<void> => {
   const { id, amount_kobo } = (await db.act(system, (act) => openPayment(act, due, 'sandbox'))).row;
   const page = { title: 'A move of the demo', email: 'customer@kaya.example', return_url: 'https://kaya.example' };
-  await sandbox?.openCheckout({ reference: id, amount_kobo, ...page });
-  await sandbox?.pay(id, '4242 4242 4242 4242');
+  await sandbox?.payments.open({ reference: id, amount_kobo, ...page });
+  await sandbox?.payments.pay(id, '4242 4242 4242 4242');
   await db.act(system, (act) => recordArrivals(act, payables, id, wholeAmount(`sandbox-${id}`, amount_kobo)));
 };
 

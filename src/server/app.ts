@@ -26,8 +26,8 @@ type AppParts = ApiParts &
   LiveParts &
   PictureParts & {
     readonly mail: Mail;
-    /** The card page of the sandbox. */
-    readonly cardPages: Hono;
+    /** What payers open of the sandbox, where it is a provider. */
+    readonly sandboxPages?: Hono | undefined;
     readonly emailPages: Hono;
     /** Where services deliver the messages that people send to Kaya. */
     readonly messagePages: Hono;
@@ -78,7 +78,7 @@ export const app = (parts: AppParts) => {
     return reference(c);
   });
   mountRoutes(hono as unknown as Hono, routes, parts);
-  hono.route('/', parts.cardPages);
+  if (parts.sandboxPages) hono.route('/', parts.sandboxPages);
   hono.route('/', parts.emailPages);
   hono.route('/', parts.messagePages);
   hono.all('/api/*', notFound);

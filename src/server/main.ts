@@ -27,9 +27,7 @@ import { openEInvoices } from '../modules/billing/adapters/open-e-invoices.ts';
 import { actorOf, actorsOf } from '../modules/identity/server/door.ts';
 import { openKey } from '../modules/integrations/server/door.ts';
 import { openPayments, paymentsNotice } from '../modules/money/adapters/open-payments.ts';
-import type { SandboxCheckouts } from '../modules/money/adapters/sandbox/sandbox-checkouts.ts';
 import { messagePages } from '../modules/messaging/server/message-pages.ts';
-import { cardPages } from '../modules/money/server/checkout-pages.ts';
 import { emailPages } from '../modules/notifications/server/email-pages.ts';
 import { ownPushKeys } from '../modules/notifications/server/door.ts';
 import { openPlaces } from '../modules/places/adapters/open-places.ts';
@@ -38,6 +36,7 @@ import { companiesOf } from '../modules/companies/server/door.ts';
 import { teamsOf } from '../modules/providers/server/door.ts';
 import { isOwn } from '../modules/staff/server/door.ts';
 import { signingKey, workersAmong } from '../modules/workers/server/door.ts';
+import type { Sandbox } from '../sandbox/start.ts';
 import { refuseDemoAccounts } from '../../database/demo/refuse-demo.ts';
 import { app } from './app.ts';
 import { closeAll, listen } from './listen.ts';
@@ -61,7 +60,19 @@ type Running = {
   readonly routes: readonly Route[];
   readonly files: FileStore;
   /** For the demo's seed; null where payments are not the sandbox's. */
-  readonly sandbox: SandboxCheckouts | null;
+  readonly sandbox: Sandbox | null;
+};
+
+/**
+ * Where it is a provider, this process opens one for itself, on the files that all processes of the installation share. Its messages come to
+ * the port of this process, or to the public address where it has none.
+ */
+const openSandbox = async ({ payments, dataDir, origin, port }: Config, serves: boolean): Promise<Sandbox | null> => {
+  if (!payments.providers.includes('sandbox')) return null;
+  // Production without the sandbox never loads this.
+  const { startSandbox } = await import('../sandbox/start.ts');
+  const notesUrl = `${serves ? `http://127.0.0.1:${port}` : origin}/api/payments/notes/sandbox`;
+  return startSandbox({ folder: join(dataDir, 'sandbox'), origin, notesUrl });
 };
 
 const webFolder = resolve(import.meta.dirname, '../../build/client');
@@ -140,7 +151,8 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   await outbox.start();
 
   const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : mailbox(join(config.dataDir, 'mailbox'));
-  const { sandbox, ...providers } = openPayments(config);
+  const sandbox = await openSandbox(config, serves);
+  const providers = openPayments({ ...config.payments, sandbox: sandbox?.settings });
   const files = fileStore(config.filesDir);
   const sms = openSms(config.africasTalking, mail);
   const push = openPush({ subject: pushSubject(config), fetch: openOutside({ local: config.localPush }) });
@@ -164,6 +176,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     const close = async (): Promise<void> => {
       await closeAll(servers, drainMs);
       await runner?.stop();
+      await sandbox?.stop();
       await outbox.close();
       await Promise.all([db.close(), critical.close(), work.close()]);
     };
@@ -206,7 +219,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       files,
       mail,
       emailPages: emailPages(db, limits),
-      cardPages: cardPages(critical, sandbox, config.origin),
+      sandboxPages: sandbox?.pages,
       messagePages: messagePages(db, config.messaging, limits),
       production: config.production,
       trustedProxies: config.trustedProxies,

@@ -6,8 +6,8 @@ import { picture } from '../../bin/floors.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const text = (file: string): string => readFileSync(join(root, file), 'utf8');
-const documents = ['*.md', 'docs/*.md', 'database/*.md', 'src/modules/*/README.md'].flatMap((each) =>
-  globSync(each, { cwd: root }),
+const documents = ['*.md', 'docs/*.md', 'database/*.md', 'src/sandbox/*.md', 'src/modules/*/README.md'].flatMap(
+  (each) => globSync(each, { cwd: root }),
 );
 const code = globSync(['{src,bin,bench,tests,database}/**/*.{ts,tsx,mjs,css,sql,txt}', '*.{json,ts}'], { cwd: root })
   .filter((file) => !/package-lock\.json$|\/data\/|references\.test\.ts$/.test(file))

@@ -62,7 +62,7 @@ describe('imports', () => {
 
   test('never cross between server and web', () => {
     const sideOf = (file: string): 'server' | 'web' | 'both' =>
-      /^src\/(kernel|server|embedded|settings)\/|^src\/modules\/[^/]+\/(?:(?:server|adapters)\/|(?:[a-z-]+-)?events\.ts$)/.test(
+      /^src\/(kernel|server|embedded|sandbox|settings)\/|^src\/modules\/[^/]+\/(?:(?:server|adapters)\/|(?:[a-z-]+-)?events\.ts$)/.test(
         file,
       )
         ? 'server'
@@ -120,6 +120,21 @@ describe('imports', () => {
       ).map((used) => `${file} uses ${used}`),
     ]);
     expect(wrong).toEqual([]);
+  });
+
+  test('the sandbox knows nothing of Kaya: it imports itself, kernel and shared', () => {
+    const files = source.filter((file) => file.startsWith('src/sandbox/'));
+    expect(files.length).toBeGreaterThan(5);
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => !/^src\/(?:sandbox|kernel|shared)\//.test(target))
+        .map((target) => `${file} → ${target}`),
+    );
+    expect(wrong).toEqual([]);
+    const reached = code
+      .filter((file) => file.startsWith('src/modules/'))
+      .filter((file) => importsOf(file).some((target) => target.startsWith('src/sandbox/')));
+    expect(reached).toEqual([]);
   });
 
   test('shared and kernel import no module', () => {

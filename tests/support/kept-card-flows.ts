@@ -21,7 +21,7 @@ export const keptCardFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
     const worker = who ?? (await debtor());
     await press(worker, { keep_card: true });
     const first = await paymentOf(worker);
-    at().fake.pay(first);
+    await at().fake.pay(first);
     await look(first);
     await oweAgain(worker);
     const [card] = await cardsOf(worker);
@@ -51,7 +51,7 @@ export const keptCardFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       await press(worker, { keep_card: true });
       await press(worker);
       const id = await paymentOf(worker);
-      at().fake.pay(id);
+      await at().fake.pay(id);
       await look(id);
       expect(await statusOf(id)).toBe('paid');
       expect(await cardsOf(worker)).toEqual([]);
@@ -137,7 +137,7 @@ export const keptCardFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       expect(await press(worker, { card_id })).toBe(url);
       const id = await paymentOf(worker);
       expect([await statusOf(id), at().fake.chargesAsked(id)]).toEqual(['started', 1]);
-      at().fake.pay(id);
+      await at().fake.pay(id);
       await look(id);
       expect(await statusOf(id)).toBe('paid');
     });

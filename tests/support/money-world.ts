@@ -122,11 +122,7 @@ export const openMoneyWorld = async () => {
     },
   };
   const opened = (...names: RailName[]) => {
-    const open = openPayments({
-      payments: providers.settingsFor(...names),
-      dataDir: '/nowhere',
-      origin: 'http://localhost',
-    });
+    const open = openPayments(providers.settingsFor(...names));
     const cards: CardPayments = { checkouts: open.checkouts, payables: { ...payables, job: payable } };
     return { ...open, cards, tasks: moneyTasks(open.payments, cards, open.books) };
   };

@@ -28,7 +28,7 @@ export const endless: Trouble = { answer: { status: 200, body: { status: true, m
 
 /** refusalOf: what a call of this address gets whose headers have no right key. */
 export const startProviderApi = async (
-  answerTo: (method: string, url: URL, body: Json) => Answer,
+  answerTo: (method: string, url: URL, body: Json, headers: IncomingHttpHeaders) => Answer | Promise<Answer>,
   refusalOf: (headers: IncomingHttpHeaders, url: URL) => Answer | null,
 ) => {
   const calls: { readonly method: string; readonly path: string; readonly query: string; readonly body: Json }[] = [];
@@ -47,7 +47,7 @@ export const startProviderApi = async (
       const refusal = refusalOf(request.headers, url);
       if (refusal) return say(refusal.status, JSON.stringify(refusal.body));
       const trouble = troubles.shift();
-      const answer = trouble?.before ? undefined : answerTo(method, url, body);
+      const answer = trouble?.before ? undefined : await answerTo(method, url, body, request.headers);
       const given = trouble?.answer ?? answer;
       if (!given || given === 'nothing') return void request.socket.destroy();
       if (given === 'half') return say(200, JSON.stringify(answer?.body ?? {}).slice(0, -9));

@@ -14,7 +14,7 @@ export const providerBooksFlows = (flow: ReturnType<typeof usingProvider<Provide
       const worker = await debtor();
       await press(worker);
       const id = await paymentOf(worker);
-      at().fake.pay(id);
+      await at().fake.pay(id);
       await at().market.owner.query(`DELETE FROM graphile_worker._private_jobs WHERE key = $1`, [`payment:${id}`]);
       await compare();
       expect(await faults()).toBeNull();

@@ -31,10 +31,12 @@ export type ProviderFake = Pick<Awaited<ReturnType<typeof startProviderApi>>, 'c
   readonly nextCharge: (next: NextCharge) => void;
   /** How often it was asked to charge a kept card for this payment. */
   readonly chargesAsked: (payment: string) => number;
+  /** It has no limit, or no list of banks. */
+  readonly lacks?: readonly ('balance' | 'banks')[];
   /** Whether banks may ask the payer to confirm a charge. */
   readonly confirms: boolean;
-  readonly pay: (payment: string) => void;
-  readonly decline: (payment: string) => void;
+  readonly pay: (payment: string) => void | Promise<void>;
+  readonly decline: (payment: string) => void | Promise<void>;
   readonly paidNote: (payment: string) => Signed;
   /** How often it was asked for a refund, and what it has made. */
   readonly refundsAsked: (refund: string) => number;
@@ -60,7 +62,7 @@ export const usingProvider = <S extends ProviderFake>(start: () => Promise<S>) =
   beforeAll(async () => {
     market = await openJobDatabase(8);
     fake = await start();
-    providers = openPayments({ payments: fake.settings, dataDir: '/nowhere', origin: 'http://localhost' });
+    providers = openPayments(fake.settings);
     cards = { checkouts: providers.checkouts, payables };
     // What goes wrong in a test is not the login.
     await providers.checkouts.current.findCharge('none');
@@ -137,7 +139,7 @@ export const usingProvider = <S extends ProviderFake>(start: () => Promise<S>) =
       await press(worker);
       const id = await paymentOf(worker);
       await market.as(system, (act) => payOwed(act, worker.accountId, owed_kobo));
-      fake.pay(id);
+      await fake.pay(id);
       await look(id);
       const refundId = String(await market.value('SELECT id FROM money.refunds WHERE payment_id = $1', [id]));
       return {
@@ -175,7 +177,7 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       expect(await press(worker)).toBe(url);
       expect(opened()).toBe(before);
       const id = await paymentOf(worker);
-      at().fake.pay(id);
+      await at().fake.pay(id);
       expect(await tell(at().fake.paidNote(id))).toBe(200);
       expect(await queued(`payment:${id}`)).toBe('money.verify_payment');
       await look(id);
@@ -209,10 +211,10 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       const worker = await debtor();
       await press(worker);
       const id = await paymentOf(worker);
-      at().fake.decline(id);
+      await at().fake.decline(id);
       await look(id);
       expect(await statusOf(id)).toBe('failed');
-      at().fake.pay(id);
+      await at().fake.pay(id);
       await look(id);
       expect(await statusOf(id)).toBe('paid');
     });
@@ -221,10 +223,10 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       const worker = await debtor();
       await press(worker);
       const id = await paymentOf(worker);
-      at().fake.decline(id);
+      await at().fake.decline(id);
       await look(id);
       expect(await waits(`payment:${id}`)).toBe('money.verify_payment');
-      at().fake.pay(id);
+      await at().fake.pay(id);
       const { cards, market } = at();
       const back = payingWith(cards).check(market.db, worker, 'debt', worker.accountId);
       expect(await back).toMatchObject({ status: 'paid' });
@@ -238,7 +240,7 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       await look(id);
       expect(await statusOf(id)).toBe('abandoned');
       await at().market.owner.query(`DELETE FROM graphile_worker._private_jobs WHERE key = $1`, [`payment:${id}`]);
-      at().fake.pay(id);
+      await at().fake.pay(id);
       at().fake.trouble(lost);
       await look(id);
       expect(await waits(`payment:${id}`)).toBe('money.verify_payment');
@@ -262,7 +264,7 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       await press(worker);
       const id = await paymentOf(worker);
       const { market, fake } = at();
-      await market.owner.query(`UPDATE money.payments SET provider = 'sandbox' WHERE id = $1`, [id]);
+      await market.owner.query(`UPDATE money.payments SET provider = 'another' WHERE id = $1`, [id]);
       await market.owner.query(
         `UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 hour' WHERE key = $1`,
         [`payment:${id}`],
@@ -307,7 +309,7 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
     test('is not looked up by a webhook when its payment was begun at another provider', async () => {
       const { id, refundId } = await toRefund();
       const { market, fake } = at();
-      await market.owner.query(`UPDATE money.payments SET provider = 'sandbox' WHERE id = $1`, [id]);
+      await market.owner.query(`UPDATE money.payments SET provider = 'another' WHERE id = $1`, [id]);
       await market.owner.query(`DELETE FROM graphile_worker._private_jobs WHERE key = $1`, [`refund:${refundId}`]);
       expect(await tell(fake.refundNote(id, refundId, owed_kobo))).toBe(200);
       expect(await waits(`refund:${refundId}`)).toBeUndefined();

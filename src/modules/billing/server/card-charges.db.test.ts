@@ -1,19 +1,16 @@
 // A company's bills are charged to its kept card by the clock, with the sandbox: paid, declined three times, switched off, and at one moment.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBilling } from '../../../../tests/support/billed-company.ts';
 import { payingWith, settleQueued } from '../../../../tests/support/card-provider.ts';
 import { openCompany, type TestCompany } from '../../../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import { openTestSandbox, type TestSandbox } from '../../../../tests/support/sandbox.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { payables } from '../../../server/modules.ts';
 import { addDays } from '../../../shared/clock.ts';
 import { startCardSetup } from '../../companies/server/card/start-card-setup.ts';
 import { adapters } from '../../money/adapters/adapters.ts';
-import { createSandboxCheckouts, type SandboxCheckouts } from '../../money/adapters/sandbox/sandbox-checkouts.ts';
 import { listKeptCards } from '../../money/server/kept-cards.ts';
 import { moneyPersonalData } from '../../money/server/personal-data.ts';
 import { verifyPayment } from '../../money/server/verify-payment.ts';
@@ -25,8 +22,7 @@ import { switchCardCharges } from './switch-card-charges.ts';
 const bill_kobo = 45_000_00;
 let market: JobDatabase;
 let billing: Awaited<ReturnType<typeof openBilling>>;
-let folder: string;
-let sandbox: SandboxCheckouts;
+let sandbox: TestSandbox;
 let cards: Parameters<typeof payingWith>[0];
 /** How far the sandbox's clock is ahead, ms. */
 let ahead_ms = 0;
@@ -34,13 +30,12 @@ const slowBank_ms = 6_000;
 beforeAll(async () => {
   market = await openJobDatabase(12);
   billing = await openBilling(market);
-  folder = await mkdtemp(join(tmpdir(), 'kaya-company-cards-'));
-  sandbox = createSandboxCheckouts({ folder, origin: 'http://localhost', now: () => Date.now() + ahead_ms });
-  cards = { checkouts: adapters(sandbox), payables };
+  sandbox = await openTestSandbox({ now: () => Date.now() + ahead_ms });
+  cards = { checkouts: adapters(sandbox.checkouts), payables };
 });
 afterAll(async () => {
   await market.close();
-  await rm(folder, { recursive: true });
+  await sandbox.close();
 });
 
 /** The set-up as an admin does it: ₦100, which goes back. */
@@ -48,7 +43,7 @@ const setUp = async (company: TestCompany, number: string): Promise<void> => {
   const body = { company_name: 'Ignored', company_id: company.id };
   const { id } = await startCardSetup(market.db, company.admin, { body }, noExchange);
   const { checkout_url } = await payingWith(cards).pay(market.db, company.admin, 'card_setup', id);
-  await sandbox.pay(checkout_url?.split('/').at(-1) ?? '', number);
+  await sandbox.payer.pay(checkout_url?.split('/').at(-1) ?? '', number);
   ahead_ms += slowBank_ms;
   expect(await payingWith(cards).check(market.db, company.admin, 'card_setup', id)).toMatchObject({ status: 'paid' });
 };
@@ -214,7 +209,7 @@ describe('a bill with the company’s card', () => {
     const { checkout_url } = await payingWith(cards).pay(market.db, company.admin, 'bill', id);
     await charge(id);
     expect(await paymentsOf(id)).toHaveLength(1);
-    await sandbox.close(checkout_url?.split('/').at(-1) ?? '');
+    await sandbox.payer.close(checkout_url?.split('/').at(-1) ?? '');
     await payingWith(cards).check(market.db, company.admin, 'bill', id);
     await charge(id);
     expect((await paymentsOf(id)).map(({ status }) => status)).toEqual(['abandoned', 'paid']);
@@ -222,7 +217,10 @@ describe('a bill with the company’s card', () => {
 
   test('is tried again on the next day when its process died before the call', async () => {
     const { company, id } = await due('4242424242424242');
-    const dead = { ...cards, checkouts: adapters({ ...sandbox, chargeCard: () => Promise.reject(new Error('died')) }) };
+    const dead = {
+      ...cards,
+      checkouts: adapters({ ...sandbox.checkouts, chargeCard: () => Promise.reject(new Error('died')) }),
+    };
     await chargeBill(dead)({ billId: id }, market.db);
     const [lost] = await paymentsOf(id);
     await market.owner.query(`UPDATE money.payments SET started_at = now() - interval '6 minutes' WHERE id = $1`, [

@@ -1,6 +1,5 @@
 // The providers of the settings. New payments and payouts begin at the first; one that is no longer first stays in the table, for what was
 // begun there.
-import { join } from 'node:path';
 import { type Adapters, adapters } from './adapters.ts';
 import { type Books, timedBooks } from './books.ts';
 import { type Checkouts, timedCheckouts } from './checkouts.ts';
@@ -19,12 +18,10 @@ import { paystackBooks } from './paystack/paystack-books.ts';
 import { paystackCheckouts } from './paystack/paystack-checkouts.ts';
 import { paystackTransfers } from './paystack/paystack-transfers.ts';
 import { type PaymentProvider, withTimeLimit } from './provider.ts';
+import { askSandbox, type SandboxSettings } from './sandbox/ask-sandbox.ts';
 import { sandboxBooks } from './sandbox/sandbox-books.ts';
-import { createSandboxCheckouts } from './sandbox/sandbox-checkouts.ts';
-import { createSandbox } from './sandbox/sandbox.ts';
-
-/** dataDir: where the sandbox stores its accounts and cards. */
-type Given = { readonly payments: PaymentSettings; readonly dataDir: string; readonly origin: string };
+import { sandboxCheckouts } from './sandbox/sandbox-checkouts.ts';
+import { sandboxTransfers } from './sandbox/sandbox-transfers.ts';
 
 const tableOf = <A extends { readonly name: string }>([current, ...others]: readonly A[], none: Adapters<A>) =>
   current ? adapters(current, ...others) : none;
@@ -58,18 +55,18 @@ const openMonnify = (settings: MonnifySettings): Opened => {
   };
 };
 
-const openSandbox = (checkouts: Checkouts, cards: string, bank: string): Opened => {
-  const payments = createSandbox({ folder: bank });
-  const transferState = async (reference: string) => (await payments.findTransfer(reference))?.state ?? 'unknown';
-  return { checkouts, payments, books: sandboxBooks({ cards, bank, transferState }) };
+const openSandbox = (settings: SandboxSettings): Opened => {
+  const ask = askSandbox(settings);
+  return {
+    checkouts: sandboxCheckouts(ask, settings.secretKey),
+    payments: sandboxTransfers(ask),
+    books: sandboxBooks(ask),
+  };
 };
 
-/** `sandbox` has the card page; null where there is none. */
-export const openPayments = ({ payments: { providers, paystack, flutterwave, monnify }, dataDir, origin }: Given) => {
-  const [cards, bank] = [join(dataDir, 'sandbox-cards'), join(dataDir, 'sandbox-bank')];
-  const sandbox = providers.includes('sandbox') ? createSandboxCheckouts({ folder: cards, origin }) : null;
+export const openPayments = ({ providers, sandbox, paystack, flutterwave, monnify }: PaymentSettings) => {
   const all = {
-    sandbox: sandbox && openSandbox(sandbox, cards, bank),
+    sandbox: sandbox && openSandbox(sandbox),
     paystack: paystack && openPaystack(paystack),
     flutterwave: flutterwave && openFlutterwave(flutterwave),
     monnify: monnify && openMonnify(monnify),
@@ -91,7 +88,6 @@ export const openPayments = ({ payments: { providers, paystack, flutterwave, mon
       opened.map(({ books }) => timedBooks(books)),
       noBooks,
     ),
-    sandbox,
   };
 };
 

@@ -2,6 +2,7 @@
 import type { FlutterwaveSettings } from './flutterwave/ask-flutterwave.ts';
 import type { MonnifySettings } from './monnify/ask-monnify.ts';
 import type { PaystackSettings } from './paystack/ask-paystack.ts';
+import type { SandboxSettings } from './sandbox/ask-sandbox.ts';
 
 export const paymentProviders = ['sandbox', 'paystack', 'flutterwave', 'monnify'] as const;
 type PaymentProviderName = (typeof paymentProviders)[number];
@@ -11,7 +12,8 @@ export type PaymentSettings = {
   readonly providers: readonly PaymentProviderName[];
   /** Whether the first one moves no real money. */
   readonly isTest: boolean;
-  /** Each when it is among the providers. */
+  /** Each when it is among the providers; the sandbox once it is open. */
+  readonly sandbox?: SandboxSettings | undefined;
   readonly paystack?: PaystackSettings | undefined;
   readonly flutterwave?: FlutterwaveSettings | undefined;
   readonly monnify?: MonnifySettings | undefined;

@@ -1,9 +1,7 @@
 // Webhooks of the provider. Only one thing in them is used: which payment, refund or payout to look up.
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
-import type { Task } from '../../../kernel/tasks.ts';
 import { idShape } from '../../../shared/ids.ts';
-import { type Adapters, named } from '../adapters/adapters.ts';
 import type { Checkouts, Note } from '../adapters/checkouts.ts';
 import { keepNote, paymentById, paymentByReference } from './payments.sql.ts';
 import { askedRefundsOf, refundToSend } from './refunds.sql.ts';
@@ -47,11 +45,3 @@ export const hearProvider = async (db: Database, provider: Checkouts, raw: strin
   });
   return true;
 };
-
-/** The sandbox's webhook, which does not come over the network. */
-export const hearNote =
-  (checkouts: Adapters<Checkouts>): Task =>
-  async ({ provider, raw, proof }, db) => {
-    const from = named(checkouts, String(provider));
-    if (from) await hearProvider(db, from, String(raw), String(proof));
-  };

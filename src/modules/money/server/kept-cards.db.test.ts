@@ -1,18 +1,15 @@
 // Cards that are kept, with the sandbox: what its numbers do, who sees a card, and where its token is not.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payingWith } from '../../../../tests/support/card-provider.ts';
 import { oweMore } from '../../../../tests/support/debts.ts';
 import { codeOf, type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import { openTestSandbox, type TestSandbox } from '../../../../tests/support/sandbox.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { noExchange } from '../../../kernel/http/no-exchange.ts';
 import { payables } from '../../../server/modules.ts';
 import { adapters } from '../adapters/adapters.ts';
-import { createSandboxCheckouts, type SandboxCheckouts } from '../adapters/sandbox/sandbox-checkouts.ts';
 import { listKeptCards, removeKeptCard } from './kept-cards.ts';
 import { cardToCharge, keepCardOf } from './kept-cards.sql.ts';
 import { moneyPersonalData } from './personal-data.ts';
@@ -20,18 +17,16 @@ import { verifyPayment } from './verify-payment.ts';
 
 const owed_kobo = 2_000_00;
 let market: JobDatabase;
-let folder: string;
-let sandbox: SandboxCheckouts;
+let sandbox: TestSandbox;
 let cards: Parameters<typeof payingWith>[0];
 beforeAll(async () => {
   market = await openJobDatabase(6);
-  folder = await mkdtemp(join(tmpdir(), 'kaya-kept-cards-'));
-  sandbox = createSandboxCheckouts({ folder, origin: 'http://localhost' });
-  cards = { checkouts: adapters(sandbox), payables };
+  sandbox = await openTestSandbox();
+  cards = { checkouts: adapters(sandbox.checkouts), payables };
 });
 afterAll(async () => {
   await market.close();
-  await rm(folder, { recursive: true });
+  await sandbox.close();
 });
 
 type Person = Awaited<ReturnType<JobDatabase['worker']>>;
@@ -58,7 +53,7 @@ const tokenOf = async (id: string) =>
 const withCard = async (number: string, who?: Person) => {
   const worker = who ?? (await debtor());
   const { checkout_url } = await press(worker, { keep_card: true });
-  await sandbox.pay(checkout_url?.split('/').at(-1) ?? '', number);
+  await sandbox.payer.pay(checkout_url?.split('/').at(-1) ?? '', number);
   expect(await check(worker)).toMatchObject({ status: 'paid' });
   await owe(worker);
   return { worker, id: (await list(worker)).items[0]?.id ?? '' };
@@ -88,16 +83,16 @@ describe('the numbers of the sandbox', () => {
     const { worker, id } = await withCard('4000 0027 6000 3184');
     const { checkout_url } = await press(worker, { card_id: id });
     const reference = checkout_url?.split('/').at(-1) ?? '';
-    expect(await sandbox.checkoutOf(reference)).toMatchObject({ confirm: '3184', over: false });
+    expect(await sandbox.payer.pageOf(reference)).toMatchObject({ confirm: '3184', over: false });
     expect(await check(worker)).toMatchObject({ status: 'open' });
-    await sandbox.confirm(reference);
+    await sandbox.payer.confirm(reference);
     expect(await check(worker)).toMatchObject({ status: 'paid' });
   });
 
   test('3184 that nobody confirms is over, and another way may be taken', async () => {
     const { worker, id } = await withCard('4000 0027 6000 3184');
     const { checkout_url } = await press(worker, { card_id: id });
-    await sandbox.close(checkout_url?.split('/').at(-1) ?? '');
+    await sandbox.payer.close(checkout_url?.split('/').at(-1) ?? '');
     expect(await check(worker)).toMatchObject({ status: 'abandoned' });
     expect((await press(worker)).checkout_url).toMatch(/checkout/);
   });
@@ -216,7 +211,7 @@ describe('removeKeptCard and listKeptCards', () => {
     expect(await market.value('SELECT id FROM money.kept_cards WHERE id = $1', [id])).toBeUndefined();
     const { checkout_url } = await press(worker, { keep_card: true });
     await market.owner.query('UPDATE identity.accounts SET deleted_at = now() WHERE id = $1', [worker.accountId]);
-    await sandbox.pay(checkout_url?.split('/').at(-1) ?? '', '4242424242424242');
+    await sandbox.payer.pay(checkout_url?.split('/').at(-1) ?? '', '4242424242424242');
     await verifyPayment(market.db, cards, await lastOf(worker));
     expect(
       await market.value('SELECT id FROM money.kept_cards WHERE account_id = $1', [worker.accountId]),

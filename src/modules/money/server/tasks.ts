@@ -10,7 +10,6 @@ import { doReversal } from './do-reversal.ts';
 import { endTransferTask } from './end-transfer.ts';
 import { escalateRefund } from './escalate-refund.ts';
 import { returnHeld, sendRefund } from './give-back.ts';
-import { hearNote } from './hear-provider.ts';
 import type { CardPayments } from './payables.ts';
 import { readBanks } from './read-banks.ts';
 import { readAllBooks, readBooks, readSettlement } from './read-books.ts';
@@ -48,7 +47,6 @@ export const moneyTasks = (
   'money.release_shares': releaseShares,
   'money.send_refund': sendRefund(cards.checkouts),
   'money.escalate_refund': escalateRefund,
-  'money.hear_note': hearNote(cards.checkouts),
   'money.read_all_books': readAllBooks(books),
   'money.read_books': readBooks(books),
   'money.read_settlement': readSettlement(books),

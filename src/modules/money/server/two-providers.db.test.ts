@@ -1,21 +1,17 @@
 // A second provider is configured: what was begun at the first is asked about, refunded and settled there, and new things begin at the second.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { payingWith } from '../../../../tests/support/card-provider.ts';
 import { payoutRow } from '../../../../tests/support/payout-row.ts';
 import { notesOfProviders } from '../../../../tests/support/notes-of-providers.ts';
 import { codeOf, type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { oweMore, payOwed } from '../../../../tests/support/debts.ts';
+import { openTestSandbox, type TestSandbox } from '../../../../tests/support/sandbox.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { payables } from '../../../server/modules.ts';
 import { adapters } from '../adapters/adapters.ts';
 import type { Checkouts } from '../adapters/checkouts.ts';
 import type { PaymentProvider } from '../adapters/provider.ts';
-import { createSandboxCheckouts, type SandboxCheckouts } from '../adapters/sandbox/sandbox-checkouts.ts';
-import { createSandbox } from '../adapters/sandbox/sandbox.ts';
 import type { CardPayments } from './payables.ts';
 import { sendRefund } from './give-back.ts';
 import { settlePayout } from './settle-payout.ts';
@@ -23,19 +19,20 @@ import { verifyPayment, verifyTask } from './verify-payment.ts';
 
 type Person = Actor & { accountId: string };
 let market: JobDatabase;
-let folder: string;
-let first: SandboxCheckouts;
-let second: SandboxCheckouts;
-const origin = 'http://localhost';
+/** Two of the sandbox, under other names. */
+let sandboxes: Record<'first' | 'second', TestSandbox>;
+let first: Checkouts;
+let second: Checkouts;
 beforeAll(async () => {
   market = await openJobDatabase(8);
-  folder = await mkdtemp(join(tmpdir(), 'kaya-two-providers-'));
-  const at = (name: string) => ({ ...createSandboxCheckouts({ folder: join(folder, name), origin }), name });
-  [first, second] = [at('first'), at('second')];
+  sandboxes = { first: await openTestSandbox(), second: await openTestSandbox() };
+  first = { ...sandboxes.first.checkouts, name: 'first' };
+  second = { ...sandboxes.second.checkouts, name: 'second' };
 });
 afterAll(async () => {
   await market.close();
-  await rm(folder, { recursive: true });
+  await sandboxes.first.close();
+  await sandboxes.second.close();
 });
 
 const card = '4242424242424242';
@@ -75,9 +72,9 @@ describe('a payment that was begun at the first', () => {
     const worker = await debtor();
     const id = await press(worker);
     expect(await press(worker, after())).toBe(id);
-    expect(await second.checkoutOf(id)).toBeNull();
+    expect(await sandboxes.second.payer.pageOf(id)).toBeNull();
     expect(await check(worker)).toMatchObject({ status: 'open' });
-    await first.pay(id, card);
+    await sandboxes.first.payer.pay(id, card);
     expect(await check(worker)).toMatchObject({ status: 'paid' });
   });
 
@@ -85,7 +82,7 @@ describe('a payment that was begun at the first', () => {
     const worker = await debtor();
     const id = await press(worker);
     await market.as(system, (act) => payOwed(act, worker.accountId, owed_kobo));
-    await first.pay(id, card);
+    await sandboxes.first.payer.pay(id, card);
     expect(await verifyPayment(market.db, after(), id)).toBe('paid');
     const refundId = await refundOf(id);
     await sendRefund(after().checkouts)({ refundId }, market.db);
@@ -104,7 +101,7 @@ describe('a payment that was begun at the first', () => {
     expect(await statusOf(id)).toBe('started');
     expect(await check(worker, withoutFirst())).toMatchObject({ status: 'waiting' });
     expect(await codeOf(press(worker, withoutFirst()))).toBe('payment_checking');
-    await first.pay(id, card);
+    await sandboxes.first.payer.pay(id, card);
     await verifyTask(after())({ paymentId: id }, market.db);
     expect(await statusOf(id)).toBe('paid');
   });
@@ -113,7 +110,7 @@ describe('a payment that was begun at the first', () => {
     const worker = await debtor();
     const id = await press(worker);
     await market.as(system, (act) => payOwed(act, worker.accountId, owed_kobo));
-    await first.pay(id, card);
+    await sandboxes.first.payer.pay(id, card);
     await verifyPayment(market.db, before(), id);
     const refundId = await refundOf(id);
     expect(await errorsOf(() => sendRefund(withoutFirst().checkouts)({ refundId }, market.db))).toHaveLength(1);
@@ -125,8 +122,8 @@ describe('a payment that was begun at the first', () => {
 
 test('a new payment begins at the second', async () => {
   const id = await press(await debtor(), after());
-  expect(await first.checkoutOf(id)).toBeNull();
-  expect(await second.checkoutOf(id)).toMatchObject({ reference: id });
+  expect(await sandboxes.first.payer.pageOf(id)).toBeNull();
+  expect(await sandboxes.second.payer.pageOf(id)).toMatchObject({ reference: id });
   expect(await market.value('SELECT provider FROM money.payments WHERE id = $1', [id])).toBe('second');
 });
 
@@ -185,7 +182,7 @@ describe('a provider that does not open a payment', () => {
         worker.accountId,
       ]),
     );
-    await first.pay(lostId, card);
+    await sandboxes.first.payer.pay(lostId, card);
     expect(await verifyPayment(market.db, at, lostId)).toBe('paid');
     expect(await statusOf(id)).toBe('started');
   });
@@ -201,7 +198,7 @@ describe('a provider that does not open a payment', () => {
 test('a message counts only at the address of the provider that signed it', async () => {
   const reference = await press(await debtor());
   const send = notesOfProviders(market.db, after().checkouts);
-  const { raw, proof } = await first.noteOf(reference);
+  const { raw, proof } = sandboxes.first.service.noteOf('payment.ended', reference);
   const tell = (provider: string) => send(provider, raw, { 'x-sandbox-signature': proof }, '203.0.113.9');
   const kept = () => market.value('SELECT provider FROM money.provider_notes WHERE reference = $1', [reference]);
   expect(await tell('second')).toBe(401);
@@ -213,10 +210,7 @@ test('a message counts only at the address of the provider that signed it', asyn
 });
 
 test('a payout goes on at the bank where it was asked for', async () => {
-  const bank = (name: string): PaymentProvider => ({
-    ...createSandbox({ folder: join(folder, `${name}-bank`) }),
-    name,
-  });
+  const bank = (name: 'first' | 'second'): PaymentProvider => ({ ...sandboxes[name].transfers, name });
   const [old, next] = [bank('first'), bank('second')];
   const worker = await market.worker();
   const id = await payoutRow(market.owner, worker.accountId, 'first');

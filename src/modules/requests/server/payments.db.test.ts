@@ -77,6 +77,35 @@ describe('payByCard and checkPayment', () => {
     expect((await request.view()).payment?.held_kobo).toBe(request.price_kobo);
   });
 
+  test.each([
+    ['twice', '2222', 1],
+    ['in the wrong order', '4321', 2],
+  ])('it counts once when the provider tells it %s', async (_, last4, messages) => {
+    const request = await asked('card');
+    const url = await urlOf(request);
+    await press(url, { do: 'pay', card: `400000000000${last4}` });
+    const heard = async () => {
+      const { rows } = await kaya.owner.query('SELECT FROM money.provider_notes WHERE reference = $1', [
+        url.split('/').at(-1),
+      ]);
+      return rows.length;
+    };
+    await until(async () => (await heard()) === messages && (await request.view()).payment?.standing === 'held');
+    expect((await request.view()).payment?.held_kobo).toBe(request.price_kobo);
+  });
+
+  test('it is found by asking when the provider never tells it', async () => {
+    const request = await asked('card');
+    const url = await urlOf(request);
+    await press(url, { do: 'pay', card: '4000 0000 0000 0404' });
+    // The clock looks a minute after the page was opened.
+    await kaya.owner.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1', [
+      `payment:${url.split('/').at(-1)}`,
+    ]);
+    await until(async () => (await request.view()).payment?.standing === 'held');
+    expect((await request.view()).payment?.held_kobo).toBe(request.price_kobo);
+  });
+
   test('another attempt is possible when the card page was closed without paying', async () => {
     const request = await asked('card');
     const first = await urlOf(request);

@@ -1,0 +1,173 @@
+// What a payer sees of the sandbox, and what a form cannot do.
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
+import { cards, names, payees, senders } from './behaviours.ts';
+
+let sandbox: TestSandbox;
+let now_ms = Date.now();
+beforeAll(async () => {
+  sandbox = await openTestSandbox({ now: () => now_ms });
+});
+afterAll(() => sandbox.close());
+
+let count = 0;
+const opened = async (more: { title?: string } = {}) => {
+  count += 1;
+  const order = {
+    reference: `page-${count}`,
+    amount_kobo: 1_234_50,
+    title: 'A move',
+    email: 'ada@example.com',
+    ...more,
+  };
+  const { url } = await sandbox.checkouts.openCheckout({ ...order, return_url: 'http://localhost/track/return' });
+  return { ...order, path: new URL(url).pathname };
+};
+const get = async (path: string) => {
+  const answer = await sandbox.service.pages.request(path);
+  return { status: answer.status, html: await answer.text(), to: answer.headers.get('location') };
+};
+const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+  const body = new URLSearchParams(fields).toString();
+  const answer = await sandbox.service.pages.request(path, { method: 'POST', body, headers });
+  return { status: answer.status, html: await answer.text(), to: answer.headers.get('location') };
+};
+const stateOf = async (reference: string) => (await sandbox.checkouts.findCharge(reference))?.state;
+
+test('all that can be tried is listed, each once', async () => {
+  const { html } = await get('/sandbox');
+  const said = [
+    ...cards.map(({ number, words }) => [number, words]),
+    ...senders.map(({ last4, words }) => [`•••• ${last4}`, words]),
+    ...Object.entries(payees).map(([last4, { words }]) => [last4, words]),
+    ...Object.entries(names),
+  ];
+  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
+  for (const [what, words] of said) {
+    expect(html).toContain(`>${what}</th><td>${words}</td>`);
+    expect(readme).toContain(`| \`${what}\` | ${words} |`);
+  }
+  const { html: page } = await get((await opened()).path);
+  for (const { number, words } of cards) expect(page).toContain(`>${number}</th><td>${words}</td>`);
+  expect(new Set(cards.map(({ number }) => number)).size).toBe(cards.length);
+});
+
+test('what is asked for is shown and cannot be markup', async () => {
+  const { path } = await opened({ title: `<img src=x onerror="alert('1')">&` });
+  const { html } = await get(path);
+  expect(html).not.toContain('<img');
+  expect(html).toContain('₦1,234.50');
+  const bank = await get('/sandbox/bank?account=%22%3E%3Cscript%3E&amount=%27%3Cb%3E');
+  expect(bank.html).not.toMatch(/<script|<b>/);
+});
+
+test.each(['toString', '__proto__', 'constructor', 'x', ''])('the fault %s is none', async (fault) => {
+  const { path } = await opened();
+  expect((await get(`${path}?fault=${fault}`)).html).not.toContain('role="alert"');
+});
+
+test('a declined card may be followed by another one, which pays once', async () => {
+  const { path, reference } = await opened();
+  expect(await stateOf(reference)).toBe('open');
+  expect(await post(path, { do: 'pay', card: '4000 0000 0000 0002' })).toMatchObject({ to: `${path}?fault=declined` });
+  expect(await stateOf(reference)).toBe('failed');
+  expect(await post(path, { do: 'pay', card: '12' })).toMatchObject({ to: `${path}?fault=no_card` });
+  expect(await post(path, { do: 'pay', card: '4242424242424242' })).toMatchObject({
+    to: 'http://localhost/track/return',
+  });
+  expect(await stateOf(reference)).toBe('paid');
+  expect(await post(path, { do: 'close' })).toMatchObject({ status: 303 });
+  expect(await post(path, { do: 'pay', card: '4000 0000 0000 0999' })).toMatchObject({ status: 303 });
+  expect(await sandbox.checkouts.findCharge(reference)).toMatchObject({ state: 'paid', amount_kobo: 1_234_50 });
+});
+
+test('two presses at one moment are one payment', async () => {
+  const { path, reference } = await opened();
+  await Promise.all(['4242424242424242', '4000000000000999'].map((card) => post(path, { do: 'pay', card })));
+  const first = await sandbox.checkouts.findCharge(reference);
+  await post(path, { do: 'pay', card: '4000000000000119' });
+  expect(await sandbox.checkouts.findCharge(reference)).toEqual(first);
+});
+
+test('a card that pays less, one that waits at its bank, and one whose refund fails', async () => {
+  const less = await opened();
+  await post(less.path, { do: 'pay', card: '4000000000000999' });
+  expect(await sandbox.checkouts.findCharge(less.reference)).toMatchObject({ state: 'paid', amount_kobo: 1_233_50 });
+  const waits = await opened();
+  await post(waits.path, { do: 'pay', card: '4000 0000 0000 0600' });
+  expect(await stateOf(waits.reference)).toBe('pending');
+  now_ms += 600_000;
+  expect(await stateOf(waits.reference)).toBe('paid');
+  const fails = await opened();
+  await post(fails.path, { do: 'pay', card: '4000 0000 0000 5126' });
+  const order = { reference: 'r', charge: fails.reference, provider_id: 'x', amount_kobo: 1 };
+  expect(await sandbox.checkouts.refund(order)).toMatchObject({ state: 'failed' });
+});
+
+test('a page that nobody used for half an hour is over', async () => {
+  const { path, reference } = await opened();
+  now_ms += 30 * 60_000 + 1;
+  expect((await get(path)).to).toBe('http://localhost/track/return');
+  await post(path, { do: 'pay', card: '4242424242424242' });
+  expect(await stateOf(reference)).toBe('abandoned');
+});
+
+test('a kept card is confirmed on a page for it, and not on a card page', async () => {
+  const { path, reference, email } = await opened();
+  await post(path, { do: 'pay', card: '4000 0027 6000 3184' });
+  const token = (await sandbox.checkouts.findCharge(reference))?.reusable?.token ?? '';
+  const again = {
+    reference: 'kept-1',
+    amount_kobo: 500,
+    title: 'Again',
+    email,
+    return_url: 'http://localhost/back',
+    token,
+  };
+  expect(await sandbox.checkouts.chargeCard?.(again)).toEqual({
+    is: 'confirm',
+    url: 'http://localhost/sandbox/confirm/kept-1',
+  });
+  expect((await get('/sandbox/checkout/kept-1')).status).toBe(404);
+  expect((await get(`/sandbox/confirm/${reference}`)).status).toBe(404);
+  expect((await get('/sandbox/confirm/kept-1')).html).toContain('ends in 3184');
+  // What is typed there is no card page's.
+  await post('/sandbox/confirm/kept-1', { do: 'confirm' });
+  expect(await stateOf('kept-1')).toBe('paid');
+  await expect(sandbox.checkouts.chargeCard?.(again)).rejects.toThrow('Duplicate');
+  expect(await sandbox.checkouts.chargeCard?.({ ...again, reference: 'kept-2', email: 'b@example.com' })).toEqual({
+    is: 'refused',
+  });
+});
+
+test.each(['https://evil.example', 'null', 'http://localhost:1'])('a form from %s is not taken', async (origin) => {
+  const { path, reference } = await opened();
+  expect((await post(path, { do: 'pay', card: '4242424242424242' }, { origin })).status).toBe(404);
+  expect((await post('/sandbox/bank', { account: '9900000000', amount: '1' }, { origin })).status).toBe(404);
+  expect(await stateOf(reference)).toBe('open');
+  expect((await post(path, { do: 'close' }, { origin: 'http://localhost' })).status).toBe(303);
+});
+
+test.each(['..%2Fsecret', '%2e%2e', 'none', 'x'.repeat(3_000), '__proto__', 'a%00b'])(
+  'no page is at %s',
+  async (odd) => {
+    for (const path of [`/sandbox/checkout/${odd}`, `/sandbox/confirm/${odd}`]) {
+      expect((await get(path)).status).toBe(404);
+      expect((await post(path, { do: 'pay', card: '4242424242424242' })).status).toBe(404);
+    }
+  },
+);
+
+test.each([
+  ['9900000000', '100', 'No account of the sandbox has this number.'],
+  ['..', '100', 'No account of the sandbox has this number.'],
+  ['', '', 'Enter an amount'],
+  ['9900000000', '0', 'Enter an amount'],
+  ['9900000000', '-5', 'Enter an amount'],
+  ['9900000000', '10,000,001', 'Enter an amount'],
+  ['9900000000', '1e9', 'Enter an amount'],
+])('the bank does not send to "%s" the amount "%s"', async (account, amount, fault) => {
+  const { status, html } = await post('/sandbox/bank', { account, amount, from: '__proto__' });
+  expect([status, html.includes(fault)]).toEqual([200, true]);
+});

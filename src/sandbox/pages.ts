@@ -1,0 +1,82 @@
+// The pages of the sandbox that a payer opens: its card page, a bank that sends transfers, and the list of what can be tried.
+import { type Context, Hono } from 'hono';
+import { maxBytes, readBytes } from '../kernel/http/body-cap.ts';
+import { naira, parseNaira } from '../shared/naira.ts';
+import { senderOf } from './behaviours.ts';
+import type { Notes } from './notes.ts';
+import { cardForm, confirmForm, bankForm, choicesPage, gonePage, policy, sentPage } from './page-texts.ts';
+import type { Payments } from './payments.ts';
+import { tellOfArrival, tellOfPayment } from './tell.ts';
+
+/** What a bank takes in one transfer, kobo. */
+const maxTransfer_kobo = 10_000_000_00;
+
+/** The card page of a payment, and the page on which the owner of a kept card confirms its charge. */
+const pagePath = '/sandbox/:page{checkout|confirm}/:reference';
+export const pagePathOf = (page: 'checkout' | 'confirm', reference: string): string => `/sandbox/${page}/${reference}`;
+
+/** origin: the address at which payers open these pages; only they may send a form. */
+export const sandboxPages = (given: { payments: Payments; notes: Notes; origin: string }): Hono => {
+  const { payments, notes, origin } = given;
+  const pages = new Hono();
+  const show = (c: Context, html: string, status: 200 | 404 = 200): Response => {
+    c.header('cache-control', 'no-store');
+    c.header('content-security-policy', policy);
+    return c.html(html, status) as Response;
+  };
+  const gone = (c: Context): Response => show(c, gonePage, 404);
+  const isForeign = (c: Context): boolean => (c.req.header('origin') ?? origin) !== origin;
+  const formOf = async (c: Context): Promise<URLSearchParams> =>
+    new URLSearchParams(Buffer.from(await readBytes(c.req.raw, maxBytes.cardForm)).toString());
+
+  const pageAt = async (c: Context) => {
+    const page = await payments.pageOf(c.req.param('reference') ?? '');
+    return page && (page.confirm !== null) === (c.req.param('page') === 'confirm') ? page : null;
+  };
+
+  return pages
+    .get('/sandbox', (c) => show(c, choicesPage))
+    .get(pagePath, async (c) => {
+      const page = await pageAt(c);
+      if (!page) return gone(c);
+      // The payment has ended, and the page was opened again with the back button.
+      if (page.over) return c.redirect(page.return_url, 303);
+      return show(c, page.confirm ? confirmForm(page, page.confirm) : cardForm(page, c.req.query('fault')));
+    })
+    .post(pagePath, async (c) => {
+      const page = isForeign(c) ? null : await pageAt(c);
+      if (!page) return gone(c);
+      if (page.over) return c.redirect(page.return_url, 303);
+      const { reference } = page;
+      const sent = await formOf(c);
+      if (sent.get('do') === 'close') {
+        await payments.close(reference);
+      } else if (page.confirm) {
+        await payments.confirm(reference);
+      } else {
+        const paid = await payments.pay(reference, sent.get('card') ?? '');
+        // Shown by GET, so that the back button never asks to resend the form.
+        if (paid !== 'ended') return c.redirect(`${c.req.path}?fault=${paid}`, 303);
+      }
+      await tellOfPayment(notes, payments, reference);
+      return c.redirect(page.return_url, 303);
+    })
+    .get('/sandbox/bank', (c) => {
+      const { account = '', amount = '' } = c.req.query();
+      return show(c, bankForm({ account, amount, from: '', fault: null }));
+    })
+    .post('/sandbox/bank', async (c) => {
+      if (isForeign(c)) return gone(c);
+      const sent = await formOf(c);
+      const [account = '', amount = '', from = ''] = ['account', 'amount', 'from'].map((name) => sent.get(name) ?? '');
+      const again = (fault: string): Response => show(c, bankForm({ account, amount, from, fault }));
+      const amount_kobo = parseNaira(amount);
+      if (amount_kobo === null || amount_kobo <= 0 || amount_kobo > maxTransfer_kobo)
+        return again(`Enter an amount in naira, at most ${naira(maxTransfer_kobo)}.`);
+      const sender = senderOf(from);
+      const reference = await payments.send(account, amount_kobo, sender.last4);
+      if (!reference) return again('No account of the sandbox has this number.');
+      await tellOfArrival(notes, reference, sender);
+      return show(c, sentPage(amount_kobo));
+    });
+};
