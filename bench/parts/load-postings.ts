@@ -36,8 +36,8 @@ const client = async (): Promise<void> => {
     const n = next++;
     const worker = workers[n % workers.length] as string;
     const job = jobs[n % jobs.length] as string;
-    // A worker owes ₦1 of cash: to Kaya, or to the customer of a job.
-    const posting = balanced(house ? 'trip_completed' : 'cash_returned', crypto.randomUUID(), [
+    // A worker owes ₦1 of cash: to Kaya, or to the customer of a job. One kind, so that nothing but the account differs.
+    const posting = balanced('cash_returned', crypto.randomUUID(), [
       { account: 'worker_receivable', owner: worker, amount_kobo: -100 },
       house
         ? { account: 'commission_revenue', owner: null, amount_kobo: 100 }
