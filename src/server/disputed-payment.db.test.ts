@@ -5,6 +5,7 @@ import { type BooksDatabase, openBooksDatabase } from '../../tests/support/books
 import { listedRow } from '../../tests/support/books-provider.ts';
 import { codeOf, noExchange } from '../../tests/support/job-database.ts';
 import { workTakesHours, workTakesSeconds } from '../../tests/support/long-work.ts';
+import { paidByCard } from '../../tests/support/paid-by-card.ts';
 import type { Actor } from '../kernel/db/act.ts';
 import { system } from '../kernel/db/actor.ts';
 import { brokenConstraint } from '../kernel/db/faults.ts';
@@ -20,11 +21,9 @@ import { arriveAtJob, deliverJob, departForJob, startJob } from '../modules/jobs
 import { jobsTasks } from '../modules/jobs/server/tasks.ts';
 import type { ListedState } from '../modules/money/adapters/books.ts';
 import { postingForPayoutHold } from '../modules/money/payout-postings.ts';
-import { openPayment, recordArrivals } from '../modules/money/server/door.ts';
 import { postEntries } from '../modules/money/server/post-entries.ts';
 import { readEarnings } from '../modules/money/server/read-earnings.ts';
 import { letEarnedWait } from '../modules/money/server/waiting.sql.ts';
-import { payables } from './modules.ts';
 
 let books: BooksDatabase;
 let staff: Actor;
@@ -41,15 +40,7 @@ const share_kobo = 34_200_00;
 const paidJob = async () => {
   const at = books.provider();
   const job = await books.job(2, { payment_method: 'card' });
-  const payment = await books.as(system, async (act) => {
-    const payable = { kind: 'job', id: job.id } as const;
-    const about = { payable, order_id: job.order_id, account_id: null, way: 'card', amount_kobo: price_kobo } as const;
-    const { row } = await openPayment(act, about, at.name);
-    const arrivals = [{ provider_id: `in-${row.id}`, amount_kobo: price_kobo, from: null }];
-    const money = { arrivals, card: null, customer_id: null, reusable: null, lists_all: false };
-    await recordArrivals(act, payables, row.id, { provider_id: `in-${row.id}`, ...money });
-    return row.id;
-  });
+  const payment = await paidByCard(books, job, price_kobo, at.name);
   const listeners = {
     'money.payment_disputed': 'jobs.payment_disputed',
     'money.payment_dispute_over': 'jobs.payment_dispute_over',

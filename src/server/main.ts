@@ -104,6 +104,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const {
     origin,
     commissionPercent,
+    loadedPercent,
     companyFirstLimit_kobo,
     cardTryDays,
     secondPersonAbove_kobo,
@@ -119,6 +120,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const settings = {
     origin,
     commissionPercent,
+    loadedPercent,
     companyFirstLimit_kobo,
     cardTryDays,
     secondPersonAbove_kobo,

@@ -82,6 +82,12 @@ export const settings = {
     shown: '`10`',
     meaning: "Kaya's commission in percent of each price, a whole number from 0 to 50",
   }),
+  // Above 50 % what is left would not cover the part of a mover's provider.
+  KAYA_LOADED_PERCENT: withDefault(type.wholeNumber(0, 50), 50, {
+    shown: '`50`',
+    meaning:
+      'What of their pay movers get when everything is loaded, for moves beyond 50 km and orders of companies with terms, in whole percent from 0 to 50; 0 pays all at the end',
+  }),
   /** Kobo. */
   KAYA_COMPANY_FIRST_LIMIT: withDefault(type.wholeNaira(10_000_000), 150_000_00, {
     shown: '`150000`',

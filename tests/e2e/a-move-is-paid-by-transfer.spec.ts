@@ -1,11 +1,14 @@
-// A move is paid by bank transfer: in two parts, too much, and not at all.
+// A move is paid by bank transfer: in two parts, too much, and not at all. The mover of a way to Ibadan is paid in two parts as well.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { naira, parseNaira } from '../../src/shared/naira.ts';
+import { dueSql } from '../support/due-job.ts';
+import { changeRows } from '../support/journey-database.ts';
 import { askForMove, type AskedMove, newMover, send } from './moving.ts';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, newPerson, test, visit } from './people.ts';
 
-const askToPay = (request: APIRequestContext, days: number): Promise<AskedMove> =>
+const askToPay = (request: APIRequestContext, days: number, destination = 'Lekki Phase 1, Lagos'): Promise<AskedMove> =>
   askForMove(request, {
+    destination,
     room_size: '1bedroom',
     preferred_date: dayAhead(days),
     preferred_time: '10:30',
@@ -42,7 +45,8 @@ const openFrom = async (page: Page, move: AskedMove): Promise<Asked> => {
 };
 
 test('a move is paid by transfer in two parts, and the page follows', async ({ page, context, browser }) => {
-  const move = await askToPay(page.request, 28);
+  const move = await askToPay(page.request, 28, 'Bodija, Ibadan, Oyo');
+  const { context: movers, page: mover } = await newPerson(browser);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(move.path);
   const asked = await openFrom(page, move);
@@ -94,10 +98,40 @@ test('a move is paid by transfer in two parts, and the page follows', async ({ p
     const paid = page.getByRole('region', { name: `${amount} paid` });
     await expect(paid).toContainText('Kaya holds it until you confirm that the work is done.');
     await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
-    const { context: movers, page: mover } = await newPerson(browser);
     await newMover(movers, 'Kemi Adebayo', '08052345678');
     await mover.goto(`/worker-dashboard?tab=jobs&job=${move.job}`);
     await expect(mover.getByText(/^Paid.*, held by Kaya\.$/)).toBeVisible();
+  });
+
+  await test.step('everything is loaded: the second code pays the mover half before the way', async () => {
+    const step = (name: string, data?: object) => send(movers.request, `/api/jobs/${move.job}/${name}`, data);
+    await step('acceptance');
+    await changeRows(dueSql, [move.job]);
+    // A mover who has done jobs before, and loads for an hour.
+    await changeRows(
+      'UPDATE workers.workers SET total_jobs = 1 WHERE id = (SELECT worker_id FROM jobs.jobs WHERE id = $1)',
+      [move.job],
+    );
+    await step('departure');
+    await step('arrival');
+    const { start_code } = (await (await page.request.get(`/api/track/${move.key}`)).json()) as { start_code: string };
+    await step('start', { code: start_code });
+    await changeRows(`UPDATE jobs.jobs SET started_at = started_at - interval '1 hour' WHERE id = $1`, [move.job]);
+    await page.goto(move.path);
+    const asks = page.getByRole('region', { name: 'Your code for “loaded”' });
+    await expect(asks).toContainText(
+      /Give this code only when everything is loaded: it releases ₦[\d,.]+ of the price to your mover\./,
+    );
+    await expectAccessible(page, 'the code for loaded');
+    await expectNoSidewaysScroll(page, 'the code for loaded');
+    await mover.reload();
+    const code = (await asks.locator('.code').textContent()) ?? '';
+    await mover.getByLabel("Customer's second 4-digit code").fill(code);
+    await expectAccessible(mover, 'everything loaded');
+    await expectNoSidewaysScroll(mover, 'everything loaded');
+    await mover.getByRole('button', { name: 'Loaded', exact: true }).click();
+    await expect(mover.getByText(/^You were paid ₦[\d,.]+ after loading\. ₦[\d,.]+ comes at the end\.$/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Everything is loaded' })).toContainText('is paid to your mover');
   });
 });
 

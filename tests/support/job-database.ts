@@ -174,6 +174,14 @@ export const openJobDatabase = async (
     const { rows } = await owner.query<{ code: string }>('SELECT code FROM jobs.start_codes WHERE job_id = $1', [id]);
     return rows[0]?.code ?? '';
   };
+  /** The customer's second code. */
+  const loadedCode = async (id: string): Promise<string> => {
+    const { rows } = await owner.query<{ code: string }>(
+      'SELECT loaded_code AS code FROM jobs.start_codes WHERE job_id = $1',
+      [id],
+    );
+    return rows[0]?.code ?? '';
+  };
   return {
     db,
     pool,
@@ -187,6 +195,7 @@ export const openJobDatabase = async (
     offerFirst,
     picture,
     startCode,
+    loadedCode,
     /** By staff; a job of this database has no request. */
     assign: (staff: Actor, id: string, worker_id: string, reason?: string) =>
       db.act(staff, (act) =>

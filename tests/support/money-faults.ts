@@ -106,6 +106,7 @@ export const faultsOf = async ({ owner, rails, jobId, workerId }: Given): Promis
   const kept_kobo = came - went - lostOnTheWay;
   if (job.status === 'completed' || job.status === 'cancelled') {
     same('held for a job that has ended', on('escrow'), 0);
+    same('paid before the end of a job that has ended', on('released_part'), 0);
     const due_kobo = job.status === 'completed' ? (job.pays_kobo ?? job.price_kobo) : job.fee_kobo;
     if (keptForJob > due_kobo) faults.push(`the customer has paid ${keptForJob} of ${due_kobo}`);
     if (job.status === 'completed') same('paid for a job that is done', keptForJob, due_kobo);
@@ -120,7 +121,8 @@ export const faultsOf = async ({ owner, rails, jobId, workerId }: Given): Promis
   const earned =
     Number(worker?.kobo ?? 0) +
     sum(payouts.filter(({ status }) => status === 'paid').map(({ amount_kobo }) => amount_kobo));
-  same('earned with the commission', earned + on('commission_revenue'), kept_kobo - on('escrow'));
+  // What the mover was paid before the end lies in escrow too, until the end.
+  same('earned with the commission', earned + on('commission_revenue'), kept_kobo - on('escrow') - on('released_part'));
   const open = await rowsOf<{ difference: string; cause: string; reference: string; kobo: number | null }>(
     `SELECT difference, cause, reference, ours_kobo::int AS kobo FROM money.exceptions WHERE status = 'open'`,
   );

@@ -8,6 +8,7 @@ import { acceptOpenJobAs } from '../../src/modules/jobs/server/board/accept-job.
 import { decideDispute } from '../../src/modules/jobs/server/dispute/decide-dispute.ts';
 import { cancelJob, disputeJob, lockForPayment } from '../../src/modules/jobs/server/door.ts';
 import { completeQuiet } from '../../src/modules/jobs/server/steps/complete-job.ts';
+import { loadJob } from '../../src/modules/jobs/server/steps/load-job.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from '../../src/modules/jobs/server/steps/take-step.ts';
 import { openPayments } from '../../src/modules/money/adapters/open-payments.ts';
 import { mayPayByCard } from '../../src/modules/jobs/payment-choice-rules.ts';
@@ -59,7 +60,7 @@ export type Step =
   | { readonly do: 'owe' }
   | { readonly do: 'payDebt'; readonly by: 'card' | 'cardToKeep' | 'keptCard' | 'transfer' }
   | { readonly do: 'nextCharge'; readonly at: RailName; readonly is: NextCharge }
-  | { readonly do: 'work' | 'cancel' | 'cancelLate' | 'dispute' }
+  | { readonly do: 'work' | 'load' | 'cancel' | 'cancelLate' | 'dispute' }
   | { readonly do: 'decide'; readonly pays: 'customer' | 'mover' | 'split' }
   | { readonly do: 'payOut'; readonly share: number }
   | { readonly do: 'endRefund'; readonly at: RailName; readonly end: 'done' | 'failed' }
@@ -86,8 +87,15 @@ export const openMoneyWorld = async () => {
   });
   const db = database(life.pool, market.db.settings);
 
-  const job = await market.job(24, { payment_method: 'card', price_kobo, worker_share_kobo: 34_200_00 });
+  const job = await market.job(24, {
+    payment_method: 'card',
+    price_kobo,
+    worker_share_kobo: 34_200_00,
+    distance_m: 130_000,
+  });
   const worker = await market.worker();
+  // Who has done a job before is paid a part when everything is loaded.
+  await owner.query('UPDATE workers.workers SET total_jobs = 1 WHERE id = $1', [worker.accountId]);
   const boss = await market.account();
   await owner.query(`UPDATE identity.accounts SET roles = array_append(roles, 'staff') WHERE id = $1`, [
     boss.accountId,
@@ -242,6 +250,13 @@ export const openMoneyWorld = async () => {
     pass: ({ minutes }) => pass(minutes),
     switch: async () => {
       now = now === first ? second : first;
+    },
+    load: async () => {
+      await owner.query(
+        `UPDATE jobs.jobs SET started_at = least(started_at, now() - interval '1 hour') WHERE id = $1`,
+        [jobId],
+      );
+      return loadJob(db, worker, { ...on, body: { code: await market.loadedCode(jobId) } }, noExchange);
     },
     work: async () => (await work[await stateOf()]?.()) ?? undefined,
     cancel: () => db.act(customer, (act) => cancelJob(act, jobId, 'Plans changed')),

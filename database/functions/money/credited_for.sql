@@ -1,8 +1,8 @@
--- What each person has in their balance from this completed job, less what staff have taken back of it; kobo, only where something is left.
+-- What each person has in their balance from this job, completed or so far, less what staff have taken back of it; kobo, only where something is left.
 CREATE OR REPLACE FUNCTION money.credited_for(job uuid) RETURNS TABLE (account uuid, kobo int8) LANGUAGE sql STABLE ROWS 5 SET search_path = pg_catalog AS $$
   SELECT a.owner_id, sum(e.amount_kobo)::int8
     FROM money.postings p JOIN money.entries e ON e.posting_id = p.id JOIN money.accounts a ON a.id = e.account_id
-   WHERE (a.kind = 'worker_payable' AND p.key = ANY ('job_completed:' || job || ARRAY(
+   WHERE (a.kind = 'worker_payable' AND p.key = ANY (ARRAY['job_completed:' || job, 'part_released:' || job] || ARRAY(
            SELECT 'job_shared:' || job || ':' || of_job.worker_id
              FROM (SELECT x.worker_id FROM jobs.jobs x WHERE x.id = job
                     UNION SELECT m.worker_id FROM jobs.crew_members m WHERE m.job_id = job) of_job)))

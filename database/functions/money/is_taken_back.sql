@@ -16,7 +16,7 @@ CREATE OR REPLACE FUNCTION money.is_taken_back(key text, job uuid, legs jsonb) R
          WHERE NOT coalesce(CASE
            WHEN leg.account = 'worker_receivable' THEN leg.amount_kobo < 0 AND EXISTS (
              SELECT FROM money.postings p JOIN money.entries e ON e.posting_id = p.id JOIN money.accounts a ON a.id = e.account_id
-              WHERE a.owner_id = leg.owner AND p.key = ANY ('job_completed:' || job || ARRAY(
+              WHERE a.owner_id = leg.owner AND p.key = ANY (ARRAY['job_completed:' || job, 'part_released:' || job] || ARRAY(
                       SELECT 'job_shared:' || job || ':' || w.id FROM unnest(j.worker_id || j.helper_ids) AS w (id))))
            WHEN leg.account IN ('escrow', 'customer_payable') THEN leg.owner = job AND leg.amount_kobo > 0
            WHEN leg.account = 'commission_revenue' THEN leg.amount_kobo < 0

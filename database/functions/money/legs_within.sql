@@ -5,5 +5,5 @@ CREATE OR REPLACE FUNCTION money.legs_within(legs jsonb, worker uuid, job uuid, 
     WHERE (leg.account IN ('worker_payable', 'worker_receivable') AND leg.owner IS DISTINCT FROM worker)
        OR (leg.account = 'worker_payable' AND leg.amount_kobo > max_kobo)
        OR (leg.account = 'worker_receivable' AND leg.amount_kobo > 0)
-       OR (leg.account = 'escrow' AND leg.owner IS DISTINCT FROM job)) $$;
+       OR (leg.account IN ('escrow', 'released_part') AND leg.owner IS DISTINCT FROM job)) $$;
 REVOKE ALL ON FUNCTION money.legs_within(jsonb, uuid, uuid, bigint) FROM PUBLIC;

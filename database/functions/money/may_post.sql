@@ -2,7 +2,7 @@
 -- the program says.
 -- What a person's act may post: only what this transaction has made true. The system posts everything else. Each kind of posting is checked
 -- against the row that was changed in this transaction, and against its legs. Money of a completed job is posted by its customer or staff,
--- never by its mover.
+-- never by its mover. A mover posts one thing: the part that jobs.load has just noted, after the customer's code.
 CREATE OR REPLACE FUNCTION money.may_post(kind text, key text, subject uuid, payout uuid, legs jsonb) RETURNS boolean
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
@@ -17,8 +17,22 @@ BEGIN
     RETURN EXISTS (SELECT 1 FROM jobs.jobs j WHERE j.id = subject AND j.status = 'completed' AND j.completed_at = now()
       AND key = kind || ':' || subject AND (kind = 'job_completed' OR j.payment_method = 'invoice')
       AND (j.customer_id = me OR j.order_id = kernel.order_id() OR kernel.is_staff())
+      AND (kind <> 'job_completed' OR j.part_kobo = (SELECT coalesce(sum(leg.amount_kobo), 0)
+             FROM jsonb_to_recordset(legs) AS leg (account text, owner uuid, amount_kobo int8) WHERE leg.account = 'released_part'))
       AND money.legs_within(CASE WHEN kind = 'job_completed' AND j.helper_places > 0 THEN jobs.legs_without_helpers(legs, j.id) ELSE legs END,
         j.worker_id, subject, CASE kind WHEN 'job_completed' THEN j.worker_share_kobo ELSE 0 END));
+  ELSIF kind = 'part_released' THEN
+    RETURN EXISTS (SELECT 1 FROM jobs.jobs j WHERE j.id = subject AND j.worker_id = me AND j.loaded_at = now() AND key = kind || ':' || subject
+      AND legs @> jsonb_build_array(jsonb_build_object('account', 'released_part', 'owner', subject, 'amount_kobo', -j.part_kobo))
+      AND legs @> jsonb_build_array(jsonb_build_object('account', 'worker_payable', 'owner', me, 'amount_kobo', j.part_kobo))
+      AND jsonb_array_length(legs) = 2);
+  ELSIF kind = 'part_returned' THEN
+    -- The job ended in this transaction and pays nothing: its mover owes the part.
+    RETURN EXISTS (SELECT 1 FROM jobs.jobs j WHERE j.id = subject AND now() IN (j.cancelled_at, j.completed_at) AND key = kind || ':' || subject
+      AND (j.customer_id = me OR j.order_id = kernel.order_id() OR kernel.is_staff())
+      AND legs @> jsonb_build_array(jsonb_build_object('account', 'released_part', 'owner', subject, 'amount_kobo', j.part_kobo))
+      AND legs @> jsonb_build_array(jsonb_build_object('account', 'worker_receivable', 'owner', j.worker_id, 'amount_kobo', -j.part_kobo))
+      AND jsonb_array_length(legs) = 2);
   ELSIF kind = 'job_shared' THEN
     RETURN jobs.is_agreed_share(subject, key, legs);
   ELSIF kind IN ('company_invoiced', 'company_paid', 'company_credited') THEN

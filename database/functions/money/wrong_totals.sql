@@ -13,7 +13,7 @@ CREATE OR REPLACE FUNCTION money.wrong_totals() RETURNS TABLE (what text, id tex
   UNION ALL
   SELECT 'wrong side', concat_ws(' ', a.kind, a.owner_id::text), a.balance_kobo, a.waiting_kobo FROM money.accounts a
    WHERE a.balance_kobo < a.waiting_kobo AND a.kind IN ('worker_payable', 'unapplied', 'escrow', 'customer_payable', 'share_due')
-      OR a.balance_kobo > 0 AND a.kind IN ('worker_receivable', 'company_receivable')
+      OR a.balance_kobo > 0 AND a.kind IN ('worker_receivable', 'company_receivable', 'released_part')
   UNION ALL
   SELECT 'owed since', concat_ws(' ', a.kind, coalesce(a.owner_id::text, a.shard::text)), a.balance_kobo, NULL FROM money.accounts a
    WHERE (a.owed_since IS NOT NULL) <> (a.balance_kobo <> 0 AND a.owner_id IS NOT NULL)

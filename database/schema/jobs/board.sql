@@ -14,7 +14,8 @@ CREATE VIEW jobs.board WITH (security_barrier) AS
          j.created_at, j.assigned_at, j.en_route_at, j.arrived_at, j.started_at, j.delivered_at,
          j.completed_at, j.cancelled_at, j.cancelled_reason, 0::int8 AS cancel_fee_kobo, 0::int8 AS cancel_kept_kobo,
          0::int8 AS cancel_share_kobo, CASE WHEN j.first_until > now() THEN j.first_until END AS first_until,
-         j.helpers_needed, j.vehicle_class, j.helper_places, j.helper_share_kobo, j.crew_until, '{}'::uuid[] AS helper_ids
+         j.helpers_needed, j.vehicle_class, j.helper_places, j.helper_share_kobo, j.crew_until, '{}'::uuid[] AS helper_ids,
+         j.part_percent, NULL::timestamptz AS loaded_at, 0::int8 AS part_kobo
     FROM jobs.jobs j
    WHERE (j.status = 'open' OR (j.status = 'assigned' AND j.crew_until IS NOT NULL)) AND (SELECT workers.is_worker())
      AND (NOT j.held OR EXISTS (SELECT FROM jobs.crew_members m WHERE m.job_id = j.id AND m.worker_id = (SELECT kernel.account_id()) AND m.state = 'waiting'))

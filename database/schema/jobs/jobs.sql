@@ -98,6 +98,13 @@ CREATE TABLE jobs.jobs (
   wait_from timestamptz,
   waiting_kobo int8 NOT NULL DEFAULT 0,
   no_show boolean NOT NULL DEFAULT false,
+  -- How much of their own pay the mover gets when everything is loaded, per cent; 0: all at the end. Set when the job opens
+  -- (docs/decisions/0142-part-payments.md).
+  part_percent int2 NOT NULL DEFAULT 0 CHECK (part_percent BETWEEN 0 AND 50),
+  -- When the customer's code said that everything was loaded, and what it released; only jobs.load writes them.
+  loaded_at timestamptz,
+  part_kobo int8 NOT NULL DEFAULT 0,
+  CONSTRAINT part_of_loaded CHECK (part_kobo >= 0 AND (part_kobo > 0) = (loaded_at IS NOT NULL)),
   CHECK (worker_id IS NOT NULL OR worker_phone IS NULL),
   CHECK ((worker_id IS NULL) = (status = 'open' OR (status = 'cancelled' AND assigned_at IS NULL))),
   -- Two jobs of one worker at overlapping times, accepted at once: one succeeds. It is behind every acceptance and assignment. After
@@ -181,7 +188,7 @@ GRANT SELECT, INSERT, UPDATE (customer_id, price_kobo, worker_share_kobo, worker
 GRANT SELECT (id, order_id, customer_id, service_type, job_size, scheduled_date, scheduled_time, starts_at, ends_at, price_kobo,
   worker_share_kobo, distance_m, required_skills, worker_id, status, held, assigned_at, en_route_at, arrived_at, started_at, delivered_at,
   completed_at, cancelled_at, created_at, serves, payment_method, cash_kobo, cancel_fee_kobo, cancel_kept_kobo, cancel_share_kobo,
-  helpers_needed, vehicle_class, helper_places, helper_share_kobo, crew_until) ON jobs.jobs TO kaya_read;
+  helpers_needed, vehicle_class, helper_places, helper_share_kobo, crew_until, part_percent, loaded_at, part_kobo) ON jobs.jobs TO kaya_read;
 
 CREATE TRIGGER staff_columns BEFORE UPDATE OF price_kobo, worker_share_kobo, customer_id, held, hold_reason, worker_id, worker_phone, payment_disputed_at ON jobs.jobs
   FOR EACH ROW EXECUTE FUNCTION jobs.refuse_unless_staff();

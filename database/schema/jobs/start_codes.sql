@@ -1,7 +1,11 @@
--- The customer's 4-digit code that starts the work. The worker never reads it: jobs.try_start_code compares.
+-- The customer's 4-digit codes: one starts the work, the other says that everything is loaded. The worker never reads them: jobs.try_code
+-- compares.
 CREATE TABLE jobs.start_codes (
   job_id uuid PRIMARY KEY REFERENCES jobs.jobs ON DELETE CASCADE,
   code text NOT NULL CHECK (code ~ '^[0-9]{4}$'),
+  -- The mover knows the first by then, so the second is another. Null: nothing is paid when everything is loaded.
+  loaded_code text CHECK (loaded_code ~ '^[0-9]{4}$' AND loaded_code <> code),
+  -- of the code that is asked for
   wrong_tries int4 NOT NULL DEFAULT 0,
   -- null: not locked
   locked_until timestamptz

@@ -22,6 +22,8 @@ type Settings = {
   readonly origin: string;
   /** Kaya's share of a job's price, percent (decisions.md, "Payment by the customer"). */
   readonly commissionPercent: number;
+  /** What of their pay movers get when everything is loaded, whole per cent; undefined: the number of the rules. */
+  readonly loadedPercent?: number;
   /** What a company that pays by card may order before it has paid a bill, kobo; undefined: the number of the rules. */
   readonly companyFirstLimit_kobo?: number;
   /** On which days after its due day a company's bill is charged to its card; undefined: the numbers of the rules. */

@@ -1,6 +1,7 @@
 // What a way between two cities costs in addition to the price inside one city (docs/decisions/0092-between-cities.md, 0133).
+import { interCity_m } from './range-rules.ts';
 import { line, type Priced, type PriceLine, rounded, sum } from './price-lines.ts';
-import { betweenCitiesPerKm_kobo, groupMoveSavingPercent, interCity_m } from './rates.ts';
+import { betweenCitiesPerKm_kobo, groupMoveSavingPercent } from './rates.ts';
 import { figure } from '../../shared/figures.ts';
 import { naira } from '../../shared/naira.ts';
 

@@ -24,8 +24,8 @@ import {
   sum,
   within,
 } from './price-lines.ts';
-import { ranges } from './range-rules.ts';
-import { groupMoveSavingPercent, interCity_m, inventoryRates, type RoomSize, usualLoad_l } from './rates.ts';
+import { interCity_m, ranges } from './range-rules.ts';
+import { groupMoveSavingPercent, inventoryRates, type RoomSize, usualLoad_l } from './rates.ts';
 import { moreTrips, smallerVehicles } from './smaller-vehicles.ts';
 
 export {

@@ -4,6 +4,9 @@
 export type Range = { readonly from_kobo: number; readonly to_kobo: number | null };
 const range = (from_kobo: number, to_kobo: number | null): Range => ({ from_kobo, to_kobo });
 
+/** Beyond this by road, a move or ride leaves its city and needs an inter-city vehicle, m. The ranges hold up to here. */
+export const interCity_m = 50_000;
+
 /** What a card or class costs as a whole, and what the amount is for. */
 export const ranges = {
   move: range(15_000_00, 50_000_00),

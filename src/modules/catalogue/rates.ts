@@ -1,6 +1,6 @@
 // Every price of Kaya is here or in range-rules.ts, and nowhere else. Amounts are kobo, written so that the naira can be
 // read: 15_000_00. The steps inside a range are Kaya's own; tiers are the specification's (partners.md §9).
-import { type Range, ranges, type VehicleClass } from './range-rules.ts';
+import { interCity_m, type Range, ranges, type VehicleClass } from './range-rules.ts';
 
 /** Prices are rounded to this step, line by line, so that the lines always add up. */
 export const step_kobo = 500_00;
@@ -131,9 +131,6 @@ export const heavyHome_l = 36_000;
 
 /** Group Move shares the vehicle with other loads. */
 export const groupMoveSavingPercent = 10;
-
-/** Beyond this by road, a move or ride leaves its city and needs an inter-city vehicle, m. The ranges hold up to here. */
-export const interCity_m = 50_000;
 
 /**
  * Each kilometre between cities, by what carries it: the way there, and the share of the way back that no other load pays. What each

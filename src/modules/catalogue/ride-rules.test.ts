@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { betweenCitiesOf } from './between-cities.ts';
-import { rangeHolds } from './range-rules.ts';
-import { interCity_m } from './rates.ts';
+import { interCity_m, rangeHolds } from './range-rules.ts';
 import { priceRide, unfitFor } from './ride-rules.ts';
 import { vehicleClasses } from './rules.ts';
 

@@ -1,8 +1,8 @@
 // What a ride costs in each vehicle class, and which class goes how far (customer.md §9; decisions.md "Price").
 import { insideCity_m, withBetweenCities } from './between-cities.ts';
 import { line, type Priced, rounded, within } from './price-lines.ts';
-import { type VehicleClass, vehicleClasses } from './range-rules.ts';
-import { interCity_m, rideRates } from './rates.ts';
+import { interCity_m, type VehicleClass, vehicleClasses } from './range-rules.ts';
+import { rideRates } from './rates.ts';
 
 const km = (metres: number): number => Math.round(metres / 1_000);
 

@@ -4,11 +4,10 @@ import type { MoveOption, MoveType, ServiceKind, ServiceType } from './options.t
 import { kindOf, moveTypeTitles, optionLine, sizeTitle } from './options.ts';
 import { checkedDistance, drivingHours, type Estimate, type JobSize, line, type Needs } from './price-lines.ts';
 import { type Priced, type PriceLine, rounded, sum, within } from './price-lines.ts';
-import { type Range, ranges, type VehicleClass } from './range-rules.ts';
+import { interCity_m, type Range, ranges, type VehicleClass } from './range-rules.ts';
 import {
   groupMoveSavingPercent,
   heavyHome_l,
-  interCity_m,
   ordinaryCleanSaving_kobo,
   perMile_kobo,
   type Program,

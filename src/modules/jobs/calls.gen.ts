@@ -15,7 +15,6 @@ import type * as stepsContract from './steps-contract.ts';
 export const listMessages = 'GET /api/jobs/{id}/messages' as RequestLine<typeof chatContract.listMessages>;
 export const sendMessage = 'POST /api/jobs/{id}/messages' as RequestLine<typeof chatContract.sendMessage>;
 export const acceptJob = 'POST /api/jobs/{id}/acceptance' as RequestLine<typeof contract.acceptJob>;
-export const declineJob = 'POST /api/jobs/{id}/offer-refusal' as RequestLine<typeof contract.declineJob>;
 export const listBoard = 'GET /api/jobs' as RequestLine<typeof contract.listBoard>;
 export const listMyJobs = 'GET /api/jobs/mine' as RequestLine<typeof contract.listMyJobs>;
 export const mapBoard = 'GET /api/jobs/map' as RequestLine<typeof contract.mapBoard>;
@@ -34,6 +33,7 @@ export const noteCall = 'POST /api/jobs/{id}/call' as RequestLine<typeof doorWai
 export const reportNoShow = 'POST /api/jobs/{id}/no-show' as RequestLine<typeof doorWaitContract.reportNoShow>;
 export const waitAtDoor = 'POST /api/jobs/{id}/wait' as RequestLine<typeof doorWaitContract.waitAtDoor>;
 export const sampleBoard = 'GET /api/jobs/sample' as RequestLine<typeof newcomerContract.sampleBoard>;
+export const declineJob = 'POST /api/jobs/{id}/offer-refusal' as RequestLine<typeof offersContract.declineJob>;
 export const listOffers = 'GET /api/jobs/offers' as RequestLine<typeof offersContract.listOffers>;
 export const askPriceChange =
   'POST /api/jobs/{id}/price-changes' as RequestLine<typeof priceChangeContract.askPriceChange>;
@@ -57,6 +57,7 @@ export const askSignature = 'POST /api/jobs/{id}/signature-request' as RequestLi
 export const completeJob = 'POST /api/jobs/{id}/completion' as RequestLine<typeof stepsContract.completeJob>;
 export const deliverJob = 'POST /api/jobs/{id}/delivery' as RequestLine<typeof stepsContract.deliverJob>;
 export const departForJob = 'POST /api/jobs/{id}/departure' as RequestLine<typeof stepsContract.departForJob>;
+export const loadJob = 'POST /api/jobs/{id}/load' as RequestLine<typeof stepsContract.loadJob>;
 export const readProof = 'GET /api/jobs/{id}/proof' as RequestLine<typeof stepsContract.readProof>;
 export const releaseJob = 'POST /api/jobs/{id}/release' as RequestLine<typeof stepsContract.releaseJob>;
 export const startJob = 'POST /api/jobs/{id}/start' as RequestLine<typeof stepsContract.startJob>;

@@ -6,6 +6,7 @@ import { refusal } from '../../shared/refusal.ts';
 import { workersRefusals } from '../workers/contract.ts';
 import { dispute } from './dispute-contract.ts';
 import { moverDoorWait } from './door-view-contract.ts';
+import { jobPart } from './part-payment-contract.ts';
 import { priceChange } from './price-change-contract.ts';
 import { paymentMethods } from '../money/payment-methods-rules.ts';
 import { boardSorts } from './board-rules.ts';
@@ -113,6 +114,8 @@ export const timeline = z.object({
   en_route_at: nullableText,
   arrived_at: nullableText,
   started_at: nullableText,
+  /** When the customer's second code said so; null too where nothing is paid for it. */
+  loaded_at: nullableText,
   delivered_at: nullableText,
   completed_at: nullableText,
   cancelled_at: nullableText,
@@ -235,6 +238,8 @@ export type WorkerJob = z.output<typeof workerJob>;
 
 const jobDetail = z.object({
   ...workerJob.shape,
+  /** null: all is paid at the end. */
+  part: z.nullable(jobPart),
   /** While the mover waits at the door. door: what they have done there towards a wait; null where none may be started. */
   door_wait: z.nullable(moverDoorWait),
   door: z.nullable(z.object({ called: z.boolean(), written: z.boolean() })),
@@ -364,17 +369,6 @@ export const acceptJob = endpoint({
     refuse.holds_too_many,
     refuse.owes_too_much,
   ],
-});
-
-export const declineJob = endpoint({
-  name: 'jobs.declineJob',
-  method: 'POST',
-  path: '/api/jobs/{id}/offer-refusal',
-  who: 'account',
-  summary: 'Declines a job that is offered to you first. When all who were asked declined, it is open to all.',
-  params: byId,
-  answer: z.object({ id: z.string() }),
-  refusals: [no_worker_profile, refuse.offer_over],
 });
 
 export const saveJob = endpoint({

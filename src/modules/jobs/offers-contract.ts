@@ -1,9 +1,9 @@
 // The jobs that a worker was offered before they were open to all (docs/decisions/0043-first-refusal.md, 0049).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, pageOf } from '../../shared/fields.ts';
+import { cursorQuery, pageOf, uuid } from '../../shared/fields.ts';
 import { workersRefusals } from '../workers/contract.ts';
-import { jobBasics } from './contract.ts';
+import { jobBasics, jobRefusals } from './contract.ts';
 
 /** waiting: still theirs first. open: to everyone now. taken: by another mover. */
 export const offerOutcomes = ['waiting', 'accepted', 'declined', 'open', 'taken', 'on_hold', 'cancelled'] as const;
@@ -36,4 +36,15 @@ export const listOffers = endpoint({
   query: cursorQuery,
   answer: pageOf(jobOffer),
   refusals: [workersRefusals.no_worker_profile],
+});
+
+export const declineJob = endpoint({
+  name: 'jobs.declineJob',
+  method: 'POST',
+  path: '/api/jobs/{id}/offer-refusal',
+  who: 'account',
+  summary: 'Declines a job that is offered to you first. When all who were asked declined, it is open to all.',
+  params: z.object({ id: uuid }),
+  answer: z.object({ id: z.string() }),
+  refusals: [workersRefusals.no_worker_profile, jobRefusals.offer_over],
 });

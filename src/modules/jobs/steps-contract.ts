@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { notes, uuid } from '../../shared/fields.ts';
 import { workersRefusals } from '../workers/contract.ts';
 import { jobRefusals as refuse, proof, stepped } from './contract.ts';
+import { partRefusals } from './part-payment-contract.ts';
 import { priceChangeRefusals } from './price-change-contract.ts';
 
 /** Pressed without a network it waits on the phone: sent later, and perhaps twice (docs/decisions/0059-works-offline.md). */
@@ -14,6 +15,10 @@ const receiver = notes(120).check(z.overwrite((typed) => typed.replaceAll('\n', 
 
 const step = <const N extends string, const P extends string>(name: N, path: P, summary: string) =>
   ({ name, method: 'POST', path, who: 'account', summary, params: byId, answer: stepped }) as const;
+
+const fourDigits = z.strictObject({
+  code: z.string('Enter the 4 digits').check(z.regex(/^[0-9]{4}$/, 'Enter the 4 digits')),
+});
 
 export const departForJob = endpoint({
   ...mayWait,
@@ -30,7 +35,7 @@ export const arriveAtJob = endpoint({
 export const startJob = endpoint({
   ...mayWait,
   ...step('jobs.startJob', '/api/jobs/{id}/start', "Starts the work with the customer's 4-digit code."),
-  body: z.strictObject({ code: z.string('Enter the 4 digits').check(z.regex(/^[0-9]{4}$/, 'Enter the 4 digits')) }),
+  body: fourDigits,
   refusals: [
     refuse.wrong_step,
     refuse.wrong_code,
@@ -38,6 +43,23 @@ export const startJob = endpoint({
     refuse.not_paid_yet,
     priceChangeRefusals.price_change_waits,
   ],
+});
+
+export const loadJob = endpoint({
+  ...step(
+    'jobs.loadJob',
+    '/api/jobs/{id}/load',
+    "Loaded, with the customer's second 4-digit code: a part of the pay is in the mover's balance, the rest comes at the end.",
+  ),
+  body: fourDigits,
+  refusals: [
+    refuse.wrong_step,
+    refuse.wrong_code,
+    refuse.code_locked,
+    partRefusals.paid_at_end,
+    partRefusals.not_loaded_yet,
+  ],
+  idempotent: true,
 });
 
 export const deliverJob = endpoint({

@@ -34,6 +34,10 @@ const jobView = z.object({
   /** Kaya finds or has found helpers, and pays them out of what it holds. */
   has_crew: z.boolean(),
   start_code: nullableText,
+  /** From the start until everything is loaded, where that releases a part of the price to the mover. */
+  loaded_code: nullableText,
+  /** What the mover was paid then, or will be. */
+  part_kobo: z.int(),
   timeline,
   /** The mover's shared position was at the pickup when they arrived. */
   arrival_seen: z.boolean(),
@@ -66,6 +70,7 @@ export type JobView = z.output<typeof jobView>;
 export const staffJob = z.object({
   ...jobView.shape,
   start_code: z.null(),
+  loaded_code: z.null(),
   /** It was done very quickly, or its payment is disputed, and waits for a look: since when, ISO; from the start to the delivery, and the least that needs no look, s. */
   look: z.nullable(z.object({ since: z.string(), took_s: z.int(), min_s: z.int() })),
   /** Since when a bank has asked for a payment of it back, ISO; null: none has, or Kaya has won. */

@@ -102,6 +102,34 @@ export const workEvents = {
       },
     ],
   }),
+  /** By the customer's second code. partKobo: what the mover is paid of the job now; the rest comes at the end. */
+  loaded: event<ByMover & { readonly partKobo: number }>()('jobs.loaded', {
+    audience: people,
+    subjects: (p) => [...its(p), 'earnings'],
+    trail: (p) => `Everything is loaded: ${money(p.partKobo)} paid to the mover`,
+    tells: [
+      {
+        to: customer,
+        inbox: (p, facts) => ({
+          type: 'payment',
+          title: 'Everything is loaded',
+          message: `${mover(facts, p.workerName)} has entered your second code. ${naira(p.partKobo)} of the price is paid to them, the rest at the end.`,
+          link: places.order(p, facts),
+        }),
+      },
+      {
+        to: worker,
+        inbox: (p) => ({
+          type: 'payment',
+          title: text('You earned {amount}', { amount: naira(p.partKobo) }),
+          message: text('{title}: everything is loaded. The rest of your pay comes at the end.', {
+            title: titled(p.title),
+          }),
+          link: places.earnings,
+        }),
+      },
+    ],
+  }),
   /** The mover asks the customer to sign on their own page. */
   signature_asked: event<ByMover>()('jobs.signature_asked', {
     ...between,
@@ -155,6 +183,8 @@ export const workEvents = {
       /** What each of helperIds earns, before the part of their provider. */
       readonly helperShareKobo?: number;
       readonly partsKobo?: PartsKobo;
+      /** What of workerShareKobo was paid when everything was loaded; missing where nothing was. */
+      readonly loadedKobo?: number;
       /** The part of the price that the mover took in cash; missing in events before 21 November 2026. */
       readonly cashKobo?: number;
       readonly stars: number | null;
@@ -200,6 +230,7 @@ export const workEvents = {
           title: text('You earned {amount}', { amount: naira(p.workerShareKobo) }),
           message: [
             text('{title} is complete.', { title: titled(p.title) }),
+            p.loadedKobo ? text('{amount} of it was paid after loading.', { amount: naira(p.loadedKobo) }) : null,
             p.stars === null ? null : text('The customer gave {stars}.', { stars: starsWord(p.stars) }),
           ],
           link: places.earnings,

@@ -140,6 +140,8 @@ export const readEarning = endpoint({
     refunded_kobo: kobo,
     /** The fee of a payout, deducted from the amount. */
     fee_kobo: kobo,
+    /** What of a job was paid to its mover before, when everything was loaded. */
+    early_kobo: kobo,
   }),
 });
 export type Earning = z.output<typeof readEarning.answer>;

@@ -57,6 +57,31 @@ export const earningsEvents = {
       },
     ],
   }),
+  /** A job ended without pay after everything was loaded: accountId, its mover, owes the part they were paid, out of their balance first. */
+  part_returned: event<{
+    readonly accountId: string;
+    readonly jobId: string;
+    readonly title: string;
+    readonly amount_kobo: number;
+  }>()('money.part_returned', {
+    audience: (p) => [`account:${p.accountId}`, 'staff'],
+    subjects: (p) => ['earnings', `job:${p.jobId}`, 'staff'],
+    trail: (p) => `The mover owes back ${money(p.amount_kobo)}, paid after loading`,
+    tells: [
+      {
+        to: { account: (p) => p.accountId },
+        inbox: (p, _facts, roles) => ({
+          type: 'payment',
+          title: text('Money was deducted: {amount}', { amount: naira(p.amount_kobo) }),
+          message: text(
+            '{title} ended without pay. What you were paid after loading comes off your balance, then off what you earn next.',
+            { title: titled(p.title) },
+          ),
+          link: places.money('earnings', roles),
+        }),
+      },
+    ],
+  }),
   /** A job ended. amount_kobo: what the worker earned from it, cash included. */
   earnings_posted: event<{ readonly accountId: string; readonly jobId: string; readonly amount_kobo: number }>()(
     'money.earnings_posted',

@@ -10,6 +10,8 @@ import {
   postingForCompletedJob,
   postingForPaidFee,
   postingForRefundedPayment,
+  postingForReleasedPart,
+  postingForReturnedPart,
   postingForSettledCommission,
 } from './ledger.ts';
 import {
@@ -60,6 +62,9 @@ test('every posting sums to zero, with one leg per account', () => {
         postingForRefundedPayment({ refundId, amount_kobo: facts.total_kobo }),
         postingForCompletedJob({ jobId, workerId, ...facts, held_kobo: facts.total_kobo }),
         postingForCompletedJob({ jobId, workerId, ...facts, held_kobo: 0 }),
+        postingForCompletedJob({ jobId, workerId, ...facts, held_kobo: facts.total_kobo, released_kobo: 7_77 }),
+        postingForReleasedPart({ jobId, workerId, part_kobo: facts.total_kobo }),
+        postingForReturnedPart({ jobId, workerId, part_kobo: facts.total_kobo }),
         postingForSettledCommission({ once: jobId, workerId, amount_kobo: facts.total_kobo }),
         postingForCompanyInvoice({
           invoiceId: jobId,
@@ -76,6 +81,24 @@ test('every posting sums to zero, with one leg per account', () => {
       ]) {
         expectSound(posting);
       }
+    }),
+  );
+});
+
+test('a part is paid when everything is loaded: the end pays exactly the rest, or the worker owes what was too much', () => {
+  fc.assert(
+    fc.property(job, money, (facts, part_kobo) => {
+      const { total_kobo, worker_share_kobo } = facts;
+      const sums = totals([
+        postingForCollectedPayment({ payableId: jobId, ...facts }),
+        postingForReleasedPart({ jobId, workerId, part_kobo }),
+        postingForCompletedJob({ jobId, workerId, ...facts, held_kobo: total_kobo, released_kobo: part_kobo }),
+      ]);
+      expect(sums['escrow'] ?? 0).toBe(0);
+      expect(sums['released_part'] ?? 0).toBe(0);
+      expect((sums['worker_payable'] ?? 0) + (sums['worker_receivable'] ?? 0)).toBe(worker_share_kobo);
+      expect(sums['worker_receivable'] ?? 0).toBe(Math.min(0, worker_share_kobo - part_kobo));
+      expect(sums['commission_revenue'] ?? 0).toBe(total_kobo - worker_share_kobo);
     }),
   );
 });

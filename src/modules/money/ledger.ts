@@ -16,6 +16,11 @@ export const accountKinds = {
   unapplied: { owned: true, floor: true },
   /** What a customer has paid for a job that is not completed. Owner: the job. */
   escrow: { owned: true, floor: true },
+  /**
+   * What a mover was paid of a job when everything was loaded: zero or negative, until the job ends. What its customer paid stays whole in
+   * escrow (docs/decisions/0142-part-payments.md). Owner: the job.
+   */
+  released_part: { owned: true, floor: false, ceiling: true },
   /** Cash of a job that its mover collected and Kaya owes the customer after a dispute. Owner: the job. */
   customer_payable: { owned: true, floor: true },
   /** A provider's part of a job paid in cash, until its worker has paid Kaya what they owe of it. Owner: the provider's account. */
@@ -52,6 +57,8 @@ export type PostingKind =
   | 'payment_collected'
   | 'refund_asked'
   | 'payment_refunded'
+  | 'part_released'
+  | 'part_returned'
   | 'job_completed'
   | 'job_shared'
   | 'share_released'
@@ -159,11 +166,30 @@ export const postingForRefundedPayment = ({ refundId, amount_kobo }: RefundFacts
   ]);
 };
 
+/** Everything is loaded: the mover is paid a part of what they earn. Escrow, and Kaya's commission, wait for the end. */
+export const postingForReleasedPart = (part: { jobId: string; workerId: string; part_kobo: number }): Posting => {
+  mustBePositive(part.part_kobo);
+  return balanced('part_released', part.jobId, [
+    leg('released_part', part.jobId, -part.part_kobo),
+    leg('worker_payable', part.workerId, part.part_kobo),
+  ]);
+};
+
+/** The job ended and pays its mover nothing: they owe Kaya the part they were paid, and the customer gets back the whole price. */
+export const postingForReturnedPart = (part: { jobId: string; workerId: string; part_kobo: number }): Posting => {
+  mustBePositive(part.part_kobo);
+  return balanced('part_returned', part.jobId, [
+    leg('worker_receivable', part.workerId, -part.part_kobo),
+    leg('released_part', part.jobId, part.part_kobo),
+  ]);
+};
+
 /**
  * The job is done. Money held for it is split; the mover has collected the rest in cash. The mover's share is first the cash
  * they have: the rest of it is paid from escrow, or, when the cash is more than their share, they owe the difference. One rule
  * for card (all of it held), cash (nothing held) and a difference paid in cash at the door. helpers: whom Kaya pays of
- * worker_share_kobo, each the same; the mover has the rest of it (docs/decisions/0045-crews.md).
+ * worker_share_kobo, each the same; the mover has the rest of it (docs/decisions/0045-crews.md). released_kobo: what the mover was paid
+ * of it when everything was loaded; it counts like cash that they have.
  */
 export const postingForCompletedJob = (job: {
   jobId: string;
@@ -171,20 +197,23 @@ export const postingForCompletedJob = (job: {
   total_kobo: number;
   worker_share_kobo: number;
   held_kobo: number;
+  released_kobo?: number;
   helpers?: { readonly ids: readonly string[]; readonly each_kobo: number };
 }): Posting => {
   mustBePositive(job.total_kobo);
-  const { jobId, workerId, total_kobo, worker_share_kobo, held_kobo } = job;
+  const { jobId, workerId, total_kobo, worker_share_kobo, held_kobo, released_kobo = 0 } = job;
   const { ids, each_kobo } = job.helpers ?? { ids: [], each_kobo: 0 };
   if (!(worker_share_kobo >= 0 && worker_share_kobo <= total_kobo)) throw new RangeError('Share outside the price');
   if (!(held_kobo >= 0 && held_kobo <= total_kobo)) throw new RangeError('More held than the price');
-  const cash_kobo = total_kobo - held_kobo;
   const own_kobo = worker_share_kobo - ids.length * each_kobo;
   if (!(each_kobo >= 0 && own_kobo >= 0)) throw new RangeError('Helpers earn more than the job');
+  if (released_kobo < 0) throw new RangeError(`Not an amount: ${released_kobo}`);
+  const rest_kobo = own_kobo - (total_kobo - held_kobo) - released_kobo;
   return balanced('job_completed', jobId, [
     leg('escrow', jobId, -held_kobo),
-    leg('worker_payable', workerId, Math.max(0, own_kobo - cash_kobo)),
-    leg('worker_receivable', workerId, -Math.max(0, cash_kobo - own_kobo)),
+    leg('released_part', jobId, released_kobo),
+    leg('worker_payable', workerId, Math.max(0, rest_kobo)),
+    leg('worker_receivable', workerId, Math.min(0, rest_kobo)),
     ...ids.map((id) => leg('worker_payable', id, each_kobo)),
     leg('commission_revenue', null, total_kobo - worker_share_kobo),
   ]);

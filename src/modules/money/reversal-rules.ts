@@ -24,6 +24,8 @@ const undoneBy: Readonly<Record<PostingKind, string | null>> = {
   payment_collected: byOrder,
   refund_asked: 'A refund that fails becomes a difference in Money: send it again or write it off there.',
   payment_refunded: byList,
+  part_released: 'The job’s end settles it: what the mover was paid too much, they owe.',
+  part_returned: final,
   job_completed: byProblem,
   job_shared: byProblem,
   share_released: byProblem,

@@ -3,6 +3,8 @@
 /** By the kinds of ledger.ts that change a person's balance; `no_show_paid` is a line's only (money.write_line). */
 export const lineNames: Readonly<Record<string, string>> = {
   job_completed: 'Job completed',
+  part_released: 'Paid after loading',
+  part_returned: 'Part of a job that ended without pay',
   job_shared: 'Shared in a crew',
   share_released: 'Crew’s share of a cash job',
   job_cancelled: 'Late-cancellation fee',

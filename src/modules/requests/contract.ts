@@ -143,6 +143,10 @@ export const trackView = z.object({
   mover: z.nullable(z.object({ card: workerCard, phone: z.nullable(z.string()), helpers: z.number() })),
   /** 4 digits, from the acceptance until the work starts. */
   start_code: z.nullable(z.string()),
+  /**
+   * A part of the price is paid to the mover when everything is loaded. code: 4 digits, from the start until then; at: ISO, when it was paid.
+   */
+  part: z.nullable(z.object({ code: z.nullable(z.string()), kobo: z.int(), at: z.nullable(z.string()) })),
   /** The mover waits at the door. */
   door_wait: z.nullable(doorWait),
   /** It ended because nobody came to the door. */

@@ -596,4 +596,25 @@ export default {
     'Ku rubuta wa abokin ciniki cewa kuna ƙofa. Sannan za ku iya fara jira.',
   'The customer’s bank asks about the payment for this job. You did nothing wrong. Kaya tells you when the money is free.':
     'Bankin abokin ciniki yana tambaya game da kuɗin wannan aiki. Ba ku yi wani laifi ba. Kaya za ta sanar da ku idan kuɗin ya zama naku.',
+  'Everything loaded?': 'An ɗora komai?',
+  'Then you are paid {amount} now and {rest} at the end.': 'To za a biya ku {amount} yanzu, {rest} kuma a ƙarshe.',
+  "Customer's second 4-digit code": 'Lambobi 4 na biyu na abokin ciniki',
+  'The customer has it on their page. They give it when everything is loaded.':
+    'Yana a shafin abokin ciniki. Zai bayar idan an ɗora komai.',
+  Loaded: 'An ɗora',
+  'You can press Loaded from {time}.': 'Za ku iya danna An ɗora daga {time}.',
+  'You are paid {amount} when everything is loaded, and {rest} at the end.':
+    'Za a biya ku {amount} idan an ɗora komai, {rest} kuma a ƙarshe.',
+  'You were paid {amount} after loading, and {rest} at the end.':
+    'An biya ku {amount} bayan ɗora kaya, {rest} kuma a ƙarshe.',
+  'You were paid {amount} after loading. {rest} comes at the end.':
+    'An biya ku {amount} bayan ɗora kaya. {rest} zai zo a ƙarshe.',
+  'All of your first job with Kaya is paid at its end.': 'Ana biyan duk kuɗin aikinku na farko da Kaya a ƙarshensa.',
+  'A bank asks about the payment of this job. All of it is paid at the end.':
+    'Wani banki yana tambaya game da biyan kuɗin aikin nan. Za a biya duka a ƙarshe.',
+  'Paid at the end': 'Ana biya a ƙarshe',
+  'All of this job is paid at its end.': 'Ana biyan duk kuɗin aikin nan a ƙarshensa.',
+  'Too early': 'Lokaci bai yi ba',
+  'Loading takes some minutes. Try again a little later.':
+    'Ɗora kaya yana ɗaukar mintuna. Ku sake gwadawa anjima kaɗan.',
 } satisfies Dictionary;

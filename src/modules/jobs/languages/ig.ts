@@ -580,4 +580,24 @@ export default {
     'Degara onye ahịa na ị nọ n’ọnụ ụzọ. Mgbe ahụ ị nwere ike ịmalite ichere.',
   'The customer’s bank asks about the payment for this job. You did nothing wrong. Kaya tells you when the money is free.':
     'Ụlọ akụ onye ahịa na-ajụ maka ego e ji kwụọ ọrụ a. O nweghị ihe ọjọọ i mere. Kaya ga-agwa gị mgbe ego ahụ dị gị n’aka.',
+  'Everything loaded?': 'E bukọchaala ihe niile?',
+  'Then you are paid {amount} now and {rest} at the end.': 'A ga-akwụ gị {amount} ugbu a, {rest} na njedebe.',
+  "Customer's second 4-digit code": 'Koodu ọnụọgụ 4 nke abụọ nke onye ahịa',
+  'The customer has it on their page. They give it when everything is loaded.':
+    'Ọ dị na ibe onye ahịa. Ọ na-enye ya mgbe e bukọchara ihe niile.',
+  Loaded: 'E bukọchara',
+  'You can press Loaded from {time}.': 'Ị ga-enwe ike ịpị E bukọchara site na {time}.',
+  'You are paid {amount} when everything is loaded, and {rest} at the end.':
+    'A ga-akwụ gị {amount} mgbe e bukọchara ihe niile, {rest} na njedebe.',
+  'You were paid {amount} after loading, and {rest} at the end.':
+    'A kwụrụ gị {amount} mgbe e bukọchara, {rest} na njedebe.',
+  'You were paid {amount} after loading. {rest} comes at the end.':
+    'A kwụrụ gị {amount} mgbe e bukọchara. {rest} ga-abịa na njedebe.',
+  'All of your first job with Kaya is paid at its end.': 'A na-akwụ ụgwọ ọrụ mbụ gị na Kaya niile na njedebe ya.',
+  'A bank asks about the payment of this job. All of it is paid at the end.':
+    'Otu ụlọ akụ na-ajụ maka ịkwụ ụgwọ ọrụ a. A ga-akwụ ya niile na njedebe.',
+  'Paid at the end': 'A na-akwụ na njedebe',
+  'All of this job is paid at its end.': 'A na-akwụ ụgwọ ọrụ a niile na njedebe ya.',
+  'Too early': 'Oge eruteghị',
+  'Loading takes some minutes. Try again a little later.': 'Ibukọ ihe na-ewe nkeji ụfọdụ. Nwaa ọzọ ma e mechaa.',
 } satisfies Dictionary;

@@ -579,4 +579,25 @@ export default {
     'Ẹ kọ̀wé sí oníbàárà pé ẹ wà lẹ́nu ọ̀nà. Lẹ́yìn náà ẹ lè bẹ̀rẹ̀ ìdúró.',
   'The customer’s bank asks about the payment for this job. You did nothing wrong. Kaya tells you when the money is free.':
     'Báńkì oníbàárà ń béèrè nípa owó iṣẹ́ yìí. Ẹ kò ṣe ohun tí kò tọ́. Kaya máa sọ fún yín nígbà tí owó náà bá di tiyín.',
+  'Everything loaded?': 'Ṣé gbogbo rẹ̀ ti wọ ọkọ̀?',
+  'Then you are paid {amount} now and {rest} at the end.':
+    'Nígbà náà a óò san {amount} fún yín báyìí, àti {rest} ní ìparí.',
+  "Customer's second 4-digit code": 'Kóòdù nọ́ńbà 4 kejì oníbàárà',
+  'The customer has it on their page. They give it when everything is loaded.':
+    'Ó wà lórí ojú ìwé oníbàárà. Wọ́n á fún yín nígbà tí gbogbo rẹ̀ bá ti wọ ọkọ̀.',
+  Loaded: 'Ẹrù ti wọ ọkọ̀',
+  'You can press Loaded from {time}.': 'Ẹ lè tẹ Ẹrù ti wọ ọkọ̀ láti {time}.',
+  'You are paid {amount} when everything is loaded, and {rest} at the end.':
+    'A óò san {amount} fún yín nígbà tí gbogbo rẹ̀ bá wọ ọkọ̀, àti {rest} ní ìparí.',
+  'You were paid {amount} after loading, and {rest} at the end.':
+    'A san {amount} fún yín lẹ́yìn ìgbẹ́rù, àti {rest} ní ìparí.',
+  'You were paid {amount} after loading. {rest} comes at the end.':
+    'A san {amount} fún yín lẹ́yìn ìgbẹ́rù. {rest} ń bọ̀ ní ìparí.',
+  'All of your first job with Kaya is paid at its end.': 'Ìparí iṣẹ́ ni a ń san gbogbo owó iṣẹ́ àkọ́kọ́ yín pẹ̀lú Kaya.',
+  'A bank asks about the payment of this job. All of it is paid at the end.':
+    'Báńkì kan ń béèrè nípa ìsanwó iṣẹ́ yìí. Ìparí ni a óò san gbogbo rẹ̀.',
+  'Paid at the end': 'Ìparí ni a ń sanwó',
+  'All of this job is paid at its end.': 'Ìparí iṣẹ́ yìí ni a ń san gbogbo owó rẹ̀.',
+  'Too early': 'Àkókò kò tíì tó',
+  'Loading takes some minutes. Try again a little later.': 'Ìgbẹ́rù ń gba ìṣẹ́jú díẹ̀. Ẹ tún gbìyànjú ní ìgbà díẹ̀ sí i.',
 } satisfies Dictionary;

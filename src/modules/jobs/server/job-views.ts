@@ -23,6 +23,7 @@ import { mayAskPriceChange, maxChange_kobo } from '../price-change-rules.ts';
 import { crewsOf } from './crew/crews.sql.ts';
 import { lowestPrice_kobo } from './lowest-price.ts';
 import type { basicRow, fullRow, myPlace } from './jobs.sql.ts';
+import { loadOf } from './part-views.ts';
 import { waitsOf } from '../../money/server/door.ts';
 
 type BasicRow = RowOf<typeof basicRow>;
@@ -66,6 +67,7 @@ const timeline = (row: BasicRow) => ({
   en_route_at: iso(row.en_route_at),
   arrived_at: iso(row.arrived_at),
   started_at: iso(row.started_at),
+  loaded_at: iso(row.loaded_at),
   delivered_at: iso(row.delivered_at),
   completed_at: iso(row.completed_at),
   cancelled_at: iso(row.cancelled_at),
@@ -172,6 +174,7 @@ export const asOffered = (row: OfferedRow & Pick<FullRow, 'held_kobo' | 'pay_wai
   customer_phone: null,
   customer_email: null,
   start_code: null,
+  loaded_code: null,
   proof_kind: null,
   proof_file_id: null,
   proof_received_by: null,
@@ -287,6 +290,7 @@ const toJobView = (row: FullRow, card: WorkerCard | undefined, moves: JobMove[],
   has_crew: row.helper_places > 0,
   worker_phone: isOneOf(callStates, row.status) ? row.worker_phone : null,
   start_code: isOneOf(codeStates, row.status) ? row.start_code : null,
+  ...loadOf(row, card),
   timeline: timeline(row),
   arrival_seen: row.arrival_seen,
   cancelled_reason: row.cancelled_reason,
@@ -356,6 +360,7 @@ export const toStaffJobs = async (act: Act, rows: readonly FullRow[]): Promise<S
   return rows.map((row) => ({
     ...toJobView(row, cards.get(row.worker_id ?? ''), jobLifecycle.open(row.status, 'staff'), now),
     start_code: null,
+    loaded_code: null,
     look: row.look_since && {
       since: row.look_since.toISOString(),
       took_s: took_s(row) ?? 0,

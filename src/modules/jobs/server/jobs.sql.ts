@@ -61,6 +61,9 @@ export const basicRow = {
   helper_share_kobo: 'int8',
   crew_until: 'timestamptz?',
   helper_ids: 'uuid[]',
+  part_percent: 'int2',
+  loaded_at: 'timestamptz?',
+  part_kobo: 'int8',
 } as const;
 export type JobBasics = RowOf<typeof basicRow>;
 const basics = Object.keys(basicRow)
@@ -85,6 +88,7 @@ export const fullRow = {
   customer_phone: 'text?',
   customer_email: 'text?',
   start_code: 'text?',
+  loaded_code: 'text?',
   proof_kind: as<ProofKind | null>('text?'),
   proof_file_id: 'uuid?',
   proof_received_by: 'text?',
@@ -113,7 +117,7 @@ export const fullRow = {
   dispute: as<DisputeRow | null>('jsonb?'),
   ...myPlace.column,
 } as const;
-const full = `${basics}, j.arrival_seen, j.service_kind, j.called_at, j.wait_from, j.waiting_kobo, j.no_show, c.customer_phone, c.customer_email, s.code AS start_code, p.kind AS proof_kind,
+const full = `${basics}, j.arrival_seen, j.service_kind, j.called_at, j.wait_from, j.waiting_kobo, j.no_show, c.customer_phone, c.customer_email, s.code AS start_code, s.loaded_code, p.kind AS proof_kind,
   p.file_id AS proof_file_id,
           p.received_by AS proof_received_by, p.created_at AS proof_created_at, p.strokes AS proof_strokes,
           p.signed_as AS proof_signed_as, p.signed_at AS proof_signed_at, j.signature_asked_at, r.stars, r.comment, j.max_kobo,
@@ -308,7 +312,9 @@ export const insertJob = query(
     customer_phone: 'text',
     customer_email: 'text',
     device_hash: as<string | null>('text?'),
+    part_percent: 'int2',
     start_code: 'text',
+    loaded_code: as<string | null>('text?'),
   },
   {},
   `WITH job AS (
@@ -316,15 +322,15 @@ export const insertJob = query(
        scheduled_date,
        scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, payment_method, max_kobo, location, location_lat, location_lng,
          location_landmark, location_area, destination_area,
-       destination, destination_lat, destination_lng, destination_landmark, distance_m, required_skills, first_until, helpers_needed, vehicle_class)
+       destination, destination_lat, destination_lng, destination_landmark, distance_m, required_skills, first_until, helpers_needed, vehicle_class, part_percent)
      VALUES ($id, $serves, $order_id, $customer_id, $customer_name, $service_type, $service_kind, $title, $description, $note, $job_size,
        $scheduled_date,
        $scheduled_time, $starts_at, $ends_at, $price_kobo, $worker_share_kobo, $payment_method, $max_kobo, $location, $location_lat, $location_lng,
        $location_landmark, $location_area, $destination_area, $destination, $destination_lat, $destination_lng, $destination_landmark, $distance_m,
-         $required_skills, $first_until, $helpers_needed, $vehicle_class)
+         $required_skills, $first_until, $helpers_needed, $vehicle_class, $part_percent)
    ), contact AS (
      INSERT INTO jobs.contacts (job_id, customer_phone, customer_email, device_hash)
      VALUES ($id, $customer_phone, $customer_email, $device_hash)
    )
-   INSERT INTO jobs.start_codes (job_id, code) VALUES ($id, $start_code)`,
+   INSERT INTO jobs.start_codes (job_id, code, loaded_code) VALUES ($id, $start_code, $loaded_code)`,
 );

@@ -3,7 +3,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { balanceNow, owedNow } from '../../money/server/door.ts';
 import { workersRefusals } from '../../workers/contract.ts';
-import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
+import { myStanding, type Standing, touch, workerCards } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { rankForWorker } from '../rank-rules.ts';
 import { customerStarsOf, jobRules } from '../rules.ts';
@@ -11,6 +11,7 @@ import { isSaved, openJob } from './board/board.sql.ts';
 import { customerStars, ownCustomerRating } from './ratings/customer-ratings.sql.ts';
 import { inLanguageOf } from './in-language.ts';
 import { asOffered, type FullRow, moverDoorWaitOf, toWorkerJob } from './job-views.ts';
+import { moverPartOf } from './part-views.ts';
 import { doorFacts } from './steps/door-wait.sql.ts';
 import { ownOffer } from './board/first-refusals.sql.ts';
 import { findJob } from './jobs.sql.ts';
@@ -63,9 +64,13 @@ export const readJob: UseCase<typeof contract.readJob> = async (act, { params: {
   const atDoor = row.worker_id === worker && row.status === 'arrived' && row.serves === 'request';
   const door = atDoor ? await act.one(doorFacts, here) : undefined;
   const cash = row.payment_method === 'cash';
+  // A helper is paid at the end.
+  const leads = row.worker_id === worker || (row.worker_id === null && row.crew_until === null);
+  const [card] = leads && row.part_percent > 0 ? await workerCards(act, [worker]) : [];
   const [balance_kobo, owed_kobo] = cash ? await Promise.all([balanceNow(act, worker), owedNow(act, worker)]) : [0, 0];
   return {
     ...toWorkerJob(row, rankForWorker(row, viewerOf(standing, now)), saved !== undefined, worker),
+    part: card ? moverPartOf(row, card.total_jobs) : null,
     door_wait: row.worker_id === worker ? moverDoorWaitOf(row, now, act.settings.commissionPercent) : null,
     door: door ? { called: door.called || !row.customer_phone, written: door.written } : null,
     offer: offer ? { ends_at: offer.ends_at.toISOString(), declined: offer.declined } : null,

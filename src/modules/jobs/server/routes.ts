@@ -41,6 +41,7 @@ import { sampleBoard } from './board/sample-board.ts';
 import { unsaveJob, saveJob } from './board/save-job.ts';
 import { askSignature } from './steps/ask-signature.ts';
 import { reportNoShow } from './steps/report-no-show.ts';
+import { loadJob } from './steps/load-job.ts';
 import { noteCall, waitAtDoor } from './steps/wait-at-door.ts';
 import { rateCustomer } from './ratings/rate-customer.ts';
 import { arriveAtJob, deliverJob, departForJob, releaseJob, startJob } from './steps/take-step.ts';
@@ -64,7 +65,7 @@ export const jobsRoutes = ({ releaseRequest, noteRefund, takeOffBill }: FromAbov
   route(ratings.listRatings, listRatings),
   route(contract.readJob, readJob),
   routeWithActs(contract.acceptJob, acceptJob, { critical: true }),
-  route(contract.declineJob, declineJob),
+  route(offers.declineJob, declineJob),
   route(crew.readCrew, readCrew),
   route(crew.leadJob, leadJob),
   route(crew.joinCrew, joinCrew),
@@ -78,6 +79,7 @@ export const jobsRoutes = ({ releaseRequest, noteRefund, takeOffBill }: FromAbov
   route(doorWait.waitAtDoor, waitAtDoor),
   routeWithActs(doorWait.reportNoShow, reportNoShow),
   routeWithActs(steps.startJob, startJob),
+  routeWithActs(steps.loadJob, loadJob),
   route(steps.deliverJob, deliverJob),
   route(steps.askSignature, askSignature),
   route(steps.completeJob, completeJob),

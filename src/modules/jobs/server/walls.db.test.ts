@@ -52,6 +52,8 @@ describe('money.post', () => {
   test.each([
     'payment_collected',
     'job_completed',
+    'part_released',
+    'part_returned',
     'job_shared',
     'share_released',
     'job_cancelled',

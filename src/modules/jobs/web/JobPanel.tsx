@@ -35,7 +35,7 @@ export const JobPanel = ({ id }: { id: string }) => {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   // The pressed button goes with its step; the next thing to read is the job's head.
-  const shown = job && `${job.mine} ${job.status}`;
+  const shown = job && `${job.mine} ${job.status} ${job.timeline.loaded_at}`;
   const seen = useRef(shown);
   useEffect(() => {
     if (seen.current !== undefined && seen.current !== shown) panel.current?.querySelector('h1')?.focus();

@@ -12,19 +12,28 @@ const when = (iso: string): string => {
 
 /** What a step that waited on the phone made of the job. */
 const doneBy = { depart: 'en_route', arrive: 'arrived', start: 'started', deliver: 'delivered' };
-type Shown = WorkerJob & Partial<Pick<JobDetail, 'presses'>>;
+type Shown = WorkerJob & Partial<Pick<JobDetail, 'part' | 'presses'>>;
 
 /** Steps of one's own job: those done, with their time, the last one as the current state, and the next one. */
-export const jobSteps = ({ timeline, status, waiting_for_customer, proof, presses = [] }: Shown): TimelineStep[] => {
+export const jobSteps = ({
+  timeline,
+  status,
+  waiting_for_customer,
+  proof,
+  part,
+  presses = [],
+}: Shown): TimelineStep[] => {
   const pressed = (key: string): string | undefined => {
     const at = presses.find(({ step }) => doneBy[step] === key)?.pressed_at;
     return at && say('Pressed at {time}, sent later', { time: when(at) });
   };
+  const loads = timeline.loaded_at !== null || (part?.why === null && timeline.delivered_at === null);
   const plan = [
     ['assigned', phrase('Accepted'), timeline.assigned_at],
     ['en_route', phrase('On the way'), timeline.en_route_at],
     ['arrived', phrase('Arrived'), timeline.arrived_at],
     ['started', phrase('Started'), timeline.started_at],
+    ...(loads ? ([['loaded', phrase('Loaded'), timeline.loaded_at]] as const) : []),
     ['delivered', phrase('Delivered'), timeline.delivered_at],
     ['completed', phrase('Completed'), timeline.completed_at],
   ] as const;

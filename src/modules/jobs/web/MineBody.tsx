@@ -21,6 +21,7 @@ import { DisputeFacts } from './DisputeFacts.tsx';
 import { DoorWait, useNoteCall } from './DoorWait.tsx';
 import { earnedLine, JobMap, JobPay, JobTitle, nextEnd, NextPlace, Places, SafetyTags } from './job-parts.tsx';
 import { JobTimeline } from './JobTimeline.tsx';
+import { LoadForm } from './LoadForm.tsx';
 import { NextStep } from './NextStep.tsx';
 import { ReadJob } from './ReadJob.tsx';
 import { PriceChange } from './PriceChange.tsx';
@@ -83,7 +84,7 @@ const ending = (job: JobDetail): ReactNode => {
               })
             : say(
                 'Your {amount} is paid into your balance when they confirm, or automatically {n} hours after the delivery.',
-                { amount: naira(job.you_earn_kobo), n: jobRules.quietHours },
+                { amount: naira(job.part ? job.part.rest_kobo : job.you_earn_kobo), n: jobRules.quietHours },
               )}
         </p>
       </Note>
@@ -168,6 +169,7 @@ export const MineBody = ({ job }: { job: JobDetail }) => {
         <AfterJob job={job} />
         {job.dispute && <DisputeFacts dispute={job.dispute} reader="mover" reporter={capital(customerIn(job))} />}
         {steps && <PriceChange job={job} />}
+        <LoadForm job={job} />
         <NextStep job={job} />
         <DoorWait job={job} />
         {end && <JobPay job={job} />}

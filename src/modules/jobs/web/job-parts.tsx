@@ -1,7 +1,7 @@
 // What the open job and one's own job both show: title, pay, place, map, tags.
 import { showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { say } from '../../../kit/language.ts';
+import { phrase, say } from '../../../kit/language.ts';
 import { Money } from '../../../kit/ui/Money.tsx';
 import { Avatar, Tag } from '../../../kit/ui/status.tsx';
 import { showDate } from '../../../kit/when.ts';
@@ -9,6 +9,7 @@ import { mapsLink } from '../../places/rules.ts';
 import { Map } from '../../places/web/door.ts';
 import { skillLabel } from '../../workers/rules.ts';
 import type { JobDetail, WorkerJob } from '../contract.ts';
+import type { NoPart } from '../part-payment-rules.ts';
 import type { ReactNode } from 'react';
 import { earnedWords, paymentWords } from './pay-words.ts';
 import { earnedOf, earningOf, safetyWords } from './job-words.ts';
@@ -30,6 +31,27 @@ const HowPaid = ({ job }: { job: JobDetail }) =>
       })}
     </output>
   );
+
+const whyAtEnd: Readonly<Record<NoPart, string>> = {
+  first_job: phrase('All of your first job with Kaya is paid at its end.'),
+  bank_asks: phrase('A bank asks about the payment of this job. All of it is paid at the end.'),
+};
+/** What comes when everything is loaded, and what at the end. */
+const Part = ({ job: { part, status, timeline } }: { job: JobDetail }) => {
+  if (!part || status === 'cancelled') return null;
+  const both = { amount: naira(part.kobo), rest: naira(part.rest_kobo) };
+  return (
+    <p className="sm pb-2">
+      {part.why
+        ? say(whyAtEnd[part.why])
+        : !timeline.loaded_at
+          ? say('You are paid {amount} when everything is loaded, and {rest} at the end.', both)
+          : status === 'completed'
+            ? say('You were paid {amount} after loading, and {rest} at the end.', both)
+            : say('You were paid {amount} after loading. {rest} comes at the end.', both)}
+    </p>
+  );
+};
 
 /** The outcome, once it is done. */
 export const earnedLine = (job: WorkerJob & Pick<JobDetail, 'purse'>): string =>
@@ -86,6 +108,7 @@ export const JobPay = ({ job }: { job: JobDetail }) => {
         )}
       </p>
       <HowPaid job={job} />
+      <Part job={job} />
     </>
   );
 };

@@ -13,6 +13,7 @@ const timeline = {
   en_route_at: '2026-11-21T06:00:00.000Z',
   arrived_at: null,
   started_at: null,
+  loaded_at: null,
   delivered_at: null,
   completed_at: null,
   cancelled_at: null,

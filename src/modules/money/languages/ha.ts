@@ -348,4 +348,6 @@ export default {
     'Bankin abokin ciniki yana tambaya game da kuɗin wannan aiki. Ba ku yi wani laifi ba. Kaya za ta sanar da ku idan kuɗin ya zama naku.',
   '{amount} waits while a customer’s bank asks about a payment.':
     '{amount} yana jira yayin da bankin abokin ciniki yake tambaya game da wani biya.',
+  'Paid after loading': 'An biya bayan ɗora kaya',
+  'Part of a job that ended without pay': 'Kason aikin da ya ƙare ba tare da biya ba',
 } satisfies Dictionary;

@@ -343,4 +343,6 @@ export default {
     'Ụlọ akụ onye ahịa na-ajụ maka ego e ji kwụọ ọrụ a. O nweghị ihe ọjọọ i mere. Kaya ga-agwa gị mgbe ego ahụ dị gị n’aka.',
   '{amount} waits while a customer’s bank asks about a payment.':
     '{amount} na-eche ka ụlọ akụ onye ahịa na-ajụ maka otu ịkwụ ụgwọ.',
+  'Paid after loading': 'Akwụrụ mgbe e bukọchara',
+  'Part of a job that ended without pay': 'Akụkụ ọrụ kwụsịrị na-enweghị ụgwọ',
 } satisfies Dictionary;

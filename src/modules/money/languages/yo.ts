@@ -347,4 +347,6 @@ export default {
     'Báńkì oníbàárà ń béèrè nípa owó iṣẹ́ yìí. Ẹ kò ṣe ohun tí kò tọ́. Kaya máa sọ fún yín nígbà tí owó náà bá di tiyín.',
   '{amount} waits while a customer’s bank asks about a payment.':
     '{amount} ń dúró nígbà tí báńkì oníbàárà kan ń béèrè nípa owó kan.',
+  'Paid after loading': 'A san án lẹ́yìn ìgbẹ́rù',
+  'Part of a job that ended without pay': 'Apá iṣẹ́ tó parí láìsí owó',
 } satisfies Dictionary;

@@ -9,7 +9,7 @@ import type { PaymentProvider } from '../adapters/provider.ts';
 import { booksEvents } from '../books-events.ts';
 import { heldForOthers, missingOf, type Safeguard } from '../safeguard-rules.ts';
 import { balancesAt } from './ledger-reports.sql.ts';
-import { lastSafeguard, noteSafeguard, waitsForCompanies } from './safeguards.sql.ts';
+import { lastSafeguard, noteSafeguard, partsReleased, waitsForCompanies } from './safeguards.sql.ts';
 
 /** What lies at all providers by their own word, kobo. null: one of them has no limit (the sandbox), so our books say it. */
 const readKept = async (payments: Adapters<PaymentProvider>): Promise<number | null> => {
@@ -20,11 +20,15 @@ const readKept = async (payments: Adapters<PaymentProvider>): Promise<number | n
 const judge = (db: Database, day: string, atProviders_kobo: number | null): Promise<Safeguard> =>
   // The sums of all people are no person's to read.
   db.act(system, async (act) => {
-    const [rows, waits] = await Promise.all([act.sql(balancesAt, { days: [day] }), act.one(waitsForCompanies, {})]);
+    const [rows, waits, parts] = await Promise.all([
+      act.sql(balancesAt, { days: [day] }),
+      act.one(waitsForCompanies, {}),
+      act.one(partsReleased, {}),
+    ]);
     const held = new Map(rows.map(({ kind, balance_kobo }) => [kind, balance_kobo]));
     const owed = heldForOthers.reduce((sum, kind) => sum + (held.get(kind) ?? 0), 0);
     return {
-      owed_kobo: owed - (waits?.kobo ?? 0),
+      owed_kobo: owed - (waits?.kobo ?? 0) - (parts?.kobo ?? 0),
       kept_kobo: (atProviders_kobo ?? -(held.get('provider_balance') ?? 0)) - (held.get('bank') ?? 0),
     };
   });

@@ -16,7 +16,7 @@ export { type NewPayment, openPayment } from './open-payment.ts';
 export { takesMoneyUntil } from './read-transfer.ts';
 export { recordArrivals } from './record-arrivals.ts';
 export type { CardPayments, Payable, Payables } from './payables.ts';
-export { lockHeldNow, postJobEarnings, returnJobPayments, type Share } from './post-job.ts';
+export { lockHeldNow, postJobEarnings, releasePart, returnJobPayments, type Share, takePartBack } from './post-job.ts';
 export { postCompanyInvoice, postCompanyPayment, postCreditNote } from './post-company.ts';
 export { postJobTip, postTip, tipAsked } from './post-tip.ts';
 export { postReferral } from './post-referral.ts';

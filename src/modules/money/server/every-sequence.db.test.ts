@@ -27,6 +27,7 @@ const simple: fc.Arbitrary<Step> = fc.oneof(
   { weight: 10, arbitrary: nth.map((n) => ({ do: 'run', nth: n }) as const) },
   { weight: 2, arbitrary: fc.constantFrom(2, 6, 31, 41).map((minutes) => ({ do: 'pass', minutes }) as const) },
   { weight: 7, arbitrary: of<Step>({ do: 'work' }) },
+  { weight: 4, arbitrary: of<Step>({ do: 'load' }) },
   { weight: 1, arbitrary: of<Step>({ do: 'cancel' }, { do: 'cancelLate' }) },
   { weight: 2, arbitrary: of<Step>({ do: 'dispute' }) },
   {
@@ -91,6 +92,8 @@ const beginning = fc.constantFrom<readonly Step[]>(
   [{ do: 'transfer' }, { do: 'come', kobo: price_kobo / 2 }, { do: 'check' }],
   [...byTransfer, ...work.slice(0, 4)],
   [...byCard, ...work],
+  [...byCard, ...work.slice(0, 4), { do: 'load' }, { do: 'payOut', share: 1 }],
+  [...byTransfer, ...work.slice(0, 4), { do: 'load' }, ...work.slice(4, 5), { do: 'dispute' }],
   [...byTransfer, ...work, { do: 'payOut', share: 1 }],
   [...byCard, ...work, { do: 'payOut', share: 2 }, { do: 'dispute' }],
   [{ do: 'owe' }, { do: 'owe' }, { do: 'payDebt', by: 'cardToKeep' }, { do: 'payCard' }, { do: 'run', nth: 0 }],

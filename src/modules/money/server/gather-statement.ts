@@ -29,7 +29,14 @@ export type Statement = {
   readonly lines: readonly Line[];
 };
 
-const nothing: LineParts = { price_kobo: null, commission_kobo: 0, others_kobo: 0, refunded_kobo: 0, fee_kobo: 0 };
+const nothing: LineParts = {
+  price_kobo: null,
+  commission_kobo: 0,
+  others_kobo: 0,
+  refunded_kobo: 0,
+  fee_kobo: 0,
+  early_kobo: 0,
+};
 
 const readLines = async (act: Act, worker: string, from: Date, to: Date): Promise<Line[]> => {
   const lines: Line[] = [];

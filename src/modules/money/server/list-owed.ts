@@ -16,7 +16,7 @@ const page = 40;
 const part = 200;
 
 /** What the account belongs to, where that is not a person or a company. */
-const ofThing: readonly OwedKind[] = ['escrow', 'unapplied', 'customer_payable'];
+const ofThing: readonly OwedKind[] = ['escrow', 'unapplied', 'customer_payable', 'released_part'];
 
 export const listOwed: UseCase<typeof contract.listOwed> = async (act, { query: { kind, cursor } }) => {
   const after = cursor === undefined ? { at: 0, id: lowestId } : readCursor(cursor);

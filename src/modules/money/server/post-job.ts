@@ -4,13 +4,20 @@ import { inProportion } from '../../../shared/naira.ts';
 import { earningsEvents } from '../earnings-events.ts';
 import type { PayableRef } from '../payable-rules.ts';
 import type { PaymentMethod } from '../payment-methods-rules.ts';
-import { postingForCollectedPayment, postingForCompletedJob, postingForSharedJob, shareOfKept } from '../ledger.ts';
+import {
+  postingForCollectedPayment,
+  postingForCompletedJob,
+  postingForReleasedPart,
+  postingForReturnedPart,
+  postingForSharedJob,
+  shareOfKept,
+} from '../ledger.ts';
 import { noteDueShare } from './due-shares.sql.ts';
 import { closePayments } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { postPaidFee } from './post-fee.ts';
 import { settleOwed } from './settle-owed.ts';
-import { letEarningsWait } from './waiting.ts';
+import { letEarningsWait, stopWaiting } from './waiting.ts';
 
 /** part_kobo: above 0, and never more than was earned. */
 export type Share = { readonly payeeId: string; readonly part_kobo: number };
@@ -29,6 +36,27 @@ type DoneJob = {
   readonly splitFor?: (workerId: string, earned_kobo: number) => Promise<Share | null>;
   /** The helpers that Kaya pays out of share_kobo, and what each gets of earns_kobo. */
   readonly helpers?: { readonly ids: readonly string[]; readonly eachOf: (earns_kobo: number) => number };
+  /** What the mover was paid of it when everything was loaded. */
+  readonly part_kobo?: number;
+};
+
+/** The part of a job that its mover is paid before the end. title: the job's, for their statement. */
+type Part = { readonly jobId: string; readonly workerId: string; readonly part_kobo: number; readonly title: string };
+
+/** In the transaction that noted the part, once. What the mover owes Kaya is settled from it first, as from all they earn. */
+export const releasePart = async (act: Act, part: Part): Promise<void> => {
+  const { jobId, workerId, title } = part;
+  if (!(await postEntries(act, postingForReleasedPart(part), { subject: jobId, title }))) return;
+  await settleOwed(act, workerId, `part:${jobId}`);
+};
+
+/** The job ended and pays nothing: the mover owes the part, out of their balance first. Once, in the transaction that ends the job. */
+export const takePartBack = async (act: Act, part: Part): Promise<void> => {
+  const { jobId, workerId, part_kobo, title } = part;
+  if (part_kobo === 0 || !(await postEntries(act, postingForReturnedPart(part), { subject: jobId, title }))) return;
+  await stopWaiting(act, jobId, workerId, part_kobo);
+  await settleOwed(act, workerId, `part_back:${jobId}`);
+  act.emit(earningsEvents.part_returned, { accountId: workerId, jobId, title, amount_kobo: part_kobo });
 };
 
 /** What is held for a job or ride, final for this transaction: waits for a payment that is being recorded. Kobo. */
@@ -91,16 +119,21 @@ export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_ko
       { kind: 'job', id: jobId, reason: 'More was paid than the job cost' },
       { key: `return:${jobId}` },
     );
-  if (total_kobo === 0) return { cash_kobo: 0, earned_kobo: 0 };
+  const released_kobo = job.part_kobo ?? 0;
+  if (total_kobo === 0) {
+    await takePartBack(act, { jobId, workerId, part_kobo: released_kobo, title });
+    return { cash_kobo: 0, earned_kobo: 0 };
+  }
   const cash_kobo = total_kobo - held_kobo;
   const ids = job.helpers?.ids ?? [];
   const each_kobo = job.helpers?.eachOf(worker_share_kobo) ?? 0;
   const helpers = { ids, each_kobo };
-  const done = postingForCompletedJob({ jobId, workerId, total_kobo, worker_share_kobo, held_kobo, helpers });
+  const facts = { jobId, workerId, total_kobo, worker_share_kobo, held_kobo, released_kobo };
+  const done = postingForCompletedJob({ ...facts, helpers });
   if (await postEntries(act, done, { subject: jobId, title, worker: workerId })) {
     for (const accountId of [workerId, ...ids]) {
       const amount_kobo = accountId === workerId ? worker_share_kobo - ids.length * each_kobo : each_kobo;
-      const paid_kobo = accountId === workerId ? Math.max(0, amount_kobo - cash_kobo) : amount_kobo;
+      const paid_kobo = accountId === workerId ? Math.max(0, amount_kobo - cash_kobo - released_kobo) : amount_kobo;
       await shareEarnings(act, job, accountId, amount_kobo, paid_kobo);
       await letEarningsWait(act, jobId, accountId);
       // One of a crew has one settlement of each job, as its mover has.

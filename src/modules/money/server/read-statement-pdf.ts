@@ -17,12 +17,21 @@ const columns: readonly Column[] = [
   { head: 'Balance', share: 56, right: true },
 ];
 
-/** What has no column: cash, a refund, the fee of a payout. */
-const more = ({ title, name, code, cash_kobo, refunded_kobo, fee_kobo }: Statement['lines'][number]): string =>
+/** What has no column: cash, what was paid before, a refund, the fee of a payout. */
+const more = ({
+  title,
+  name,
+  code,
+  cash_kobo,
+  early_kobo,
+  refunded_kobo,
+  fee_kobo,
+}: Statement['lines'][number]): string =>
   [
     title ? name : '',
     code,
     cash_kobo > 0 ? `${naira(cash_kobo)} in cash` : '',
+    early_kobo > 0 ? `${naira(early_kobo)} paid after loading` : '',
     refunded_kobo > 0 ? `${naira(refunded_kobo)} refunded to the customer` : '',
     fee_kobo > 0 ? `fee ${naira(fee_kobo)}` : '',
   ]

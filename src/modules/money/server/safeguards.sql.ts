@@ -10,6 +10,16 @@ export const waitsForCompanies = query(
   `SELECT coalesce(sum(amount_kobo), 0)::int8 AS kobo FROM money.waits WHERE for_company AND released_at IS NULL`,
 );
 
+/** What movers were paid of jobs that have not ended. Escrow still has all that the customers paid, so this is counted twice. */
+export const partsReleased = query(
+  'money.partsReleased',
+  {},
+  { kobo: 'int8' },
+  `SELECT coalesce(sum(least(held.balance_kobo, -part.balance_kobo)), 0)::int8 AS kobo
+     FROM money.accounts part JOIN money.accounts held ON held.kind = 'escrow' AND held.owner_id = part.owner_id AND held.shard = 0
+    WHERE part.kind = 'released_part' AND part.owed_since IS NOT NULL`,
+);
+
 /** No row when this day has one. By the system. */
 export const noteSafeguard = query(
   'money.noteSafeguard',

@@ -81,6 +81,7 @@ const parts = {
   others_kobo: 'int8',
   refunded_kobo: 'int8',
   fee_kobo: 'int8',
+  early_kobo: 'int8',
 } as const;
 export type LineParts = RowOf<typeof parts>;
 
@@ -89,7 +90,7 @@ export const partsOf = query(
   'money.partsOf',
   { lines: 'int8[]' },
   { id: 'int8', ...parts },
-  `SELECT id, price_kobo, commission_kobo, others_kobo, refunded_kobo, fee_kobo FROM money.parts_of($lines)`,
+  `SELECT id, price_kobo, commission_kobo, others_kobo, refunded_kobo, fee_kobo, early_kobo FROM money.parts_of($lines)`,
 );
 
 /** What was earned by Lagos month, `YYYY-MM`, without months that have nothing. */

@@ -22,14 +22,19 @@ export const readJobMoney = async (
   jobId: string,
   { workerId, helperIds, cash_kobo }: { workerId: string; helperIds: readonly string[]; cash_kobo: number },
 ): Promise<JobMoney> => {
-  const keys = [`job_completed:${jobId}`, ...[workerId, ...helperIds].map((worker) => `job_shared:${jobId}:${worker}`)];
+  const keys = [
+    `job_completed:${jobId}`,
+    `part_released:${jobId}`,
+    ...[workerId, ...helperIds].map((worker) => `job_shared:${jobId}:${worker}`),
+  ];
   const legs = await act.sql(postedOfJob, { keys });
   const house = (kind: string): number => legs.find((leg) => leg.kind === kind)?.amount_kobo ?? 0;
   const held_kobo = -house('escrow');
   const total_kobo = held_kobo + cash_kobo;
   const earned = new Map([[workerId, cash_kobo]]);
   for (const { kind, owner_id, amount_kobo } of legs)
-    if (owner_id && kind !== 'escrow') earned.set(owner_id, (earned.get(owner_id) ?? 0) + amount_kobo);
+    if (owner_id && kind !== 'escrow' && kind !== 'released_part')
+      earned.set(owner_id, (earned.get(owner_id) ?? 0) + amount_kobo);
   return {
     held_kobo,
     total_kobo,

@@ -3,16 +3,34 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { earningsEvents } from '../earnings-events.ts';
 import { settleOwed } from './settle-owed.ts';
-import { jobsThatWait, letEarnedWait, letWait, releaseForStaff, releaseLooked, waitsOfJobs } from './waiting.sql.ts';
+import {
+  jobsThatWait,
+  letEarnedWait,
+  letWait,
+  lowerWait,
+  releaseForStaff,
+  releaseLooked,
+  waitsOfJobs,
+} from './waiting.sql.ts';
 
 /** Call it as a job completes: after its postings, and before a debt is settled from them. */
 export const letEarningsWait = async (act: Act, jobId: string, accountId: string): Promise<void> => {
   await act.one(letWait, { job: jobId, account: accountId });
 };
 
-/** A payment of a completed job is disputed: what is left of its pay waits for a look. The caller has locked the job. @returns what waits, kobo */
+/**
+ * A payment of a job is disputed: what is left of what it has paid so far waits for a look. The caller has locked the job. @returns what
+ * waits, kobo
+ */
 export const letLeftWait = async (act: Act, jobId: string): Promise<number> =>
   (await act.one(letEarnedWait, { job: jobId }))?.amount_kobo ?? 0;
+
+/** A job has ended without pay, in this transaction: what its mover was paid waits no more, so that it can pay what they owe. */
+export const stopWaiting = async (act: Act, jobId: string, accountId: string, amount_kobo: number): Promise<void> => {
+  // A customer's act frees nothing: then it waits for the look.
+  if (act.actor.kind === 'staff' || act.actor.kind === 'system')
+    await act.sql(lowerWait, { job: jobId, account: accountId, amount_kobo });
+};
 
 /** Announces pay that may be paid out from now on; what the person owes is settled from it first. `once`: the key of that posting. */
 export const payReleased = async (

@@ -17,7 +17,7 @@ type Row = readonly [label: string, kobo: number];
 
 /** A price and its shares; for a payout, the fee. Rows of zero are left out. */
 const rowsOf = (earning: Earning): Row[] => {
-  const { kind, price_kobo, commission_kobo, others_kobo, fee_kobo, amount_kobo } = earning;
+  const { kind, price_kobo, commission_kobo, others_kobo, early_kobo, fee_kobo, amount_kobo } = earning;
   if (kind === 'payout_held')
     return [
       [say('Amount'), -amount_kobo],
@@ -28,6 +28,7 @@ const rowsOf = (earning: Earning): Row[] => {
   const shares: Row[] = [
     [say('Kaya’s share'), -commission_kobo],
     [say('Others of the crew'), -others_kobo],
+    [say(lineNames['part_released'] ?? 'Entry'), -early_kobo],
   ];
   return [
     [fee ? say(lineNames[kind] ?? 'Entry') : say('Price'), price_kobo],

@@ -72,6 +72,10 @@ export const paymentOf = async (act: Act, job: JobView) =>
     now: await act.now(),
   });
 
+/** Before the start, the customer reads nothing of it. */
+const partFor = ({ loaded_code: code, part_kobo: kobo, timeline: { loaded_at: at } }: JobView): TrackView['part'] =>
+  code || at ? { code, kobo, at } : null;
+
 const waitFor = (row: RequestRow): WaitFor => ({
   service_type: row.service_type,
   service_kind: row.service_kind,
@@ -139,6 +143,7 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
         : null,
     mover: job?.worker ? { card: job.worker, phone: job.worker_phone, helpers: job.helpers } : null,
     start_code: job?.start_code ?? null,
+    part: job ? partFor(job) : null,
     door_wait: job?.door_wait ?? null,
     no_show: job?.no_show ?? false,
     proof: job?.proof

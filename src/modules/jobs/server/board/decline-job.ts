@@ -7,7 +7,7 @@ import { tellOpened } from './end-first-refusal.ts';
 import { declineFirst, hasDeclined } from './first-refusals.sql.ts';
 import { ownStanding } from '../read-job.ts';
 import { ofJob } from '../who-is-who.ts';
-import type * as contract from '../../contract.ts';
+import type * as contract from '../../offers-contract.ts';
 
 /** 'Not for me'. Pressed again it answers the same and does nothing. */
 export const declineJob: UseCase<typeof contract.declineJob> = async (act, { params: { id } }) => {

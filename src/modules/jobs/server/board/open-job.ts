@@ -6,6 +6,7 @@ import { areaNear } from '../../../places/server/door.ts';
 import type { VehicleClass } from '../../../catalogue/rules.ts';
 import { boardEvents } from '../../board-events.ts';
 import { crewFor } from '../../crew-rules.ts';
+import { partPercentOf } from '../../part-payment-rules.ts';
 import { firstRefusalEnds, type JobServes, type JobSize } from '../../rules.ts';
 import { offerFirst } from './job-orders.ts';
 import { insertJob } from '../jobs.sql.ts';
@@ -55,7 +56,14 @@ export type NewJob = {
   readonly vehicle?: VehicleClass;
 };
 
-/** Puts a job on the board, with the customer's contacts and the code that will start it. The best few are offered it first. */
+/** Two different ones: the mover who has typed the first does not know the second. */
+const codes = (): { readonly start_code: string; readonly loaded_code: string } => {
+  const start = randomInt(10_000);
+  const shown = (code: number): string => String(code % 10_000).padStart(4, '0');
+  return { start_code: shown(start), loaded_code: shown(start + 1 + randomInt(9_999)) };
+};
+
+/** Puts a job on the board, with the customer's contacts and the codes of its start and its load. The best few are offered it first. */
 export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }> => {
   const id = randomUUIDv7();
   const location_area = areaNear({ lat: job.location_lat, lng: job.location_lng }).full;
@@ -75,7 +83,8 @@ export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }>
     required_skills: [...job.required_skills],
     first_until,
     ...crewFor({ ...job, people, vehicle }),
-    start_code: String(randomInt(10_000)).padStart(4, '0'),
+    part_percent: partPercentOf(job, act.settings.loadedPercent),
+    ...codes(),
   });
   act.emit(boardEvents.opened, {
     jobId: id,

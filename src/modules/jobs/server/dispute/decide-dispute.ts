@@ -10,8 +10,10 @@ import {
   postCashRepaid,
   postCashReturn,
   readJobMoney,
+  releaseAfterLook,
   returnJobPayments,
   takeBack,
+  takePartBack,
 } from '../../../money/server/door.ts';
 import { jobRefusals as refuse } from '../../contract.ts';
 import { disputeRefusals } from '../../dispute-contract.ts';
@@ -66,9 +68,12 @@ const decideEarly = async (
   } else {
     const ended = await act.one(cancelOne, { id: jobId, from: [...jobLifecycle.from('call_off')], reason });
     if (!ended) throw new Refused(refuse.wrong_step);
+    await takePartBack(act, { ...job, jobId, workerId });
     const { back_kobo: refundKobo } = await returnJobPayments(act, jobId);
     act.emit(jobsEvents.cancelled, { ...ofJob(ended), reason, by: 'staff', refundKobo, begun: true });
   }
+  // Deciding is looking: a part that waits because of the bank is free.
+  if (job.part_kobo > 0) await releaseAfterLook(act, jobId);
   if (settled.back_cash_kobo > 0)
     await postCashReturn(act, { jobId, workerId, title: job.title, amount_kobo: settled.back_cash_kobo });
   act.emit(disputeEvents.dispute_decided, {

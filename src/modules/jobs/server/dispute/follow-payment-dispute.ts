@@ -1,6 +1,6 @@
 // A payer has asked their bank for a payment of a job back, or the bank has decided (docs/decisions/0141-a-disputed-payment.md).
 import type { Act } from '../../../../kernel/db/act.ts';
-import { disputeOf, letLeftWait } from '../../../money/server/door.ts';
+import { disputeOf, letLeftWait, releaseAfterLook } from '../../../money/server/door.ts';
 import { type AfterDispute, jobPaymentEvents } from '../../payment-dispute-events.ts';
 import { isQuick } from '../../quick-rules.ts';
 import { holdJob } from '../board/hold-job.ts';
@@ -20,8 +20,10 @@ const beginDispute = async (act: Act, job: LockedJob): Promise<AfterDispute> => 
     if (!job.held) await holdJob(act, job.id, holdReason);
     return 'held';
   }
+  // While a job goes on, that is the part that was paid when everything was loaded.
+  const waits_kobo = await letLeftWait(act, job.id);
   if (!job.completed_at) return 'goes_on';
-  if ((await letLeftWait(act, job.id)) === 0) return 'paid_out';
+  if (waits_kobo === 0) return 'paid_out';
   await act.sql(beginLook, { id: job.id });
   return 'waits';
 };
@@ -31,6 +33,7 @@ const endDispute = async (act: Act, job: LockedJob): Promise<void> => {
   const back = job.status === 'open' && job.hold_reason === holdReason && job.starts_at > (await act.now());
   if (back) await holdJob(act, job.id, null);
   act.emit(jobPaymentEvents.payment_settled, { ...ofJob(job), back });
+  if (!job.completed_at) await releaseAfterLook(act, job.id);
   if (job.status === 'completed' && job.look_since && !isQuick(job)) await endLook(act, job.id, 'won');
 };
 

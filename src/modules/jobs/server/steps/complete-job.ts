@@ -63,6 +63,7 @@ export const finish = async (
     waiting_kobo: before?.waiting_kobo ?? 0,
     title: job.title,
     splitFor,
+    part_kobo: job.part_kobo,
     helpers: { ids: job.helper_ids, eachOf: (earns_kobo) => paidSplit(job, earns_kobo).helper_kobo },
   });
   // A partial refund before has made everybody's share smaller.
@@ -77,6 +78,7 @@ export const finish = async (
     workerShareKobo: lead_kobo - (parts.get(worker) ?? 0),
     ...(job.helper_ids.length > 0 ? { helperShareKobo: helper_kobo } : {}),
     ...partsIn(parts),
+    ...(job.part_kobo > 0 && job.part_kobo < lead_kobo ? { loadedKobo: job.part_kobo } : {}),
     cashKobo: cash_kobo,
     stars: rating?.stars ?? null,
     by,

@@ -3,7 +3,7 @@ import type { Act } from '../../../../kernel/db/act.ts';
 import { hashUploadKey } from '../../../../kernel/files.ts';
 import { fileRules } from '../../../../shared/document-file.ts';
 import { common, Refused, refuseField } from '../../../../shared/refusal.ts';
-import { endTransfer, heldNow, returnJobPayments } from '../../../money/server/door.ts';
+import { endTransfer, heldNow, returnJobPayments, takePartBack } from '../../../money/server/door.ts';
 import { jobRefusals as refuse } from '../../contract.ts';
 import { jobsEvents } from '../../events.ts';
 import { priceEvents } from '../../price-events.ts';
@@ -62,6 +62,7 @@ export const cancelJob = async (
   if (noShow) await act.sql(noteNoShow, { job: jobId });
   await freeCrew(act, ended);
   endTransfer(act, { kind: 'job', id: jobId });
+  if (job.worker_id) await takePartBack(act, { ...job, jobId, workerId: job.worker_id });
   // What was paid is refunded automatically, less the fee.
   const { fee_kobo, share_kobo } = fee ?? { fee_kobo: 0, share_kobo: 0 };
   const { back_kobo: refundKobo, paid_kobo: kept_kobo } = await returnJobPayments(act, jobId, {

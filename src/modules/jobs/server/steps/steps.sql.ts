@@ -75,7 +75,15 @@ export const tryStartCode = query(
   'jobs.tryStartCode',
   { id: 'uuid', code: 'text', max_wrong: 'int4', lock_minutes: 'int4' },
   { verdict: as<'right' | 'wrong' | 'locked'>('text') },
-  `SELECT jobs.try_start_code($id, $code, $max_wrong, $lock_minutes) AS verdict`,
+  `SELECT jobs.try_code($id, false, $code, $max_wrong, $lock_minutes) AS verdict`,
+);
+
+/** Everything is loaded, by the customer's second code: the part that is released now. changed: nothing is released any more. */
+export const loadOne = query(
+  'jobs.loadOne',
+  { id: 'uuid', code: 'text', part_kobo: 'int8', max_wrong: 'int4', lock_minutes: 'int4' },
+  { verdict: as<'right' | 'wrong' | 'locked' | 'changed'>('text') },
+  `SELECT jobs.load($id, $code, $part_kobo, $max_wrong, $lock_minutes) AS verdict`,
 );
 
 export const ownFile = query(
@@ -112,9 +120,15 @@ export const addProof = query(
 export const finishJob = query(
   'jobs.finishJob',
   { id: 'uuid', from: 'text[]', look: 'bool' },
-  { ...movedRow, payment_method: as<PaymentMethod>('text'), helper_places: 'int2', helper_share_kobo: 'int8' },
+  {
+    ...movedRow,
+    payment_method: as<PaymentMethod>('text'),
+    helper_places: 'int2',
+    helper_share_kobo: 'int8',
+    part_kobo: 'int8',
+  },
   `UPDATE jobs.jobs SET status = 'completed', completed_at = now(), look_since = CASE WHEN $look THEN now() END WHERE id = $id
-    AND status = ANY ($from) RETURNING ${moved}, payment_method, helper_places, helper_share_kobo`,
+    AND status = ANY ($from) RETURNING ${moved}, payment_method, helper_places, helper_share_kobo, part_kobo`,
 );
 
 export const noteCash = query(

@@ -158,6 +158,9 @@ export const DecideForm = ({ job, onLeave }: Asked) => {
               settled.back_card_kobo > 0 && `${naira(settled.back_card_kobo)} goes back to the card.`,
               settled.back_cash_kobo > 0 &&
                 `Kaya pays the customer ${naira(settled.back_cash_kobo)} of the cash, and the mover owes it to Kaya.`,
+              job.timeline.loaded_at &&
+                !late &&
+                `The mover was paid ${naira(job.part_kobo)} of it after loading${job.part_kobo > settled.mover_kobo ? ', and owes Kaya the difference' : ''}.`,
               'Both see the reason. This can’t be undone.',
             ]
               .filter(Boolean)

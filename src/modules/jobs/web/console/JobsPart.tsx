@@ -156,6 +156,18 @@ const Facts = ({ job }: { job: StaffJob }) => (
         label: job.crew.length > 0 ? 'Crew earns' : 'Mover earns',
         value: <span className="num">{naira(job.dispute?.mover_kobo ?? job.worker_share_kobo)}</span>,
       },
+      ...(job.timeline.loaded_at
+        ? [
+            {
+              label: 'Paid after loading',
+              value: (
+                <span className="num">
+                  {naira(job.part_kobo)}, {when(job.timeline.loaded_at)}
+                </span>
+              ),
+            },
+          ]
+        : []),
       ...(job.cancelled_reason ? [{ label: 'Reason for cancelling', value: job.cancelled_reason }] : []),
     ]}
   />

@@ -281,4 +281,9 @@ export default {
     '{title}: bankin abokin ciniki yana tambaya game da kuɗin. Ba ku yi wani laifi ba. Abin da kuka samu zai jira sai Kaya ta warware shi.',
   'the customer’s bank asks about the payment, so Kaya checks it first. It does not count against you':
     'bankin abokin ciniki yana tambaya game da kuɗin, don haka Kaya za ta fara dubawa. Ba a lissafa shi a kanku ba',
+  '{title}: everything is loaded. The rest of your pay comes at the end.':
+    '{title}: an ɗora komai. Sauran kuɗinku zai zo a ƙarshe.',
+  '{amount} of it was paid after loading.': 'An biya {amount} daga ciki bayan ɗora kaya.',
+  '{title} ended without pay. What you were paid after loading comes off your balance, then off what you earn next.':
+    '{title} ya ƙare ba tare da biya ba. Za a cire abin da aka biya ku bayan ɗora kaya daga ragowar kuɗinku, sannan daga abin da za ku samu nan gaba.',
 } satisfies Dictionary;

@@ -279,4 +279,9 @@ export default {
     '{title}: ụlọ akụ onye ahịa na-ajụ maka ego a kwụrụ. O nweghị ihe ọjọọ i mere. Ihe i nwetara ga-eche ruo mgbe Kaya doziri ya.',
   'the customer’s bank asks about the payment, so Kaya checks it first. It does not count against you':
     'ụlọ akụ onye ahịa na-ajụ maka ego a kwụrụ, ya mere Kaya ga-ebu ụzọ lelee ya. A gaghị agụnyere gị ya',
+  '{title}: everything is loaded. The rest of your pay comes at the end.':
+    '{title}: e bukọchaala ihe niile. Ego gị fọdụrụ ga-abịa na njedebe.',
+  '{amount} of it was paid after loading.': 'A kwụrụ {amount} n’ime ya mgbe e bukọchara.',
+  '{title} ended without pay. What you were paid after loading comes off your balance, then off what you earn next.':
+    '{title} kwụsịrị na-enweghị ụgwọ. A ga-ewepụ ihe a kwụrụ gị mgbe e bukọchara n’ego fọdụrụ gị, emesịa n’ihe ị ga-enweta ọzọ.',
 } satisfies Dictionary;

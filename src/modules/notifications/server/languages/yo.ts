@@ -278,4 +278,9 @@ export default {
     '{title}: báńkì oníbàárà ń béèrè nípa owó náà. Ẹ kò ṣe ohun tí kò tọ́. Ohun tí ẹ ti gbà máa dúró títí Kaya fi yanjú rẹ̀.',
   'the customer’s bank asks about the payment, so Kaya checks it first. It does not count against you':
     'báńkì oníbàárà ń béèrè nípa owó náà, nítorí náà Kaya máa kọ́kọ́ yẹ̀ ẹ́ wò. A kò ní kà á sí yín lọ́rùn',
+  '{title}: everything is loaded. The rest of your pay comes at the end.':
+    '{title}: gbogbo rẹ̀ ti wọ ọkọ̀. Owó yín tó kù ń bọ̀ ní ìparí.',
+  '{amount} of it was paid after loading.': 'A san {amount} nínú rẹ̀ lẹ́yìn ìgbẹ́rù.',
+  '{title} ended without pay. What you were paid after loading comes off your balance, then off what you earn next.':
+    '{title} parí láìsí owó. A óò yọ ohun tí a san fún yín lẹ́yìn ìgbẹ́rù kúrò nínú owó yín tó kù, lẹ́yìn náà nínú ohun tí ẹ máa gbà.',
 } satisfies Dictionary;

@@ -1,0 +1,64 @@
+// What a mover is paid of a job before its end: when everything is loaded (docs/decisions/0142-part-payments.md). Amounts kobo. Also runs in
+// the browser.
+import { inProportion } from '../../shared/naira.ts';
+import { interCity_m } from '../catalogue/range-rules.ts';
+import type { PaymentMethod } from '../money/payment-methods-rules.ts';
+import { paidSplit } from './crew-rules.ts';
+import { quickRules } from './quick-rules.ts';
+
+export const partRules = {
+  /** Per cent of what the mover earns of the job by themselves, unless the setting says otherwise. */
+  percent: 50,
+  /** Nobody loads a move faster, min from the start: the same as for a quick job. */
+  minMinutes: quickRules.minMinutes,
+} as const;
+
+/**
+ * For a job that opens, per cent: moves beyond the range of one city, and what a company orders. A courier loads nothing. PostgreSQL takes it
+ * back where no company with terms ordered (jobs.note_pay_waits).
+ */
+export const partPercentOf = (
+  job: {
+    readonly service_kind?: string | null | undefined;
+    readonly destination: string | null;
+    readonly distance_m: number | null;
+    readonly payment_method: PaymentMethod;
+  },
+  percent: number = partRules.percent,
+): number => {
+  if (job.destination === null || job.service_kind === 'package') return 0;
+  return job.payment_method === 'invoice' || (job.distance_m ?? 0) > interCity_m ? percent : 0;
+};
+
+type PartFacts = {
+  readonly part_percent: number;
+  readonly payment_method: PaymentMethod;
+  readonly price_kobo: number;
+  readonly worker_share_kobo: number;
+  readonly helper_places: number;
+  readonly helper_share_kobo: number;
+};
+
+/**
+ * What everything loaded releases, rounded down; 0: all is paid at the end. Helpers, the mover's provider and Kaya's commission wait for the
+ * end. Never of cash.
+ * @param held_kobo paid by card or transfer; the whole price where a company with terms is billed, and before the start, which needs all of it
+ */
+export const partOf_kobo = (job: PartFacts, held_kobo: number): number => {
+  const { part_percent, payment_method, price_kobo, worker_share_kobo } = job;
+  if (part_percent === 0 || payment_method === 'cash') return 0;
+  const earns_kobo = inProportion(worker_share_kobo, Math.min(held_kobo, price_kobo), price_kobo);
+  return inProportion(Math.max(0, paidSplit(job, earns_kobo).lead_kobo), part_percent, 100);
+};
+
+/** From when the mover may say that everything is loaded. */
+export const loadedFrom = (started_at: Date): Date => new Date(started_at.getTime() + partRules.minMinutes * 60_000);
+
+/** first_job: who has completed no job is paid at the end, because nothing is known of them. bank_asks: a bank asks for the payment back. */
+export const noPartReasons = ['first_job', 'bank_asks'] as const;
+export type NoPart = (typeof noPartReasons)[number];
+/** Why all is paid at the end although the job would release a part; null: it releases it. */
+export const whyNoPart = (jobs_done: number, payment_disputed_at: Date | null): NoPart | null => {
+  if (jobs_done === 0) return 'first_job';
+  return payment_disputed_at ? 'bank_asks' : null;
+};

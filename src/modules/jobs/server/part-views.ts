@@ -1,0 +1,37 @@
+// The part of the pay that is released when everything is loaded, as its people read it (docs/decisions/0142-part-payments.md).
+import type { WorkerCard } from '../../workers/contract.ts';
+import { agreedSplit } from '../crew-rules.ts';
+import type { JobPart } from '../part-payment-contract.ts';
+import { loadedFrom, partOf_kobo, whyNoPart } from '../part-payment-rules.ts';
+import type { JobView } from '../view-contract.ts';
+import type { RowOf } from '../../../kernel/db/query.ts';
+import type { fullRow } from './jobs.sql.ts';
+
+type FullRow = RowOf<typeof fullRow>;
+
+/** What was released when everything was loaded, or will be: the start needs the whole price. Kobo */
+const partOf = (row: FullRow): number => {
+  if (row.loaded_at) return row.part_kobo;
+  const held_kobo = row.payment_method === 'card' && row.started_at ? (row.held_kobo ?? 0) : row.price_kobo;
+  return row.delivered_at || row.cancelled_at ? 0 : partOf_kobo(row, held_kobo);
+};
+
+/** For the mover, or who looks at the open job. @param jobs_done how many they have completed */
+export const moverPartOf = (row: FullRow, jobs_done: number): JobPart | null => {
+  const kobo = partOf(row);
+  if (kobo === 0) return null;
+  return {
+    kobo,
+    rest_kobo: agreedSplit(row).lead_kobo - kobo,
+    from: row.started_at && loadedFrom(row.started_at).toISOString(),
+    why: row.loaded_at ? null : whyNoPart(jobs_done, row.payment_disputed_at),
+  };
+};
+
+/** For the customer: the second code, while it releases something. */
+export const loadOf = (row: FullRow, card: WorkerCard | undefined): Pick<JobView, 'loaded_code' | 'part_kobo'> => {
+  const releases = row.loaded_at !== null || whyNoPart(card?.total_jobs ?? 0, row.payment_disputed_at) === null;
+  const part_kobo = releases ? partOf(row) : 0;
+  const asked = row.status === 'in_progress' && !row.loaded_at && part_kobo > 0;
+  return { loaded_code: asked ? row.loaded_code : null, part_kobo };
+};
