@@ -13,6 +13,7 @@ const askToPay = (request: APIRequestContext, days: number, destination = 'Lekki
     preferred_date: dayAhead(days),
     preferred_time: '10:30',
     email: fresh('payer'),
+    phone: '+2348067650028',
     payment_method: 'card',
   });
 

@@ -110,12 +110,16 @@ export const workEvents = {
     tells: [
       {
         to: customer,
-        inbox: (p, facts) => ({
-          type: 'payment',
-          title: 'Everything is loaded',
-          message: `${mover(facts, p.workerName)} has entered your second code. ${naira(p.partKobo)} of the price is paid to them, the rest at the end.`,
-          link: places.order(p, facts),
-        }),
+        // Cleaners load nothing.
+        inbox: (p, facts) =>
+          what(facts) === 'cleaning'
+            ? null
+            : {
+                type: 'payment',
+                title: 'Everything is loaded',
+                message: `${mover(facts, p.workerName)} has entered your second code. ${naira(p.partKobo)} of the price is paid to them, the rest at the end.`,
+                link: places.order(p, facts),
+              },
       },
       {
         to: worker,

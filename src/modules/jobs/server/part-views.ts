@@ -22,7 +22,7 @@ export const moverPartOf = (row: FullRow, jobs_done: number): JobPart | null => 
   if (kobo === 0) return null;
   return {
     kobo,
-    rest_kobo: agreedSplit(row).lead_kobo - kobo,
+    rest_kobo: Math.max(0, agreedSplit(row).lead_kobo - kobo),
     from: row.started_at && loadedFrom(row.started_at).toISOString(),
     why: row.loaded_at ? null : whyNoPart(jobs_done, row.payment_disputed_at),
   };

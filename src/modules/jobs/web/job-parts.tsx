@@ -37,8 +37,9 @@ const whyAtEnd: Readonly<Record<NoPart, string>> = {
   bank_asks: phrase('A bank asks about the payment of this job. All of it is paid at the end.'),
 };
 /** What comes when everything is loaded, and what at the end. */
-const Part = ({ job: { part, status, timeline } }: { job: JobDetail }) => {
-  if (!part || status === 'cancelled') return null;
+const Part = ({ job: { part, status, timeline, dispute } }: { job: JobDetail }) => {
+  // What Kaya decided is said by itself.
+  if (!part || status === 'cancelled' || dispute?.decision) return null;
   const both = { amount: naira(part.kobo), rest: naira(part.rest_kobo) };
   return (
     <p className="sm pb-2">

@@ -88,8 +88,8 @@ export const LoadedCode = ({ view: { part } }: { view: TrackView }) =>
         </>
       ) : (
         <p className="sm">
-          {naira(part.kobo)} of the price is paid to your mover since {stepTime(part.at ?? '')}. Kaya keeps the rest
-          until the end.
+          {naira(part.kobo)} of the price is paid to your mover since {stepTime(part.at ?? '')}. The rest is paid to
+          them at the end.
         </p>
       )}
     </section>
