@@ -176,6 +176,12 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
       sql: `SELECT 'job' AS kind, order_id AS id FROM money.payments WHERE account_id = $1 AND way = 'transfer' ORDER BY id DESC LIMIT 1`,
     },
   ],
+  '/api/payables/{kind}/{id}/ussd': [
+    {
+      who: customers,
+      sql: `SELECT 'job' AS kind, order_id AS id FROM money.payments WHERE account_id = $1 AND way = 'ussd' ORDER BY id DESC LIMIT 1`,
+    },
+  ],
   '/api/receipts/{id}': [
     { who: customers, sql: 'SELECT id FROM money.invoices WHERE account_id = $1 ORDER BY id DESC LIMIT 1' },
   ],

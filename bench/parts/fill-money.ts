@@ -96,12 +96,12 @@ export const ledger = ({ jobs, workers, drivers, payouts }: Size): string => `
 `;
 
 export const payments = ({ jobs }: Size): string => `
-  INSERT INTO money.payments (id, payable_kind, payable_id, order_id, account_id, amount_kobo, received_kobo, status, provider, provider_id, started_at, paid_at, refunded_kobo, way, card_brand, card_last4, bank, account_number, account_name, expires_at)
+  INSERT INTO money.payments (id, payable_kind, payable_id, order_id, account_id, amount_kobo, received_kobo, status, provider, provider_id, started_at, paid_at, refunded_kobo, way, card_brand, card_last4, bank, account_number, account_name, expires_at, ussd_bank, ussd_code)
   SELECT pg_temp.uid(created_at, 50, n), 'job', id, order_id, pg_temp.account(customer), price_kobo, CASE WHEN status <> 'cancelled' AND n % 50 = 5 THEN 0 ELSE price_kobo END, CASE WHEN status = 'cancelled' THEN 'refunded' WHEN n % 50 = 5 THEN 'failed' ELSE 'paid' END, 'sandbox', 'payment ' || n, created_at,
          CASE WHEN status = 'cancelled' OR n % 50 <> 5 THEN created_at + interval '2 minutes' END, CASE WHEN status = 'cancelled' THEN price_kobo ELSE 0 END,
-         CASE WHEN t THEN 'transfer' ELSE 'card' END, CASE WHEN NOT t THEN 'Visa' END, CASE WHEN NOT t THEN '4081' END,
-         CASE WHEN t THEN 'Bench Bank' END, CASE WHEN t THEN '99' || lpad(n::text, 8, '0') END, CASE WHEN t THEN 'KAYA' END, CASE WHEN t THEN created_at + interval '30 minutes' END
-    FROM plan_jobs, LATERAL (SELECT n % 4 = 1 AS t) w WHERE method = 'card';
+         CASE WHEN t THEN 'transfer' WHEN u THEN 'ussd' ELSE 'card' END, CASE WHEN NOT t AND NOT u THEN 'Visa' END, CASE WHEN NOT t AND NOT u THEN '4081' END,
+         CASE WHEN t THEN 'Bench Bank' END, CASE WHEN t THEN '99' || lpad(n::text, 8, '0') END, CASE WHEN t THEN 'KAYA' END, CASE WHEN t OR u THEN created_at + interval '30 minutes' END, CASE WHEN u THEN '058' END, CASE WHEN u THEN '*737*000*' || n || '#' END
+    FROM plan_jobs, LATERAL (SELECT n % 4 = 1 AS t, n % 4 = 3 AS u) w WHERE method = 'card';
   INSERT INTO money.arrivals (payment_id, provider, provider_id, amount_kobo, recorded_at) SELECT id, provider, provider_id, received_kobo, paid_at FROM money.payments WHERE received_kobo > 0;
   INSERT INTO money.refunds (id, payment_id, amount_kobo, reason, status, asked_at, due_at, settled_at)
   SELECT pg_temp.uid(at, 51, n), pg_temp.uid(created_at, 50, n), price_kobo, 'The job has ended', 'done', at, at + interval '72 hours', at + interval '1 minute'

@@ -20,7 +20,7 @@ const ask = async (method: string, path: string, body?: BodyInit, authorization 
 };
 const order = { reference: 'a', amount_kobo: 100, title: 'A move', email: 'ada@example.com' };
 const page = { ...order, return_url: 'https://kaya.example' };
-const posts = ['/pages', '/accounts', '/charges', '/refunds', '/payouts'];
+const posts = ['/pages', '/accounts', '/codes', '/charges', '/refunds', '/payouts'];
 const gets = ['/payments/a', '/refunds/a', '/payouts/a', '/names?account=1&holder=2', '/lists/payment'];
 
 test.each(['', 'Bearer ', 'Bearer x', 'Basic eDp5', 'wrong'])('nothing is told or done with "%s"', async (wrong) => {
@@ -42,20 +42,20 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>]>([
   ['deep', '['.repeat(7_000)],
   [
     'no reference',
-    JSON.stringify({ ...page, reference: undefined, life_s: 9, token: 'x', payment: 'a', account: '1' }),
+    JSON.stringify({ ...page, reference: undefined, life_s: 9, token: 'x', payment: 'a', account: '1', bank: '058' }),
   ],
   ...['', '..', '../a', 'a/b', 'a.b', 'a\\b', 'a\0', 'ä', 'x'.repeat(101), { a: 1 }].map(
     (reference) =>
       [
         `the reference ${JSON.stringify(reference)}`,
-        JSON.stringify({ ...page, reference, life_s: 9, token: 'x', payment: 'a', account: '1' }),
+        JSON.stringify({ ...page, reference, life_s: 9, token: 'x', payment: 'a', account: '1', bank: '058' }),
       ] as const,
   ),
   ...[0, -1, 1.5, 1e15, '100', null].map(
     (amount_kobo) =>
       [
         `the amount ${JSON.stringify(amount_kobo)}`,
-        JSON.stringify({ ...page, amount_kobo, life_s: 9, token: 'x', payment: 'a', account: '1' }),
+        JSON.stringify({ ...page, amount_kobo, life_s: 9, token: 'x', payment: 'a', account: '1', bank: '058' }),
       ] as const,
   ),
 ])('%s is refused everywhere, and nothing is written', async (_, body) => {
@@ -143,4 +143,13 @@ test('a reference that begins like another has none of its money', async () => {
 
 test('its port is of this machine only', () => {
   expect(new URL(baseUrl).hostname).toBe('127.0.0.1');
+});
+
+test('a bank without codes is refused, and a code is made once', async () => {
+  const code = (reference: string, bank: string) =>
+    ask('POST', '/codes', JSON.stringify({ ...order, reference, life_s: 9, bank }));
+  for (const bank of ['999', '__proto__', 'toString'])
+    expect(await code('a-code', bank)).toEqual([400, 'unknown_bank']);
+  expect(await code('a-code', '058')).toEqual([200, null]);
+  expect(await code('a-code', '058')).toEqual([400, 'duplicate']);
 });

@@ -32,8 +32,9 @@ const amount_kobo = z.int().check(z.positive(), z.lte(100_000_000_000_00));
 const order = { reference, amount_kobo, title: z.string().check(z.maxLength(1_000)), email: line(300) };
 const return_url = z.url({ protocol: /^https?$/ }).check(z.maxLength(1_000));
 
-const pageOrder = z.object({ ...order, return_url });
+const pageOrder = z.object({ ...order, return_url, wallet: z.optional(z.boolean()) });
 const accountOrder = z.object({ ...order, life_s: z.int().check(z.positive(), z.lte(86_400)) });
+const codeOrder = z.object({ ...accountOrder.shape, bank: line(20) });
 const chargeOrder = z.object({ ...order, return_url, token: line(200) });
 const refundOrder = z.object({ reference, payment: reference, amount_kobo });
 const payoutOrder = z.object({ reference, amount_kobo, account: line(200) });
@@ -98,6 +99,13 @@ export const sandboxApi = (given: {
     const account = await payments.openAccount({ ...wanted, life_ms: life_s * 1_000 });
     if (!account) throw duplicate();
     return ok(account);
+  });
+  api.post('/codes', async (c) => {
+    const { life_s, ...wanted } = await bodyOf(c.req.raw, codeOrder);
+    const code = await payments.openCode({ ...wanted, life_ms: life_s * 1_000 });
+    if (code === 'unknown') throw new Refusal(400, 'unknown_bank', 'The sandbox has no such bank');
+    if (!code) throw duplicate();
+    return ok(code);
   });
   api.post('/charges', async (c) => {
     const wanted = await bodyOf(c.req.raw, chargeOrder);

@@ -68,22 +68,45 @@ type Transfer = {
   readonly fault: string | null;
 };
 
-export const bankForm = ({ account, amount, from, fault }: Transfer): string => {
+export const walletForm = ({ amount_kobo, title }: Shown): string =>
+  page(
+    'Pay from your wallet',
+    `<h1>Kaya Sandbox Wallet</h1><p>${escape(title)}</p><p class="a">${escape(naira(amount_kobo))}</p>
+<p class="n">This is the sandbox: no real wallet, no real money.</p>
+<form method="post"><button name="do" value="pay">Pay ${escape(naira(amount_kobo))}</button>
+<button class="q" name="do" value="close">Close without paying</button></form>`,
+  );
+
+/** The accounts that money comes from. */
+const senderField = (from: string): string => {
   const chosen = senderOf(from);
   const options = senders.map(
     (one) =>
       `<option value="${one.last4}"${one === chosen ? ' selected' : ''}>•••• ${one.last4}: ${one.words}</option>`,
   );
-  return page(
+  return `<label>From<select name="from">${options.join('')}</select></label>`;
+};
+
+export const phoneForm = ({ code, from, fault }: Pick<Transfer, 'from' | 'fault'> & { code: string }): string =>
+  page(
+    'Dial a code',
+    `<h1>Kaya Sandbox Phone</h1><p class="n">No real money. Enter the code as you would dial it.</p>
+${alert(fault)}
+<form method="post" action="/sandbox/ussd"><label>Code<input name="code" inputmode="tel" autocomplete="off" maxlength="60" value="${escape(code)}"></label>
+${senderField(from)}
+<button>Dial</button></form>`,
+  );
+
+export const bankForm = ({ account, amount, from, fault }: Transfer): string =>
+  page(
     'Send a transfer',
     `<h1>Kaya Sandbox Bank</h1><p class="n">No real money. Send any amount, also too little or too much.</p>
 ${alert(fault)}
 <form method="post" action="/sandbox/bank"><label>Account number<input name="account" inputmode="numeric" autocomplete="off" maxlength="10" value="${escape(account)}"></label>
 <label>Amount, ₦<input name="amount" inputmode="decimal" autocomplete="off" maxlength="20" value="${escape(amount)}"></label>
-<label>From<select name="from">${options.join('')}</select></label>
+${senderField(from)}
 <button>Send</button></form>`,
   );
-};
 
 export const sentPage = (amount_kobo: number): string =>
   page(
@@ -95,7 +118,7 @@ export const choicesPage = page(
   'What you can try',
   `<h1>The sandbox</h1><p>No real money. What you type decides what happens.</p>
 <h2>Cards</h2>${table(cardRows)}
-<h2>Transfers</h2><p>Send them from the <a href="/sandbox/bank">sandbox bank</a>. The account that they come from decides when Kaya is told.</p>
+<h2>Transfers</h2><p>Send them from the <a href="/sandbox/bank">sandbox bank</a>, or dial a code on the <a href="/sandbox/ussd">sandbox phone</a>. The account that they come from decides when Kaya is told.</p>
 ${table(senders.map(({ last4, words }) => [`•••• ${last4}`, words]))}
 <h2>Payouts</h2><p>An account, a phone or a wallet that ends in one of these. Any other is paid after two seconds.</p>
 ${table([...Object.entries(payees).map(([last4, { words }]) => [last4, words] as const), ...Object.entries(names)].toSorted(([one], [other]) => one.localeCompare(other)))}`,

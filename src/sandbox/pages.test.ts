@@ -171,3 +171,45 @@ test.each([
   const { status, html } = await post('/sandbox/bank', { account, amount, from: '__proto__' });
   expect([status, html.includes(fault)]).toEqual([200, true]);
 });
+
+test('a wallet pays on its page without a card, once, or is closed', async () => {
+  const wallet = async () => {
+    count += 1;
+    const reference = `page-${count}`;
+    const order = { reference, amount_kobo: 500_00, title: 'A move', email: 'ada@example.com' };
+    const given = { ...order, return_url: 'http://localhost/track/return' };
+    return { reference, path: new URL((await sandbox.checkouts.openWallet?.(given))?.url ?? '').pathname };
+  };
+  const [one, other] = [await wallet(), await wallet()];
+  expect((await get(one.path)).html).toContain('Kaya Sandbox Wallet');
+  expect((await post(one.path, { do: 'pay' }, { origin: 'https://evil.example' })).status).toBe(404);
+  expect(await post(one.path, { do: 'pay' })).toMatchObject({ status: 303, to: 'http://localhost/track/return' });
+  expect(await sandbox.checkouts.findCharge(one.reference)).toMatchObject({
+    state: 'paid',
+    amount_kobo: 500_00,
+    card: null,
+  });
+  expect((await sandbox.payer.listPaid()).filter(({ reference }) => reference === one.reference)).toHaveLength(1);
+  await post(other.path, { do: 'close' });
+  expect(await stateOf(other.reference)).toBe('abandoned');
+});
+
+test('a phone dials a code, which sends the exact amount; no other code is known, and none is markup', async () => {
+  const order = {
+    reference: 'a-code',
+    amount_kobo: 750_00,
+    title: 'A move',
+    email: 'ada@example.com',
+    life_ms: 60_000,
+  };
+  const code = (await sandbox.checkouts.ussd?.open({ ...order, bank: '057' }))?.code ?? '';
+  expect(code).toMatch(/^\*966\*000\*\d{10}#$/);
+  expect((await get(`/sandbox/ussd?code=${encodeURIComponent(code)}`)).html).toContain(`value="${code}"`);
+  expect((await get('/sandbox/ussd?code=%22%3E%3Cscript%3E')).html).not.toContain('<script');
+  for (const wrong of ['', code.slice(0, -1), '*966*000*0000000000#', code.replace('966', '9666')])
+    expect((await post('/sandbox/ussd', { code: wrong })).html).toContain('role="alert"');
+  expect((await post('/sandbox/ussd', { code }, { origin: 'https://evil.example' })).status).toBe(404);
+  expect(await stateOf('a-code')).toBe('open');
+  expect((await post('/sandbox/ussd', { code })).html).toContain('₦750 sent');
+  expect(await sandbox.checkouts.findCharge('a-code')).toMatchObject({ state: 'paid', amount_kobo: 750_00 });
+});

@@ -1,10 +1,21 @@
-// The pages of the sandbox that a payer opens: its card page, a bank that sends transfers, and the list of what can be tried.
+// The pages of the sandbox that a payer opens: its card page, its wallet, a bank that sends transfers, a phone that dials codes, and the list
+// of what can be tried.
 import { type Context, Hono } from 'hono';
 import { maxBytes, readBytes } from '../kernel/http/body-cap.ts';
 import { naira, parseNaira } from '../shared/naira.ts';
 import { senderOf } from './behaviours.ts';
 import type { Notes } from './notes.ts';
-import { cardForm, confirmForm, bankForm, choicesPage, gonePage, policy, sentPage } from './page-texts.ts';
+import {
+  bankForm,
+  cardForm,
+  choicesPage,
+  confirmForm,
+  gonePage,
+  phoneForm,
+  policy,
+  sentPage,
+  walletForm,
+} from './page-texts.ts';
 import type { Payments } from './payments.ts';
 import { tellOfArrival, tellOfPayment } from './tell.ts';
 
@@ -41,6 +52,7 @@ export const sandboxPages = (given: { payments: Payments; notes: Notes; origin: 
       if (!page) return gone(c);
       // The payment has ended, and the page was opened again with the back button.
       if (page.over) return c.redirect(page.return_url, 303);
+      if (page.wallet) return show(c, walletForm(page));
       return show(c, page.confirm ? confirmForm(page, page.confirm) : cardForm(page, c.req.query('fault')));
     })
     .post(pagePath, async (c) => {
@@ -51,6 +63,8 @@ export const sandboxPages = (given: { payments: Payments; notes: Notes; origin: 
       const sent = await formOf(c);
       if (sent.get('do') === 'close') {
         await payments.close(reference);
+      } else if (page.wallet) {
+        await payments.payFromWallet(reference);
       } else if (page.confirm) {
         await payments.confirm(reference);
       } else {
@@ -78,5 +92,16 @@ export const sandboxPages = (given: { payments: Payments; notes: Notes; origin: 
       if (!reference) return again('No account of the sandbox has this number.');
       await tellOfArrival(notes, reference, sender);
       return show(c, sentPage(amount_kobo));
+    })
+    .get('/sandbox/ussd', (c) => show(c, phoneForm({ code: c.req.query('code') ?? '', from: '', fault: null })))
+    .post('/sandbox/ussd', async (c) => {
+      if (isForeign(c)) return gone(c);
+      const sent = await formOf(c);
+      const [code, from] = [sent.get('code') ?? '', sent.get('from') ?? ''];
+      const sender = senderOf(from);
+      const dialled = await payments.dial(code, sender.last4);
+      if (!dialled) return show(c, phoneForm({ code, from, fault: 'No payment of the sandbox has this code.' }));
+      await tellOfArrival(notes, dialled.reference, sender);
+      return show(c, sentPage(dialled.amount_kobo));
     });
 };

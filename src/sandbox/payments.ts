@@ -11,9 +11,12 @@ export type Order = {
   readonly title: string;
   readonly email: string;
 };
-export type PageOrder = Order & { readonly return_url: string };
+/** wallet: no card pays on it. */
+export type PageOrder = Order & { readonly return_url: string; readonly wallet?: boolean | undefined };
 /** life_ms: how long the account takes money. */
 export type AccountOrder = Order & { readonly life_ms: number };
+/** bank: whose customer dials the code, by its code at the Central Bank. */
+export type CodeOrder = AccountOrder & { readonly bank: string };
 /** token: of a kept card. */
 export type ChargeOrder = PageOrder & { readonly token: string };
 export type RefundOrder = { readonly reference: string; readonly payment: string; readonly amount_kobo: number };
@@ -27,7 +30,11 @@ type SavedAccount = AccountOrder & {
 type Saved = SavedPage | SavedAccount;
 /** digits: of a card of the sandbox, never of a real one. */
 type KeptCard = { readonly digits: string; readonly email: string };
-type End = { readonly at_ms: number; readonly paid?: { readonly digits: string; readonly token: string } };
+type End = {
+  readonly at_ms: number;
+  readonly paid?: { readonly digits: string; readonly token: string };
+  readonly wallet?: true;
+};
 type Arrival = { readonly id: string; readonly amount_kobo: number; readonly from: string; readonly at_ms: number };
 type SavedArrival = Arrival & { readonly reference: string; readonly turn: number };
 type SavedRefund = RefundOrder & { readonly at_ms: number };
@@ -61,6 +68,8 @@ export type Paid = 'ended' | 'no_card' | 'declined';
 type Page = SavedPage & { readonly over: boolean; readonly confirm: string | null };
 
 export const bankName = 'Kaya Sandbox Bank';
+/** How the codes of a bank begin. */
+const ussdBanks: Readonly<Record<string, string>> = { '044': '901', '058': '737', '033': '919', '057': '966' };
 /** How long a page takes a payment, ms. */
 const pageLife_ms = 30 * 60_000;
 const lateRefund_ms = 60_000;
@@ -127,6 +136,7 @@ export const openPayments = (given: { store: Store; secret: string; now: () => n
       reusable: null,
       arrivals: null,
     } as const;
+    if (end?.wallet) return { ...base, status: 'paid' };
     if (!end?.paid) {
       if (declined) return { ...base, status: 'failed', reason: 'Your bank declined the card.' };
       const isOver = end !== null || now() - at_ms > pageLife_ms;
@@ -173,6 +183,39 @@ export const openPayments = (given: { store: Store; secret: string; now: () => n
     return saved && refundOf(saved);
   };
 
+  const openAccount = async (order: AccountOrder) => {
+    const account_number = await accountFor(order.reference);
+    const at_ms = now();
+    const saved: SavedAccount = { ...order, way: 'transfer', account_number, at_ms };
+    if (!(await store.keep(`payment-${order.reference}`, saved))) return null;
+    const expires_at = new Date(at_ms + order.life_ms).toISOString();
+    return { bank: bankName, account_number, account_name: 'KAYA SANDBOX', expires_at };
+  };
+  const send = async (
+    account_number: string,
+    amount_kobo: number,
+    from: string = senderOf('').last4,
+  ): Promise<string | null> => {
+    const account = /^\d{10}$/.test(account_number)
+      ? await store.read<{ reference: string }>(`account-${account_number}`)
+      : null;
+    if (!account) return null;
+    const id = idOf(randomUUID());
+    const { reference } = account;
+    // Two may come in one millisecond.
+    const turn = (await arrivalsOf(reference)).length;
+    const arrival: SavedArrival = {
+      id,
+      amount_kobo,
+      from: `${bankName} •••• ${from}`,
+      at_ms: now(),
+      reference,
+      turn,
+    };
+    await store.keep(`arrival-${reference}--${id}`, arrival);
+    return reference;
+  };
+
   return {
     pageOf,
     find,
@@ -183,13 +226,23 @@ export const openPayments = (given: { store: Store; secret: string; now: () => n
     open: (order: PageOrder): Promise<boolean> =>
       store.keep(`payment-${order.reference}`, { ...order, way: 'card', at_ms: now() } satisfies SavedPage),
     /** An account of this payment only. null: there is a payment with this reference. */
-    openAccount: async (order: AccountOrder) => {
-      const account_number = await accountFor(order.reference);
-      const at_ms = now();
-      const saved: SavedAccount = { ...order, way: 'transfer', account_number, at_ms };
-      if (!(await store.keep(`payment-${order.reference}`, saved))) return null;
-      const expires_at = new Date(at_ms + order.life_ms).toISOString();
-      return { bank: bankName, account_number, account_name: 'KAYA SANDBOX', expires_at };
+    openAccount,
+    /** A code that sends the exact amount to such an account. null as there. unknown: the sandbox has no such bank. */
+    openCode: async ({ bank, ...order }: CodeOrder) => {
+      const prefix = Object.hasOwn(ussdBanks, bank) ? ussdBanks[bank] : undefined;
+      if (prefix === undefined) return 'unknown';
+      const account = await openAccount(order);
+      return account && { code: `*${prefix}*000*${account.account_number}#`, expires_at: account.expires_at };
+    },
+    /** null: no such code. */
+    dial: async (typed: string, from?: string): Promise<{ reference: string; amount_kobo: number } | null> => {
+      const account_number = /^\*\d{3}\*000\*(\d{10})#$/.exec(digitsOf(typed))?.[1] ?? '';
+      const account = account_number && (await store.read<{ reference: string }>(`account-${account_number}`));
+      const saved = account && (await savedOf(account.reference));
+      if (!saved) return null;
+      const { reference, amount_kobo } = saved;
+      await send(account_number, amount_kobo, from);
+      return { reference, amount_kobo };
     },
     /** unknown: no card of this payer has this token. */
     charge: async ({ token, ...order }: ChargeOrder): Promise<'unknown' | 'duplicate' | 'confirm' | 'sent'> => {
@@ -228,31 +281,10 @@ export const openPayments = (given: { store: Store; secret: string; now: () => n
     },
     close: async (reference: string): Promise<void> =>
       void (await store.keep(`end-${reference}`, { at_ms: now() } satisfies End)),
+    payFromWallet: async (reference: string): Promise<void> =>
+      void (await store.keep(`end-${reference}`, { at_ms: now(), wallet: true } satisfies End)),
     /** Sends any amount to an account of the sandbox, at any time. @returns the payment's reference; null: no such account */
-    send: async (
-      account_number: string,
-      amount_kobo: number,
-      from: string = senderOf('').last4,
-    ): Promise<string | null> => {
-      const account = /^\d{10}$/.test(account_number)
-        ? await store.read<{ reference: string }>(`account-${account_number}`)
-        : null;
-      if (!account) return null;
-      const id = idOf(randomUUID());
-      const { reference } = account;
-      // Two may come in one millisecond.
-      const turn = (await arrivalsOf(reference)).length;
-      const arrival: SavedArrival = {
-        id,
-        amount_kobo,
-        from: `${bankName} •••• ${from}`,
-        at_ms: now(),
-        reference,
-        turn,
-      };
-      await store.keep(`arrival-${reference}--${id}`, arrival);
-      return reference;
-    },
+    send,
     /** The card that has paid, which decides what happens next. */
     cardThatPaid: async (reference: string): Promise<Card | undefined> =>
       cardOf((await endOf(reference))?.paid?.digits ?? ''),
@@ -275,8 +307,8 @@ export const openPayments = (given: { store: Store; secret: string; now: () => n
     > => {
       const [ends, arrivals] = await Promise.all([store.all<End>('end-'), store.all<SavedArrival>('arrival-')]);
       const paid = await Promise.all(
-        ends.map(async ({ name: reference, at_ms, paid: by }) => {
-          const payment = by && (await find(reference));
+        ends.map(async ({ name: reference, at_ms, paid: by, wallet }) => {
+          const payment = by || wallet ? await find(reference) : null;
           if (payment?.status !== 'paid' || !payment.id) return [];
           const { id, amount_kobo } = payment;
           return [{ id, reference, amount_kobo, from: '', at_ms, card: cardOf(by?.digits ?? '') }];

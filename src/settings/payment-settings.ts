@@ -1,5 +1,5 @@
 // Which providers move money, and with which keys.
-import { type PaymentSettings, paymentProviders } from '../modules/money/adapters/payment-settings.ts';
+import { extraWays, type PaymentSettings, paymentProviders } from '../modules/money/adapters/payment-settings.ts';
 import { refundHours } from '../modules/money/refund-rules.ts';
 import { newAccountHours } from '../modules/money/rules.ts';
 import { allOf, optional, type Values, withDefault } from './setting.ts';
@@ -10,6 +10,11 @@ export const paymentSettings = {
     shown: '`sandbox` where it is allowed, otherwise none',
     meaning:
       'Payment providers, separated by commas: new payments and payouts begin at the first; the others take over new payments while it is away, and answer for what was begun at them. `paystack`, `flutterwave`, `monnify` or `sandbox`',
+  }),
+  KAYA_PAYMENT_WAYS: optional(type.listOf(extraWays), {
+    shown: 'both in the sandbox, otherwise none',
+    meaning:
+      'By what else people pay, beside bank transfer and card, separated by commas: `ussd`, `wallet`. Switch them on at each provider first',
   }),
   PAYSTACK_SECRET_KEY: optional(type.paystackKey, {
     secret: true,
@@ -182,6 +187,7 @@ export const paymentsOf = (v: Read, providers: readonly Provider[]): PaymentSett
   });
   return {
     providers,
+    ways: v.KAYA_PAYMENT_WAYS,
     isTest: current ? !movesMoney(v, current) : providers[0] === 'sandbox',
     paystack:
       v.PAYSTACK_SECRET_KEY === undefined

@@ -38,6 +38,7 @@ export type Page =
   | '/track/:token'
   | '/receipts/:id'
   | '/pay/:kind/:id'
+  | '/pay/:kind/:id/ussd'
   | '/cases/:key'
   | '/trips/:id'
   | '/trip/:token'
@@ -133,6 +134,9 @@ export const paths = {
   /** A bank transfer, by what it pays and its key. page: where a debt's payer came from. */
   transfer: (kind: string, key: string, from: { page?: string } = {}) =>
     withQuery(`/pay/${kind}/${encodeURIComponent(key)}`, from),
+  /** The same by USSD. amount_kobo: where the payer chooses it. */
+  ussd: (kind: string, key: string, { amount_kobo, page }: { amount_kobo?: number; page?: string } = {}) =>
+    withQuery(`/pay/${kind}/${encodeURIComponent(key)}/ussd`, { amount: amount_kobo?.toString(), page }),
   /** trip: the ride that is shown instead of the form. */
   findMover: (show: { trip?: string } = {}) => withQuery('/find-mover', show),
   chooseVehicle: () => '/choose-vehicle-type',

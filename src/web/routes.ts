@@ -53,6 +53,7 @@ const appPages = {
   'track/:token': of('requests', 'track/TrackPage'),
   'receipts/:id': of('money', 'ReceiptPage'),
   'pay/:kind/:id': of('money', 'TransferPage'),
+  'pay/:kind/:id/ussd': of('money', 'UssdPage'),
   'cases/:key': of('support', 'CasePage'),
   'trips/:id': of('rides', 'TripPage'),
   'trip/:token': of('rides', 'SharedTripPage'),

@@ -1,4 +1,5 @@
-// A move is paid by bank transfer: in two parts, too much, and not at all. The mover of a way to Ibadan is paid in two parts as well.
+// A move is paid by bank transfer: in two parts, too much, and not at all. The mover of a way to Ibadan is paid in two parts as well. Others
+// are paid by a USSD code and from a wallet.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { naira, parseNaira } from '../../src/shared/naira.ts';
 import { dueSql } from '../support/due-job.ts';
@@ -173,4 +174,85 @@ test('a part is asked back, then too much is sent: what is not needed goes back'
     await expect(page.getByText('There is no bank transfer here')).toBeVisible();
     await expect(page.locator('.transfer-account')).toHaveCount(0);
   });
+});
+
+test('a move is paid by the USSD code of another bank than first chosen', async ({ page, context }) => {
+  const move = await askToPay(page.request, 30);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(move.path);
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  const code = page.locator('.ussd-digits');
+  const choose = async (bank: string): Promise<void> => {
+    await page.getByLabel('Your bank').selectOption({ label: bank });
+    await page.getByRole('button', { name: 'Get the code' }).press('Enter');
+    await expect(heading('Dial this code')).toBeVisible();
+  };
+
+  await test.step('a bank is chosen', async () => {
+    await page.getByRole('button', { name: 'Pay by USSD' }).click();
+    await expect(heading('Pay by USSD')).toBeVisible();
+    await page.getByRole('button', { name: 'Get the code' }).click();
+    await expect(page.getByText('Choose your bank', { exact: true }).last()).toBeVisible();
+    await expectAccessible(page, 'the banks of USSD');
+    await choose('GTBank');
+  });
+
+  await test.step('its code is dialled or copied, also offline', async () => {
+    const shown = (await code.textContent()) ?? '';
+    expect(shown).toMatch(/^\*737\*000\*\d{10}#$/);
+    const dial = page.getByRole('link', { name: 'Dial it', exact: true });
+    expect(await dial.getAttribute('href')).toBe(`tel:${shown.replace('#', '%23')}`);
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+    await expect(page.getByText(/\d\d:\d\d until /)).toBeVisible();
+    await expectAccessible(page, 'a USSD code');
+    await expectNoSidewaysScroll(page, 'a USSD code');
+    await context.setOffline(true);
+    await expect(page.getByText(/^You are offline\. You can still dial the code/)).toBeVisible();
+    await expect(code).toHaveText(shown);
+    await context.setOffline(false);
+  });
+
+  await test.step('another bank has another code', async () => {
+    await page.getByRole('button', { name: 'I have not paid: use another bank or way' }).click();
+    await expect(heading('This code is over')).toBeFocused();
+    await expectAccessible(page, 'a USSD code that is over');
+    await choose('Zenith');
+    await expect(code).toHaveText(/^\*966\*/);
+    await page.goto(move.path);
+    await expect(page.getByRole('heading', { name: /^Your USSD payment of ₦[\d,]+ is open$/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the USSD code' }).click();
+    await expect(code).toHaveText(/^\*966\*/);
+  });
+
+  await test.step('somebody dials it, and the money is in', async () => {
+    const amount = (await page.locator('.transfer-big').textContent()) ?? '';
+    const phone = await context.newPage();
+    await phone.goto(
+      (await page.getByRole('link', { name: /dial it on the sandbox phone/ }).getAttribute('href')) ?? '',
+    );
+    await expect(phone.getByLabel('Code')).toHaveValue(/^\*966\*/);
+    await phone.getByRole('button', { name: 'Dial' }).click();
+    await expect(phone.getByRole('heading', { name: `${amount} sent` })).toBeVisible();
+    await phone.close();
+    await expect(heading(`Money is in: ${amount}`)).toBeVisible();
+    await expect(page.getByRole('status').getByText('You have paid by USSD.')).toBeVisible();
+    await expectAccessible(page, 'a USSD payment that is in');
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page.getByRole('region', { name: `${amount} paid` })).toBeVisible();
+  });
+
+  await test.step('a wrong link shows no bank', async () => {
+    await visit(page, '/pay/job/not-a-link/ussd');
+    await expect(page.getByText('There is nothing to pay here')).toBeVisible();
+  });
+});
+
+test('a move is paid from a wallet', async ({ page }) => {
+  const move = await askToPay(page.request, 31);
+  await page.goto(move.path);
+  await page.getByRole('button', { name: 'Pay from a wallet' }).click();
+  await expect(page.getByRole('heading', { name: 'Kaya Sandbox Wallet' })).toBeVisible();
+  await page.getByRole('button', { name: /^Pay ₦/ }).click();
+  await expect(page.getByRole('region', { name: /^₦[\d,]+ paid$/ })).toBeVisible();
 });

@@ -19,6 +19,7 @@ const wrong: Readonly<Record<string, string>> = {
   '/track/:token': '/track/not-a-link',
   '/cases/:key': '/cases/not-a-link',
   '/pay/:kind/:id': '/pay/job/not-a-link',
+  '/pay/:kind/:id/ussd': '/pay/job/not-a-link/ussd',
   '/receipts/:id': `/receipts/${nobody}`,
   '/trips/:id': `/trips/${nobody}`,
   '/trip/:token': '/trip/not-a-link',

@@ -61,7 +61,7 @@ export const startFlutterwaveApi = async () => {
   const refunds: Refund[] = [];
   const transfers = new Map<string, Transfer>();
   /** What no document says for certain: whether a second `tx_ref` is refused, whether lists heed their filter, whether comments come back. */
-  const unsure = { refusesAgain: true, filters: true, echoesComments: true };
+  const unsure = { refusesAgain: true, filters: true, echoesComments: true, payerFee: 0 };
   /** The payers of its cards, by the token. */
   const tokens = new Map<string, unknown>();
   let nextCharge: NextCharge = 'paid';
@@ -133,10 +133,26 @@ export const startFlutterwaveApi = async () => {
     });
   };
 
+  /** A code of a bank. GTBank asks for the payment code after it. */
+  const dialled = (body: Json): Answer => {
+    const bank = String(body['account_bank']);
+    if (!/^(0[3-8]\d|011|082|105|2\d\d|303|090110)$/.test(bank)) return refused(400, 'Invalid bank code passed');
+    const fault = begin(body);
+    if (fault) return fault;
+    const key = String(body['tx_ref']);
+    attempt(key, 'ussd', { status: 'pending', processor_response: 'pending', auth_model: 'USSD' });
+    const made = transactions.get(key);
+    const payment_code = String(4_517_159 + begun.size);
+    const note = bank === '058' ? `*737*50*${body['amount']}*159#` : `*566*002*${payment_code}#`;
+    const charged_amount = Number(body['amount']) + unsure.payerFee;
+    return ok({ ...made, charged_amount, payment_code }, 'Charge initiated', { authorization: { mode: 'ussd', note } });
+  };
+
   const routes: Readonly<Record<string, (id: string, body: Json, query: URLSearchParams) => Answer>> = {
     'POST /payments': (_, body) =>
       begin(body) ?? ok({ link: `https://checkout.flutterwave.example/v3/hosted/pay/${begun.size}` }, 'Hosted Link'),
     'POST /charges': (_, body, query) => {
+      if (query.get('type') === 'ussd') return dialled(body);
       if (query.get('type') !== 'bank_transfer') return refused(400, 'Invalid charge type');
       const authorization = {
         transfer_reference: `MockFLWRef-${begun.size}`,
@@ -274,6 +290,8 @@ export const startFlutterwaveApi = async () => {
     end: (reference: string, more: Json = {}): void => attempt(reference, 'card', more),
     /** The payer has sent a transfer to the account, or is about to. */
     arrive: (reference: string, more: Json = {}): void => attempt(reference, 'bank_transfer', more),
+    /** The payer has dialled the code, or is about to. */
+    dial: (reference: string, more: Json = {}): void => attempt(reference, 'ussd', more),
     /** A webhook about a refund, which is flat and names its fields in its own way. */
     refundNote: (comments: string | null): { readonly raw: string; readonly proof: string } => ({
       raw: JSON.stringify({

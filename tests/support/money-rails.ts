@@ -169,6 +169,7 @@ export const startRails = async () => {
     settingsFor: (...providers: RailName[]) => ({
       providers,
       isTest: true,
+      ways: ['ussd'] as const,
       paystack: paystack.settings,
       monnify: monnify.settings,
     }),

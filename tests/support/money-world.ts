@@ -16,6 +16,7 @@ import { stillDue_kobo } from '../../src/modules/money/due-rules.ts';
 import { heldNow, type Payable } from '../../src/modules/money/server/door.ts';
 import { hearProvider } from '../../src/modules/money/server/hear-provider.ts';
 import { payByTransfer } from '../../src/modules/money/server/pay-by-transfer.ts';
+import { payByUssd } from '../../src/modules/money/server/pay-by-ussd.ts';
 import type { CardPayments } from '../../src/modules/money/server/payables.ts';
 import { readBooks } from '../../src/modules/money/server/read-books.ts';
 import { requestPayout } from '../../src/modules/money/server/request-payout.ts';
@@ -52,6 +53,7 @@ export const troubleNames = Object.keys(troubles) as readonly TroubleName[];
 
 /** What a step does. nth: which of what waits, counted around. */
 export type Step =
+  | { readonly do: 'ussd' | 'dial' }
   | { readonly do: 'card' | 'transfer' | 'check' | 'sendBack' | 'payCard' | 'decline' | 'readBooks' | 'switch' }
   | { readonly do: 'come'; readonly kobo: number }
   | { readonly do: 'tell'; readonly nth: number }
@@ -145,14 +147,18 @@ export const openMoneyWorld = async () => {
     if (note) notes.push({ at, note });
   };
   /** The newest payment by this way, and the provider that it was begun at. */
-  const newest = async (way: 'card' | 'transfer') => {
+  const newest = async (way: 'card' | 'transfer' | 'ussd') => {
     const { rows } = await owner.query<{ id: string; provider: RailName }>(
       'SELECT id, provider FROM money.payments WHERE way = $1 ORDER BY id DESC LIMIT 1',
       [way],
     );
     return rows[0];
   };
-  const atBank = async (way: 'card' | 'transfer', what: 'payByCard' | 'decline' | 'come', kobo = 0): Promise<void> => {
+  const atBank = async (
+    way: 'card' | 'transfer' | 'ussd',
+    what: 'payByCard' | 'decline' | 'come',
+    kobo = 0,
+  ): Promise<void> => {
     const payment = await newest(way);
     if (payment) said(payment.provider, rails[payment.provider][what](payment.id, kobo));
   };
@@ -218,6 +224,8 @@ export const openMoneyWorld = async () => {
   const does: { readonly [D in Step['do']]: (step: Extract<Step, { do: D }>) => Promise<unknown> } = {
     card: () => paying().pay(db, customer, 'job', jobId),
     transfer: () => payByTransfer(now.cards)(db, customer, { ...ref, body: {} }, noExchange),
+    ussd: () => payByUssd(now.cards)(db, customer, { ...ref, body: { bank: '058' } }, noExchange),
+    dial: () => atBank('ussd', 'come', price_kobo),
     check: () => paying().check(db, customer, 'job', jobId),
     sendBack: () => returnTransfer(now.cards)(db, customer, ref as never, noExchange),
     owe: () => db.act(system, (act) => oweMore(act, worker.accountId, debt_kobo)),

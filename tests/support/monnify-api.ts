@@ -241,18 +241,20 @@ export const startMonnifyApi = async () => {
       return ok({ accessToken, expiresIn: life_s });
     },
     'POST /api/v1/merchant/transactions/init-transaction': (_, body) => initTransaction(body),
-    'POST /api/v1/merchant/bank-transfer/init-payment': (_, { transactionReference }) => {
+    'POST /api/v1/merchant/bank-transfer/init-payment': (_, { transactionReference, bankCode }) => {
       const found = byTheirs(transactionReference);
       if (!found) return unknownTransaction;
       if (found.paymentStatus !== 'PENDING') return monnifyRefusal(422, 'Transaction is not pending', 'T1');
       const totalPayable = koboOf(found.totalPayable) / 100;
+      const accountNumber = `30${String(transactions.size).padStart(8, '0')}`;
+      const ussd = { '058': '737*2', '057': '966', '044': '901' }[String(bankCode)];
       return ok({
-        accountNumber: `30${String(transactions.size).padStart(8, '0')}`,
+        accountNumber,
         accountName: 'Kaya',
         bankName: 'Moniepoint Microfinance Bank',
         bankCode: '50515',
         accountDurationSeconds: 2400,
-        ussdPayment: null,
+        ussdPayment: ussd === undefined ? null : `*${ussd}*${totalPayable}*${accountNumber}#`,
         requestTime: '2026-11-29T09:00:00.000',
         expiresOn: '2026-11-29T09:40:00.000',
         transactionReference,
@@ -261,7 +263,6 @@ export const startMonnifyApi = async () => {
         fee: payerFee_kobo / 100,
         totalPayable,
         collectionChannel: 'API_NOTIFICATION',
-        productInformation: null,
       });
     },
     'GET /api/v2/merchant/transactions/query': (_, __, query) => {
@@ -302,7 +303,6 @@ export const startMonnifyApi = async () => {
       return found ? ok(found) : monnifyRefusal(404, 'Disbursement transaction not found');
     },
   };
-
   const answerTo = (method: string, url: URL, body: Json): Answer => {
     const whole = routes[`${method} ${url.pathname}`];
     if (whole) return whole('', body, url.searchParams);

@@ -94,9 +94,12 @@ export const startPaystackApi = async () => {
       const page = { authorization_url: `https://checkout.paystack.example/${id}`, access_code: `a${id}`, reference };
       return ok(page, 'Authorization URL created');
     },
-    'POST /charge': (_, { email, amount, reference, currency, bank_transfer }) => {
+    'POST /charge': (_, { email, amount, reference, currency, bank_transfer, ussd }) => {
       const key = String(reference);
       if (transactions.has(key)) return refused(400, 'Duplicate Transaction Reference');
+      const type = String((ussd as Json | undefined)?.['type']);
+      if (ussd && !['737', '919', '822', '966'].includes(type))
+        return refused(400, 'Invalid USSD type', 'invalid_params');
       const id = 4_000_000 + transactions.size;
       const customer = { customer_code: `CUS_${String(email).length}` };
       const status = 'pending';
@@ -108,7 +111,7 @@ export const startPaystackApi = async () => {
         amount: Number(amount),
         requested_amount: Number(amount),
         currency,
-        channel: 'bank_transfer',
+        channel: ussd ? 'ussd' : 'bank_transfer',
         gateway_response: 'Pending',
         customer,
         authorization: {
@@ -118,6 +121,16 @@ export const startPaystackApi = async () => {
           sender_name: 'ADA OBI',
         },
       });
+      if (ussd)
+        return ok(
+          {
+            reference: key,
+            status: 'pay_offline',
+            display_text: `Please dial *${type}*33*4*${id}# on your mobile phone to complete the transaction`,
+            ussd_code: `*${type}*33*4*${id}#`,
+          },
+          'Charge attempted',
+        );
       return ok(
         {
           reference: key,

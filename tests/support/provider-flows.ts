@@ -18,6 +18,7 @@ import { payoutFlows } from './payout-flows.ts';
 import { payoutRow } from './payout-row.ts';
 import { keptCardFlows } from './kept-card-flows.ts';
 import { lost, type NextCharge, type startProviderApi } from './provider-api.ts';
+import { ussdFlows } from './ussd-flows.ts';
 
 type Signed = { readonly raw: string; readonly proof: string };
 
@@ -37,6 +38,10 @@ export type ProviderFake = Pick<Awaited<ReturnType<typeof startProviderApi>>, 'c
   readonly confirms: boolean;
   readonly pay: (payment: string) => void | Promise<void>;
   readonly decline: (payment: string) => void | Promise<void>;
+  /** The payer has dialled the code of a payment, and this much comes in. */
+  readonly dial: (payment: string, kobo: number) => void | Promise<void>;
+  /** The payer's bank refused it; missing where the provider does not hear of that. */
+  readonly refuseDial?: (payment: string) => void | Promise<void>;
   readonly paidNote: (payment: string) => Signed;
   /** How often it was asked for a refund, and what it has made. */
   readonly refundsAsked: (refund: string) => number;
@@ -275,6 +280,7 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
   });
 
   keptCardFlows(flow, owed_kobo);
+  ussdFlows(flow, owed_kobo);
 
   describe('a refund', () => {
     test('that never reached the provider is sent again after five minutes', async () => {

@@ -1,4 +1,4 @@
--- A payment by card or bank transfer. Its id is the reference at the provider unless reference is set: Kaya makes it, and it is bound to
+-- A payment by card, bank transfer, USSD code or wallet. Its id is the reference at the provider unless reference is set: Kaya makes it, and it is bound to
 -- what is paid and to the amount.
 CREATE TABLE money.payments (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
@@ -8,7 +8,7 @@ CREATE TABLE money.payments (
   -- of a job: its order, whose tracking link reads and starts payments
   order_id uuid,
   account_id uuid REFERENCES identity.accounts ON DELETE SET NULL,
-  way text NOT NULL DEFAULT 'card' CHECK (way IN ('card', 'transfer')),
+  way text NOT NULL DEFAULT 'card' CHECK (way IN ('card', 'transfer', 'ussd', 'wallet')),
   amount_kobo int8 NOT NULL CHECK (amount_kobo > 0),
   -- all that has come in (money.arrivals), also too little, too much or too late
   received_kobo int8 NOT NULL DEFAULT 0,
@@ -19,7 +19,7 @@ CREATE TABLE money.payments (
   status text NOT NULL DEFAULT 'started' CHECK (status IN ('started', 'paid', 'refunded', 'failed', 'abandoned')),
   provider text NOT NULL,
   provider_id text,
-  -- by card: the page of the provider
+  -- by card or wallet: the page of the provider
   checkout_url text,
   -- the account that keeps the card that pays; null: it is not kept
   keep_for uuid,
@@ -30,6 +30,10 @@ CREATE TABLE money.payments (
   account_number text CHECK (account_number ~ '^[0-9]{10}$'),
   account_name text CHECK (length(account_name) BETWEEN 1 AND 200),
   expires_at timestamptz,
+  -- By USSD: the code of the bank that was chosen, what is dialled (until expires_at), and what the bank may ask for afterwards.
+  ussd_bank text CHECK (ussd_bank ~ '^[0-9]{3,6}$'),
+  ussd_code text CHECK (ussd_code ~ '^[*][0-9*]{3,60}#$'),
+  ussd_payment_code text CHECK (ussd_payment_code ~ '^[0-9]{1,20}$'),
   -- how often Kaya has asked the provider, so that the gaps grow
   looks int4 NOT NULL DEFAULT 0,
   failure_reason text,
@@ -47,8 +51,11 @@ CREATE TABLE money.payments (
   CONSTRAINT received_is_enough CHECK (returned_kobo >= 0
     AND received_kobo >= returned_kobo + CASE WHEN status IN ('paid', 'refunded') THEN amount_kobo ELSE 0 END),
   CONSTRAINT card_of_card CHECK (way = 'card' OR num_nonnulls(keep_for, kept_card_id) = 0),
-  CONSTRAINT account_of_transfer CHECK (way = 'transfer' OR num_nonnulls(bank, account_number, account_name, expires_at) = 0),
-  CONSTRAINT account_is_whole CHECK (num_nonnulls(bank, account_number, account_name, expires_at) IN (0, 4)),
+  CONSTRAINT account_of_transfer CHECK (way = 'transfer' OR num_nonnulls(bank, account_number, account_name) = 0),
+  CONSTRAINT account_is_whole CHECK (way <> 'transfer' OR num_nonnulls(bank, account_number, account_name, expires_at) IN (0, 4)),
+  CONSTRAINT bank_of_ussd CHECK ((way = 'ussd') = (ussd_bank IS NOT NULL)),
+  CONSTRAINT code_of_ussd CHECK (way = 'ussd' OR num_nonnulls(ussd_code, ussd_payment_code) = 0),
+  CONSTRAINT code_is_whole CHECK (way = 'transfer' OR (ussd_code IS NULL) = (expires_at IS NULL)),
   CHECK ((card_brand IS NULL) = (card_last4 IS NULL)),
   CONSTRAINT order_of_job CHECK ((payable_kind IN ('job', 'job_tip')) = (order_id IS NOT NULL)),
   CONSTRAINT card_setup_is_small CHECK (payable_kind <> 'card_setup' OR (amount_kobo = 10000 AND reference IS NOT NULL))
@@ -75,6 +82,6 @@ CREATE POLICY start_debt ON money.payments FOR INSERT
   WITH CHECK (status = 'started' AND payable_kind = 'debt' AND account_id = (SELECT kernel.account_id()) AND payable_id = account_id
     AND amount_kobo BETWEEN least(10000, money.owed_by(account_id)) AND money.owed_by(account_id));
 GRANT SELECT, INSERT, UPDATE (account_id, keep_for, received_kobo, returned_kobo, refunded_kobo, status, provider_id, checkout_url, bank, account_number,
-  account_name, expires_at, looks, failure_reason, paid_at, card_brand, card_last4, provider_customer_id) ON money.payments TO kaya_app;
+  account_name, expires_at, ussd_code, ussd_payment_code, looks, failure_reason, paid_at, card_brand, card_last4, provider_customer_id) ON money.payments TO kaya_app;
 GRANT SELECT (id, payable_kind, payable_id, order_id, way, amount_kobo, received_kobo, returned_kobo, refunded_kobo, status, provider, started_at,
   paid_at, reference) ON money.payments TO kaya_read;

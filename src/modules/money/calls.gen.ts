@@ -8,6 +8,7 @@ import type * as paymentContract from './payment-contract.ts';
 import type * as receiptContract from './receipt-contract.ts';
 import type * as reversalContract from './reversal-contract.ts';
 import type * as staffContract from './staff-contract.ts';
+import type * as ussdContract from './ussd-contract.ts';
 
 export const cancelPayout = 'POST /api/payouts/{id}/cancellation' as RequestLine<typeof contract.cancelPayout>;
 export const confirmPayout = 'POST /api/payout-confirmations' as RequestLine<typeof contract.confirmPayout>;
@@ -68,6 +69,8 @@ export const hearNote = 'POST /api/payments/notes/{provider}' as RequestLine<typ
 export const payByCard = 'POST /api/payables/{kind}/{id}/payment' as RequestLine<typeof paymentContract.payByCard>;
 export const payByTransfer =
   'POST /api/payables/{kind}/{id}/transfer' as RequestLine<typeof paymentContract.payByTransfer>;
+export const payByWallet = 'POST /api/payables/{kind}/{id}/wallet' as RequestLine<typeof paymentContract.payByWallet>;
+export const readPayWays = 'GET /api/payments/ways' as RequestLine<typeof paymentContract.readPayWays>;
 export const readTransfer =
   'GET /api/payables/{kind}/{id}/transfer' as RequestLine<typeof paymentContract.readTransfer>;
 export const returnTransfer =
@@ -84,3 +87,6 @@ export const withdrawReversal =
 export const cancelPayoutByStaff =
   'POST /api/staff/payouts/{id}/cancellation' as RequestLine<typeof staffContract.cancelPayoutByStaff>;
 export const listAllPayouts = 'GET /api/staff/payouts' as RequestLine<typeof staffContract.listAllPayouts>;
+export const endUssd = 'POST /api/payables/{kind}/{id}/ussd/end' as RequestLine<typeof ussdContract.endUssd>;
+export const payByUssd = 'POST /api/payables/{kind}/{id}/ussd' as RequestLine<typeof ussdContract.payByUssd>;
+export const readUssd = 'GET /api/payables/{kind}/{id}/ussd' as RequestLine<typeof ussdContract.readUssd>;

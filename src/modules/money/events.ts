@@ -4,10 +4,10 @@ import { moveWords, what, who } from '../catalogue/server/door.ts';
 import { event, type Facts, money, places, text } from '../news/server/door.ts';
 import { ofRide, type PayableKind, type PayableRef } from './payable-rules.ts';
 import { mail } from './server/mail.ts';
-import type { PayWay, ReturnReason } from './payment-rules.ts';
+import { byWords, onPage, payerWords, type PayWay, type ReturnReason } from './payment-rules.ts';
 import { paths, type Path } from '../../shared/paths.ts';
 
-/** About a payment by card or transfer; customerId is null for a customer known only by a tracking link. */
+/** About a payment; customerId is null for a customer known only by a tracking link. */
 export type OfPayment = {
   readonly paymentId: string;
   readonly payable: PayableRef;
@@ -57,8 +57,13 @@ export const staffPageOf = (p: Paid): Path => {
     : paths.staff('jobs', { show: 'all', id: p.payable.id });
 };
 
-const byWay = (way: PayWay, card: string, transfer: string): string => (way === 'transfer' ? transfer : card);
-const backTo = (way: PayWay): string => byWay(way, 'to your card', 'to the account you paid from');
+/** How the trail calls a payment, and how it ended when nothing came. */
+const trailWords: Readonly<Record<PayWay, readonly [payment: string, nothing: string]>> = {
+  transfer: ['Bank transfer', 'No transfer came in time'],
+  card: ['Card payment', 'Card page closed without paying'],
+  ussd: ['USSD payment', 'The code was not paid in time'],
+  wallet: ['Wallet payment', 'Wallet page closed without paying'],
+};
 
 const returnTrail: Readonly<Record<ReturnReason, string>> = {
   less: 'it was less than the amount',
@@ -69,7 +74,7 @@ const returnTrail: Readonly<Record<ReturnReason, string>> = {
 const returnWords: Readonly<Record<ReturnReason, ReturnType<typeof text>>> = {
   less: text('It was less than the amount, so it goes back to where it came from.'),
   unfinished: text('The rest of your transfer did not come in time, so it goes back to the account it came from.'),
-  late: text('Your transfer came too late, so it goes back to the account it came from.'),
+  late: text('What you sent came too late, so it goes back to the account it came from.'),
   surplus: text('You sent more than the amount. The rest goes back to the account it came from.'),
 };
 
@@ -79,13 +84,13 @@ const cardSeen = { audience: (p: OfCard) => [`account:${p.accountId}`], subjects
 export const moneyEvents = {
   payment_started: event<OfPayment>()('money.payment_started', {
     ...paymentSeen,
-    trail: (p) => `${byWay(p.way, 'Card payment', 'Bank transfer')} of ${money(p.amountKobo)} started`,
+    trail: (p) => `${trailWords[p.way][0]} of ${money(p.amountKobo)} started`,
     silent: 'the customer is on the page that shows how to pay',
   }),
   /** Confirmed with the provider itself; the money is held for the job. */
   payment_paid: event<OfPayment>()('money.payment_paid', {
     ...paymentSeen,
-    trail: (p) => `${money(p.amountKobo)} paid ${byWay(p.way, 'by card', 'by bank transfer')}, held`,
+    trail: (p) => `${money(p.amountKobo)} paid ${byWords[p.way]}, held`,
     tells: [
       {
         to: customer,
@@ -95,11 +100,11 @@ export const moneyEvents = {
             ? null
             : {
                 type: 'payment',
-                title: `${naira(p.amountKobo)} paid ${byWay(p.way, 'by card', 'by bank transfer')}`,
+                title: `${naira(p.amountKobo)} paid ${byWords[p.way]}`,
                 message: ofRide(p.payable)
                   ? 'Kaya holds it until your ride is completed.'
                   : facts.job?.ended
-                    ? `It pays what you owe for this request. Anything more goes back ${backTo(p.way)}.`
+                    ? `It pays what you owe for this request. Anything more goes back to ${payerWords[p.way]}.`
                     : 'Kaya holds it until you confirm that the work is done.',
                 link: pageOf(p, facts, roles),
               },
@@ -135,10 +140,7 @@ export const moneyEvents = {
   /** reason: in words for the customer; null when the page was closed. */
   payment_failed: event<OfPayment & { readonly reason: string | null }>()('money.payment_failed', {
     ...paymentSeen,
-    trail: (p) =>
-      p.reason === null
-        ? byWay(p.way, 'Card page closed without paying', 'No transfer came in time')
-        : `Payment failed: ${p.reason}`,
+    trail: (p) => (p.reason === null ? trailWords[p.way][1] : `Payment failed: ${p.reason}`),
     tells: [
       {
         to: customer,
@@ -148,7 +150,7 @@ export const moneyEvents = {
             : p.payable.kind === 'debt'
               ? {
                   type: 'payment',
-                  title: text('Card payment failed'),
+                  title: p.way === 'card' ? text('Card payment failed') : text('Payment failed'),
                   message: text('{reason} Nothing was charged. What you owe Kaya stays as it was.', {
                     reason: p.reason,
                   }),
@@ -156,7 +158,7 @@ export const moneyEvents = {
                 }
               : {
                   type: 'payment',
-                  title: 'Card payment failed',
+                  title: p.way === 'card' ? 'Card payment failed' : 'Payment failed',
                   message:
                     p.payable.kind === 'bill'
                       ? `${p.reason} Nothing was charged for your invoice. Try again, or pay by bank transfer.`
@@ -203,11 +205,7 @@ export const moneyEvents = {
         inbox: (p, facts, roles) => ({
           type: 'payment',
           title: `${naira(p.amountKobo)} refunded`,
-          message: byWay(
-            p.way,
-            'It is on its way to your card. Its page says by when it must be there.',
-            'It is on its way to the account you paid from.',
-          ),
+          message: `It is on its way to ${payerWords[p.way]}.${onPage(p.way) ? ' Its page says by when it must be there.' : ''}`,
           link: pageOf(p, facts, roles),
         }),
         email: (p, facts, reader) =>

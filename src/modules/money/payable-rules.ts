@@ -1,4 +1,4 @@
-// What is paid by card. Also runs in the browser.
+// What is paid to Kaya. Also runs in the browser.
 
 export const payableKinds = ['job', 'job_tip', 'ride', 'tip', 'card_setup', 'bill', 'debt'] as const;
 export type PayableKind = (typeof payableKinds)[number];

@@ -1,4 +1,4 @@
-// Paying by card or bank transfer, whatever is paid (docs/decisions/0112-one-way-to-be-paid.md).
+// Paying by card, wallet or bank transfer, whatever is paid (docs/decisions/0112-one-way-to-be-paid.md); by USSD: ussd-contract.ts.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { uuid } from '../../shared/fields.ts';
@@ -8,7 +8,7 @@ import { payableKinds } from './payable-rules.ts';
 
 /** A payable may say them in its own words (server/payables.ts). */
 export const paymentRefusals = {
-  nothing_due: refusal(409, 'nothing_due', 'Nothing to pay', 'There is nothing to pay by card now.'),
+  nothing_due: refusal(409, 'nothing_due', 'Nothing to pay', 'There is nothing to pay now.'),
   card_off: refusal(409, 'card_off', 'Card payment is off', 'Card payment is not available yet.'),
   payment_checking: refusal(
     409,
@@ -47,6 +47,21 @@ export const paymentRefusals = {
     'The bank did not open an account',
     'Send no money yet. Try again in a moment, or pay by card.',
   ),
+  ussd_off: refusal(409, 'ussd_off', 'USSD is off', 'This cannot be paid by USSD now.'),
+  ussd_bank: refusal(409, 'ussd_bank', 'This bank has no code', 'This bank gives no code here. Choose another bank.'),
+  ussd_unreachable: refusal(
+    503,
+    'ussd_unreachable',
+    'The bank gave no code',
+    'Nothing was charged. Choose another bank, or pay by bank transfer or card.',
+  ),
+  wallet_off: refusal(409, 'wallet_off', 'Wallets are off', 'This cannot be paid from a wallet now.'),
+  wallet_unreachable: refusal(
+    503,
+    'wallet_unreachable',
+    'The page of the wallet could not be opened',
+    'Nothing was charged. Try again in a moment, or pay another way.',
+  ),
 } as const;
 export type PaymentRefusals = typeof paymentRefusals;
 
@@ -60,13 +75,13 @@ export const paymentCheck = z.object({
 export type PaymentCheck = z.output<typeof paymentCheck>;
 
 /** id: the payable's; for a job, the tracking link of its request or the id of the request. */
-const ofPayable = z.object({
+export const ofPayable = z.object({
   kind: z.enum(payableKinds, 'Choose what is paid'),
   id: z.string().check(z.maxLength(200)),
 });
 
 /** amount_kobo: for a tip or a debt, whose payer chooses it. page: for a debt, where the card page leads back to. */
-const chosen = {
+export const chosen = {
   amount_kobo: z.optional(z.int('Enter an amount in naira').check(z.gt(0, 'Enter an amount in naira'))),
   page: z.optional(z.enum(Object.keys(debtPages) as [DebtPage, ...DebtPage[]], 'Choose a page')),
 };
@@ -90,12 +105,36 @@ export const payByCard = endpoint({
   refusals: [...Object.values(paymentRefusals), common.not_signed_in, common.not_found],
 });
 
-/**
- * open: the account takes money. expired: what was sent in time may still come in. refunded: it was paid, and all of it goes back. over: it
- * takes no more, and what came goes back.
- */
-export const transferView = z.object({
-  status: z.enum(['open', 'expired', 'paid', 'refunded', 'over']),
+export const payByWallet = endpoint({
+  name: 'money.payByWallet',
+  method: 'POST',
+  path: '/api/payables/{kind}/{id}/wallet',
+  who: 'anyone',
+  summary:
+    'Opens the page of the provider on which what is due is paid from a wallet, and answers its address. Otherwise as money.payByCard.',
+  params: ofPayable,
+  body: z.strictObject(chosen),
+  /** checkout_url: null when it has been paid. */
+  answer: z.object({ checkout_url: z.nullable(z.string()) }),
+  refusals: [...Object.values(paymentRefusals), common.not_signed_in, common.not_found],
+});
+
+export const readPayWays = endpoint({
+  name: 'money.readPayWays',
+  method: 'GET',
+  path: '/api/payments/ways',
+  who: 'anyone',
+  summary:
+    'By what people may pay beside bank transfer and card: the banks whose USSD codes there are, and whether a wallet.',
+  answer: z.object({
+    /** By name. Empty: nobody pays by USSD. */
+    ussd_banks: z.array(z.object({ code: z.string(), name: z.string() })),
+    wallet: z.boolean(),
+  }),
+});
+
+/** Money that the payer sends, by an account or a code. */
+export const sentMoney = {
   /** Exactly this much is asked for. */
   amount_kobo: z.int(),
   /** All that has come in, and what of it goes back. */
@@ -104,16 +143,25 @@ export const transferView = z.object({
   /** By when the last of what goes back must be there; null: nothing goes back. */
   back_by: z.nullable(z.iso.datetime()),
   back_late: z.boolean(),
-  bank: z.string(),
-  account_number: z.string(),
-  account_name: z.string(),
   expires_at: z.string(),
   /** The server's clock, because a phone's may be wrong. */
   now: z.string(),
   /** The live subject that changes with it. */
   subject: z.string(),
-  /** No bank knows this account: it is paid on a page of the sandbox. */
+  /** No bank knows it: it is paid on a page of the sandbox. */
   is_sandbox: z.boolean(),
+};
+
+/**
+ * open: the account takes money. expired: what was sent in time may still come in. refunded: it was paid, and all of it goes back. over: it
+ * takes no more, and what came goes back.
+ */
+export const transferView = z.object({
+  status: z.enum(['open', 'expired', 'paid', 'refunded', 'over']),
+  ...sentMoney,
+  bank: z.string(),
+  account_number: z.string(),
+  account_name: z.string(),
 });
 export type TransferView = z.output<typeof transferView>;
 
@@ -158,8 +206,7 @@ export const checkPayment = endpoint({
   method: 'POST',
   path: '/api/payables/{kind}/{id}/payment/check',
   who: 'anyone',
-  summary:
-    'Asks the card provider how the last card payment ended. It has no body: what a browser reports is not trusted.',
+  summary: 'Asks the provider how the last payment ended. It has no body: what a browser reports is not trusted.',
   params: ofPayable,
   answer: paymentCheck,
   refusals: [common.not_signed_in],

@@ -29,21 +29,24 @@ export const paymentLife = lifecycle({
 export type PaymentState = (typeof paymentLife.states)[number];
 
 /** By what a payment comes in. */
-export const payWays = ['transfer', 'card'] as const;
+export const payWays = ['transfer', 'card', 'ussd', 'wallet'] as const;
 export type PayWay = (typeof payWays)[number];
 
-/** After this time an open card page counts as abandoned, and an account for a transfer takes no more money, ms. */
+/** Paid on a page of the provider. Otherwise the payer sends the money by what Kaya shows: an account, or a code. */
+export const onPage = (way: PayWay): boolean => way === 'card' || way === 'wallet';
+
+/** After this time an open page counts as abandoned, and an account for a transfer or a code takes no more money, ms. */
 export const checkoutLife_ms = 30 * 60_000;
 
 /** A charge of a kept card that its provider does not know after this time has never begun, ms. The call itself has a limit of 30 s. */
 export const chargeLife_ms = 5 * 60_000;
 
-/** A transfer that was sent in time may come in later, ms. */
+/** A transfer or code that was sent in time may come in later, ms. */
 export const transferGrace_ms = 10 * 60_000;
 
-/** Whether money that comes in now pays. A transfer that is late goes back; a card page may still be paid after it was closed. */
+/** Whether money that comes in now pays. What was sent late goes back; a page may still be paid after it was closed. */
 export const mayArrive = (way: PayWay, status: PaymentState): boolean =>
-  way === 'transfer' ? status === 'started' : paymentLife.from('arrive').includes(status);
+  onPage(way) ? paymentLife.from('arrive').includes(status) : status === 'started';
 
 export { maxOwed_kobo } from './due-rules.ts';
 
@@ -177,9 +180,30 @@ export const judgeCharge = (asked: AskedCharge, charge: Charge | null): Verdict 
   return amount_kobo > 0 ? { ...less, money } : less;
 };
 
+const names: Readonly<Record<PayWay, string>> = {
+  transfer: 'Bank transfer',
+  card: 'Card',
+  ussd: 'USSD',
+  wallet: 'Wallet',
+};
 /** `Visa •••• 4242`, `Bank transfer`. */
 export const wayWords = (way: PayWay, card: PaidCard | null): string =>
-  way === 'transfer' ? 'Bank transfer' : card ? `${card.brand} •••• ${card.last4}` : 'Card';
+  way === 'card' && card ? `${card.brand} •••• ${card.last4}` : names[way];
+
+/** `You paid by card.` */
+export const byWords: Readonly<Record<PayWay, string>> = {
+  transfer: 'by bank transfer',
+  card: 'by card',
+  ussd: 'by USSD',
+  wallet: 'from a wallet',
+};
+/** Where it goes back to. */
+export const payerWords: Readonly<Record<PayWay, string>> = {
+  transfer: 'the account you paid from',
+  card: 'your card',
+  ussd: 'the account you paid from',
+  wallet: 'your wallet',
+};
 
 const joined = (ways: readonly string[]): string => [...new Set(ways)].join(' and ') || 'Paid to Kaya';
 

@@ -1,5 +1,5 @@
 // The refund clock: by when money that goes back must be there. Pure.
-import type { PayWay } from './payment-rules.ts';
+import { onPage, type PayWay } from './payment-rules.ts';
 
 /** Why a refund is not sent: its payer has the money from their bank. */
 export const takenBackByBank =
@@ -24,7 +24,7 @@ export const hoursFor = (
   { way, bank, senders }: { way: PayWay; bank: string | null; senders: readonly (string | null)[] },
   hours: RefundHours = refundHours,
 ): number => {
-  if (way === 'card') return hours.card;
+  if (onPage(way)) return hours.card;
   const isSame =
     bank !== null &&
     letters(bank) !== '' &&

@@ -1,4 +1,4 @@
-// A tip for the driver of a completed ride or the movers of a completed job, by card or transfer: all of it is theirs. Also runs in the browser.
+// A tip for the driver of a completed ride or the movers of a completed job, paid as everything else: all of it is theirs. Also runs in the browser.
 import { naira } from '../../shared/naira.ts';
 import type { PaymentState, PayWay } from './payment-rules.ts';
 

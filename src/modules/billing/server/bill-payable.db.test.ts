@@ -218,6 +218,7 @@ describe('a bill by card', () => {
           order: null,
           keep_for: null,
           card: null,
+          bank: null,
           account: who.accountId,
           way: 'card',
           amount_kobo,

@@ -1,4 +1,4 @@
-// Paying an invoice by bank transfer or card: the buttons, and the result after the card page.
+// Paying an invoice: the buttons, and the result after the card page.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Landmark from 'lucide-react/icons/landmark';
 import { useEffect } from 'react';
@@ -8,7 +8,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { naira } from '../../../shared/naira.ts';
 import { checkPayment } from '../../money/calls.gen.ts';
-import { CardPageButton, KeptCardButtons, useCardPayment, usePayTransfer } from '../../money/web/door.tsx';
+import { CardPageButton, KeptCardButtons, OtherWays, useCardPayment, usePayTransfer } from '../../money/web/door.tsx';
 import type { PaymentCheck } from '../../money/payment-contract.ts';
 import type { WholeBill } from '../contract.ts';
 
@@ -80,6 +80,7 @@ export const PayByCard = ({ company, bill: { id, open_kobo } }: { company: strin
             {`Pay ${naira(open_kobo)} by bank transfer`}
           </Button>
           <CardPageButton pay={card} off={off} />
+          <OtherWays kind="bill" id={id} off={off} />
         </div>
       )}
     </div>

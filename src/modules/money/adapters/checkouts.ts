@@ -1,4 +1,5 @@
 // What a payment adapter does for people who pay Kaya. To add one: a folder beside sandbox/ that implements this type.
+import * as z from 'zod/mini';
 import type { Charge } from '../payment-rules.ts';
 import { within } from './within.ts';
 
@@ -19,6 +20,15 @@ export type TransferAccount = {
   readonly account_name: string;
   readonly expires_at: Date;
 };
+/** bank: its code in Kaya's list, one of those that the provider offers. */
+export type NewUssd = NewTransfer & { readonly bank: string };
+/**
+ * code: dialled from the phone of the payer's account at this bank: `*737*000*1234#`. payment_code: what the bank may ask for afterwards.
+ * expires_at: until when it is shown.
+ */
+export type UssdCode = { readonly code: string; readonly payment_code: string | null; readonly expires_at: Date };
+export const ussdCode = z.string().check(z.regex(/^\*[0-9*]{3,60}#$/));
+
 /** token, email: of the kept card. */
 export type CardCharge = NewCheckout & { readonly token: string };
 /**
@@ -63,6 +73,10 @@ export type Checkouts = {
   readonly chargeCard?: (charge: CardCharge) => Promise<CardOutcome>;
   /** The account to which the customer sends the exact amount; asked for once for each reference. @throws AnswerLost */
   readonly openTransfer: (transfer: NewTransfer) => Promise<TransferAccount>;
+  /** Missing where the provider has no codes. banks: which may be chosen. open: asked for once for each reference. @throws AnswerLost */
+  readonly ussd?: { readonly banks: readonly string[]; readonly open: (ussd: NewUssd) => Promise<UssdCode> };
+  /** The page where the customer pays from a wallet; missing where the provider has none. As `openCheckout`. */
+  readonly openWallet?: Checkouts['openCheckout'];
   /** null: the provider does not know this reference. */
   readonly findCharge: (reference: string) => Promise<Charge | null>;
   /** unknown: it may or may not have been taken. */
@@ -73,15 +87,21 @@ export type Checkouts = {
   readonly readNote: (raw: string, proof: string) => Promise<Note | null>;
 };
 
-const timedCharge = ({ chargeCard }: Checkouts, limit_ms: number): Pick<Checkouts, 'chargeCard'> =>
-  chargeCard ? { chargeCard: (charge) => within(limit_ms, chargeCard(charge)) } : {};
+const timedExtras = (
+  { chargeCard, ussd, openWallet }: Checkouts,
+  limit_ms: number,
+): Pick<Checkouts, 'chargeCard' | 'ussd' | 'openWallet'> => ({
+  ...(chargeCard && { chargeCard: (charge) => within(limit_ms, chargeCard(charge)) }),
+  ...(ussd && { ussd: { ...ussd, open: (order) => within(limit_ms, ussd.open(order)) } }),
+  ...(openWallet && { openWallet: (checkout) => within(limit_ms, openWallet(checkout)) }),
+});
 
 /** The same with a time limit on every call. It throws on a fault: the caller keeps the reference and asks again. */
 export const timedCheckouts = (given: Checkouts, limit_ms = 30_000): Checkouts => ({
   ...given,
   openCheckout: (checkout) => within(limit_ms, given.openCheckout(checkout)),
   openTransfer: (transfer) => within(limit_ms, given.openTransfer(transfer)),
-  ...timedCharge(given, limit_ms),
+  ...timedExtras(given, limit_ms),
   findCharge: (reference) => within(limit_ms, given.findCharge(reference)),
   refund: (order) => within(limit_ms, given.refund(order)),
   findRefund: (order) => within(limit_ms, given.findRefund(order)),

@@ -64,7 +64,14 @@ const openSandbox = (settings: SandboxSettings): Opened => {
   };
 };
 
-export const openPayments = ({ providers, sandbox, paystack, flutterwave, monnify }: PaymentSettings) => {
+/** Without the ways that are not switched on there. */
+const offered = ({ ussd, openWallet, ...always }: Checkouts, ways: PaymentSettings['ways'] = []): Checkouts => ({
+  ...always,
+  ...(ussd && ways.includes('ussd') && { ussd }),
+  ...(openWallet && ways.includes('wallet') && { openWallet }),
+});
+
+export const openPayments = ({ providers, ways, sandbox, paystack, flutterwave, monnify }: PaymentSettings) => {
   const all = {
     sandbox: sandbox && openSandbox(sandbox),
     paystack: paystack && openPaystack(paystack),
@@ -81,7 +88,9 @@ export const openPayments = ({ providers, sandbox, paystack, flutterwave, monnif
       noProvider,
     ),
     checkouts: tableOf(
-      opened.map(({ checkouts }) => timedCheckouts(checkouts)),
+      opened.map(({ checkouts }) =>
+        timedCheckouts(checkouts.name === 'sandbox' ? checkouts : offered(checkouts, ways)),
+      ),
       noCheckouts,
     ),
     books: tableOf(

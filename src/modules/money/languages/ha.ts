@@ -350,4 +350,52 @@ export default {
     '{amount} yana jira yayin da bankin abokin ciniki yake tambaya game da wani biya.',
   'Paid after loading': 'An biya bayan ɗora kaya',
   'Part of a job that ended without pay': 'Kason aikin da ya ƙare ba tare da biya ba',
+  'Pay by USSD': 'Ku biya ta USSD',
+  'There is nothing to pay here': 'Babu abin biya a nan',
+  'Nothing can be paid by USSD now': 'Ba za a iya biyan komai ta USSD yanzu ba',
+  'Pay by bank transfer or card instead.': 'Ku biya ta tura kuɗi daga banki ko da kati.',
+  'Your bank': 'Bankinku',
+  'Choose your bank': 'Ku zaɓi bankinku',
+  'Asking your bank…': 'Ana tambayar bankinku…',
+  'You are offline. Only the code needs a connection, not the payment.':
+    'Ba ku da intanet. Lambar ce kawai take buƙatar intanet, ba biyan ba.',
+  'Get the code': 'Ku samu lambar',
+  'Pay {amount} by USSD': 'Ku biya {amount} ta USSD',
+  'You get a code. Dial it on the phone of your bank account. Paying needs no internet.':
+    'Za ku samu lamba. Ku danna ta a wayar asusun bankinku. Biyan ba ya buƙatar intanet.',
+  'Dial it': 'Ku danna ta',
+  'This code takes no more money': 'Wannan lamba ba ta karɓar kuɗi kuma',
+  'If you paid in time, wait here: it counts until {time}. Later, or after you get a new code, the money goes back to you.':
+    'Idan kun biya kan lokaci, ku jira a nan: ana ƙidaya shi har {time}. Bayan haka, ko idan kun samu sabuwar lamba, kuɗin zai koma gare ku.',
+  'Dial this code': 'Ku danna wannan lamba',
+  'You are offline. You can still dial the code; this page goes on when you are back.':
+    'Ba ku da intanet. Za ku iya danna lambar duk da haka; shafin zai ci gaba idan kun dawo.',
+  'If your bank asks for a payment code': 'Idan bankinku ya nemi lambar biya',
+  'Use the phone whose number {bank} knows.': 'Ku yi amfani da wayar da {bank} ya san lambarta.',
+  'Dial the code. Check that your bank says {amount}.': 'Ku danna lambar. Ku tabbata bankinku ya ce {amount}.',
+  'Enter your bank PIN on the phone. Kaya never asks for it.':
+    'Ku shigar da PIN na bankinku a wayar. Kaya ba ta taɓa tambayarsa.',
+  'This page changes by itself when the money is in.': 'Shafin zai canza da kansa idan kuɗin ya shigo.',
+  'No real money here: dial it on the sandbox phone': 'Ba kuɗin gaske ba ne a nan: ku danna ta a wayar gwaji',
+  'I have not paid: use another bank or way': 'Ban biya ba: wani banki ko wata hanya',
+  'Your bank did not accept it': 'Bankinku bai karɓa ba',
+  'This code is over': 'Wannan lamba ta ƙare',
+  'You have paid by USSD. Thank you.': 'Kun biya ta USSD. Mun gode.',
+  'You had paid by USSD. It goes back to the account it came from.': 'Kun biya ta USSD. Zai koma asusun da ya fito.',
+  'Get another code, or pay another way.': 'Ku samu wata lamba, ko ku biya ta wata hanya.',
+  'Nothing was paid. What you still pay with it goes back to you.':
+    'Ba a biya komai ba. Abin da kuka biya da ita daga yanzu zai koma gare ku.',
+  'Pay another way': 'Ku biya ta wata hanya',
+  'This page could not be loaded': 'Ba a iya loda wannan shafi ba',
+  'Loading the page': 'Ana loda shafin',
+  'Back to the USSD code': 'Ku koma lambar USSD',
+  'Back to the page of the wallet': 'Ku koma shafin walat',
+  'Pay from a wallet': 'Ku biya daga walat',
+  'This cannot be paid by USSD now.': 'Ba za a iya biyan wannan ta USSD yanzu ba.',
+  'This bank gives no code here. Choose another bank.': 'Wannan banki ba ya ba da lamba a nan. Ku zaɓi wani banki.',
+  'Nothing was charged. Choose another bank, or pay by bank transfer or card.':
+    'Ba a cire kuɗi ba. Ku zaɓi wani banki, ko ku biya ta tura kuɗi daga banki ko da kati.',
+  'This cannot be paid from a wallet now.': 'Ba za a iya biyan wannan daga walat yanzu ba.',
+  'Nothing was charged. Try again in a moment, or pay another way.':
+    'Ba a cire kuɗi ba. Ku sake gwadawa nan gaba kaɗan, ko ku biya ta wata hanya.',
 } satisfies Dictionary;

@@ -345,4 +345,53 @@ export default {
     '{amount} na-eche ka ụlọ akụ onye ahịa na-ajụ maka otu ịkwụ ụgwọ.',
   'Paid after loading': 'Akwụrụ mgbe e bukọchara',
   'Part of a job that ended without pay': 'Akụkụ ọrụ kwụsịrị na-enweghị ụgwọ',
+  'Pay by USSD': 'Jiri USSD kwụọ',
+  'There is nothing to pay here': 'O nweghị ihe a ga-akwụ ụgwọ ya ebe a',
+  'Nothing can be paid by USSD now': 'Enweghị ike iji USSD kwụọ ihe ọ bụla ugbu a',
+  'Pay by bank transfer or card instead.': 'Kama jiri nnyefe ego n’ụlọ akụ ma ọ bụ kaadị kwụọ.',
+  'Your bank': 'Ụlọ akụ gị',
+  'Choose your bank': 'Họrọ ụlọ akụ gị',
+  'Asking your bank…': 'Na-ajụ ụlọ akụ gị…',
+  'You are offline. Only the code needs a connection, not the payment.':
+    'Ịnọghị n’ịntanetị. Ọ bụ naanị koodu ahụ chọrọ ịntanetị, ọ bụghị ịkwụ ụgwọ.',
+  'Get the code': 'Nweta koodu ahụ',
+  'Pay {amount} by USSD': 'Jiri USSD kwụọ {amount}',
+  'You get a code. Dial it on the phone of your bank account. Paying needs no internet.':
+    'Ị ga-enweta koodu. Kpọọ ya n’ekwentị nke akaụntụ ụlọ akụ gị. Ịkwụ ụgwọ achọghị ịntanetị.',
+  'Dial it': 'Kpọọ ya',
+  'This code takes no more money': 'Koodu a anaghịzi anara ego',
+  'If you paid in time, wait here: it counts until {time}. Later, or after you get a new code, the money goes back to you.':
+    'Ọ bụrụ na ị kwụrụ n’oge, chere ebe a: a na-agụ ya ruo {time}. E mechaa, ma ọ bụ mgbe ị nwetara koodu ọhụrụ, ego ahụ ga-alaghachikwute gị.',
+  'Dial this code': 'Kpọọ koodu a',
+  'You are offline. You can still dial the code; this page goes on when you are back.':
+    'Ịnọghị n’ịntanetị. Ị ka nwere ike ịkpọ koodu ahụ; peeji a ga-aga n’ihu mgbe ị lọtara.',
+  'If your bank asks for a payment code': 'Ọ bụrụ na ụlọ akụ gị jụọ koodu ịkwụ ụgwọ',
+  'Use the phone whose number {bank} knows.': 'Jiri ekwentị {bank} maara nọmba ya.',
+  'Dial the code. Check that your bank says {amount}.': 'Kpọọ koodu ahụ. Hụ na ụlọ akụ gị kwuru {amount}.',
+  'Enter your bank PIN on the phone. Kaya never asks for it.':
+    'Tinye PIN ụlọ akụ gị n’ekwentị ahụ. Kaya anaghị ajụ ya.',
+  'This page changes by itself when the money is in.': 'Peeji a ga-agbanwe n’onwe ya mgbe ego batara.',
+  'No real money here: dial it on the sandbox phone': 'Ọ bụghị ezigbo ego ebe a: kpọọ ya n’ekwentị nnwale',
+  'I have not paid: use another bank or way': 'Akwụghị m ụgwọ: jiri ụlọ akụ ma ọ bụ ụzọ ọzọ',
+  'Your bank did not accept it': 'Ụlọ akụ gị anabataghị ya',
+  'This code is over': 'Koodu a agwụla',
+  'You have paid by USSD. Thank you.': 'I jirila USSD kwụọ. Daalụ.',
+  'You had paid by USSD. It goes back to the account it came from.':
+    'I jirila USSD kwụọ. Ọ na-alaghachi n’akaụntụ o si bịa.',
+  'Get another code, or pay another way.': 'Nweta koodu ọzọ, ma ọ bụ kwụọ n’ụzọ ọzọ.',
+  'Nothing was paid. What you still pay with it goes back to you.':
+    'A kwụghị ihe ọ bụla. Ihe ọ bụla i ji ya kwụọ ugbu a na-alaghachikwute gị.',
+  'Pay another way': 'Kwụọ n’ụzọ ọzọ',
+  'This page could not be loaded': 'E nweghị ike ibubata peeji a',
+  'Loading the page': 'Na-ebubata peeji',
+  'Back to the USSD code': 'Laghachi na koodu USSD',
+  'Back to the page of the wallet': 'Laghachi na peeji obere akpa ego',
+  'Pay from a wallet': 'Si n’obere akpa ego kwụọ',
+  'This cannot be paid by USSD now.': 'Enweghị ike iji USSD kwụọ nke a ugbu a.',
+  'This bank gives no code here. Choose another bank.': 'Ụlọ akụ a anaghị enye koodu ebe a. Họrọ ụlọ akụ ọzọ.',
+  'Nothing was charged. Choose another bank, or pay by bank transfer or card.':
+    'E wepụghị ego ọ bụla. Họrọ ụlọ akụ ọzọ, ma ọ bụ jiri nnyefe ego n’ụlọ akụ ma ọ bụ kaadị kwụọ.',
+  'This cannot be paid from a wallet now.': 'Enweghị ike isi n’obere akpa ego kwụọ nke a ugbu a.',
+  'Nothing was charged. Try again in a moment, or pay another way.':
+    'E wepụghị ego ọ bụla. Nwaa ọzọ n’oge na-adịghị anya, ma ọ bụ kwụọ n’ụzọ ọzọ.',
 } satisfies Dictionary;

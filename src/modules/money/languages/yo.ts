@@ -349,4 +349,52 @@ export default {
     '{amount} ń dúró nígbà tí báńkì oníbàárà kan ń béèrè nípa owó kan.',
   'Paid after loading': 'A san án lẹ́yìn ìgbẹ́rù',
   'Part of a job that ended without pay': 'Apá iṣẹ́ tó parí láìsí owó',
+  'Pay by USSD': 'Ẹ fi USSD san án',
+  'There is nothing to pay here': 'Kò sí ohun tí a óò san níbí',
+  'Nothing can be paid by USSD now': 'A kò lè fi USSD san ohunkóhun báyìí',
+  'Pay by bank transfer or card instead.': 'Ẹ fi owó ránṣẹ́ láti báńkì tàbí kí ẹ fi káàdì san án dípò rẹ̀.',
+  'Your bank': 'Báńkì yín',
+  'Choose your bank': 'Ẹ yan báńkì yín',
+  'Asking your bank…': 'Ń béèrè lọ́wọ́ báńkì yín…',
+  'You are offline. Only the code needs a connection, not the payment.':
+    'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Kóòdù nìkan ló nílò rẹ̀, kì í ṣe sísan owó.',
+  'Get the code': 'Ẹ gba kóòdù náà',
+  'Pay {amount} by USSD': 'Ẹ fi USSD san {amount}',
+  'You get a code. Dial it on the phone of your bank account. Paying needs no internet.':
+    'Ẹ ó gba kóòdù. Ẹ tẹ̀ ẹ́ lórí fóònù àkáǹtì báńkì yín. Sísan owó kò nílò íńtánẹ́ẹ̀tì.',
+  'Dial it': 'Ẹ tẹ̀ ẹ́',
+  'This code takes no more money': 'Kóòdù yìí kò gba owó mọ́',
+  'If you paid in time, wait here: it counts until {time}. Later, or after you get a new code, the money goes back to you.':
+    'Tí ẹ bá san án lásìkò, ẹ dúró níbí: ó kà títí di {time}. Lẹ́yìn náà, tàbí lẹ́yìn tí ẹ bá gba kóòdù tuntun, owó náà yóò padà sọ́dọ̀ yín.',
+  'Dial this code': 'Ẹ tẹ kóòdù yìí',
+  'You are offline. You can still dial the code; this page goes on when you are back.':
+    'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ẹ ṣì lè tẹ kóòdù náà; ojú ewé yìí yóò tẹ̀síwájú tí ẹ bá padà.',
+  'If your bank asks for a payment code': 'Tí báńkì yín bá béèrè kóòdù ìsanwó',
+  'Use the phone whose number {bank} knows.': 'Ẹ lo fóònù tí {bank} mọ nọ́ńbà rẹ̀.',
+  'Dial the code. Check that your bank says {amount}.': 'Ẹ tẹ kóòdù náà. Ẹ rí i pé báńkì yín sọ {amount}.',
+  'Enter your bank PIN on the phone. Kaya never asks for it.': 'Ẹ tẹ PIN báńkì yín sórí fóònù náà. Kaya kì í béèrè rẹ̀.',
+  'This page changes by itself when the money is in.': 'Ojú ewé yìí yóò yí padà fúnra rẹ̀ tí owó bá wọlé.',
+  'No real money here: dial it on the sandbox phone': 'Kì í ṣe owó gidi níbí: ẹ tẹ̀ ẹ́ lórí fóònù ìdánwò',
+  'I have not paid: use another bank or way': 'Mi ò tíì san án: lo báńkì tàbí ọ̀nà mìíràn',
+  'Your bank did not accept it': 'Báńkì yín kò gbà á',
+  'This code is over': 'Kóòdù yìí ti parí',
+  'You have paid by USSD. Thank you.': 'Ẹ ti fi USSD san án. Ẹ ṣeun.',
+  'You had paid by USSD. It goes back to the account it came from.':
+    'Ẹ ti fi USSD san án. Ó ń padà sí àkáǹtì tó ti wá.',
+  'Get another code, or pay another way.': 'Ẹ gba kóòdù mìíràn, tàbí kí ẹ san án lọ́nà mìíràn.',
+  'Nothing was paid. What you still pay with it goes back to you.':
+    'A kò san ohunkóhun. Ohun tí ẹ bá tún fi san ń padà sọ́dọ̀ yín.',
+  'Pay another way': 'Ẹ san án lọ́nà mìíràn',
+  'This page could not be loaded': 'A kò rí ojú ewé yìí kó wá',
+  'Loading the page': 'Ń kó ojú ewé wá',
+  'Back to the USSD code': 'Ẹ padà sí kóòdù USSD',
+  'Back to the page of the wallet': 'Ẹ padà sí ojú ewé wọ́lẹ́ẹ̀tì',
+  'Pay from a wallet': 'Ẹ san án láti inú wọ́lẹ́ẹ̀tì',
+  'This cannot be paid by USSD now.': 'A kò lè fi USSD san èyí báyìí.',
+  'This bank gives no code here. Choose another bank.': 'Báńkì yìí kì í fún ni ní kóòdù níbí. Ẹ yan báńkì mìíràn.',
+  'Nothing was charged. Choose another bank, or pay by bank transfer or card.':
+    'A kò yọ owó kankan. Ẹ yan báńkì mìíràn, tàbí kí ẹ fi owó ránṣẹ́ láti báńkì tàbí fi káàdì san án.',
+  'This cannot be paid from a wallet now.': 'A kò lè san èyí láti inú wọ́lẹ́ẹ̀tì báyìí.',
+  'Nothing was charged. Try again in a moment, or pay another way.':
+    'A kò yọ owó kankan. Ẹ tún gbìyànjú láìpẹ́, tàbí kí ẹ san án lọ́nà mìíràn.',
 } satisfies Dictionary;

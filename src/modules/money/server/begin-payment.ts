@@ -8,6 +8,7 @@ import { paymentRefusals } from '../payment-contract.ts';
 import type { PayWay } from '../payment-rules.ts';
 import { named } from '../adapters/adapters.ts';
 import { noteAway, whoOpens } from '../adapters/away.ts';
+import type { Checkouts } from '../adapters/checkouts.ts';
 import { openPayment, wayToPay } from './open-payment.ts';
 import type { CardToCharge } from './kept-cards.ts';
 import { type Asked, type CardPayments, type Payable, payableOfKind, settle } from './payables.ts';
@@ -21,10 +22,28 @@ class DueChanged extends Error {
 /** off: no provider, or not for this payable. */
 type Words = { readonly off: RefusalKind; readonly unreachable: RefusalKind };
 const wordsOf = (way: PayWay, { words }: Payable): Words => {
-  const { card_off, payment_unreachable, transfer_off, transfer_unreachable } = { ...paymentRefusals, ...words };
-  return way === 'card'
-    ? { off: card_off, unreachable: payment_unreachable }
-    : { off: transfer_off, unreachable: transfer_unreachable };
+  const said = { ...paymentRefusals, ...words };
+  return {
+    transfer: { off: said.transfer_off, unreachable: said.transfer_unreachable },
+    card: { off: said.card_off, unreachable: said.payment_unreachable },
+    ussd: { off: said.ussd_off, unreachable: said.ussd_unreachable },
+    wallet: { off: said.wallet_off, unreachable: said.wallet_unreachable },
+  }[way];
+};
+
+/** Whether the provider has this way to pay, and a code of this bank. */
+const offers = ({ ussd, openWallet }: Checkouts, way: PayWay, bank: string | null): boolean =>
+  way === 'ussd'
+    ? ussd !== undefined && (bank === null || ussd.banks.includes(bank))
+    : way !== 'wallet' || openWallet !== undefined;
+
+/** Who may open it, best first. @throws Refused when no one has this way, or a code of this bank */
+const takersOf = ({ checkouts }: CardPayments, way: PayWay, bank: string | null, off: RefusalKind): Checkouts[] => {
+  const all = whoOpens(checkouts, way, Date.now()).filter((one) => offers(one, way, null));
+  if (all.length === 0) throw new Refused(off);
+  const takers = all.filter((one) => offers(one, way, bank));
+  if (takers.length === 0) throw new Refused(paymentRefusals.ussd_bank);
+  return takers;
 };
 
 type Begin = {
@@ -36,20 +55,22 @@ type Begin = {
   readonly keepFor?: string | null;
   /** The kept card that pays. */
   readonly card?: CardToCharge | null;
+  /** By USSD: whose code is wanted. */
+  readonly bank?: string | null;
 };
 
 /** The refusals of a kept card. */
 const ofKeptCard = { declined: paymentRefusals.card_declined, unusable: paymentRefusals.card_unusable } as const;
 
 /**
- * Opens the provider's page or account for what is due, or charges the kept card.
- * @returns url: the card page, or the bank's for a kept card, null for a transfer; paid: it has been paid
+ * Opens the provider's page, account or code for what is due, or charges the kept card.
+ * @returns url: the page, or the bank's for a kept card, null for a transfer or a code; paid: it has been paid
  */
 export const beginPayment = async (
   db: Database,
   cards: CardPayments,
   actor: Actor,
-  { kind, key, way, asked, keepFor = null, card = null }: Begin,
+  { kind, key, way, asked, keepFor = null, card = null, bank = null }: Begin,
 ): Promise<{ readonly paid: boolean; readonly url: string | null }> => {
   const payable = payableOfKind(cards.payables, kind);
   const refuse = wordsOf(way, payable);
@@ -58,12 +79,12 @@ export const beginPayment = async (
   let charged = card;
   const opened = (provider: string) =>
     db.act(actor, async (act) => {
-      if (act.settings.payments === 'off' || (way === 'transfer' && payable.cardOnly)) throw new Refused(refuse.off);
+      if (act.settings.payments === 'off' || (way !== 'card' && payable.cardOnly)) throw new Refused(refuse.off);
       const { id, about, ...due } = await payable.due(act, key, asked);
       if (due.amount_kobo <= 0) throw new Refused(paymentRefusals.nothing_due);
       const attempt = await openPayment(
         act,
-        { payable: { kind, id }, way, keep_for: keepFor, card_id: charged?.id ?? null, ...due },
+        { payable: { kind, id }, way, keep_for: keepFor, card_id: charged?.id ?? null, bank, ...due },
         provider,
       );
       // The insert may have waited for another payment of it that was just recorded: then less is due, or nothing.
@@ -71,7 +92,7 @@ export const beginPayment = async (
       return { ...attempt, about };
     });
   const charger = card && named(cards.checkouts, card.provider);
-  const takers = charger ? [charger] : [...whoOpens(cards.checkouts, way, Date.now())];
+  const takers = charger ? [charger] : takersOf(cards, way, bank, refuse.off);
   // If an attempt is over, a new one is made; and each provider is tried once.
   for (let rounds = takers.length + 1; rounds > 0; rounds -= 1) {
     const begun = await opened((takers[0] ?? cards.checkouts.current).name).catch((error: unknown) => {
@@ -91,6 +112,8 @@ export const beginPayment = async (
     }
     if (found.is === 'unreachable') {
       const [away, next] = takers;
+      // The payer may choose another bank at once.
+      if (found.isAway && way === 'ussd') await abandonPayment(db, cards, attempt.row.id);
       if (!found.isAway || !away || !next || away.name !== attempt.row.provider)
         throw new Refused(refuse.unreachable, { retryAfter: 10 });
       // Nobody has seen a page or an account of it, so another provider may begin.

@@ -258,6 +258,7 @@ describe('a debt by card', () => {
           order: null,
           keep_for: null,
           card: null,
+          bank: null,
           account: who.accountId,
           way: 'card',
           amount_kobo,

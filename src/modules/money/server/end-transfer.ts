@@ -1,9 +1,10 @@
-// What was to be paid is cancelled: its open transfer ends at once, and what has come in of it goes back.
+// What was to be paid is cancelled: its open transfer or code ends at once, and what has come in of it goes back.
 import * as z from 'zod/mini';
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { type PayableRef, payableKinds } from '../payable-rules.ts';
+import { onPage } from '../payment-rules.ts';
 import type { CardPayments } from './payables.ts';
 import { openPaymentOf } from './payments.sql.ts';
 import { abandonPayment, verifyPayment } from './verify-payment.ts';
@@ -19,7 +20,7 @@ export const endTransferTask =
   async (payload, db) => {
     // Nobody may end the payment of another, and who cancels need not be who pays.
     const open = await db.act(system, (act) => act.one(openPaymentOf, z.parse(payableRef, payload)));
-    if (open?.way !== 'transfer') return;
+    if (!open || onPage(open.way)) return;
     const status = await verifyPayment(db, cards, open.id);
     if (status === 'open' || status === 'wait') await abandonPayment(db, cards, open.id);
   };

@@ -14,8 +14,8 @@ const nth = fc.nat({ max: 9 });
 const at = fc.constantFrom('paystack', 'monnify');
 
 const simple: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: of<Step>({ do: 'card' }, { do: 'transfer' }) },
-  { weight: 4, arbitrary: of<Step>({ do: 'payCard' }) },
+  { weight: 5, arbitrary: of<Step>({ do: 'card' }, { do: 'transfer' }, { do: 'ussd' }) },
+  { weight: 4, arbitrary: of<Step>({ do: 'payCard' }, { do: 'dial' }) },
   {
     weight: 5,
     arbitrary: fc
@@ -84,11 +84,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const work: readonly Step[] = Array.from({ length: 6 }, () => ({ do: 'work' }));
 const byCard: readonly Step[] = [{ do: 'card' }, { do: 'payCard' }, { do: 'check' }];
 const byTransfer: readonly Step[] = [{ do: 'transfer' }, { do: 'come', kobo: price_kobo }, { do: 'check' }];
+const byUssd: readonly Step[] = [{ do: 'ussd' }, { do: 'dial' }, { do: 'check' }];
 /** Where a sequence begins, so that each part of a move's life is reached often. */
 const beginning = fc.constantFrom<readonly Step[]>(
   [],
   byCard,
   byTransfer,
+  byUssd,
+  [...byUssd, ...work, { do: 'payOut', share: 1 }],
+  [{ do: 'ussd' }, ...byCard, { do: 'dial' }, { do: 'run', nth: 0 }],
   [{ do: 'transfer' }, { do: 'come', kobo: price_kobo / 2 }, { do: 'check' }],
   [...byTransfer, ...work.slice(0, 4)],
   [...byCard, ...work],

@@ -20,7 +20,7 @@ const start = async () => {
     trouble,
     stop,
     api,
-    settings: { providers: ['flutterwave'], isTest: true, flutterwave: api.settings },
+    settings: { providers: ['flutterwave'], isTest: true, ways: ['ussd', 'wallet'], flutterwave: api.settings },
     brand: 'Visa',
     kept: { brand: 'Visa', last4: '4246', exp_month: 9, exp_year: 2032 },
     nextCharge: api.nextCharge,
@@ -29,6 +29,8 @@ const start = async () => {
     confirms: true,
     pay: (payment: string) => end(payment),
     decline: (payment: string) => end(payment, { status: 'failed', processor_response: 'Insufficient funds' }),
+    dial: (payment: string, kobo: number) => api.dial(payment, { amount: kobo / 100, charged_amount: kobo / 100 }),
+    refuseDial: (payment: string) => api.dial(payment, { status: 'failed', processor_response: 'Insufficient funds' }),
     paidNote: (payment: string) => note('charge.completed', { id: 1, status: 'successful', tx_ref: payment }),
     refundsAsked: (refund: string) =>
       posted(/\/refund$/).filter(({ comments }) => String(comments).endsWith(refund)).length,

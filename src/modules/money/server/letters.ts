@@ -5,7 +5,7 @@ import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { aboutMove, followMove } from '../../catalogue/server/door.ts';
 import { hello } from '../../news/server/door.ts';
-import { payWays } from '../payment-rules.ts';
+import { byWords, onPage, payerWords, payWays } from '../payment-rules.ts';
 
 const methods: Readonly<Record<string, string>> = {
   bank: 'Bank account',
@@ -182,8 +182,6 @@ export const money_taken_back = letter(
 );
 
 const way = z.enum(payWays);
-const paidBy = { card: 'by card', transfer: 'by bank transfer' } as const;
-const backTo = { card: 'your card', transfer: 'the account you paid from' } as const;
 
 /** ended: the job had ended before the money arrived. */
 export const payment_held = letter(
@@ -195,8 +193,8 @@ export const payment_held = letter(
       paragraphs: [
         hello(w.name),
         w.ended
-          ? `You paid ${naira(w.amount_kobo)} ${paidBy[w.way]}. It pays what you owe for this ${w.what}, and anything more goes back to ${backTo[w.way]}.`
-          : `You paid ${naira(w.amount_kobo)} ${paidBy[w.way]}. Kaya holds the money until you confirm that the work is done; if it is cancelled it goes back to ${backTo[w.way]}.`,
+          ? `You paid ${naira(w.amount_kobo)} ${byWords[w.way]}. It pays what you owe for this ${w.what}, and anything more goes back to ${payerWords[w.way]}.`
+          : `You paid ${naira(w.amount_kobo)} ${byWords[w.way]}. Kaya holds the money until you confirm that the work is done; if it is cancelled it goes back to ${payerWords[w.way]}.`,
       ],
       facts: [['Request', w.code]],
       ...followMove(w),
@@ -210,9 +208,7 @@ export const payment_given_back = letter(z.object({ ...aboutMove, amount_kobo: z
     heading: 'Your refund is on its way',
     paragraphs: [
       hello(w.name),
-      w.way === 'card'
-        ? `${naira(w.amount_kobo)} is going back to the card you paid with. The page of your request says by when it must be there.`
-        : `${naira(w.amount_kobo)} is going back to the account you paid from.`,
+      `${naira(w.amount_kobo)} is going back to ${payerWords[w.way]}.${onPage(w.way) ? ' The page of your request says by when it must be there.' : ''}`,
     ],
     facts: [['Request', w.code]],
     ...followMove(w),

@@ -27,7 +27,7 @@ const start = async () => {
     trouble,
     stop,
     api,
-    settings: { providers: ['monnify'], isTest: true, monnify: api.settings },
+    settings: { providers: ['monnify'], isTest: true, ways: ['ussd', 'wallet'], monnify: api.settings },
     brand: 'Visa',
     kept: { brand: 'Visa', last4: '1111', exp_month: 10, exp_year: 2029 },
     nextCharge: api.nextCharge,
@@ -38,6 +38,7 @@ const start = async () => {
     confirms: false,
     pay: (payment: string) => end(payment),
     decline: (payment: string) => end(payment, { paymentStatus: 'FAILED', amountPaid: '0.00' }),
+    dial: (payment: string, kobo: number) => api.come(payment, (kobo / 100).toFixed(2)),
     paidNote: (payment: string) =>
       note('SUCCESSFUL_TRANSACTION', { paymentReference: payment, paymentStatus: 'PAID', amountPaid: 3000 }),
     refundsAsked: (refund: string) => asked('/api/v1/refunds/initiate-refund', 'refundReference', refund),

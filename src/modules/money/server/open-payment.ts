@@ -11,7 +11,15 @@ import type { CardPayments } from './payables.ts';
 import { paymentEvent, type PaymentRow, referenceOf } from './payment-event.ts';
 import type { PayWay } from '../payment-rules.ts';
 import { checkoutLife_ms } from '../payment-rules.ts';
-import { keepAccount, keepCheckout, noteKeepFor, openPaymentOf, paymentById, startPayment } from './payments.sql.ts';
+import {
+  keepAccount,
+  keepCheckout,
+  keepCode,
+  noteKeepFor,
+  openPaymentOf,
+  paymentById,
+  startPayment,
+} from './payments.sql.ts';
 import { abandonPayment, verifyPayment } from './verify-payment.ts';
 import { paths, type Path } from '../../../shared/paths.ts';
 
@@ -33,6 +41,8 @@ export type NewPayment = {
   readonly keep_for?: string | null;
   /** The kept card that is charged. */
   readonly card_id?: string | null;
+  /** By USSD: whose code is wanted. */
+  readonly bank?: string | null;
   readonly amount_kobo: number;
 };
 
@@ -44,15 +54,16 @@ type Attempt = {
   readonly way: PayWay;
   readonly keep_for: string | null;
   readonly card_id: string | null;
+  readonly bank: string | null;
 };
 
 /** Its open attempt, or a new one. In the transaction that has locked what is paid. */
 export const openPayment = async (act: Act, due: NewPayment, provider: string): Promise<Attempt> => {
   const id = randomUUIDv7();
   const { payable, order_id: order = null, account_id: account, way = 'card', amount_kobo } = due;
-  const { keep_for = null, card_id = null } = due;
+  const { keep_for = null, card_id = null, bank = null } = due;
   const reference = payable.kind === 'card_setup' ? cardSetupReference(await act.now()) : null;
-  const whose = { order, account, keep_for, card: card_id };
+  const whose = { order, account, keep_for, card: card_id, bank };
   const named = { id, kind: payable.kind, payable: payable.id, ...whose, way, amount_kobo, provider, reference };
   let made: PaymentRow | undefined;
   let row: PaymentRow | undefined;
@@ -68,14 +79,14 @@ export const openPayment = async (act: Act, due: NewPayment, provider: string): 
     const runAt = new Date((await act.now()).getTime() + firstLook_ms);
     act.task('money.verify_payment', { paymentId: id }, { key: `payment:${id}`, runAt });
   }
-  return { row, isNew: made !== undefined, due_kobo: amount_kobo, way, keep_for, card_id };
+  return { row, isNew: made !== undefined, due_kobo: amount_kobo, way, keep_for, card_id, bank };
 };
 
-const isOpened = ({ checkout_url, account_number }: PaymentRow): boolean =>
-  checkout_url !== null || account_number !== null;
+const isOpened = ({ checkout_url, account_number, ussd_code }: PaymentRow): boolean =>
+  checkout_url !== null || account_number !== null || ussd_code !== null;
 
 type Way =
-  /** url: the card page; null for a transfer, whose account is stored with the payment. */
+  /** url: the page; null for a transfer or a code, which are stored with the payment. */
   | { readonly is: 'open'; readonly url: string | null }
   /** Its result is known: paid, or over so that another attempt may be made. */
   | { readonly is: 'paid' | 'over' }
@@ -103,7 +114,7 @@ const lostPage = async (db: Database, cards: CardPayments, { id, started_at }: P
 export const wayToPay = async (
   db: Database,
   cards: CardPayments,
-  { row, isNew, due_kobo, way, keep_for, card_id }: Attempt,
+  { row, isNew, due_kobo, way, keep_for, card_id, bank }: Attempt,
   { back = paths.track('return'), ...about }: { title: string; email: string; back?: Path },
 ): Promise<Way> => {
   if (!isNew) {
@@ -116,7 +127,8 @@ export const wayToPay = async (
     const isExpired = row.expires_at !== null && row.expires_at <= (await db.now());
     // A charge that waits for its bank goes on there, whichever card was pressed.
     const isSameCard = row.kept_card_id === card_id || (row.kept_card_id !== null && isOpened(row));
-    const isWanted = row.amount_kobo === due_kobo && row.way === way && isSameCard && !isExpired;
+    const isSameWay = row.way === way && row.ussd_bank === bank;
+    const isWanted = row.amount_kobo === due_kobo && isSameWay && isSameCard && !isExpired;
     if (isWanted && row.keep_for !== keep_for)
       // A payer may not write a payment that has begun.
       await db.act(system, (act) => act.sql(noteKeepFor, { id: row.id, keep_for }));
@@ -143,7 +155,16 @@ export const wayToPay = async (
       const kept = await db.act(system, (act) => act.one(keepAccount, { id: row.id, ...account }));
       return kept ? { is: 'open', url: null } : { is: 'over' };
     }
-    const { url } = await provider.openCheckout({
+    if (row.way === 'ussd') {
+      if (!provider.ussd || row.ussd_bank === null) return { is: 'unreachable', isAway: true };
+      const code = await provider.ussd.open({ ...order, bank: row.ussd_bank, life_ms: checkoutLife_ms });
+      // A payer may not write a payment that has begun.
+      const kept = await db.act(system, (act) => act.one(keepCode, { id: row.id, ...code }));
+      return kept ? { is: 'open', url: null } : { is: 'over' };
+    }
+    const open = row.way === 'wallet' ? provider.openWallet : provider.openCheckout;
+    if (!open) return { is: 'unreachable', isAway: true };
+    const { url } = await open({
       ...order,
       // The address of a tracking page is a secret: the browser stores it, the provider does not see it. The address of a ride's page is
       // not secret.

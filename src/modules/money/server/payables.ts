@@ -1,4 +1,4 @@
-// What a module says of something that is paid by card or bank transfer. Money does the rest: the attempt, the provider's page, its answer.
+// What a module says of something that is paid to Kaya. Money does the rest: the attempt, the provider's page, its answer.
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Route } from '../../../kernel/http/route.ts';
@@ -6,7 +6,8 @@ import { idShape } from '../../../shared/ids.ts';
 import { common, Refused, type RefusalKind } from '../../../shared/refusal.ts';
 import type { DebtPage } from '../debt-rules.ts';
 import type { PayableKind, PayableRef } from '../payable-rules.ts';
-import { payByCard, payByTransfer, type PaymentRefusals } from '../payment-contract.ts';
+import { payByCard, payByTransfer, payByWallet, type PaymentRefusals } from '../payment-contract.ts';
+import { payByUssd } from '../ussd-contract.ts';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { Checkouts } from '../adapters/checkouts.ts';
 import type { PaymentRow } from './payment-event.ts';
@@ -32,7 +33,7 @@ export type Payable = {
   readonly find: (act: Act, key: string) => Promise<string | null>;
   /** What is due now. In the payer's transaction: it locks the payable, and refuses when nothing is due. */
   readonly due: (act: Act, key: string, asked: Asked) => Promise<Due>;
-  /** It proves a card, so no transfer pays it. */
+  /** It proves a card, so nothing else pays it. */
   readonly cardOnly?: boolean;
   /** What `due` and `find` refuse with. */
   readonly refusals?: readonly RefusalKind[];
@@ -94,7 +95,7 @@ export const withRefusals = (payables: Payables, routes: readonly Route[]): read
     ...refusals,
     ...Object.values(words),
   ]);
-  const paying: readonly string[] = [payByCard.name, payByTransfer.name];
+  const paying: readonly string[] = [payByCard, payByTransfer, payByUssd, payByWallet].map(({ name }) => name);
   return routes.map(({ endpoint, ...route }) => {
     const refusals = paying.includes(endpoint.name)
       ? [...new Set([...(endpoint.refusals ?? []), ...theirs])]

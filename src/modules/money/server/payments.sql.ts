@@ -23,6 +23,9 @@ export const paymentRow = {
   account_number: 'text?',
   account_name: 'text?',
   expires_at: 'timestamptz?',
+  ussd_bank: 'text?',
+  ussd_code: 'text?',
+  ussd_payment_code: 'text?',
   looks: 'int4',
   failure_reason: 'text?',
   started_at: 'timestamptz',
@@ -50,10 +53,11 @@ export const startPayment = query(
     reference: as<string | null>('text?'),
     keep_for: as<string | null>('uuid?'),
     card: as<string | null>('uuid?'),
+    bank: as<string | null>('text?'),
   },
   paymentRow,
-  `INSERT INTO money.payments (id, payable_kind, payable_id, order_id, account_id, way, amount_kobo, provider, reference, keep_for, kept_card_id)
-   VALUES ($id, $kind, $payable, $order, $account, $way, $amount_kobo, $provider, $reference, $keep_for, $card)
+  `INSERT INTO money.payments (id, payable_kind, payable_id, order_id, account_id, way, amount_kobo, provider, reference, keep_for, kept_card_id, ussd_bank)
+   VALUES ($id, $kind, $payable, $order, $account, $way, $amount_kobo, $provider, $reference, $keep_for, $card, $bank)
    ON CONFLICT (payable_kind, payable_id) WHERE status = 'started' DO NOTHING RETURNING ${columns}`,
 );
 
@@ -185,6 +189,15 @@ export const keepAccount = query(
   { id: 'uuid', bank: 'text', account_number: 'text', account_name: 'text', expires_at: 'timestamptz' },
   { id: 'uuid' },
   `UPDATE money.payments SET bank = $bank, account_number = $account_number, account_name = $account_name, expires_at = $expires_at
+    WHERE id = $id AND status = 'started' RETURNING id`,
+);
+
+/** No row when the attempt has ended meanwhile. */
+export const keepCode = query(
+  'money.keepCode',
+  { id: 'uuid', code: 'text', payment_code: as<string | null>('text?'), expires_at: 'timestamptz' },
+  { id: 'uuid' },
+  `UPDATE money.payments SET ussd_code = $code, ussd_payment_code = $payment_code, expires_at = $expires_at
     WHERE id = $id AND status = 'started' RETURNING id`,
 );
 

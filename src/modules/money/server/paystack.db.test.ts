@@ -23,7 +23,7 @@ const start = async () => {
     trouble,
     stop,
     lateList,
-    settings: { providers: ['paystack'], isTest: true, paystack: settings },
+    settings: { providers: ['paystack'], isTest: true, ways: ['ussd', 'wallet'], paystack: settings },
     brand: 'Visa Debit',
     kept: { brand: 'Visa', last4: '4081', exp_month: 12, exp_year: 2030 },
     nextCharge: api.nextCharge,
@@ -33,6 +33,8 @@ const start = async () => {
     confirms: true,
     pay: (payment: string) => end(payment),
     decline: (payment: string) => end(payment, { status: 'failed', gateway_response: 'Insufficient funds' }),
+    dial: (payment: string, amount: number) => end(payment, { amount }),
+    refuseDial: (payment: string) => end(payment, { status: 'failed', gateway_response: 'Insufficient funds' }),
     paidNote: (payment: string) => note('charge.success', { id: 1, status: 'success', reference: payment }),
     refundsAsked: (refund: string) =>
       posted('/refund').filter(({ merchant_note }) => String(merchant_note).endsWith(refund)).length,

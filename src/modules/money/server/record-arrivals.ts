@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Act } from '../../../kernel/db/act.ts';
 import { moneyEvents } from '../events.ts';
-import { mayArrive, type Money, paymentLife, type PaymentState, sumOf } from '../payment-rules.ts';
+import { mayArrive, type Money, onPage, paymentLife, type PaymentState, sumOf } from '../payment-rules.ts';
 import { postingForCollectedPayment, postingForReceivedMoney } from '../ledger.ts';
 import { returnUnapplied } from './give-back.ts';
 import { keepCardThatPaid } from './kept-cards.ts';
@@ -70,7 +70,7 @@ export const recordArrivals = async (
   if (!mayArrive(now.way, now.status) || !isEnough) {
     const isOver = now.status !== 'started';
     if (isOver) await returnUnapplied(act, now, applied.includes(now.status) ? 'surplus' : 'late');
-    else if (now.way === 'transfer') act.emit(moneyEvents.transfer_received, paymentEvent(now));
+    else if (!onPage(now.way)) act.emit(moneyEvents.transfer_received, paymentEvent(now));
     return undefined;
   }
   const from = [...paymentLife.from('arrive')];

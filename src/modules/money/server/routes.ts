@@ -4,6 +4,7 @@ import * as keptCards from '../kept-card-contract.ts';
 import * as exception from '../exception-contract.ts';
 import * as ledger from '../ledger-contract.ts';
 import * as payment from '../payment-contract.ts';
+import * as ussd from '../ussd-contract.ts';
 import * as reversal from '../reversal-contract.ts';
 import * as receipt from '../receipt-contract.ts';
 import * as staff from '../staff-contract.ts';
@@ -16,6 +17,7 @@ import { cancelPayoutByStaff } from './cancel-payout-by-staff.ts';
 import { checkBooks, readBooksState } from './check-books.ts';
 import { checkPayment } from './check-payment.ts';
 import { confirmPayout } from './confirm-payout.ts';
+import { endUssd } from './end-ussd.ts';
 import { listAllPayouts } from './list-all-payouts.ts';
 import { agreeToAct, mendException, takeException, withdrawAct } from './mend-exception.ts';
 import { listExceptions } from './list-exceptions.ts';
@@ -32,6 +34,8 @@ import { listPayouts } from './list-payouts.ts';
 import { listPayoutAccounts, removePayoutAccount, setDefaultPayoutAccount } from './payout-accounts.ts';
 import { payByCard } from './pay-by-card.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
+import { payByUssd } from './pay-by-ussd.ts';
+import { payByWallet } from './pay-by-wallet.ts';
 import { type CardPayments, payerFor } from './payables.ts';
 import { previewAccount } from './preview-account.ts';
 import { readEarnedPeriods } from './read-earned-periods.ts';
@@ -40,7 +44,9 @@ import { listEarningLines, readEarnings } from './read-earnings.ts';
 import { listMyReceipts } from './list-my-receipts.ts';
 import { hearNote } from './hear-note.ts';
 import { holderOf, type OpensLink, readReceipt } from './read-receipt.ts';
+import { readPayWays } from './read-pay-ways.ts';
 import { readTransfer } from './read-transfer.ts';
+import { readUssd } from './read-ussd.ts';
 import { returnTransfer } from './return-transfer.ts';
 import { readStatementCsv } from './read-statement-csv.ts';
 import { readStatementPdf } from './read-statement-pdf.ts';
@@ -88,6 +94,14 @@ export const moneyRoutes = (
   routeWithActs(payment.payByTransfer, payByTransfer(cards), { actorFor: payerFor(cards.payables), ...paying }),
   route(payment.readTransfer, readTransfer(cards), { actorFor: payerFor(cards.payables), ...checks }),
   routeWithActs(payment.returnTransfer, returnTransfer(cards), { actorFor: payerFor(cards.payables), ...paying }),
+  routeWithActs(ussd.payByUssd, payByUssd(cards), { actorFor: payerFor(cards.payables), ...paying }),
+  route(ussd.readUssd, readUssd(cards), { actorFor: payerFor(cards.payables), ...checks }),
+  routeWithActs(ussd.endUssd, endUssd(cards), { actorFor: payerFor(cards.payables), ...paying }),
+  routeWithActs(payment.payByWallet, payByWallet(cards), { actorFor: payerFor(cards.payables), ...paying }),
+  route(
+    payment.readPayWays,
+    readPayWays(() => cards.checkouts),
+  ),
   routeWithActs(payment.checkPayment, checkPayment(cards), { actorFor: payerFor(cards.payables), ...checks }),
   responseRoute(
     payment.hearNote,

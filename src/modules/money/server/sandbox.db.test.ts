@@ -61,10 +61,15 @@ const start = async () => {
     chargesAsked: (payment) => posted('/charges', payment).length,
     confirms: true,
     pay: async (payment) => {
+      if ((await payer.pageOf(payment))?.wallet) return payer.payFromWallet(payment);
       if ((await payer.pageOf(payment))?.confirm) await payer.confirm(payment);
       else await payer.pay(payment, card);
     },
     decline: async (payment) => void (await payer.pay(payment, '4000000000000002')),
+    dial: async (payment, kobo) => {
+      const account = saved(`payment-${payment}`)[0]?.['account_number'];
+      await payer.send(String(account), kobo);
+    },
     paidNote: (payment) => service.noteOf('payment.ended', payment),
     refundsAsked: (refund) => posted('/refunds', refund).length,
     refundsMade: (payment) =>

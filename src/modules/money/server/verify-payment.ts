@@ -11,6 +11,7 @@ import {
   checkoutLife_ms,
   judgeCharge,
   type Money,
+  onPage,
   paymentLife,
   type PaymentState,
   transferGrace_ms,
@@ -46,7 +47,7 @@ const close = async (
 export const failPayment = (db: Database, { payables }: CardPayments, id: string, reason: string): Promise<void> =>
   close(db, payables, id, 'fail', 'failed', reason);
 
-/** Nobody has paid it. By card, a later payment on its page still counts; by transfer, what came in goes back. */
+/** Nobody has paid it. A later payment on its page still counts; by transfer or code, what came in goes back. */
 export const abandonPayment = (db: Database, { payables }: CardPayments, id: string): Promise<void> =>
   close(db, payables, id, 'abandon', 'abandoned', null);
 
@@ -84,9 +85,9 @@ const isOwnCharge = ({ kept_card_id, checkout_url }: PaymentRow): boolean =>
 const endOf = (row: PaymentRow): number => {
   const { way, started_at, expires_at } = row;
   if (isOwnCharge(row)) return started_at.getTime() + chargeLife_ms;
-  return way === 'transfer'
-    ? (expires_at?.getTime() ?? started_at.getTime() + checkoutLife_ms) + transferGrace_ms
-    : started_at.getTime() + checkoutLife_ms;
+  return onPage(way)
+    ? started_at.getTime() + checkoutLife_ms
+    : (expires_at?.getTime() ?? started_at.getTime() + checkoutLife_ms) + transferGrace_ms;
 };
 
 /** wait: the result is unknown. open: nothing was paid, the page still works. Else how it ended. */
@@ -97,8 +98,8 @@ export const verifyPayment = async (db: Database, cards: CardPayments, id: strin
   // A webhook and the clock ask too, and the answer is the same for all of them.
   const row = await db.act(system, (act) => act.one(paymentById, { id }));
   if (!row) return 'abandoned';
-  // More may come in by transfer, whatever became of the payment.
-  if (row.way === 'card' && !paymentLife.from('arrive').includes(row.status)) return row.status;
+  // More may come in by transfer or code, whatever became of the payment.
+  if (onPage(row.way) && !paymentLife.from('arrive').includes(row.status)) return row.status;
   const provider = adapterOf(cards.checkouts, row.provider, { payment: id });
   if (!provider) return row.status === 'started' ? 'wait' : row.status;
   let charge: Charge | null;
@@ -128,8 +129,8 @@ export const verifyTask =
     await db.act(system, async (act) => {
       const row = await act.one(paymentById, { id });
       if (!row) return;
-      // What came in by transfer is recorded whatever became of the payment, once the provider answers.
-      const isUnsure = status === 'wait' && row.way === 'transfer';
+      // What came in without a page is recorded whatever became of the payment, once the provider answers.
+      const isUnsure = status === 'wait' && !onPage(row.way);
       if (!isUnsure && !paymentLife.from('arrive').includes(row.status)) return;
       const now_ms = (await act.now()).getTime();
       if (status !== 'open' && status !== 'wait' && now_ms > endOf(row)) return;

@@ -1,6 +1,6 @@
-// A tip after the work, by bank transfer or card: all of it is theirs.
+// A tip after the work: all of it is theirs.
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { naira, parseNaira } from '../../../shared/naira.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -11,7 +11,9 @@ import { cardWords } from '../kept-card-rules.ts';
 import { tipBounds, tipFault, type Tips, usualTips_kobo } from '../tip-rules.ts';
 import { KeepCard, KeptCardButtons } from './CardButtons.tsx';
 import { useCardPayment } from './use-card-payment.ts';
+import { useWallet } from './OtherWays.tsx';
 import { usePayTransfer } from './use-pay-transfer.ts';
+import { usePayWays } from './use-pay-ways.ts';
 import './give-tip.css';
 
 export const GiveTip = ({
@@ -42,13 +44,22 @@ export const GiveTip = ({
   const [fault, setFault] = useState<string | null>(null);
   const { payTransfer, pending: opening, error: refused } = usePayTransfer(kind, id);
   const card = useCardPayment(kind, id, { settled, ...(leaving ? { leaving } : {}) });
-  /** `transfer`, `card`, or the id of a kept card. */
+  const wallet = useWallet(kind, id, leaving);
+  const navigate = useNavigate();
+  const offered = usePayWays().data;
+  /** `transfer`, `card`, `ussd`, `wallet`, or the id of a kept card. */
   const [chosenWay, setWay] = useState<string | null>(null);
-  const ways = [...card.cards.map((kept) => kept.id), 'transfer', 'card'];
-  const way = chosenWay !== null && ways.includes(chosenWay) ? chosenWay : (ways[0] ?? 'transfer');
+  const ways = [
+    ...card.cards.map((kept) => ({ value: kept.id, label: cardWords(kept) })),
+    { value: 'transfer', label: 'Bank transfer' },
+    { value: 'card', label: card.cards.length > 0 ? 'Another card' : 'Card' },
+    ...(offered && offered.ussd_banks.length > 0 ? [{ value: 'ussd', label: 'USSD' }] : []),
+    ...(offered?.wallet ? [{ value: 'wallet', label: 'Wallet' }] : []),
+  ];
+  const way = ways.find(({ value }) => value === chosenWay)?.value ?? ways[0]?.value ?? 'transfer';
   if (!allowed && paid_kobo === 0) return null;
-  const waits = card.busy !== null || opening;
-  const refusal = refused ?? card.error;
+  const waits = card.busy !== null || opening || wallet.pending;
+  const refusal = refused ?? card.error ?? wallet.error;
   const give = async (amount_kobo: number | null, from: number | null): Promise<void> => {
     if (waits) return;
     const wrong = tipFault(amount_kobo);
@@ -57,6 +68,8 @@ export const GiveTip = ({
     if (wrong || amount_kobo === null) return;
     if (way === 'transfer') await payTransfer({ amount_kobo });
     else if (way === 'card') await card.payNew({ amount_kobo });
+    else if (way === 'ussd') await navigate(paths.ussd(kind, id, { amount_kobo }));
+    else if (way === 'wallet') await wallet.payFromWallet({ amount_kobo });
     else await card.payWith(way, { amount_kobo });
   };
   return (
@@ -74,6 +87,15 @@ export const GiveTip = ({
                 Show the account
               </Link>
             </>
+          ) : last === 'ussd' ? (
+            <>
+              A USSD code is open. This page updates as soon as the money is in.{' '}
+              <Link className="link" to={paths.ussd(kind, id)}>
+                Show the code
+              </Link>
+            </>
+          ) : last === 'wallet' ? (
+            'The page of a wallet is open. If you have paid, this page updates as soon as the wallet answers.'
           ) : (
             'A card page is open. If you have paid, this page updates as soon as your bank answers.'
           )}
@@ -91,10 +113,8 @@ export const GiveTip = ({
             <Segment
               label="Pay by"
               name="tip-way"
-              options={[
-                { value: 'transfer', label: 'Bank transfer' },
-                { value: 'card', label: 'Card' },
-              ]}
+              pairs={ways.length > 2}
+              options={ways}
               value={way}
               onChoose={setWay}
             />
@@ -102,11 +122,7 @@ export const GiveTip = ({
             <Select
               label="Pay by"
               name="tip-way"
-              options={[
-                ...card.cards.map((kept) => ({ value: kept.id, label: cardWords(kept) })),
-                { value: 'transfer', label: 'Bank transfer' },
-                { value: 'card', label: 'Another card' },
-              ]}
+              options={ways}
               value={way}
               onChange={(event) => setWay(event.target.value)}
             />

@@ -1,4 +1,4 @@
-// Paying by bank transfer or card what is owed to Kaya: all of it unless less is typed, and the result after the card page.
+// Paying what is owed to Kaya: all of it unless less is typed, and the result after the card page.
 import Landmark from 'lucide-react/icons/landmark';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,6 +18,7 @@ import { useEarnings } from './money-queries.ts';
 import { useSession } from '../../identity/web/door.ts';
 import { useDebtPayment } from './pay-debt-queries.ts';
 import { CardPageButton, KeptCardButtons } from './CardButtons.tsx';
+import { OtherWays } from './OtherWays.tsx';
 import type { CardPayment } from './use-card-payment.ts';
 import { usePayTransfer } from './use-pay-transfer.ts';
 import { debtPaymentWords } from './debt-words.ts';
@@ -47,6 +48,7 @@ const Form = ({
   opening: boolean;
   onTransfer: (amount_kobo: number) => void;
 }) => {
+  const { user } = useSession();
   /** null: all that is owed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [pressed, setPressed] = useState(false);
@@ -101,6 +103,17 @@ const Form = ({
         {fits ? say('Pay {amount} by bank transfer', { amount: naira(amount_kobo) }) : say('Pay by bank transfer')}
       </Button>
       <CardPageButton pay={pay} wide off={off} />
+      <OtherWays
+        kind="debt"
+        id={user?.id ?? ''}
+        chosen={chosen}
+        wide
+        off={off}
+        may={() => {
+          setPressed(true);
+          return fits;
+        }}
+      />
       <p className="sm muted">
         {say('Kaya never sees your card number. What you do not pay now is deducted from your next card earnings.')}
       </p>

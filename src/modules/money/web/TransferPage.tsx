@@ -1,94 +1,23 @@
 // /pay/{kind}/{key}: the account of one bank transfer, how long it takes money, and what has come in.
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
 import { naira } from '../../../shared/naira.ts';
 import { showTime } from '../../../shared/clock.ts';
 import { common } from '../../../shared/refusal.ts';
 import { asApiError } from '../../../kit/api.ts';
-import { say } from '../../../kit/language.ts';
-import { useLive } from '../../../kit/live.ts';
+import { phrase, say } from '../../../kit/language.ts';
 import { pageMeta } from '../../../kit/page-meta.ts';
-import { paths } from '../../../kit/paths.ts';
-import { Topbar } from '../../../kit/ui/bars.tsx';
 import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
-import { InLanguage } from '../../../kit/ui/InLanguage.tsx';
 import { EmptyState, LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
 import { useOnline } from '../../../kit/use-online.ts';
 import { useSecondsLeft } from '../../../kit/use-seconds-left.ts';
-import { RequireSession } from '../../identity/web/door.ts';
-import { debtPages } from '../debt-rules.ts';
-import { ofJob, type PayableKind, payableKinds } from '../payable-rules.ts';
 import { transferGrace_ms } from '../payment-rules.ts';
 import type { TransferView } from '../payment-contract.ts';
 import { refundClockWords } from './refund-clock.ts';
-import { useTransfer } from './transfer-queries.ts';
-import './transfer.css';
+import { backTo, CopyRow, type OfPage, PartIsIn, SentPage, TimeLeft, Title } from './sent-parts.tsx';
+import { useTransfer } from './sent-queries.ts';
 
 export const meta = pageMeta('Bank transfer');
 
-/** The page of what is paid. page: where a debt's payer came from. */
-const backTo = (kind: PayableKind, id: string, page: string | null) => {
-  if (ofJob({ kind, id })) return paths.track(id);
-  if (kind === 'ride' || kind === 'tip') return paths.trip(id);
-  if (kind === 'bill') return paths.corporateDashboard(`billing/${id}`);
-  return kind === 'debt'
-    ? (Object.entries(debtPages).find(([name]) => name === page)?.[1] ?? debtPages.worker)
-    : paths.activity();
-};
-
-const CopyRow = ({ label, shown, text, big }: { label: string; shown: ReactNode; text: string; big?: boolean }) => {
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  };
-  return (
-    <div className="transfer-row">
-      <dt>{label}</dt>
-      <dd className={big ? 'num transfer-big' : 'num'}>{shown}</dd>
-      <dd className="transfer-copy">
-        <Button
-          look="line"
-          icon={copied ? Check : Copy}
-          aria-label={`${copied ? say('Copied') : say('Copy')}: ${label}`}
-          onClick={() => void copy()}
-        >
-          {copied ? say('Copied') : say('Copy')}
-        </Button>
-        <span role="status" className="sr">
-          {copied && say('Copied')}
-        </span>
-      </dd>
-      {copied === false && (
-        <dd className="sm muted transfer-note">
-          {say('Your browser does not allow copying here. Select the text instead.')}
-        </dd>
-      )}
-    </div>
-  );
-};
-
-/** Takes the focus after a press that replaced the button. */
-const Title = ({ pressed, children }: { pressed: boolean; children: string }) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (pressed) heading.current?.focus({ preventScroll: true });
-  }, [pressed]);
-  return (
-    <h1 className="h1" ref={heading} tabIndex={-1}>
-      {children}
-    </h1>
-  );
-};
-
-/** `29:05`. */
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const nothing = phrase('There is no bank transfer here');
 
 const Account = ({ transfer, missing_kobo, left }: { transfer: TransferView; missing_kobo: number; left: number }) => (
   <dl className="transfer-account">
@@ -109,21 +38,8 @@ const Account = ({ transfer, missing_kobo, left }: { transfer: TransferView; mis
       <dt>{say('Account name')}</dt>
       <dd>{transfer.account_name}</dd>
     </div>
-    <TimeLeft transfer={transfer} left={left} />
+    <TimeLeft expires_at={transfer.expires_at} left={left} />
   </dl>
-);
-
-/** In the last minutes it is shown as a warning, s. */
-const short_s = 5 * 60;
-
-const TimeLeft = ({ transfer, left }: { transfer: TransferView; left: number }) => (
-  <div className="transfer-row">
-    <dt>{say('Time left')}</dt>
-    <dd className={left <= short_s ? 'num transfer-short' : 'num'}>
-      <span aria-hidden="true">{clock(left)}</span>{' '}
-      <span className="sm muted">{say('until {time}', { time: showTime(new Date(transfer.expires_at)) })}</span>
-    </dd>
-  </div>
 );
 
 type Part = ReturnType<typeof useTransfer> & {
@@ -147,17 +63,7 @@ const Open = ({ transfer, giveBack, renew }: Part) => {
           ? say('This account takes no more money')
           : say('Send exactly {amount}', { amount: naira(missing_kobo) })}
       </Title>
-      <div role="status">
-        {received_kobo > 0 && (
-          <Note tone="info">
-            {say('{received} of {amount} is in. {missing} is missing.', {
-              received: naira(received_kobo),
-              amount: naira(amount_kobo),
-              missing: naira(missing_kobo),
-            })}
-          </Note>
-        )}
-      </div>
+      <PartIsIn received_kobo={received_kobo} amount_kobo={amount_kobo} />
       {!online && (
         <Note tone="info">
           {say('You are offline. The account is still right; this page goes on when you are back.')}
@@ -264,10 +170,9 @@ const Ended = ({ transfer, giveBack, to }: Part) => {
   );
 };
 
-const Body = ({ kind, id, page }: { kind: PayableKind; id: string; page: string | null }) => {
+const Body = ({ kind, id, page }: OfPage) => {
   const state = useTransfer(kind, id);
   const to = backTo(kind, id, page);
-  useLive(ofJob({ kind, id }) ? { track: id } : {});
   const { transfer } = state;
   if (!transfer) {
     const fault = state.error && asApiError(state.error);
@@ -281,7 +186,7 @@ const Body = ({ kind, id, page }: { kind: PayableKind; id: string; page: string 
         <>
           <h1 className="sr">{say('Bank transfer')}</h1>
           <EmptyState
-            title="There is no bank transfer here"
+            title={nothing}
             hint={say('Open it again from the page of what you pay.')}
             action={<LinkButton to={to}>{say('Go back')}</LinkButton>}
           />
@@ -303,39 +208,6 @@ const Body = ({ kind, id, page }: { kind: PayableKind; id: string; page: string 
   return isOpen ? <Open {...part} /> : <Ended {...part} />;
 };
 
-const Screen = () => {
-  const { kind = '', id = '' } = useParams();
-  const page = useSearchParams()[0].get('page');
-  const known = payableKinds.find((one) => one === kind);
-  return (
-    <>
-      <Topbar title={say('Bank transfer')} back={known ? backTo(known, id, page) : paths.activity()} />
-      <main className="wrap transfer-page" id="main" tabIndex={-1}>
-        {known && ofJob({ kind: known, id }) ? (
-          <Body kind={known} id={id} page={page} />
-        ) : known ? (
-          <RequireSession>{() => <Body kind={known} id={id} page={page} />}</RequireSession>
-        ) : (
-          <>
-            <h1 className="sr">{say('Bank transfer')}</h1>
-            <EmptyState
-              title="There is no bank transfer here"
-              action={<LinkButton to={paths.activity()}>{say('Go back')}</LinkButton>}
-            />
-          </>
-        )}
-      </main>
-    </>
-  );
-};
-
-/** Who pays a debt works with Kaya, in their language; the pages of customers are in English. */
 export default function TransferPage() {
-  return useParams()['kind'] === 'debt' ? (
-    <InLanguage waiting={<Skeleton rows={5} label="Loading the account" />}>
-      <Screen />
-    </InLanguage>
-  ) : (
-    <Screen />
-  );
+  return <SentPage title={phrase('Bank transfer')} nothing={nothing} waiting="Loading the account" body={Body} />;
 }

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 
 export type { EarnerPages } from './earner-pages.ts';
 export { CardPageButton, KeepCard, KeptCardButtons } from './CardButtons.tsx';
+export { OtherWays } from './OtherWays.tsx';
 export { useCardPayment } from './use-card-payment.ts';
 export { refundClockWords } from './refund-clock.ts';
 export { usePayTransfer } from './use-pay-transfer.ts';

@@ -21,7 +21,8 @@ export const useDebtPayment = (returned: boolean) => {
   const params = { kind: 'debt', id: user?.id ?? '' } as const;
   const outcome = useQuery({
     queryKey: ['debt-payment'],
-    enabled: returned,
+    // The browser is back from another site, and who is signed in may not be known yet.
+    enabled: returned && user !== null,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? askEvery_ms : false),
     queryFn: () => call(checkPayment, { params }),

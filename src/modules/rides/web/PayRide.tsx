@@ -5,10 +5,12 @@ import type { ApiError } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { Trip } from '../contract.ts';
+import { payerWords } from '../../money/payment-rules.ts';
 import { rideRules } from '../rules.ts';
 import {
   CardPageButton,
   KeptCardButtons,
+  OtherWays,
   refundClockWords,
   useCardPayment,
   usePayTransfer,
@@ -18,7 +20,9 @@ import { type TripActs, useChecking } from './ride-queries.ts';
 export const PayRide = ({ trip, acts: { pending, refresh, payInCash } }: { trip: Trip; acts: TripActs }) => {
   const [error, setError] = useState<ApiError | null>(null);
   const { due_kobo, checking, failure, part_kobo } = trip.payment;
-  const isTransfer = trip.payment.way === 'transfer';
+  const { way } = trip.payment;
+  const isTransfer = way === 'transfer';
+  const other = checking && (way === 'ussd' || way === 'wallet') ? way : undefined;
   useChecking(trip);
   const { payTransfer, pending: opening, error: refused } = usePayTransfer('ride', trip.id);
   const card = useCardPayment('ride', trip.id, { settled: refresh });
@@ -32,9 +36,11 @@ export const PayRide = ({ trip, acts: { pending, refresh, payInCash } }: { trip:
           ? `${naira(part_kobo)} of it is in. Send the rest to the same account, or take it back there.`
           : checking && isTransfer
             ? 'If you have sent it, we start as soon as it is in. The account and the exact amount are one press away.'
-            : checking
-              ? 'If you have paid, we start as soon as your bank answers. If not, go back to the card page. You are never charged twice.'
-              : `We ${trip.scheduled_for ? 'reserve it' : 'ask drivers'} as soon as you have paid. Kaya holds the money until the ride is done.`}
+            : checking && way === 'ussd'
+              ? 'If you have paid, we start as soon as it is in. The code is one press away.'
+              : checking
+                ? `If you have paid, we start as soon as ${way === 'card' ? 'your bank' : 'the wallet'} answers. If not, go back to the ${way} page. You are never charged twice.`
+                : `We ${trip.scheduled_for ? 'reserve it' : 'ask drivers'} as soon as you have paid. Kaya holds the money until the ride is done.`}
       </p>
       {failure && <Note tone="bad">{failure} You were not charged.</Note>}
       {fault && (
@@ -43,18 +49,22 @@ export const PayRide = ({ trip, acts: { pending, refresh, payInCash } }: { trip:
         </div>
       )}
       {(!checking || card.confirm) && <KeptCardButtons pay={card} amount={naira(due_kobo)} />}
-      <Button
-        look={card.cards.length > 0 && !checking ? 'line' : 'main'}
-        wide
-        pending={opening}
-        pendingLabel="Opening…"
-        onClick={() => void payTransfer()}
-      >
-        {checking && isTransfer ? 'Back to the bank transfer' : `Pay ${naira(due_kobo)} by bank transfer`}
-      </Button>
-      {!(checking && isTransfer) && (
+      {other && <OtherWays kind="ride" id={trip.id} open={other} wide />}
+      {other !== 'ussd' && (
+        <Button
+          look={other || (card.cards.length > 0 && !checking) ? 'line' : 'main'}
+          wide
+          pending={opening}
+          pendingLabel="Opening…"
+          onClick={() => void payTransfer()}
+        >
+          {checking && isTransfer ? 'Back to the bank transfer' : `Pay ${naira(due_kobo)} by bank transfer`}
+        </Button>
+      )}
+      {!(checking && isTransfer) && other !== 'ussd' && (
         <>
-          <CardPageButton pay={card} wide {...(checking ? { label: 'Back to the card page' } : {})} />
+          <CardPageButton pay={card} wide {...(checking && !other ? { label: 'Back to the card page' } : {})} />
+          {!checking && <OtherWays kind="ride" id={trip.id} wide />}
           <Button
             look="line"
             wide
@@ -82,8 +92,7 @@ export const BackToCard = ({ trip: { payment, cancelled } }: { trip: Trip }) => 
   if (payment.method !== 'card' || back_kobo === 0) return null;
   return (
     <p>
-      <span className="num">{naira(back_kobo)}</span> goes back to{' '}
-      {payment.way === 'transfer' ? 'the account you paid from' : 'your card'}
+      <span className="num">{naira(back_kobo)}</span> goes back to {payerWords[payment.way]}
       {fee_kobo > 0 ? ', the fee is kept' : ''}. {refundClockWords({ by: payment.back_by, late: payment.back_late })}
     </p>
   );

@@ -7,7 +7,7 @@ import type { ReusableCard } from '../../kept-card-rules.ts';
 import { type Charge, checkoutLife_ms } from '../../payment-rules.ts';
 import { type Ask, lineOf, shaped } from '../ask-json.ts';
 import { chargeAtProvider, openAtProvider } from '../open-at-provider.ts';
-import type { CardOutcome, Checkouts, Note } from '../checkouts.ts';
+import { type CardOutcome, type Checkouts, type NewCheckout, type Note, ussdCode } from '../checkouts.ts';
 import { kobo, nairaNumber } from '../naira-wire.ts';
 import { parseJson } from '../parse-json.ts';
 import { paidCard, reusableCard, senderWords } from '../payer-words.ts';
@@ -29,6 +29,32 @@ const account = z.object({
     }),
   }),
 });
+const dialled = z.object({
+  data: z.object({ amount: kobo, charged_amount: z.nullish(kobo), payment_code: z.nullish(id) }),
+  meta: z.object({ authorization: z.object({ note: ussdCode }) }),
+});
+/** As Kaya and Flutterwave know them; VFD has another code there. */
+const ussdBanks = [
+  '044',
+  '050',
+  '070',
+  '011',
+  '214',
+  '058',
+  '082',
+  '303',
+  '105',
+  '221',
+  '232',
+  '032',
+  '033',
+  '215',
+  '566',
+  '035',
+  '057',
+];
+const theirBank: Readonly<Record<string, string>> = { '566': '090110' };
+
 const transaction = z.object({
   id,
   tx_ref: z.string(),
@@ -79,7 +105,9 @@ const outcomeOf = ({ data, meta }: z.infer<typeof charged>): CardOutcome => {
 };
 
 const chargeOf = (given: z.infer<typeof transaction>): Charge => {
-  const state = states[given.status.toLowerCase()] ?? 'unknown';
+  const said = states[given.status.toLowerCase()] ?? 'unknown';
+  // A code that nobody has dialled yet is pending too, and money that comes after it has ended goes back.
+  const state = said === 'pending' && given.payment_type === 'ussd' ? 'open' : said;
   const provider_id = String(given.id);
   const from = sender.safeParse(given.meta).data;
   // Where the payer bears the fee, more was charged than was asked for; never more counts than either.
@@ -124,24 +152,36 @@ const event = z.object({
   comments: line,
 });
 
-export const flutterwaveCheckouts = (ask: Ask, webhookHash: string): Checkouts => ({
-  name: 'flutterwave',
-  proofHeader: 'verif-hash',
-  openCheckout: async ({ reference, amount_kobo, title, email, return_url }) => {
+const pageFor =
+  (ask: Ask, payment_options: 'card' | 'opay') =>
+  async ({ reference, amount_kobo, title, email, return_url }: NewCheckout) => {
     const answer = await openAtProvider('Flutterwave', reference, () =>
       ask('POST', '/payments', {
         tx_ref: reference,
         amount: nairaNumber(amount_kobo),
         currency: 'NGN',
         redirect_url: return_url,
-        payment_options: 'card',
+        payment_options,
         customer: { email },
         customizations: { title },
         configuration: { session_duration: checkoutLife_ms / 60_000 },
       }),
     );
     return { url: dataOf(opened, answer).link };
-  },
+  };
+
+/** Where the payer bears the fee, more is asked for than is due. */
+const refuseOther = (asked_kobo: number, amount_kobo: number, payment: string): void => {
+  if (asked_kobo === amount_kobo) return;
+  log.error('Flutterwave asks for another amount: its fee must be borne by Kaya', { payment });
+  throw new Error('Flutterwave asks for another amount');
+};
+
+export const flutterwaveCheckouts = (ask: Ask, webhookHash: string): Checkouts => ({
+  name: 'flutterwave',
+  proofHeader: 'verif-hash',
+  openCheckout: pageFor(ask, 'card'),
+  openWallet: pageFor(ask, 'opay'),
   chargeCard: (order) =>
     chargeAtProvider('Flutterwave', order, async () => {
       const { reference, amount_kobo, title, email, token, return_url } = order;
@@ -171,16 +211,35 @@ export const flutterwaveCheckouts = (ask: Ask, webhookHash: string): Checkouts =
       }),
     );
     const { transfer_account, transfer_bank, ...given } = shaped(account, answer).meta.authorization;
-    if (given.transfer_amount !== amount_kobo) {
-      log.error('Flutterwave asks for another amount: its fee must be borne by Kaya', { payment: reference });
-      throw new Error('Flutterwave asks for another amount');
-    }
+    refuseOther(given.transfer_amount, amount_kobo, reference);
     return {
       bank: lineOf(transfer_bank),
       account_number: transfer_account,
       account_name: nameIn(given.transfer_note),
       expires_at: expiryOf(given.account_expiration, until_ms),
     };
+  },
+  ussd: {
+    banks: ussdBanks,
+    open: async ({ reference, amount_kobo, title, email, life_ms, bank }) => {
+      const answer = await openAtProvider('Flutterwave', reference, () =>
+        ask('POST', '/charges?type=ussd', {
+          tx_ref: reference,
+          account_bank: theirBank[bank] ?? bank,
+          amount: nairaNumber(amount_kobo),
+          currency: 'NGN',
+          email,
+          narration: title,
+        }),
+      );
+      const { data, meta } = shaped(dialled, answer);
+      refuseOther(data.charged_amount ?? data.amount, amount_kobo, reference);
+      const code = meta.authorization.note;
+      const after = String(data.payment_code ?? '');
+      // Most banks take it as the end of the code; GTBank asks for it. Flutterwave says no end of either.
+      const payment_code = /^\d{1,20}$/.test(after) && !code.endsWith(`*${after}#`) ? after : null;
+      return { code, payment_code, expires_at: new Date(Date.now() + life_ms) };
+    },
   },
   findCharge: async (reference) => {
     try {

@@ -6,7 +6,7 @@ import { hmacOf, isSame } from '../../../../kernel/signature.ts';
 import type { Charge } from '../../payment-rules.ts';
 import { type Ask, lineOf, ProviderRefusal, shaped } from '../ask-json.ts';
 import { chargeAtProvider, openAtProvider } from '../open-at-provider.ts';
-import { AnswerLost, type Checkouts, type NewTransfer, type Note, type RefundOutcome } from '../checkouts.ts';
+import { AnswerLost, type Checkouts, type NewTransfer, type Note, type RefundOutcome, ussdCode } from '../checkouts.ts';
 import { kobo, nairaNumber } from '../naira-wire.ts';
 import { parseJson } from '../parse-json.ts';
 import { paidCard, reusableCard } from '../payer-words.ts';
@@ -22,7 +22,27 @@ const account = z.object({
   bankName: z.string(),
   accountDurationSeconds: z.number().check(z.positive()),
   totalPayable: kobo,
+  ussdPayment: z.nullish(z.string()),
 });
+/** Banks that are known to have a code for transfers; Monnify's list of banks has a template of each. */
+const ussdBanks = [
+  '044',
+  '050',
+  '070',
+  '011',
+  '214',
+  '058',
+  '082',
+  '076',
+  '221',
+  '232',
+  '033',
+  '032',
+  '215',
+  '035',
+  '057',
+];
+
 const transaction = z.object({
   transactionReference: theirs,
   paymentReference: z.string(),
@@ -143,13 +163,23 @@ export const monnifyCheckouts = (ask: Ask, { apiKey, secretKey, contractCode }: 
     return shaped(opened, data);
   };
 
-  /** The account of a transaction, the same however often it is asked for. */
-  const accountOf = async ({ reference, amount_kobo }: NewTransfer, transactionReference: string) => {
+  /** The account of a transaction, the same however often it is asked for. bankCode: whose code to dial is wanted too. */
+  const accountOf = async (
+    { reference, amount_kobo }: NewTransfer,
+    transactionReference: string,
+    bankCode: string | undefined,
+  ) => {
     const asked_ms = Date.now();
     const data = await openAtProvider('Monnify', reference, () =>
-      ask('POST', '/api/v1/merchant/bank-transfer/init-payment', { transactionReference }),
+      ask('POST', '/api/v1/merchant/bank-transfer/init-payment', {
+        transactionReference,
+        ...(bankCode === undefined ? {} : { bankCode }),
+      }),
     );
-    const { bankName, accountNumber, accountName, accountDurationSeconds, totalPayable } = shaped(account, data);
+    const { bankName, accountNumber, accountName, accountDurationSeconds, totalPayable, ussdPayment } = shaped(
+      account,
+      data,
+    );
     if (totalPayable !== amount_kobo) {
       log.error('Monnify asks for another amount than is due: let Kaya bear its fee', { payment: reference });
       throw new Error('Monnify asks for another amount than is due');
@@ -160,8 +190,29 @@ export const monnifyCheckouts = (ask: Ask, { apiKey, secretKey, contractCode }: 
       account_name: lineOf(accountName),
       // Its own time has no zone.
       expires_at: new Date(asked_ms + accountDurationSeconds * 1_000),
+      ussd: ussdPayment,
     };
   };
+
+  /** The account of a new transaction, or of the one that was made before and whose answer was lost. */
+  const openAccount = async (transfer: NewTransfer, bankCode?: string) => {
+    try {
+      const { transactionReference } = await begin(transfer, { paymentMethods: ['ACCOUNT_TRANSFER'] });
+      return await accountOf(transfer, transactionReference, bankCode);
+    } catch (error) {
+      if (!(error instanceof AnswerLost)) throw error;
+      const before = await find(transfer.reference);
+      if (before?.paymentStatus !== 'PENDING') throw error;
+      return accountOf(transfer, before.transactionReference, bankCode);
+    }
+  };
+
+  const pageFor =
+    (method: 'CARD' | 'PHONE_NUMBER'): Checkouts['openCheckout'] =>
+    async ({ return_url, ...checkout }) => {
+      const { checkoutUrl } = await begin(checkout, { redirectUrl: return_url, paymentMethods: [method] });
+      return { url: checkoutUrl };
+    };
 
   const findRefund = async (reference: string): Promise<RefundOutcome | null> => {
     try {
@@ -175,10 +226,9 @@ export const monnifyCheckouts = (ask: Ask, { apiKey, secretKey, contractCode }: 
   return {
     name: 'monnify',
     proofHeader: 'monnify-signature',
-    openCheckout: async ({ return_url, ...checkout }) => {
-      const { checkoutUrl } = await begin(checkout, { redirectUrl: return_url, paymentMethods: ['CARD'] });
-      return { url: checkoutUrl };
-    },
+    openCheckout: pageFor('CARD'),
+    // By the phone number of the wallet.
+    openWallet: pageFor('PHONE_NUMBER'),
     // Its answer is not documented, so the payment is asked about like every other. It documents no confirmation by the bank.
     chargeCard: (order) =>
       chargeAtProvider('Monnify', order, async () => {
@@ -197,16 +247,16 @@ export const monnifyCheckouts = (ask: Ask, { apiKey, secretKey, contractCode }: 
         return { is: 'sent' };
       }),
     openTransfer: async (transfer) => {
-      try {
-        const { transactionReference } = await begin(transfer, { paymentMethods: ['ACCOUNT_TRANSFER'] });
-        return await accountOf(transfer, transactionReference);
-      } catch (error) {
-        if (!(error instanceof AnswerLost)) throw error;
-        // The transaction was made before, and its answer was lost. Its account can still be had.
-        const before = await find(transfer.reference);
-        if (before?.paymentStatus !== 'PENDING') throw error;
-        return accountOf(transfer, before.transactionReference);
-      }
+      const { ussd: _, ...found } = await openAccount(transfer);
+      return found;
+    },
+    ussd: {
+      banks: ussdBanks,
+      // The code sends the amount to the account of the transaction, so it is a transfer like any other there.
+      open: async ({ bank, ...transfer }) => {
+        const { ussd, expires_at } = await openAccount(transfer, bank);
+        return { code: shaped(ussdCode, ussd), payment_code: null, expires_at };
+      },
     },
     findCharge: async (reference) => {
       const found = await find(reference);

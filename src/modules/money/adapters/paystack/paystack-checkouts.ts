@@ -6,7 +6,15 @@ import { hmacOf, isSame } from '../../../../kernel/signature.ts';
 import type { Charge } from '../../payment-rules.ts';
 import { type Ask, lineOf, ProviderRefusal, shaped } from '../ask-json.ts';
 import { chargeAtProvider, openAtProvider } from '../open-at-provider.ts';
-import type { CardOutcome, Checkouts, Note, RefundOrder, RefundOutcome } from '../checkouts.ts';
+import {
+  type CardOutcome,
+  type Checkouts,
+  type NewCheckout,
+  type Note,
+  type RefundOrder,
+  type RefundOutcome,
+  ussdCode,
+} from '../checkouts.ts';
 import { parseJson } from '../parse-json.ts';
 import { paidCard, reusableCard, senderWords } from '../payer-words.ts';
 import { isBalanceTooLow, isUnknown } from './ask-paystack.ts';
@@ -30,6 +38,10 @@ const account = z.object({
   bank: z.object({ name: z.string() }),
   account_expires_at: z.string(),
 });
+const offline = z.object({ status: z.literal('pay_offline'), ussd_code: ussdCode });
+/** GTBank, UBA, Sterling, Zenith, as Paystack calls them. */
+const ussdTypes: Readonly<Record<string, string>> = { '058': '737', '033': '919', '232': '822', '057': '966' };
+
 const transaction = z.object({
   id,
   status: z.string(),
@@ -68,7 +80,9 @@ const states: Readonly<Record<string, Charge['state']>> = {
 };
 
 const chargeOf = (given: z.infer<typeof transaction>): Charge => {
-  const state = states[given.status] ?? 'unknown';
+  const said = states[given.status] ?? 'unknown';
+  // A code that nobody has dialled yet is pending too, and money that comes after it has ended goes back.
+  const state = said === 'pending' && given.channel === 'ussd' ? 'open' : said;
   const provider_id = String(given.id);
   const payer = given.authorization;
   // Where the payer bears the fee, more was charged than was asked for; never more counts than either.
@@ -144,10 +158,9 @@ const foundIn = async (ask: Ask, order: RefundOrder): Promise<RefundOutcome | nu
   throw new Error('Paystack lists more refunds than Kaya reads');
 };
 
-export const paystackCheckouts = (ask: Ask, secretKey: string): Checkouts => ({
-  name: 'paystack',
-  proofHeader: 'x-paystack-signature',
-  openCheckout: async ({ reference, amount_kobo, title, email, return_url }) => {
+const pageFor =
+  (ask: Ask, channel: 'card' | 'bank') =>
+  async ({ reference, amount_kobo, title, email, return_url }: NewCheckout) => {
     const data = await openAtProvider('Paystack', reference, () =>
       ask('POST', '/transaction/initialize', {
         email,
@@ -155,12 +168,19 @@ export const paystackCheckouts = (ask: Ask, secretKey: string): Checkouts => ({
         currency: 'NGN',
         reference: theirs(reference),
         callback_url: return_url,
-        channels: ['card'],
+        channels: [channel],
         metadata: { title },
       }),
     );
     return { url: shaped(opened, data).authorization_url };
-  },
+  };
+
+export const paystackCheckouts = (ask: Ask, secretKey: string): Checkouts => ({
+  name: 'paystack',
+  proofHeader: 'x-paystack-signature',
+  openCheckout: pageFor(ask, 'card'),
+  // Its Pay with Bank has OPay among the banks.
+  openWallet: pageFor(ask, 'bank'),
   chargeCard: (order) =>
     chargeAtProvider('Paystack', order, async () => {
       const { reference, amount_kobo, title, email, token, return_url } = order;
@@ -190,6 +210,24 @@ export const paystackCheckouts = (ask: Ask, secretKey: string): Checkouts => ({
     const expires_at = new Date(account_expires_at);
     if (Number.isNaN(expires_at.getTime())) throw new Error('The provider answered in another shape');
     return { bank: lineOf(bank.name), account_number, account_name: lineOf(account_name), expires_at };
+  },
+  ussd: {
+    banks: Object.keys(ussdTypes),
+    open: async ({ reference, amount_kobo, title, email, life_ms, bank }) => {
+      const data = await openAtProvider('Paystack', reference, () =>
+        ask('POST', '/charge', {
+          email,
+          amount: amount_kobo,
+          currency: 'NGN',
+          reference: theirs(reference),
+          ussd: { type: ussdTypes[bank] },
+          metadata: { title },
+        }),
+      );
+      const { ussd_code: code } = shaped(offline, data);
+      // Paystack says no end of it.
+      return { code, payment_code: null, expires_at: new Date(Date.now() + life_ms) };
+    },
   },
   findCharge: async (reference) => {
     try {

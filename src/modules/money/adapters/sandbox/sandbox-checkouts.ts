@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { hmacOf, isSame } from '../../../../kernel/signature.ts';
 import type { Charge } from '../../payment-rules.ts';
 import { type Ask, lineOf, ProviderRefusal, shaped } from '../ask-json.ts';
-import type { Checkouts, Note, RefundOutcome } from '../checkouts.ts';
+import { type Checkouts, type NewCheckout, type Note, type RefundOutcome, ussdCode } from '../checkouts.ts';
 import { chargeAtProvider, openAtProvider } from '../open-at-provider.ts';
 import { parseJson } from '../parse-json.ts';
 import { paidCard, reusableCard } from '../payer-words.ts';
@@ -16,6 +16,7 @@ const account = z.object({
   account_name: z.string(),
   expires_at: z.iso.datetime(),
 });
+const code = z.object({ code: ussdCode, expires_at: z.iso.datetime() });
 const charged = z.discriminatedUnion('status', [
   z.object({ status: z.literal('sent') }),
   z.object({ status: z.literal('confirm'), ...page.shape }),
@@ -86,13 +87,18 @@ const event = z.object({ event: line, data: z.object({ id: line, reference: line
 const about = (name: string): Note['about'] =>
   (['payment', 'refund', 'payout'] as const).find((kind) => name.startsWith(`${kind}.`)) ?? 'other';
 
+const pageFor =
+  (ask: Ask, more: Record<string, unknown>) =>
+  async ({ reference, amount_kobo, title, email, return_url }: NewCheckout) => {
+    const wanted = { reference, amount_kobo, title, email, return_url, ...more };
+    return shaped(page, await openAtProvider('Sandbox', reference, () => ask('POST', '/pages', wanted)));
+  };
+
 export const sandboxCheckouts = (ask: Ask, secretKey: string): Checkouts => ({
   name: 'sandbox',
   proofHeader: 'x-sandbox-signature',
-  openCheckout: async ({ reference, amount_kobo, title, email, return_url }) => {
-    const wanted = { reference, amount_kobo, title, email, return_url };
-    return shaped(page, await openAtProvider('Sandbox', reference, () => ask('POST', '/pages', wanted)));
-  },
+  openCheckout: pageFor(ask, {}),
+  openWallet: pageFor(ask, { wallet: true }),
   chargeCard: (charge) =>
     chargeAtProvider('Sandbox', charge, async () => {
       const { reference, amount_kobo, title, email, return_url, token } = charge;
@@ -110,6 +116,14 @@ export const sandboxCheckouts = (ask: Ask, secretKey: string): Checkouts => ({
       account_name: lineOf(account_name),
       expires_at: new Date(expires_at),
     };
+  },
+  ussd: {
+    banks: ['044', '058', '033', '057'],
+    open: async ({ reference, amount_kobo, title, email, life_ms, bank }) => {
+      const wanted = { reference, amount_kobo, title, email, life_s: Math.ceil(life_ms / 1_000), bank };
+      const given = shaped(code, await openAtProvider('Sandbox', reference, () => ask('POST', '/codes', wanted)));
+      return { code: given.code, payment_code: null, expires_at: new Date(given.expires_at) };
+    },
   },
   findCharge: async (reference) => {
     const found = await unlessUnknown(ask('GET', `/payments/${encodeURIComponent(reference)}`));

@@ -112,7 +112,7 @@ export default {
     'Bai kai adadin ba, saboda haka zai koma inda ya fito.',
   'The rest of your transfer did not come in time, so it goes back to the account it came from.':
     'Sauran kuɗin da kuka tura bai zo kan lokaci ba, saboda haka zai koma asusun da ya fito.',
-  'Your transfer came too late, so it goes back to the account it came from.':
+  'What you sent came too late, so it goes back to the account it came from.':
     'Kuɗin da kuka tura ya zo a makare, saboda haka zai koma asusun da ya fito.',
   'You sent more than the amount. The rest goes back to the account it came from.':
     'Kun tura fiye da adadin. Sauran zai koma asusun da ya fito.',
@@ -260,6 +260,7 @@ export default {
     'A lokacin bashin ya ragu, don haka {amount} zai koma inda kuka biya daga.',
   'You still owe Kaya {amount}.': 'Har yanzu Kaya tana binku {amount}.',
   'You owe Kaya nothing now.': 'Yanzu Kaya ba ta binku komai.',
+  'Payment failed': 'Biya bai yi nasara ba',
   'Card payment failed': 'Biya da kati bai yi nasara ba',
   '{reason} Nothing was charged. What you owe Kaya stays as it was.':
     '{reason} Ba a cire kuɗi ba. Abin da Kaya take binku yana nan yadda yake.',

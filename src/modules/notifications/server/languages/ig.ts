@@ -110,7 +110,7 @@ export default {
     'O ruteghị ego ahụ, ya mere ọ na-alaghachi ebe o si bịa.',
   'The rest of your transfer did not come in time, so it goes back to the account it came from.':
     'Ego fọdụrụ na nnyefe gị abịaghị n’oge, ya mere ọ na-alaghachi n’akaụntụ o si bịa.',
-  'Your transfer came too late, so it goes back to the account it came from.':
+  'What you sent came too late, so it goes back to the account it came from.':
     'Nnyefe gị bịara n’azụ oge, ya mere ọ na-alaghachi n’akaụntụ o si bịa.',
   'You sent more than the amount. The rest goes back to the account it came from.':
     'I zipụrụ karịa ego ahụ. Nke fọdụrụ na-alaghachi n’akaụntụ o si bịa.',
@@ -258,6 +258,7 @@ export default {
     'Ụgwọ i ji belatara n’oge ahụ, ya mere {amount} ga-alaghachi ebe i si kwụọ.',
   'You still owe Kaya {amount}.': 'I ka ji Kaya {amount}.',
   'You owe Kaya nothing now.': 'I jighị Kaya ụgwọ ọ bụla ugbu a.',
+  'Payment failed': 'Ịkwụ ụgwọ agaghị',
   'Card payment failed': 'Iji kaadị kwụọ ụgwọ agaghị',
   '{reason} Nothing was charged. What you owe Kaya stays as it was.':
     '{reason} E wepụghị ego ọ bụla. Ụgwọ i ji Kaya ka dị otú ọ dị.',

@@ -112,7 +112,7 @@ export default {
     'Kò tó iye náà, nítorí náà ó ń padà síbi tó ti wá.',
   'The rest of your transfer did not come in time, so it goes back to the account it came from.':
     'Ìyókù owó tí ẹ fi ránṣẹ́ kò dé lásìkò, nítorí náà ó ń padà sí àkáǹtì tó ti wá.',
-  'Your transfer came too late, so it goes back to the account it came from.':
+  'What you sent came too late, so it goes back to the account it came from.':
     'Owó tí ẹ fi ránṣẹ́ pẹ́ jù kó tó dé, nítorí náà ó ń padà sí àkáǹtì tó ti wá.',
   'You sent more than the amount. The rest goes back to the account it came from.':
     'Ẹ fi owó tó ju iye náà lọ ránṣẹ́. Ìyókù ń padà sí àkáǹtì tó ti wá.',
@@ -257,6 +257,7 @@ export default {
     'Ohun tí ẹ jẹ ti dín kù nígbà náà, nítorí náà {amount} yóò padà síbi tí ẹ ti san án.',
   'You still owe Kaya {amount}.': 'Ẹ ṣì jẹ Kaya ní {amount}.',
   'You owe Kaya nothing now.': 'Ẹ kò jẹ Kaya ní nǹkan kan mọ́.',
+  'Payment failed': 'Sísan owó kò yọrí sí rere',
   'Card payment failed': 'Fífi káàdì sanwó kò yọrí sí rere',
   '{reason} Nothing was charged. What you owe Kaya stays as it was.':
     '{reason} A kò yọ owó kankan. Ohun tí ẹ jẹ Kaya wà bó ṣe wà.',

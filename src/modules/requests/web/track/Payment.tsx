@@ -2,15 +2,17 @@
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Landmark from 'lucide-react/icons/landmark';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { naira } from '../../../../shared/naira.ts';
 import type { ApiError } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
-import { Icon } from '../../../../kit/ui/Icon.tsx';
+import { Icon, type IconDrawing } from '../../../../kit/ui/Icon.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { estimated } from '../../../catalogue/list-rules.ts';
 import { cashWhen } from '../../../money/payment-methods-rules.ts';
-import { cardOffSentence, paidWords } from '../../../money/payment-rules.ts';
+import { cardOffSentence, onPage, paidWords, payerWords, type PayWay } from '../../../money/payment-rules.ts';
 import type { TrackView } from '../../contract.ts';
 import type { PaymentView } from '../../payment-view-contract.ts';
 import { nameOr, workerWord, type WorkerWord } from '../../../catalogue/worker-rules.ts';
@@ -19,6 +21,7 @@ import { inCash, paidInCash } from './money-words.ts';
 import {
   CardPageButton,
   KeptCardButtons,
+  OtherWays,
   refundClockWords,
   useCardPayment,
   usePayTransfer,
@@ -27,6 +30,19 @@ import { rememberTrack } from './paying.ts';
 import { useChecking, type useTrackActs } from './track-queries.ts';
 
 type Acts = ReturnType<typeof useTrackActs>;
+
+const openWords: Readonly<Record<PayWay, string>> = {
+  transfer: 'bank transfer',
+  card: 'card payment',
+  ussd: 'USSD payment',
+  wallet: 'wallet payment',
+};
+const icons: Readonly<Record<PayWay, IconDrawing>> = {
+  transfer: Landmark,
+  card: CreditCard,
+  ussd: Smartphone,
+  wallet: Wallet,
+};
 
 const heading = (payment: PaymentView, estimate: boolean, noShow: boolean): string => {
   switch (payment.standing) {
@@ -37,9 +53,7 @@ const heading = (payment: PaymentView, estimate: boolean, noShow: boolean): stri
           ? 'Pay the estimate'
           : 'Pay for it now';
     case 'checking':
-      return payment.way === 'transfer'
-        ? `Your bank transfer of ${naira(payment.card_due_kobo)} is open`
-        : `Your card payment of ${naira(payment.card_due_kobo)} is open`;
+      return `Your ${openWords[payment.way]} of ${naira(payment.card_due_kobo)} is open`;
     case 'done':
       return 'Paid';
     case 'held':
@@ -61,12 +75,9 @@ const heading = (payment: PaymentView, estimate: boolean, noShow: boolean): stri
   }
 };
 
-/** Where a refund goes. Who paid by both reads the newest. */
-const backTo = { card: 'your card', transfer: 'the account you paid from' } as const;
-
 /** The customer reports that something is wrong with the delivery. */
 const waits = ({ standing, held_kobo, refunded_kobo, way }: PaymentView, worker: WorkerWord): string | null => {
-  const back = refunded_kobo > 0 ? ` ${naira(refunded_kobo)} went back to ${backTo[way]}.` : '';
+  const back = refunded_kobo > 0 ? ` ${naira(refunded_kobo)} went back to ${payerWords[way]}.` : '';
   if (standing === 'held') return `Kaya holds it while we look into the problem.${back}`;
   if (standing !== 'cash') return null;
   const held = held_kobo > 0 ? ` Kaya holds the ${naira(held_kobo)} you paid.` : '';
@@ -87,33 +98,35 @@ const sentence = (
         : `Your ${worker} sets off after payment. Kaya holds the money until you confirm that the work is done, and refunds it if you cancel.`;
     case 'checking':
       if (part_kobo > 0) return `${naira(part_kobo)} of it is in. Send the rest to the same account, or take it back.`;
-      return way === 'transfer'
-        ? 'If you have sent it, this page updates as soon as it is in. The account and the exact amount are one press away.'
-        : 'If you have paid, this page updates as soon as your bank answers. If not, go back to the card page. You are never charged twice.';
+      if (way === 'transfer')
+        return 'If you have sent it, this page updates as soon as it is in. The account and the exact amount are one press away.';
+      return way === 'ussd'
+        ? 'If you have paid, this page updates as soon as it is in. The code is one press away.'
+        : `If you have paid, this page updates as soon as ${way === 'card' ? 'your bank' : 'the wallet'} answers. If not, go back to the ${way} page. You are never charged twice.`;
     case 'held':
       return 'Kaya holds it until you confirm that the work is done.';
     case 'returning':
-      return `It goes back to ${backTo[way]}. ${clock}`;
+      return `It goes back to ${payerWords[way]}. ${clock}`;
     case 'fee_due':
       if (no_show)
         return `Your ${worker} waited at the door and nobody came, so the lowest price of the service is charged.`;
       return 'You cancelled less than 60 minutes before the pickup, so the lowest price of Reserve is charged.';
     case 'fee_paid':
       return refunded_kobo > 0
-        ? `We kept it from what you paid. ${naira(refunded_kobo)} goes back to ${backTo[way]}. ${clock}`
+        ? `We kept it from what you paid. ${naira(refunded_kobo)} goes back to ${payerWords[way]}. ${clock}`
         : 'You owe nothing more for this request.';
     case 'returned':
-      return `It went back to ${backTo[way]}. ${clock}`;
+      return `It went back to ${payerWords[way]}. ${clock}`;
     case 'cash':
       if (checking)
-        return way === 'transfer'
-          ? 'Your bank transfer is still open. What you send there you do not pay in cash.'
-          : 'Your card page is still open. If you pay there, you pay only the rest in cash.';
+        return onPage(way)
+          ? `Your ${way} page is still open. If you pay there, you pay only the rest in cash.`
+          : `Your ${openWords[way]} is still open. What you pay there you do not pay in cash.`;
       return held_kobo > 0
         ? `You give your ${worker} ${naira(cash_kobo)}. Kaya holds the ${naira(held_kobo)} you have paid.`
         : `You pay your ${worker} ${cashWhen(worker)} ${begun ? '' : 'You can also pay by bank transfer or card before the work begins.'}`;
     default:
-      return refunded_kobo > 0 ? `${naira(refunded_kobo)} goes back to ${backTo[way]}. ${clock}` : '';
+      return refunded_kobo > 0 ? `${naira(refunded_kobo)} goes back to ${payerWords[way]}. ${clock}` : '';
   }
 };
 
@@ -147,13 +160,15 @@ export const Payment = ({
   const [error, setError] = useState<ApiError | null>(null);
   useChecking(track, view.id, payment?.checking === true);
   const { payTransfer, pending: opening, error: refused } = usePayTransfer('job', track);
-  const card = useCardPayment('job', track, { settled: acts.refresh, leaving: () => rememberTrack(track) });
+  const leaving = () => rememberTrack(track);
+  const card = useCardPayment('job', track, { settled: acts.refresh, leaving });
   if (!payment || !shown.includes(payment.standing)) return null;
   const choose = async (method: 'cash' | 'card'): Promise<void> => setError(await acts.choosePayment(method));
   const due = payment.standing === 'due' || payment.standing === 'fee_due';
   const waited = view.job_status === 'in_progress' || view.job_status === 'delivered';
   const begun = !payment.may_pay;
   const isTransfer = payment.checking && payment.way === 'transfer';
+  const other = payment.checking && (payment.way === 'ussd' || payment.way === 'wallet') ? payment.way : undefined;
   const mayCharge = payment.may_pay && payment.standing !== 'held' && !payment.checking;
   // The reason of the bank is there already.
   const declined = card.error?.code === 'card_declined' && payment.failure !== null && due;
@@ -163,9 +178,7 @@ export const Payment = ({
   return (
     <section className={due ? 'track-pay due' : 'track-pay'} aria-labelledby="payment">
       <Heading className={part ? 'h4' : 'h3'} id="payment">
-        <Icon
-          of={payment.standing === 'cash' || cash ? Banknote : payment.way === 'transfer' ? Landmark : CreditCard}
-        />
+        <Icon of={payment.standing === 'cash' || cash ? Banknote : icons[payment.way]} />
         <span>
           {cash
             ? `You paid ${naira(payment.cash_kobo)} in cash`
@@ -191,23 +204,29 @@ export const Payment = ({
         {(mayCharge || card.confirm) && <KeptCardButtons pay={card} amount={due ? naira(payment.card_due_kobo) : ''} />}
         {payment.may_pay && payment.standing !== 'held' && (
           <>
-            <Button
-              look={(due && card.cards.length === 0) || isTransfer ? 'main' : undefined}
-              wide={card.cards.length > 0}
-              pending={opening}
-              pendingLabel="Opening…"
-              onClick={() => void payTransfer()}
-            >
-              {isTransfer
-                ? 'Back to the bank transfer'
-                : `${payWords(naira(payment.card_due_kobo), promise)} by bank transfer`}
-            </Button>
-            {!isTransfer && !card.confirm && (
+            {other && <OtherWays kind="job" id={track} open={other} leaving={leaving} />}
+            {other !== 'ussd' && (
+              <Button
+                look={(due && card.cards.length === 0) || isTransfer ? 'main' : undefined}
+                wide={card.cards.length > 0}
+                pending={opening}
+                pendingLabel="Opening…"
+                onClick={() => void payTransfer()}
+              >
+                {isTransfer
+                  ? 'Back to the bank transfer'
+                  : `${payWords(naira(payment.card_due_kobo), promise)} by bank transfer`}
+              </Button>
+            )}
+            {!isTransfer && other !== 'ussd' && !card.confirm && (
               <CardPageButton
                 pay={card}
                 wide={card.cards.length > 0}
-                {...(payment.checking ? { label: 'Back to the card page' } : {})}
+                {...(payment.checking && !other ? { label: 'Back to the card page' } : {})}
               />
+            )}
+            {!payment.checking && !card.confirm && (
+              <OtherWays kind="job" id={track} wide={card.cards.length > 0} leaving={leaving} />
             )}
           </>
         )}
