@@ -104,7 +104,7 @@ test('an admin downloads the invoice, staff record a transfer, the admin pays th
     await expect(page.getByRole('heading', { name: 'Pay Kaya by card' })).toBeVisible();
     await page.getByLabel('Card number').fill('4242 4242 4242 4242');
     await page.getByRole('button', { name: `Pay ${rest}` }).click();
-    await expect(page.getByText('Paid by card. Thank you.')).toBeVisible();
+    await expect(page.getByText('Paid. Thank you.')).toBeVisible();
     await expect(page.getByText('Paid', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
     await expect(pane.getByText('Paid', { exact: true })).toBeVisible();

@@ -78,7 +78,7 @@ test('a driver pays what they owe on the road, in parts, with a slow bank', asyn
   await test.step('the card page is closed', async () => {
     await sheet.getByRole('button', { name: 'Pay by card' }).press('Enter');
     await cardPage(driver, null);
-    await expect(said.getByText('The card page was closed. Nothing was charged.')).toBeVisible();
+    await expect(said.getByText('The payment page was closed. Nothing was charged.')).toBeVisible();
     await expect(sheet.getByLabel('Amount, ₦')).toHaveValue('400');
   });
 
@@ -87,13 +87,13 @@ test('a driver pays what they owe on the road, in parts, with a slow bank', asyn
     await sheet.getByRole('button', { name: 'Pay by card' }).click();
     await cardPage(driver, '4000 0000 0000 0119');
     await expect(said.getByText('Your bank has not answered yet.', { exact: false })).toBeVisible();
-    await expect(said.getByText('Paid by card. You still owe Kaya ₦250.')).toBeVisible();
+    await expect(said.getByText('Paid. You still owe Kaya ₦250.')).toBeVisible();
   });
 
   await test.step('the rest', async () => {
     await sheet.getByRole('button', { name: 'Pay by card' }).click();
     await cardPage(driver, '4242 4242 4242 4242');
-    await expect(said.getByText('Paid by card. You owe Kaya nothing now.')).toBeVisible();
+    await expect(said.getByText('Paid. You owe Kaya nothing now.')).toBeVisible();
     await expectAccessible(driver, 'a debt that is paid');
     await sheet.getByRole('link', { name: 'Back to earnings' }).click();
     const history = driver.getByRole('dialog', { name: 'Earnings' }).getByRole('list', { name: 'History' });
@@ -129,7 +129,7 @@ test('a mover pays what they owe from the payout form', async ({ page: customer,
   await cardPage(mover, '4000 0000 0000 0002');
   await mover.getByLabel('Card number').fill('4242 4242 4242 4242');
   await mover.getByRole('button', { name: /^Pay ₦/ }).click();
-  await expect(sheet.getByText('Paid by card. You owe Kaya nothing now.')).toBeVisible();
+  await expect(sheet.getByText('Paid. You owe Kaya nothing now.')).toBeVisible();
   await expectNoSidewaysScroll(mover, 'a debt that is paid');
   await sheet.getByRole('link', { name: 'Back to earnings' }).click();
   await expect(sheet).toBeHidden();

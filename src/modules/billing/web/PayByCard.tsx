@@ -1,4 +1,4 @@
-// Paying an invoice: the buttons, and the result after the card page.
+// Paying an invoice: the buttons, and the result after the page of the provider.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Landmark from 'lucide-react/icons/landmark';
 import { useEffect } from 'react';
@@ -29,12 +29,12 @@ const useOutcome = (id: string) => {
 
 const words: Readonly<Record<PaymentCheck['status'], (reason: string | null) => string | null>> = {
   none: () => null,
-  paid: () => 'Paid by card. Thank you.',
+  paid: () => 'Paid. Thank you.',
   waiting: () => 'Your bank has not answered yet. You can leave this page: we keep checking.',
-  open: () => 'The card page is still open. You are charged only once.',
+  open: () => 'The payment page is still open. You are charged only once.',
   failed: (reason) =>
-    `${reason ?? 'Your bank did not accept the payment.'} Nothing was charged. Try again, or use another card.`,
-  abandoned: () => 'The card page was closed. Nothing was charged.',
+    `${reason ?? 'Your bank did not accept the payment.'} Nothing was charged. Try again, or pay another way.`,
+  abandoned: () => 'The payment page was closed. Nothing was charged.',
 };
 
 export const PayByCard = ({ company, bill: { id, open_kobo } }: { company: string; bill: WholeBill }) => {

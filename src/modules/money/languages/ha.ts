@@ -244,13 +244,13 @@ export default {
   'You owe Kaya nothing.': 'Kaya ba ta binku komai.',
   'You owe Kaya': 'Kaya tana binku',
   'Your bank has not answered yet. Wait a moment.': 'Bankinku bai amsa ba tukuna. Ku ɗan jira.',
-  'Nothing was charged. Try again, or use another card.':
-    'Ba a cire kuɗi ba. Ku sake gwadawa, ko ku yi amfani da wani kati.',
-  'Paid by card. You owe Kaya nothing now.': 'An biya da kati. Yanzu Kaya ba ta binku komai.',
-  'Paid by card. You still owe Kaya {amount}.': 'An biya da kati. Har yanzu Kaya tana binku {amount}.',
-  'The card page is still open. You are charged only once.':
-    'Shafin kati yana buɗe har yanzu. Sau ɗaya kawai ake cire kuɗi.',
-  'The card page was closed. Nothing was charged.': 'An rufe shafin kati. Ba a cire kuɗi ba.',
+  'Nothing was charged. Try again, or pay another way.':
+    'Ba a cire kuɗi ba. Ku sake gwadawa, ko ku biya ta wata hanya.',
+  'Paid. You owe Kaya nothing now.': 'An biya. Yanzu Kaya ba ta binku komai.',
+  'Paid. You still owe Kaya {amount}.': 'An biya. Har yanzu Kaya tana binku {amount}.',
+  'The payment page is still open. You are charged only once.':
+    'Shafin biya yana buɗe har yanzu. Sau ɗaya kawai za a cire kuɗi.',
+  'The payment page was closed. Nothing was charged.': 'An rufe shafin biya. Ba a cire kuɗi ba.',
   'Your bank did not accept the payment.': 'Bankinku bai karɓi biyan ba.',
   'Your bank has not answered yet. You can leave this page: we keep checking.':
     'Bankinku bai amsa ba tukuna. Za ku iya barin wannan shafi: muna ci gaba da dubawa.',

@@ -244,11 +244,12 @@ export default {
   'You owe Kaya nothing.': 'I jighị Kaya ụgwọ ọ bụla.',
   'You owe Kaya': 'I ji Kaya',
   'Your bank has not answered yet. Wait a moment.': 'Ụlọ akụ gị azaghị. Chere ntakịrị.',
-  'Nothing was charged. Try again, or use another card.': 'E wepụghị ego ọ bụla. Nwaa ọzọ, ma ọ bụ jiri kaadị ọzọ.',
-  'Paid by card. You owe Kaya nothing now.': 'E jirila kaadị kwụọ. I jizighị Kaya ụgwọ ọ bụla ugbu a.',
-  'Paid by card. You still owe Kaya {amount}.': 'E jirila kaadị kwụọ. I ka ji Kaya {amount}.',
-  'The card page is still open. You are charged only once.': 'Ibe kaadị ka meghere. A na-ewepụ ego naanị otu ugboro.',
-  'The card page was closed. Nothing was charged.': 'E mechiri ibe kaadị. E wepụghị ego ọ bụla.',
+  'Nothing was charged. Try again, or pay another way.': 'E wepụghị ego ọ bụla. Nwaa ọzọ, ma ọ bụ kwụọ n’ụzọ ọzọ.',
+  'Paid. You owe Kaya nothing now.': 'A kwụrụla. I jizighị Kaya ụgwọ ọ bụla ugbu a.',
+  'Paid. You still owe Kaya {amount}.': 'A kwụrụla. I ka ji Kaya {amount}.',
+  'The payment page is still open. You are charged only once.':
+    'Peeji ịkwụ ụgwọ ka meghere. A na-ewepụ ego naanị otu ugboro.',
+  'The payment page was closed. Nothing was charged.': 'E mechiri peeji ịkwụ ụgwọ. E wepụghị ego ọ bụla.',
   'Your bank did not accept the payment.': 'Ụlọ akụ gị anabataghị ịkwụ ụgwọ ahụ.',
   'Your bank has not answered yet. You can leave this page: we keep checking.':
     'Ụlọ akụ gị azaghị. Ị nwere ike ịhapụ ibe a, anyị ka na-elele ya.',

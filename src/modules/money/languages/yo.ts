@@ -245,12 +245,13 @@ export default {
   'You owe Kaya nothing.': 'Ẹ kò jẹ Kaya ní nǹkan kan.',
   'You owe Kaya': 'Ẹ jẹ Kaya',
   'Your bank has not answered yet. Wait a moment.': 'Báńkì yín kò tíì dáhùn. Ẹ dúró díẹ̀.',
-  'Nothing was charged. Try again, or use another card.':
-    'A kò yọ owó kankan. Ẹ tún gbìyànjú, tàbí kí ẹ lo káàdì mìíràn.',
-  'Paid by card. You owe Kaya nothing now.': 'A ti fi káàdì san án. Ẹ kò jẹ Kaya ní nǹkan kan mọ́.',
-  'Paid by card. You still owe Kaya {amount}.': 'A ti fi káàdì san án. Ẹ ṣì jẹ Kaya ní {amount}.',
-  'The card page is still open. You are charged only once.': 'Ojú ìwé káàdì ṣì ṣí sílẹ̀. Ẹ̀ẹ̀kan ṣoṣo ni a máa yọ owó.',
-  'The card page was closed. Nothing was charged.': 'A ti ti ojú ìwé káàdì. A kò yọ owó kankan.',
+  'Nothing was charged. Try again, or pay another way.':
+    'A kò yọ owó kankan. Ẹ tún gbìyànjú, tàbí kí ẹ san án lọ́nà mìíràn.',
+  'Paid. You owe Kaya nothing now.': 'A ti san án. Ẹ kò jẹ Kaya ní nǹkan kan mọ́.',
+  'Paid. You still owe Kaya {amount}.': 'A ti san án. Ẹ ṣì jẹ Kaya ní {amount}.',
+  'The payment page is still open. You are charged only once.':
+    'Ojú ewé ìsanwó ṣì ṣí sílẹ̀. Ẹ̀ẹ̀kan ṣoṣo ni a máa yọ owó.',
+  'The payment page was closed. Nothing was charged.': 'A ti ti ojú ewé ìsanwó. A kò yọ owó kankan.',
   'Your bank did not accept the payment.': 'Báńkì yín kò gba owó náà.',
   'Your bank has not answered yet. You can leave this page: we keep checking.':
     'Báńkì yín kò tíì dáhùn. Ẹ lè fi ojú ìwé yìí sílẹ̀: a ń yẹ̀ ẹ́ wò.',

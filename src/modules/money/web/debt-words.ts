@@ -12,19 +12,19 @@ export const debtPaymentWords = (
   switch (status) {
     case 'paid':
       return owed_kobo > 0
-        ? say('Paid by card. You still owe Kaya {amount}.', { amount: naira(owed_kobo) })
-        : say('Paid by card. You owe Kaya nothing now.');
+        ? say('Paid. You still owe Kaya {amount}.', { amount: naira(owed_kobo) })
+        : say('Paid. You owe Kaya nothing now.');
     case 'waiting':
       return say('Your bank has not answered yet. You can leave this page: we keep checking.');
     case 'open':
-      return say('The card page is still open. You are charged only once.');
+      return say('The payment page is still open. You are charged only once.');
     case 'failed':
       return [
         reason ?? say('Your bank did not accept the payment.'),
-        say('Nothing was charged. Try again, or use another card.'),
+        say('Nothing was charged. Try again, or pay another way.'),
       ].join(' ');
     case 'abandoned':
-      return say('The card page was closed. Nothing was charged.');
+      return say('The payment page was closed. Nothing was charged.');
     default:
       return null;
   }
