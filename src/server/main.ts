@@ -111,6 +111,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     firstRefusalMinutes,
     refundHours,
     newAccountHours,
+    payoutCeilings_kobo,
   } = config;
   const { emergencyPhone, supportPhone, devTools } = config;
   const strictStaff = !devTools;
@@ -127,6 +128,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     firstRefusalMinutes,
     refundHours,
     newAccountHours,
+    payoutCeilings_kobo,
     ...phones,
     seller: config.seller,
     ...(config.eInvoices && { eInvoices: config.eInvoices }),

@@ -84,6 +84,13 @@ describe('the configuration', () => {
     ]);
   });
 
+  test('ceilings of payouts are three amounts, none below the one before', () => {
+    expect(readConfig({}).payoutCeilings_kobo).toEqual([50_000_00, 200_000_00, 5_000_000_00]);
+    expect(readConfig({ KAYA_PAYOUT_CEILINGS: '0, 1000,1000' }).payoutCeilings_kobo).toEqual([0, 1_000_00, 1_000_00]);
+    for (const wrong of ['1000', '1000,2000', '2000,1000,3000', '1,2,3,4', '1,2,-3', '1,2,3k'])
+      expect(() => readConfig({ KAYA_PAYOUT_CEILINGS: wrong }), wrong).toThrow(/KAYA_PAYOUT_CEILINGS is .+none below/);
+  });
+
   test('accepts a places service over https, or over http on this machine, but not with a password in its address', () => {
     const { places, placesAgent, routesUrl, mapStyleUrl } = readConfig({
       PLACES_URL: 'https://search.example/photon/',

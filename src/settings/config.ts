@@ -71,6 +71,8 @@ export type Config = Readonly<{
   refundHours: RefundHours;
   /** How long payouts to a new account wait: not in the sandbox, unless KAYA_NEW_ACCOUNT_HOURS says so. */
   newAccountHours: number;
+  /** What a person may be paid out on one day, kobo, by how well Kaya knows them. */
+  payoutCeilings_kobo: readonly number[];
   /** E.164: who is told by SMS of each SOS alert, as well as staff and the emergency contact; undefined: nobody else. */
   emergencyPhone: string | undefined;
   /** E.164: Kaya's support, shown to movers; undefined means that its email alone is shown. */
@@ -265,6 +267,7 @@ export const readConfig = (env: Env = process.env): Config => {
       card: v.KAYA_REFUND_CARD_HOURS,
     }),
     newAccountHours: v.KAYA_NEW_ACCOUNT_HOURS ?? (providers[0] === 'sandbox' ? 0 : newAccountHours),
+    payoutCeilings_kobo: Object.freeze(v.KAYA_PAYOUT_CEILINGS),
     emergencyPhone: v.KAYA_EMERGENCY_PHONE,
     supportPhone: (v.KAYA_SUPPORT_PHONE && parsePhone(v.KAYA_SUPPORT_PHONE)) || undefined,
     places: v.PLACES_URL

@@ -1,6 +1,7 @@
 // Which providers move money, and with which keys.
 import { extraWays, type PaymentSettings, paymentProviders } from '../modules/money/adapters/payment-settings.ts';
 import { refundHours } from '../modules/money/refund-rules.ts';
+import { payoutCeilings_kobo } from '../modules/money/ceiling-rules.ts';
 import { newAccountHours } from '../modules/money/rules.ts';
 import { allOf, optional, type Values, withDefault } from './setting.ts';
 import * as type from './types.ts';
@@ -77,6 +78,12 @@ export const paymentSettings = {
     shown: `\`${newAccountHours}\`; \`0\` in the sandbox`,
     meaning:
       'Hours that payouts to a new account wait, for a person who was paid before and does not confirm it with a two-factor code, from 0 to 168',
+  }),
+  /** Kobo. */
+  KAYA_PAYOUT_CEILINGS: withDefault(type.risingNaira(3, 100_000_000), payoutCeilings_kobo, {
+    shown: `\`${payoutCeilings_kobo.map((kobo) => kobo / 100).join(',')}\``,
+    meaning:
+      'What a person may be paid out on one Lagos day, in whole naira: known by an email only, by a confirmed phone, by papers that staff have seen. The defaults are the Central Bank’s daily limits for mobile money wallets of KYC levels 1 to 3 (circular BPS/DIR/GEN/CIR/04/007, 7 September 2017); ask your counsel whether they, or newer ones, bind you',
   }),
   KAYA_ALLOW_SANDBOX: withDefault(type.yesOrNo, false, {
     shown: '`no`',

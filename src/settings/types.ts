@@ -39,6 +39,13 @@ export const wholeNaira = (max: number) =>
     (text) => (/^\d{1,9}$/.test(text) && Number(text) <= max ? Number(text) * 100 : null),
     `whole naira from 0 to ${max}`,
   );
+/** `50000,200000,5000000`, kobo */
+export const risingNaira = (count: number, max: number) =>
+  read((text): readonly number[] | null => {
+    const amounts = text.split(',').map((one) => (/^\d{1,9}$/.test(one.trim()) ? Number(one) : Number.NaN));
+    const rises = amounts.every((naira, at) => naira <= max && naira >= (amounts[at - 1] ?? 0));
+    return rises && amounts.length === count ? amounts.map((naira) => naira * 100) : null;
+  }, `${count} amounts in whole naira from 0 to ${max}, separated by commas, none below the one before`);
 export const oneOf = <const T extends string>(choices: readonly T[]) =>
   read((text): T | null => choices.find((choice) => choice === text) ?? null, `one of ${choices.join(', ')}`);
 /** Each of these at most once, in the order given. */

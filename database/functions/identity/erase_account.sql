@@ -16,6 +16,7 @@ BEGIN
            WHERE 'staff' = ANY (o.roles) AND o.deleted_at IS NULL AND o.suspended_at IS NULL ORDER BY o.id FOR UPDATE) others
            WHERE others.id <> account));
   IF NOT FOUND THEN RETURN false; END IF;
+  DELETE FROM identity.papers_seen t WHERE t.account_id = account;
   DELETE FROM identity.passwords t WHERE t.account_id = account;
   DELETE FROM identity.factors t WHERE t.account_id = account;
   DELETE FROM identity.recovery_codes t WHERE t.account_id = account;

@@ -24,3 +24,5 @@ SELECT kernel.protect('drivers.drivers');
 CREATE POLICY own ON drivers.drivers FOR SELECT USING (id = (SELECT kernel.account_id()));
 CREATE POLICY staff_read ON drivers.drivers FOR SELECT USING ((SELECT kernel.is_staff()));
 GRANT SELECT ON drivers.drivers TO kaya_app;
+
+CREATE TRIGGER note_papers AFTER INSERT OR UPDATE OF status ON drivers.drivers FOR EACH ROW EXECUTE FUNCTION drivers.note_papers();

@@ -31,6 +31,8 @@ GRANT SELECT, INSERT (name, email, phone, registration, city), UPDATE (status, s
 GRANT SELECT (id, city, status, created_at) ON providers.providers TO kaya_read;
 
 CREATE TRIGGER guard_provider BEFORE UPDATE ON providers.providers FOR EACH ROW EXECUTE FUNCTION providers.guard_provider();
+CREATE TRIGGER note_papers AFTER INSERT OR UPDATE OF status, account_id ON providers.providers FOR EACH ROW
+  WHEN (new.account_id IS NOT NULL) EXECUTE FUNCTION providers.note_papers();
 CREATE TRIGGER bind_email AFTER INSERT ON providers.providers FOR EACH ROW EXECUTE FUNCTION providers.bind_email();
 
 -- Beside its function: identity may not know providers.

@@ -54,6 +54,8 @@ type Settings = {
   readonly refundHours?: { readonly same_bank: number; readonly other_bank: number; readonly card: number };
   /** How long payouts to a new account wait, hours; undefined: the number of the rules. */
   readonly newAccountHours?: number;
+  /** What a person may be paid out on one day, kobo, by how well Kaya knows them; undefined: the numbers of the rules. */
+  readonly payoutCeilings_kobo?: readonly number[];
   /** off: nobody is paid out in crypto, which needs a licensed partner. */
   readonly crypto?: 'off';
 };

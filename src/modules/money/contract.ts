@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, isoDate, pageOf, uuid } from '../../shared/fields.ts';
 import { identityRefusals, passwordInUse, secondFactorCode } from '../identity/contract.ts';
+import { identityLevels } from '../identity/level-rules.ts';
 import { accountDoubts } from './account-name-rules.ts';
 import { networks, payoutMethods } from './destinations.ts';
 import { spans } from './period-rules.ts';
@@ -92,6 +93,13 @@ export const readEarnings = endpoint({
     max_owed_kobo: kobo,
     /** Something is owed, and cards are on: it can be paid now. */
     may_pay_debt: z.boolean(),
+    /** What may be sent on one Lagos day, and is left of it today (ceiling-rules.ts). next_kobo: on the next level; null: none. */
+    ceiling: z.object({
+      level: z.enum(identityLevels),
+      day_kobo: kobo,
+      left_kobo: kobo,
+      next_kobo: z.nullable(kobo),
+    }),
     /** Why payouts are off at present, in a sentence; null when they are on. */
     payouts_off: z.nullable(z.string()),
     /**
@@ -215,7 +223,7 @@ export const requestPayout = endpoint({
   path: '/api/payouts',
   who: 'account',
   summary:
-    'Holds the amount in the ledger and sends it in the background; the fee is deducted from the amount. One payout is on its way at a time. A payout to an account that may not be your own, or above ₦100,000 in a day, needs a confirmation. One to an account that is new to a person who has been paid before waits (`waits_until`). `save` keeps the account for the next time.',
+    'Holds the amount in the ledger and sends it in the background; the fee is deducted from the amount. One payout is on its way at a time, and a day has a ceiling, by what Kaya knows of you. A payout to an account that may not be your own, or above ₦100,000 in a day, needs a confirmation. One to an account that is new to a person who has been paid before waits (`waits_until`). `save` keeps the account for the next time.',
   body: z.strictObject({ ...asked, save: z.optional(z.boolean()), confirmation: z.optional(uuid) }),
   answer: payout,
   status: 201,
@@ -224,6 +232,7 @@ export const requestPayout = endpoint({
     refuse.bad_amount,
     refuse.amount_too_low,
     refuse.insufficient_balance,
+    refuse.above_ceiling,
     refuse.payout_under_way,
     refuse.bad_account,
     refuse.method_off,
@@ -253,6 +262,7 @@ export const confirmPayout = endpoint({
     refuse.bad_amount,
     refuse.amount_too_low,
     refuse.insufficient_balance,
+    refuse.above_ceiling,
     refuse.payout_under_way,
     refuse.bad_account,
     refuse.method_off,

@@ -28,14 +28,14 @@ const tron: PayoutInput = {
   account: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
   network: 'trc20',
 };
-const rich_kobo = 1_000_000_00;
+const rich = { balance_kobo: 1_000_000_00, left_kobo: 1_000_000_00 };
 
 test.each([
   ['bank', bank, 50_00, { method: 'bank', bank_code: '011', account: '0000014579' }],
   ['mobile money', mobile, 25_00, { method: 'mobile_money', operator: '999992', account: '+2348031234567' }],
   ['crypto', tron, 10_00, { method: 'crypto', network: 'trc20', account: tron.account }],
 ])('%s: the fee comes out of the amount', (_name, input, fee_kobo, destination) => {
-  expect(checkPayout(input, rich_kobo)).toEqual({
+  expect(checkPayout(input, rich)).toEqual({
     ok: true,
     amount_kobo: 25_000_00,
     fee_kobo,
@@ -85,7 +85,7 @@ test.each([
   ['below the minimum', { ...bank, amount_kobo: 999_99 }, 'amount_too_low', 'amount_kobo', 'Minimum payout is ₦1,000'],
   [
     'above the balance',
-    { ...bank, amount_kobo: rich_kobo + 1_00 },
+    { ...bank, amount_kobo: rich.balance_kobo + 1_00 },
     'insufficient_balance',
     'amount_kobo',
     'Payout amount exceeds available balance',
@@ -118,14 +118,14 @@ test.each([
   ],
   ['another method', { ...bank, method: 'cheque' }, 'method_off', 'method', moneyRefusals.method_off.detail],
 ])('refused: %s', (_name, input, code, path, message) => {
-  const found = checkPayout(input, rich_kobo);
+  const found = checkPayout(input, rich);
   expect(found).toMatchObject({ ok: false, refusal: { code } });
   expect(found.ok ? [] : found.fields).toContainEqual({ path, message });
 });
 
 test('every field that is wrong is named, in the order of the form', () => {
   const paths = (input: PayoutInput) => {
-    const found = checkPayout(input, rich_kobo);
+    const found = checkPayout(input, rich);
     return found.ok ? [] : found.fields.map(({ path }) => path);
   };
   const wrong = { amount_kobo: 1_500_50, account: '12345' };
@@ -138,14 +138,15 @@ test('every field that is wrong is named, in the order of the form', () => {
 });
 
 test('the specification’s headings and sentences', () => {
-  const words = (input: PayoutInput, balance_kobo: number) => {
-    const found = checkPayout(input, balance_kobo);
+  const words = (input: PayoutInput, balance_kobo: number, left_kobo = 1_000_000_00) => {
+    const found = checkPayout(input, { balance_kobo, left_kobo });
     return found.ok ? null : `${found.refusal.title} - ${found.refusal.detail}`;
   };
   expect(words({}, 0)).toBe('Missing Information - Please fill in all required fields');
   expect(words({ ...bank, amount_kobo: 500_00 }, 0)).toBe('Amount Too Low - Minimum payout is ₦1,000');
   expect(words(bank, 24_999_00)).toBe('Insufficient Balance - Payout amount exceeds available balance');
   expect(words(bank, 25_000_00)).toBeNull();
+  expect(words(bank, 25_000_00, 24_999_00)).toBe('More than today allows - This is more than you can send today.');
   expect(payoutMethods.map((method) => translate({}, payoutInitiated[method], { amount: '₦25,000' }))).toEqual([
     '₦25,000 will be sent to your bank within 5 minutes',
     '₦25,000 will be sent to your mobile money within 5 minutes',
@@ -161,16 +162,19 @@ test('the specification’s headings and sentences', () => {
   ]);
 });
 
-test('no payout is allowed below the minimum, above the balance, for less than its fee, or with kobo', () => {
+test('no payout is allowed below the minimum, above the balance or the ceiling, for less than its fee, or with kobo', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -5, max: 10 ** 9 }),
       fc.boolean(),
       fc.integer({ min: 0, max: 10 ** 9 }),
-      (some, whole, balance) => {
+      fc.integer({ min: 0, max: 10 ** 9 }),
+      (some, whole, balance, left) => {
         const amount_kobo = whole ? Math.floor(some / 100) * 100 : some;
-        const found = checkPayout({ ...bank, amount_kobo }, balance);
-        expect(found.ok).toBe(amount_kobo >= 1_000_00 && amount_kobo <= balance && amount_kobo % 100 === 0);
+        const found = checkPayout({ ...bank, amount_kobo }, { balance_kobo: balance, left_kobo: left });
+        expect(found.ok).toBe(
+          amount_kobo >= 1_000_00 && amount_kobo <= Math.min(balance, left) && amount_kobo % 100 === 0,
+        );
         if (found.ok) expect(found.net_kobo + found.fee_kobo).toBe(amount_kobo);
         if (found.ok) expect(found.net_kobo).toBeGreaterThan(0);
       },

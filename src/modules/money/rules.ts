@@ -27,6 +27,8 @@ export const moneyRefusals = {
     'Insufficient Balance',
     'Payout amount exceeds available balance',
   ),
+  /** The sentence of the refusal says the ceiling, what is left of it, and how to raise it (ceiling-rules.ts). */
+  above_ceiling: refusal(409, 'above_ceiling', 'More than today allows', 'This is more than you can send today.'),
   bad_account: refusal(422, 'bad_account', 'Check the account', 'This account cannot receive a payout.'),
   /** about: doubt, account_name (missing when unknown), proof: `password` or `code`. */
   confirm_account: refusal(
@@ -220,12 +222,16 @@ const wrongAccount = (input: DestinationInput, places: Places): readonly FieldFa
   return checked.ok ? [] : checked.fields;
 };
 
+/** What a payout may come to, kobo. left_kobo: what the ceiling of the day leaves (ceiling-rules.ts). */
+export type PayoutLimits = { readonly balance_kobo: number; readonly left_kobo: number };
+
 /** Checks the amount only. Null: it may be paid out. */
-const amountFault = (amount_kobo: number | null, balance_kobo: number): Refusing | null => {
+const amountFault = (amount_kobo: number | null, { balance_kobo, left_kobo }: PayoutLimits): Refusing | null => {
   if (amount_kobo === null) return badAmount(moneyRefusals.bad_amount);
   if (amount_kobo < minimumPayout_kobo) return badAmount(moneyRefusals.amount_too_low);
   if (amount_kobo % 100 !== 0) return badAmount(moneyRefusals.bad_amount);
-  return amount_kobo > balance_kobo ? badAmount(moneyRefusals.insufficient_balance) : null;
+  if (amount_kobo > balance_kobo) return badAmount(moneyRefusals.insufficient_balance);
+  return amount_kobo > left_kobo ? badAmount(moneyRefusals.above_ceiling) : null;
 };
 
 const afterFee = (amount_kobo: number, method: PayoutMethod) => {
@@ -237,23 +243,23 @@ const afterFee = (amount_kobo: number, method: PayoutMethod) => {
 export const checkPayoutToSaved = (
   amount_kobo: number | null | undefined,
   method: PayoutMethod,
-  balance_kobo: number,
+  limits: PayoutLimits,
 ) => {
   if (amount_kobo === undefined)
     return refuse(moneyRefusals.missing_information, { path: 'amount_kobo', message: 'Enter an amount' });
-  const fault = amountFault(amount_kobo, balance_kobo);
+  const fault = amountFault(amount_kobo, limits);
   return fault ?? ({ ok: true, warning: null, ...afterFee(amount_kobo ?? 0, method) } as const);
 };
 
 /**
- * Whether a payout may be requested. In the specification's order: everything filled in, the minimum, the balance; then the
- * account itself. The balance given here only informs the page; on the server the locked account decides.
+ * Whether a payout may be requested. In the specification's order: everything filled in, the minimum, the balance, the ceiling of the day;
+ * then the account itself. The limits given here only inform the page; on the server the locked account and the lock of the day decide.
  */
-export const checkPayout = (input: PayoutInput, balance_kobo: number, places: Places = ownPlaces): CheckedPayout => {
+export const checkPayout = (input: PayoutInput, limits: PayoutLimits, places: Places = ownPlaces): CheckedPayout => {
   const { amount_kobo } = input;
   const missing = missingIn(input);
   if (amount_kobo === undefined) missing.unshift({ path: 'amount_kobo', message: 'Enter an amount' });
-  const fault = amount_kobo === undefined ? null : amountFault(amount_kobo, balance_kobo);
+  const fault = amount_kobo === undefined ? null : amountFault(amount_kobo, limits);
   const typed = wrongAccount(input, places).filter(({ path }) => missing.every((one) => one.path !== path));
   // What is wrong is named beside what is missing, so that a person reads it when they leave the field.
   if (amount_kobo === undefined || missing.length > 0)

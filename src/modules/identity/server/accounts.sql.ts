@@ -57,6 +57,15 @@ export const accountByEmail = query(
   `SELECT ${columns} FROM identity.accounts WHERE email = $email FOR UPDATE`,
 );
 
+/** What says how well Kaya knows a person. */
+export const levelOf = query(
+  'identity.levelOf',
+  { account: 'uuid' },
+  { phone_confirmed: 'bool', papers_seen: 'bool' },
+  `SELECT phone_confirmed_at IS NOT NULL AS phone_confirmed, EXISTS (SELECT FROM identity.papers_seen p WHERE p.account_id = a.id) AS papers_seen
+     FROM identity.accounts a WHERE a.id = $account`,
+);
+
 export const accountById = query(
   'identity.accountById',
   { id: 'uuid' },

@@ -2,7 +2,8 @@
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { together } from '../../../kernel/db/together.ts';
 import type { LanguageCode } from '../../../shared/language.ts';
-import { addRole, languagesOf as selectLanguages, nameNameless } from './accounts.sql.ts';
+import { type IdentityLevel, levelFrom } from '../level-rules.ts';
+import { addRole, languagesOf as selectLanguages, levelOf, nameNameless } from './accounts.sql.ts';
 import { hashSecret } from './secrets.ts';
 import { mailboxesBefore as selectMailboxesBefore } from './links.sql.ts';
 import { findSessions } from './sessions.sql.ts';
@@ -60,6 +61,10 @@ export const languagesOf = async (act: Act, accounts: readonly string[]): Promis
 /** The language of one account; en where none is chosen. */
 export const languageOf = async (act: Act, account: string): Promise<LanguageCode> =>
   (await languagesOf(act, [account])).get(account) ?? 'en';
+
+/** How well Kaya knows this person; for themselves, staff and the system. */
+export const identityLevelOf = async (act: Act, account: string): Promise<IdentityLevel> =>
+  levelFrom((await act.one(levelOf, { account })) ?? { phone_confirmed: false, papers_seen: false });
 
 /**
  * The mailboxes that the account had within these days before the one it has now, with its name: who changed the email may be a thief. Only

@@ -8,6 +8,8 @@ export const exportedAccount = query(
   rows,
   `SELECT jsonb_build_object('id', id, 'email', email, 'name', name, 'phone', phone, 'phone_confirmed_at', phone_confirmed_at, 'roles', roles, 'came_from', came_from, 'language', language,
             'email_confirmed_at', email_confirmed_at, 'created_at', created_at,
+            'papers_seen', (SELECT coalesce(jsonb_agg(jsonb_build_object('as', p.seen_as, 'at', p.seen_at) ORDER BY p.seen_at), '[]')
+                              FROM identity.papers_seen p WHERE p.account_id = accounts.id),
             'earlier_contacts', (SELECT coalesce(jsonb_agg(jsonb_build_object('email', e.email, 'phone', e.phone, 'changed_at', e.changed_at)
                                           ORDER BY e.changed_at), '[]') FROM identity.earlier_contacts e WHERE e.account_id = accounts.id)) AS row
      FROM identity.accounts WHERE id = $account`,

@@ -398,4 +398,11 @@ export default {
   'This cannot be paid from a wallet now.': 'Ba za a iya biyan wannan daga walat yanzu ba.',
   'Nothing was charged. Try again in a moment, or pay another way.':
     'Ba a cire kuɗi ba. Ku sake gwadawa nan gaba kaɗan, ko ku biya ta wata hanya.',
+  'You can send up to {day} a day; {left} is left today.': 'Za ku iya cire har {day} a rana; {left} ya rage a yau.',
+  'Confirm your phone number in your account to send up to {next} a day.':
+    'Ku tabbatar da lambar wayarku a cikin asusunku don ku iya cire har {next} a rana.',
+  'Once Kaya has checked your papers as a driver or as a moving business, you can send up to {next} a day.':
+    'Idan Kaya ta duba takardunku a matsayin direba ko kamfanin kwasar kaya, za ku iya cire har {next} a rana.',
+  'More than today allows': 'Ya wuce na yau',
+  'This is more than you can send today.': 'Wannan ya wuce abin da za ku iya cirewa a yau.',
 } satisfies Dictionary;

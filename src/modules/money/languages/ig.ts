@@ -395,4 +395,11 @@ export default {
   'This cannot be paid from a wallet now.': 'Enweghị ike isi n’obere akpa ego kwụọ nke a ugbu a.',
   'Nothing was charged. Try again in a moment, or pay another way.':
     'E wepụghị ego ọ bụla. Nwaa ọzọ n’oge na-adịghị anya, ma ọ bụ kwụọ n’ụzọ ọzọ.',
+  'You can send up to {day} a day; {left} is left today.': 'Ị nwere ike izipu ruo {day} n’ụbọchị; {left} fọdụrụ taa.',
+  'Confirm your phone number in your account to send up to {next} a day.':
+    'Kwado nọmba ekwentị gị n’akaụntụ gị ka i nwee ike izipu ruo {next} n’ụbọchị.',
+  'Once Kaya has checked your papers as a driver or as a moving business, you can send up to {next} a day.':
+    'Mgbe Kaya lelechara akwụkwọ gị dịka onye ọkwọ ụgbọala ma ọ bụ ụlọ ọrụ mbugharị, ị ga-enwe ike izipu ruo {next} n’ụbọchị.',
+  'More than today allows': 'Ọ karịrị nke taa',
+  'This is more than you can send today.': 'Nke a karịrị ihe ị nwere ike izipu taa.',
 } satisfies Dictionary;

@@ -398,4 +398,11 @@ export default {
   'This cannot be paid from a wallet now.': 'A kò lè san èyí láti inú wọ́lẹ́ẹ̀tì báyìí.',
   'Nothing was charged. Try again in a moment, or pay another way.':
     'A kò yọ owó kankan. Ẹ tún gbìyànjú láìpẹ́, tàbí kí ẹ san án lọ́nà mìíràn.',
+  'You can send up to {day} a day; {left} is left today.': 'Ẹ lè gba tó {day} lójúmọ́; {left} ló kù lónìí.',
+  'Confirm your phone number in your account to send up to {next} a day.':
+    'Ẹ fìdí nọ́ńbà fóònù yín múlẹ̀ nínú àkáǹtì yín láti lè gba tó {next} lójúmọ́.',
+  'Once Kaya has checked your papers as a driver or as a moving business, you can send up to {next} a day.':
+    'Nígbà tí Kaya bá ti yẹ àwọn ìwé yín wò gẹ́gẹ́ bí awakọ̀ tàbí ilé-iṣẹ́ akólẹ́rù, ẹ lè gba tó {next} lójúmọ́.',
+  'More than today allows': 'Ó ju ti òní lọ',
+  'This is more than you can send today.': 'Èyí ju iye tí ẹ lè gba lónìí lọ.',
 } satisfies Dictionary;

@@ -55,13 +55,13 @@ const again = async (email: string): Promise<Person> => {
   return person;
 };
 
-/** Musa Ibrahim, a worker with ₦20,000 or so much to pay out. */
+/** Musa Ibrahim, a worker with a confirmed phone, and ₦20,000 or so much to pay out. */
 const earner = async (naira = 20_000) => {
   count += 1;
   const email = `musa${count}@example.com`;
   const { rows } = await owner.query<{ id: string }>(
-    `INSERT INTO identity.accounts (email, name, email_confirmed_at) VALUES ($1, 'M', now()) RETURNING id`,
-    [email],
+    `INSERT INTO identity.accounts (email, name, email_confirmed_at, phone, phone_confirmed_at) VALUES ($1, 'M', now(), $2, now()) RETURNING id`,
+    [email, `+23480310000${String(count).padStart(2, '0')}`],
   );
   const id = rows[0]?.id ?? '';
   await owner.query('INSERT INTO identity.passwords (account_id, hash) VALUES ($1, $2)', [id, hash]);
@@ -285,7 +285,7 @@ describe('what is sent on one day without a password', () => {
     });
     const { id } = await rich.person.call(confirmPayout, { body: { ...over, password } });
     // A confirmation is good for its amount only.
-    const other = { ...own(300_000), confirmation: id };
+    const other = { ...own(90_000), confirmation: id };
     expect((await rich.person.refused(requestPayout, { body: other })).code).toBe('confirmation_over');
     const sent = await rich.person.call(requestPayout, { body: { ...over, confirmation: id } });
     expect(sent).toMatchObject({ amount_kobo: 1_000_00, sent_to: null });

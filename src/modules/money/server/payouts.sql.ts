@@ -25,6 +25,7 @@ const columns = Object.keys(payoutRow).join(', ');
 /** Newer than any id. Asked as (SELECT coalesce(…)), it enters the index also under row-level security, where coalesce itself would not. */
 const lastId = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
 
+/** No row when it would bring what was sent since then above the ceiling. */
 export const askPayout = query(
   'money.askPayout',
   {
@@ -40,12 +41,15 @@ export const askPayout = query(
     proven_by: as<Proof | null>('text?'),
     provider: 'text',
     held_until: as<Date | null>('timestamptz?'),
+    since: 'timestamptz',
+    ceiling_kobo: 'int8',
   },
   payoutRow,
   `INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, account_name, doubt, proven_by, provider,
      held, not_before)
-   VALUES ($id, $account, $amount_kobo, $fee_kobo, $method, $destination, $shown, $account_name, $doubt, $proven_by, $provider,
-     $held_until::timestamptz IS NOT NULL, $held_until)
+   SELECT $id, $account, $amount_kobo, $fee_kobo, $method, $destination, $shown, $account_name, $doubt, $proven_by, $provider,
+          $held_until::timestamptz IS NOT NULL, $held_until
+    WHERE $amount_kobo <= money.left_to_send($account, $since, $ceiling_kobo)
    RETURNING ${columns}`,
 );
 

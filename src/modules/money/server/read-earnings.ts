@@ -8,6 +8,7 @@ import { payableOf } from './ledger.sql.ts';
 import { payoutsOf } from './payouts.sql.ts';
 import { mayCodeSend } from './release-payout.ts';
 import { mayPayDebt, owedNow } from './read-payments.ts';
+import { readToday } from './request-payout.ts';
 import { shownPayout } from './show-payout.ts';
 import { firstLine, linesOf, sumsBefore, totalEarned } from './statement.sql.ts';
 import { expectedOn } from '../waiting-rules.ts';
@@ -33,7 +34,7 @@ export const readEarnings: UseCase<typeof contract.readEarnings> = async (act) =
   const today = lagosDate(now);
   const days = lagosWeek(now);
   const edges = [...days, addDays(days.at(-1) ?? '', 1)].map((day) => lagosInstant(day, '00:00'));
-  const [payable, sums, first, [total], payouts, owed_kobo, waits] = await Promise.all([
+  const [payable, sums, first, [total], payouts, owed_kobo, waits, { ceiling }] = await Promise.all([
     act.one(payableOf, { owner }),
     act.sql(sumsBefore, { worker: owner, times: edges }),
     act.one(firstLine, { worker: owner }),
@@ -41,6 +42,7 @@ export const readEarnings: UseCase<typeof contract.readEarnings> = async (act) =
     act.sql(payoutsOf, { account: owner, before: null, max: shortList }),
     owedNow(act, owner),
     act.sql(myWaits, { max: shortList }),
+    readToday(act, owner),
   ]);
   return {
     balance_kobo: payable?.balance_kobo ?? 0,
@@ -53,6 +55,7 @@ export const readEarnings: UseCase<typeof contract.readEarnings> = async (act) =
     owed_kobo,
     max_owed_kobo: maxOwed_kobo,
     may_pay_debt: mayPayDebt(act, owed_kobo),
+    ceiling,
     payouts_off: act.settings.payments === 'off' ? moneyRefusals.payouts_off.detail : null,
     total_earnings_kobo: total?.earned_kobo ?? 0,
     first_day: first ? lagosDate(first.posted_at) : null,

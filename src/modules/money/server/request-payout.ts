@@ -4,9 +4,10 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
-import { factorSince, type Proof, proofAskedOf } from '../../identity/server/door.ts';
+import { factorSince, identityLevelOf, type Proof, proofAskedOf } from '../../identity/server/door.ts';
 import { lagosDate, lagosInstant } from '../../../shared/clock.ts';
 import type { PayoutDoubt } from '../account-name-rules.ts';
+import { type Ceiling, ceilingOf, ceilingSentence } from '../ceiling-rules.ts';
 import { moneyRefusals as refuse, type Payout } from '../contract.ts';
 import { freeFrom } from '../new-account-rules.ts';
 import { payoutEvents } from '../payout-events.ts';
@@ -31,33 +32,40 @@ export const refuseBadWallet = (destination: Destination): string | null => {
   return verdict.warning;
 };
 
+/** What the person has sent on this Lagos day, what its ceiling leaves, and the payout that is on its way. */
+export const readToday = async (act: Act, account: string) => {
+  const since = lagosInstant(lagosDate(await act.now()), '00:00');
+  const [today, level] = await Promise.all([act.one(askedSince, { account, since }), identityLevelOf(act, account)]);
+  const sent_kobo = today?.sum_kobo ?? 0;
+  const ceiling = ceilingOf(level, sent_kobo, act.settings.payoutCeilings_kobo);
+  return { since, sent_kobo, under_way: today?.under_way, ceiling };
+};
+
+const refuseAbove = (ceiling: Ceiling): Refused =>
+  refuseField(refuse.above_ceiling, 'amount_kobo', ceilingSentence(ceiling));
+
 /** What is asked, in one form; what the person asked for today; the payout that is on its way. */
 const look = async (act: Act, account: string, asked: AskedPayout) => {
-  const since = lagosInstant(lagosDate(await act.now()), '00:00');
-  const [input, payable, today] = await Promise.all([
+  const [input, payable, { sent_kobo, under_way, ...today }] = await Promise.all([
     withSavedAccount(act, account, asked),
     act.one(payableOf, { owner: account }),
-    act.one(askedSince, { account, since }),
+    readToday(act, account),
   ]);
-  return {
-    input,
-    balance_kobo: payable?.balance_kobo ?? 0,
-    sent_kobo: today?.sum_kobo ?? 0,
-    under_way: today?.under_way,
-  };
+  return { input, balance_kobo: payable?.balance_kobo ?? 0, sent_kobo, under_way, ...today };
 };
 
 /**
- * What the rules say. The balance and the payout on its way read here only word the refusal; the ledger's floor and the index
- * decide when several requests arrive at once.
+ * What the rules say. The balance, the ceiling and the payout on its way read here only word the refusal; the ledger's floor,
+ * money.left_to_send and the index decide when several requests arrive at once.
  */
 export const checkAsked = async (act: Act, provider: string, account: string, asked: AskedPayout) => {
-  const { input, balance_kobo, sent_kobo, under_way } = await look(act, account, asked);
+  const { input, balance_kobo, sent_kobo, under_way, since, ceiling } = await look(act, account, asked);
   const places = await placesAt(act, provider);
-  const checked = checkPayout(input, balance_kobo, places);
+  const checked = checkPayout(input, { balance_kobo, left_kobo: ceiling.left_kobo }, places);
   // The balance is too small for two, because it lacks what is on its way: that is what the person needs to hear.
   if (under_way && (checked.ok || checked.refusal.code === refuse.insufficient_balance.code))
     throw new Refused(refuse.payout_under_way, { about: { payout: under_way } });
+  if (!checked.ok && checked.refusal === refuse.above_ceiling) throw refuseAbove(ceiling);
   if (!checked.ok) throw new Refused(checked.refusal, { fields: checked.fields });
   const { crypto } = act.settings;
   if (checked.destination.method === 'crypto' && crypto === 'off') throw refuseField(refuse.method_off, 'method');
@@ -66,6 +74,8 @@ export const checkAsked = async (act: Act, provider: string, account: string, as
     ...checked,
     shown: showDestination(checked.destination, places),
     large: sent_kobo + checked.amount_kobo > sentWithoutProof_kobo,
+    since,
+    ceiling,
   };
 };
 
@@ -115,11 +125,12 @@ const waitFor = async (act: Act, account: string, destination: Destination, prov
 const storePayout = async (
   act: Act,
   account: string,
-  payout: Omit<Parameters<typeof askPayout.values>[0], 'account'>,
+  payout: Omit<Parameters<typeof askPayout.values>[0], 'account' | 'ceiling_kobo'>,
+  ceiling: Ceiling,
 ) => {
   try {
-    const stored = await act.one(askPayout, { account, ...payout });
-    if (!stored) throw new Error('payout was not stored');
+    const stored = await act.one(askPayout, { account, ceiling_kobo: ceiling.day_kobo, ...payout });
+    if (!stored) throw refuseAbove((await readToday(act, account)).ceiling);
     return stored;
   } catch (error) {
     if (brokenConstraint(error) === 'one_payout_on_its_way') throw new Refused(refuse.payout_under_way);
@@ -129,7 +140,8 @@ const storePayout = async (
 
 const holdAndQueue = async (act: Act, asked: Asked, given: Whose, provider: string): Promise<Payout> => {
   const accountId = ownAccount(act);
-  const { amount_kobo, fee_kobo, destination, shown, large } = await checkAsked(act, provider, accountId, asked);
+  const { since, ceiling, ...checked } = await checkAsked(act, provider, accountId, asked);
+  const { amount_kobo, fee_kobo, destination, shown, large } = checked;
   const { account_name } = given;
   const doubt = given.doubt ?? (large ? 'large_sum' : null);
   const proven_by = await proofFor(act, asked, destination, { ...given, doubt });
@@ -148,8 +160,9 @@ const holdAndQueue = async (act: Act, asked: Asked, given: Whose, provider: stri
     proven_by,
     provider,
     held_until,
+    since,
   };
-  const payout = await storePayout(act, accountId, facts);
+  const payout = await storePayout(act, accountId, facts, ceiling);
   try {
     await postEntries(act, postingForPayoutHold({ payoutId: id, workerId: accountId, amount_kobo }), {
       payout: id,

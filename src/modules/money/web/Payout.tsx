@@ -43,6 +43,7 @@ export const Payout = ({ at }: { at: EarnerPages }) => {
           <StillWaits of={data} />
           <PayoutForm
             balance_kobo={data.balance_kobo}
+            ceiling={data.ceiling}
             off={data.payouts_off}
             accounts={saved.data?.items ?? []}
             underWay={data.payouts.find(isUnderWay)}

@@ -11,6 +11,7 @@ import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { KeyValue, Ledger, Total } from '../../../kit/ui/ledger.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
+import type { Ceiling } from '../ceiling-rules.ts';
 import type { Payout, PayoutAccount } from '../contract.ts';
 import { minimumPayout_kobo, moneyRefusals, maxSavedAccounts } from '../rules.ts';
 import { ConfirmAccount } from './ConfirmAccount.tsx';
@@ -30,10 +31,12 @@ import { payoutRefusal } from './payout-refusal.ts';
 import { PayoutRow } from './PayoutRow.tsx';
 import { SavedAccounts } from './SavedAccounts.tsx';
 import { useDestinations } from './use-destinations.ts';
-import { whyNoOther } from './words.ts';
+import { sayCeiling, whyNoOther } from './words.ts';
 
 type Props = {
   balance_kobo: number;
+  /** What may be sent today. */
+  ceiling: Ceiling;
   /** Why nothing can be paid out now; null when it can. */
   off: string | null;
   /** Saved ones, the default first. */
@@ -103,35 +106,44 @@ const Receives = ({ sums }: { sums: ReturnType<typeof sumsOf> }) => (
 );
 
 /** What keeps every payout back at present, with the title of its toast. */
-const heldBack = ({ off, underWay }: Pick<Props, 'off' | 'underWay'>) => {
+const heldBack = ({ off, underWay, ceiling }: Pick<Props, 'off' | 'underWay' | 'ceiling'>) => {
   if (off !== null) return { title: moneyRefusals.payouts_off.title, detail: off };
+  if (!underWay && ceiling.left_kobo < minimumPayout_kobo)
+    return { title: moneyRefusals.above_ceiling.title, detail: sayCeiling(ceiling) };
   return underWay ? { title: moneyRefusals.payout_under_way.title, detail: whyNoOther(underWay) } : null;
 };
 
-export const PayoutForm = ({ balance_kobo, off, accounts, underWay, codeSends, onTaken }: Props) => {
+export const PayoutForm = ({ balance_kobo, ceiling, off, accounts, underWay, codeSends, onTaken }: Props) => {
   const places = useDestinations();
-  const form = usePayoutForm({ balance_kobo, accounts, places, onTaken });
+  const limits = { balance_kobo, left_kobo: ceiling.left_kobo };
+  const form = usePayoutForm({ limits, accounts, places, onTaken });
   const { values, set, leave, errorOf, pending, error, asked } = form;
   const reasonId = useId();
   const name = useAccountName(values, places);
-  const checked = checkValues(values, balance_kobo, accounts, places);
+  const checked = checkValues(values, limits, accounts, places);
   // Payouts are whole naira.
-  const all_kobo = balance_kobo - (balance_kobo % 100);
-  const held = heldBack({ off, underWay });
+  const max_kobo = Math.min(balance_kobo, ceiling.left_kobo);
+  const all_kobo = max_kobo - (max_kobo % 100);
+  const held = heldBack({ off, underWay, ceiling });
   const lookUp = name?.error ? asApiError(name.error) : null;
   const unknown = lookUp && lookUp.status !== 0 ? payoutRefusal(lookUp) : null;
   const another = !accounts.some(({ id }) => id === values.saved);
 
-  const wrong = checked.ok ? unknown?.detail : (checked.fields[0]?.message ?? checked.refusal.detail);
+  const refused = checked.ok ? null : checked.refusal;
+  const wrong = checked.ok
+    ? unknown?.detail
+    : refused === moneyRefusals.above_ceiling
+      ? sayCeiling(ceiling)
+      : (checked.fields[0]?.message ?? checked.refusal.detail);
 
   const change = (part: Partial<PayoutValues>) => {
     for (const field of fields) if (part[field] !== undefined) set(field, part[field]);
   };
   const submit = () => {
     leave(...fields);
-    const no = held ?? (checked.ok ? unknown : checked.refusal);
-    // Faults of the account are shown beside its field.
-    const detail = no === moneyRefusals.bad_account ? wrong : no?.detail;
+    const no = held ?? refused ?? unknown;
+    // Faults of the account are shown beside its field; the ceiling has its figures.
+    const detail = no === moneyRefusals.bad_account || no === moneyRefusals.above_ceiling ? wrong : no?.detail;
     if (no && detail) return toast({ title: no.title, detail, tone: 'destructive' });
     return void form.send(null);
   };
@@ -160,14 +172,19 @@ export const PayoutForm = ({ balance_kobo, off, accounts, underWay, codeSends, o
           <AmountField
             all={all_kobo >= minimumPayout_kobo ? naira(all_kobo).slice(1) : null}
             value={values.amount}
-            hint={say('Available {balance}. Minimum payout is {min}.', {
-              balance: naira(balance_kobo),
-              min: naira(minimumPayout_kobo),
-            })}
+            hint={
+              <>
+                {say('Available {balance}. Minimum payout is {min}.', {
+                  balance: naira(balance_kobo),
+                  min: naira(minimumPayout_kobo),
+                })}{' '}
+                {sayCeiling(ceiling)}
+              </>
+            }
             error={errorOf('amount')}
             onChange={(amount) => set('amount', amount)}
           />
-          <Receives sums={sumsOf(values, balance_kobo, accounts)} />
+          <Receives sums={sumsOf(values, limits, accounts)} />
           {accounts.length > 0 && (
             <SavedAccounts
               accounts={accounts}

@@ -19,6 +19,7 @@ import {
   type DestinationInput,
   placeOf,
   payoutInitiated,
+  type PayoutLimits,
   payoutTerms,
 } from '../rules.ts';
 
@@ -72,18 +73,18 @@ export type ShownAccount = { readonly title: string; readonly place: string; rea
 /** What is wrong, or the amounts and where they go. */
 export const checkValues = (
   values: PayoutValues,
-  balance_kobo: number,
+  limits: PayoutLimits,
   accounts: readonly PayoutAccount[],
   places: Places,
 ) => {
   const saved = accounts.find(({ id }) => id === values.saved);
   if (saved) {
     const { shown, method } = saved;
-    const checked = checkPayoutToSaved(amountOf(values), method, balance_kobo);
+    const checked = checkPayoutToSaved(amountOf(values), method, limits);
     const to: ShownAccount = { title: payoutTerms[method].title, place: '', account: shown };
     return checked.ok ? { ...checked, to } : checked;
   }
-  const checked = checkPayout({ ...destinationOf(values), amount_kobo: amountOf(values) }, balance_kobo, places);
+  const checked = checkPayout({ ...destinationOf(values), amount_kobo: amountOf(values) }, limits, places);
   if (!checked.ok) return checked;
   const { destination } = checked;
   const { title } = payoutTerms[destination.method];
@@ -92,9 +93,9 @@ export const checkValues = (
 };
 
 /** What arrives, as soon as the amount is known; undefined while it may not be paid out. */
-export const sumsOf = (values: PayoutValues, balance_kobo: number, accounts: readonly PayoutAccount[]) => {
+export const sumsOf = (values: PayoutValues, limits: PayoutLimits, accounts: readonly PayoutAccount[]) => {
   const method = accounts.find(({ id }) => id === values.saved)?.method ?? values.method;
-  const checked = checkPayoutToSaved(amountOf(values), method, balance_kobo);
+  const checked = checkPayoutToSaved(amountOf(values), method, limits);
   return checked.ok ? checked : undefined;
 };
 
@@ -140,7 +141,7 @@ const askedProof = ({ code, about }: ApiError): AskedProof | null => {
 export const fieldOf = (path: string): string => (path === 'amount_kobo' ? 'amount' : path);
 
 type Standing = {
-  readonly balance_kobo: number;
+  readonly limits: PayoutLimits;
   /** Saved ones, the default first. */
   readonly accounts: readonly PayoutAccount[];
   /** What the provider pays to. */
@@ -152,14 +153,14 @@ type Standing = {
  * The payout form (kit/use-form.ts). A confirmation is reused while the payout is the same, so that pressing again after a lost
  * answer repeats the payout and does not make a second one.
  */
-export const usePayoutForm = ({ balance_kobo, accounts, places, onTaken }: Standing) => {
+export const usePayoutForm = ({ limits, accounts, places, onTaken }: Standing) => {
   const confirmed = useRef({ text: '', id: '' });
   const proof = useRef<TypedProof | null>(null);
   const [asked, setAsked] = useState<AskedProof | null>(null);
   const form = useForm({
     start: () => newDraft({ ...emptyPayout, saved: accounts[0]?.id ?? '' }),
     faults: (values) => {
-      const checked = checkValues(values, balance_kobo, accounts, places);
+      const checked = checkValues(values, limits, accounts, places);
       return checked.ok ? [] : checked.fields.map(({ path, message }) => ({ path: fieldOf(path), message }));
     },
     fieldOf,

@@ -3,6 +3,7 @@ import { naira } from '../../../shared/naira.ts';
 import { phrase, say } from '../../../kit/language.ts';
 import type { TagTone } from '../../../kit/ui/status.tsx';
 import type { AccountDoubt, PayoutDoubt } from '../account-name-rules.ts';
+import { type Ceiling, ceilingWords } from '../ceiling-rules.ts';
 import { moneyRefusals, type PayoutState, sentWithoutProof_kobo } from '../rules.ts';
 
 export const earningsFailed = phrase('Failed to load earnings');
@@ -43,6 +44,11 @@ export const doubtHints: Record<AccountDoubt, string> = {
   other_name: phrase('This account is not in your name. We ask for your password or a code before we send.'),
   no_name: phrase('We cannot check whose account this is. We ask for your password or a code before we send.'),
   new_name: phrase('You changed your name recently. We ask for your password or a code before we send.'),
+};
+/** What may be sent today, and how it becomes more. */
+export const sayCeiling = ({ level, day_kobo, left_kobo, next_kobo }: Ceiling): string => {
+  const today = say(ceilingWords.today, { day: naira(day_kobo), left: naira(left_kobo) });
+  return next_kobo === null ? today : `${today} ${say(ceilingWords.raise[level], { next: naira(next_kobo) })}`;
 };
 export const noNameWords = phrase('Unknown');
 export const moneyIsBack = phrase('The money is back in your balance.');
