@@ -20,18 +20,20 @@ export const ledgerIntoPast = async (owner: pg.Pool, db: Database): Promise<void
           SELECT FROM money.entries z WHERE z.account_id = a.id AND z.balance_kobo = 0 AND (z.posted_at, z.id) > (e.posted_at, e.id)) AND e.balance_kobo <> 0)
       WHERE a.owed_since IS NOT NULL`,
   );
-  const { rows } = await owner.query<{ month: string; total: string; vat_bps: number }>(
-    `SELECT to_char(date_trunc('month', issued_at AT TIME ZONE 'Africa/Lagos'), 'YYYY-MM-DD') AS month, total_kobo AS total, vat_bps
+  const { rows } = await owner.query<{ month: string; document: string; total: string; vat_bps: number }>(
+    `SELECT to_char(date_trunc('month', issued_at AT TIME ZONE 'Africa/Lagos'), 'YYYY-MM-DD') AS month,
+            CASE WHEN service_kobo IS NULL THEN 'invoice' ELSE 'receipt' END AS document, coalesce(service_kobo, total_kobo) AS total, vat_bps
        FROM money.invoices WHERE vat_bps IS NOT NULL`,
   );
-  await owner.query(`DELETE FROM money.vat_months WHERE document = 'invoice'`);
-  for (const [month, invoices] of Map.groupBy(rows, (row) => row.month)) {
-    const vats = invoices.map(({ total, vat_bps }) => vatWithin(Number(total), vat_bps).vat_kobo);
-    const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
-    await owner.query(`INSERT INTO money.vat_months VALUES ($1, 'invoice', $2, $3, $4)`, [
-      month,
-      invoices.length,
-      sum(invoices.map(({ total }) => Number(total))),
+  await owner.query(`DELETE FROM money.vat_months WHERE document IN ('invoice', 'receipt')`);
+  for (const all of Map.groupBy(rows, ({ month, document }) => `${month} ${document}`).values()) {
+    const vats = all.map(({ total, vat_bps }) => vatWithin(Number(total), vat_bps).vat_kobo);
+    const sum = (kobo: readonly number[]): number => kobo.reduce((a, b) => a + b, 0);
+    await owner.query(`INSERT INTO money.vat_months VALUES ($1, $2, $3, $4, $5)`, [
+      all[0]?.month,
+      all[0]?.document,
+      all.length,
+      sum(all.map(({ total }) => Number(total))),
       sum(vats),
     ]);
   }

@@ -18,6 +18,7 @@ import { decideDispute, recordCashRepaid } from '../modules/jobs/server/dispute/
 import { cancelJob, disputeJob } from '../modules/jobs/server/door.ts';
 import { readJobFile } from '../modules/jobs/server/read-job-file.ts';
 import type { PaymentMethod } from '../modules/money/payment-methods-rules.ts';
+import { vatWithin } from '../modules/money/vat-rules.ts';
 import { postingForPayoutHold } from '../modules/money/payout-postings.ts';
 import { openPayment, recordArrivals, paymentsOf } from '../modules/money/server/door.ts';
 import { wholeAmount } from '../modules/money/payment-rules.ts';
@@ -107,6 +108,14 @@ describe('decideDispute after completion', () => {
     });
     expect(await earnings(job)).toMatchObject({ balance_kobo: 0, owed_kobo: 30_000_00, total_earnings_kobo: 0 });
     expect((await sum('commission_revenue', null)) - commission).toBe(share_kobo - price_kobo);
+    const { rows } = await market.owner.query(
+      `SELECT total_kobo, vat_kobo FROM money.vat_months WHERE document = 'refund'`,
+    );
+    const given_kobo = price_kobo - share_kobo;
+    expect(
+      rows.map((row) => [Number(row.total_kobo), Number(row.vat_kobo)]),
+      'and the VAT in it',
+    ).toEqual([[given_kobo, vatWithin(given_kobo, 750).vat_kobo]]);
     expect([await sum('escrow', job.id), await sum('customer_payable', job.id)]).toEqual([0, 0]);
     const { refunds } = await market.as(system, (act) => paymentsOf(act, { kind: 'job', id: job.id }));
     expect(refunds.map(({ amount_kobo }) => amount_kobo)).toEqual([price_kobo]);

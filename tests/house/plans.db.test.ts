@@ -50,7 +50,7 @@ const small: Readonly<Record<string, string>> = {
   'money.provider_balances': 'one row of each provider',
   'money.counted': 'one row',
   'money.readings': 'one row of each list of each provider',
-  'money.vat_months': 'two rows a month',
+  'money.vat_months': 'four rows a month',
   'money.payout_confirmations': 'of payouts that are being confirmed now',
   'notifications.push_keys': 'one row',
   'programs.partners': 'a few, kept by Kaya',

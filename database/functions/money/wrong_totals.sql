@@ -51,10 +51,11 @@ CREATE OR REPLACE FUNCTION money.wrong_totals() RETURNS TABLE (what text, id tex
     FULL JOIN (SELECT account_id, sum(amount_kobo) AS kobo FROM money.waits WHERE released_at IS NULL GROUP BY 1) w ON w.account_id = a.owner_id
    WHERE coalesce(a.waiting_kobo, 0) <> coalesce(w.kobo, 0)
   UNION ALL
-  SELECT 'invoices', to_char(coalesce(v.month, i.month), 'YYYY-MM'), coalesce(v.total_kobo, 0), coalesce(i.kobo, 0)::int8
-    FROM (SELECT * FROM money.vat_months WHERE document = 'invoice') v
-    FULL JOIN (SELECT date_trunc('month', issued_at AT TIME ZONE 'Africa/Lagos')::date AS month, sum(total_kobo) AS kobo
-                 FROM money.invoices WHERE vat_bps IS NOT NULL GROUP BY 1) i ON i.month = v.month
+  SELECT 'invoices', concat_ws(' ', document, to_char(month, 'YYYY-MM')), coalesce(v.total_kobo, 0), coalesce(i.kobo, 0)::int8
+    FROM (SELECT * FROM money.vat_months WHERE document IN ('invoice', 'receipt')) v
+    FULL JOIN (SELECT date_trunc('month', issued_at AT TIME ZONE 'Africa/Lagos')::date AS month,
+                      CASE WHEN service_kobo IS NULL THEN 'invoice' ELSE 'receipt' END AS document, sum(coalesce(service_kobo, total_kobo)) AS kobo
+                 FROM money.invoices WHERE vat_bps IS NOT NULL GROUP BY 1, 2) i USING (month, document)
    WHERE coalesce(v.total_kobo, 0) <> coalesce(i.kobo, 0) $$;
 REVOKE ALL ON FUNCTION money.wrong_totals() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION money.wrong_totals() TO kaya_read;

@@ -18,8 +18,10 @@ CREATE TABLE money.invoices (
   -- how it was paid, in words; null: not yet paid
   paid text CHECK (length(paid) <= 100),
   issued_at timestamptz NOT NULL DEFAULT now(),
-  -- hundredths of a per cent, included in the total; null: no VAT line
+  -- hundredths of a per cent, included in the total, or in service_kobo; null: no VAT line
   vat_bps int4 CHECK (vat_bps BETWEEN 0 AND 5000),
+  -- On receipts of people: what of the total is Kaya's own service, the only part with VAT of Kaya. null: all of it, or no VAT line.
+  service_kobo int8 CHECK (service_kobo BETWEEN 1 AND total_kobo),
   -- a day in Lagos; null: nothing is left to pay
   due_on date,
   -- no foreign key: the companies module is above this one
@@ -29,6 +31,7 @@ CREATE TABLE money.invoices (
   UNIQUE (year, count),
   UNIQUE (subject_kind, subject_id),
   CONSTRAINT invoices_subject_kind_check CHECK (subject_kind IN ('request', 'booking', 'trip', 'company_month')),
+  CONSTRAINT service_with_vat CHECK (service_kobo IS NULL OR vat_bps IS NOT NULL),
   CONSTRAINT company_of_month CHECK ((company_id IS NOT NULL) = (subject_kind = 'company_month'))
 );
 
@@ -42,5 +45,5 @@ CREATE POLICY own ON money.invoices FOR SELECT
 CREATE POLICY staff ON money.invoices USING ((SELECT kernel.is_staff()));
 CREATE POLICY read_only ON money.invoices FOR SELECT TO kaya_read USING (true);
 GRANT SELECT, UPDATE (account_id, paid) ON money.invoices TO kaya_app;
-GRANT SELECT (id, year, count, number, subject_kind, subject_id, account_id, total_kobo, paid, issued_at, vat_bps, due_on, company_id) ON
+GRANT SELECT (id, year, count, number, subject_kind, subject_id, account_id, total_kobo, paid, issued_at, vat_bps, service_kobo, due_on, company_id) ON
   money.invoices TO kaya_read;

@@ -1,7 +1,8 @@
--- VAT of each Lagos month, by what was issued in it: invoices that show VAT, and credit notes to them.
+-- VAT of each Lagos month, by what was issued in it: invoices that show VAT and credit notes to them; Kaya's service in receipts of people, and
+-- what of it was given back.
 CREATE TABLE money.vat_months (
   month date NOT NULL CHECK (extract(day FROM month) = 1),
-  document text NOT NULL CHECK (document IN ('invoice', 'credit_note')),
+  document text NOT NULL CHECK (document IN ('invoice', 'credit_note', 'receipt', 'refund')),
   documents int8 NOT NULL CHECK (documents > 0),
   total_kobo int8 NOT NULL CHECK (total_kobo > 0),
   vat_kobo int8 NOT NULL CHECK (vat_kobo BETWEEN 0 AND total_kobo),

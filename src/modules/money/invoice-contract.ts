@@ -22,10 +22,12 @@ export const invoiceView = z.object({
   due_on: z.nullable(z.string()),
   /** For a company: the VAT in the total, at the rate of the day of issue. rate_bps: hundredths of a per cent. */
   vat: z.nullable(z.object({ rate_bps: z.int(), net_kobo: z.int(), vat_kobo: z.int() })),
+  /** For a person: Kaya's own service in the total, and the VAT in it; the rest is for those who did the work. Null: not named. */
+  service: z.nullable(z.object({ service_kobo: z.int(), rate_bps: z.int(), vat_kobo: z.int() })),
   /** Tax number and address of the person or company billed. */
   tin: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** Kaya's tax number, on the invoice of a company. */
+  /** Kaya's tax number, where VAT is named. */
   seller_tin: z.nullable(z.string()),
   /** Where a company pays what is unpaid: a bank account of 10 digits. */
   pay_to: z.nullable(z.object({ bank: z.string(), account: z.string(), name: z.string() })),

@@ -137,12 +137,15 @@ const bookMonth = z.object({
   /** Negative: what providers took. */
   provider_fees_kobo: z.int(),
   losses_kobo: z.int(),
-  /** VAT in the invoices with VAT that were issued in the month, less that of credit notes. */
+  /** VAT in the invoices with VAT and in Kaya's service in receipts of the month, less that of credit notes and of service given back. */
   vat_kobo: z.int(),
   invoices: z.int(),
   invoiced_kobo: z.int(),
   credit_notes: z.int(),
   credited_kobo: z.int(),
+  receipts: z.int(),
+  service_kobo: z.int(),
+  service_back_kobo: z.int(),
 });
 export type BookMonth = z.output<typeof bookMonth>;
 const bookMonths = z.object({

@@ -103,6 +103,30 @@ describe('an invoice to be paid later', () => {
     expect(made).toMatchObject({ due_on: null, vat: null, tin: null, seller_tin: null, pay_to: null });
   });
 
+  test('a receipt of a person names the VAT in Kaya’s own service, and the month has it', async () => {
+    const noted = async () =>
+      (
+        await market.owner.query<{ documents: string; total_kobo: string; vat_kobo: string }>(
+          `SELECT documents, total_kobo, vat_kobo FROM money.vat_months WHERE document = 'receipt'`,
+        )
+      ).rows.map((row) => Object.values(row).map(Number));
+    const before = (await noted())[0] ?? [0, 0, 0];
+    const of = { subject_kind: 'request', paid: 'Cash to the mover' } as const;
+    const made = await issue(invoice({ ...of, service_kobo: 29_900_00 }));
+    expect(made).toMatchObject({
+      total_kobo: 299_000_00,
+      vat: null,
+      service: { service_kobo: 29_900_00, rate_bps: 750, vat_kobo: 2_086_05 },
+      seller_tin: '11111111-0001',
+      due_on: null,
+      pay_to: null,
+    });
+    const [documents = 0, total = 0, vat = 0] = before;
+    expect(await noted()).toEqual([[documents + 1, total + 29_900_00, vat + 2_086_05]]);
+    expect((await issue(invoice({ ...of, service_kobo: 0 }))).service, 'no commission').toBeNull();
+    expect((await market.owner.query('SELECT * FROM money.wrong_totals()')).rows).toEqual([]);
+  });
+
   test('a process of the release before issues as it did', async () => {
     const before = query(
       'test.issueAsBefore',

@@ -16,6 +16,7 @@ export const invoiceRow = {
   issued_at: 'timestamptz',
   due_on: as<string | null>('date?'),
   vat_bps: 'int4?',
+  service_kobo: 'int8?',
   tin: 'text?',
   address: 'text?',
 } as const;
@@ -38,9 +39,10 @@ export const issueOne = query(
     tin: as<string | null>('text?'),
     address: as<string | null>('text?'),
     vat_kobo: as<number | null>('int8?'),
+    service_kobo: as<number | null>('int8?'),
   },
   { id: 'uuid' },
-  `SELECT money.issue_invoice($kind, $subject, $title, $account, $billed_to, $email, $lines, $paid, $due_days, $vat_bps, $company, $tin, $address, $vat_kobo) AS id`,
+  `SELECT money.issue_invoice($kind, $subject, $title, $account, $billed_to, $email, $lines, $paid, $due_days, $vat_bps, $company, $tin, $address, $vat_kobo, $service_kobo) AS id`,
 );
 
 export const invoiceAbout = query(

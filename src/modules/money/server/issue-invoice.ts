@@ -21,6 +21,8 @@ export type NewInvoice = {
   readonly lines: readonly PriceLine[];
   /** How it was paid, in words (`Cash to the mover`); null: unpaid. A paid one is a receipt. */
   readonly paid: string | null;
+  /** For a person: what of the total is Kaya's own service, VAT included (docs/decisions/0146-ceilings-and-vat.md). 0: it is not named. */
+  readonly service_kobo?: number;
   /** For a company that pays later: a VAT line, a due day, and the account to pay to. */
   readonly due_days?: number;
   /** The company billed for the month. */
@@ -32,12 +34,16 @@ export type NewInvoice = {
 
 export const shownInvoice = (
   { settings: { seller } }: Pick<Act, 'settings'>,
-  { vat_bps, ...row }: RowOf<typeof invoiceRow>,
+  { vat_bps, service_kobo, ...row }: RowOf<typeof invoiceRow>,
 ): InvoiceView => ({
   ...row,
   lines: [...row.lines],
   issued_at: row.issued_at.toISOString(),
-  vat: vat_bps === null ? null : { rate_bps: vat_bps, ...vatWithin(row.total_kobo, vat_bps) },
+  vat: vat_bps === null || service_kobo !== null ? null : { rate_bps: vat_bps, ...vatWithin(row.total_kobo, vat_bps) },
+  service:
+    vat_bps === null || service_kobo === null
+      ? null
+      : { service_kobo, rate_bps: vat_bps, vat_kobo: vatWithin(service_kobo, vat_bps).vat_kobo },
   seller_tin: vat_bps === null ? null : (seller?.tin ?? null),
   // The account of today: an old invoice must not lead to one that is closed.
   pay_to: row.due_on !== null && row.paid === null ? (seller?.bank ?? null) : null,
@@ -59,11 +65,13 @@ export const issueInvoice = async (act: Act, invoice: NewInvoice): Promise<Invoi
     tin = null,
     address = null,
   } = invoice;
-  const vat_bps = due_days === null ? null : vatRateOn(lagosDate(await act.now()));
   const total_kobo = lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
-  const vat_kobo = vat_bps === null ? null : vatWithin(total_kobo, vat_bps).vat_kobo;
+  const service_kobo = due_days === null && invoice.service_kobo ? Math.min(invoice.service_kobo, total_kobo) : null;
+  const vat_bps = due_days === null && service_kobo === null ? null : vatRateOn(lagosDate(await act.now()));
+  const vat_kobo = vat_bps === null ? null : vatWithin(service_kobo ?? total_kobo, vat_bps).vat_kobo;
   const billed = { title, billed_to, email, company, tin, address };
-  await act.one(issueOne, { kind, subject, account, lines: [...lines], paid, due_days, vat_bps, vat_kobo, ...billed });
+  const taxed = { vat_bps, vat_kobo, service_kobo };
+  await act.one(issueOne, { kind, subject, account, lines: [...lines], paid, due_days, ...taxed, ...billed });
   const issued = await invoiceOf(act, kind, subject);
   if (!issued) throw new Refused(common.not_found);
   return issued;

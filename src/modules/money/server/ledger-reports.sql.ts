@@ -166,10 +166,13 @@ export const entriesAfter = query(
     ORDER BY e.posted_at, e.id`,
 );
 
+/** receipt: Kaya's service in one; refund: what of it was given back. */
+type VatDocument = 'invoice' | 'credit_note' | 'receipt' | 'refund';
+
 /** Adds a document to the VAT of this month. total_kobo includes vat_kobo. For staff and the system. */
 export const noteVat = query(
   'money.noteVat',
-  { document: as<'invoice' | 'credit_note'>('text'), total_kobo: 'int8', vat_kobo: 'int8' },
+  { document: as<VatDocument>('text'), total_kobo: 'int8', vat_kobo: 'int8' },
   {},
   `SELECT money.note_vat($document, $total_kobo, $vat_kobo)`,
 );
@@ -180,7 +183,7 @@ export const vatOfYear = query(
   { from: 'date', to: 'date' },
   {
     month: 'text',
-    document: as<'invoice' | 'credit_note'>('text'),
+    document: as<VatDocument>('text'),
     documents: 'int8',
     total_kobo: 'int8',
     vat_kobo: 'int8',

@@ -59,6 +59,8 @@ const gather = async (act: Act, asked: string | undefined) => {
       (balances.get(`${ends[at]} ${kind}`) ?? 0) - (balances.get(`${ends[at - 1] ?? before} ${kind}`) ?? 0);
     const invoices = vats.get(`${id} invoice`) ?? noVat;
     const notes = vats.get(`${id} credit_note`) ?? noVat;
+    const receipts = vats.get(`${id} receipt`) ?? noVat;
+    const refunds = vats.get(`${id} refund`) ?? noVat;
     return {
       id,
       commission_kobo: gain(earned.commission_kobo),
@@ -66,11 +68,14 @@ const gather = async (act: Act, asked: string | undefined) => {
       company_sales_kobo: gain(earned.company_sales_kobo),
       provider_fees_kobo: gain(earned.provider_fees_kobo),
       losses_kobo: gain(earned.losses_kobo),
-      vat_kobo: invoices.vat_kobo - notes.vat_kobo,
+      vat_kobo: invoices.vat_kobo - notes.vat_kobo + receipts.vat_kobo - refunds.vat_kobo,
       invoices: invoices.documents,
       invoiced_kobo: invoices.total_kobo,
       credit_notes: notes.documents,
       credited_kobo: notes.total_kobo,
+      receipts: receipts.documents,
+      service_kobo: receipts.total_kobo,
+      service_back_kobo: refunds.total_kobo,
     };
   });
   return { today, year, years: yearsFrom(firstMonth.slice(0, 4), thisYear), months: shown.toReversed() };
@@ -97,6 +102,8 @@ const reportOf = async (act: Act, asked: string | undefined): Promise<Report> =>
       { head: 'Losses and gains', share: 70, naira: true },
       { head: 'Invoiced with VAT', share: 75, naira: true },
       { head: 'Credited', share: 70, naira: true },
+      { head: 'Service in receipts', share: 75, naira: true },
+      { head: 'Given back', share: 65, naira: true },
       { head: 'VAT', share: 70, naira: true },
     ],
     rows: months
@@ -110,10 +117,12 @@ const reportOf = async (act: Act, asked: string | undefined): Promise<Report> =>
         month.losses_kobo,
         month.invoiced_kobo,
         month.credited_kobo,
+        month.service_kobo,
+        month.service_back_kobo,
         month.vat_kobo,
       ]),
     nothing: 'The ledger has no month of this year.',
-    note: 'What each account gained in the month, from the ledger. VAT is that in the invoices with VAT of the month, less that in its credit notes; receipts of people show none.',
+    note: 'What each account gained in the month, from the ledger. VAT is that in the invoices with VAT and in Kaya’s service in receipts of the month, less that in credit notes and in service given back.',
   };
 };
 

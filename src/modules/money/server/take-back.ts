@@ -1,11 +1,14 @@
 // Money of a completed job is recovered by a decision of staff (docs/decisions/0084-proof-and-problems.md). In the transaction of the decision.
 import type { Act } from '../../../kernel/db/act.ts';
+import { lagosDate } from '../../../shared/clock.ts';
 import { earningsEvents } from '../earnings-events.ts';
 import { type OffBill, postingForTakenBack, takenFromEach } from '../taken-back-rules.ts';
 import { giveBack } from './give-back.ts';
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
 import { postedOfJob } from './ledger.sql.ts';
+import { vatRateOn, vatWithin } from '../vat-rules.ts';
+import { noteVat } from './ledger-reports.sql.ts';
 import { lowerWait } from './waiting.sql.ts';
 
 /** What a completed job posted: what Kaya held for it, its commission, and what each earned of it, cash included; the mover first. Kobo */
@@ -43,6 +46,19 @@ export const readJobMoney = async (
   };
 };
 
+/** At the rate of today. */
+const noteServiceBack = async (act: Act, total_kobo: number): Promise<void> => {
+  const { vat_kobo } = vatWithin(total_kobo, vatRateOn(lagosDate(await act.now())));
+  await act.sql(noteVat, { document: 'refund', total_kobo, vat_kobo });
+};
+
+/** What Kaya has earned of these completed jobs, kobo: its own service in their price, before what was given back later. */
+export const commissionOf = async (act: Act, jobs: readonly string[]): Promise<number> => {
+  const keys = jobs.flatMap((job) => [`job_completed:${job}`, `part_released:${job}`]);
+  const legs = await act.sql(postedOfJob, { keys });
+  return legs.find(({ kind }) => kind === 'commission_revenue')?.amount_kobo ?? 0;
+};
+
 /**
  * Once per job. Each owes their part, from their balance as far as that is enough, then from what they earn next. The card's part goes back by the
  * usual refund; cash, and what a company has paid already, Kaya owes until staff record that it is paid. @returns what each keeps, kobo
@@ -67,6 +83,8 @@ export const takeBack = async (
   const remaining = new Map(money.earned.map(({ accountId, earned_kobo }) => [accountId, earned_kobo]));
   if (taken_kobo + of.commission_kobo === 0) return remaining;
   if (!(await postEntries(act, postingForTakenBack({ ...of, from }), { subject: jobId, title }))) return remaining;
+  // Its receipt named VAT in this part of Kaya's service; what a company owes less by its bill is the matter of that bill.
+  if (of.commission_kobo > 0 && of.offBill === null) await noteServiceBack(act, of.commission_kobo);
   // In one order, as every posting locks them.
   for (const { accountId, amount_kobo } of from.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))) {
     await act.sql(lowerWait, { job: jobId, account: accountId, amount_kobo });

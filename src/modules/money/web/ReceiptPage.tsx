@@ -21,6 +21,7 @@ import { Tag } from '../../../kit/ui/status.tsx';
 import type { InvoiceView } from '../invoice-contract.ts';
 import { vatSentence } from '../invoice-rules.ts';
 import { readReceipt } from '../calls.gen.ts';
+import { vatWords } from '../vat-rules.ts';
 import { InvoiceSums, payRows } from './InvoiceSums.tsx';
 import './receipt.css';
 
@@ -28,6 +29,15 @@ export const meta = pageMeta('Receipt');
 
 /** A paid one is a receipt; an unpaid one, an invoice. */
 const kindOf = ({ paid }: InvoiceView): string => (paid ? 'Receipt' : 'Invoice');
+
+/** Kaya arranges the work for those who do it, so only its own service has VAT of Kaya. */
+const serviceRows = ({ service }: InvoiceView) =>
+  service
+    ? [
+        { label: 'Of this, Kaya’s service', value: naira(service.service_kobo) },
+        { label: `${vatWords(service.rate_bps)} in Kaya’s service`, value: naira(service.vat_kobo) },
+      ]
+    : [];
 
 /** Not Kaya’s: it is beside the price, and without VAT of Kaya. */
 const tipRows = ({ tips_kobo }: { tips_kobo: number }) =>
@@ -73,7 +83,12 @@ const Paper = ({ receipt }: { receipt: Answer<typeof readReceipt> }) => (
     <section aria-label="Price breakdown" className="sum">
       <InvoiceSums invoice={receipt} />
       <KeyValue
-        items={[{ label: 'Payment', value: receipt.paid ?? 'To be paid' }, ...payRows(receipt), ...tipRows(receipt)]}
+        items={[
+          ...serviceRows(receipt),
+          { label: 'Payment', value: receipt.paid ?? 'To be paid' },
+          ...payRows(receipt),
+          ...tipRows(receipt),
+        ]}
       />
     </section>
     <p className="sm muted">{vatSentence} Amounts in naira.</p>

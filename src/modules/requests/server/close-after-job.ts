@@ -10,7 +10,7 @@ import { ofRequest, type RequestRow, titleOf } from './about-request.ts';
 import { paidWords } from '../../money/payment-rules.ts';
 import { companyNameOf, freeSpend, settleSpend } from '../../companies/server/door.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
-import { issueInvoice, paidBy } from '../../money/server/door.ts';
+import { commissionOf, issueInvoice, paidBy } from '../../money/server/door.ts';
 import { companyOfRequest, moveRequest, personOf, requestById } from './requests.sql.ts';
 
 /** The final cost of a job: as agreed, or as staff decided after a dispute. Kobo. */
@@ -25,10 +25,12 @@ type Paper = {
   readonly lines: readonly PriceLine[];
   readonly cash_kobo: number;
   readonly refunded_kobo?: number;
+  /** What of it is Kaya's own service. */
+  readonly service_kobo?: number;
 };
 /** One receipt per request, for the cost of these jobs. None when the cost is zero. */
 const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], paper: Paper): Promise<void> => {
-  const { title, lines, cash_kobo, refunded_kobo = 0 } = paper;
+  const { title, lines, cash_kobo, refunded_kobo = 0, service_kobo = 0 } = paper;
   const total_kobo = lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
   if (total_kobo === 0) return;
   const name = row.user_id && (await act.one(personOf, { account: row.user_id }))?.name;
@@ -43,6 +45,8 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], 
     email: row.email,
     lines,
     // Its invoice bills it with everything else of the month.
+    // What a company pays has its VAT on the bill.
+    service_kobo: company ? 0 : service_kobo,
     paid: company
       ? `On the account of ${await companyNameOf(act, company)}`
       : paidWords({ worker: workerWord(row), total_kobo, cash_kobo, refunded_kobo, ways }),
@@ -66,6 +70,10 @@ const giveWorkReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView
     lines: itemised ? row.price_lines : agreed,
     cash_kobo: done.reduce((sum, job) => sum + (job.cash_kobo ?? 0), 0),
     refunded_kobo: done.reduce((sum, job) => sum + (job.dispute?.back_card_kobo ?? 0), 0),
+    service_kobo: await commissionOf(
+      act,
+      done.map(({ id }) => id),
+    ),
   });
 };
 

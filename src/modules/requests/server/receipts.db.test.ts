@@ -106,7 +106,13 @@ describe('a completed request', () => {
       lines: price_lines,
       total_kobo: price_kobo,
       paid: 'Cash to the mover',
+      vat: null,
     });
+    const { rows } = await owner.query<{ kobo: number }>(
+      'SELECT (price_kobo - worker_share_kobo)::int AS kobo FROM jobs.jobs WHERE order_id = $1',
+      [id],
+    );
+    expect(receipt.service, 'VAT in what Kaya earned of it').toMatchObject({ service_kobo: rows[0]?.kobo });
     expect(await visitor.call(readReceipt, { ...read, params: { id: receipt.id } })).toEqual(receipt);
 
     const without = { params: { id }, query: {} };

@@ -124,6 +124,7 @@ test('a fee is shown before booking, carried once, paid once, and has a line on 
   await street.run('rides.receipt', { tripId: next.id });
   const receipt = await street.as(customer, (act) => invoiceOf(act, 'trip', next.id));
   expect(receipt).toMatchObject({ total_kobo: cash, paid: 'Cash to the driver' });
+  expect(receipt?.service?.service_kobo, 'without the shares of both drivers').toBe(cash - share - fee * 0.9);
   expect(receipt?.lines.at(-1)).toMatchObject({
     label: expect.stringMatching(new RegExp(`^Late-cancellation fee, ride ${displayCode(late)}, `)),
     amount_kobo: fee,

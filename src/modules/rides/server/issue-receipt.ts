@@ -11,15 +11,24 @@ import { findTrip, personOf } from './trips.sql.ts';
 /** An address shortened for a title: two of them and the vehicle stay below the 200 characters of a receipt's title. */
 const shortly = (address: string): string => (address.length <= 75 ? address : `${address.slice(0, 74).trimEnd()}…`);
 
-/** What a completed ride cost, fees for rides cancelled before included; or the fee that was kept from its card payment. */
+/**
+ * What a completed ride cost, fees for rides cancelled before included, or the fee that was kept from its card payment; and what of it is Kaya's
+ * own service: all but the drivers' shares.
+ */
 const linesOf = async (act: Act, trip: TripRecord) => {
-  if (trip.status === 'cancelled') return feeLines(trip.fee_kobo);
-  const fees = (await act.sql(feesPaidWith, { customer: trip.customer_id ?? '', trip: trip.id })).map((fee) => ({
+  if (trip.status === 'cancelled')
+    return { lines: feeLines(trip.fee_kobo), service_kobo: trip.fee_kobo - trip.fee_share_kobo };
+  const carried = await act.sql(feesPaidWith, { customer: trip.customer_id ?? '', trip: trip.id });
+  const fees = carried.map((fee) => ({
     code: 'carried_fee',
     label: `${lateFee}, ride ${displayCode(fee.id)}, ${showDate(fee.cancelled_at)}`,
     amount_kobo: fee.fee_kobo,
   }));
-  return [...trip.price_lines, ...fees];
+  const ofFees_kobo = carried.reduce((sum, fee) => sum + fee.fee_kobo - fee.fee_share_kobo, 0);
+  return {
+    lines: [...trip.price_lines, ...fees],
+    service_kobo: trip.price_kobo - trip.driver_share_kobo + ofFees_kobo,
+  };
 };
 
 /** By the system: what the customer paid for a ride, in cash or by card. Once per trip. */
@@ -37,7 +46,7 @@ export const issueReceipt = async (act: Act, tripId: string): Promise<void> => {
     account_id: trip.customer_id,
     billed_to: person.name,
     email: person.email,
-    lines: await linesOf(act, trip),
+    ...(await linesOf(act, trip)),
     paid: ridePaidWords(byCard, byCard ? await paidBy(act, { kind: 'ride', id: tripId }) : []),
   });
 };

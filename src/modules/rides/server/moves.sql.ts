@@ -204,8 +204,8 @@ export const sharesDue = query(
 export const feesPaidWith = query(
   'rides.feesPaidWith',
   { customer: 'uuid', trip: 'uuid' },
-  { id: 'uuid', fee_kobo: 'int8', cancelled_at: 'timestamptz' },
-  `SELECT id, fee_kobo, cancelled_at FROM rides.trips
+  { id: 'uuid', fee_kobo: 'int8', fee_share_kobo: 'int8', cancelled_at: 'timestamptz' },
+  `SELECT id, fee_kobo, fee_share_kobo, cancelled_at FROM rides.trips
     WHERE customer_id = $customer AND fee_kobo > 0 AND fee_paid_by = $trip AND id <> $trip ORDER BY id`,
 );
 

@@ -115,7 +115,8 @@ describe('a ride by card', () => {
     ).toEqual([{ kind: 'trip_completed', cash_kobo: '0', earned_kobo: String(share) }]);
     await street.run('rides.receipt', { tripId: id });
     const receipt = await street.as(system, (act) => invoiceOf(act, 'trip', id));
-    expect(receipt).toMatchObject({ total_kobo: price, paid: 'Visa •••• 4242' });
+    expect(receipt).toMatchObject({ total_kobo: price, paid: 'Visa •••• 4242', vat: null });
+    expect(receipt?.service, 'VAT in what Kaya earned of it').toMatchObject({ service_kobo: price - share });
   });
 
   test('pays what the driver owes Kaya first', async () => {

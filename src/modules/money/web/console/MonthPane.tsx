@@ -39,10 +39,12 @@ export const MonthPane = ({
         items={[
           { label: `In invoices, ${month.invoices}`, value: <Money kobo={month.invoiced_kobo} /> },
           { label: `In credit notes, ${month.credit_notes}`, value: <Money kobo={-month.credited_kobo} /> },
+          { label: `Kaya’s service in receipts, ${month.receipts}`, value: <Money kobo={month.service_kobo} /> },
+          { label: 'Service given back', value: <Money kobo={-month.service_back_kobo} /> },
           { label: 'VAT in these', value: <Money kobo={month.vat_kobo} /> },
         ]}
       />
-      <p className="sm muted">Receipts of people show no VAT of their own.</p>
+      <p className="sm muted">In receipts of people, only Kaya’s own service has VAT of Kaya.</p>
     </Pane>
   );
 };
