@@ -5,8 +5,10 @@ import { readBytes } from '../kernel/http/body-cap.ts';
 import { log } from '../kernel/log.ts';
 import { isSame } from '../kernel/signature.ts';
 import { Refused } from '../shared/refusal.ts';
+import { codeBanks } from './behaviours.ts';
 import { listKinds, type Lists } from './lists.ts';
 import type { Notes } from './notes.ts';
+import type { PageKind } from './pages.ts';
 import type { Payments } from './payments.ts';
 import type { Payouts } from './payouts.ts';
 import { tellOfPayment, tellOfPayout, tellOfRefund } from './tell.ts';
@@ -34,7 +36,7 @@ const return_url = z.url({ protocol: /^https?$/ }).check(z.maxLength(1_000));
 
 const pageOrder = z.object({ ...order, return_url, wallet: z.optional(z.boolean()) });
 const accountOrder = z.object({ ...order, life_s: z.int().check(z.positive(), z.lte(86_400)) });
-const codeOrder = z.object({ ...accountOrder.shape, bank: line(20) });
+const codeOrder = z.object({ ...accountOrder.shape, bank: z.enum(Object.keys(codeBanks)) });
 const chargeOrder = z.object({ ...order, return_url, token: line(200) });
 const refundOrder = z.object({ reference, payment: reference, amount_kobo });
 const payoutOrder = z.object({ reference, amount_kobo, account: line(200) });
@@ -67,8 +69,7 @@ export const sandboxApi = (given: {
   payouts: Payouts;
   lists: Lists;
   notes: Notes;
-  /** The address of the card page of a payment, or of the page on which a kept card is confirmed. */
-  pageUrl: (page: 'checkout' | 'confirm', reference: string) => string;
+  pageUrl: (kind: PageKind, reference: string) => string;
 }): Hono => {
   const { secret, payments, payouts, lists, notes, pageUrl } = given;
   const api = new Hono();
@@ -92,18 +93,17 @@ export const sandboxApi = (given: {
   api.post('/pages', async (c) => {
     const wanted = await bodyOf(c.req.raw, pageOrder);
     if (!(await payments.open(wanted))) throw duplicate();
-    return ok({ url: pageUrl('checkout', wanted.reference) });
+    return ok({ url: pageUrl(wanted.wallet ? 'wallet' : 'checkout', wanted.reference) });
   });
   api.post('/accounts', async (c) => {
     const { life_s, ...wanted } = await bodyOf(c.req.raw, accountOrder);
-    const account = await payments.openAccount({ ...wanted, life_ms: life_s * 1_000 });
+    const account = await payments.accounts.open({ ...wanted, life_ms: life_s * 1_000 });
     if (!account) throw duplicate();
     return ok(account);
   });
   api.post('/codes', async (c) => {
     const { life_s, ...wanted } = await bodyOf(c.req.raw, codeOrder);
-    const code = await payments.openCode({ ...wanted, life_ms: life_s * 1_000 });
-    if (code === 'unknown') throw new Refusal(400, 'unknown_bank', 'The sandbox has no such bank');
+    const code = await payments.accounts.openCode({ ...wanted, life_ms: life_s * 1_000 });
     if (!code) throw duplicate();
     return ok(code);
   });

@@ -63,6 +63,17 @@ export const senders: readonly [Sender, ...Sender[]] = [
 ];
 export const senderOf = (last4: string): Sender => senders.find((one) => one.last4 === last4) ?? senders[0];
 
+/** The phones that dial codes, by the last digits of the account behind them. */
+export type Phone = Sender & { readonly refused?: true };
+export const phones: readonly [Phone, ...Phone[]] = [
+  ...senders,
+  { last4: '0002', words: 'the bank refuses: insufficient funds', message: 'usual', refused: true },
+];
+export const phoneOf = (last4: string): Phone => phones.find((one) => one.last4 === last4) ?? phones[0];
+
+/** The banks that have codes, and how theirs begin. */
+export const codeBanks: Readonly<Record<string, string>> = { '044': '901', '058': '737', '033': '919', '057': '966' };
+
 /** What becomes of a payout, by the last four digits of the account, phone or wallet. */
 export type Payee = {
   readonly words: string;

@@ -31,7 +31,7 @@ const nothing = { reference: null, fee_kobo: null, parts_kobo: null };
 
 export const openLists = ({ payments, payouts, now }: { payments: Payments; payouts: Payouts; now: () => number }) => {
   const paid = async (): Promise<readonly (Row & { readonly isDisputed: boolean })[]> =>
-    (await payments.listPaid()).map(({ id, reference, amount_kobo, at_ms, card }) => ({
+    (await payments.listPaid()).map(({ id, reference, amount_kobo, at_ms, isDisputed }) => ({
       ...nothing,
       id,
       reference,
@@ -39,7 +39,7 @@ export const openLists = ({ payments, payouts, now }: { payments: Payments; payo
       fee_kobo: paymentFee_kobo(amount_kobo),
       status: 'done',
       at_ms,
-      isDisputed: card?.disputed === true,
+      isDisputed,
     }));
   const settled = async (): Promise<readonly Row[]> => {
     const sums = new Map<number, number>();

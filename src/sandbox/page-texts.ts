@@ -1,11 +1,11 @@
 // What the pages of the sandbox look like and say. No script, no picture, and everything typed is escaped.
 import { createHash } from 'node:crypto';
 import { naira } from '../shared/naira.ts';
-import { cards, names, payees, senderOf, senders } from './behaviours.ts';
+import { cards, names, payees, phoneOf, phones, type Sender, senderOf, senders } from './behaviours.ts';
 
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}
 body{margin:0 auto;max-width:480px;padding:24px 20px 80px;background:#fff;color:#0e1130;font:16px/24px Overpass,system-ui,sans-serif}
-h1{font-size:28px;line-height:34px;margin:0 0 4px}h2{font-size:20px;line-height:28px;margin:32px 0 8px}.a{font-size:40px;line-height:48px;font-weight:800;margin:0 0 16px}
+h1{font-size:28px;line-height:34px;margin:0 0 12px}h2{font-size:20px;line-height:28px;margin:32px 0 8px}.a{font-size:40px;line-height:48px;font-weight:800;margin:0 0 16px}
 .n{background:#fff1c9;color:#0e1130;padding:12px 16px;border-radius:6px;margin:0 0 20px}.e{background:#fde3e1;color:#7a130c;padding:12px 16px;border-radius:6px;margin:0 0 20px}
 label{display:block;font-weight:600;margin:0 0 16px}input,select{display:block;font:inherit;font-weight:400;min-height:48px;width:100%;padding:0 12px;border:2px solid #757995;border-radius:6px;background:#fff;color:inherit}
 button{font:inherit;font-weight:700;min-height:56px;width:100%;padding:0 20px;border:0;border-radius:6px;background:#151a45;color:#fff;margin:0 0 12px}
@@ -61,6 +61,22 @@ export const confirmForm = ({ amount_kobo, title }: Shown, last4: string): strin
 <button class="q" name="do" value="close">Do not pay</button></form>`,
   );
 
+export const walletForm = ({ amount_kobo, title }: Shown): string =>
+  page(
+    'Pay from your wallet',
+    `<h1>Kaya Sandbox Wallet</h1><p>${escape(title)}</p><p class="a">${escape(naira(amount_kobo))}</p>${notReal}
+<form method="post"><button name="do" value="wallet">Pay ${escape(naira(amount_kobo))}</button>
+<button class="q" name="do" value="close">Close without paying</button></form>`,
+  );
+
+const fromSelect = (all: readonly Sender[], chosen: Sender): string => {
+  const options = all.map(
+    (one) =>
+      `<option value="${one.last4}"${one === chosen ? ' selected' : ''}>•••• ${one.last4}: ${one.words}</option>`,
+  );
+  return `<label>From<select name="from">${options.join('')}</select></label>`;
+};
+
 type Transfer = {
   readonly account: string;
   readonly amount: string;
@@ -68,45 +84,34 @@ type Transfer = {
   readonly fault: string | null;
 };
 
-export const walletForm = ({ amount_kobo, title }: Shown): string =>
-  page(
-    'Pay from your wallet',
-    `<h1>Kaya Sandbox Wallet</h1><p>${escape(title)}</p><p class="a">${escape(naira(amount_kobo))}</p>
-<p class="n">This is the sandbox: no real wallet, no real money.</p>
-<form method="post"><button name="do" value="pay">Pay ${escape(naira(amount_kobo))}</button>
-<button class="q" name="do" value="close">Close without paying</button></form>`,
-  );
-
-/** The accounts that money comes from. */
-const senderField = (from: string): string => {
-  const chosen = senderOf(from);
-  const options = senders.map(
-    (one) =>
-      `<option value="${one.last4}"${one === chosen ? ' selected' : ''}>•••• ${one.last4}: ${one.words}</option>`,
-  );
-  return `<label>From<select name="from">${options.join('')}</select></label>`;
-};
-
-export const phoneForm = ({ code, from, fault }: Pick<Transfer, 'from' | 'fault'> & { code: string }): string =>
-  page(
-    'Dial a code',
-    `<h1>Kaya Sandbox Phone</h1><p class="n">No real money. Enter the code as you would dial it.</p>
-${alert(fault)}
-<form method="post" action="/sandbox/ussd"><label>Code<input name="code" inputmode="tel" autocomplete="off" maxlength="60" value="${escape(code)}"></label>
-${senderField(from)}
-<button>Dial</button></form>`,
-  );
-
-export const bankForm = ({ account, amount, from, fault }: Transfer): string =>
-  page(
+export const bankForm = ({ account, amount, from, fault }: Transfer): string => {
+  return page(
     'Send a transfer',
     `<h1>Kaya Sandbox Bank</h1><p class="n">No real money. Send any amount, also too little or too much.</p>
 ${alert(fault)}
 <form method="post" action="/sandbox/bank"><label>Account number<input name="account" inputmode="numeric" autocomplete="off" maxlength="10" value="${escape(account)}"></label>
 <label>Amount, ₦<input name="amount" inputmode="decimal" autocomplete="off" maxlength="20" value="${escape(amount)}"></label>
-${senderField(from)}
+${fromSelect(senders, senderOf(from))}
 <button>Send</button></form>`,
   );
+};
+
+type Dialled = { readonly code: string; readonly from: string; readonly fault: string | null };
+
+export const phoneForm = ({ code, from, fault }: Dialled): string =>
+  page(
+    'Dial a code',
+    `<h1>Kaya Sandbox Phone</h1><p class="n">No real money. Enter the code as you would dial it; the whole amount is sent.</p>
+${alert(fault)}
+<form method="post" action="/sandbox/ussd"><label>Code<input name="code" inputmode="tel" autocomplete="off" maxlength="60" value="${escape(code)}"></label>
+${fromSelect(phones, phoneOf(from))}
+<button>Dial</button></form>`,
+  );
+
+export const refusedPage = page(
+  'Refused',
+  '<h1>The bank refused it: insufficient funds</h1><p>Nothing was sent. Go back to Kaya with the back button.</p>',
+);
 
 export const sentPage = (amount_kobo: number): string =>
   page(
@@ -118,8 +123,10 @@ export const choicesPage = page(
   'What you can try',
   `<h1>The sandbox</h1><p>No real money. What you type decides what happens.</p>
 <h2>Cards</h2>${table(cardRows)}
-<h2>Transfers</h2><p>Send them from the <a href="/sandbox/bank">sandbox bank</a>, or dial a code on the <a href="/sandbox/ussd">sandbox phone</a>. The account that they come from decides when Kaya is told.</p>
+<h2>Transfers</h2><p>Send them from the <a href="/sandbox/bank">sandbox bank</a>. The account that they come from decides when Kaya is told.</p>
 ${table(senders.map(({ last4, words }) => [`•••• ${last4}`, words]))}
+<h2>USSD codes</h2><p>Dial them on the <a href="/sandbox/ussd">sandbox phone</a>. The account behind it decides, as above, and another one:</p>
+${table(phones.filter(({ refused }) => refused).map(({ last4, words }) => [`•••• ${last4}`, words]))}
 <h2>Payouts</h2><p>An account, a phone or a wallet that ends in one of these. Any other is paid after two seconds.</p>
 ${table([...Object.entries(payees).map(([last4, { words }]) => [last4, words] as const), ...Object.entries(names)].toSorted(([one], [other]) => one.localeCompare(other)))}`,
 );

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import { cards, names, payees, senders } from './behaviours.ts';
+import { cards, names, payees, phones } from './behaviours.ts';
 
 let sandbox: TestSandbox;
 let now_ms = Date.now();
@@ -39,7 +39,7 @@ test('all that can be tried is listed, each once', async () => {
   const { html } = await get('/sandbox');
   const said = [
     ...cards.map(({ number, words }) => [number, words]),
-    ...senders.map(({ last4, words }) => [`•••• ${last4}`, words]),
+    ...phones.map(({ last4, words }) => [`•••• ${last4}`, words]),
     ...Object.entries(payees).map(([last4, { words }]) => [last4, words]),
     ...Object.entries(names),
   ];
@@ -141,6 +141,36 @@ test('a kept card is confirmed on a page for it, and not on a card page', async 
   });
 });
 
+test('a code that the bank refuses has failed, until another phone pays it', async () => {
+  const order = {
+    reference: 'code-3',
+    amount_kobo: 500_00,
+    title: 'A move',
+    email: 'ada@example.com',
+    life_ms: 60_000,
+  };
+  const code = (await sandbox.checkouts.ussd?.open({ ...order, bank: '058' }))?.code ?? '';
+  expect((await post('/sandbox/ussd', { code, from: '0002' })).html).toContain('insufficient funds');
+  expect(await sandbox.checkouts.findCharge('code-3')).toMatchObject({
+    state: 'failed',
+    reason: 'Insufficient funds.',
+  });
+  await post('/sandbox/ussd', { code: ` ${code.replaceAll('*', '* ')} `, from: '2020' });
+  expect(await sandbox.checkouts.findCharge('code-3')).toMatchObject({
+    state: 'paid',
+    arrivals: [{ amount_kobo: 500_00, from: 'Kaya Sandbox Bank •••• 2020' }],
+  });
+});
+
+test.each(['', '*737#', '*737*000*9900000000#', '*737*000*../secret#', '__proto__', '*737*000*99000000001#'])(
+  'there is no code "%s"',
+  async (code) => {
+    const { status, html } = await post('/sandbox/ussd', { code, from: '0001' });
+    expect([status, html.includes('No payment of the sandbox has this code.')]).toEqual([200, true]);
+    expect((await post('/sandbox/ussd', { code }, { origin: 'https://evil.example' })).status).toBe(404);
+  },
+);
+
 test.each(['https://evil.example', 'null', 'http://localhost:1'])('a form from %s is not taken', async (origin) => {
   const { path, reference } = await opened();
   expect((await post(path, { do: 'pay', card: '4242424242424242' }, { origin })).status).toBe(404);
@@ -182,6 +212,7 @@ test('a wallet pays on its page without a card, once, or is closed', async () =>
   };
   const [one, other] = [await wallet(), await wallet()];
   expect((await get(one.path)).html).toContain('Kaya Sandbox Wallet');
+  expect((await get(one.path.replace('wallet', 'checkout'))).status).toBe(404);
   expect((await post(one.path, { do: 'pay' }, { origin: 'https://evil.example' })).status).toBe(404);
   expect(await post(one.path, { do: 'pay' })).toMatchObject({ status: 303, to: 'http://localhost/track/return' });
   expect(await sandbox.checkouts.findCharge(one.reference)).toMatchObject({

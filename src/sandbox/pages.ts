@@ -1,9 +1,9 @@
-// The pages of the sandbox that a payer opens: its card page, its wallet, a bank that sends transfers, a phone that dials codes, and the list
-// of what can be tried.
+// The pages of the sandbox that a payer opens: for a card and a wallet, a bank that sends transfers, a phone that dials codes, and the list of
+// what can be tried.
 import { type Context, Hono } from 'hono';
 import { maxBytes, readBytes } from '../kernel/http/body-cap.ts';
 import { naira, parseNaira } from '../shared/naira.ts';
-import { senderOf } from './behaviours.ts';
+import { phoneOf, senderOf } from './behaviours.ts';
 import type { Notes } from './notes.ts';
 import {
   bankForm,
@@ -13,18 +13,21 @@ import {
   gonePage,
   phoneForm,
   policy,
+  refusedPage,
   sentPage,
   walletForm,
 } from './page-texts.ts';
-import type { Payments } from './payments.ts';
+import type { Page, Payments } from './payments.ts';
 import { tellOfArrival, tellOfPayment } from './tell.ts';
 
 /** What a bank takes in one transfer, kobo. */
 const maxTransfer_kobo = 10_000_000_00;
 
-/** The card page of a payment, and the page on which the owner of a kept card confirms its charge. */
-const pagePath = '/sandbox/:page{checkout|confirm}/:reference';
-export const pagePathOf = (page: 'checkout' | 'confirm', reference: string): string => `/sandbox/${page}/${reference}`;
+/** confirm: the owner of a kept card confirms its charge. */
+export type PageKind = 'checkout' | 'wallet' | 'confirm';
+const kindOf = ({ wallet, confirm }: Page): PageKind => (wallet ? 'wallet' : confirm ? 'confirm' : 'checkout');
+const pagePath = '/sandbox/:kind{checkout|wallet|confirm}/:reference';
+export const pagePathOf = (kind: PageKind, reference: string): string => `/sandbox/${kind}/${reference}`;
 
 /** origin: the address at which payers open these pages; only they may send a form. */
 export const sandboxPages = (given: { payments: Payments; notes: Notes; origin: string }): Hono => {
@@ -42,7 +45,7 @@ export const sandboxPages = (given: { payments: Payments; notes: Notes; origin: 
 
   const pageAt = async (c: Context) => {
     const page = await payments.pageOf(c.req.param('reference') ?? '');
-    return page && (page.confirm !== null) === (c.req.param('page') === 'confirm') ? page : null;
+    return page && kindOf(page) === c.req.param('kind') ? page : null;
   };
 
   return pages
@@ -88,7 +91,7 @@ export const sandboxPages = (given: { payments: Payments; notes: Notes; origin: 
       if (amount_kobo === null || amount_kobo <= 0 || amount_kobo > maxTransfer_kobo)
         return again(`Enter an amount in naira, at most ${naira(maxTransfer_kobo)}.`);
       const sender = senderOf(from);
-      const reference = await payments.send(account, amount_kobo, sender.last4);
+      const reference = await payments.accounts.send(account, amount_kobo, sender.last4);
       if (!reference) return again('No account of the sandbox has this number.');
       await tellOfArrival(notes, reference, sender);
       return show(c, sentPage(amount_kobo));
@@ -97,11 +100,11 @@ export const sandboxPages = (given: { payments: Payments; notes: Notes; origin: 
     .post('/sandbox/ussd', async (c) => {
       if (isForeign(c)) return gone(c);
       const sent = await formOf(c);
-      const [code, from] = [sent.get('code') ?? '', sent.get('from') ?? ''];
-      const sender = senderOf(from);
-      const dialled = await payments.dial(code, sender.last4);
+      const [code = '', from = ''] = ['code', 'from'].map((name) => sent.get(name) ?? '');
+      const phone = phoneOf(from);
+      const dialled = await payments.accounts.dial(code, phone);
       if (!dialled) return show(c, phoneForm({ code, from, fault: 'No payment of the sandbox has this code.' }));
-      await tellOfArrival(notes, dialled.reference, sender);
-      return show(c, sentPage(dialled.amount_kobo));
+      await tellOfArrival(notes, dialled.reference, phone);
+      return show(c, phone.refused ? refusedPage : sentPage(dialled.amount_kobo));
     });
 };

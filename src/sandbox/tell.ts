@@ -1,10 +1,11 @@
 // What the sandbox tells Kaya, and when: the card, the account or the phone decides.
 import { type Card, payeeOf, type Sender } from './behaviours.ts';
 import type { Notes } from './notes.ts';
-import type { Payments, Refund } from './payments.ts';
+import { lateRefund_ms, type Payments } from './payments.ts';
+import type { Refund } from './shapes.ts';
 import type { PayoutOrder } from './payouts.ts';
 
-/** Something has happened to a payment by card. */
+/** Something has happened to a payment on a page. */
 export const tellOfPayment = async (notes: Notes, payments: Payments, reference: string): Promise<void> => {
   const { message, after_ms }: Partial<Card> = (await payments.cardThatPaid(reference)) ?? {};
   await notes.tell({ event: 'payment.ended', begun: 'payment.begun', reference, message, in_ms: after_ms ?? 0 });
@@ -17,7 +18,7 @@ export const tellOfArrival = (notes: Notes, reference: string, { message }: Send
 /** A refund that is done at once needs no message. */
 export const tellOfRefund = async (notes: Notes, reference: string, { status }: Refund): Promise<void> => {
   if (status === 'pending')
-    await notes.tell({ event: 'refund.ended', begun: 'refund.begun', reference, in_ms: 60_000 });
+    await notes.tell({ event: 'refund.ended', begun: 'refund.begun', reference, in_ms: lateRefund_ms });
 };
 
 export const tellOfPayout = async (notes: Notes, { reference, account }: PayoutOrder): Promise<void> => {

@@ -131,7 +131,7 @@ describe('imports', () => {
         .map((target) => `${file} → ${target}`),
     );
     expect(wrong).toEqual([]);
-    const reached = code
+    const reached = source
       .filter((file) => file.startsWith('src/modules/'))
       .filter((file) => importsOf(file).some((target) => target.startsWith('src/sandbox/')));
     expect(reached).toEqual([]);

@@ -5,6 +5,7 @@ import { startProviderApi } from '../../../../tests/support/provider-api.ts';
 import { providerBooksFlows } from '../../../../tests/support/provider-books-flows.ts';
 import { type ProviderFake, providerFlows, usingProvider } from '../../../../tests/support/provider-flows.ts';
 import { openTestSandbox } from '../../../../tests/support/sandbox.ts';
+import { phoneOf } from '../../../sandbox/behaviours.ts';
 
 /** The card that pays here: its refunds take a minute. */
 const card = '4000000000007726';
@@ -68,7 +69,11 @@ const start = async () => {
     decline: async (payment) => void (await payer.pay(payment, '4000000000000002')),
     dial: async (payment, kobo) => {
       const account = saved(`payment-${payment}`)[0]?.['account_number'];
-      await payer.send(String(account), kobo);
+      await payer.accounts.send(String(account), kobo);
+    },
+    refuseDial: async (payment) => {
+      const code = `*737*000*${String(saved(`payment-${payment}`)[0]?.['account_number'])}#`;
+      await payer.accounts.dial(code, phoneOf('0002'));
     },
     paidNote: (payment) => service.noteOf('payment.ended', payment),
     refundsAsked: (refund) => posted('/refunds', refund).length,

@@ -83,10 +83,10 @@ describe('payByUssd and readUssd', () => {
     const at = cards(sandbox);
     const { code } = await ask(at, worker);
     expect(code).toMatch(/^\*737\*000\*\d{10}#$/);
-    expect(await payer.dial('*737*000*0000000000#')).toBeNull();
+    expect(await payer.accounts.dial('*737*000*0000000000#')).toBeNull();
     const id = await paymentOf(worker);
-    expect(await payer.dial(code)).toEqual({ reference: id, amount_kobo: owed_kobo });
-    await payer.dial(` ${code} `);
+    expect(await payer.accounts.dial(code)).toEqual({ reference: id, amount_kobo: owed_kobo });
+    await payer.accounts.dial(` ${code} `);
     await verifyTask(at)({ paymentId: id }, market.db);
     expect(await read(at, worker)).toMatchObject({
       status: 'paid',
@@ -137,7 +137,7 @@ describe('payByUssd and readUssd', () => {
     expect(await read(at, worker)).toMatchObject({ status: 'over' });
     const again = await ask(at, worker);
     expect(again.code).not.toBe(code);
-    await payer.dial(code);
+    await payer.accounts.dial(code);
     await verifyTask(at)({ paymentId: ussd }, market.db);
     expect(await market.value('SELECT reason FROM money.refunds WHERE payment_id = $1 AND unapplied', [ussd])).toBe(
       'It came too late',

@@ -22,10 +22,10 @@ test('a transfer gets one account; whatever comes in is listed, too little and t
   expect(account.account_number).toMatch(/^99\d{8}$/);
   await expect(checkouts.openTransfer(transfer)).rejects.toThrow(AnswerLost);
   expect(await checkouts.findCharge('a-ref')).toMatchObject({ state: 'open', amount_kobo: 0, arrivals: [] });
-  expect(await payer.send('9900000000', 500)).toBeNull();
-  expect(await payer.send(account.account_number, 200)).toBe('a-ref');
+  expect(await payer.accounts.send('9900000000', 500)).toBeNull();
+  expect(await payer.accounts.send(account.account_number, 200)).toBe('a-ref');
   expect(await checkouts.findCharge('a-ref')).toMatchObject({ state: 'open', amount_kobo: 200 });
-  await payer.send(account.account_number, 400);
+  await payer.accounts.send(account.account_number, 400);
   const charge = await checkouts.findCharge('a-ref');
   expect(charge).toMatchObject({ state: 'paid', amount_kobo: 600, lists_all: true });
   expect(charge?.arrivals?.map(({ amount_kobo }) => amount_kobo)).toEqual([200, 400]);
