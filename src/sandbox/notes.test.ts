@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 
@@ -42,12 +41,10 @@ afterEach(async () => {
 });
 
 const left = async () => (await readdir(sandbox.folder)).filter((name) => name.startsWith('note-'));
-/** So much time passes, and what is on its way arrives. */
+/** So much time passes, and what is sent then has arrived. */
 const pass = async (ms: number): Promise<void> => {
   await vi.advanceTimersByTimeAsync(ms);
-  const before = performance.now();
-  // Files and sockets take a moment of real time.
-  while (performance.now() - before < 60) await turn();
+  await sandbox.service.notes.idle();
 };
 const paidBy = async (card: string, reference = 'a-payment'): Promise<void> => {
   const page = {

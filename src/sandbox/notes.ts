@@ -35,6 +35,7 @@ export const openNotes = (given: {
 }) => {
   const { store, secret, now, url } = given;
   const timers = new Map<string, NodeJS.Timeout>();
+  const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
 
   /** A message with its proof. */
@@ -55,7 +56,11 @@ export const openNotes = (given: {
   };
   const wait = (name: string, due_ms: number): void => {
     if (stopping.signal.aborted || timers.size >= maxWaiting) return;
-    const timer = setTimeout(() => void send(name), Math.max(0, due_ms - now()));
+    const begin = (): void => {
+      const sending = send(name).finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    };
+    const timer = setTimeout(begin, Math.max(0, due_ms - now()));
     timers.set(name, timer.unref());
   };
   const send = async (name: string): Promise<void> => {
@@ -88,6 +93,7 @@ export const openNotes = (given: {
       wait(name, due_ms);
     }
   };
+  const idle = async (): Promise<void> => void (await Promise.all(underWay));
   return {
     noteOf,
     tell: async ({ event, begun, reference, message = 'usual', in_ms = 0 }: News): Promise<void> => {
@@ -102,9 +108,12 @@ export const openNotes = (given: {
       if (url === null) return;
       for (const { name, due_ms } of await store.all<Saved>('note-')) wait(name, due_ms);
     },
-    stop: (): void => {
+    /** Once nothing is under way. */
+    idle,
+    stop: async (): Promise<void> => {
       stopping.abort();
       for (const timer of timers.values()) clearTimeout(timer);
+      await idle();
     },
   };
 };

@@ -20,7 +20,7 @@ export type Sandbox = {
   readonly pages: Hono;
   /** What payers do, for the demo and for tests. */
   readonly payments: Payments;
-  readonly noteOf: Notes['noteOf'];
+  readonly notes: Pick<Notes, 'noteOf' | 'idle'>;
   readonly stop: () => Promise<void>;
 };
 
@@ -64,9 +64,9 @@ export const startSandbox = async (given: {
     settings: { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, secretKey: secret },
     pages: sandboxPages({ payments, notes, origin }),
     payments,
-    noteOf: notes.noteOf,
+    notes,
     stop: async () => {
-      notes.stop();
+      await notes.stop();
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },

@@ -75,7 +75,7 @@ const start = async () => {
       const code = `*737*000*${String(saved(`payment-${payment}`)[0]?.['account_number'])}#`;
       await payer.accounts.dial(code, phoneOf('0002'));
     },
-    paidNote: (payment) => service.noteOf('payment.ended', payment),
+    paidNote: (payment) => service.notes.noteOf('payment.ended', payment),
     refundsAsked: (refund) => posted('/refunds', refund).length,
     refundsMade: (payment) =>
       saved('refund-')
@@ -85,7 +85,7 @@ const start = async () => {
           // The minute that it takes has passed.
           end: () => put(`refund-${String(one['reference'])}`, { ...one, at_ms: now_ms - 60_000 }),
         })),
-    refundNote: (_, refund) => service.noteOf('refund.ended', refund),
+    refundNote: (_, refund) => service.notes.noteOf('refund.ended', refund),
     setBalance_kobo: () => undefined,
     payoutsAsked: (payout) => posted('/payouts', payout).length,
     payoutOf_kobo: (payout) => Number(saved(`payout-${payout}`)[0]?.['amount_kobo']),
@@ -94,7 +94,7 @@ const start = async () => {
       const at_ms = now_ms - (state === 'paid' ? 3_000 : 61_000);
       put(`payout-${payout}`, { reference: payout, amount_kobo: 195_000, account: '0123452222', at_ms });
     },
-    payoutNote: (payout, state) => service.noteOf(state === 'paid' ? 'payout.ended' : 'payout.returned', payout),
+    payoutNote: (payout, state) => service.notes.noteOf(state === 'paid' ? 'payout.ended' : 'payout.returned', payout),
   } satisfies ProviderFake;
 };
 const flow = usingProvider(start);

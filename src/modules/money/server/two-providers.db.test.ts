@@ -198,7 +198,7 @@ describe('a provider that does not open a payment', () => {
 test('a message counts only at the address of the provider that signed it', async () => {
   const reference = await press(await debtor());
   const send = notesOfProviders(market.db, after().checkouts);
-  const { raw, proof } = sandboxes.first.service.noteOf('payment.ended', reference);
+  const { raw, proof } = sandboxes.first.service.notes.noteOf('payment.ended', reference);
   const tell = (provider: string) => send(provider, raw, { 'x-sandbox-signature': proof }, '203.0.113.9');
   const kept = () => market.value('SELECT provider FROM money.provider_notes WHERE reference = $1', [reference]);
   expect(await tell('second')).toBe(401);

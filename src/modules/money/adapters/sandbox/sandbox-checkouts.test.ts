@@ -41,7 +41,7 @@ test('a transfer gets one account; whatever comes in is listed, too little and t
 
 test('a message with the right signature and an odd body is about no payment', async () => {
   const { checkouts, service } = sandbox;
-  const own = service.noteOf('payment.ended', 'a-reference');
+  const own = service.notes.noteOf('payment.ended', 'a-reference');
   expect(await checkouts.readNote(own.raw, own.proof)).toMatchObject({ about: 'payment', reference: 'a-reference' });
   const { secretKey } = service.settings;
   for (const raw of [
