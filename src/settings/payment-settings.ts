@@ -10,7 +10,7 @@ export const paymentSettings = {
   KAYA_PAYMENTS: optional(type.listOf(paymentProviders), {
     shown: '`sandbox` where it is allowed, otherwise none',
     meaning:
-      'Payment providers, separated by commas: new payments and payouts begin at the first; the others take over new payments while it is away, and answer for what was begun at them. `paystack`, `flutterwave`, `monnify` or `sandbox`',
+      'Payment providers, separated by commas: new payments and payouts begin at the first; the others take over new payments and payouts while it is away, and answer for what was begun at them. `paystack`, `flutterwave`, `monnify` or `sandbox`',
   }),
   KAYA_PAYMENT_WAYS: optional(type.listOf(extraWays), {
     shown: 'both in the sandbox, otherwise none',

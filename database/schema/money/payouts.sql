@@ -11,7 +11,7 @@ CREATE TABLE money.payouts (
   status text NOT NULL DEFAULT 'requested' CHECK (status IN ('requested', 'sent', 'paid', 'failed', 'reversed')),
   provider text NOT NULL,
   provider_id text,
-  -- The provider's answer was lost: Kaya asks it, and never sends again under another id.
+  -- It may have been sent: Kaya asks its provider, and never sends again at another one or under another id.
   uncertain boolean NOT NULL DEFAULT false,
   -- how often Kaya has asked the provider, so that the gaps grow
   looks int4 NOT NULL DEFAULT 0,
@@ -54,4 +54,4 @@ CREATE POLICY own_ask ON money.payouts FOR INSERT WITH CHECK (account_id = (SELE
   AND (held OR EXISTS (SELECT FROM money.known_payout_accounts k
     WHERE k.account_id = payouts.account_id AND k.destination = payouts.destination AND k.free_at <= now())));
 CREATE POLICY staff ON money.payouts FOR SELECT USING ((SELECT kernel.is_staff()));
-GRANT SELECT, INSERT, UPDATE (status, provider_id, uncertain, looks, failure_reason, not_before, held, proven_by, sent_at, settled_at) ON money.payouts TO kaya_app;
+GRANT SELECT, INSERT, UPDATE (status, provider, provider_id, uncertain, looks, failure_reason, not_before, held, proven_by, sent_at, settled_at) ON money.payouts TO kaya_app;

@@ -29,14 +29,17 @@ export const noteShort = query(
     WHERE provider = $provider AND (short_since IS NOT NULL) <> $short RETURNING provider`,
 );
 
-/** All that wait to be sent there, and those that come no later than this one. What waits because its account is new does not count yet. */
+/**
+ * All that wait to be sent there and this one, which may wait elsewhere; and those that come no later than it. What waits because its account is
+ * new does not count yet.
+ */
 export const countToSend = query(
   'money.countToSend',
   { provider: 'text', id: 'uuid' },
   { count: 'int8', net_kobo: 'int8', before: 'int8', before_kobo: 'int8' },
   `SELECT count(*) AS count, coalesce(sum(amount_kobo - fee_kobo), 0)::int8 AS net_kobo,
           count(*) FILTER (WHERE id <= $id) AS before, coalesce(sum(amount_kobo - fee_kobo) FILTER (WHERE id <= $id), 0)::int8 AS before_kobo
-     FROM money.payouts WHERE status = 'requested' AND provider = $provider AND NOT held`,
+     FROM money.payouts WHERE status = 'requested' AND (provider = $provider OR id = $id) AND NOT held`,
 );
 
 /** The same one by one, the oldest first. */

@@ -1,11 +1,14 @@
-// Before a payout is sent, the provider's balance is asked: what it does not cover waits, and staff read what is missing.
+// Before a payout is sent, the provider's balance is asked. What it does not cover leaves at another provider that does, or waits, and staff
+// read what is missing.
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
 import type { PaymentProvider } from '../adapters/provider.ts';
 import { type Coverage, coverageOf, neededFor_kobo, sayCoverage, sayMissing } from '../balance-rules.ts';
 import { booksEvents } from '../books-events.ts';
+import type { Destination } from '../rules.ts';
 import { noteLook } from './payouts.sql.ts';
+import { destinationFor } from './read-banks.ts';
 import { balanceAt, countToSend, noteBalance, noteShort, payoutsToSend, putOff, sentSince } from './balances.sql.ts';
 
 /** A run of payouts asks once. */
@@ -27,8 +30,10 @@ const leftAt = async (act: Act, provider: string, { balance_kobo, read_at }: Rea
 export const coverageAt = async (act: Act, provider: string, read: Read): Promise<Coverage> =>
   coverageOf(await leftAt(act, provider, read), await act.sql(payoutsToSend, { provider, max: counted }));
 
-/** Null: it has no limit, or cannot be read; then the provider refuses by itself what it cannot pay. */
-const readAt = async (db: Database, provider: PaymentProvider) => {
+const readAt = async (
+  db: Database,
+  provider: PaymentProvider,
+): Promise<'unlimited' | 'unread' | (Read & { readonly short_since: Date | null; readonly isNew: boolean })> => {
   const { name } = provider;
   // The balance belongs to Kaya, not to who is paid.
   const before = await db.act(system, (act) => act.one(balanceAt, { provider: name, seconds: freshFor_s }));
@@ -37,11 +42,11 @@ const readAt = async (db: Database, provider: PaymentProvider) => {
   const read_at = await db.now();
   const balance_kobo = await provider.readBalance().catch((error: unknown) => {
     log.warn('the balance of a payment provider cannot be read', { provider: name, error });
-    return null;
+    return 'unread' as const;
   });
-  return balance_kobo === null
-    ? null
-    : { balance_kobo, read_at, short_since: before?.short_since ?? null, isNew: true };
+  if (balance_kobo === null) return 'unlimited';
+  if (balance_kobo === 'unread') return 'unread';
+  return { balance_kobo, read_at, short_since: before?.short_since ?? null, isNew: true };
 };
 
 const tell = async (act: Act, provider: string, read: Read): Promise<void> => {
@@ -59,10 +64,13 @@ const putOffPayout = async (act: Act, id: string): Promise<void> => {
   if (later) act.task('money.settle_payout', { payoutId: id }, { key: `payout:${id}`, runAt: later.not_before });
 };
 
-/** Whether the balance covers this payout and those before it. If not, it waits. */
-export const coverPayout = async (db: Database, provider: PaymentProvider, id: string): Promise<boolean> => {
+/** unread: its balance is not known. short: it does not cover this payout and those before it. */
+type Covering = 'covered' | 'short' | 'unread';
+
+const coveringAt = async (db: Database, provider: PaymentProvider, id: string): Promise<Covering> => {
   const read = await readAt(db, provider);
-  if (!read) return true;
+  if (read === 'unlimited') return 'covered';
+  if (read === 'unread') return 'unread';
   const { name } = provider;
   const { balance_kobo, read_at, short_since, isNew } = read;
   // The queue is everybody's.
@@ -73,10 +81,38 @@ export const coverPayout = async (db: Database, provider: PaymentProvider, id: s
     const isShort = queue !== undefined && neededFor_kobo(queue) > left_kobo;
     // Once a minute, and when it changes.
     if (isShort ? isNew || !short_since : short_since) await tell(act, name, read);
-    const isCovered = !isShort || neededFor_kobo({ count: queue.before, net_kobo: queue.before_kobo }) <= left_kobo;
-    if (!isCovered) await putOffPayout(act, id);
-    return isCovered;
+    return !isShort || neededFor_kobo({ count: queue.before, net_kobo: queue.before_kobo }) <= left_kobo
+      ? 'covered'
+      : 'short';
   });
+};
+
+/** To: where the payout goes. uncertain: it may have been sent, so no other provider may send it. */
+type Leaving = { readonly id: string; readonly destination: Destination; readonly uncertain: boolean };
+
+/**
+ * Who sends a payout: its own provider; while the balance there is too small or cannot be read, the first of the others that covers it and
+ * pays to its bank; when none does and its own is not known to be short, its own, which refuses by itself what it cannot pay. Null: it waits.
+ */
+export const whoSends = async (
+  db: Database,
+  own: PaymentProvider,
+  others: readonly PaymentProvider[],
+  { id, destination, uncertain }: Leaving,
+): Promise<PaymentProvider | null> => {
+  const covering = await coveringAt(db, own, id);
+  if (covering === 'covered') return own;
+  for (const other of uncertain ? [] : others) {
+    // The list of banks belongs to no person.
+    const pays = await db.act(system, (act) => destinationFor(act, other.name, destination));
+    if (!pays || (await coveringAt(db, other, id)) !== 'covered') continue;
+    log.warn('another payment provider takes over a payout', { payout: id, from: own.name, to: other.name });
+    return other;
+  }
+  if (covering === 'unread') return own;
+  // The balance puts it off, never the person who is paid.
+  await db.act(system, (act) => putOffPayout(act, id));
+  return null;
 };
 
 /** The provider has refused a payout because of its balance, whatever was read before: for a minute it covers nothing. */

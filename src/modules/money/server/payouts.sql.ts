@@ -174,6 +174,18 @@ export const movePayout = query(
     WHERE id = $id AND status = ANY ($from) RETURNING ${columns}`,
 );
 
+/**
+ * Before it is sent: at this provider, which may be another one than it was asked for at. No row when it was tried elsewhere, or does not
+ * wait to be sent any more; so a payout that may have been sent never leaves at a second provider.
+ */
+export const beginSending = query(
+  'money.beginSending',
+  { id: 'uuid', provider: 'text' },
+  { id: 'uuid' },
+  `UPDATE money.payouts SET provider = $provider, uncertain = true
+    WHERE id = $id AND status = 'requested' AND NOT held AND (provider = $provider OR NOT uncertain) RETURNING id`,
+);
+
 /** How many of this person's payouts have failed for this reason in the last day. */
 export const failedFor = query(
   'money.failedFor',

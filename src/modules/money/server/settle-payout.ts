@@ -13,10 +13,10 @@ import {
   postingForPayoutReversed,
 } from '../payout-postings.ts';
 import { askAgainAfter_s, notPaidTo, payoutLife, type PayoutState, sentAgain } from '../rules.ts';
-import { coverPayout, noteRefused } from './cover-payout.ts';
+import { noteRefused, whoSends } from './cover-payout.ts';
 import { endHold } from './held-payouts.sql.ts';
 import { payeeGone } from './payments.sql.ts';
-import { addPayoutAgain, failedFor, movePayout, noteLook, payoutToSettle } from './payouts.sql.ts';
+import { addPayoutAgain, beginSending, failedFor, movePayout, noteLook, payoutToSettle } from './payouts.sql.ts';
 import { destinationFor } from './read-banks.ts';
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
@@ -122,19 +122,26 @@ const mayLeave = (db: Database, { id, not_before }: { id: string; not_before: Da
     return false;
   });
 
-/** With the provider's own code of the bank. */
+/** With the provider's own code of the bank. Null: another run of the task, or a member of staff, was first. */
 const sendTo = async (
   db: Database,
   provider: PaymentProvider,
   transfer: Transfer,
   uncertain: boolean,
-): Promise<TransferOutcome> => {
+): Promise<TransferOutcome | null> => {
+  const { name } = provider;
+  // Only the system sends money.
+  if (!(await db.act(system, (act) => act.one(beginSending, { id: transfer.reference, provider: name })))) return null;
   // The list of banks belongs to no person.
   const there = await db.act(system, (act) => destinationFor(act, provider.name, transfer.destination));
   if (there) return provider.sendTransfer({ ...transfer, destination: there });
   // What may have been sent before has not failed.
   return { state: uncertain ? 'unknown' : 'failed', provider_id: null, reason: notPaidTo };
 };
+
+/** Who may send a payout in its provider's place. What was asked for in the sandbox stays there: its money is not real. */
+const others = ({ inTurn }: Adapters<PaymentProvider>, own: PaymentProvider): readonly PaymentProvider[] =>
+  own.name === 'sandbox' ? [] : inTurn.filter(({ name }) => name !== own.name && name !== 'sandbox');
 
 /**
  * Advances a payout by one step; may run twice, late, or after a crash. The reference is the payout's id forever: the provider
@@ -160,16 +167,12 @@ export const settlePayout =
       log.error('payout unknown to its provider', { payout: id });
       return lookAgain(db, payout, true);
     }
-    if (!known && !(await coverPayout(db, provider, id))) return;
-    const outcome =
-      known ??
-      (await sendTo(
-        db,
-        provider,
-        { reference: id, amount_kobo: amount_kobo - fee_kobo, destination },
-        payout.uncertain,
-      ));
-    if (outcome.state === 'unknown' && outcome.isShort) return noteRefused(db, provider.name, id);
+    const sender = known ? provider : await whoSends(db, provider, others(payments, provider), payout);
+    if (!sender) return;
+    const transfer = { reference: id, amount_kobo: amount_kobo - fee_kobo, destination };
+    const outcome = known ?? (await sendTo(db, sender, transfer, payout.uncertain));
+    if (!outcome) return;
+    if (outcome.state === 'unknown' && outcome.isShort) return noteRefused(db, sender.name, id);
     if (outcome.state === 'unknown') return lookAgain(db, payout, true);
     if (outcome.state !== 'sent' || payout.status !== 'sent') await settle(db, id, outcome);
     if (outcome.state === 'sent') await lookAgain(db, payout, false);

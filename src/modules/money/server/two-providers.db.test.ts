@@ -11,9 +11,10 @@ import { system } from '../../../kernel/db/actor.ts';
 import { payables } from '../../../server/modules.ts';
 import { adapters } from '../adapters/adapters.ts';
 import type { Checkouts } from '../adapters/checkouts.ts';
-import type { PaymentProvider } from '../adapters/provider.ts';
+import type { PaymentProvider, TransferOutcome } from '../adapters/provider.ts';
 import type { CardPayments } from './payables.ts';
 import { sendRefund } from './give-back.ts';
+import { beginSending } from './payouts.sql.ts';
 import { settlePayout } from './settle-payout.ts';
 import { verifyPayment, verifyTask } from './verify-payment.ts';
 
@@ -221,4 +222,91 @@ test('a payout goes on at the bank where it was asked for', async () => {
   expect(await state()).toBe('sent');
   expect(await old.findTransfer(id)).not.toBeNull();
   expect(await next.findTransfer(id)).toBeNull();
+});
+
+describe('a payout that its provider cannot send', () => {
+  type Given = { readonly balance_kobo?: number | null; readonly answer?: TransferOutcome };
+  const sent: TransferOutcome = { state: 'sent', provider_id: null, reason: null };
+  const lost: TransferOutcome = { ...sent, state: 'unknown' };
+  /** balance_kobo: null when it cannot be read. */
+  const bank = (name: string, { balance_kobo = 100_000_00, answer = sent }: Given = {}) => {
+    const got: string[] = [];
+    const provider: PaymentProvider = {
+      ...sandboxes.first.transfers,
+      name,
+      readBalance: async () => {
+        if (balance_kobo === null) throw new Error('away');
+        return balance_kobo;
+      },
+      sendTransfer: async ({ reference }) => {
+        got.push(reference);
+        return answer;
+      },
+      findTransfer: async () => null,
+    };
+    return { provider, got };
+  };
+  let names = 0;
+  const two = (own: Given, other: Given) => {
+    names += 1;
+    return [bank(`own-${names}`, own), bank(`other-${names}`, other)] as const;
+  };
+  const asked = async (provider: string) => payoutRow(market.owner, (await market.worker()).accountId, provider);
+  type Bank = { readonly provider: PaymentProvider };
+  const run = (id: string, own: Bank, other: Bank) =>
+    settlePayout(adapters(own.provider, other.provider))({ payoutId: id }, market.db);
+  const rowOf = async (id: string) =>
+    (await market.owner.query('SELECT provider, status FROM money.payouts WHERE id = $1', [id])).rows[0] as object;
+
+  test('leaves at the next one that covers it', async () => {
+    for (const given of [{ balance_kobo: 0 }, { balance_kobo: null }]) {
+      const [own, other] = two(given, {});
+      const id = await asked(own.provider.name);
+      await run(id, own, other);
+      expect([own.got, other.got]).toEqual([[], [id]]);
+      expect(await rowOf(id)).toEqual({ provider: other.provider.name, status: 'sent' });
+      expect(await errorsOf(() => run(id, own, other))).toEqual([expect.stringContaining('unknown to its provider')]);
+    }
+  });
+
+  test('waits when the next one does not cover it either, pays to another bank, or is the sandbox', async () => {
+    const [own, other] = two({ balance_kobo: 0 }, { balance_kobo: 0 });
+    const id = await asked(own.provider.name);
+    await run(id, own, other);
+    const [poor, rich] = two({ balance_kobo: 0 }, {});
+    const banks = [{ code: '044', name: 'Access Bank' }];
+    await market.owner.query('INSERT INTO money.bank_lists (provider, banks) VALUES ($1, $2)', [
+      rich.provider.name,
+      JSON.stringify(banks),
+    ]);
+    const elsewhere = await asked(poor.provider.name);
+    await run(elsewhere, poor, rich);
+    const sandbox = bank('sandbox');
+    const last = await asked(poor.provider.name);
+    await run(last, poor, sandbox);
+    expect([own, other, poor, rich, sandbox].flatMap(({ got }) => got)).toEqual([]);
+    for (const each of [id, elsewhere, last]) expect(await rowOf(each)).toMatchObject({ status: 'requested' });
+  });
+
+  test('stays where it may have been sent', async () => {
+    const [own, other] = two({ answer: lost }, {});
+    const id = await asked(own.provider.name);
+    await run(id, own, other);
+    const poor = { provider: { ...own.provider, readBalance: () => Promise.reject(new Error('away')) } };
+    await market.owner.query('UPDATE money.provider_balances SET balance_kobo = 0 WHERE provider = $1', [
+      own.provider.name,
+    ]);
+    await run(id, poor, other);
+    expect(other.got).toEqual([]);
+    expect(await rowOf(id)).toEqual({ provider: own.provider.name, status: 'requested' });
+  });
+
+  test('leaves at the first provider at which somebody begins to send it', async () => {
+    const id = await asked('here');
+    const begin = (provider: string) => market.as(system, (act) => act.one(beginSending, { id, provider }));
+    expect(await begin('there')).toBeDefined();
+    expect(await begin('here')).toBeUndefined();
+    expect(await begin('there')).toBeDefined();
+    expect(await rowOf(id)).toMatchObject({ provider: 'there' });
+  });
 });
