@@ -56,6 +56,17 @@ test('a card is kept, pays the next move with one press, and is removed', async 
     await paid();
   });
 
+  await test.step('the second move is cancelled: the page says by when the money must be back on the card', async () => {
+    await page.getByRole('button', { name: 'Cancel request' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
+    await expect(
+      page.getByRole('heading', { name: /^(₦[\d,]+ refunded|Your refund of ₦[\d,]+ is on its way)$/ }),
+    ).toBeVisible();
+    await expect(page.getByText(/ to your card\. It must be there by /)).toBeVisible();
+    await expectAccessible(page, 'a move that is refunded');
+    await expectNoSidewaysScroll(page, 'a move that is refunded');
+  });
+
   await test.step('the third: another card is kept, whose bank asks for a confirmation the next time', async () => {
     await page.goto((await ask(27)).path);
     await page.getByLabel(otherBox).check();
