@@ -1,57 +1,78 @@
-// Two worker processes send payouts and refunds to a provider that loses answers. They are killed while they do it, again and again, and
-// the line to the database is cut: nothing is lost, and nothing is sent twice.
+// Movers ask a web process for payouts, and two worker processes send these and refunds to a provider that loses answers. All are killed
+// while they do it, again and again, and so is PostgreSQL: nothing is lost, and nothing happens twice.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
 import type { Actor } from '../src/kernel/db/act.ts';
 import { system } from '../src/kernel/db/actor.ts';
 import { freeTasksOfDead } from '../src/kernel/queue-life.ts';
+import { hashSecret, newSecret } from '../src/modules/identity/server/door.ts';
+import { requestPayout } from '../src/modules/money/contract.ts';
 import { openPayments } from '../src/modules/money/adapters/open-payments.ts';
 import { postJobEarnings } from '../src/modules/money/server/door.ts';
-import { requestPayout } from '../src/modules/money/server/request-payout.ts';
 import { verifyPayment } from '../src/modules/money/server/verify-payment.ts';
 import { payables } from '../src/server/modules.ts';
-import { cable } from './support/cable.ts';
 import { payingWith } from './support/card-provider.ts';
+import { CLUSTER_SETTING, prepareTemplate, type SecondPostgres, throwAwayPostgres } from './support/database.ts';
 import { oweMore, payOwed } from './support/debts.ts';
-import { type JobDatabase, noExchange, openJobDatabase } from './support/job-database.ts';
+import { type JobDatabase, openJobDatabase } from './support/job-database.ts';
 import { startPaystackApi } from './support/paystack-api.ts';
 import { processesOn } from './support/processes.ts';
 import { lost } from './support/provider-api.ts';
+import { until } from './support/until.ts';
 
 /** `npm run kills` takes a thousand of each. */
 const many = Number(process.env['MONEY_KILLS'] ?? 12);
 /** How often all processes are killed. */
 const kills = Math.max(2, Math.round(many / 40));
 
-const line = cable();
+/** What is committed survives the end of PostgreSQL, as it does outside tests. */
+const keepCommits = async (adminUrl: string): Promise<void> => {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query('ALTER ROLE ALL SET synchronous_commit = on');
+  await admin.end();
+};
+
+let postgres: SecondPostgres;
 let market: JobDatabase;
 let fake: Awaited<ReturnType<typeof startPaystackApi>>;
 let dataDir: string;
 let processes: ReturnType<typeof processesOn>;
 beforeAll(async () => {
+  // A separate one, because it is killed.
+  postgres = await throwAwayPostgres();
+  await keepCommits(postgres.adminUrl);
+  const shared = process.env[CLUSTER_SETTING];
+  process.env[CLUSTER_SETTING] = postgres.ownerUrl;
+  await prepareTemplate();
   [market, fake] = await Promise.all([openJobDatabase(8), startPaystackApi()]);
+  process.env[CLUSTER_SETTING] = shared;
   dataDir = await mkdtemp(join(tmpdir(), 'kaya-money-'));
-  processes = processesOn(await line.through(market.ownerUrl), dataDir, {
+  processes = processesOn(market.ownerUrl, dataDir, {
     KAYA_PAYMENTS: 'paystack',
     PAYSTACK_SECRET_KEY: fake.settings.secretKey,
     PAYSTACK_BASE_URL: fake.settings.baseUrl,
   });
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await processes.stop();
-  line.close();
   await fake.stop();
   await market.close();
+  await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
 
 const [earned_kobo, owed_kobo, rest_kobo] = [5_000_00, 3_000_00, 1_000_00];
 
-/** A mover who pays out, and who has paid more than they owed, so that the rest goes back. */
-const mover = async (): Promise<void> => {
+/** A person's wish for a payout. */
+type Wish = { readonly token: string; readonly key: string };
+
+/** A mover with a balance, who has paid more than they owed, so that the rest goes back. */
+const mover = async (): Promise<Wish> => {
   const providers = openPayments({ providers: ['paystack'], isTest: true, paystack: fake.settings });
   const cards = { checkouts: providers.checkouts, payables };
   const worker: Actor & { accountId: string } = await market.worker();
@@ -71,9 +92,44 @@ const mover = async (): Promise<void> => {
     title: 'A move',
   };
   await market.as(system, (act) => postJobEarnings(act, { ...job, method: 'invoice' }));
-  const body = { amount_kobo: earned_kobo, method: 'bank' as const, bank_code: '058', account: '0123456789' };
-  const known = async () => ({ account_name: 'MUSA IBRAHIM', doubt: null });
-  await requestPayout('paystack', known)(market.db, worker, { body } as never, noExchange);
+  const token = newSecret();
+  await market.owner.query('UPDATE identity.sessions SET token_hash = $2 WHERE account_id = $1', [
+    accountId,
+    hashSecret(token),
+  ]);
+  // As the provider names the account, and not since today.
+  await market.owner.query(`UPDATE workers.workers SET full_name = 'Folake Adeyemi' WHERE id = $1`, [accountId]);
+  await market.owner.query('UPDATE workers.workers SET name_changed_at = NULL WHERE id = $1', [accountId]);
+  return { token, key: crypto.randomUUID() };
+};
+
+/** Asks until a server has said that it has it: who gets no answer presses again, which repeats the key. base: of the server that runs. */
+const askPayout = async ({ token, key }: Wish, base: () => string): Promise<void> => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key };
+  const body = JSON.stringify({ amount_kobo: earned_kobo, method: 'bank', bank_code: '058', account: '0123456789' });
+  await until(async () => {
+    const answer = await fetch(`${base()}${requestPayout.path}`, { method: 'POST', headers, body }).catch(() => null);
+    await answer?.text().catch(() => null);
+    return answer?.status === 201;
+  });
+};
+
+/** Kills one of its processes: PostgreSQL ends all connections, gives up its memory and recovers from its log. */
+const killPostgres = async (): Promise<void> => {
+  const witness = await market.connect();
+  const pid = await market.value(
+    `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() ORDER BY random() LIMIT 1`,
+  );
+  const over = new Promise((ended) => void witness.once('end', ended));
+  process.kill(Number(pid), 'SIGKILL');
+  await over;
+  // By both of the owner's connections, which notice by themselves that they are over.
+  await until(() =>
+    Promise.all([market.owner.query('SELECT'), market.owner.query('SELECT')]).then(
+      () => true,
+      () => false,
+    ),
+  );
 };
 
 const count = async (sql: string): Promise<number> => Number(await market.value(`SELECT count(*)::int FROM ${sql}`));
@@ -92,32 +148,46 @@ const passTime = async (): Promise<void> => {
   await market.owner.query(`UPDATE money.refunds SET sent_at = sent_at - interval '6 minutes'`);
 };
 
+/** How many people ask at the same time. */
+const lanes = 4;
+
 test(
-  'payouts and refunds, while processes are killed and the database goes away',
+  'payouts and refunds, while servers, workers and PostgreSQL are killed',
   async () => {
-    for (let n = 0; n < many; n += 1) await mover();
+    const wishes: Wish[] = [];
+    for (let n = 0; n < many; n += 1) wishes.push(await mover());
     const waits = async () =>
       (await count(`money.payouts WHERE status IN ('requested', 'sent')`)) +
       (await count(`money.refunds WHERE status = 'asked'`));
-    expect(await waits()).toBe(2 * many);
+    expect(await waits()).toBe(many);
 
+    let base = '';
+    const all = wishes.values();
+    const asked = Promise.all(
+      Array.from({ length: lanes }, async () => {
+        for (const wish of all) await askPayout(wish, () => base);
+      }),
+    );
     for (let killed = 0; killed < kills; killed += 1) {
       // It loses the answers of every other call, half of them before they have an effect.
       fake.trouble(...Array.from({ length: 40 }, (_, n) => (n % 2 ? {} : { ...lost, before: n % 4 === 0 })));
+      const web = await processes.launch('web');
+      base = web.url;
       const both = await Promise.all([processes.launch('worker'), processes.launch('worker')]);
       await sleep(Math.random() * 400);
       if (killed % 3 === 1) {
-        line.pull();
-        line.plug();
+        await killPostgres();
         await sleep(Math.random() * 300);
       }
-      await Promise.all(both.map(({ kill }) => kill()));
+      await Promise.all([web, ...both].map(({ kill }) => kill()));
       if (killed % 2) finish();
       await passTime();
     }
 
     fake.trouble();
+    base = (await processes.launch('web')).url;
     await processes.launch('worker');
+    await asked;
     await expect
       .poll(
         async () => {
