@@ -346,7 +346,7 @@ export const openMoneyWorld = async () => {
     states: async (): Promise<readonly string[]> =>
       (
         await owner.query<{ state: string }>(
-          `SELECT 'job ' || status AS state FROM jobs.jobs WHERE id = $1
+          `SELECT 'job ' || status || CASE WHEN loaded_at IS NULL THEN '' ELSE ', loaded' END AS state FROM jobs.jobs WHERE id = $1
            UNION SELECT way || ' ' || status FROM money.payments
            UNION SELECT 'refund ' || status || CASE WHEN unapplied THEN ' of what was not applied' ELSE '' END FROM money.refunds
            UNION SELECT 'payout ' || status FROM money.payouts ORDER BY 1`,

@@ -33,6 +33,17 @@ test('past steps are done, the last of them is now, then comes the next, the res
   ]);
 });
 
+test('loading is a step where it pays a part, and was one where it did', () => {
+  const part = { kobo: 100, rest_kobo: 100, from: null, why: null };
+  const at = '2026-11-21T07:00:00.000Z';
+  const begun = { ...timeline, arrived_at: at, started_at: at };
+  const steps = (more: object) => states(jobSteps({ ...job({ timeline: begun }), part, ...more }));
+  expect(steps({})).toContain('loaded next');
+  expect(steps({ timeline: { ...begun, loaded_at: at } })).toContain('loaded now');
+  expect(steps({ timeline: { ...begun, delivered_at: at } })).not.toContainEqual(expect.stringContaining('loaded'));
+  expect(steps({ part: { ...part, why: 'first_job' } })).not.toContainEqual(expect.stringContaining('loaded'));
+});
+
 test('a job that was just accepted is accepted now, and on the way only next', () => {
   const [accepted, onTheWay] = jobSteps(job({ status: 'assigned', timeline: { ...timeline, en_route_at: null } }));
   expect(accepted).toMatchObject({ title: 'Accepted', state: 'now' });

@@ -75,10 +75,17 @@ const heading = (payment: PaymentView, estimate: boolean, noShow: boolean): stri
   }
 };
 
+/** What Kaya holds of the payment: less than all of it once the mover was paid a part. */
+type Held = 'it' | 'the rest';
+
 /** The customer reports that something is wrong with the delivery. */
-const waits = ({ standing, held_kobo, refunded_kobo, way }: PaymentView, worker: WorkerWord): string | null => {
+const waits = (
+  { standing, held_kobo, refunded_kobo, way }: PaymentView,
+  worker: WorkerWord,
+  rest: Held,
+): string | null => {
   const back = refunded_kobo > 0 ? ` ${naira(refunded_kobo)} went back to ${payerWords[way]}.` : '';
-  if (standing === 'held') return `Kaya holds it while we look into the problem.${back}`;
+  if (standing === 'held') return `Kaya holds ${rest} while we look into the problem.${back}`;
   if (standing !== 'cash') return null;
   const held = held_kobo > 0 ? ` Kaya holds the ${naira(held_kobo)} you paid.` : '';
   return `You don’t have to pay your ${worker} the rest while we look into the problem.${held}${back}`;
@@ -86,7 +93,7 @@ const waits = ({ standing, held_kobo, refunded_kobo, way }: PaymentView, worker:
 
 const sentence = (
   { standing, checking, held_kobo, cash_kobo, refunded_kobo, way, part_kobo, refund_by, refund_late }: PaymentView,
-  { begun, waited, no_show }: { begun: boolean; waited: boolean; no_show: boolean },
+  { begun, waited, no_show, rest }: { begun: boolean; waited: boolean; no_show: boolean; rest: Held },
   worker: WorkerWord,
 ): string => {
   const clock = refundClockWords({ by: refund_by, late: refund_late });
@@ -104,7 +111,7 @@ const sentence = (
         ? 'If you have paid, this page updates as soon as it is in. The code is one press away.'
         : `If you have paid, this page updates as soon as ${way === 'card' ? 'your bank' : 'the wallet'} answers. If not, go back to the ${way} page. You are never charged twice.`;
     case 'held':
-      return 'Kaya holds it until you confirm that the work is done.';
+      return `Kaya holds ${rest} until you confirm that the work is done.`;
     case 'returning':
       return `It goes back to ${payerWords[way]}. ${clock}`;
     case 'fee_due':
@@ -167,6 +174,7 @@ export const Payment = ({
   const due = payment.standing === 'due' || payment.standing === 'fee_due';
   const waited = view.job_status === 'in_progress' || view.job_status === 'delivered';
   const begun = !payment.may_pay;
+  const rest = view.part?.at ? 'the rest' : 'it';
   const isTransfer = payment.checking && payment.way === 'transfer';
   const other = payment.checking && (payment.way === 'ussd' || payment.way === 'wallet') ? payment.way : undefined;
   const mayCharge = payment.may_pay && payment.standing !== 'held' && !payment.checking;
@@ -190,8 +198,8 @@ export const Payment = ({
           ? paidInCash(nameOr(view.mover?.card.full_name, view), view.may_report.allowed)
           : payment.standing === 'done'
             ? `${paidWords({ worker: workerWord(view), total_kobo: view.dispute?.pays_kobo ?? view.price_kobo ?? 0, cash_kobo: payment.cash_kobo, refunded_kobo: view.dispute?.back_card_kobo ?? 0 })}.`
-            : ((view.job_status === 'disputed' ? waits(payment, workerWord(view)) : null) ??
-              sentence(payment, { begun, waited, no_show: view.no_show }, workerWord(view)))}
+            : ((view.job_status === 'disputed' ? waits(payment, workerWord(view), rest) : null) ??
+              sentence(payment, { begun, waited, no_show: view.no_show, rest }, workerWord(view)))}
       </p>
       {payment.failure && due && <Note tone="bad">{payment.failure} You were not charged.</Note>}
       {payment.card_off && <Note tone="bad">{cardOffSentence}</Note>}

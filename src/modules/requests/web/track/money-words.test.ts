@@ -25,6 +25,7 @@ const view = (held_kobo: number, cash_kobo: number, job_status: TrackView['job_s
   price_kobo: 18_000_00,
   dispute: null,
   job_status,
+  part: null,
 });
 
 test('before signing, cash is what the customer says they paid, and a card is what Kaya pays from', () => {
@@ -79,4 +80,15 @@ test('the mover is paid at once, but not for a job done very quickly, and not by
   expect(thanksWords(followed(18_000_00, '10:00'), 'Musa')).toBe('Confirmed. Musa is paid now.');
   expect(thanksWords(followed(18_000_00, '08:19'), 'Musa')).toBe('Confirmed. Thank you.');
   expect(thanksWords(followed(0, '10:00'), 'Musa')).toBe('Confirmed. Thank you.');
+});
+
+test('after loading a part of it is the mover’s', () => {
+  const loaded = {
+    ...view(18_000_00, 0, 'delivered'),
+    part: { code: null, kobo: 8_100_00, at: '2026-11-29T08:00:00.000Z' },
+  };
+  expect(settled(loaded, 'Musa', 'signing')).toBe('Once you confirm, Kaya pays Musa the rest from your payment.');
+  expect(whatWaits(loaded, 'Musa')).toBe(
+    'Musa was paid ₦8,100 after loading. Kaya holds the rest while we look into it.',
+  );
 });

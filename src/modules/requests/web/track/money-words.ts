@@ -3,14 +3,14 @@ import { naira } from '../../../../shared/naira.ts';
 import { isQuick } from '../../../jobs/quick-rules.ts';
 import type { TrackView } from '../../contract.ts';
 
-type Paid = Pick<TrackView, 'payment' | 'job_status'>;
+type Paid = Pick<TrackView, 'payment' | 'job_status' | 'part'>;
 
 /** What this does with the money. Completing the work counts the cash as paid (docs/decisions/0012). */
-export const settled = ({ payment }: Paid, mover: string, by: 'signing' | 'confirming'): string => {
+export const settled = ({ payment, part }: Paid, mover: string, by: 'signing' | 'confirming'): string => {
   if (!payment) return '';
   const { held_kobo, cash_kobo } = payment;
   return [
-    held_kobo > 0 && `Once you confirm, Kaya pays ${mover} from your payment.`,
+    held_kobo > 0 && `Once you confirm, Kaya pays ${mover} ${part?.at ? 'the rest ' : ''}from your payment.`,
     cash_kobo > 0 && `By ${by} you also say that you paid ${naira(cash_kobo)} in cash.`,
   ]
     .filter(Boolean)
@@ -57,6 +57,8 @@ export const whatWaits = (view: Paid & Parameters<typeof inCash>[0], mover: stri
   if (!view.payment) return '';
   if (view.job_status === 'completed') return afterwards(view, mover);
   const { held_kobo, cash_kobo } = view.payment;
+  if (held_kobo > 0 && view.part?.at)
+    return `${mover} was paid ${naira(view.part.kobo)} after loading. Kaya holds the rest while we look into it.`;
   return [
     held_kobo > 0 && `Kaya holds the ${naira(held_kobo)} you paid and does not pay ${mover} while we look into it.`,
     cash_kobo > 0 && `You don’t have to pay ${held_kobo > 0 ? 'the rest ' : ''}in cash until then.`,
