@@ -1,6 +1,7 @@
 // What an application connection may not do for itself, asked in plain SQL (docs/decisions/0016-walls.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import { paidByCard } from '../../../../tests/support/paid-by-card.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { trackingVisitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
@@ -19,14 +20,19 @@ const run = (actor: Actor, sql: string) => {
   asked += 1;
   return market.as(actor, (act) => act.sql(query(`test.wall${asked}`, {}, { n: 'text?' }, sql), {}));
 };
-const delivered = async (more: Parameters<JobDatabase['job']>[1] = {}) => {
+const started = async (more: Parameters<JobDatabase['job']>[1] = {}) => {
   const worker = await market.worker();
   const job = await market.job(2, more);
   const on = { params: { id: job.id } };
+  if (more.payment_method === 'card') await paidByCard(market, job, 38_000_00);
   await acceptOpenJobAs(market.db, worker, job.id);
   await market.as(worker, (act) => departForJob(act, on, noExchange));
   await market.as(worker, (act) => arriveAtJob(act, on, noExchange));
   await startJob(market.db, worker, { ...on, body: { code: await market.startCode(job.id) } }, noExchange);
+  return { ...job, worker, on };
+};
+const delivered = async (more: Parameters<JobDatabase['job']>[1] = {}) => {
+  const { worker, on, ...job } = await started(more);
   const file_id = await market.picture(worker.accountId);
   await market.as(worker, (act) => deliverJob(act, { ...on, body: { kind: 'photo', file_id } }, noExchange));
   return { ...job, worker };
@@ -98,6 +104,26 @@ describe('money.post', () => {
     const again = `SELECT jobs.count_completion('${id}')::text AS n`;
     await run(worker, again);
     expect(await market.value('SELECT total_jobs FROM workers.workers WHERE id = $1', [worker.accountId])).toBe(1);
+  });
+});
+
+describe('jobs.load', () => {
+  const load = async ({ id, worker }: Awaited<ReturnType<typeof started>>, part_kobo: number) => {
+    const code = await market.loadedCode(id);
+    return (await run(worker, `SELECT jobs.load('${id}', '${code}', ${part_kobo}, 5, 10) AS n`))[0]?.n;
+  };
+  test('releases no more than agreed, and once, whatever the program says', async () => {
+    const job = await started({ payment_method: 'card', distance_m: 130_000 });
+    expect(await load(job, 17_100_01)).toBe('changed');
+    expect(await load(job, 0)).toBe('changed');
+    expect(await load(job, 17_100_00)).toBe('right');
+    expect(await load(job, 17_100_00)).toBe('changed');
+    expect(await load(await started(), 1)).toBe('changed');
+  });
+  test('alone writes that everything is loaded, and what was paid for it', async () => {
+    const { id, worker } = await started();
+    const write = `UPDATE jobs.jobs SET loaded_at = now(), part_kobo = 1 WHERE id = '${id}' RETURNING id::text AS n`;
+    await expect(run(worker, write)).rejects.toThrow('permission denied');
   });
 });
 
