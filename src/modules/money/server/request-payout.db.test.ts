@@ -7,6 +7,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import { openPool } from '../../../kernel/db/pool.ts';
 import { readEarnings, requestPayout } from '../contract.ts';
 import { postJobEarnings } from './door.ts';
+import { askPayout } from './payouts.sql.ts';
 
 let kaya: Kaya;
 let owner: Kaya['owner'];
@@ -55,7 +56,7 @@ const ask = ({ person }: Earner, naira: number) => person.call(requestPayout, { 
 const ceilingOf = async ({ person }: Earner) => (await person.call(readEarnings, {})).ceiling;
 /** The payouts of a person are there, so that another may be asked for. */
 const arrive = ({ id }: Earner) =>
-  owner.query(`UPDATE money.payouts SET status = 'paid', settled_at = now() WHERE account_id = $1`, [id]);
+  owner.query(`UPDATE money.payouts SET status = 'paid', held = false, settled_at = now() WHERE account_id = $1`, [id]);
 const driverIs = (id: string, status: string) =>
   owner.query(
     `INSERT INTO drivers.drivers (id, full_name, phone, status) VALUES ($1, 'Musa Ibrahim', '+2348025550142', $2)
@@ -152,6 +153,34 @@ describe('requestPayout', () => {
   });
 });
 
+test('the statement that stores a payout stores none above the ceiling, whatever was read before', async () => {
+  const { id } = await earner('confirmed');
+  const stored = (amount_kobo: number) =>
+    db.act({ kind: 'account', accountId: id, sessionId: null, orderId: null }, (act) =>
+      act.one(askPayout, {
+        id: crypto.randomUUID(),
+        account: id,
+        amount_kobo,
+        fee_kobo: 50_00,
+        method: 'bank',
+        destination: { method: 'bank', bank_code: '058', account: '0123456789' },
+        shown: 'GTBank',
+        account_name: null,
+        doubt: null,
+        proven_by: null,
+        provider: 'sandbox',
+        // It waits, so that its account need not be known.
+        held_until: new Date(Date.now() + 3_600_000),
+        since: new Date(Date.now() - 3_600_000),
+        ceiling_kobo: 9_000_00,
+      }),
+    );
+  expect(await stored(9_000_01)).toBeUndefined();
+  expect(await stored(9_000_00)).toMatchObject({ amount_kobo: 9_000_00 });
+  await arrive({ id, person: kaya.person() });
+  expect(await stored(1_000_00)).toBeUndefined();
+});
+
 test('money.left_to_send waits for the one before, and sees what it stored', async () => {
   const { id } = await earner('confirmed');
   const left = `SELECT money.left_to_send($1, now() - interval '1 hour', 1000000)::int AS kobo`;
@@ -161,6 +190,9 @@ test('money.left_to_send waits for the one before, and sees what it stored', asy
     await owner.query('BEGIN');
     await owner.query(left, [id]);
     const waiting = client.query<{ kobo: number }>(left, [id]);
+    // Long enough for an answer that does not wait.
+    const soon = new Promise((next) => setTimeout(next, 300)).then(() => 'it waits');
+    expect(await Promise.race([waiting.then(() => 'answered'), soon])).toBe('it waits');
     await owner.query(
       `INSERT INTO money.payouts (account_id, amount_kobo, fee_kobo, method, destination, shown, provider)
        VALUES ($1, 400000, 5000, 'bank', '{}', 'x', 'sandbox')`,

@@ -46,12 +46,12 @@ const refuseAbove = (ceiling: Ceiling): Refused =>
 
 /** What is asked, in one form; what the person asked for today; the payout that is on its way. */
 const look = async (act: Act, account: string, asked: AskedPayout) => {
-  const [input, payable, { sent_kobo, under_way, ...today }] = await Promise.all([
+  const [input, payable, today] = await Promise.all([
     withSavedAccount(act, account, asked),
     act.one(payableOf, { owner: account }),
     readToday(act, account),
   ]);
-  return { input, balance_kobo: payable?.balance_kobo ?? 0, sent_kobo, under_way, ...today };
+  return { input, balance_kobo: payable?.balance_kobo ?? 0, ...today };
 };
 
 /**
