@@ -23,7 +23,7 @@ const page = (title: string, body: string): string =>
 
 const alert = (fault: string | null | undefined): string =>
   fault ? `<p class="e" role="alert">${escape(fault)}</p>` : '';
-const notReal = '<p class="n">This is the sandbox: no real card, no real money.</p>';
+const notReal = '<p class="n">This is the sandbox: no real money.</p>';
 const table = (rows: readonly (readonly [string, string])[]): string =>
   `<table>${rows.map(([what, words]) => `<tr><th scope="row">${what}</th><td>${words}</td></tr>`).join('')}</table>`;
 const cardRows = cards.map(({ number, words }) => [number, words] as const);
