@@ -20,7 +20,7 @@ import { readJobFile } from '../modules/jobs/server/read-job-file.ts';
 import type { PaymentMethod } from '../modules/money/payment-methods-rules.ts';
 import { vatWithin } from '../modules/money/vat-rules.ts';
 import { postingForPayoutHold } from '../modules/money/payout-postings.ts';
-import { openPayment, recordArrivals, paymentsOf } from '../modules/money/server/door.ts';
+import { commissionOf, issueInvoice, openPayment, recordArrivals, paymentsOf } from '../modules/money/server/door.ts';
 import { wholeAmount } from '../modules/money/payment-rules.ts';
 import { postEntries } from '../modules/money/server/post-entries.ts';
 import { readEarnings } from '../modules/money/server/read-earnings.ts';
@@ -87,11 +87,34 @@ const payOut = ({ worker }: Done, amount_kobo: number) =>
   market.as(system, (act) =>
     postEntries(act, postingForPayoutHold({ payoutId: randomUUID(), workerId: worker.accountId, amount_kobo }), {}),
   );
+/** As of a request whose jobs are all done. */
+const receipt = (job: Done) =>
+  market.as(system, async (act) =>
+    issueInvoice(act, {
+      subject_kind: 'request',
+      subject_id: job.order_id,
+      title: 'A move',
+      account_id: null,
+      billed_to: 'Ada',
+      email: 'ada@mail.example',
+      lines: [{ code: 'agreed', label: 'A move', amount_kobo: price_kobo }],
+      paid: 'By card',
+      service_kobo: await commissionOf(act, [job.id]),
+    }),
+  );
+/** The VAT of this month in what Kaya gave back, kobo. */
+const vatBack = async (): Promise<readonly [number, number]> => {
+  const { rows } = await market.owner.query(
+    `SELECT total_kobo, vat_kobo FROM money.vat_months WHERE document = 'refund'`,
+  );
+  return [Number(rows[0]?.total_kobo ?? 0), Number(rows[0]?.vat_kobo ?? 0)];
+};
 const earnings = ({ worker }: Done) => market.as(worker, (act) => readEarnings(act, {}, noExchange));
 
 describe('decideDispute after completion', () => {
   test('by card, all of it: the mover who was paid out owes it, Kaya gives its commission back, the card is refunded', async () => {
     const job = await reported('card');
+    await receipt(job);
     await payOut(job, 30_000_00);
     const commission = await sum('commission_revenue', null);
     const file = await decide(job, 'customer');
@@ -108,14 +131,8 @@ describe('decideDispute after completion', () => {
     });
     expect(await earnings(job)).toMatchObject({ balance_kobo: 0, owed_kobo: 30_000_00, total_earnings_kobo: 0 });
     expect((await sum('commission_revenue', null)) - commission).toBe(share_kobo - price_kobo);
-    const { rows } = await market.owner.query(
-      `SELECT total_kobo, vat_kobo FROM money.vat_months WHERE document = 'refund'`,
-    );
     const given_kobo = price_kobo - share_kobo;
-    expect(
-      rows.map((row) => [Number(row.total_kobo), Number(row.vat_kobo)]),
-      'and the VAT in it',
-    ).toEqual([[given_kobo, vatWithin(given_kobo, 750).vat_kobo]]);
+    expect(await vatBack(), 'and the VAT in it').toEqual([given_kobo, vatWithin(given_kobo, 750).vat_kobo]);
     expect([await sum('escrow', job.id), await sum('customer_payable', job.id)]).toEqual([0, 0]);
     const { refunds } = await market.as(system, (act) => paymentsOf(act, { kind: 'job', id: job.id }));
     expect(refunds.map(({ amount_kobo }) => amount_kobo)).toEqual([price_kobo]);
@@ -125,6 +142,17 @@ describe('decideDispute after completion', () => {
       amount_kobo: share_kobo,
       reason: 'It was broken',
     });
+    await sound();
+  });
+
+  test('before there is a receipt no VAT goes back, and the receipt names what Kaya keeps', async () => {
+    const before = await vatBack();
+    const [none, half] = [await reported('card'), await reported('card')];
+    await decide(none, 'customer');
+    await decide(half, 'split', 19_000_00);
+    expect(await vatBack()).toEqual(before);
+    expect(await market.as(system, (act) => commissionOf(act, [none.id]))).toBe(0);
+    expect((await receipt(half)).service?.service_kobo).toBe((price_kobo - share_kobo) / 2);
     await sound();
   });
 

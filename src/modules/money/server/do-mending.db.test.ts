@@ -10,6 +10,7 @@ import { payoutRow } from '../../../../tests/support/payout-row.ts';
 import { adapters } from '../adapters/adapters.ts';
 import type { Checkouts, RefundOutcome } from '../adapters/checkouts.ts';
 import { refundsOfPayment } from './refunds.sql.ts';
+import { settle } from './settle-payout.ts';
 import { returnUnnamed } from './return-unnamed.ts';
 
 let desk: MendingDatabase;
@@ -256,6 +257,26 @@ describe('a payout', () => {
     await books.owner.query(`UPDATE money.payouts SET status = 'paid', settled_at = now() WHERE id = $1`, [reference]);
     await done(id);
     expect([await state(reference), await balance()]).toEqual(['paid', 0]);
+  });
+
+  test('that another provider sends by now is not returned for what the first one lists', async () => {
+    for (const act of ['return', 'post'] as const) {
+      const { id, reference, balance } = await payout('requested');
+      await mend(hauwa, id, act);
+      await books.owner.query(`UPDATE money.payouts SET provider = 'another', status = 'sent' WHERE id = $1`, [
+        reference,
+      ]);
+      await done(id);
+      expect([await state(reference), await balance()]).toEqual(['sent', 0]);
+      expect(await fileOf(hauwa, id)).toMatchObject({ status: 'open', acts: [{ state: 'failed' }] });
+      // The same when it changed after staff's act was read.
+      await settle(
+        books.db,
+        { id: reference, provider: 'first' },
+        { state: 'failed', provider_id: null, reason: null },
+      );
+      expect([await state(reference), await balance()]).toEqual(['sent', 0]);
+    }
   });
 
   test('that nobody knows the end of is entered as paid', async () => {

@@ -22,6 +22,7 @@ import {
 } from './exceptions.sql.ts';
 import { queueRefund } from './give-back.ts';
 import { paymentById } from './payments.sql.ts';
+import { payoutToSettle } from './payouts.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { isHeld as holdsUnnamed } from './read-exception.ts';
 import { settle, takeBackIn } from './settle-payout.ts';
@@ -95,11 +96,11 @@ const doings: Readonly<Partial<Record<`${DifferenceKind} ${'post' | 'return'}`, 
  */
 const endPayout = async (
   db: Database,
-  payoutId: string,
+  payout: { readonly id: string; readonly provider: string },
   { arrived, isBack }: { readonly arrived: boolean; readonly isBack: boolean },
 ): Promise<void> => {
-  if (isBack) return takeBackIn(db, payoutId, 'The bank sent it back.');
-  await settle(db, payoutId, {
+  if (isBack) return takeBackIn(db, payout, 'The bank sent it back.');
+  await settle(db, payout, {
     state: arrived ? 'paid' : 'failed',
     provider_id: null,
     reason: arrived ? null : 'The bank did not take the payout.',
@@ -114,15 +115,19 @@ export const doMending: Task = async ({ actId: given }, db) => {
     async (act) => {
       const one = await act.one(actById, { id: actId });
       const row = one && (await act.one(exceptionById, { id: one.exception_id }));
-      return one && row ? { one, row } : undefined;
+      const payout =
+        row?.kind === 'payout' && row.subject_id ? await act.one(payoutToSettle, { id: row.subject_id }) : null;
+      return one && row ? { one, row, payout } : undefined;
     },
   );
   if (!found || found.one.done_at || !found.one.agreed_at) return;
-  const { one, row } = found;
+  const { one, row, payout } = found;
   const { amount_kobo } = one;
-  const isSame = row.status === 'open' && isAskedFor(one, row);
-  if (isSame && row.kind === 'payout' && row.subject_id && (one.act === 'post' || one.act === 'return'))
-    await endPayout(db, row.subject_id, { arrived: one.act === 'post', isBack: row.difference === 'payout_back' });
+  // A payout that another provider sends now has nothing to do with this one's list.
+  const isHere = !payout || payout.provider === row.provider;
+  const isSame = row.status === 'open' && isAskedFor(one, row) && isHere;
+  if (isSame && payout && (one.act === 'post' || one.act === 'return'))
+    await endPayout(db, payout, { arrived: one.act === 'post', isBack: row.difference === 'payout_back' });
   // Staff have agreed; only the system posts. Posting, closing and the act's end are one transaction.
   await db.act(system, async (act) => {
     if (!(await act.one(finishAct, { id: actId }))) return;

@@ -157,13 +157,17 @@ export const payoutToSettle = query(
   `SELECT ${columns}, destination, provider, uncertain, looks FROM money.payouts WHERE id = $id`,
 );
 
-/** Changes the state of a payout, unless another run of the same task has changed it already. */
+/**
+ * Changes the state of a payout, unless another run of the same task has changed it already, or another provider sends it now. provider: who
+ * says so.
+ */
 export const movePayout = query(
   'money.movePayout',
   {
     id: 'uuid',
     from: as<readonly PayoutState[]>('text[]'),
     to: as<PayoutState>('text'),
+    provider: 'text',
     provider_id: as<string | null>('text?'),
     reason: as<string | null>('text?'),
   },
@@ -171,7 +175,7 @@ export const movePayout = query(
   `UPDATE money.payouts SET status = $to, provider_id = coalesce($provider_id, provider_id), uncertain = false, held = false,
           failure_reason = $reason, sent_at = coalesce(sent_at, now()),
           settled_at = CASE WHEN $to IN ('paid', 'failed', 'reversed') THEN now() END
-    WHERE id = $id AND status = ANY ($from) RETURNING ${columns}`,
+    WHERE id = $id AND provider = $provider AND status = ANY ($from) RETURNING ${columns}`,
 );
 
 /**
@@ -209,9 +213,10 @@ export const addPayoutAgain = query(
      FROM money.payouts WHERE id = $failed AND status = 'failed' RETURNING ${columns}`,
 );
 
+/** A run that read the row before another one began to send it does not forget that it may have been sent. */
 export const noteLook = query(
   'money.noteLook',
   { id: 'uuid', uncertain: 'bool' },
   {},
-  `UPDATE money.payouts SET looks = looks + 1, uncertain = $uncertain WHERE id = $id`,
+  `UPDATE money.payouts SET looks = looks + 1, uncertain = uncertain OR $uncertain WHERE id = $id`,
 );

@@ -56,15 +56,18 @@ const sendAgain = async (act: Act, { id, account_id: workerId, amount_kobo }: Pa
   act.emit(payoutEvents.payout_again, payoutEvent(again));
 };
 
+/** provider: at which it ended. While another one sends it, that does not count. */
+type Ended = { readonly id: string; readonly provider: string };
+
 /** One transaction for the state, the ledger and the event. Idempotent. */
-export const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<void> =>
+export const settle = (db: Database, { id, provider }: Ended, outcome: TransferOutcome): Promise<void> =>
   // The provider's answer settles a payout, never the person who is paid.
   db.act(system, async (act) => {
     const isBack = outcome.state === 'failed' || outcome.state === 'reversed';
     const to = outcome.state === 'paid' ? 'paid' : isBack ? 'failed' : 'sent';
     const { provider_id } = outcome;
     const advance = (move: 'send' | 'settle' | 'fail', state: PayoutState, reason: string | null) =>
-      act.one(movePayout, { id, from: [...payoutLife.from(move)], to: state, provider_id, reason });
+      act.one(movePayout, { id, from: [...payoutLife.from(move)], to: state, provider, provider_id, reason });
     const isShort = outcome.state === 'failed' && outcome.isShort === true && (await mayGoAgain(act, id));
     const refused = isShort ? sentAgain : (outcome.reason ?? 'The payment provider declined it');
     // A provider may pay at once: then one answer means both sent and settled.
@@ -93,11 +96,11 @@ export const settle = (db: Database, id: string, outcome: TransferOutcome): Prom
   });
 
 /** The bank sent back what had arrived. In one transaction, once. */
-export const takeBackIn = (db: Database, id: string, reason: string | null): Promise<void> =>
+export const takeBackIn = (db: Database, { id, provider }: Ended, reason: string | null): Promise<void> =>
   // The provider's answer returns a payout, never the person who was paid.
   db.act(system, async (act) => {
     const from = [...payoutLife.from('reverse')];
-    const moved = await act.one(movePayout, { id, from, to: 'reversed', provider_id: null, reason });
+    const moved = await act.one(movePayout, { id, from, to: 'reversed', provider, provider_id: null, reason });
     if (!moved) return;
     const { amount_kobo, fee_kobo, account_id: workerId } = moved;
     const about = { payout: id, title: moved.shown };
@@ -157,7 +160,7 @@ export const settlePayout =
     const provider = adapterOf(payments, payout.provider, { payout: id });
     if (payout.status === 'paid') {
       const now = await provider?.findTransfer(id);
-      return now?.state === 'reversed' ? takeBackIn(db, id, now.reason) : undefined;
+      return now?.state === 'reversed' ? takeBackIn(db, payout, now.reason) : undefined;
     }
     if (payout.held && !(await mayLeave(db, payout))) return;
     if (!provider) return lookAgain(db, payout, payout.uncertain);
@@ -174,6 +177,6 @@ export const settlePayout =
     if (!outcome) return;
     if (outcome.state === 'unknown' && outcome.isShort) return noteRefused(db, sender.name, id);
     if (outcome.state === 'unknown') return lookAgain(db, payout, true);
-    if (outcome.state !== 'sent' || payout.status !== 'sent') await settle(db, id, outcome);
+    if (outcome.state !== 'sent' || payout.status !== 'sent') await settle(db, { id, provider: sender.name }, outcome);
     if (outcome.state === 'sent') await lookAgain(db, payout, false);
   };

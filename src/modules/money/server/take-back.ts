@@ -4,6 +4,7 @@ import { lagosDate } from '../../../shared/clock.ts';
 import { earningsEvents } from '../earnings-events.ts';
 import { type OffBill, postingForTakenBack, takenFromEach } from '../taken-back-rules.ts';
 import { giveBack } from './give-back.ts';
+import { invoiceAbout } from './invoices.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
 import { postedOfJob } from './ledger.sql.ts';
@@ -46,15 +47,23 @@ export const readJobMoney = async (
   };
 };
 
-/** At the rate of today. */
-const noteServiceBack = async (act: Act, total_kobo: number): Promise<void> => {
+/** An order of jobs, whose receipt names Kaya's service in them. */
+type Order = { readonly kind: 'request' | 'booking'; readonly id: string };
+
+/**
+ * At the rate of today. Only what a receipt has named: one that is issued later names what Kaya keeps, and what a company pays has its VAT on its
+ * bill.
+ */
+const noteServiceBack = async (act: Act, { kind, id }: Order, total_kobo: number): Promise<void> => {
+  const receipt = await act.one(invoiceAbout, { kind, subject: id });
+  if (!receipt || receipt.service_kobo === null) return;
   const { vat_kobo } = vatWithin(total_kobo, vatRateOn(lagosDate(await act.now())));
   await act.sql(noteVat, { document: 'refund', total_kobo, vat_kobo });
 };
 
-/** What Kaya has earned of these completed jobs, kobo: its own service in their price, before what was given back later. */
+/** What Kaya has earned of these completed jobs so far, kobo: its own service in their price, less what it has given back. */
 export const commissionOf = async (act: Act, jobs: readonly string[]): Promise<number> => {
-  const keys = jobs.flatMap((job) => [`job_completed:${job}`, `part_released:${job}`]);
+  const keys = jobs.flatMap((job) => [`job_completed:${job}`, `taken_back:${job}`]);
   const legs = await act.sql(postedOfJob, { keys });
   return legs.find(({ kind }) => kind === 'commission_revenue')?.amount_kobo ?? 0;
 };
@@ -67,6 +76,7 @@ export const takeBack = async (
   act: Act,
   of: {
     readonly jobId: string;
+    readonly order: Order;
     readonly title: string;
     readonly reason: string;
     readonly money: JobMoney;
@@ -83,8 +93,7 @@ export const takeBack = async (
   const remaining = new Map(money.earned.map(({ accountId, earned_kobo }) => [accountId, earned_kobo]));
   if (taken_kobo + of.commission_kobo === 0) return remaining;
   if (!(await postEntries(act, postingForTakenBack({ ...of, from }), { subject: jobId, title }))) return remaining;
-  // Its receipt named VAT in this part of Kaya's service; what a company owes less by its bill is the matter of that bill.
-  if (of.commission_kobo > 0 && of.offBill === null) await noteServiceBack(act, of.commission_kobo);
+  if (of.commission_kobo > 0) await noteServiceBack(act, of.order, of.commission_kobo);
   // In one order, as every posting locks them.
   for (const { accountId, amount_kobo } of from.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))) {
     await act.sql(lowerWait, { job: jobId, account: accountId, amount_kobo });

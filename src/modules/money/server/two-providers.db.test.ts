@@ -14,7 +14,7 @@ import type { Checkouts } from '../adapters/checkouts.ts';
 import type { PaymentProvider, TransferOutcome } from '../adapters/provider.ts';
 import type { CardPayments } from './payables.ts';
 import { sendRefund } from './give-back.ts';
-import { beginSending } from './payouts.sql.ts';
+import { beginSending, noteLook } from './payouts.sql.ts';
 import { settlePayout } from './settle-payout.ts';
 import { verifyPayment, verifyTask } from './verify-payment.ts';
 
@@ -305,6 +305,9 @@ describe('a payout that its provider cannot send', () => {
     const id = await asked('here');
     const begin = (provider: string) => market.as(system, (act) => act.one(beginSending, { id, provider }));
     expect(await begin('there')).toBeDefined();
+    expect(await begin('here')).toBeUndefined();
+    // A run that read the row before.
+    await market.as(system, (act) => act.sql(noteLook, { id, uncertain: false }));
     expect(await begin('here')).toBeUndefined();
     expect(await begin('there')).toBeDefined();
     expect(await rowOf(id)).toMatchObject({ provider: 'there' });

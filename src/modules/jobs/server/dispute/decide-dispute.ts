@@ -138,6 +138,7 @@ const decideLate = async (
   if (!over) throw new Refused(refuse.wrong_step);
   const recovered = await takeBack(act, {
     jobId,
+    order: { kind: job.serves, id: job.order_id },
     title,
     reason,
     money,
