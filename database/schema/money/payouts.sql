@@ -21,6 +21,8 @@ CREATE TABLE money.payouts (
   -- Its account is new. The sender ends this before it sends, and the person may cancel the payout until then, so never both.
   held boolean NOT NULL DEFAULT false,
   requested_at timestamptz NOT NULL DEFAULT now(),
+  -- when a sender began to send it last; null: none has
+  tried_at timestamptz,
   sent_at timestamptz,
   settled_at timestamptz,
   -- the holder's name, as the provider answered; null: the provider could not say
@@ -54,4 +56,4 @@ CREATE POLICY own_ask ON money.payouts FOR INSERT WITH CHECK (account_id = (SELE
   AND (held OR EXISTS (SELECT FROM money.known_payout_accounts k
     WHERE k.account_id = payouts.account_id AND k.destination = payouts.destination AND k.free_at <= now())));
 CREATE POLICY staff ON money.payouts FOR SELECT USING ((SELECT kernel.is_staff()));
-GRANT SELECT, INSERT, UPDATE (status, provider, provider_id, uncertain, looks, failure_reason, not_before, held, proven_by, sent_at, settled_at) ON money.payouts TO kaya_app;
+GRANT SELECT, INSERT, UPDATE (status, provider, provider_id, uncertain, looks, failure_reason, not_before, held, proven_by, tried_at, sent_at, settled_at) ON money.payouts TO kaya_app;

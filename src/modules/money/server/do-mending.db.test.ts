@@ -9,6 +9,7 @@ import { type MendingDatabase, openMendingDatabase } from '../../../../tests/sup
 import { payoutRow } from '../../../../tests/support/payout-row.ts';
 import { adapters } from '../adapters/adapters.ts';
 import type { Checkouts, RefundOutcome } from '../adapters/checkouts.ts';
+import { beginSending } from './payouts.sql.ts';
 import { refundsOfPayment } from './refunds.sql.ts';
 import { settle } from './settle-payout.ts';
 import { returnUnnamed } from './return-unnamed.ts';
@@ -239,7 +240,7 @@ describe('a payout', () => {
         `SELECT coalesce(sum(balance_kobo), 0)::int4 FROM money.accounts WHERE kind = 'worker_payable' AND owner_id = $1`,
         [worker.accountId],
       );
-    return { worker, reference, balance, id: (await provider.open())[0]?.id ?? '' };
+    return { worker, reference, balance, provider: provider.name, id: (await provider.open())[0]?.id ?? '' };
   };
   const state = (id: string) => books.value('SELECT status FROM money.payouts WHERE id = $1', [id]);
 
@@ -277,6 +278,31 @@ describe('a payout', () => {
       );
       expect([await state(reference), await balance()]).toEqual(['sent', 0]);
     }
+  });
+
+  test('that was sent after staff asked is not returned: they look again', async () => {
+    const { id, reference, balance } = await payout('requested');
+    await mend(hauwa, id, 'return');
+    await books.owner.query(`UPDATE money.payouts SET status = 'sent', sent_at = now() WHERE id = $1`, [reference]);
+    await done(id);
+    expect([await state(reference), await balance()]).toEqual(['sent', 0]);
+    expect(await fileOf(hauwa, id)).toMatchObject({ status: 'open', acts: [{ state: 'failed' }] });
+    await mend(hauwa, id, 'return');
+    await done(id);
+    expect([await state(reference), await balance()]).toEqual(['failed', 200_000]);
+  });
+
+  test('that is being sent at this moment is returned only when that has ended', async () => {
+    const { id, reference, balance, provider } = await payout('requested');
+    await mend(hauwa, id, 'return');
+    await books.as(system, (act) => act.one(beginSending, { id: reference, provider }));
+    await expect(done(id)).rejects.toThrow('being sent at this moment');
+    expect([await state(reference), await balance(), await statusOf(id)]).toEqual(['requested', 0, 'open']);
+    await books.owner.query(`UPDATE money.payouts SET tried_at = now() - interval '2 minutes' WHERE id = $1`, [
+      reference,
+    ]);
+    await done(id);
+    expect([await state(reference), await balance(), await statusOf(id)]).toEqual(['failed', 200_000, 'mended']);
   });
 
   test('that nobody knows the end of is entered as paid', async () => {

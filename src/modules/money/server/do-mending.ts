@@ -4,6 +4,7 @@ import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
 import type { Task } from '../../../kernel/tasks.ts';
+import type { TransferOutcome } from '../adapters/provider.ts';
 import { booksEvents } from '../books-events.ts';
 import { postingForRefundPaidOtherwise, postingForUnnamedMoney, postingForWriteOff } from '../books-postings.ts';
 import { postingForRefundedPayment } from '../ledger.ts';
@@ -90,6 +91,9 @@ const doings: Readonly<Partial<Record<`${DifferenceKind} ${'post' | 'return'}`, 
   'refund_differs post': enterMadeRefund,
 };
 
+/** A payout that somebody has begun to send may reach the provider for so long, whatever was seen there before, s. */
+const sending_s = 60;
+
 /**
  * A payout whose end the provider does not tell, or tells wrongly: staff have found out. Each step happens once. isBack: it had arrived here.
  * Otherwise what has arrived meanwhile stays so.
@@ -100,11 +104,14 @@ const endPayout = async (
   { arrived, isBack }: { readonly arrived: boolean; readonly isBack: boolean },
 ): Promise<void> => {
   if (isBack) return takeBackIn(db, payout, 'The bank sent it back.');
-  await settle(db, payout, {
-    state: arrived ? 'paid' : 'failed',
-    provider_id: null,
-    reason: arrived ? null : 'The bank did not take the payout.',
-  });
+  const outcome: TransferOutcome = arrived
+    ? { state: 'paid', provider_id: null, reason: null }
+    : { state: 'failed', provider_id: null, reason: 'The bank did not take the payout.' };
+  await settle(db, { ...payout, quiet_s: arrived ? 0 : sending_s }, outcome);
+  // Only the system moves a payout.
+  const left = arrived ? undefined : await db.act(system, (act) => act.one(payoutToSettle, { id: payout.id }));
+  // The task comes again by itself.
+  if (left?.status === 'requested') throw new Error('the payout that staff return is being sent at this moment');
 };
 
 export const doMending: Task = async ({ actId: given }, db) => {
@@ -123,8 +130,9 @@ export const doMending: Task = async ({ actId: given }, db) => {
   if (!found || found.one.done_at || !found.one.agreed_at) return;
   const { one, row, payout } = found;
   const { amount_kobo } = one;
-  // A payout that another provider sends now has nothing to do with this one's list.
-  const isHere = !payout || payout.provider === row.provider;
+  // What another provider sends has nothing to do with this one's list, and what was sent since staff asked has not ended as they saw it.
+  const isHere =
+    !payout || (payout.provider === row.provider && !(payout.sent_at !== null && payout.sent_at > one.asked_at));
   const isSame = row.status === 'open' && isAskedFor(one, row) && isHere;
   if (isSame && payout && (one.act === 'post' || one.act === 'return'))
     await endPayout(db, payout, { arrived: one.act === 'post', isBack: row.difference === 'payout_back' });

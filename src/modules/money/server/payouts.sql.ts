@@ -153,13 +153,20 @@ export const countFailed = query(
 export const payoutToSettle = query(
   'money.payoutToSettle',
   { id: 'uuid' },
-  { ...payoutRow, destination: as<Destination>('jsonb'), provider: 'text', uncertain: 'bool', looks: 'int4' },
-  `SELECT ${columns}, destination, provider, uncertain, looks FROM money.payouts WHERE id = $id`,
+  {
+    ...payoutRow,
+    destination: as<Destination>('jsonb'),
+    provider: 'text',
+    uncertain: 'bool',
+    looks: 'int4',
+    sent_at: 'timestamptz?',
+  },
+  `SELECT ${columns}, destination, provider, uncertain, looks, sent_at FROM money.payouts WHERE id = $id`,
 );
 
 /**
  * Changes the state of a payout, unless another run of the same task has changed it already, or another provider sends it now. provider: who
- * says so.
+ * says so. quiet_s: nobody must have begun to send it for so long.
  */
 export const movePayout = query(
   'money.movePayout',
@@ -168,6 +175,7 @@ export const movePayout = query(
     from: as<readonly PayoutState[]>('text[]'),
     to: as<PayoutState>('text'),
     provider: 'text',
+    quiet_s: 'int4',
     provider_id: as<string | null>('text?'),
     reason: as<string | null>('text?'),
   },
@@ -175,7 +183,8 @@ export const movePayout = query(
   `UPDATE money.payouts SET status = $to, provider_id = coalesce($provider_id, provider_id), uncertain = false, held = false,
           failure_reason = $reason, sent_at = coalesce(sent_at, now()),
           settled_at = CASE WHEN $to IN ('paid', 'failed', 'reversed') THEN now() END
-    WHERE id = $id AND provider = $provider AND status = ANY ($from) RETURNING ${columns}`,
+    WHERE id = $id AND provider = $provider AND status = ANY ($from)
+      AND (tried_at IS NULL OR tried_at <= now() - make_interval(secs => $quiet_s)) RETURNING ${columns}`,
 );
 
 /**
@@ -186,7 +195,7 @@ export const beginSending = query(
   'money.beginSending',
   { id: 'uuid', provider: 'text' },
   { id: 'uuid' },
-  `UPDATE money.payouts SET provider = $provider, uncertain = true
+  `UPDATE money.payouts SET provider = $provider, uncertain = true, tried_at = now()
     WHERE id = $id AND status = 'requested' AND NOT held AND (provider = $provider OR NOT uncertain) RETURNING id`,
 );
 

@@ -6,7 +6,7 @@ export const exportedPayouts = query(
   'money.exportedPayouts',
   { account: 'uuid' },
   rows,
-  `SELECT to_jsonb(p) - ARRAY['account_id', 'uncertain', 'looks', 'beside', 'held', 'not_before'] AS row FROM money.payouts p WHERE account_id = $account ORDER BY id`,
+  `SELECT to_jsonb(p) - ARRAY['account_id', 'uncertain', 'looks', 'beside', 'held', 'not_before', 'tried_at'] AS row FROM money.payouts p WHERE account_id = $account ORDER BY id`,
 );
 
 export const exportedPayoutAccounts = query(

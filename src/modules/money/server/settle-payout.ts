@@ -56,18 +56,20 @@ const sendAgain = async (act: Act, { id, account_id: workerId, amount_kobo }: Pa
   act.emit(payoutEvents.payout_again, payoutEvent(again));
 };
 
-/** provider: at which it ended. While another one sends it, that does not count. */
-type Ended = { readonly id: string; readonly provider: string };
+/**
+ * provider: at which it ended. While another one sends it, that does not count. quiet_s: nor while somebody has begun to send it less than so long ago.
+ */
+type Ended = { readonly id: string; readonly provider: string; readonly quiet_s?: number };
 
 /** One transaction for the state, the ledger and the event. Idempotent. */
-export const settle = (db: Database, { id, provider }: Ended, outcome: TransferOutcome): Promise<void> =>
+export const settle = (db: Database, { id, provider, quiet_s = 0 }: Ended, outcome: TransferOutcome): Promise<void> =>
   // The provider's answer settles a payout, never the person who is paid.
   db.act(system, async (act) => {
     const isBack = outcome.state === 'failed' || outcome.state === 'reversed';
     const to = outcome.state === 'paid' ? 'paid' : isBack ? 'failed' : 'sent';
     const { provider_id } = outcome;
     const advance = (move: 'send' | 'settle' | 'fail', state: PayoutState, reason: string | null) =>
-      act.one(movePayout, { id, from: [...payoutLife.from(move)], to: state, provider, provider_id, reason });
+      act.one(movePayout, { id, from: [...payoutLife.from(move)], to: state, provider, quiet_s, provider_id, reason });
     const isShort = outcome.state === 'failed' && outcome.isShort === true && (await mayGoAgain(act, id));
     const refused = isShort ? sentAgain : (outcome.reason ?? 'The payment provider declined it');
     // A provider may pay at once: then one answer means both sent and settled.
@@ -100,7 +102,15 @@ export const takeBackIn = (db: Database, { id, provider }: Ended, reason: string
   // The provider's answer returns a payout, never the person who was paid.
   db.act(system, async (act) => {
     const from = [...payoutLife.from('reverse')];
-    const moved = await act.one(movePayout, { id, from, to: 'reversed', provider, provider_id: null, reason });
+    const moved = await act.one(movePayout, {
+      id,
+      from,
+      to: 'reversed',
+      provider,
+      quiet_s: 0,
+      provider_id: null,
+      reason,
+    });
     if (!moved) return;
     const { amount_kobo, fee_kobo, account_id: workerId } = moved;
     const about = { payout: id, title: moved.shown };
