@@ -99,11 +99,20 @@ type Way =
   /** Nothing is charged of the kept card. page: its payer may use a card page. */
   | { readonly is: 'declined' | 'page' | 'unusable' };
 
-/** The provider has a page or an account for it that is not here: another request of the payer gets it now, or the answer was lost. */
-const lostPage = async (db: Database, cards: CardPayments, { id, started_at }: PaymentRow): Promise<Way> => {
+/**
+ * The provider did not open it for this request. Another one of the payer may have opened it meanwhile, and shown it. AnswerLost: the provider
+ * has a page or an account for it that is not here, because another request gets it now, or the answer was lost.
+ */
+const notOpened = async (
+  db: Database,
+  cards: CardPayments,
+  { id, started_at }: PaymentRow,
+  error: unknown,
+): Promise<Way> => {
   // The payer showed their right when the attempt was opened.
   const row = await db.act(system, (act) => act.one(paymentById, { id }));
   if (row && isOpened(row)) return { is: 'open', url: row.checkout_url };
+  if (!(error instanceof AnswerLost)) return { is: 'unreachable', isAway: true };
   if ((await db.now()).getTime() - started_at.getTime() < firstLook_ms) return { is: 'unreachable', isAway: false };
   // If it is paid anyway, it counts like every abandoned page.
   await abandonPayment(db, cards, id);
@@ -174,6 +183,6 @@ export const wayToPay = async (
     const kept = await db.act(system, (act) => act.one(keepCheckout, { id: row.id, url }));
     return kept ? { is: 'open', url } : { is: 'over' };
   } catch (error) {
-    return error instanceof AnswerLost ? lostPage(db, cards, row) : { is: 'unreachable', isAway: true };
+    return notOpened(db, cards, row, error);
   }
 };

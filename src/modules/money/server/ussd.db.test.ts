@@ -6,6 +6,7 @@ import { oweMore } from '../../../../tests/support/debts.ts';
 import { codeOf, type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { logged } from '../../../../tests/support/logged.ts';
 import { openTestSandbox, type TestSandbox } from '../../../../tests/support/sandbox.ts';
+import { until } from '../../../../tests/support/until.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { noExchange } from '../../../kernel/http/no-exchange.ts';
@@ -104,6 +105,26 @@ describe('payByUssd and readUssd', () => {
     const { code } = await ask(at, worker);
     for (const answer of answers)
       expect([code, 'ussd_unreachable']).toContain(typeof answer === 'string' ? answer : answer?.code);
+    expect(await market.value('SELECT count(*) FROM money.payments WHERE account_id = $1', [worker.accountId])).toBe(
+      '1',
+    );
+  });
+
+  test('a press that the provider does not answer leaves the code that another press has shown', async () => {
+    const worker = await debtor();
+    let calls = 0;
+    const shown = async () =>
+      (await market.value('SELECT ussd_code FROM money.payments WHERE account_id = $1', [worker.accountId])) !== null;
+    const flaky: NonNullable<Checkouts['ussd']>['open'] = async (order) => {
+      calls += 1;
+      if (calls > 1) return until(shown).then(() => Promise.reject(new Error('away')));
+      await until(() => calls > 1);
+      return open(order);
+    };
+    const at = cards({ ...sandbox, ussd: { banks: [gtbank], open: flaky } }, second());
+    const [one, other] = await Promise.all([ask(at, worker), ask(at, worker)]);
+    expect(other.code).toBe(one.code);
+    expect(await read(at, worker)).toMatchObject({ status: 'open', code: one.code });
     expect(await market.value('SELECT count(*) FROM money.payments WHERE account_id = $1', [worker.accountId])).toBe(
       '1',
     );
