@@ -175,7 +175,7 @@ export const movePayout = query(
     from: as<readonly PayoutState[]>('text[]'),
     to: as<PayoutState>('text'),
     provider: 'text',
-    quiet_s: 'int4',
+    quiet_s: 'float8',
     provider_id: as<string | null>('text?'),
     reason: as<string | null>('text?'),
   },
