@@ -179,6 +179,8 @@ test(
         await killPostgres();
         await sleep(Math.random() * 300);
       }
+      const ended = [web, ...both].filter(({ child }) => child.exitCode !== null);
+      expect(ended, 'none ends by itself, also without a database').toEqual([]);
       await Promise.all([web, ...both].map(({ kill }) => kill()));
       if (killed % 2) finish();
       await passTime();

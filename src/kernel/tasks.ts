@@ -10,6 +10,7 @@ import {
   run,
   runMigrations,
   type TaskList,
+  type WorkerEventMap,
   type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
@@ -121,6 +122,20 @@ const quiet = new Logger(() => (level, message) => {
 export const prepareQueue = (ownerUrl: string): Promise<void> =>
   runMigrations({ connectionString: ownerUrl, logger: quiet });
 
+type LocalQueue = WorkerEventMap['localQueue:init']['localQueue'];
+
+/**
+ * The library (0.18.0) loses sight of the promise that returns tasks when it is released with tasks in hand. Without a database that promise
+ * rejects, and the program would end.
+ */
+const catchRejections = (queue: LocalQueue): void => {
+  const keep = queue['background'].bind(queue);
+  queue['background'] = (work: Promise<unknown>) => {
+    work.catch(() => undefined);
+    keep(work);
+  };
+};
+
 const restartMs = 1_000;
 /** Tasks at once. Most of them wait for a connection or the mail server, or are done together with others. */
 const concurrency = 16;
@@ -154,6 +169,7 @@ export const runTasks = async (
     let name = '';
     // Before the runner locks its first task under this name.
     events.on('pool:create', ({ workerPool: { id } }) => queueLife.began((name = id)));
+    events.on('localQueue:init', ({ localQueue }) => catchRejections(localQueue));
     try {
       const runner = await run({
         pgPool: pool,
