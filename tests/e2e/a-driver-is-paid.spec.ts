@@ -60,6 +60,23 @@ test('a ride by card is on the balance at /drive, and the payout arrives', async
     await trip.getByRole('link', { name: 'Earnings' }).click();
   });
 
+  await test.step('a payout to a closed account does not go through, and its money is back', async () => {
+    await driver.getByRole('link', { name: 'Instant Payout' }).click();
+    const sheet = driver.getByRole('dialog', { name: 'Instant Payout' });
+    await sheet.getByLabel('Bank', { exact: true }).selectOption({ label: 'GTBank' });
+    await sheet.getByLabel('Account Number').fill('0123450000');
+    await sheet.getByLabel('Amount').fill('3000');
+    await expect(sheet.getByText('OBI ADA')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Send ₦3,000 payout' }).click();
+    await expect(sheet.getByText('Your payout did not go through')).toBeVisible();
+    await expectAccessible(driver, 'a payout that failed');
+    await expectNoSidewaysScroll(driver, 'a payout that failed');
+    await sheet.getByRole('link', { name: 'Back to earnings' }).click();
+    const earnings = driver.getByRole('dialog', { name: 'Earnings' });
+    await expect(earnings.getByRole('status').filter({ hasText: '₦3,600' })).toBeVisible();
+    await expect(earnings.getByText('Payout failed, money returned')).toBeVisible();
+  });
+
   await test.step('Instant Payout refuses what the rules refuse, and takes the rest', async () => {
     await driver.getByRole('link', { name: 'Instant Payout' }).click();
     const sheet = driver.getByRole('dialog', { name: 'Instant Payout' });
