@@ -12,6 +12,8 @@ export type SavedAccount = AccountOrder & {
 type SavedArrival = Arrival & { readonly at_ms: number; readonly reference: string; readonly turn: number };
 
 export const bankName = 'Kaya Sandbox Bank';
+/** Its pages are open to everybody: more transfers to one account would only fill the disk. */
+const mostArrivals = 50;
 
 export const openAccounts = ({ store, now }: { store: Store; now: () => number }) => {
   /** Ten digits, the same for the same payment, however often and by whichever process they are asked for. */
@@ -60,6 +62,7 @@ export const openAccounts = ({ store, now }: { store: Store; now: () => number }
     const id = idOf(randomUUID());
     // Two may come in one millisecond.
     const turn = (await arrivalsOf(reference)).length;
+    if (turn >= mostArrivals) return null;
     const arrival: SavedArrival = { id, amount_kobo, from: `${bankName} •••• ${from}`, at_ms: now(), reference, turn };
     await store.keep(`arrival-${reference}--${id}`, arrival);
     return reference;
@@ -78,17 +81,21 @@ export const openAccounts = ({ store, now }: { store: Store; now: () => number }
         }
       );
     },
-    /** Sends any amount to an account, at any time. @returns the payment's reference; null: no such account */
+    /** Sends any amount to an account, at any time. @returns the payment's reference; null: no such account, or it has had too many */
     send,
-    /** Somebody dials a code: its exact amount is sent, or their bank refuses. null: no such code. */
+    /**
+     * Somebody dials a code: its exact amount is sent, or their bank refuses. isNews: not the second time that it refuses. null: no such code, or
+     * it has had too many.
+     */
     dial: async (typed: string, phone: Phone = phones[0]) => {
       const account_number = /^\*\d{3}\*000\*(\d{10})#$/.exec(typed.replace(/\s/g, ''))?.[1] ?? '';
       const payment = await paymentAt(account_number);
       if (!payment) return null;
       const { reference, amount_kobo } = payment;
-      if (phone.refused) await store.keep(`declined-${reference}`, {});
-      else await send(account_number, amount_kobo, phone.last4);
-      return { reference, amount_kobo };
+      const isNews = phone.refused
+        ? await store.keep(`declined-${reference}`, {})
+        : (await send(account_number, amount_kobo, phone.last4)) !== null;
+      return phone.refused || isNews ? { reference, amount_kobo, isNews } : null;
     },
     find: async ({ reference, amount_kobo, at_ms, life_ms }: SavedAccount): Promise<Payment> => {
       const base = { ...nothingYet, reference, id: idOf(reference) };

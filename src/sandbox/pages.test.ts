@@ -1,5 +1,6 @@
 // What a payer sees of the sandbox, and what a form cannot do.
 import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { cards, names, payees, phones } from './behaviours.ts';
@@ -223,6 +224,29 @@ test('a wallet pays on its page without a card, once, or is closed', async () =>
   expect((await sandbox.payer.listPaid()).filter(({ reference }) => reference === one.reference)).toHaveLength(1);
   await post(other.path, { do: 'close' });
   expect(await stateOf(other.reference)).toBe('abandoned');
+});
+
+test('a flood of transfers and refusals to one account fills no disk', async () => {
+  const flooded = await openTestSandbox({ notesUrl: 'http://127.0.0.1:9/notes' });
+  const order = { reference: 'flood', amount_kobo: 100_00, title: 'A move', email: 'ada@example.com', life_ms: 60_000 };
+  const code = (await flooded.checkouts.ussd?.open({ ...order, bank: '058' }))?.code ?? '';
+  const files = async () => (await readdir(flooded.folder)).length;
+  const send = async (path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields).toString();
+    return (await flooded.service.pages.request(path, { method: 'POST', body })).text();
+  };
+  await send('/sandbox/ussd', { code, from: '0002' });
+  const refused = await files();
+  expect(await send('/sandbox/ussd', { code, from: '0002' })).toContain('insufficient funds');
+  expect(await files()).toBe(refused);
+  const account = code.slice(-11, -1);
+  const said: string[] = [];
+  for (let times = 0; times < 52; times += 1) said.push(await send('/sandbox/bank', { account, amount: '1' }));
+  expect(said.filter((html) => html.includes('₦1 sent'))).toHaveLength(50);
+  const full = await files();
+  expect(await send('/sandbox/ussd', { code })).toContain('No payment of the sandbox has this code.');
+  expect(await files()).toBe(full);
+  await flooded.close();
 });
 
 test('a phone dials a code, which sends the exact amount; no other code is known, and none is markup', async () => {

@@ -104,7 +104,7 @@ export const sandboxPages = (given: { payments: Payments; notes: Notes; origin: 
       const phone = phoneOf(from);
       const dialled = await payments.accounts.dial(code, phone);
       if (!dialled) return show(c, phoneForm({ code, from, fault: 'No payment of the sandbox has this code.' }));
-      await tellOfArrival(notes, dialled.reference, phone);
+      if (dialled.isNews) await tellOfArrival(notes, dialled.reference, phone);
       return show(c, phone.refused ? refusedPage : sentPage(dialled.amount_kobo));
     });
 };

@@ -86,7 +86,7 @@ describe('payByUssd and readUssd', () => {
     expect(code).toMatch(/^\*737\*000\*\d{10}#$/);
     expect(await payer.accounts.dial('*737*000*0000000000#')).toBeNull();
     const id = await paymentOf(worker);
-    expect(await payer.accounts.dial(code)).toEqual({ reference: id, amount_kobo: owed_kobo });
+    expect(await payer.accounts.dial(code)).toMatchObject({ reference: id, amount_kobo: owed_kobo });
     await payer.accounts.dial(` ${code} `);
     await verifyTask(at)({ paymentId: id }, market.db);
     expect(await read(at, worker)).toMatchObject({
