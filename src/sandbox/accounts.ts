@@ -13,7 +13,7 @@ type SavedArrival = Arrival & { readonly at_ms: number; readonly reference: stri
 
 export const bankName = 'Kaya Sandbox Bank';
 /** Its pages are open to everybody: more transfers to one account would only fill the disk. */
-const mostArrivals = 50;
+const maxArrivals = 50;
 
 export const openAccounts = ({ store, now }: { store: Store; now: () => number }) => {
   /** Ten digits, the same for the same payment, however often and by whichever process they are asked for. */
@@ -62,7 +62,7 @@ export const openAccounts = ({ store, now }: { store: Store; now: () => number }
     const id = idOf(randomUUID());
     // Two may come in one millisecond.
     const turn = (await arrivalsOf(reference)).length;
-    if (turn >= mostArrivals) return null;
+    if (turn >= maxArrivals) return null;
     const arrival: SavedArrival = { id, amount_kobo, from: `${bankName} •••• ${from}`, at_ms: now(), reference, turn };
     await store.keep(`arrival-${reference}--${id}`, arrival);
     return reference;
