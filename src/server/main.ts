@@ -104,6 +104,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const {
     origin,
     commissionPercent,
+    vatRole,
     loadedPercent,
     companyFirstLimit_kobo,
     cardTryDays,
@@ -121,6 +122,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const settings = {
     origin,
     commissionPercent,
+    vatRole,
     loadedPercent,
     companyFirstLimit_kobo,
     cardTryDays,

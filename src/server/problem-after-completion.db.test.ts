@@ -6,7 +6,8 @@ import { openBilling } from '../../tests/support/billed-company.ts';
 import { openCompany } from '../../tests/support/company.ts';
 import { openCrewDatabase, split } from '../../tests/support/crew-database.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';
-import type { Actor } from '../kernel/db/act.ts';
+import { openPrincipal } from '../../tests/support/principal.ts';
+import type { Actor, Database } from '../kernel/db/act.ts';
 import { system } from '../kernel/db/actor.ts';
 import { query } from '../kernel/db/query.ts';
 import { makeBill } from '../modules/billing/server/make-bill.ts';
@@ -88,8 +89,8 @@ const payOut = ({ worker }: Done, amount_kobo: number) =>
     postEntries(act, postingForPayoutHold({ payoutId: randomUUID(), workerId: worker.accountId, amount_kobo }), {}),
   );
 /** As of a request whose jobs are all done. */
-const receipt = (job: Done) =>
-  market.as(system, async (act) =>
+const receipt = (job: Done, db: Pick<Database, 'act'> = market.db) =>
+  db.act(system, async (act) =>
     issueInvoice(act, {
       subject_kind: 'request',
       subject_id: job.order_id,
@@ -102,7 +103,7 @@ const receipt = (job: Done) =>
       service_kobo: await commissionOf(act, [job.id]),
     }),
   );
-/** The VAT of this month in what Kaya gave back, kobo. */
+/** What Kaya supplied and gave back in this month, and the VAT in it, kobo. */
 const vatBack = async (): Promise<readonly [number, number]> => {
   const { rows } = await market.owner.query(
     `SELECT total_kobo, vat_kobo FROM money.vat_months WHERE document = 'refund'`,
@@ -142,6 +143,17 @@ describe('decideDispute after completion', () => {
       amount_kobo: share_kobo,
       reason: 'It was broken',
     });
+    await sound();
+  });
+
+  test('the VAT in all that goes back, when Kaya was the principal on the day of the receipt', async () => {
+    const job = await reported('card');
+    const principal = openPrincipal(market);
+    expect((await receipt(job, principal)).vat).not.toBeNull();
+    await principal.close();
+    const [back_kobo, vat_kobo] = await vatBack();
+    await decide(job, 'split', 19_000_00);
+    expect(await vatBack()).toEqual([back_kobo + 19_000_00, vat_kobo + vatWithin(19_000_00, 750).vat_kobo]);
     await sound();
   });
 

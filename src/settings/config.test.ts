@@ -25,6 +25,7 @@ describe('the configuration', () => {
       cryptoPayouts: true,
       smtpUrl: undefined,
       commissionPercent: 10,
+      vatRole: 'agent',
       seed: true,
       logLevel: 'info',
     });
@@ -129,6 +130,14 @@ describe('the configuration', () => {
     expect(faultsOf({ KAYA_COMMISSION_PERCENT: '50' })).toEqual([]);
     for (const value of ['51', '100'])
       expect(faultsOf({ KAYA_COMMISSION_PERCENT: value })[0]).toContain('It must be a whole number from 0 to 50');
+  });
+
+  test('knows two roles for VAT', () => {
+    expect(readConfig({ KAYA_VAT_ROLE: 'principal' }).vatRole).toBe('principal');
+    for (const value of ['both', 'Principal'])
+      expect(faultsOf({ KAYA_VAT_ROLE: value })).toEqual([
+        `KAYA_VAT_ROLE is "${value}". It must be one of agent, principal.`,
+      ]);
   });
 
   test('reports all faults together', () => {

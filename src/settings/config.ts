@@ -60,6 +60,7 @@ export type Config = Readonly<{
   withholdingPercent: number;
   /** Kaya's commission, whole per cent of a price. */
   commissionPercent: number;
+  vatRole: 'agent' | 'principal';
   /** What of their pay movers get when everything is loaded, whole per cent. */
   loadedPercent: number;
   /** What a company that pays by card may order before it has paid a bill, kobo. */
@@ -256,6 +257,7 @@ export const readConfig = (env: Env = process.env): Config => {
     eInvoices: Object.freeze(eInvoicesOf(v, derived(v))),
     withholdingPercent: v.KAYA_WITHHOLDING_PERCENT,
     commissionPercent: v.KAYA_COMMISSION_PERCENT,
+    vatRole: v.KAYA_VAT_ROLE,
     loadedPercent: v.KAYA_LOADED_PERCENT,
     companyFirstLimit_kobo: v.KAYA_COMPANY_FIRST_LIMIT,
     cardTryDays: Object.freeze(v.KAYA_CARD_TRY_DAYS),

@@ -82,6 +82,11 @@ export const settings = {
     shown: '`10`',
     meaning: "Kaya's commission in percent of each price, a whole number from 0 to 50",
   }),
+  KAYA_VAT_ROLE: withDefault(type.oneOf(['agent', 'principal']), 'agent', {
+    shown: '`agent`',
+    meaning:
+      'What Kaya is for VAT on moves and rides of people: `agent`, its commission is its supply, or `principal`, the whole price is. Ask a tax adviser which. Receipts issued before keep theirs',
+  }),
   // Above 50 % what is left would not cover the part of a mover's provider.
   KAYA_LOADED_PERCENT: withDefault(type.wholeNumber(0, 50), 50, {
     shown: '`50`',

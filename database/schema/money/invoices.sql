@@ -20,7 +20,8 @@ CREATE TABLE money.invoices (
   issued_at timestamptz NOT NULL DEFAULT now(),
   -- hundredths of a per cent, included in the total, or in service_kobo; null: no VAT line
   vat_bps int4 CHECK (vat_bps BETWEEN 0 AND 5000),
-  -- On receipts of people: what of the total is Kaya's own service, the only part with VAT of Kaya. null: all of it, or no VAT line.
+  -- On receipts of people: what of the total is Kaya's supply, the only part with its VAT: its own service while it is an agent, all of it while
+  -- it is the principal. null: another document, or no VAT line.
   service_kobo int8 CHECK (service_kobo BETWEEN 1 AND total_kobo),
   -- a day in Lagos; null: nothing is left to pay
   due_on date,

@@ -22,6 +22,8 @@ type Settings = {
   readonly origin: string;
   /** Kaya's share of a job's price, percent (decisions.md, "Payment by the customer"). */
   readonly commissionPercent: number;
+  /** What Kaya is for VAT on moves and rides of people: the principal sells them, an agent arranges them; undefined: agent. */
+  readonly vatRole?: 'agent' | 'principal';
   /** What of their pay movers get when everything is loaded, whole per cent; undefined: the number of the rules. */
   readonly loadedPercent?: number;
   /** What a company that pays by card may order before it has paid a bill, kobo; undefined: the number of the rules. */

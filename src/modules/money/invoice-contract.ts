@@ -20,9 +20,12 @@ export const invoiceView = z.object({
   issued_at: z.string(),
   /** The day until which it is to be paid; null where nothing is paid later. */
   due_on: z.nullable(z.string()),
-  /** For a company: the VAT in the total, at the rate of the day of issue. rate_bps: hundredths of a per cent. */
+  /**
+   * Where all of the total is Kaya's supply, as for a company: the VAT in it, at the rate of the day of issue. rate_bps: hundredths of a per
+   * cent.
+   */
   vat: z.nullable(z.object({ rate_bps: z.int(), net_kobo: z.int(), vat_kobo: z.int() })),
-  /** For a person: Kaya's own service in the total, and the VAT in it; the rest is for those who did the work. Null: not named. */
+  /** For a person, where only Kaya's service is its supply: this part of the total, and the VAT in it; the rest is for those who did the work. */
   service: z.nullable(z.object({ service_kobo: z.int(), rate_bps: z.int(), vat_kobo: z.int() })),
   /** Tax number and address of the person or company billed. */
   tin: z.nullable(z.string()),

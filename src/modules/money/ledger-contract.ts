@@ -137,7 +137,7 @@ const bookMonth = z.object({
   /** Negative: what providers took. */
   provider_fees_kobo: z.int(),
   losses_kobo: z.int(),
-  /** VAT in the invoices with VAT and in Kaya's service in receipts of the month, less that of credit notes and of service given back. */
+  /** VAT in the invoices with VAT and in what Kaya supplies by receipts of the month, less that of credit notes and of what was given back. */
   vat_kobo: z.int(),
   invoices: z.int(),
   invoiced_kobo: z.int(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { vatRateOn, vatRates, vatWithin, vatWords } from './vat-rules.ts';
+import { suppliedByKaya, vatRateOn, vatRates, vatWithin, vatWords } from './vat-rules.ts';
 
 test('the rate is that of the day', () => {
   expect(['1993-12-31', '1994-01-01', '2020-01-31', '2020-02-01', '2199-12-31'].map(vatRateOn)).toEqual([
@@ -39,4 +39,10 @@ test('net and VAT are the total, and no other split of whole kobo is nearer to t
 test('refuses what is not an amount', () => {
   for (const wrong of [-1, 0.5, Number.NaN]) expect(() => vatWithin(wrong, 750)).toThrow(RangeError);
   expect(() => vatWithin(1, -1)).toThrow(RangeError);
+});
+
+test('an agent supplies what it earned, the principal all of it', () => {
+  expect(suppliedByKaya(undefined, 4_000_00, 400_00)).toBe(400_00);
+  expect(suppliedByKaya('agent', 4_000_00, 0)).toBe(0);
+  expect(suppliedByKaya('principal', 4_000_00, 0)).toBe(4_000_00);
 });

@@ -23,3 +23,13 @@ export const vatWithin = (total_kobo: number, rate_bps: number): VatSplit => {
 
 /** `VAT 7.5%`. */
 export const vatWords = (rate_bps: number): string => `VAT ${rate_bps / 100}%`;
+
+/**
+ * What of a person's payment is Kaya's supply, kobo: what it earned of it as an agent, all of it as the principal.
+ * docs/decisions/0146-ceilings-and-vat.md
+ */
+export const suppliedByKaya = (
+  role: 'agent' | 'principal' | undefined,
+  total_kobo: number,
+  earned_kobo: number,
+): number => (role === 'principal' ? total_kobo : Math.min(earned_kobo, total_kobo));

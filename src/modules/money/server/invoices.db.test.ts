@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import { openPrincipal } from '../../../../tests/support/principal.ts';
 import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { query } from '../../../kernel/db/query.ts';
@@ -31,6 +32,14 @@ const invoice = (more: Partial<NewInvoice> = {}): NewInvoice => ({
   ...more,
 });
 const issue = (one: NewInvoice, actor: Actor = system) => market.db.act(actor, (act) => issueInvoice(act, one));
+/** How many, their supply and the VAT in it. */
+const receiptsOfMonth = async (): Promise<[number, number, number]> => {
+  const { rows } = await market.owner.query<{ documents: string; total_kobo: string; vat_kobo: string }>(
+    `SELECT documents, total_kobo, vat_kobo FROM money.vat_months WHERE document = 'receipt'`,
+  );
+  const [row = { documents: 0, total_kobo: 0, vat_kobo: 0 }] = rows;
+  return [Number(row.documents), Number(row.total_kobo), Number(row.vat_kobo)];
+};
 const year = Number(lagosDate(new Date()).slice(0, 4));
 
 test('numbers have no gap and no duplicate when many invoices are issued together and some fail', async () => {
@@ -104,13 +113,7 @@ describe('an invoice to be paid later', () => {
   });
 
   test('a receipt of a person names the VAT in Kaya’s own service, and the month has it', async () => {
-    const noted = async () =>
-      (
-        await market.owner.query<{ documents: string; total_kobo: string; vat_kobo: string }>(
-          `SELECT documents, total_kobo, vat_kobo FROM money.vat_months WHERE document = 'receipt'`,
-        )
-      ).rows.map((row) => Object.values(row).map(Number));
-    const before = (await noted())[0] ?? [0, 0, 0];
+    const before = await receiptsOfMonth();
     const of = { subject_kind: 'request', paid: 'Cash to the mover' } as const;
     const made = await issue(invoice({ ...of, service_kobo: 29_900_00 }));
     expect(made).toMatchObject({
@@ -121,10 +124,39 @@ describe('an invoice to be paid later', () => {
       due_on: null,
       pay_to: null,
     });
-    const [documents = 0, total = 0, vat = 0] = before;
-    expect(await noted()).toEqual([[documents + 1, total + 29_900_00, vat + 2_086_05]]);
+    const [documents, total, vat] = before;
+    expect(await receiptsOfMonth()).toEqual([documents + 1, total + 29_900_00, vat + 2_086_05]);
     expect((await issue(invoice({ ...of, service_kobo: 0 }))).service, 'no commission').toBeNull();
     expect((await market.owner.query('SELECT * FROM money.wrong_totals()')).rows).toEqual([]);
+  });
+
+  test('when Kaya is the principal, all of a receipt is its supply, also without commission; a receipt keeps the role of its day', async () => {
+    const principal = openPrincipal(market);
+    try {
+      const sell = (one: NewInvoice) => principal.act(system, (act) => issueInvoice(act, one));
+      const of = { subject_kind: 'request', paid: 'Cash to the mover', service_kobo: 29_900_00 } as const;
+      const arranged = await issue(invoice(of));
+      const one = { ...of, subject_id: arranged.subject_id };
+      expect((await sell(invoice(one))).service, 'issued before').toEqual(arranged.service);
+      const before = await receiptsOfMonth();
+      const vat = { rate_bps: 750, net_kobo: 278_139_53, vat_kobo: 20_860_47 };
+      const sold = await sell(invoice(of));
+      expect(sold).toMatchObject({
+        total_kobo: 299_000_00,
+        vat,
+        service: null,
+        seller_tin: '11111111-0001',
+        due_on: null,
+      });
+      expect((await sell(invoice({ ...of, service_kobo: 0 }))).vat).toEqual(vat);
+      expect((await sell(invoice({ ...of, service_kobo: undefined }))).vat, 'a company has it on its bill').toBeNull();
+      expect((await issue(invoice({ ...of, subject_id: sold.subject_id }))).vat, 'of an agent since').toEqual(vat);
+      const [documents, total, vats] = before;
+      expect(await receiptsOfMonth()).toEqual([documents + 2, total + 2 * 299_000_00, vats + 2 * 20_860_47]);
+      expect((await market.owner.query('SELECT * FROM money.wrong_totals()')).rows).toEqual([]);
+    } finally {
+      await principal.close();
+    }
   });
 
   test('a process of the release before issues as it did', async () => {

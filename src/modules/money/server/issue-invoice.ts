@@ -5,7 +5,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
 import type { InvoiceView } from '../invoice-contract.ts';
 import type { InvoiceSubject } from '../invoice-rules.ts';
-import { vatRateOn, vatWithin } from '../vat-rules.ts';
+import { suppliedByKaya, vatRateOn, vatWithin } from '../vat-rules.ts';
 import { claimInvoices, invoiceAbout, type invoiceRow, invoicesOfAccount, issueOne, markPaid } from './invoices.sql.ts';
 
 export type NewInvoice = {
@@ -21,8 +21,11 @@ export type NewInvoice = {
   readonly lines: readonly PriceLine[];
   /** How it was paid, in words (`Cash to the mover`); null: unpaid. A paid one is a receipt. */
   readonly paid: string | null;
-  /** For a person: what of the total is Kaya's own service, VAT included (docs/decisions/0146-ceilings-and-vat.md). 0: it is not named. */
-  readonly service_kobo?: number;
+  /**
+   * For a person: what Kaya earned of the total, VAT included: its own service while it is an agent (docs/decisions/0146-ceilings-and-vat.md).
+   * Undefined: the receipt names no VAT.
+   */
+  readonly service_kobo?: number | undefined;
   /** For a company that pays later: a VAT line, a due day, and the account to pay to. */
   readonly due_days?: number;
   /** The company billed for the month. */
@@ -32,6 +35,14 @@ export type NewInvoice = {
   readonly address?: string | null;
 };
 
+/** VAT in all of the total, or in a part of it that is named as Kaya's service. */
+const suppliedIn = (total_kobo: number, service_kobo: number | null, rate_bps: number | null) => {
+  if (rate_bps === null) return { vat: null, service: null };
+  if (service_kobo === null || service_kobo === total_kobo)
+    return { vat: { rate_bps, ...vatWithin(total_kobo, rate_bps) }, service: null };
+  return { vat: null, service: { service_kobo, rate_bps, vat_kobo: vatWithin(service_kobo, rate_bps).vat_kobo } };
+};
+
 export const shownInvoice = (
   { settings: { seller } }: Pick<Act, 'settings'>,
   { vat_bps, service_kobo, ...row }: RowOf<typeof invoiceRow>,
@@ -39,11 +50,7 @@ export const shownInvoice = (
   ...row,
   lines: [...row.lines],
   issued_at: row.issued_at.toISOString(),
-  vat: vat_bps === null || service_kobo !== null ? null : { rate_bps: vat_bps, ...vatWithin(row.total_kobo, vat_bps) },
-  service:
-    vat_bps === null || service_kobo === null
-      ? null
-      : { service_kobo, rate_bps: vat_bps, vat_kobo: vatWithin(service_kobo, vat_bps).vat_kobo },
+  ...suppliedIn(row.total_kobo, service_kobo, vat_bps),
   seller_tin: vat_bps === null ? null : (seller?.tin ?? null),
   // The account of today: an old invoice must not lead to one that is closed.
   pay_to: row.due_on !== null && row.paid === null ? (seller?.bank ?? null) : null,
@@ -66,7 +73,10 @@ export const issueInvoice = async (act: Act, invoice: NewInvoice): Promise<Invoi
     address = null,
   } = invoice;
   const total_kobo = lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
-  const service_kobo = due_days === null && invoice.service_kobo ? Math.min(invoice.service_kobo, total_kobo) : null;
+  const service_kobo =
+    due_days !== null || invoice.service_kobo === undefined
+      ? null
+      : suppliedByKaya(act.settings.vatRole, total_kobo, invoice.service_kobo) || null;
   const vat_bps = due_days === null && service_kobo === null ? null : vatRateOn(lagosDate(await act.now()));
   const vat_kobo = vat_bps === null ? null : vatWithin(service_kobo ?? total_kobo, vat_bps).vat_kobo;
   const billed = { title, billed_to, email, company, tin, address };

@@ -102,7 +102,7 @@ const reportOf = async (act: Act, asked: string | undefined): Promise<Report> =>
       { head: 'Losses and gains', share: 70, naira: true },
       { head: 'Invoiced with VAT', share: 75, naira: true },
       { head: 'Credited', share: 70, naira: true },
-      { head: 'Service in receipts', share: 75, naira: true },
+      { head: 'In receipts', share: 75, naira: true },
       { head: 'Given back', share: 65, naira: true },
       { head: 'VAT', share: 70, naira: true },
     ],
@@ -122,7 +122,7 @@ const reportOf = async (act: Act, asked: string | undefined): Promise<Report> =>
         month.vat_kobo,
       ]),
     nothing: 'The ledger has no month of this year.',
-    note: 'What each account gained in the month, from the ledger. VAT is that in the invoices with VAT and in Kaya’s service in receipts of the month, less that in credit notes and in service given back.',
+    note: 'What each account gained in the month, from the ledger. VAT is that in the invoices with VAT and in what Kaya supplies by receipts of the month (its own service as an agent, the whole price as the principal), less that in credit notes and in what was given back.',
   };
 };
 

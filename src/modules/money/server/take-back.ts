@@ -47,16 +47,24 @@ export const readJobMoney = async (
   };
 };
 
-/** An order of jobs, whose receipt names Kaya's service in them. */
+/** An order of jobs, whose receipt names Kaya's supply in them. */
 type Order = { readonly kind: 'request' | 'booking'; readonly id: string };
 
 /**
  * At the rate of today. Only what a receipt has named: one that is issued later names what Kaya keeps, and what a company pays has its VAT on its
  * bill.
  */
-const noteServiceBack = async (act: Act, { kind, id }: Order, total_kobo: number): Promise<void> => {
+const noteSupplyBack = async (
+  act: Act,
+  { kind, id }: Order,
+  { taken_kobo, commission_kobo }: { readonly taken_kobo: number; readonly commission_kobo: number },
+): Promise<void> => {
   const receipt = await act.one(invoiceAbout, { kind, subject: id });
   if (!receipt || receipt.service_kobo === null) return;
+  // Kaya was the principal that day, or no one else earned of it and nothing is taken from anyone.
+  const isAllKayas = receipt.service_kobo === receipt.total_kobo;
+  const total_kobo = commission_kobo + (isAllKayas ? taken_kobo : 0);
+  if (total_kobo === 0) return;
   const { vat_kobo } = vatWithin(total_kobo, vatRateOn(lagosDate(await act.now())));
   await act.sql(noteVat, { document: 'refund', total_kobo, vat_kobo });
 };
@@ -93,7 +101,7 @@ export const takeBack = async (
   const remaining = new Map(money.earned.map(({ accountId, earned_kobo }) => [accountId, earned_kobo]));
   if (taken_kobo + of.commission_kobo === 0) return remaining;
   if (!(await postEntries(act, postingForTakenBack({ ...of, from }), { subject: jobId, title }))) return remaining;
-  if (of.commission_kobo > 0) await noteServiceBack(act, of.order, of.commission_kobo);
+  await noteSupplyBack(act, of.order, of);
   // In one order, as every posting locks them.
   for (const { accountId, amount_kobo } of from.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))) {
     await act.sql(lowerWait, { job: jobId, account: accountId, amount_kobo });

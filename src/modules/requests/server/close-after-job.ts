@@ -25,12 +25,12 @@ type Paper = {
   readonly lines: readonly PriceLine[];
   readonly cash_kobo: number;
   readonly refunded_kobo?: number;
-  /** What of it is Kaya's own service. */
+  /** What Kaya earned of it; undefined: it names no VAT. */
   readonly service_kobo?: number;
 };
 /** One receipt per request, for the cost of these jobs. None when the cost is zero. */
 const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], paper: Paper): Promise<void> => {
-  const { title, lines, cash_kobo, refunded_kobo = 0, service_kobo = 0 } = paper;
+  const { title, lines, cash_kobo, refunded_kobo = 0, service_kobo } = paper;
   const total_kobo = lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
   if (total_kobo === 0) return;
   const name = row.user_id && (await act.one(personOf, { account: row.user_id }))?.name;
@@ -46,7 +46,7 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], 
     lines,
     // Its invoice bills it with everything else of the month.
     // What a company pays has its VAT on the bill.
-    service_kobo: company ? 0 : service_kobo,
+    service_kobo: company ? undefined : service_kobo,
     paid: company
       ? `On the account of ${await companyNameOf(act, company)}`
       : paidWords({ worker: workerWord(row), total_kobo, cash_kobo, refunded_kobo, ways }),

@@ -1,6 +1,7 @@
 // The receipt of a completed request over HTTP: issued once, readable only by those it is for, listed, claimed with its
 // request.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPrincipal } from '../../../../tests/support/principal.ts';
 import { checkCard, openCardPage } from '../../../../tests/support/paying-requests.ts';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
@@ -13,6 +14,8 @@ import { displayCode } from '../../../shared/ids.ts';
 import { confirmLink, signUp } from '../../identity/contract.ts';
 import { acceptJob } from '../../jobs/contract.ts';
 import { listMyReceipts, readReceipt } from '../../money/receipt-contract.ts';
+import { invoiceOf } from '../../money/server/door.ts';
+import { vatWithin } from '../../money/vat-rules.ts';
 import { createWorker } from '../../workers/contract.ts';
 import * as contract from '../contract.ts';
 import { fulfilRequest } from './close-after-job.ts';
@@ -149,6 +152,26 @@ describe('a completed request', () => {
     await Promise.all([again(), again()]);
     await db.close();
     expect(await count('FROM money.invoices')).toBe(before);
+  });
+
+  test('has VAT in its whole price when Kaya is the principal; a receipt issued before stays', async () => {
+    const { id, price_kobo } = await moved(kaya.person(), 'principal@mail.example');
+    const settings = { origin: kaya.url, commissionPercent: 10 };
+    const principal = openPrincipal({ appUrl: kaya.db.appUrl, db: { settings } });
+    const again = async () => {
+      await owner.query(`UPDATE requests.requests SET status = 'published' WHERE id = $1`, [id]);
+      await principal.act(system, (act) => fulfilRequest(act, id));
+      return principal.act(system, (act) => invoiceOf(act, 'request', id));
+    };
+    const before = await again();
+    expect(before).toMatchObject({ vat: null, service: { rate_bps: 750 } });
+    // As if it had not been issued.
+    await owner.query('UPDATE money.invoices SET subject_id = gen_random_uuid() WHERE subject_id = $1', [id]);
+    const sold = await again();
+    await principal.close();
+    const vat = { rate_bps: 750, ...vatWithin(price_kobo ?? 0, 750) };
+    expect(sold).toMatchObject({ total_kobo: price_kobo, vat, service: null, paid: 'Cash to the mover' });
+    expect((await owner.query('SELECT * FROM money.wrong_totals()')).rows).toEqual([]);
   });
 
   test('the lines still add up when only the job has that price', async () => {

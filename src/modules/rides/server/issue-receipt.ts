@@ -12,8 +12,8 @@ import { findTrip, personOf } from './trips.sql.ts';
 const shortly = (address: string): string => (address.length <= 75 ? address : `${address.slice(0, 74).trimEnd()}…`);
 
 /**
- * What a completed ride cost, fees for rides cancelled before included, or the fee that was kept from its card payment; and what of it is Kaya's
- * own service: all but the drivers' shares.
+ * What a completed ride cost, fees for rides cancelled before included, or the fee that was kept from its card payment; and what Kaya earned of
+ * it: all but the drivers' shares.
  */
 const linesOf = async (act: Act, trip: TripRecord) => {
   if (trip.status === 'cancelled')

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardProvider } from '../../../../tests/support/card-provider.ts';
 import { codeOf, inHours, noExchange } from '../../../../tests/support/job-database.ts';
+import { openPrincipal } from '../../../../tests/support/principal.ts';
 import { openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -11,6 +12,7 @@ import { readDesk } from './desk/read-desk.ts';
 import { acceptOfferAs } from './answer-offer.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { arriveAtPickup, completeTrip, departForTrip, releaseTrip, startTrip } from './drive-trip.ts';
+import { issueReceipt } from './issue-receipt.ts';
 import { payTripInCash } from './pay-trip-in-cash.ts';
 import { readTrip } from './read-trip.ts';
 import { searchAgain } from './search-again.ts';
@@ -117,6 +119,19 @@ describe('a ride by card', () => {
     const receipt = await street.as(system, (act) => invoiceOf(act, 'trip', id));
     expect(receipt).toMatchObject({ total_kobo: price, paid: 'Visa •••• 4242', vat: null });
     expect(receipt?.service, 'VAT in what Kaya earned of it').toMatchObject({ service_kobo: price - share });
+  });
+
+  test('has VAT in its whole price when Kaya is the principal', async () => {
+    const { id } = await paid();
+    const driver = await accept(id);
+    await setOff(driver, id);
+    await finish(driver, id);
+    const principal = openPrincipal(street);
+    await principal.act(system, (act) => issueReceipt(act, id));
+    await principal.close();
+    const receipt = await street.as(system, (act) => invoiceOf(act, 'trip', id));
+    expect(receipt).toMatchObject({ vat: { net_kobo: 3_720_93, vat_kobo: 279_07 }, total_kobo: price, service: null });
+    expect((await street.owner.query('SELECT * FROM money.wrong_totals()')).rows).toEqual([]);
   });
 
   test('pays what the driver owes Kaya first', async () => {
