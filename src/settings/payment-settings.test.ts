@@ -55,9 +55,17 @@ test('the first provider alone says whether money is real', () => {
     KAYA_ALLOW_SANDBOX: 'yes',
   };
   expect(readConfig(given).payments).toMatchObject({ isTest: false });
-  expect(readConfig({ ...given, PAYSTACK_SECRET_KEY: test_key }).payments).toMatchObject({ isTest: false });
+  expect(readConfig(given).payments.aside).toEqual([]);
+  expect(readConfig({ ...given, PAYSTACK_SECRET_KEY: test_key }).payments).toMatchObject({
+    isTest: false,
+    aside: ['paystack'],
+  });
   const turned = { ...given, KAYA_PAYMENTS: 'paystack,flutterwave', PAYSTACK_SECRET_KEY: test_key };
-  expect(readConfig(turned).payments).toMatchObject({ isTest: true });
+  expect(readConfig(turned).payments).toMatchObject({ isTest: true, aside: ['flutterwave'] });
+  expect(readConfig({ ...given, KAYA_PAYMENTS: 'sandbox,flutterwave,paystack' }).payments.aside).toEqual([
+    'flutterwave',
+    'paystack',
+  ]);
 });
 
 const monnify = {

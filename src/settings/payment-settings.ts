@@ -192,8 +192,11 @@ export const paymentsOf = (v: Read, providers: readonly Provider[]): PaymentSett
     secretKey: v.MONNIFY_SECRET_KEY,
     contractCode: v.MONNIFY_CONTRACT_CODE,
   });
+  const isReal = (provider: Provider | undefined): boolean =>
+    keyed.some((one) => one.provider === provider && movesMoney(v, one));
   return {
     providers,
+    aside: providers.filter((one) => isReal(one) !== isReal(providers[0])),
     ways: v.KAYA_PAYMENT_WAYS,
     isTest: current ? !movesMoney(v, current) : providers[0] === 'sandbox',
     paystack:

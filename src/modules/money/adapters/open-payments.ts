@@ -23,8 +23,16 @@ import { sandboxBooks } from './sandbox/sandbox-books.ts';
 import { sandboxCheckouts } from './sandbox/sandbox-checkouts.ts';
 import { sandboxTransfers } from './sandbox/sandbox-transfers.ts';
 
-const tableOf = <A extends { readonly name: string }>([current, ...others]: readonly A[], none: Adapters<A>) =>
-  current ? adapters(current, ...others) : none;
+/** aside: who takes over from nobody. */
+const tableOf = <A extends { readonly name: string }>(
+  [current, ...others]: readonly A[],
+  none: Adapters<A>,
+  aside: readonly string[],
+): Adapters<A> => {
+  if (!current) return none;
+  const table = adapters(current, ...others);
+  return { ...table, inTurn: table.inTurn.filter(({ name }) => !aside.includes(name)) };
+};
 
 type Opened = { readonly checkouts: Checkouts; readonly payments: PaymentProvider; readonly books: Books };
 
@@ -71,7 +79,15 @@ const offered = ({ ussd, openWallet, ...always }: Checkouts, ways: PaymentSettin
   ...(openWallet && ways.includes('wallet') && { openWallet }),
 });
 
-export const openPayments = ({ providers, ways, sandbox, paystack, flutterwave, monnify }: PaymentSettings) => {
+export const openPayments = ({
+  providers,
+  aside = [],
+  ways,
+  sandbox,
+  paystack,
+  flutterwave,
+  monnify,
+}: PaymentSettings) => {
   const all = {
     sandbox: sandbox && openSandbox(sandbox),
     paystack: paystack && openPaystack(paystack),
@@ -86,16 +102,19 @@ export const openPayments = ({ providers, ways, sandbox, paystack, flutterwave, 
     payments: tableOf(
       opened.map(({ payments }) => withTimeLimit(payments)),
       noProvider,
+      aside,
     ),
     checkouts: tableOf(
       opened.map(({ checkouts }) =>
         timedCheckouts(checkouts.name === 'sandbox' ? checkouts : offered(checkouts, ways)),
       ),
       noCheckouts,
+      aside,
     ),
     books: tableOf(
       opened.map(({ books }) => timedBooks(books)),
       noBooks,
+      aside,
     ),
   };
 };

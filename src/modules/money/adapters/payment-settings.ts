@@ -13,6 +13,8 @@ export const extraWays = ['ussd', 'wallet'] as const;
 export type PaymentSettings = {
   /** The first is where new payments and payouts begin; the others answer for what was begun there. Empty: payments are off. */
   readonly providers: readonly PaymentProviderName[];
+  /** They only answer for what was begun there: their money is real and the first one's is not, or the other way round. */
+  readonly aside?: readonly PaymentProviderName[];
   /** Whether the first one moves no real money. */
   readonly isTest: boolean;
   /** What is switched on at all of them; in the sandbox, everything. */

@@ -189,6 +189,24 @@ test('what is dialled is digits and stars, and ends with #', () => {
     expect(ussdCode.safeParse(code).success).toBe(false);
 });
 
+test('a provider whose money is of another kind answers for its own, and takes over from nobody', () => {
+  const paystack = { secretKey: 'sk_live_1', baseUrl: 'https://api.paystack.co' };
+  const flutterwave = { secretKey: 'FLWSECK_TEST-1', webhookHash: 'x', baseUrl: 'https://api.flutterwave.com/v3' };
+  const given = { providers: ['paystack', 'flutterwave'], isTest: false, paystack, flutterwave } as const;
+  const turn = (aside?: readonly 'flutterwave'[]) => {
+    const { checkouts, payments } = openPayments({ ...given, ...(aside && { aside }) });
+    return [checkouts, payments].map(({ byName, inTurn }) => [Object.keys(byName).length, inTurn.length]);
+  };
+  expect(turn()).toEqual([
+    [2, 2],
+    [2, 2],
+  ]);
+  expect(turn(['flutterwave'])).toEqual([
+    [2, 1],
+    [2, 1],
+  ]);
+});
+
 test('a provider offers what the settings say is switched on there', () => {
   const paystack = { secretKey: 'sk_test_1', baseUrl: 'https://api.paystack.co' };
   const current = (ways?: readonly ('ussd' | 'wallet')[]) =>

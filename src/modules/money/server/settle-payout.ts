@@ -152,9 +152,14 @@ const sendTo = async (
   return { state: uncertain ? 'unknown' : 'failed', provider_id: null, reason: notPaidTo };
 };
 
-/** Who may send a payout in its provider's place. What was asked for in the sandbox stays there: its money is not real. */
+/**
+ * Who may send a payout in its provider's place. What was asked for in the sandbox stays there, because its money is not real, and so does what
+ * was asked for at a provider that takes nothing new.
+ */
 const others = ({ inTurn }: Adapters<PaymentProvider>, own: PaymentProvider): readonly PaymentProvider[] =>
-  own.name === 'sandbox' ? [] : inTurn.filter(({ name }) => name !== own.name && name !== 'sandbox');
+  own.name === 'sandbox' || !inTurn.some(({ name }) => name === own.name)
+    ? []
+    : inTurn.filter(({ name }) => name !== own.name && name !== 'sandbox');
 
 /**
  * Advances a payout by one step; may run twice, late, or after a crash. The reference is the payout's id forever: the provider

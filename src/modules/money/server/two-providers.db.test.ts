@@ -288,6 +288,14 @@ describe('a payout that its provider cannot send', () => {
     for (const each of [id, elsewhere, last]) expect(await rowOf(each)).toMatchObject({ status: 'requested' });
   });
 
+  test('stays where it was asked for when that takes nothing new', async () => {
+    const [old, next] = two({ balance_kobo: 0 }, {});
+    const id = await asked(old.provider.name);
+    const table = adapters(next.provider, old.provider);
+    await settlePayout({ ...table, inTurn: [next.provider] })({ payoutId: id }, market.db);
+    expect([next.got, await rowOf(id)]).toEqual([[], { provider: old.provider.name, status: 'requested' }]);
+  });
+
   test('stays where it may have been sent', async () => {
     const [own, other] = two({ answer: lost }, {});
     const id = await asked(own.provider.name);
