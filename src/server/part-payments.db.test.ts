@@ -116,7 +116,7 @@ describe('loadJob', () => {
     expect([await held('escrow', job.id), await held('released_part', job.id)]).toEqual([price_kobo, -part_kobo]);
     expect(books.names(job.id).filter((name) => name === 'jobs.loaded')).toHaveLength(1);
     expect(await followed(job)).toMatchObject({ loaded_code: null, part_kobo });
-    expect((await read(job)).timeline.loaded_at).not.toBeNull();
+    expect(await read(job)).toMatchObject({ loaded_kobo: part_kobo, timeline: { loaded_at: expect.any(String) } });
     await complete(job);
     expect(await earnings(job)).toMatchObject({ balance_kobo: share_kobo, total_earnings_kobo: share_kobo });
     expect(await lines(job)).toEqual([

@@ -133,7 +133,7 @@ test('a move is paid by transfer in two parts, and the page follows', async ({ p
     await expectNoSidewaysScroll(mover, 'everything loaded');
     await mover.getByRole('button', { name: 'Loaded', exact: true }).click();
     await expect(mover.getByText(/^You were paid ₦[\d,.]+ after loading\. ₦[\d,.]+ comes at the end\.$/)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Everything is loaded' })).toContainText('is paid to your mover');
+    await expect(page.getByRole('region', { name: 'Everything is loaded' })).toContainText('was paid to your mover');
   });
 });
 

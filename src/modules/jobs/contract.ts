@@ -213,6 +213,8 @@ export const workerJob = z.object({
   /** The cash that the mover received; null until completed. */
   cash_kobo: z.nullable(z.number()),
   timeline,
+  /** What of you_earn_kobo the reader was paid when everything was loaded. */
+  loaded_kobo: z.int(),
   /** For a job cancelled late: this mover's share of the whole fee, and the part that waits until the customer pays. */
   cancel_share_kobo: z.number(),
   cancel_share_due_kobo: z.number(),

@@ -609,6 +609,10 @@ export default {
     'An biya ku {amount} bayan ɗora kaya, {rest} kuma a ƙarshe.',
   'You were paid {amount} after loading. {rest} comes at the end.':
     'An biya ku {amount} bayan ɗora kaya. {rest} zai zo a ƙarshe.',
+  'You were paid {amount} after loading. Kaya decides about the rest.':
+    'An biya ku {amount} bayan ɗora kaya. Kaya za ta yanke shawara game da sauran.',
+  '{amount}, paid to you after loading, comes off your balance, then off what you earn next.':
+    'Za a cire {amount} da aka biya ku bayan ɗora kaya daga ragowar kuɗinku, sannan daga abin da za ku samu nan gaba.',
   'All of your first job with Kaya is paid at its end.': 'Ana biyan duk kuɗin aikinku na farko da Kaya a ƙarshensa.',
   'A bank asks about the payment of this job. All of it is paid at the end.':
     'Wani banki yana tambaya game da biyan kuɗin aikin nan. Za a biya duka a ƙarshe.',

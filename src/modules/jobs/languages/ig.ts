@@ -593,6 +593,10 @@ export default {
     'A kwụrụ gị {amount} mgbe e bukọchara, {rest} na njedebe.',
   'You were paid {amount} after loading. {rest} comes at the end.':
     'A kwụrụ gị {amount} mgbe e bukọchara. {rest} ga-abịa na njedebe.',
+  'You were paid {amount} after loading. Kaya decides about the rest.':
+    'A kwụrụ gị {amount} mgbe e bukọchara. Kaya ga-ekpebi maka nke fọdụrụ.',
+  '{amount}, paid to you after loading, comes off your balance, then off what you earn next.':
+    'A ga-ewepụ {amount} a kwụrụ gị mgbe e bukọchara n’ego fọdụrụ gị, emesịa n’ihe ị ga-enweta ọzọ.',
   'All of your first job with Kaya is paid at its end.': 'A na-akwụ ụgwọ ọrụ mbụ gị na Kaya niile na njedebe ya.',
   'A bank asks about the payment of this job. All of it is paid at the end.':
     'Otu ụlọ akụ na-ajụ maka ịkwụ ụgwọ ọrụ a. A ga-akwụ ya niile na njedebe.',

@@ -593,6 +593,10 @@ export default {
     'A san {amount} fún yín lẹ́yìn ìgbẹ́rù, àti {rest} ní ìparí.',
   'You were paid {amount} after loading. {rest} comes at the end.':
     'A san {amount} fún yín lẹ́yìn ìgbẹ́rù. {rest} ń bọ̀ ní ìparí.',
+  'You were paid {amount} after loading. Kaya decides about the rest.':
+    'A san {amount} fún yín lẹ́yìn ìgbẹ́rù. Kaya yóò pinnu nípa ìyókù.',
+  '{amount}, paid to you after loading, comes off your balance, then off what you earn next.':
+    'A óò yọ {amount} tí a san fún yín lẹ́yìn ìgbẹ́rù kúrò nínú owó yín tó kù, lẹ́yìn náà nínú ohun tí ẹ máa gbà.',
   'All of your first job with Kaya is paid at its end.': 'Ìparí iṣẹ́ ni a ń san gbogbo owó iṣẹ́ àkọ́kọ́ yín pẹ̀lú Kaya.',
   'A bank asks about the payment of this job. All of it is paid at the end.':
     'Báńkì kan ń béèrè nípa ìsanwó iṣẹ́ yìí. Ìparí ni a óò san gbogbo rẹ̀.',

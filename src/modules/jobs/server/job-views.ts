@@ -255,6 +255,7 @@ export const toWorkerJob = (row: FullRow, rank: Rank, saved: boolean, worker: st
     cash_at_pickup: isPackage(row.title),
     cash_kobo: mine ? row.cash_kobo : null,
     timeline: timeline(row),
+    loaded_kobo: leads && row.loaded_at ? row.part_kobo : 0,
     cancel_share_kobo: leads ? row.cancel_share_kobo : 0,
     cancel_share_due_kobo: leads ? shareDue_kobo(row) : 0,
     proof: mine ? proofOf(row) : null,

@@ -1,11 +1,11 @@
 // Everything is loaded: the customer's second code pays a part of what the mover earns (docs/decisions/0142-part-payments.md).
 import { useMutation } from '@tanstack/react-query';
+import { showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { call } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { useMinute } from '../../../kit/use-minute.ts';
-import { showDateTime } from '../../../kit/when.ts';
 import { loadJob } from '../calls.gen.ts';
 import type { JobDetail } from '../contract.ts';
 import type { JobPart } from '../part-payment-contract.ts';
@@ -41,9 +41,7 @@ const Ready = ({ job, part }: { job: JobDetail; part: JobPart }) => {
         hint={say('The customer has it on their page. They give it when everything is loaded.')}
         button={say('Loaded')}
         working={say('Checking the code...')}
-        off={
-          from && now < from ? say('You can press Loaded from {time}.', { time: showDateTime(from, now) }) : undefined
-        }
+        off={from && now < from ? say('You can press Loaded from {time}.', { time: showTime(from) }) : undefined}
         look="line"
         step={load}
         onCode={(code) => load.mutate(code)}

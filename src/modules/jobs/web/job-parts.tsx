@@ -1,7 +1,7 @@
 // What the open job and one's own job both show: title, pay, place, map, tags.
 import { showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { phrase, say } from '../../../kit/language.ts';
+import { say } from '../../../kit/language.ts';
 import { Money } from '../../../kit/ui/Money.tsx';
 import { Avatar, Tag } from '../../../kit/ui/status.tsx';
 import { showDate } from '../../../kit/when.ts';
@@ -9,10 +9,10 @@ import { mapsLink } from '../../places/rules.ts';
 import { Map } from '../../places/web/door.ts';
 import { skillLabel } from '../../workers/rules.ts';
 import type { JobDetail, WorkerJob } from '../contract.ts';
-import type { NoPart } from '../part-payment-rules.ts';
 import type { ReactNode } from 'react';
 import { earnedWords, paymentWords } from './pay-words.ts';
 import { earnedOf, earningOf, safetyWords } from './job-words.ts';
+import { partWords } from './part-words.ts';
 import { sayKm } from './words.ts';
 import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
@@ -32,26 +32,11 @@ const HowPaid = ({ job }: { job: JobDetail }) =>
     </output>
   );
 
-const whyAtEnd: Readonly<Record<NoPart, string>> = {
-  first_job: phrase('All of your first job with Kaya is paid at its end.'),
-  bank_asks: phrase('A bank asks about the payment of this job. All of it is paid at the end.'),
-};
 /** What comes when everything is loaded, and what at the end. */
 const Part = ({ job: { part, status, timeline, dispute } }: { job: JobDetail }) => {
-  // What Kaya decided is said by itself.
-  if (!part || status === 'cancelled' || dispute?.decision) return null;
-  const both = { amount: naira(part.kobo), rest: naira(part.rest_kobo) };
-  return (
-    <p className="sm pb-2">
-      {part.why
-        ? say(whyAtEnd[part.why])
-        : !timeline.loaded_at
-          ? say('You are paid {amount} when everything is loaded, and {rest} at the end.', both)
-          : status === 'completed'
-            ? say('You were paid {amount} after loading, and {rest} at the end.', both)
-            : say('You were paid {amount} after loading. {rest} comes at the end.', both)}
-    </p>
-  );
+  const decided = (dispute?.decision ?? null) !== null;
+  const words = part && partWords({ part, status, loaded: timeline.loaded_at !== null, decided });
+  return words && <p className="sm pb-2">{words}</p>;
 };
 
 /** The outcome, once it is done. */

@@ -13,6 +13,7 @@ const delivered = (part: Partial<WorkerJob>) =>
     price_kobo: 2_500_00,
     held_kobo: 2_500_00,
     you_earn_kobo: 2_250_00,
+    loaded_kobo: 0,
     timeline: { delivered_at: '2026-11-28T17:33:00Z' },
     ...part,
   }) as WorkerJob;
@@ -20,6 +21,12 @@ const lines = (...jobs: WorkerJob[]) => jobsPay(jobs, now).map(({ line }) => lin
 
 test('a delivered job by card waits for its customer, until it completes by itself', () => {
   expect(lines(delivered({}))).toEqual(['Waiting for the customer: ₦2,250, until Sun 29 Nov, 6:33 PM']);
+});
+
+test('what was paid after loading does not wait', () => {
+  expect(lines(delivered({ loaded_kobo: 1_125_00 }))).toEqual([
+    'Waiting for the customer: ₦1,125, until Sun 29 Nov, 6:33 PM',
+  ]);
 });
 
 test('for a cash job: what they hold, and how much of it is Kaya’s', () => {

@@ -8,7 +8,16 @@ import { jobRules } from '../rules.ts';
 
 type Job = Pick<
   WorkerJob,
-  'id' | 'title' | 'status' | 'role' | 'payment_method' | 'price_kobo' | 'held_kobo' | 'you_earn_kobo' | 'timeline'
+  | 'id'
+  | 'title'
+  | 'status'
+  | 'role'
+  | 'payment_method'
+  | 'price_kobo'
+  | 'held_kobo'
+  | 'you_earn_kobo'
+  | 'loaded_kobo'
+  | 'timeline'
 >;
 
 /** When it is completed without the customer. */
@@ -19,7 +28,10 @@ const words = (job: Job, delivered_at: string, now: Date): string => {
   const cash_kobo = job.payment_method === 'cash' && job.role !== 'helper' ? stillDue_kobo(job) : 0;
   const time = until(delivered_at, now);
   if (cash_kobo === 0)
-    return say('Waiting for the customer: {amount}, until {time}', { amount: naira(job.you_earn_kobo), time });
+    return say('Waiting for the customer: {amount}, until {time}', {
+      amount: naira(job.you_earn_kobo - job.loaded_kobo),
+      time,
+    });
   const owed_kobo = cash_kobo - job.you_earn_kobo;
   return owed_kobo > 0
     ? say('You hold {cash} in cash. Of it you owe Kaya {owed} once the customer confirms, or from {time}', {

@@ -98,7 +98,7 @@ test('staff are notified and read the reason; the customer gets an email with a 
     (await business.kaya.letters(email)).find(({ subject }) => subject.startsWith('We are looking into it'));
   await until(async () => (await letter()) !== undefined);
   expect((await letter())?.links[0]).toContain('/track/');
-  expect((await letter())?.text).toContain('Until then Kaya holds what you paid');
+  expect((await letter())?.text).toContain('Until then Kaya pays your mover nothing more');
   expect((await letter())?.text).not.toContain('fridge');
   const titles = async (who: typeof staff) =>
     (await who.call(listNotifications, { query: {} })).items.map(({ title, link }) => [title, link]);

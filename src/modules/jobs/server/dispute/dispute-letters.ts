@@ -14,7 +14,7 @@ export const problem_reported = letter(z.object({ ...aboutMove, late: z.optional
       `You reported that something is wrong with your ${w.what}. We will speak to both sides and call you. Keep your photos.`,
       w.late
         ? `Your ${workerIn(w)} has been paid. If we find that you are right, you get back what you should not have paid: the way you paid, or by bank transfer if it was cash.`
-        : 'Until then Kaya holds what you paid. If you have not paid the cash yet, you can wait too.',
+        : `Until then Kaya pays your ${workerIn(w)} nothing more. If you have not paid the cash yet, you can wait too.`,
     ],
     facts: [['Request', w.code]],
     ...followMove(w),

@@ -155,7 +155,7 @@ export const DecideForm = ({ job, onLeave }: Asked) => {
               `The ${job.payment_method === 'invoice' ? 'company' : 'customer'} pays ${naira(settled.pays_kobo)}, the mover earns ${naira(settled.mover_kobo)}.`,
               offBill_kobo(job, settled.pays_kobo) > 0 &&
                 `${naira(offBill_kobo(job, settled.pays_kobo))} comes off the company’s bill.`,
-              settled.back_card_kobo > 0 && `${naira(settled.back_card_kobo)} goes back to the card.`,
+              settled.back_card_kobo > 0 && `${naira(settled.back_card_kobo)} goes back the way they paid.`,
               settled.back_cash_kobo > 0 &&
                 `Kaya pays the customer ${naira(settled.back_cash_kobo)} of the cash, and the mover owes it to Kaya.`,
               job.timeline.loaded_at &&

@@ -1,0 +1,36 @@
+// What a mover reads of a part of the pay before the end of a job (docs/decisions/0142-part-payments.md).
+import { naira } from '../../../shared/naira.ts';
+import { phrase, say } from '../../../kit/language.ts';
+import type { JobDetail } from '../contract.ts';
+import type { JobPart } from '../part-payment-contract.ts';
+import type { NoPart } from '../part-payment-rules.ts';
+
+const whyAtEnd: Readonly<Record<NoPart, string>> = {
+  first_job: phrase('All of your first job with Kaya is paid at its end.'),
+  bank_asks: phrase('A bank asks about the payment of this job. All of it is paid at the end.'),
+};
+
+type Facts = {
+  readonly part: JobPart;
+  readonly status: JobDetail['status'];
+  /** Everything was loaded, and the part paid. */
+  readonly loaded: boolean;
+  /** Kaya has decided about a problem: what they earn is said with the decision. */
+  readonly decided: boolean;
+};
+
+/** What comes when everything is loaded, and what at the end; null: nothing is to be said. */
+export const partWords = ({ part, status, loaded, decided }: Facts): string | null => {
+  const both = { amount: naira(part.kobo), rest: naira(part.rest_kobo) };
+  if (status === 'cancelled')
+    return loaded
+      ? say('{amount}, paid to you after loading, comes off your balance, then off what you earn next.', both)
+      : null;
+  if (decided) return null;
+  if (part.why) return say(whyAtEnd[part.why]);
+  if (!loaded) return say('You are paid {amount} when everything is loaded, and {rest} at the end.', both);
+  if (status === 'disputed') return say('You were paid {amount} after loading. Kaya decides about the rest.', both);
+  return status === 'completed'
+    ? say('You were paid {amount} after loading, and {rest} at the end.', both)
+    : say('You were paid {amount} after loading. {rest} comes at the end.', both);
+};
