@@ -196,7 +196,8 @@ export const moneyEvents = {
     trail: (p) => `Refund of ${money(p.amountKobo)} started`,
     silent: 'money.payment_refunded says it when it is done',
   }),
-  payment_refunded: event<OfPayment>()('money.payment_refunded', {
+  /** unapplied: it was not part of what was paid: too little, too much or too late. */
+  payment_refunded: event<OfPayment & { readonly unapplied?: boolean }>()('money.payment_refunded', {
     ...paymentSeen,
     trail: (p) => `${money(p.amountKobo)} refunded`,
     tells: [
@@ -215,6 +216,7 @@ export const moneyEvents = {
                 ...moveWords(ordered(p), facts, reader),
                 amount_kobo: p.amountKobo,
                 way: p.way,
+                unapplied: p.unapplied,
               }),
       },
     ],

@@ -382,7 +382,6 @@ export default {
   'This code is over': 'Wannan lamba ta ƙare',
   'You have paid by USSD. Thank you.': 'Kun biya ta USSD. Mun gode.',
   'You had paid by USSD. It goes back to the account it came from.': 'Kun biya ta USSD. Zai koma asusun da ya fito.',
-  'Get another code, or pay another way.': 'Ku samu wata lamba, ko ku biya ta wata hanya.',
   'Nothing was paid. What you still pay with it goes back to you.':
     'Ba a biya komai ba. Abin da kuka biya da ita daga yanzu zai koma gare ku.',
   'Pay another way': 'Ku biya ta wata hanya',

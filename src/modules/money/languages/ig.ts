@@ -379,7 +379,6 @@ export default {
   'You have paid by USSD. Thank you.': 'I jirila USSD kwụọ. Daalụ.',
   'You had paid by USSD. It goes back to the account it came from.':
     'I jirila USSD kwụọ. Ọ na-alaghachi n’akaụntụ o si bịa.',
-  'Get another code, or pay another way.': 'Nweta koodu ọzọ, ma ọ bụ kwụọ n’ụzọ ọzọ.',
   'Nothing was paid. What you still pay with it goes back to you.':
     'A kwụghị ihe ọ bụla. Ihe ọ bụla i ji ya kwụọ ugbu a na-alaghachikwute gị.',
   'Pay another way': 'Kwụọ n’ụzọ ọzọ',

@@ -382,7 +382,6 @@ export default {
   'You have paid by USSD. Thank you.': 'Ẹ ti fi USSD san án. Ẹ ṣeun.',
   'You had paid by USSD. It goes back to the account it came from.':
     'Ẹ ti fi USSD san án. Ó ń padà sí àkáǹtì tó ti wá.',
-  'Get another code, or pay another way.': 'Ẹ gba kóòdù mìíràn, tàbí kí ẹ san án lọ́nà mìíràn.',
   'Nothing was paid. What you still pay with it goes back to you.':
     'A kò san ohunkóhun. Ohun tí ẹ bá tún fi san ń padà sọ́dọ̀ yín.',
   'Pay another way': 'Ẹ san án lọ́nà mìíràn',

@@ -128,7 +128,7 @@ const end = (db: Database, id: string, amount_kobo: number, outcome: RefundOutco
       const from = [...paymentLife.from('refund')];
       await act.one(movePayment, { id: payment.id, from, to: 'refunded', provider_id: null, reason: null });
     }
-    act.emit(moneyEvents.payment_refunded, about);
+    act.emit(moneyEvents.payment_refunded, { ...about, ...(ended.unapplied ? { unapplied: true } : {}) });
   });
 
 /** A refund that was sent and is not found is sent again after this time: the provider's list may be late. */

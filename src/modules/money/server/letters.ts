@@ -5,7 +5,7 @@ import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { aboutMove, followMove } from '../../catalogue/server/door.ts';
 import { hello } from '../../news/server/door.ts';
-import { byWords, onPage, payerWords, payWays } from '../payment-rules.ts';
+import { byWords, payerWords, payWays } from '../payment-rules.ts';
 
 const methods: Readonly<Record<string, string>> = {
   bank: 'Bank account',
@@ -202,15 +202,21 @@ export const payment_held = letter(
   },
 );
 
-export const payment_given_back = letter(z.object({ ...aboutMove, amount_kobo: z.int(), way }), {
-  en: (w) => ({
-    subject: `${naira(w.amount_kobo)} refunded, ${w.code}`,
-    heading: 'Your refund is on its way',
-    paragraphs: [
-      hello(w.name),
-      `${naira(w.amount_kobo)} is going back to ${payerWords[w.way]}.${onPage(w.way) ? ' The page of your request says by when it must be there.' : ''}`,
-    ],
-    facts: [['Request', w.code]],
-    ...followMove(w),
-  }),
-});
+/** unapplied: what came in by it and was not part of what was paid, so the request is as paid as before. */
+export const payment_given_back = letter(
+  z.object({ ...aboutMove, amount_kobo: z.int(), way, unapplied: z.optional(z.boolean()) }),
+  {
+    en: (w) => ({
+      subject: `${naira(w.amount_kobo)} ${w.unapplied ? 'goes back to you' : 'refunded'}, ${w.code}`,
+      heading: w.unapplied ? 'Money that was not needed goes back' : 'Your refund is on its way',
+      paragraphs: [
+        hello(w.name),
+        w.unapplied
+          ? `${naira(w.amount_kobo)} that you sent did not count, because it was too little, too much or too late. It is going back to ${payerWords[w.way]}. What you paid for your ${w.what} before stays paid.`
+          : `${naira(w.amount_kobo)} is going back to ${payerWords[w.way]}. The page of your request says by when it must be there.`,
+      ],
+      facts: [['Request', w.code]],
+      ...followMove(w),
+    }),
+  },
+);

@@ -66,9 +66,9 @@ export const askedRefundsOf = query(
 export const endRefund = query(
   'money.endRefund',
   { id: 'uuid', to: as<RefundState>('text'), reason: as<string | null>('text?') },
-  { payment_id: 'uuid' },
+  { payment_id: 'uuid', unapplied: 'bool' },
   `UPDATE money.refunds SET status = $to, uncertain = false, failure_reason = $reason, settled_at = now()
-    WHERE id = $id AND status = 'asked' RETURNING payment_id`,
+    WHERE id = $id AND status = 'asked' RETURNING payment_id, unapplied`,
 );
 
 /**

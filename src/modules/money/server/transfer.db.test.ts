@@ -166,6 +166,16 @@ describe('payByTransfer and readTransfer', () => {
     expect(
       [...bank.refunds.values()].filter(({ charge }) => charge === id).map(({ amount_kobo }) => amount_kobo),
     ).toEqual([5_00, price_kobo]);
+    // The letter tells the surplus apart from the refund.
+    const { rows } = await market.owner.query(
+      `SELECT (payload->>'amountKobo')::int AS kobo, payload->'unapplied' AS unapplied FROM kernel.events
+       WHERE name = 'money.payment_refunded' AND payload->>'paymentId' = $1 ORDER BY id`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { kobo: 5_00, unapplied: true },
+      { kobo: price_kobo, unapplied: null },
+    ]);
   });
 
   test('late: after the account has expired, all of it goes back', async () => {

@@ -39,7 +39,7 @@ const rowsOf = (earning: Earning): Row[] => {
 const totalOf = ({ kind, amount_kobo, fee_kobo, earned_kobo }: Earning): Row => {
   if (kind === 'payout_held') return [say('You receive'), -amount_kobo - fee_kobo];
   if (kind === 'tip_paid' || kind === 'job_tip_paid') return [say('Tip, all of it yours'), earned_kobo];
-  return earned_kobo === 0 ? [say('Change of balance'), amount_kobo] : [say('You earned'), earned_kobo];
+  return earned_kobo <= 0 ? [say('Change of balance'), amount_kobo] : [say('You earned'), earned_kobo];
 };
 
 const Parts = ({ earning, workOf }: { earning: Earning; workOf: (line: Earning) => string | undefined }) => {

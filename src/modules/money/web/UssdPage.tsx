@@ -238,7 +238,7 @@ const Ended = ({ ussd, ...part }: Part & { ussd: UssdView }) => {
   const details = {
     paid: say('You have paid by USSD. Thank you.'),
     refunded: say('You had paid by USSD. It goes back to the account it came from.'),
-    failed: `${reason ? say(reason) : ''} ${say('Get another code, or pay another way.')}`,
+    failed: `${reason ? say(reason) : ''} ${say('Nothing was charged. Try again, or pay another way.')}`,
     over: say('Nothing was paid. What you still pay with it goes back to you.'),
   };
   const ended = isPaid || status === 'failed' ? status : 'over';

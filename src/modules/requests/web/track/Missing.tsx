@@ -6,6 +6,7 @@ import { LinkButton } from '../../../../kit/ui/Button.tsx';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
 import { idShape } from '../../../../shared/ids.ts';
 import { useSession } from '../../../identity/web/door.ts';
+import { returning } from './paying.ts';
 
 /** An address with the id of a request opens only for its account; whether there is one, a stranger does not learn. */
 const SignInFirst = ({ track }: { track: string }) => (
@@ -24,9 +25,11 @@ const SignInFirst = ({ track }: { track: string }) => (
 export const Missing = ({ track, ended }: { track: string; ended: ApiError | null }) => {
   const { status } = useSession();
   if (!ended && (status === 'out' || status === 'lost') && idShape.test(track)) return <SignInFirst track={track} />;
+  // Back from a page of payment in another browser or window, which does not know the secret of the request.
+  const paying = track === returning;
   return (
     <EmptyState
-      title={ended ? ended.title : 'We can’t find this request'}
+      title={ended ? ended.title : paying ? 'Open your request again' : 'We can’t find this request'}
       hint={
         ended ? (
           <>
@@ -36,6 +39,8 @@ export const Missing = ({ track, ended }: { track: string; ended: ApiError | nul
             </Link>{' '}
             with the email you booked with.
           </>
+        ) : paying ? (
+          'If you have paid, Kaya sees it in a moment. Open your request from our email, or where you began to pay.'
         ) : (
           'The link may be incomplete. Open it again from our email, or sign in to the account you booked with.'
         )
@@ -46,7 +51,7 @@ export const Missing = ({ track, ended }: { track: string; ended: ApiError | nul
             Your activity
           </LinkButton>
         ) : (
-          <LinkButton look="solid" to={paths.auth({ next: ended ? paths.activity() : paths.track(track) })}>
+          <LinkButton look="solid" to={paths.auth({ next: ended || paying ? paths.activity() : paths.track(track) })}>
             Log in
           </LinkButton>
         )
