@@ -85,6 +85,9 @@ const lines = async ({ worker }: Job) =>
     .toReversed();
 const read = ({ worker, on }: Job) => books.as(worker, (act) => readJob(act, on, noExchange));
 const followed = async (job: Job) => (await books.as(job.customer, (act) => jobsOfOrder(act, job.order_id)))[0];
+/** Letters of the job say that a part comes. */
+const told = ({ id }: { readonly id: string }) =>
+  books.value('SELECT releases_part FROM jobs.told WHERE id = $1', [id]);
 const held = async (kind: string, owner: string) =>
   Number(
     await books.value('SELECT coalesce(sum(balance_kobo), 0) FROM money.accounts WHERE kind = $1 AND owner_id = $2', [
@@ -104,11 +107,23 @@ const sound = async () => {
   expect((await books.owner.query('SELECT * FROM money.wrong_totals()')).rows).toEqual([]);
 };
 
+test('before somebody accepts, what the second code will pay is known; not of a move in the city or in cash', async () => {
+  const asked = async (more: Parameters<BooksDatabase['job']>[1]) => {
+    const job = await books.job(2, more);
+    const [view] = await books.as(job.customer, (act) => jobsOfOrder(act, job.order_id));
+    return [view?.part_kobo, await told(job)];
+  };
+  expect(await asked(far)).toEqual([part_kobo, true]);
+  expect(await asked({ ...far, distance_m: 8_000 })).toEqual([0, false]);
+  expect(await asked({ ...far, payment_method: 'cash' })).toEqual([0, false]);
+});
+
 describe('loadJob', () => {
   test('half is paid once, what the customer paid stays whole, and the end pays exactly the rest', async () => {
     const job = await started();
     expect(await read(job)).toMatchObject({ part: { kobo: part_kobo, rest_kobo: share_kobo - part_kobo, why: null } });
     const code = await books.loadedCode(job.id);
+    expect(await told(job)).toBe(true);
     expect(await followed(job)).toMatchObject({ loaded_code: code, part_kobo, timeline: { loaded_at: null } });
     const both = await Promise.all([codeOf(load(job)), codeOf(load(job))]);
     expect(both).toEqual(['not refused', 'not refused']);
@@ -116,6 +131,7 @@ describe('loadJob', () => {
     expect([await held('escrow', job.id), await held('released_part', job.id)]).toEqual([price_kobo, -part_kobo]);
     expect(books.names(job.id).filter((name) => name === 'jobs.loaded')).toHaveLength(1);
     expect(await followed(job)).toMatchObject({ loaded_code: null, part_kobo });
+    expect(await told(job)).toBe(false);
     expect(await read(job)).toMatchObject({ loaded_kobo: part_kobo, timeline: { loaded_at: expect.any(String) } });
     await complete(job);
     expect(await earnings(job)).toMatchObject({ balance_kobo: share_kobo, total_earnings_kobo: share_kobo });
@@ -166,6 +182,7 @@ describe('loadJob', () => {
     expect(await codeOf(load(first))).toBe('paid_at_end');
     expect((await read(first)).part?.why).toBe('first_job');
     expect((await followed(first))?.loaded_code).toBeNull();
+    expect(await told(first)).toBe(false);
     const quick = await started(far, { sooner: true });
     expect(await codeOf(load(quick))).toBe('not_loaded_yet');
     const code = await books.loadedCode(quick.id);

@@ -116,7 +116,7 @@ export const paths = {
   activity: () => '/home',
   auth: (from: { next?: string; notice?: 'booking' } = {}) => withQuery('/auth', from),
   /** The account of a signed-in person, at one of its sections. */
-  account: (part: 'receipts' | 'notifications' | 'language' | 'cases') => `/auth#${part}`,
+  account: (part: 'profile' | 'receipts' | 'notifications' | 'language' | 'cases') => `/auth#${part}`,
   authConfirm: () => '/auth/confirm',
   login: (from: { next?: string } = {}) => withQuery('/login', from),
   signup: (from: { next?: string } = {}) => withQuery('/signup', from),

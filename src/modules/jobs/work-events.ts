@@ -2,7 +2,7 @@
 import { showTime } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
 import { doorWait } from '../catalogue/range-rules.ts';
-import { mover, moverTo, moveWords, what, who } from '../catalogue/server/door.ts';
+import { loads, mover, moverTo, moveWords, what, who } from '../catalogue/server/door.ts';
 import { capital } from '../catalogue/worker-rules.ts';
 import { event, type Facts, money, places, starCount, starsWord, text, titled } from '../news/server/door.ts';
 import type { ProofKind } from './rules.ts';
@@ -36,7 +36,11 @@ export const workEvents = {
           link: places.order(p, facts),
         }),
         email: (p, facts, reader) =>
-          mail('mover_on_the_way', { ...moveWords(p, facts, reader), mover: moverTo(reader, facts, p.workerName) }),
+          mail('mover_on_the_way', {
+            ...moveWords(p, facts, reader),
+            mover: moverTo(reader, facts, p.workerName),
+            part: loads(facts),
+          }),
       },
       {
         to: helpers,
@@ -120,6 +124,14 @@ export const workEvents = {
                 message: `${mover(facts, p.workerName)} has entered your second code. ${naira(p.partKobo)} of the price is paid to them, the rest at the end.`,
                 link: places.order(p, facts),
               },
+        email: (p, facts, reader) =>
+          what(facts) === 'cleaning'
+            ? null
+            : mail('part_released', {
+                ...moveWords(p, facts, reader),
+                mover: moverTo(reader, facts, p.workerName),
+                amount_kobo: p.partKobo,
+              }),
       },
       {
         to: worker,

@@ -1,9 +1,10 @@
 import { sayWhen } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
-import { moveWords, what, who } from '../catalogue/server/door.ts';
+import { loads, moveWords, what, who } from '../catalogue/server/door.ts';
 import { event, type Facts, money, places, text } from '../news/server/door.ts';
 import { ofRide, type PayableKind, type PayableRef } from './payable-rules.ts';
 import { mail } from './server/mail.ts';
+import { holdsWords } from './payment-methods-rules.ts';
 import { byWords, onPage, payerWords, type PayWay, type ReturnReason } from './payment-rules.ts';
 import { paths, type Path } from '../../shared/paths.ts';
 
@@ -105,7 +106,7 @@ export const moneyEvents = {
                   ? 'Kaya holds it until your ride is completed.'
                   : facts.job?.ended
                     ? `It pays what you owe for this request. Anything more goes back to ${payerWords[p.way]}.`
-                    : 'Kaya holds it until you confirm that the work is done.',
+                    : holdsWords(who(facts), loads(facts) ? 'a part' : null),
                 link: pageOf(p, facts, roles),
               },
         // A ride's page shows it at once, and its receipt comes by email.
@@ -117,6 +118,7 @@ export const moneyEvents = {
                 amount_kobo: p.amountKobo,
                 way: p.way,
                 ended: facts.job?.ended ?? false,
+                part: loads(facts),
               }),
       },
       {

@@ -35,6 +35,15 @@ export const cashWhen = (worker: WorkerWord): string =>
 export const payWhenWords = (worker: WorkerWord, method: ChosenMethod): string =>
   method === 'card' ? `Pay any time before your ${worker} sets off.` : `You pay your ${worker} ${cashWhen(worker)}`;
 
+/**
+ * Until when Kaya holds what is paid.
+ * @param part what the customer's second code pays before the end, `₦44,100` or `a part`; null: nothing (docs/decisions/0142-part-payments.md)
+ */
+export const holdsWords = (worker: WorkerWord, part: string | null): string =>
+  part === null
+    ? 'Kaya holds the money until you confirm that the work is done.'
+    : `Kaya holds the money. Your ${worker} is paid ${part} of it when everything is loaded and you give them a second code, and the rest when you confirm that the work is done.`;
+
 /** `worker`: the service's word for the person who is paid. */
 export const methodWords = (
   worker: WorkerWord,
@@ -45,6 +54,6 @@ export const methodWords = (
   },
   card: {
     title: 'Bank transfer or card',
-    line: `${payWhenWords(worker, 'card')} Kaya holds the money until you confirm that the work is done.`,
+    line: `${payWhenWords(worker, 'card')} ${holdsWords(worker, null)}`,
   },
 });

@@ -147,6 +147,8 @@ export const trackView = z.object({
    * A part of the price is paid to the mover when everything is loaded. code: 4 digits, from the start until then; at: ISO, when it was paid.
    */
   part: z.nullable(z.object({ code: z.nullable(z.string()), kobo: z.int(), at: z.nullable(z.string()) })),
+  /** What everything loaded will release of the price; 0: nothing, or it is released. */
+  part_to_come_kobo: z.int(),
   /** The mover waits at the door. */
   door_wait: z.nullable(doorWait),
   /** It ended because nobody came to the door. */

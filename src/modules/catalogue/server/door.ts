@@ -4,6 +4,7 @@ export {
   billOf,
   byName,
   followMove,
+  loads,
   mover,
   moverTo,
   moverWord,

@@ -11,6 +11,9 @@ export const what = (facts: Facts): string => facts.order?.what ?? 'move';
 /** The word for the person who comes, inside a sentence: `cleaner`. */
 export const who = (facts: Facts): WorkerWord => workerOf(what(facts));
 
+/** The customer's second code will pay the mover a part. Cleaners load nothing. */
+export const loads = (facts: Facts): boolean => facts.job?.releasesPart === true && what(facts) !== 'cleaning';
+
 /** Replaces a mover's name in an email to an unproven mailbox. */
 export const unnamedMover = 'Your mover';
 /** `then`: the name in the event; without it, the name in the records now. */

@@ -16,6 +16,7 @@ import {
   workerIn,
 } from '../../catalogue/server/door.ts';
 import { doorWait } from '../../catalogue/range-rules.ts';
+import { holdsWords } from '../../money/payment-methods-rules.ts';
 import { paidWords } from '../../money/payment-rules.ts';
 import { hello } from '../../news/server/door.ts';
 
@@ -53,11 +54,14 @@ export const job_offered_first = letter(
   },
 );
 
-const dueWords = (due_kobo: number, worker: WorkerWord): string =>
-  `Please pay ${naira(due_kobo)} on that page, by bank transfer or card, before your ${worker} sets off. Kaya holds the money until you confirm that the work is done. There you can also choose to pay in cash.`;
+/** part: a second code pays a part before the end. Letters that were queued before they said so have none. */
+const partSaid = { part: z.optional(z.boolean()) };
+
+const dueWords = (due_kobo: number, worker: WorkerWord, part: boolean): string =>
+  `Please pay ${naira(due_kobo)} on that page, by bank transfer or card, before your ${worker} sets off. ${holdsWords(worker, part ? 'a part' : null)} There you can also choose to pay in cash.`;
 
 export const mover_found = letter(
-  z.object({ ...aboutMove, mover: moverWord, starts_at: z.string(), card_due_kobo: z.optional(z.int()) }),
+  z.object({ ...aboutMove, mover: moverWord, starts_at: z.string(), card_due_kobo: z.optional(z.int()), ...partSaid }),
   {
     en: (w) => ({
       subject:
@@ -68,7 +72,7 @@ export const mover_found = letter(
       paragraphs: [
         hello(w.name),
         `Your start code is on the tracking page. Give it to your ${workerIn(w)} only when the work begins.`,
-        ...(w.card_due_kobo ? [dueWords(w.card_due_kobo, workerIn(w))] : []),
+        ...(w.card_due_kobo ? [dueWords(w.card_due_kobo, workerIn(w), w.part === true)] : []),
       ],
       facts: [...byName(w), ['When', showDateTime(new Date(w.starts_at))], ['Request', w.code]],
       ...followMove(w),
@@ -76,11 +80,34 @@ export const mover_found = letter(
   },
 );
 
-export const mover_on_the_way = letter(z.object({ ...aboutMove, mover: moverWord }), {
+export const mover_on_the_way = letter(z.object({ ...aboutMove, mover: moverWord, ...partSaid }), {
   en: (w) => ({
     subject: `Your ${workerIn(w)} is on the way, ${w.code}`,
     heading: `Your ${workerIn(w)} is on the way`,
-    paragraphs: [hello(w.name), `${named(w)} has set out. Have your 4-digit start code ready.`],
+    paragraphs: [
+      hello(w.name),
+      `${named(w)} has set out. Have your 4-digit start code ready.`,
+      ...(w.part
+        ? [
+            `When the work has begun, your page shows a second code. Give it only when everything is loaded: it pays your ${workerIn(w)} a part of the price.`,
+          ]
+        : []),
+    ],
+    ...followMove(w),
+  }),
+});
+
+/** The alarm for somebody who gave the second code to nobody. */
+export const part_released = letter(z.object({ ...aboutMove, mover: moverWord, amount_kobo: z.int() }), {
+  en: (w) => ({
+    subject: `Everything is loaded, ${w.code}`,
+    heading: `Everything is loaded: ${naira(w.amount_kobo)} was paid to your ${workerIn(w)}`,
+    paragraphs: [
+      hello(w.name),
+      `${named(w)} has entered your second code, so ${naira(w.amount_kobo)} of the price was paid to them. The rest is paid at the end.`,
+      'If that is wrong, tell us at once.',
+    ],
+    facts: [['Request', w.code]],
     ...followMove(w),
   }),
 });

@@ -28,9 +28,10 @@ export const moverPartOf = (row: FullRow, jobs_done: number): JobPart | null => 
   };
 };
 
-/** For the customer: the second code, while it releases something. */
+/** For the customer: the second code, while it releases something. Until somebody accepts, it is taken that they have done jobs. */
 export const loadOf = (row: FullRow, card: WorkerCard | undefined): Pick<JobView, 'loaded_code' | 'part_kobo'> => {
-  const releases = row.loaded_at !== null || whyNoPart(card?.total_jobs ?? 0, row.payment_disputed_at) === null;
+  const jobs_done = row.worker_id === null ? 1 : (card?.total_jobs ?? 0);
+  const releases = row.loaded_at !== null || whyNoPart(jobs_done, row.payment_disputed_at) === null;
   const part_kobo = releases ? partOf(row) : 0;
   const asked = row.status === 'in_progress' && !row.loaded_at && part_kobo > 0;
   return { loaded_code: asked ? row.loaded_code : null, part_kobo };

@@ -398,6 +398,7 @@ export default {
   'Nothing was charged. Try again in a moment, or pay another way.':
     'Ba a cire kuɗi ba. Ku sake gwadawa nan gaba kaɗan, ko ku biya ta wata hanya.',
   'You can send up to {day} a day; {left} is left today.': 'Za ku iya cire har {day} a rana; {left} ya rage a yau.',
+  'Confirm your phone': 'Ku tabbatar da wayarku',
   'Confirm your phone number in your account to send up to {next} a day.':
     'Ku tabbatar da lambar wayarku a cikin asusunku don ku iya cire har {next} a rana.',
   'Once Kaya has checked your papers as a driver or as a moving business, you can send up to {next} a day.':

@@ -395,6 +395,7 @@ export default {
   'Nothing was charged. Try again in a moment, or pay another way.':
     'E wepụghị ego ọ bụla. Nwaa ọzọ n’oge na-adịghị anya, ma ọ bụ kwụọ n’ụzọ ọzọ.',
   'You can send up to {day} a day; {left} is left today.': 'Ị nwere ike izipu ruo {day} n’ụbọchị; {left} fọdụrụ taa.',
+  'Confirm your phone': 'Kwado ekwentị gị',
   'Confirm your phone number in your account to send up to {next} a day.':
     'Kwado nọmba ekwentị gị n’akaụntụ gị ka i nwee ike izipu ruo {next} n’ụbọchị.',
   'Once Kaya has checked your papers as a driver or as a moving business, you can send up to {next} a day.':

@@ -398,6 +398,7 @@ export default {
   'Nothing was charged. Try again in a moment, or pay another way.':
     'A kò yọ owó kankan. Ẹ tún gbìyànjú láìpẹ́, tàbí kí ẹ san án lọ́nà mìíràn.',
   'You can send up to {day} a day; {left} is left today.': 'Ẹ lè gba tó {day} lójúmọ́; {left} ló kù lónìí.',
+  'Confirm your phone': 'Ẹ fìdí fóònù yín múlẹ̀',
   'Confirm your phone number in your account to send up to {next} a day.':
     'Ẹ fìdí nọ́ńbà fóònù yín múlẹ̀ nínú àkáǹtì yín láti lè gba tó {next} lójúmọ́.',
   'Once Kaya has checked your papers as a driver or as a moving business, you can send up to {next} a day.':

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { letter } from '../../../kernel/letter.ts';
 import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { aboutMove, followMove } from '../../catalogue/server/door.ts';
+import { aboutMove, followMove, workerIn } from '../../catalogue/server/door.ts';
 import { hello } from '../../news/server/door.ts';
+import { holdsWords } from '../payment-methods-rules.ts';
 import { byWords, payerWords, payWays } from '../payment-rules.ts';
 
 const methods: Readonly<Record<string, string>> = {
@@ -183,9 +184,9 @@ export const money_taken_back = letter(
 
 const way = z.enum(payWays);
 
-/** ended: the job had ended before the money arrived. */
+/** ended: the job had ended before the money arrived. part: a second code pays a part before the end. */
 export const payment_held = letter(
-  z.object({ ...aboutMove, amount_kobo: z.int(), way, ended: z.optional(z.boolean()) }),
+  z.object({ ...aboutMove, amount_kobo: z.int(), way, ended: z.optional(z.boolean()), part: z.optional(z.boolean()) }),
   {
     en: (w) => ({
       subject: `${naira(w.amount_kobo)} paid, ${w.code}`,
@@ -194,7 +195,7 @@ export const payment_held = letter(
         hello(w.name),
         w.ended
           ? `You paid ${naira(w.amount_kobo)} ${byWords[w.way]}. It pays what you owe for this ${w.what}, and anything more goes back to ${payerWords[w.way]}.`
-          : `You paid ${naira(w.amount_kobo)} ${byWords[w.way]}. Kaya holds the money until you confirm that the work is done; if it is cancelled it goes back to ${payerWords[w.way]}.`,
+          : `You paid ${naira(w.amount_kobo)} ${byWords[w.way]}. ${holdsWords(workerIn(w), w.part ? 'a part' : null)} If it is cancelled, the money goes back to ${payerWords[w.way]}.`,
       ],
       facts: [['Request', w.code]],
       ...followMove(w),

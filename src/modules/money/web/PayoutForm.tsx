@@ -1,7 +1,9 @@
 // Amount, method, account, the amount that arrives; Send at the foot, disabled with the reason beside it while something is
 // missing.
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { naira } from '../../../shared/naira.ts';
+import { paths } from '../../../kit/paths.ts';
 import { say } from '../../../kit/language.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { asApiError } from '../../../kit/api.ts';
@@ -179,6 +181,14 @@ export const PayoutForm = ({ balance_kobo, ceiling, off, accounts, underWay, cod
                   min: naira(minimumPayout_kobo),
                 })}{' '}
                 {sayCeiling(ceiling)}
+                {ceiling.level === 'email' && ceiling.next_kobo !== null && (
+                  <>
+                    {' '}
+                    <Link className="link" to={paths.account('profile')}>
+                      {say('Confirm your phone')}
+                    </Link>
+                  </>
+                )}
               </>
             }
             error={errorOf('amount')}

@@ -25,6 +25,8 @@ export type Facts = {
     readonly ended: boolean;
     /** What its customer still has to pay by card. */
     readonly cardDueKobo: number;
+    /** The customer’s second code will pay its mover a part before the end. */
+    readonly releasesPart: boolean;
   } | null;
   readonly order: {
     readonly id: string;

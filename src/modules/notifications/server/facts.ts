@@ -73,6 +73,7 @@ export const factsOf = async (act: Act, events: readonly { readonly payload: unk
             location: job.location,
             ended: job.ended,
             cardDueKobo: job.card_due_kobo ?? 0,
+            releasesPart: job.releases_part ?? false,
           }
         : null,
       order: orders.get(orderIdOf(ref) ?? '') ?? null,

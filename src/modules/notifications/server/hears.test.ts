@@ -50,6 +50,7 @@ const facts: Facts = {
     startsAt: new Date(payload.startsAt),
     completedAt: new Date(payload.startsAt),
     cardDueKobo: 0,
+    releasesPart: false,
     priceKobo: payload.priceKobo,
     location: payload.location,
     ended: false,
@@ -286,4 +287,34 @@ test('a bill paid by card is announced by billing; one that failed leads to the 
   const failed = noteOfBill('money.payment_failed', 'Declined.');
   expect(failed?.message).toBe('Declined. Nothing was charged for your invoice. Try again, or pay by bank transfer.');
   expect(failed?.link).toBe('/corporate/dashboard/billing/bi');
+});
+
+test('a move that pays a part after loading says so in its letters, and other moves do not', () => {
+  const said = (name: string, releasesPart: boolean, what = 'move'): string => {
+    const known: Facts = {
+      job: facts.job && { ...facts.job, releasesPart, cardDueKobo: 5_000_00 },
+      order: facts.order && { ...facts.order, what },
+    };
+    const [row] = hearingsOf(name);
+    const order = row?.email?.(sampleOf(name), known, account);
+    return order ? writeLetter('ada@example.com', order.letter, order.words, origin).text.replaceAll(/\s+/g, ' ') : '';
+  };
+  const names = ['jobs.accepted', 'jobs.en_route', 'money.payment_paid'];
+  for (const name of names) {
+    expect(said(name, true)).toContain('second code');
+    expect(said(name, false)).not.toContain('second code');
+    expect(said(name, true, 'cleaning')).not.toContain('second code');
+  }
+  expect(said('money.payment_paid', true)).toContain('Your mover is paid a part of it when everything is loaded');
+});
+
+test('who has no account is emailed when a part is paid after loading', () => {
+  const [row] = hearingsOf('jobs.loaded');
+  const order = row?.email?.({ ...payload, partKobo: 44_100_00 }, facts, {
+    ...visitor,
+    orderUrl: () => `${origin}/track/key`,
+  });
+  const text = order && writeLetter('ada@example.com', order.letter, order.words, origin).text;
+  for (const said of ['Everything is loaded: ₦44,100 was paid to your mover', 'tell us at once', `${origin}/track/key`])
+    expect(text).toContain(said);
 });

@@ -29,9 +29,10 @@ export const toldOfJobs = query(
     location: 'text',
     ended: 'bool',
     card_due_kobo: 'int8?',
+    releases_part: 'bool?',
   },
   `SELECT id, order_id, customer_id, customer_name, customer_email, worker_id, worker_name, title, starts_at, completed_at,
-          price_kobo, location, status IN ('completed', 'cancelled') AS ended, card_due_kobo
+          price_kobo, location, status IN ('completed', 'cancelled') AS ended, card_due_kobo, releases_part
      FROM jobs.told WHERE id = ANY ($jobs)`,
 );
 

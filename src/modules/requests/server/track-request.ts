@@ -72,7 +72,7 @@ export const paymentOf = async (act: Act, job: JobView) =>
     now: await act.now(),
   });
 
-/** Before the start, the customer reads nothing of it. */
+/** The second code is shown from the start. */
 const partFor = ({ loaded_code: code, part_kobo: kobo, timeline: { loaded_at: at } }: JobView): TrackView['part'] =>
   code || at ? { code, kobo, at } : null;
 
@@ -144,6 +144,7 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
     mover: job?.worker ? { card: job.worker, phone: job.worker_phone, helpers: job.helpers } : null,
     start_code: job?.start_code ?? null,
     part: job ? partFor(job) : null,
+    part_to_come_kobo: job && !job.timeline.loaded_at ? job.part_kobo : 0,
     door_wait: job?.door_wait ?? null,
     no_show: job?.no_show ?? false,
     proof: job?.proof

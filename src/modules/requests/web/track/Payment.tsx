@@ -11,13 +11,13 @@ import { Button } from '../../../../kit/ui/Button.tsx';
 import { Icon, type IconDrawing } from '../../../../kit/ui/Icon.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { estimated } from '../../../catalogue/list-rules.ts';
-import { cashWhen } from '../../../money/payment-methods-rules.ts';
+import { cashWhen, holdsWords } from '../../../money/payment-methods-rules.ts';
 import { cardOffSentence, onPage, paidWords, payerWords, type PayWay } from '../../../money/payment-rules.ts';
 import type { TrackView } from '../../contract.ts';
 import type { PaymentView } from '../../payment-view-contract.ts';
 import { nameOr, workerWord, type WorkerWord } from '../../../catalogue/worker-rules.ts';
 import { payWords, promiseNow } from '../../promise-rules.ts';
-import { inCash, paidInCash } from './money-words.ts';
+import { inCash, paidInCash, partToCome } from './money-words.ts';
 import {
   CardPageButton,
   KeptCardButtons,
@@ -91,18 +91,25 @@ const waits = (
   return `You don’t have to pay your ${worker} the rest while we look into the problem.${held}${back}`;
 };
 
-const sentence = (
+export const sentence = (
   { standing, checking, held_kobo, cash_kobo, refunded_kobo, way, part_kobo, refund_by, refund_late }: PaymentView,
-  { begun, waited, no_show, rest }: { begun: boolean; waited: boolean; no_show: boolean; rest: Held },
+  {
+    begun,
+    waited,
+    no_show,
+    rest,
+    part,
+  }: { begun: boolean; waited: boolean; no_show: boolean; rest: Held; part: string | null },
   worker: WorkerWord,
 ): string => {
+  const holds = holdsWords(worker, part);
   const clock = refundClockWords({ by: refund_by, late: refund_late });
   switch (standing) {
     case 'due':
       if (waited) return `It is for waiting at the door. Pay it here, or give it to your ${worker} in cash.`;
       return held_kobo > 0
-        ? 'Loading starts after payment. Kaya holds the money until you confirm that the work is done.'
-        : `Your ${worker} sets off after payment. Kaya holds the money until you confirm that the work is done, and refunds it if you cancel.`;
+        ? `Loading starts after payment. ${holds}`
+        : `Your ${worker} sets off after payment. ${holds} If you cancel, it refunds the money.`;
     case 'checking':
       if (part_kobo > 0) return `${naira(part_kobo)} of it is in. Send the rest to the same account, or take it back.`;
       if (way === 'transfer')
@@ -111,7 +118,7 @@ const sentence = (
         ? 'If you have paid, this page updates as soon as it is in. The code is one press away.'
         : `If you have paid, this page updates as soon as ${way === 'card' ? 'your bank' : 'the wallet'} answers. If not, go back to the ${way} page. You are never charged twice.`;
     case 'held':
-      return `Kaya holds ${rest} until you confirm that the work is done.`;
+      return part === null ? `Kaya holds ${rest} until you confirm that the work is done.` : holds;
     case 'returning':
       return `It goes back to ${payerWords[way]}. ${clock}`;
     case 'fee_due':
@@ -199,7 +206,11 @@ export const Payment = ({
           : payment.standing === 'done'
             ? `${paidWords({ worker: workerWord(view), total_kobo: view.dispute?.pays_kobo ?? view.price_kobo ?? 0, cash_kobo: payment.cash_kobo, refunded_kobo: view.dispute?.back_card_kobo ?? 0 })}.`
             : ((view.job_status === 'disputed' ? waits(payment, workerWord(view), rest) : null) ??
-              sentence(payment, { begun, waited, no_show: view.no_show, rest }, workerWord(view)))}
+              sentence(
+                payment,
+                { begun, waited, no_show: view.no_show, rest, part: partToCome(view) },
+                workerWord(view),
+              ))}
       </p>
       {payment.failure && due && <Note tone="bad">{payment.failure} You were not charged.</Note>}
       {payment.card_off && <Note tone="bad">{cardOffSentence}</Note>}

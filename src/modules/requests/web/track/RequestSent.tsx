@@ -16,11 +16,12 @@ import { usePayTransfer } from '../../../money/web/door.tsx';
 import type { TrackView } from '../../contract.ts';
 import { payWords, promiseNow, totalTitle } from '../../promise-rules.ts';
 import { nextWords } from '../../asking-rules.ts';
-import { methodWords, payWhenWords } from '../../../money/payment-methods-rules.ts';
+import { holdsWords, methodWords, payWhenWords } from '../../../money/payment-methods-rules.ts';
 import { serviceTitle } from '../../../catalogue/rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { waitingWords } from '../../../jobs/door-wait-rules.ts';
 import { firstOfList, sizeWords } from '../listed-words.ts';
+import { partToCome } from './money-words.ts';
 import { useTracked } from './track-queries.ts';
 
 /** One place where nothing is carried. */
@@ -70,7 +71,7 @@ const Sent = ({ track, view }: { track: string; view: TrackView }) => {
     heading.current?.focus({ preventScroll: true });
   }, []);
   const method = payment?.method === 'card' ? 'card' : 'cash';
-  const payWhen = method === 'card' ? methodWords(worker).card.line : payWhenWords(worker, method);
+  const payWhen = `${payWhenWords(worker, method)}${method === 'card' ? ` ${holdsWords(worker, partToCome(view))}` : ''}`;
   const byCard = price_kobo !== null && payment?.standing === 'due' && method === 'card';
   return (
     <>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { TrackView } from '../../contract.ts';
 import { payWhenWords } from '../../../money/payment-methods-rules.ts';
 import { nextWords } from '../../asking-rules.ts';
+import { sentence } from './Payment.tsx';
 import { headlineWith } from './TrackBody.tsx';
 
 const headline: TrackView['headline'] = {
@@ -50,4 +51,37 @@ test('after sending, the steps to come are said with the usual waiting time, for
   expect(next('cleaner', 'card', null).at(-1)).toBe(
     'They come at your time. Pay any time before your cleaner sets off.',
   );
+});
+
+test('before paying and while Kaya holds the price, a customer reads what their second code will pay', () => {
+  const payment: NonNullable<TrackView['payment']> = {
+    standing: 'due',
+    method: 'card',
+    way: 'card',
+    fee_kobo: 0,
+    checking: false,
+    part_kobo: 0,
+    held_kobo: 0,
+    card_due_kobo: 98_000_00,
+    cash_kobo: 0,
+    refunded_kobo: 0,
+    refund_by: null,
+    refund_late: false,
+    failure: null,
+    may_pay: true,
+    card_off: false,
+    may_choose: [],
+  };
+  const said = (standing: 'due' | 'held', part: string | null) =>
+    sentence({ ...payment, standing }, { begun: false, waited: false, no_show: false, rest: 'it', part }, 'mover');
+  const twice =
+    'Kaya holds the money. Your mover is paid ₦44,100 of it when everything is loaded and you give them a second code, and the rest when you confirm that the work is done.';
+  expect(said('due', '₦44,100')).toBe(
+    `Your mover sets off after payment. ${twice} If you cancel, it refunds the money.`,
+  );
+  expect(said('held', '₦44,100')).toBe(twice);
+  expect(said('due', null)).toBe(
+    'Your mover sets off after payment. Kaya holds the money until you confirm that the work is done. If you cancel, it refunds the money.',
+  );
+  expect(said('held', null)).toBe('Kaya holds it until you confirm that the work is done.');
 });
