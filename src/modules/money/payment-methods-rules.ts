@@ -42,7 +42,7 @@ export const payWhenWords = (worker: WorkerWord, method: ChosenMethod): string =
 export const holdsWords = (worker: WorkerWord, part: string | null): string =>
   part === null
     ? 'Kaya holds the money until you confirm that the work is done.'
-    : `Kaya holds the money. Your ${worker} is paid ${part} of it when everything is loaded and you give them a second code, and the rest when you confirm that the work is done.`;
+    : `Kaya holds the money. Your ${worker} is paid ${part} of it when you give them a second code after loading, and the rest when you confirm that the work is done.`;
 
 /** `worker`: the service's word for the person who is paid. */
 export const methodWords = (

@@ -305,10 +305,12 @@ test('a move that pays a part after loading says so in its letters, and other mo
     expect(said(name, false)).not.toContain('second code');
     expect(said(name, true, 'cleaning')).not.toContain('second code');
   }
-  expect(said('money.payment_paid', true)).toContain('Your mover is paid a part of it when everything is loaded');
+  expect(said('money.payment_paid', true)).toContain(
+    'Your mover is paid a part of it when you give them a second code after loading',
+  );
 });
 
-test('who has no account is emailed when a part is paid after loading', () => {
+test('a customer without an account is emailed when a part is paid after loading', () => {
   const [row] = hearingsOf('jobs.loaded');
   const order = row?.email?.({ ...payload, partKobo: 44_100_00 }, facts, {
     ...visitor,

@@ -109,7 +109,7 @@ export const sentence = (
       if (waited) return `It is for waiting at the door. Pay it here, or give it to your ${worker} in cash.`;
       return held_kobo > 0
         ? `Loading starts after payment. ${holds}`
-        : `Your ${worker} sets off after payment. ${holds} If you cancel, it refunds the money.`;
+        : `Your ${worker} sets off after payment. ${part === null ? holds.replace(/\.$/, ', and refunds it if you cancel.') : `${holds} If you cancel, Kaya refunds it.`}`;
     case 'checking':
       if (part_kobo > 0) return `${naira(part_kobo)} of it is in. Send the rest to the same account, or take it back.`;
       if (way === 'transfer')

@@ -75,13 +75,11 @@ test('before paying and while Kaya holds the price, a customer reads what their 
   const said = (standing: 'due' | 'held', part: string | null) =>
     sentence({ ...payment, standing }, { begun: false, waited: false, no_show: false, rest: 'it', part }, 'mover');
   const twice =
-    'Kaya holds the money. Your mover is paid ₦44,100 of it when everything is loaded and you give them a second code, and the rest when you confirm that the work is done.';
-  expect(said('due', '₦44,100')).toBe(
-    `Your mover sets off after payment. ${twice} If you cancel, it refunds the money.`,
-  );
+    'Kaya holds the money. Your mover is paid ₦44,100 of it when you give them a second code after loading, and the rest when you confirm that the work is done.';
+  expect(said('due', '₦44,100')).toBe(`Your mover sets off after payment. ${twice} If you cancel, Kaya refunds it.`);
   expect(said('held', '₦44,100')).toBe(twice);
   expect(said('due', null)).toBe(
-    'Your mover sets off after payment. Kaya holds the money until you confirm that the work is done. If you cancel, it refunds the money.',
+    'Your mover sets off after payment. Kaya holds the money until you confirm that the work is done, and refunds it if you cancel.',
   );
   expect(said('held', null)).toBe('Kaya holds it until you confirm that the work is done.');
 });
