@@ -98,7 +98,9 @@ test('a move is paid by transfer in two parts, and the page follows', async ({ p
     await expectNoSidewaysScroll(page, 'a transfer that is in');
     await page.getByRole('link', { name: 'Continue' }).click();
     const paid = page.getByRole('region', { name: `${amount} paid` });
-    await expect(paid).toContainText('Kaya holds it until you confirm that the work is done.');
+    await expect(paid).toContainText(
+      /Your mover is paid ₦[\d,.]+ of it when you give them a second code after loading, and the rest when you confirm/,
+    );
     await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
     await newMover(movers, 'Kemi Adebayo', '08052345678');
     await mover.goto(`/worker-dashboard?tab=jobs&job=${move.job}`);

@@ -263,6 +263,8 @@ test('a move from request to payout', async ({ browser }) => {
 
   await test.step('the worker is paid out', async () => {
     await visit(winner, '/worker-dashboard?tab=payout');
+    // The ceiling of the day says how to raise it, and leads there.
+    await expect(winner.getByRole('link', { name: 'Confirm your phone' })).toHaveAttribute('href', '/auth#profile');
     await winner.getByLabel('Amount').fill('5000');
     await winner.getByRole('radio', { name: /Bank/ }).check({ force: true });
     await winner.getByLabel('Bank', { exact: true }).selectOption({ label: 'GTBank' });
