@@ -107,7 +107,7 @@ test('a ride by card is on the balance at /drive, and the payout arrives', async
   await test.step('the history has it, and the balance what is left', async () => {
     const sheet = driver.getByRole('dialog', { name: 'Earnings' });
     await expect(sheet.getByRole('list', { name: 'Payouts' }).getByText('Completed')).toBeVisible();
-    await expect(sheet.getByRole('list', { name: 'History' }).getByText('Balance ₦600')).toBeVisible();
+    await expect(sheet.getByRole('list', { name: 'History' }).getByText('Balance ₦600').first()).toBeVisible();
     await sheet.getByRole('link', { name: 'All payouts' }).click();
     await expect(driver.getByRole('dialog', { name: 'All payouts' }).getByText('GTBank •••• 6789')).toBeVisible();
     await driver.getByRole('button', { name: 'Close' }).click();
