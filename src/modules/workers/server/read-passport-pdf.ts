@@ -1,5 +1,5 @@
 import { ownAccount } from '../../../kernel/db/own-account.ts';
-import type { UseCase } from '../../../kernel/http/route.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import type * as contract from '../passport-contract.ts';
 import { passportRefusals as refuse } from '../passport-contract.ts';
@@ -8,11 +8,16 @@ import { passportLink } from './list-passports.ts';
 import { ownPassport } from './passports.sql.ts';
 import { mailedPaths } from '../../../shared/paths.ts';
 
-/** Drawn each time from the signed document. A passport that is no longer valid has no PDF. */
-export const readPassportPdf: UseCase<typeof contract.readPassportPdf> = async (act, { params: { id } }, exchange) => {
-  const row = await act.one(ownPassport, { worker: ownAccount(act), id });
+/** Drawn each time from the signed document, outside any transaction. A passport that is no longer valid has no PDF. */
+export const readPassportPdf: UseCaseWithActs<typeof contract.readPassportPdf> = async (
+  db,
+  actor,
+  { params: { id } },
+  exchange,
+) => {
+  const row = await db.act(actor, (act) => act.one(ownPassport, { worker: ownAccount(act), id }));
   if (!row || row.revoked_at || row.is_over) throw new Refused(refuse.passport_not_found);
-  const { origin } = act.settings;
+  const { origin } = db.settings;
   // The library is large and needed here only.
   const { drawPassport } = await import('./draw-passport.ts');
   const pdf = await drawPassport(factsOf(row.document), {

@@ -39,7 +39,7 @@ export const workersRoutes = (jobsToShow: JobsToShow): readonly Route[] => [
   route(passport.listPassports, listPassports),
   routeWithActs(passport.makePassport, makePassport, { perAccount: { times: 20, seconds: 3600 } }),
   route(passport.revokePassport, revokePassport),
-  route(passport.readPassportPdf, readPassportPdf, { perAccount: { times: 30, seconds: 600 } }),
+  routeWithActs(passport.readPassportPdf, readPassportPdf, { perAccount: { times: 30, seconds: 600 } }),
   route(passport.checkPassport, checkPassport, guesses),
   route(passport.readPassportKeys, readPassportKeys),
   route(hearing.listOwnHearings, listOwnHearings),
