@@ -1,7 +1,7 @@
 // The sound of the desk. A browser plays nothing before somebody has pressed something on the page, so staff arm it with a press; armed
 // means that the browser has agreed, and every page says whether it has.
 import { useSyncExternalStore } from 'react';
-import { playNotes } from '../../../../kit/tone.ts';
+import { playNotes } from '../../../../kit/play-notes.ts';
 
 /** Hz and seconds after the start: two rising calls, unlike the tone of a notification. */
 const notes = [
