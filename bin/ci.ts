@@ -97,12 +97,10 @@ if (!chosen) {
   process.exitCode = 2;
 } else {
   const outcomes: Outcome[] = [];
-  const begun = new Map<string, Promise<Outcome>>();
   const take = async (step: Step, index: number): Promise<Outcome> => {
-    const before = await begun.get(step.after ?? '');
     console.log(`── ${step.name}`);
     const began = performance.now();
-    const blocked = before && before.result !== 'passed';
+    const blocked = outcomes.some(({ name, result }) => name === step.after && result !== 'passed');
     const outcome = blocked ? { passed: 0, failed: 1, result: 'not run' as const } : await judge(step, index);
     return { name: step.name, seconds: (performance.now() - began) / 1000, ...outcome };
   };
@@ -110,8 +108,8 @@ if (!chosen) {
     const first = chosen[index];
     const beside = chosen.slice(index).findIndex(({ together }) => !together || together !== first?.together);
     const group = chosen.slice(index, beside === -1 ? chosen.length : index + Math.max(1, beside));
-    for (const [place, step] of group.entries()) begun.set(step.name, take(step, index + place));
-    outcomes.push(...(await Promise.all(group.map(({ name }) => begun.get(name) as Promise<Outcome>))));
+    const begin = index;
+    outcomes.push(...(await Promise.all(group.map((step, place) => take(step, begin + place)))));
     index += group.length;
   }
   rmSync(folder, { recursive: true, force: true });

@@ -14,7 +14,7 @@ export type Step = Readonly<{
   counts?: 'vitest' | 'playwright';
   /** Only when its part is run alone: in the whole run another step covers it. */
   alone?: boolean;
-  /** Begins when the named step has ended; skipped, and counted as failed, when that failed. */
+  /** Skipped, and counted as failed, when the named step failed. */
   after?: string;
   /** Its output is shown while it runs; otherwise only when it fails. */
   loud?: boolean;
@@ -55,7 +55,7 @@ export const steps: readonly Step[] = [
     counts: 'vitest',
     alone: true,
   },
-  // Tests and journeys often wait; side by side one uses the time of the other.
+  // The tests sometimes wait for the database; the build uses that time.
   { name: 'unit and database tests', part: 'unit', command: vitest, counts: 'vitest', loud: true, together: 'tests' },
   { name: 'web build and budget', part: 'e2e', command: ['node', 'bin/build-web.ts'], loud: true, together: 'tests' },
   // Three at a time, each with its own server and database (playwright.config.ts).
@@ -65,7 +65,6 @@ export const steps: readonly Step[] = [
     command: ['playwright', 'test', '--reporter=list,json'],
     counts: 'playwright',
     after: 'web build and budget',
-    together: 'tests',
     loud: true,
   },
 ];
