@@ -7,12 +7,12 @@ import { notificationRules } from '../src/modules/notifications/rules.ts';
 import { openPayments } from '../src/modules/money/adapters/open-payments.ts';
 import { readBooks } from '../src/modules/money/server/read-books.ts';
 import type { Kaya } from './support/kaya.ts';
-import { startKayaWithDemo } from './support/kaya-with-demo.ts';
+import { demoTakes_ms, startKayaWithDemo } from './support/kaya-with-demo.ts';
 
 let kaya: Kaya;
 beforeAll(async () => {
   kaya = await startKayaWithDemo();
-}, 120_000);
+}, demoTakes_ms);
 afterAll(() => kaya.stop());
 
 test('receipt and earning follow the delivery when a demo move is finished', async () => {

@@ -57,7 +57,7 @@ test('the audio of a page rests until a tone sounds, and after the last of its n
   for (const sound of sounds.slice(0, 3)) sound.dispatchEvent(new Event('ended'));
   expect(audio(), 'one note is left').toBe('running');
   sounds[3]?.dispatchEvent(new Event('ended'));
-  expect(audio()).toBe('suspended');
+  await vi.waitFor(() => expect(audio()).toBe('suspended'));
   expect(audios).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation as Described } from '../../tests/support/hostile.ts';
 import type { Kaya } from '../../tests/support/kaya.ts';
-import { startKayaWithDemo } from '../../tests/support/kaya-with-demo.ts';
+import { demoTakes_ms, startKayaWithDemo } from '../../tests/support/kaya-with-demo.ts';
 import { nobodysId, validBody } from '../../tests/support/valid-body.ts';
 import { until } from '../../tests/support/until.ts';
 import { addDays, lagosDate } from '../shared/clock.ts';
@@ -256,7 +256,7 @@ beforeAll(async () => {
   endpoints = Object.entries(paths)
     .filter(([path]) => path.startsWith('/api/companies/{company}'))
     .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
-}, 120_000);
+}, demoTakes_ms);
 afterAll(() => kaya.stop());
 
 describe('role by operation', () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostileRequest, hostileRequest, type Operation } from '../../tests/support/hostile.ts';
 import type { Kaya } from '../../tests/support/kaya.ts';
-import { startKayaWithDemo } from '../../tests/support/kaya-with-demo.ts';
+import { demoTakes_ms, startKayaWithDemo } from '../../tests/support/kaya-with-demo.ts';
 import { system } from '../kernel/db/actor.ts';
 import { hashSecret, newSecret, openConfirmedAccount } from '../modules/identity/server/door.ts';
 import { allScopes, keyRules } from '../modules/integrations/rules.ts';
@@ -80,7 +80,7 @@ beforeAll(async () => {
   }
   const { rows } = await kaya.owner.query<{ id: string; email: string }>('SELECT id, email FROM identity.accounts');
   for (const { id, email } of rows) accounts.set(email.split('@')[0] ?? '', id);
-}, 120_000);
+}, demoTakes_ms);
 afterAll(() => kaya.stop());
 
 /** Whatever the requests before have done, these people and the key are in the company. */

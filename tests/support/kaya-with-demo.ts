@@ -12,5 +12,8 @@ const make = async (): Promise<TestDatabase> => {
   return kaya.db;
 };
 
+/** For the hook that waits for it, ms: a slow machine runs other suites while it makes the demo. */
+export const demoTakes_ms = 300_000;
+
 export const startKayaWithDemo = async (): Promise<Kaya> =>
   startKaya({}, undefined, { db: await demoDatabase(make), files: demoFolder() });

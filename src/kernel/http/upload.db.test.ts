@@ -186,7 +186,9 @@ describe('refusals', () => {
     expect(await codeOf(send(await signedIn(), wide))).toBe('picture_too_large');
   });
 
-  test('unavailable, with a time to come back, when two are processed and twelve wait', async () => {
+  test('unavailable, with a time to come back, when two are processed and twelve wait', {
+    timeout: 120_000,
+  }, async () => {
     const tokens = await Promise.all(Array.from({ length: 20 }, signedIn));
     const small = await sharp(jpeg).resize(64).jpeg().toBuffer();
     const sent = await Promise.all(tokens.map((token) => send(token, small)));
