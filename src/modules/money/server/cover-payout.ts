@@ -87,7 +87,7 @@ const coveringAt = async (db: Database, provider: PaymentProvider, id: string): 
   });
 };
 
-/** To: where the payout goes. uncertain: it may have been sent, so no other provider may send it. */
+/** destination: where the payout goes. uncertain: it may have been sent, so no other provider may send it. */
 type Leaving = { readonly id: string; readonly destination: Destination; readonly uncertain: boolean };
 
 /**
