@@ -182,6 +182,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             // A page carries the request lines that it calls, not all of its module's calls.gen.ts.
             optimization: { inlineConst: { mode: 'all' } },
             output: {
+              // Every page carries the names of all files, and random characters compress by how many different ones there are.
+              hashCharacters: 'hex',
               codeSplitting: {
                 // A few whole files instead of thirty crumbs: they compress better and ask for fewer round trips.
                 // `shell` is what every page carries; name nothing here that only pages with records use.
