@@ -117,7 +117,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const { emergencyPhone, supportPhone, devTools } = config;
   const strictStaff = !devTools;
   const payments = paymentsNotice(config);
-  if (payments === 'sandbox') log.warn('sandbox payments are on: no real money moves');
+  if (payments === 'sandbox') log.warn('test payments are on: no real money moves');
   const phones = { emergencyPhone, supportPhone };
   const settings = {
     origin,
