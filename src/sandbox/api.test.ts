@@ -1,4 +1,4 @@
-// What a hostile or mistaken caller gets from the sandbox: a refusal in its own form, nothing written, and never a fault of its own.
+// What a hostile or mistaken caller gets from the sandbox: a refusal in its own form, nothing written, and never a 5xx.
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
@@ -128,7 +128,7 @@ test('other methods and addresses do not exist', async () => {
     expect(await ask(method, path)).toEqual([404, 'not_found']);
 });
 
-test('one reference is one payment, whoever comes first', async () => {
+test('one reference is one payment, although several ask at once', async () => {
   const sent = await Promise.all(
     [1, 2, 3].map(() => ask('POST', '/pages', JSON.stringify({ ...page, reference: 'once' }))),
   );

@@ -75,7 +75,7 @@ export const phoneOf = (last4: string): Phone => phones.find((one) => one.last4 
 export const codeBanks: Readonly<Record<string, string>> = { '044': '901', '058': '737', '033': '919', '057': '966' };
 
 /** What becomes of a payout, by the last four digits of the account, phone or wallet. */
-export type Payee = {
+type Payee = {
   readonly words: string;
   /** What the call says. refused: final. away: not reached at the first try. unanswered: taken, and the answer is lost. */
   readonly answer: 'taken' | 'refused' | 'away' | 'unanswered';

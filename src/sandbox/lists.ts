@@ -3,7 +3,7 @@ import type { Payments } from './payments.ts';
 import type { Payouts } from './payouts.ts';
 
 export const listKinds = ['payment', 'refund', 'payout', 'settlement', 'dispute'] as const;
-export type ListKind = (typeof listKinds)[number];
+type ListKind = (typeof listKinds)[number];
 
 /** status: done: the money has moved; of a dispute, it is lost. parts_kobo: what the payments of a settlement come to, less fees. */
 type Row = {

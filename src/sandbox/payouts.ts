@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 
 export type PayoutOrder = { readonly reference: string; readonly amount_kobo: number; readonly account: string };
 type Saved = PayoutOrder & { readonly at_ms: number };
-export type PayoutStatus = 'sent' | 'paid' | 'failed' | 'reversed';
+type PayoutStatus = 'sent' | 'paid' | 'failed' | 'reversed';
 export type Payout = {
   readonly reference: string;
   readonly id: string;

@@ -1,6 +1,6 @@
 // What is asked of the sandbox, and what it says of a payment. Amounts are kobo.
 
-/** reference: of whoever asks, once. */
+/** reference: chosen by the caller, used once. */
 export type Order = {
   readonly reference: string;
   readonly amount_kobo: number;

@@ -1,4 +1,4 @@
-// Opens the sandbox: its API at a port of this machine, its pages for whoever shows them, its messages to one address. Each process of an
+// Opens the sandbox: its API at a port of this machine, its pages, which Kaya shows at its own address, and its messages to one address. Each process of an
 // installation opens one on the same folder (docs/decisions/0143-the-sandbox-is-a-service.md).
 import { createAdaptorServer } from '@hono/node-server';
 import { randomBytes } from 'node:crypto';

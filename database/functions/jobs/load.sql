@@ -1,5 +1,5 @@
 -- Race: the mover presses twice, or the job ends or its payment is disputed as they press. The row is locked, and one press releases the part.
--- It is SQL because the mover's act may write neither the fact nor the amount: the customer's code stands behind both, and money.may_post
+-- It is SQL because the mover's act may write neither the fact nor the amount: both need the customer's code, and money.may_post
 -- believes them. Answers 'right', 'wrong', 'locked', or 'changed' when nothing is released any more. part: the kobo by part-payment-rules.ts.
 CREATE OR REPLACE FUNCTION jobs.load(job uuid, given text, part int8, max_wrong int4, lock_minutes int4) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -6,7 +6,7 @@ import { type IdentityLevel, identityLevels } from '../identity/level-rules.ts';
  * Kobo, one for each level, none below the one before; a setting. The numbers are the daily limits of the Central Bank of Nigeria for wallets
  * of mobile money on its KYC levels 1 to 3 (circular BPS/DIR/GEN/CIR/04/007 of 7 September 2017).
  */
-export type Ceilings = readonly number[];
+type Ceilings = readonly number[];
 export const payoutCeilings_kobo: Ceilings = [50_000_00, 200_000_00, 5_000_000_00];
 
 export type Ceiling = {

@@ -156,7 +156,7 @@ export const sentMoney = {
  * open: the account takes money. expired: what was sent in time may still come in. refunded: it was paid, and all of it goes back. over: it
  * takes no more, and what came goes back.
  */
-export const transferView = z.object({
+const transferView = z.object({
   status: z.enum(['open', 'expired', 'paid', 'refunded', 'over']),
   ...sentMoney,
   bank: z.string(),

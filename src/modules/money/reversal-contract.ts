@@ -67,7 +67,6 @@ const postingFile = z.object({
   ),
 });
 export type PostingFile = z.output<typeof postingFile>;
-export type StaffReversal = PostingFile['reversals'][number];
 
 const byId = z.object({ id: uuid });
 const ofReversal = z.object({ id: uuid, reversal: uuid });

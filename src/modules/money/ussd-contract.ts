@@ -5,7 +5,7 @@ import { common } from '../../shared/refusal.ts';
 import { chosen, ofPayable, paymentRefusals, sentMoney } from './payment-contract.ts';
 
 /** As the states of a transfer; failed: the bank did not accept it, nothing is charged, and the code is used up. */
-export const ussdView = z.object({
+const ussdView = z.object({
   status: z.enum(['open', 'expired', 'paid', 'refunded', 'failed', 'over']),
   ...sentMoney,
   /** The account that pays is there. */

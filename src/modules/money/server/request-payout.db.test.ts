@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
+import { until } from '../../../../tests/support/until.ts';
 import { database, type Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { openPool } from '../../../kernel/db/pool.ts';
@@ -190,9 +191,13 @@ test('money.left_to_send waits for the one before, and sees what it stored', asy
     await owner.query('BEGIN');
     await owner.query(left, [id]);
     const waiting = client.query<{ kobo: number }>(left, [id]);
-    // Long enough for an answer that does not wait.
-    const soon = new Promise((next) => setTimeout(next, 300)).then(() => 'it waits');
-    expect(await Promise.race([waiting.then(() => 'answered'), soon])).toBe('it waits');
+    await until(async () => {
+      const { rowCount } = await owner.query(
+        `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+          WHERE l.locktype = 'advisory' AND NOT l.granted AND d.datname = current_database()`,
+      );
+      return rowCount === 1;
+    });
     await owner.query(
       `INSERT INTO money.payouts (account_id, amount_kobo, fee_kobo, method, destination, shown, provider)
        VALUES ($1, 400000, 5000, 'bank', '{}', 'x', 'sandbox')`,

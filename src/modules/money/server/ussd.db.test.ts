@@ -79,7 +79,7 @@ const providerOf = async (who: Person) =>
   market.value('SELECT provider FROM money.payments WHERE id = $1', [await paymentOf(who)]);
 
 describe('payByUssd and readUssd', () => {
-  test('in the sandbox: whoever dials the code pays the exact amount, and twice goes back once', async () => {
+  test('in the sandbox, dialling the code pays the exact amount, and a second payment goes back', async () => {
     const worker = await debtor();
     const at = cards(sandbox);
     const { code } = await ask(at, worker);

@@ -34,7 +34,7 @@ export const useWallet = (kind: PayableKind, id: string, leaving?: () => void) =
   return { payFromWallet, pending, error };
 };
 
-/** open: the way of an attempt that waits; its button leads back to it, and stands alone. may: asked at each press. */
+/** open: the way of an attempt that waits; its button leads back to it and is the only one. may: asked at each press. */
 export const OtherWays = ({
   kind,
   id,
