@@ -26,7 +26,7 @@ test('the program answers "try again" when its database is away, and works again
   const response = await fetch(`${kaya.url}/api/auth/session`);
   expect(response.status).toBe(503);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await fetch(`${kaya.url}/api/health`)).status).toBe(200);
+  expect((await fetch(`${kaya.url}/api/health/live`)).status).toBe(200);
 
   line.plug();
   await until(async () => (await somebody.send(readSession, {})).ok);

@@ -2,11 +2,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cable } from './support/cable.ts';
+import { inProduction } from './support/in-production.ts';
 import { inherited } from './support/inherited.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 import { freePort } from './support/free-port.ts';
@@ -22,7 +24,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const launch = (port: number, databaseUrl: string) =>
+const launch = (port: number, databaseUrl: string, settings: Record<string, string> = {}) =>
   spawn(process.execPath, [resolve(import.meta.dirname, 'support/serve.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -32,6 +34,7 @@ const launch = (port: number, databaseUrl: string) =>
       DATABASE_URL: databaseUrl,
       KAYA_DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      ...settings,
     },
   });
 
@@ -53,11 +56,11 @@ test('the program answers a half-sent request before it stops when it is told to
     `POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 10)}`,
   );
   // The server has begun to read it once a later request on another connection is answered.
-  await fetch(`http://127.0.0.1:${port}/api/health`);
+  await fetch(`http://127.0.0.1:${port}/api/health/live`);
   child.kill('SIGTERM');
   await expect
     .poll(async () =>
-      fetch(`http://127.0.0.1:${port}/api/health`).then(
+      fetch(`http://127.0.0.1:${port}/api/health/live`).then(
         () => 'open',
         () => 'closed',
       ),
@@ -88,3 +91,32 @@ test.each(['pull', 'hush'] as const)(
   },
   60_000,
 );
+
+test('in production connections that are kept alive get an answer that ends them, before the port closes', async () => {
+  const port = await freePort();
+  const child = launch(port, db.ownerUrl, inProduction);
+  const gone = once(child, 'exit');
+  await once(child.stdout, 'data');
+  const ask = (agent: Agent, path = 'live') =>
+    new Promise<IncomingMessage>((done, fail) => {
+      get({ port, host: '127.0.0.1', path: `/api/health/${path}`, agent }, (answer) => {
+        answer.resume();
+        answer.once('end', () => done(answer));
+      }).once('error', fail);
+    });
+  const agents = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const untilTold = async (agent: Agent): Promise<void> => {
+    for (;;) {
+      const { statusCode, headers } = await ask(agent);
+      expect(statusCode).toBe(200);
+      if (headers.connection === 'close') return;
+    }
+  };
+  expect((await ask(agents[0] as Agent)).headers.connection).toBe('keep-alive');
+  const told = agents.map(untilTold);
+  child.kill('SIGTERM');
+  await Promise.all(told);
+  expect((await ask(agents[0] as Agent, 'ready')).statusCode, 'a balancer sees it').toBe(503);
+  for (const agent of agents) agent.destroy();
+  expect(await gone).toEqual([0, null]);
+});

@@ -52,7 +52,8 @@ export const lengthOf = (ask: Ask, { bytes, body }: Told, rows: Rows): { length:
 /** Answers no list, or not from the database. Each with its reason. */
 const notAsked: Readonly<Record<string, string>> = {
   '/api/live': 'a stream',
-  '/api/health': 'reads nothing',
+  '/api/health/live': 'reads nothing',
+  '/api/health/ready': 'the clock and one number',
   '/api/files/{id}': 'a picture from the disk',
   '/api/uploads/{id}': 'one row by its key',
   '/api/driver/application/forms/{kind}': 'a form with the name in one row, read by its key',

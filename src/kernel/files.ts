@@ -2,7 +2,7 @@
 // data and anything hidden in them; a PDF is drawn, and pictures of its pages are kept.
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { constants, copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -48,6 +48,8 @@ export type FileStore = {
   read(storedAs: string, small?: boolean): Promise<Uint8Array>;
   /** A file that is already gone is fine. */
   forget(storedAs: string): Promise<void>;
+  /** Throws when files cannot be written or read now. */
+  check(): Promise<void>;
 };
 
 const storedName = (storedAs: string): string => {
@@ -145,6 +147,15 @@ export const fileStore = (folder: string): FileStore => {
       await Promise.all(
         [storedName(storedAs), smallOf(storedAs)].map((name) => rm(join(folder, name), { force: true })),
       );
+    },
+    check: async () => {
+      const path = join(folder, `${randomBytes(16).toString('hex')}.check`);
+      try {
+        await writeFile(path, path, { mode: 0o600 });
+        if ((await readFile(path, 'utf8')) !== path) throw new Error('a file does not read as it was written');
+      } finally {
+        await rm(path, { force: true });
+      }
     },
   };
 };

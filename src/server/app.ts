@@ -16,7 +16,7 @@ import { documentHeaders, securityHeaders } from '../kernel/http/security-header
 import { uploadRoutes } from '../kernel/http/part-upload.ts';
 import { type PictureParts, pictureRoutes } from '../kernel/http/upload.ts';
 import type { Mail } from '../kernel/mail.ts';
-import { readHealth } from '../shared/live-contract.ts';
+import { type Readiness, readLive, readReady } from '../shared/live-contract.ts';
 import { mailboxPages } from '../modules/notifications/server/mailbox-pages.ts';
 import { liveRoute, type LiveParts } from './live-route.ts';
 import { underOneName } from './one-name.ts';
@@ -40,8 +40,10 @@ type AppParts = ApiParts &
     readonly webFolder: string;
     /** The host from which pages may load a map, given by its style. */
     readonly mapStyleUrl?: string | undefined;
-    /** True while this process accepts requests; false while it drains. */
-    readonly ready: () => boolean;
+    /** Whether this process can do its work now. */
+    readonly readiness: () => Promise<Readiness>;
+    /** True from the order to stop. */
+    readonly draining: () => boolean;
   };
 
 export const app = (parts: AppParts) => {
@@ -50,7 +52,11 @@ export const app = (parts: AppParts) => {
     ...pictureRoutes(parts),
     ...uploadRoutes(parts.files),
     liveRoute(parts),
-    responseRoute(readHealth, (c) => c.json({ ready: parts.ready() }, parts.ready() ? 200 : 503)),
+    responseRoute(readLive, (c) => c.json({ live: true })),
+    responseRoute(readReady, async (c) => {
+      const found = await parts.readiness();
+      return c.json(found, found.ready ? 200 : 503, { 'cache-control': 'no-store' });
+    }),
   ];
   const endpoints = routes.map((route) => route.endpoint);
   const safe = Object.entries(securityHeaders(parts.production));
@@ -58,6 +64,8 @@ export const app = (parts: AppParts) => {
   const safeAsset = safe.filter(([name]) => !documentHeaders.includes(name));
   hono.use(async (c, next) => {
     await next();
+    // The client opens its next connection elsewhere, before this one is closed under a request.
+    if (parts.draining()) c.res.headers.set('connection', 'close');
     for (const [name, value] of c.req.path.startsWith('/assets/') ? safeAsset : safe) {
       // A page has its own content security policy.
       if (name !== 'content-security-policy' || !c.res.headers.has(name)) c.res.headers.set(name, value);

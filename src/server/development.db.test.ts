@@ -52,7 +52,7 @@ test.each([
   expect((await somebody.refused(signOut, {})).code).toBe('wrong_origin');
 });
 
-test.each(['/dev/mailbox', '/api/health', '/api/auth/session', '/'])(
+test.each(['/dev/mailbox', '/api/health/live', '/api/auth/session', '/'])(
   'a foreign host name that leads to this machine gets nothing: %s',
   async (path) => {
     expect(await statusFor(`evil.example:${port}`, path)).toBe(421);
@@ -74,7 +74,7 @@ describe('when other computers reach it', () => {
 
   test('there is no mailbox', async () => {
     expect(await isReachedFromElsewhere(open)).toBe(true);
-    expect(await statusFor('kaya.example', '/api/health', open)).toBe(200);
+    expect(await statusFor('kaya.example', '/api/health/live', open)).toBe(200);
     expect(await statusFor('kaya.example', '/dev/mailbox', open)).not.toBe(200);
     expect(await statusFor('localhost', '/dev/mailbox', open)).not.toBe(200);
   });

@@ -7,6 +7,7 @@ import type { Config } from '../settings/config.ts';
 import { type Database, database, type Emitted } from '../kernel/db/act.ts';
 import { system, trackingVisitor, visitor } from '../kernel/db/actor.ts';
 import { migrate } from '../kernel/db/migrate.ts';
+import { migrated } from '../kernel/db/migrated.ts';
 import { openPool } from '../kernel/db/pool.ts';
 import { openAll, withReserve } from '../kernel/db/with-reserve.ts';
 import { roleUrl } from '../kernel/db/roles.ts';
@@ -22,6 +23,7 @@ import { outbox as openOutbox, settleRelay } from '../kernel/outbox.ts';
 import { openOutside } from '../kernel/outside-fetch.ts';
 import { openPush, pushSubject } from '../kernel/push.ts';
 import { openSms } from '../kernel/sms.ts';
+import { readiness } from '../kernel/readiness.ts';
 import { prepareQueue, runTasks } from '../kernel/tasks.ts';
 import { openEInvoices } from '../modules/billing/adapters/open-e-invoices.ts';
 import { actorOf, actorsOf } from '../modules/identity/server/door.ts';
@@ -42,7 +44,9 @@ import { app } from './app.ts';
 import { closeAll, listen } from './listen.ts';
 import { clockwork, eventKinds, listeners, routes, tasks, orderOf } from './modules.ts';
 
-const drainMs = 8_000;
+/** From the order to stop until the port closes: balancers see in it that this process is not ready, and clients go elsewhere. */
+const moveOnMs = 2_000;
+const drainMs = 6_000;
 /** From the order to stop until the end, without the embedded database's own: containers are killed 10 s after SIGTERM. */
 const graceMs = 9_500;
 /** With more streams than this, collecting garbage takes more than 200 ms. */
@@ -171,15 +175,16 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
 
   const stopCollecting = giveBackMemory(() => live.count() <= maxStreamsForCollecting);
 
-  let ready = true;
+  let draining = false;
   let servers: readonly Server[] = [];
   const stop = async (): Promise<void> => {
-    ready = false;
+    draining = true;
     void live.close();
     stopCollecting();
     const grace = new AbortController();
     const late = sleep(graceMs, 'late', grace).catch(() => 'in time');
     const close = async (): Promise<void> => {
+      if (config.production && servers.length > 0) await sleep(moveOnMs);
       await closeAll(servers, drainMs);
       await runner?.stop();
       await sandbox?.stop();
@@ -231,7 +236,11 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       trustedProxies: config.trustedProxies,
       webFolder,
       mapStyleUrl: config.mapStyleUrl,
-      ready: () => ready,
+      readiness: readiness(
+        { database: async () => void (await critical.now()), migrations: migrated(critical), storage: files.check },
+        () => draining,
+      ),
+      draining: () => draining,
     });
     try {
       await built;

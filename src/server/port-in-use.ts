@@ -23,11 +23,11 @@ const isFree = async (port: number, loopbackOnly: boolean): Promise<boolean> => 
   }
 };
 
-/** True when the program that answers there is a Kaya: its health is one word, ready or not. */
+/** True when the program that answers there is a Kaya: no other program says so at this address. */
 const isKaya = async (port: number): Promise<boolean> => {
   try {
-    const answer = await fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(askMs) });
-    return typeof ((await answer.json()) as { ready?: unknown }).ready === 'boolean';
+    const answer = await fetch(`http://localhost:${port}/api/health/live`, { signal: AbortSignal.timeout(askMs) });
+    return ((await answer.json()) as { live?: unknown }).live === true;
   } catch {
     return false;
   }

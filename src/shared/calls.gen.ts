@@ -9,4 +9,5 @@ export const showFile = 'GET /api/files/{id}' as RequestLine<typeof filesContrac
 export const startUpload = 'POST /api/uploads' as RequestLine<typeof filesContract.startUpload>;
 export const uploadPicture = 'POST /api/files' as RequestLine<typeof filesContract.uploadPicture>;
 export const listen = 'GET /api/live' as RequestLine<typeof liveContract.listen>;
-export const readHealth = 'GET /api/health' as RequestLine<typeof liveContract.readHealth>;
+export const readLive = 'GET /api/health/live' as RequestLine<typeof liveContract.readLive>;
+export const readReady = 'GET /api/health/ready' as RequestLine<typeof liveContract.readReady>;

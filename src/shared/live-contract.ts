@@ -19,11 +19,29 @@ export const listen = endpoint({
   refusals: [common.not_signed_in, common.not_found],
 });
 
-export const readHealth = endpoint({
-  name: 'health.readHealth',
+export const readLive = endpoint({
+  name: 'health.readLive',
   method: 'GET',
-  path: '/api/health',
+  path: '/api/health/live',
   who: 'anyone',
-  summary: 'Whether this process accepts requests; 503 with the same answer while it shuts down.',
-  answer: z.object({ ready: z.boolean() }),
+  summary: 'Whether this process answers; it looks at nothing else. A process that fails here is started anew.',
+  answer: z.object({ live: z.literal(true) }),
+});
+
+/** ms: how long the look took. */
+const readiness = z.object({
+  ready: z.boolean(),
+  draining: z.boolean(),
+  parts: z.record(z.string(), z.object({ ok: z.boolean(), ms: z.number() })),
+});
+export type Readiness = z.infer<typeof readiness>;
+
+export const readReady = endpoint({
+  name: 'health.readReady',
+  method: 'GET',
+  path: '/api/health/ready',
+  who: 'anyone',
+  summary:
+    'Whether this process should get requests: database, migrations and storage work, and it is not about to stop; 503 with the same answer otherwise. The log says why a part fails.',
+  answer: readiness,
 });

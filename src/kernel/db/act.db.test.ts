@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { cable } from '../../../tests/support/cable.ts';
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventKind } from '../../../tests/support/event-kind.ts';
@@ -173,6 +173,41 @@ test('an act is refused with a time to retry when the database is unavailable', 
     retryAfter: 1,
   });
   await away.close();
+});
+
+test('a login that no longer holds is refused with a time to retry, by an act and by a single statement', async () => {
+  const login = new URL(given.appUrl);
+  login.password = 'of-yesterday';
+  const locked = database(openPool(login.href, 'kaya-test', 1), settings);
+  const refused = { kind: { code: 'unavailable' }, retryAfter: 1 };
+  await expect(locked.act(visitor, async () => 1)).rejects.toMatchObject(refused);
+  await expect(locked.now()).rejects.toMatchObject(refused);
+  await locked.close();
+});
+
+test('a database that only reads refuses a write with a time to retry, and writes again when it may', async () => {
+  const name = new URL(given.ownerUrl).pathname.slice(1);
+  const readsOnly = (on: 'on' | 'off') =>
+    owner.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = ${on}`);
+  await readsOnly('on');
+  const standby = database(openPool(given.appUrl, 'kaya-standby', 1), settings);
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  try {
+    for (const key of ['read-only-1', 'read-only-2'])
+      await expect(standby.act(visitor, (act) => claim(act, key))).rejects.toMatchObject({
+        kind: { code: 'unavailable' },
+        retryAfter: 1,
+      });
+  } finally {
+    write.mockRestore();
+    await readsOnly('off');
+  }
+  // Its cause, once.
+  expect(lines.filter((line) => line.includes('25006'))).toHaveLength(1);
+  // The same pool, without a restart.
+  expect(await standby.act(visitor, (act) => claim(act, 'promoted'))).toEqual({ key: 'promoted' });
+  await standby.close();
 });
 
 test('an act is refused when its connection breaks, and the next act gets a new connection', async () => {

@@ -3,9 +3,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import type { EventKind } from '../../shared/event.ts';
-import { common, Refused } from '../../shared/refusal.ts';
 import { type Actor, enter, readClock } from './actor.ts';
-import { isBroken, isConnectionFault, isRetryable, refusalOf } from './faults.ts';
+import { isBroken, isConnectionFault, isRetryable, noConnection, refusalOf } from './faults.ts';
 import { addTasks, writeEvents } from './outbox.sql.ts';
 import type { Contact } from '../../shared/contact.ts';
 import type { Seller } from '../../shared/seller.ts';
@@ -268,8 +267,8 @@ export const database = (
         let client: pg.PoolClient;
         try {
           client = await pool.connect();
-        } catch {
-          throw new Refused(common.unavailable, { retryAfter: 1 });
+        } catch (error) {
+          throw noConnection(error);
         }
         let healthy = true;
         const progress: Progress = { began: false, sent: false };

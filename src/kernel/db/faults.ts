@@ -1,5 +1,6 @@
 // What a PostgreSQL error means to us.
 import { common, Refused } from '../../shared/refusal.ts';
+import { log } from '../log.ts';
 
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
@@ -10,7 +11,14 @@ export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].inclu
 /** Row-level security or a privilege refused a write. */
 export const isForbidden = (error: unknown): boolean => codeOf(error) === '42501';
 
-/** The database went away, is shutting down, or did not answer in time. */
+/** 25006: a standby, which only reads. 28P01, 28000: the login does not hold any more. A later connection may work. */
+const wrongServer = ['25006', '28P01', '28000'];
+
+const unreachable = 'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOENT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH'.split(
+  ' ',
+);
+
+/** The database went away, is shutting down, accepts no writes or no longer this login, or did not answer in time. */
 export const isConnectionFault = (error: unknown): boolean => {
   // The words of a refusal may mention connections, so they are not searched.
   if (error instanceof Refused) return false;
@@ -19,17 +27,35 @@ export const isConnectionFault = (error: unknown): boolean => {
     return error instanceof Error && /connect|terminated|not queryable|closed|read timeout/i.test(error.message);
   return (
     code.startsWith('08') ||
-    ['57P01', '57P02', '57P03', '25P03', '53300'].includes(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)
+    ['57P01', '57P02', '57P03', '25P03', '53300', ...wrongServer].includes(code) ||
+    unreachable.includes(code)
   );
+};
+
+const logAgain_ms = 60_000;
+const logged = new Map<string, number>();
+
+/** Every request meets the same cause, so each one is logged once a minute. */
+const logAway = (code: string | undefined, error: unknown): void => {
+  const reason = error instanceof Error ? error.message : String(error);
+  const cause = code ?? reason;
+  if (Date.now() - (logged.get(cause) ?? 0) < logAgain_ms) return;
+  logged.set(cause, Date.now());
+  log.error('database not available', { reason, code });
 };
 
 /** PostgreSQL ended a statement after statement_timeout, or its wait after lock_timeout. The connection still works. */
 const isTooSlow = (error: unknown): boolean => ['57014', '55P03'].includes(codeOf(error) ?? '');
 
+/** The refusal when the pool gives no connection, for whatever reason, or the open one fails. Logs the cause. */
+export const noConnection = (error: unknown): Refused => {
+  logAway(codeOf(error), error);
+  return new Refused(common.unavailable, { retryAfter: 1 });
+};
+
 /** A refusal with a time to retry when the database is away or too slow; any other error as it is. */
 export const refusalOf = (error: unknown): unknown => {
-  if (isConnectionFault(error)) return new Refused(common.unavailable, { retryAfter: 1 });
+  if (isConnectionFault(error)) return noConnection(error);
   return isTooSlow(error) ? new Refused(common.too_slow, { retryAfter: 1 }) : error;
 };
 

@@ -129,3 +129,7 @@ export const readSqlSource = async (root = sqlFolder): Promise<SqlSource> => {
   ]);
   return { ...release, schema, functions, migrations };
 };
+
+/** The number of the newest migration that this code knows; the baseline is 1. */
+export const newestMigration = async (root = sqlFolder): Promise<number> =>
+  Math.max(1, ...(await readMigrations(root)).map(({ number }) => number));
