@@ -1,3 +1,5 @@
+import { currentTrace } from './trace.ts';
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 type Fields = Readonly<Record<string, unknown>>;
 type Write = (message: string, fields?: Fields) => void;
@@ -75,7 +77,8 @@ export const createLog = (
     (of: LogLevel): Write =>
     (message, fields) => {
       if (order[of] < order[typeof level === 'function' ? level() : level]) return;
-      const all = plain({ ...always, ...fields }) as object;
+      const trace = currentTrace();
+      const all = plain({ ...(trace && { request: trace.id }), ...always, ...fields }) as object;
       const text = oneLine(message);
       write(
         pretty

@@ -6,6 +6,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+import { traceHeaders } from './trace.ts';
 
 type Found = { readonly address: string; readonly family: number };
 /** All addresses of a name. */
@@ -144,7 +145,7 @@ export const openOutside = ({ local = false, resolve = bySystem }: OutsideSettin
     const target = await checked(url);
     signal.throwIfAborted();
     const content = init.body ? new Response(init.body) : undefined;
-    const headers = new Headers(init.headers);
+    const headers = new Headers({ ...traceHeaders(), ...Object.fromEntries(new Headers(init.headers)) });
     const type = content?.headers.get('content-type');
     if (type && !headers.has('content-type')) headers.set('content-type', type);
     const body = content && Buffer.from(await content.arrayBuffer());

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { log } from './log.ts';
 import type { Mail } from './mail.ts';
+import { traceHeaders } from './trace.ts';
 
 /** to: E.164. */
 export type TextMessage = { readonly to: string; readonly text: string };
@@ -38,7 +39,12 @@ export const africasTalking = ({ username, apiKey, baseUrl }: AfricasTalkingSett
   send: async ({ to, text }) => {
     const response = await fetch(`${baseUrl}/version1/messaging`, {
       method: 'POST',
-      headers: { apiKey, accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        apiKey,
+        accept: 'application/json',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...traceHeaders(),
+      },
       body: new URLSearchParams({ username, to, message: text, bulkSMSMode: '1' }),
       signal: AbortSignal.timeout(patienceMs),
       redirect: 'error',

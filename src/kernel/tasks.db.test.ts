@@ -5,7 +5,32 @@ import { database } from './db/act.ts';
 import { system } from './db/actor.ts';
 import { openPool } from './db/pool.ts';
 import { runTasks } from './tasks.ts';
+import { currentTrace, inTrace, traceHeaders } from './trace.ts';
 import { until } from '../../tests/support/until.ts';
+
+test('a task has the trace of the request that queued it, and so have its calls to other services', async () => {
+  const given = await testDatabase();
+  const db = database(openPool(given.appUrl, 'kaya-test', 2, patient), {
+    origin: 'http://localhost',
+    commissionPercent: 10,
+  });
+  const seen: unknown[] = [];
+  const look = async (): Promise<void> => void seen.push([currentTrace()?.id, traceHeaders()['traceparent']]);
+  const runner = await runTasks(given.ownerUrl, db, { 'kernel.looks': look }, []);
+  const id = '4bf92f3577b34da6a3ce929d0e0e4736';
+  try {
+    await inTrace(() => db.act(system, async (act) => act.task('kernel.looks', {})), id);
+    await until(() => seen.length === 1);
+    expect(seen).toEqual([[id, expect.stringMatching(new RegExp(`^00-${id}-[0-9a-f]{16}-01$`))]]);
+    await db.act(system, async (act) => act.task('kernel.looks', {}));
+    await until(() => seen.length === 2);
+    expect(seen[1]).not.toEqual(seen[0]);
+  } finally {
+    await runner.stop();
+    await db.close();
+    await given.drop();
+  }
+});
 
 test('the queue goes on after its connections were cut in the middle of tasks that fail', async () => {
   const given = await testDatabase();

@@ -18,6 +18,7 @@ import type { Database } from './db/act.ts';
 import { clientOptions } from './db/pool.ts';
 import { log } from './log.ts';
 import { freeTasksOfDead, openQueueLife, watchLocks } from './queue-life.ts';
+import { inTrace, outsideTraces } from './trace.ts';
 
 type Payload = Record<string, unknown>;
 /** Whether one payload of several failed, and why. */
@@ -94,7 +95,8 @@ const gathered = (together: Together, db: Database): ((payloads: readonly Payloa
     );
     // The caller handles the result later; until then a failure must not end the process.
     for (const promise of promises) promise.catch(() => undefined);
-    if (!working) void work();
+    // A batch serves many traces.
+    if (!working) void outsideTraces(work)();
     return promises;
   };
 };
@@ -102,7 +104,7 @@ const gathered = (together: Together, db: Database): ((payloads: readonly Payloa
 /** For a batch the queue expects one promise for each event, and keeps the failed ones for the next try. */
 const asQueued = (name: string, task: Task, db: Database): QueueTask => {
   const gather = task.together && gathered(task.together, db);
-  return async (given) => {
+  const work = async (given: unknown) => {
     if (gather) {
       if (!Array.isArray(given)) return gather([(given ?? {}) as Payload])[0];
       const promises = gather(given as readonly Payload[]);
@@ -112,6 +114,7 @@ const asQueued = (name: string, task: Task, db: Database): QueueTask => {
     if (Array.isArray(given)) throw new Error(`the task ${name} does one thing at a time`);
     return task((given ?? {}) as Payload, db);
   };
+  return (given, { job }) => inTrace(() => work(given), Object.keys(job.flags ?? {})[0]);
 };
 
 const quiet = new Logger(() => (level, message) => {

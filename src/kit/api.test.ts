@@ -33,6 +33,14 @@ const refusalOf = async (calling: Promise<unknown>): Promise<ApiError> => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('call', () => {
+  it('names the code for support when something unexpected happened', async () => {
+    const request = '4bf92f3577b34da6a3ce929d0e0e4736';
+    answering(() => problem(500, { code: 'unexpected', title: 'Oh', detail: 'Please try again.', request }));
+    expect((await refusalOf(call(rename, input))).detail).toBe('Please try again. Tell support this code: 4bf92f35.');
+    answering(() => problem(409, { code: 'taken', title: 'Taken', detail: 'It is taken.', request }));
+    expect((await refusalOf(call(rename, input))).detail).toBe('It is taken.');
+  });
+
   it('fills the path, writes the query and sends JSON with its key', async () => {
     const fetch = answering(() => Response.json({ name: 'Box' }));
     await expect(call(rename, { ...input, key: 'k1' })).resolves.toEqual({ name: 'Box' });

@@ -2,7 +2,7 @@
 import type { Answer, Call, Endpoint, RequestLine } from '../shared/contract.ts';
 import type { FieldFault, Problem, RefusedAbout } from '../shared/refusal.ts';
 import { withQuery } from '../shared/paths.ts';
-import { phrase } from './language.ts';
+import { phrase, say } from './language.ts';
 import { noteAnswer } from './kept-answers.ts';
 
 /** A refusal of the server, or `offline` when it could not be reached. Title and detail are words for people. */
@@ -58,6 +58,11 @@ const problemOf = async (response: Response): Promise<ApiError> => {
   const wait = Number(response.headers.get('retry-after')) || undefined;
   const parsed: unknown = await response.json().catch(() => null);
   const problem = typeof parsed === 'object' && parsed !== null && 'code' in parsed ? (parsed as Problem) : null;
+  // The start of the trace id finds the request in the log.
+  if (problem?.code === 'unexpected' && problem.request) {
+    const code = problem.request.slice(0, 8);
+    problem.detail = `${say(problem.detail)} ${say('Tell support this code: {code}.', { code })}`;
+  }
   return new ApiError(problem ?? { ...unclear, status: response.status }, wait);
 };
 

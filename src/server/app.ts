@@ -7,6 +7,7 @@ import { capBodies } from '../kernel/http/body-cap.ts';
 import { readSender, type TrustedProxies } from '../kernel/http/client-address.ts';
 import { openApi } from '../kernel/http/openapi.ts';
 import { referencePage } from '../kernel/http/reference.ts';
+import { logRequests } from '../kernel/http/log-requests.ts';
 import { ownHostsOnly } from '../kernel/http/own-pages.ts';
 import { pages } from '../kernel/http/pages.ts';
 import { printed } from '../kernel/http/printed.ts';
@@ -62,6 +63,8 @@ export const app = (parts: AppParts) => {
   const safe = Object.entries(securityHeaders(parts.production));
   const hono = new Hono<{ Bindings: HttpBindings }>();
   const safeAsset = safe.filter(([name]) => !documentHeaders.includes(name));
+  // In development it would bury what a person looks for.
+  hono.use(logRequests(parts.devTools ? 'debug' : 'info'));
   hono.use(async (c, next) => {
     await next();
     // The client opens its next connection elsewhere, before this one is closed under a request.

@@ -108,4 +108,6 @@ export type Problem = {
   code: string;
   fields?: readonly FieldFault[];
   about?: RefusedAbout;
+  /** The request in the log of Kaya. */
+  request?: string;
 };

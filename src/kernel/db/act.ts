@@ -8,6 +8,7 @@ import { isBroken, isConnectionFault, isRetryable, noConnection, refusalOf } fro
 import { addTasks, writeEvents } from './outbox.sql.ts';
 import type { Contact } from '../../shared/contact.ts';
 import type { Seller } from '../../shared/seller.ts';
+import { currentTrace } from '../trace.ts';
 import type { Query } from './query.ts';
 import { type Ask, type Emitted, type Together, togetherOn } from './together.ts';
 
@@ -149,6 +150,7 @@ const transaction = async <T>(
         run_at: t.options.runAt?.toISOString() ?? null,
         key: t.options.key ?? null,
         max_attempts: t.options.maxAttempts ?? 12,
+        trace: currentTrace()?.id,
       }));
       void run(addTasks, { rows });
     }

@@ -7,6 +7,8 @@ type TaskRow = {
   run_at: string | null;
   key: string | null;
   max_attempts: number;
+  /** The trace that queues it; undefined: none. */
+  trace: string | undefined;
 };
 
 export const writeEvents = query(

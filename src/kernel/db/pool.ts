@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { log } from '../log.ts';
+import { outsideTraces } from '../trace.ts';
 
 const types = {
   20: (text: string) => Number(text), // int8: kobo and counts, far below 2^53
@@ -44,7 +45,7 @@ export const openPool = (url: string, name: string, size: number, other: Partial
   } as pg.PoolConfig);
   // Without listeners a connection cut by the server would end the process: the pool's own for idle ones, the client's
   // for those in use.
-  const lost = (error: Error): void => log.warn('database connection lost', { reason: error.message });
+  const lost = outsideTraces((error: Error): void => log.warn('database connection lost', { reason: error.message }));
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   return pool;

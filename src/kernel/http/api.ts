@@ -14,6 +14,7 @@ import { once } from './idempotency.ts';
 import { jsonAnswer } from './json-answer.ts';
 import { isOwnPage } from './own-pages.ts';
 import { problemResponse } from './problem.ts';
+import { currentTrace } from '../trace.ts';
 import { readBeside, readInput } from './read-input.ts';
 import type { Exchange, Route } from './route.ts';
 
@@ -96,6 +97,8 @@ const answer = async (
   const { endpoint } = route;
   const known =
     endpoint.who === 'key' ? { actor: await identifyKey(c, endpoint, parts), token: null } : await identify(c, parts);
+  const trace = currentTrace();
+  if (trace) trace.role = known.actor.kind;
   return parts.ofOne(known.actor.key?.id ?? known.actor.accountId, () => answerTo(known, received, route, parts));
 };
 
@@ -153,6 +156,8 @@ export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts
     const { endpoint, options } = route;
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (c) => {
+      const trace = currentTrace();
+      if (trace) trace.route = endpoint.path;
       try {
         if (options.perAddress) parts.limiter.check(endpoint.name, addressOf(c), options.perAddress);
         if (route.respond) {

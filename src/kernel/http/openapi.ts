@@ -131,6 +131,7 @@ export const openApi = (endpoints: readonly Endpoint[]): Json => {
             status: { type: 'integer' },
             detail: { type: 'string' },
             code: { type: 'string' },
+            request: { type: 'string', description: 'Names this request in the log of Kaya.' },
             fields: {
               type: 'array',
               items: {

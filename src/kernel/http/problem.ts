@@ -1,6 +1,7 @@
 // Every error leaves in one shape: RFC 9457 problem details with a stable code.
 import { common, type Problem, Refused, type RefusalKind } from '../../shared/refusal.ts';
 import { log } from '../log.ts';
+import { currentTrace } from '../trace.ts';
 
 const unexpected = {
   code: 'unexpected',
@@ -8,6 +9,11 @@ const unexpected = {
   title: 'Something went wrong',
   detail: 'Something went wrong. Please try again.',
 } as const;
+
+const requestOf = (): Pick<Problem, 'request'> => {
+  const trace = currentTrace();
+  return trace ? { request: trace.id } : {};
+};
 
 const body = (
   kind: RefusalKind | typeof unexpected,
@@ -22,6 +28,7 @@ const body = (
   code: kind.code,
   ...(fields && fields.length > 0 ? { fields } : {}),
   ...(about ? { about } : {}),
+  ...requestOf(),
 });
 
 /** Refusals that leave a part of the body unread. */

@@ -37,6 +37,7 @@ export default {
   Show: 'Nuna',
   'Show password': 'Nuna kalmar sirri',
   'Something went wrong. Please try again.': 'An sami matsala. Ku sake gwadawa.',
+  'Tell support this code: {code}.': 'Ku gaya wa masu taimako wannan lambar: {code}.',
   Total: 'Jimla',
   'Try again': 'Sake gwadawa',
   'You are offline.': 'Ba ku kan intanet.',

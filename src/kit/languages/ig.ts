@@ -35,6 +35,7 @@ export default {
   Show: 'Gosi',
   'Show password': 'Gosi okwuntughe',
   'Something went wrong. Please try again.': 'Ihe adịghị mma mere. Biko nwaa ọzọ.',
+  'Tell support this code: {code}.': 'Gwa ndị nkwado koodu a: {code}.',
   Total: 'Ngụkọta',
   'Try again': 'Nwaa ọzọ',
   'You are offline.': 'Ị nọghị n’ịntanetị.',

@@ -36,6 +36,7 @@ export default {
   Show: 'Fi hàn',
   'Show password': 'Fi ọ̀rọ̀ aṣínà hàn',
   'Something went wrong. Please try again.': 'Nǹkan kan ṣẹlẹ̀. Ẹ jọ̀wọ́ ẹ tún gbìyànjú.',
+  'Tell support this code: {code}.': 'Ẹ sọ kóòdù yìí fún àwọn olùrànlọ́wọ́: {code}.',
   Total: 'Àpapọ̀',
   'Try again': 'Tún gbìyànjú',
   'You are offline.': 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì.',

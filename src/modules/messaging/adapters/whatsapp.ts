@@ -5,6 +5,7 @@ import { hmacOf, isSame } from '../../../kernel/signature.ts';
 import type { WhatsAppSettings } from './messaging-settings.ts';
 import { parsePhone } from '../../../shared/phone.ts';
 import type { Incoming } from '../server/receive-messages.ts';
+import { traceHeaders } from '../../../kernel/trace.ts';
 
 /** @param raw the exact bytes that were sent */
 export const isSigned = (raw: Uint8Array, signature: string, appSecret: string): boolean =>
@@ -63,7 +64,7 @@ export const sendWhatsApp = async (
 ): Promise<void> => {
   const response = await fetch(`${baseUrl}/${phoneNumberId}/messages`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...traceHeaders() },
     body: JSON.stringify({
       messaging_product: 'whatsapp',
       recipient_type: 'individual',

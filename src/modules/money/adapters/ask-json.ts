@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { log } from '../../../kernel/log.ts';
 import { textAtMost } from '../../../kernel/text-at-most.ts';
 import { parseJson } from './parse-json.ts';
+import { traceHeaders } from '../../../kernel/trace.ts';
 
 /** The provider understood the call and did nothing. code: its word for the reason, where it has one. */
 export class ProviderRefusal extends Error {
@@ -61,6 +62,7 @@ export const askJson =
         headers: {
           authorization: key,
           accept: 'application/json',
+          ...traceHeaders(),
           ...(body ? { 'content-type': 'application/json' } : {}),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),

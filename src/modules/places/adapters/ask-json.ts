@@ -1,5 +1,6 @@
 // Asks an outside service for JSON: follows no redirect, limits time and size, accepts nothing but JSON.
 import { textAtMost } from '../../../kernel/text-at-most.ts';
+import { traceHeaders } from '../../../kernel/trace.ts';
 
 /** The service failed: late, down, redirecting, too long or not JSON. The address is left out, since it may contain a key. */
 export class OutsideFault extends Error {
@@ -22,7 +23,7 @@ export const askJson = async (url: URL, { agent, wait_ms, max_bytes, also = [] }
     const response = await fetch(url, {
       signal,
       redirect: 'manual',
-      headers: { accept: 'application/json', 'accept-language': 'en', 'user-agent': agent },
+      headers: { accept: 'application/json', 'accept-language': 'en', 'user-agent': agent, ...traceHeaders() },
     });
     if (response.status !== 200 && !also.includes(response.status)) {
       await response.body?.cancel();

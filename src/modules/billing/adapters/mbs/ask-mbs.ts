@@ -5,6 +5,7 @@ import { log } from '../../../../kernel/log.ts';
 import { textAtMost } from '../../../../kernel/text-at-most.ts';
 import type { MbsSettings } from '../e-invoice-settings.ts';
 import { EInvoiceRefusal } from '../e-invoices.ts';
+import { traceHeaders } from '../../../../kernel/trace.ts';
 
 /** The service knows nothing of what was asked for. */
 export class NotKnown extends Error {
@@ -49,6 +50,7 @@ export const askMbs =
         'x-api-key': apiKey,
         'x-api-secret': apiSecret,
         accept: 'application/json',
+        ...traceHeaders(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
