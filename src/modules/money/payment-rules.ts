@@ -1,5 +1,6 @@
 // How customers pay for a job: the methods, the states of a payment, and how far an answer of the provider is trusted.
 // Pure.
+import { showTime } from '../../shared/clock.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { naira } from '../../shared/naira.ts';
 import type { WorkerWord } from '../catalogue/worker-rules.ts';
@@ -47,6 +48,28 @@ export const transferGrace_ms = 10 * 60_000;
 /** Whether money that comes in now pays. What was sent late goes back; a page may still be paid after it was closed. */
 export const mayArrive = (way: PayWay, status: PaymentState): boolean =>
   onPage(way) ? paymentLife.from('arrive').includes(status) : status === 'started';
+
+/** Until when what was paid by an account or code that has run out still counts; null: it takes money, or none is open. */
+export const countsUntil = (
+  payment: { readonly status: PaymentState; readonly way: PayWay; readonly expires_at: Date | null } | undefined,
+  now: Date,
+): Date | null => {
+  if (payment?.status !== 'started' || onPage(payment.way)) return null;
+  const { expires_at } = payment;
+  return expires_at && expires_at <= now ? new Date(expires_at.getTime() + transferGrace_ms) : null;
+};
+
+/**
+ * Said on the page of what is paid, while what was sent in time may still come in.
+ * @param counts_until ISO. @param part_kobo what of it is in
+ */
+export const overWords = (way: PayWay, counts_until: string, part_kobo: number): string => {
+  const what = way === 'ussd' ? 'code' : 'account';
+  const time = showTime(new Date(counts_until));
+  return part_kobo > 0
+    ? `${naira(part_kobo)} of it is in, and the ${what} takes no more money. If you have sent the rest, it counts until ${time}. After that, or if you pay another way, all of it goes back to you.`
+    : `The ${what} takes no more money. If you have paid, it counts until ${time}, and this page updates as soon as it is in. If not, get another ${what} or pay another way: what comes in after that goes back to you.`;
+};
 
 export { maxOwed_kobo } from './due-rules.ts';
 

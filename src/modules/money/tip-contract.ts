@@ -9,6 +9,7 @@ export const tipView = z.object({
   paid_kobo: z.int(),
   checking: z.boolean(),
   way: z.enum(payWays),
+  counts_until: z.nullable(z.iso.datetime()),
 });
 
 /** @param recipient who gets it: `the driver of a completed ride` */

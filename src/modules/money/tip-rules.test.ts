@@ -22,21 +22,24 @@ test('a tip is shared in equal parts, and what cannot be shared equally is the l
 });
 
 describe('tipsOf', () => {
-  const paid = { status: 'paid', way: 'card', amount_kobo: 500_00 } as const;
+  const paid = { status: 'paid', way: 'card', amount_kobo: 500_00, expires_at: null } as const;
+  const now = new Date('2026-11-29T18:40:00Z');
   test('counts what was paid, and stops after five', () => {
-    expect(tipsOf([], true)).toEqual({ ...noTips, allowed: true });
-    expect(tipsOf([{ ...paid, status: 'started', way: 'transfer' }, paid], true)).toEqual({
+    expect(tipsOf([], true, now)).toEqual({ ...noTips, allowed: true });
+    expect(tipsOf([{ ...paid, status: 'started', way: 'transfer', expires_at: now }, paid], true, now)).toEqual({
       allowed: true,
       paid_kobo: 500_00,
       checking: true,
       way: 'transfer',
+      counts_until: '2026-11-29T18:50:00.000Z',
     });
     expect(
       tipsOf(
         Array.from({ length: maxTips }, () => paid),
         true,
+        now,
       ).allowed,
     ).toBe(false);
-    expect(tipsOf([], false).allowed).toBe(false);
+    expect(tipsOf([], false, now).allowed).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 // A tip for the driver of a completed ride or the movers of a completed job, paid as everything else: all of it is theirs. Also runs in the browser.
 import { naira } from '../../shared/naira.ts';
-import type { PaymentState, PayWay } from './payment-rules.ts';
+import { countsUntil, type PaymentState, type PayWay } from './payment-rules.ts';
 
 /** At least this, because a card payment costs Kaya about as much; at most that, because a slip of the finger must not cost more. */
 const minTip_kobo = 100_00;
@@ -17,24 +17,31 @@ export const tipFault = (amount_kobo: number | null): string | null =>
     ? null
     : `Enter an amount from ${tipBounds}`;
 
-/** As its page shows it. way: by what the newest one came, or was begun. */
+/** As its page shows it. way: by what the newest one came, or was begun; counts_until: ISO, `countsUntil` of it. */
 export type Tips = {
   readonly allowed: boolean;
   readonly paid_kobo: number;
   readonly checking: boolean;
   readonly way: PayWay;
+  readonly counts_until: string | null;
 };
-export const noTips: Tips = { allowed: false, paid_kobo: 0, checking: false, way: 'card' };
+export const noTips: Tips = { allowed: false, paid_kobo: 0, checking: false, way: 'card', counts_until: null };
 
-type Given = { readonly status: PaymentState; readonly way: PayWay; readonly amount_kobo: number };
+type Given = {
+  readonly status: PaymentState;
+  readonly way: PayWay;
+  readonly amount_kobo: number;
+  readonly expires_at: Date | null;
+};
 /** @param payments newest first. may: the work is done, and somebody gets it */
-export const tipsOf = (payments: readonly Given[], may: boolean): Tips => {
+export const tipsOf = (payments: readonly Given[], may: boolean, now: Date): Tips => {
   const paid = payments.filter(({ status }) => status === 'paid');
   return {
     allowed: may && paid.length < maxTips,
     paid_kobo: paid.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
     checking: payments.some(({ status }) => status === 'started'),
     way: payments[0]?.way ?? 'card',
+    counts_until: countsUntil(payments[0], now)?.toISOString() ?? null,
   };
 };
 

@@ -45,3 +45,20 @@ describe('paymentStanding: what waiting at the door cost of a job paid before', 
     });
   });
 });
+
+test('an account or code that has run out is named with the time until which it still counts; a page never', () => {
+  const expires_at = new Date('2026-11-29T18:40:00Z');
+  const at = (now: string, way: 'transfer' | 'ussd' | 'wallet' = 'ussd', more: object = {}) =>
+    paymentStanding({
+      cardOff: false,
+      job: { ...job, has_crew: false, ...more },
+      payments: [{ status: 'started', way, received_kobo: 0, refunded_kobo: 0, failure_reason: null, expires_at }],
+      refunds: [],
+      now: new Date(now),
+    }).counts_until;
+  expect(at('2026-11-29T18:39:59Z')).toBeNull();
+  expect(at('2026-11-29T18:40:00Z')).toBe('2026-11-29T18:50:00.000Z');
+  expect(at('2026-11-29T18:41:00Z', 'transfer')).toBe('2026-11-29T18:50:00.000Z');
+  expect(at('2026-11-29T18:41:00Z', 'wallet')).toBeNull();
+  expect(at('2026-11-29T18:41:00Z', 'ussd', { held_kobo: job.price_kobo })).toBeNull();
+});

@@ -5,6 +5,7 @@ import { stillDue_kobo } from '../money/due-rules.ts';
 import {
   cashTooMuch,
   chosenMethods,
+  countsUntil,
   type PaymentMethod,
   type PaymentState,
   type PayWay,
@@ -34,6 +35,7 @@ type PaymentFacts = {
     readonly status: PaymentState;
     readonly way: PayWay;
     readonly received_kobo: number;
+    readonly expires_at: Date | null;
     readonly refunded_kobo: number;
     readonly failure_reason: string | null;
   }[];
@@ -79,6 +81,7 @@ export const paymentStanding = (facts: PaymentFacts): PaymentView => {
     checking: open && left_kobo > 0 && last?.status === 'started',
     way: last?.way ?? 'card',
     part_kobo: last?.status === 'started' ? last.received_kobo : 0,
+    counts_until: (open && left_kobo > 0 ? countsUntil(last, facts.now) : null)?.toISOString() ?? null,
     held_kobo,
     card_due_kobo: open ? left_kobo : 0,
     cash_kobo: job.cash_kobo ?? (method === 'cash' && status !== 'cancelled' ? left_kobo : 0),

@@ -36,6 +36,8 @@ export const paymentView = z.object({
   way: z.enum(payWays),
   /** What of an open transfer has come in. */
   part_kobo: z.int(),
+  /** `countsUntil` of an open transfer or code. */
+  counts_until: z.nullable(z.iso.datetime()),
   /** Paid by card or transfer and held by Kaya. */
   held_kobo: z.int(),
   /** What is to be paid before the work, by card or transfer. */

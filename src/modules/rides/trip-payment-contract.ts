@@ -22,6 +22,8 @@ export const tripPayment = z.object({
   /** By what the last payment came, or was begun; part_kobo: what of an open transfer is in. */
   way: z.enum(payWays),
   part_kobo: z.int(),
+  /** `countsUntil` of an open transfer or code. */
+  counts_until: z.nullable(z.iso.datetime()),
   /** Why the last attempt failed, in words. */
   failure: z.nullable(z.string()),
 });

@@ -8,6 +8,7 @@ import { Segment } from '../../../kit/ui/choices.tsx';
 import { Field, Select } from '../../../kit/ui/fields.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { cardWords } from '../kept-card-rules.ts';
+import { overWords } from '../payment-rules.ts';
 import { tipBounds, tipFault, type Tips, usualTips_kobo } from '../tip-rules.ts';
 import { KeepCard, KeptCardButtons } from './CardButtons.tsx';
 import { useCardPayment } from './use-card-payment.ts';
@@ -19,7 +20,7 @@ import './give-tip.css';
 export const GiveTip = ({
   kind,
   id,
-  tips: { allowed, paid_kobo, checking, way: last },
+  tips: { allowed, paid_kobo, checking, way: last, counts_until },
   name,
   share,
   settled,
@@ -82,14 +83,18 @@ export const GiveTip = ({
         <Note tone="info">
           {last === 'transfer' ? (
             <>
-              A bank transfer is open. This page updates as soon as it is in.{' '}
+              {counts_until
+                ? overWords(last, counts_until, 0)
+                : 'A bank transfer is open. This page updates as soon as it is in.'}{' '}
               <Link className="link" to={paths.transfer(kind, id)}>
                 Show the account
               </Link>
             </>
           ) : last === 'ussd' ? (
             <>
-              A USSD code is open. This page updates as soon as the money is in.{' '}
+              {counts_until
+                ? overWords(last, counts_until, 0)
+                : 'A USSD code is open. This page updates as soon as the money is in.'}{' '}
               <Link className="link" to={paths.ussd(kind, id)}>
                 Show the code
               </Link>

@@ -6,5 +6,5 @@ import { noTips, type Tips, tipsOf } from '../../money/tip-rules.ts';
 /** What the customer has given, and whether they may give more. */
 export const tipsOfJob = async (act: Act, job: JobView | undefined): Promise<Tips> =>
   job?.status === 'completed' && job.worker
-    ? tipsOf((await paymentsOf(act, { kind: 'job_tip', id: job.id })).payments, true)
+    ? tipsOf((await paymentsOf(act, { kind: 'job_tip', id: job.id })).payments, true, await act.now())
     : noTips;

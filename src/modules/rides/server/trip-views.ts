@@ -19,6 +19,7 @@ import {
   waitsUntil,
 } from '../rules.ts';
 import { paymentsOf } from '../../money/server/door.ts';
+import { countsUntil } from '../../money/payment-rules.ts';
 import { refundClock } from '../../money/refund-rules.ts';
 import { noTips, tipsOf } from '../../money/tip-rules.ts';
 import { arrivalMinutes, pickupMinutes } from './reckon-minutes.ts';
@@ -127,6 +128,7 @@ const inCash = {
   checking: false,
   way: 'card',
   part_kobo: 0,
+  counts_until: null,
   failure: null,
 } as const;
 
@@ -134,12 +136,13 @@ const moneyView = async (act: Act, row: TripRecord): Promise<Pick<Trip, 'payment
   const { id, payment_method: method, status } = row;
   if (method === 'cash' && status !== 'completed') return { payment: { method, ...inCash }, tip: noTips };
   const tips = status === 'completed' ? (await paymentsOf(act, { kind: 'tip', id })).payments : [];
-  const tip = tipsOf(tips, status === 'completed' && row.driver_id !== null);
+  const now = await act.now();
+  const tip = tipsOf(tips, status === 'completed' && row.driver_id !== null, now);
   if (method === 'cash') return { payment: { method, ...inCash }, tip };
   const { payments, refunds, held_kobo } = await paymentsOf(act, { kind: 'ride', id });
   const latest = payments[0];
   const unpaid = status === 'unpaid';
-  const { by, late } = refundClock(refunds, await act.now());
+  const { by, late } = refundClock(refunds, now);
   const payment = {
     method,
     due_kobo: unpaid ? Math.max(0, totalOf(row) - held_kobo) : 0,
@@ -150,6 +153,7 @@ const moneyView = async (act: Act, row: TripRecord): Promise<Pick<Trip, 'payment
     checking: unpaid && latest?.status === 'started',
     way: latest?.way ?? 'card',
     part_kobo: unpaid && latest?.status === 'started' ? latest.received_kobo : 0,
+    counts_until: (unpaid ? countsUntil(latest, now) : null)?.toISOString() ?? null,
     failure: unpaid && latest?.status === 'failed' ? latest.failure_reason : null,
   };
   return { payment, tip };

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { Trip } from '../contract.ts';
-import { payerWords } from '../../money/payment-rules.ts';
+import { overWords, payerWords } from '../../money/payment-rules.ts';
 import { rideRules } from '../rules.ts';
 import {
   CardPageButton,
@@ -19,9 +19,10 @@ import { type TripActs, useChecking } from './ride-queries.ts';
 
 export const PayRide = ({ trip, acts: { pending, refresh, payInCash } }: { trip: Trip; acts: TripActs }) => {
   const [error, setError] = useState<ApiError | null>(null);
-  const { due_kobo, checking, failure, part_kobo } = trip.payment;
-  const { way } = trip.payment;
-  const isTransfer = way === 'transfer';
+  const { due_kobo, failure, part_kobo, way, counts_until } = trip.payment;
+  // What has expired is no way back: another attempt takes its place.
+  const checking = trip.payment.checking && counts_until === null;
+  const isTransfer = checking && way === 'transfer';
   const other = checking && (way === 'ussd' || way === 'wallet') ? way : undefined;
   useChecking(trip);
   const { payTransfer, pending: opening, error: refused } = usePayTransfer('ride', trip.id);
@@ -32,15 +33,17 @@ export const PayRide = ({ trip, acts: { pending, refresh, payInCash } }: { trip:
   return (
     <section className="grid gap-3" aria-label="Payment">
       <p>
-        {part_kobo > 0
-          ? `${naira(part_kobo)} of it is in. Send the rest to the same account, or take it back there.`
-          : checking && isTransfer
-            ? 'If you have sent it, we start as soon as it is in. The account and the exact amount are one press away.'
-            : checking && way === 'ussd'
-              ? 'If you have paid, we start as soon as it is in. The code is one press away.'
-              : checking
-                ? `If you have paid, we start as soon as ${way === 'card' ? 'your bank' : 'the wallet'} answers. If not, go back to the ${way} page. You are never charged twice.`
-                : `We ${trip.scheduled_for ? 'reserve it' : 'ask drivers'} as soon as you have paid. Kaya holds the money until the ride is done.`}
+        {counts_until
+          ? overWords(way, counts_until, part_kobo)
+          : part_kobo > 0
+            ? `${naira(part_kobo)} of it is in. Send the rest to the same account, or take it back there.`
+            : isTransfer
+              ? 'If you have sent it, we start as soon as it is in. The account and the exact amount are one press away.'
+              : checking && way === 'ussd'
+                ? 'If you have paid, we start as soon as it is in. The code is one press away.'
+                : checking
+                  ? `If you have paid, we start as soon as ${way === 'card' ? 'your bank' : 'the wallet'} answers. If not, go back to the ${way} page. You are never charged twice.`
+                  : `We ${trip.scheduled_for ? 'reserve it' : 'ask drivers'} as soon as you have paid. Kaya holds the money until the ride is done.`}
       </p>
       {failure && <Note tone="bad">{failure} You were not charged.</Note>}
       {fault && (
@@ -58,10 +61,10 @@ export const PayRide = ({ trip, acts: { pending, refresh, payInCash } }: { trip:
           pendingLabel="Opening…"
           onClick={() => void payTransfer()}
         >
-          {checking && isTransfer ? 'Back to the bank transfer' : `Pay ${naira(due_kobo)} by bank transfer`}
+          {isTransfer ? 'Back to the bank transfer' : `Pay ${naira(due_kobo)} by bank transfer`}
         </Button>
       )}
-      {!(checking && isTransfer) && other !== 'ussd' && (
+      {!isTransfer && other !== 'ussd' && (
         <>
           <CardPageButton pay={card} wide {...(checking && !other ? { label: 'Back to the card page' } : {})} />
           {!checking && <OtherWays kind="ride" id={trip.id} wide />}

@@ -5,6 +5,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
+import { showTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import type { ApiError } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
@@ -12,7 +13,14 @@ import { Icon, type IconDrawing } from '../../../../kit/ui/Icon.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { estimated } from '../../../catalogue/list-rules.ts';
 import { cashWhen, holdsWords } from '../../../money/payment-methods-rules.ts';
-import { cardOffSentence, onPage, paidWords, payerWords, type PayWay } from '../../../money/payment-rules.ts';
+import {
+  cardOffSentence,
+  onPage,
+  overWords,
+  paidWords,
+  payerWords,
+  type PayWay,
+} from '../../../money/payment-rules.ts';
 import type { TrackView } from '../../contract.ts';
 import type { PaymentView } from '../../payment-view-contract.ts';
 import { nameOr, workerWord, type WorkerWord } from '../../../catalogue/worker-rules.ts';
@@ -53,6 +61,8 @@ const heading = (payment: PaymentView, estimate: boolean, noShow: boolean): stri
           ? 'Pay the estimate'
           : 'Pay for it now';
     case 'checking':
+      if (payment.counts_until)
+        return `The ${payment.way === 'ussd' ? 'USSD code' : 'account for the bank transfer'} has expired`;
       return `Your ${openWords[payment.way]} of ${naira(payment.card_due_kobo)} is open`;
     case 'done':
       return 'Paid';
@@ -92,7 +102,18 @@ const waits = (
 };
 
 export const sentence = (
-  { standing, checking, held_kobo, cash_kobo, refunded_kobo, way, part_kobo, refund_by, refund_late }: PaymentView,
+  {
+    standing,
+    checking,
+    held_kobo,
+    cash_kobo,
+    refunded_kobo,
+    way,
+    part_kobo,
+    counts_until,
+    refund_by,
+    refund_late,
+  }: PaymentView,
   {
     begun,
     waited,
@@ -111,6 +132,7 @@ export const sentence = (
         ? `Loading starts after payment. ${holds}`
         : `Your ${worker} sets off after payment. ${part === null ? holds.replace(/\.$/, ', and refunds it if you cancel.') : `${holds} If you cancel, Kaya refunds it.`}`;
     case 'checking':
+      if (counts_until) return overWords(way, counts_until, part_kobo);
       if (part_kobo > 0) return `${naira(part_kobo)} of it is in. Send the rest to the same account, or take it back.`;
       if (way === 'transfer')
         return 'If you have sent it, this page updates as soon as it is in. The account and the exact amount are one press away.';
@@ -132,6 +154,8 @@ export const sentence = (
     case 'returned':
       return `It went back to ${payerWords[way]}. ${clock}`;
     case 'cash':
+      if (checking && counts_until)
+        return `The ${way === 'ussd' ? 'USSD code' : 'account for the bank transfer'} has expired. What you have paid by it counts until ${showTime(new Date(counts_until))}, and you do not pay that in cash.`;
       if (checking)
         return onPage(way)
           ? `Your ${way} page is still open. If you pay there, you pay only the rest in cash.`
@@ -182,9 +206,11 @@ export const Payment = ({
   const waited = view.job_status === 'in_progress' || view.job_status === 'delivered';
   const begun = !payment.may_pay;
   const rest = view.part?.at ? 'the rest' : 'it';
-  const isTransfer = payment.checking && payment.way === 'transfer';
-  const other = payment.checking && (payment.way === 'ussd' || payment.way === 'wallet') ? payment.way : undefined;
-  const mayCharge = payment.may_pay && payment.standing !== 'held' && !payment.checking;
+  // What has expired is no way back: another attempt takes its place.
+  const open = payment.checking && payment.counts_until === null;
+  const isTransfer = open && payment.way === 'transfer';
+  const other = open && (payment.way === 'ussd' || payment.way === 'wallet') ? payment.way : undefined;
+  const mayCharge = payment.may_pay && payment.standing !== 'held' && !open;
   // The reason of the bank is there already.
   const declined = card.error?.code === 'card_declined' && payment.failure !== null && due;
   const fault = error ?? refused ?? (declined ? null : card.error);
@@ -241,10 +267,10 @@ export const Payment = ({
               <CardPageButton
                 pay={card}
                 wide={card.cards.length > 0}
-                {...(payment.checking && !other ? { label: 'Back to the card page' } : {})}
+                {...(open && !other ? { label: 'Back to the card page' } : {})}
               />
             )}
-            {!payment.checking && !card.confirm && (
+            {!open && !card.confirm && (
               <OtherWays kind="job" id={track} wide={card.cards.length > 0} leaving={leaving} />
             )}
           </>

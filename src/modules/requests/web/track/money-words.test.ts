@@ -9,6 +9,7 @@ const payment = (held_kobo: number, cash_kobo: number): TrackView['payment'] => 
   checking: false,
   way: 'card',
   part_kobo: 0,
+  counts_until: null,
   held_kobo,
   card_due_kobo: 0,
   cash_kobo,

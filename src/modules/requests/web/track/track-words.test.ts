@@ -53,25 +53,27 @@ test('after sending, the steps to come are said with the usual waiting time, for
   );
 });
 
+const payment: NonNullable<TrackView['payment']> = {
+  standing: 'due',
+  method: 'card',
+  way: 'card',
+  fee_kobo: 0,
+  checking: false,
+  part_kobo: 0,
+  counts_until: null,
+  held_kobo: 0,
+  card_due_kobo: 98_000_00,
+  cash_kobo: 0,
+  refunded_kobo: 0,
+  refund_by: null,
+  refund_late: false,
+  failure: null,
+  may_pay: true,
+  card_off: false,
+  may_choose: [],
+};
+
 test('before paying and while Kaya holds the price, a customer reads what their second code will pay', () => {
-  const payment: NonNullable<TrackView['payment']> = {
-    standing: 'due',
-    method: 'card',
-    way: 'card',
-    fee_kobo: 0,
-    checking: false,
-    part_kobo: 0,
-    held_kobo: 0,
-    card_due_kobo: 98_000_00,
-    cash_kobo: 0,
-    refunded_kobo: 0,
-    refund_by: null,
-    refund_late: false,
-    failure: null,
-    may_pay: true,
-    card_off: false,
-    may_choose: [],
-  };
   const said = (standing: 'due' | 'held', part: string | null) =>
     sentence({ ...payment, standing }, { begun: false, waited: false, no_show: false, rest: 'it', part }, 'mover');
   const twice =
@@ -82,4 +84,23 @@ test('before paying and while Kaya holds the price, a customer reads what their 
     'Your mover sets off after payment. Kaya holds the money until you confirm that the work is done, and refunds it if you cancel.',
   );
   expect(said('held', null)).toBe('Kaya holds it until you confirm that the work is done.');
+});
+
+test('a code that has run out is not called open: what was paid by it counts, and there are other ways', () => {
+  const said = (more: Partial<NonNullable<TrackView['payment']>>) =>
+    sentence(
+      { ...payment, standing: 'checking', way: 'ussd', checking: true, counts_until: '2026-11-29T18:50:00Z', ...more },
+      { begun: false, waited: false, no_show: false, rest: 'it', part: null },
+      'mover',
+    );
+  expect(said({})).toBe(
+    'The code takes no more money. If you have paid, it counts until 7:50 PM, and this page updates as soon as it is in. If not, get another code or pay another way: what comes in after that goes back to you.',
+  );
+  expect(said({ way: 'transfer', part_kobo: 5_000_00 })).toBe(
+    '₦5,000 of it is in, and the account takes no more money. If you have sent the rest, it counts until 7:50 PM. After that, or if you pay another way, all of it goes back to you.',
+  );
+  expect(said({ standing: 'cash' })).toBe(
+    'The USSD code has expired. What you have paid by it counts until 7:50 PM, and you do not pay that in cash.',
+  );
+  expect(said({ counts_until: null })).toContain('one press away');
 });
