@@ -168,7 +168,10 @@ test('a part is asked back, then too much is sent: what is not needed goes back'
     await expect(
       page.getByRole('heading', { level: 1, name: `Money is in: ${naira(first.amount_kobo)}` }),
     ).toBeVisible();
-    await expect(back(part_kobo)).toContainText('You have paid by bank transfer.');
+    const paid = page.getByRole('status').getByText('You have paid by bank transfer.');
+    await expect(paid).toContainText(
+      `You sent ${naira(part_kobo)} too much. It goes back to the account it came from, and what you paid for stays paid.`,
+    );
   });
 
   await test.step('a wrong link shows no account', async () => {

@@ -1,11 +1,11 @@
-import { sayWhen } from '../../shared/clock.ts';
+import { sayWhen, showDateTime } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
 import { loads, moveWords, what, who } from '../catalogue/server/door.ts';
 import { event, type Facts, money, places, text } from '../news/server/door.ts';
 import { ofRide, type PayableKind, type PayableRef } from './payable-rules.ts';
 import { mail } from './server/mail.ts';
 import { holdsWords } from './payment-methods-rules.ts';
-import { byWords, onPage, payerWords, type PayWay, type ReturnReason } from './payment-rules.ts';
+import { byWords, payerWords, type PayWay, type ReturnCause, type ReturnReason, returnWords } from './payment-rules.ts';
 import { paths, type Path } from '../../shared/paths.ts';
 
 /** About a payment; customerId is null for a customer known only by a tracking link. */
@@ -66,13 +66,7 @@ const trailWords: Readonly<Record<PayWay, readonly [payment: string, nothing: st
   wallet: ['Wallet payment', 'Wallet page closed without paying'],
 };
 
-const returnTrail: Readonly<Record<ReturnReason, string>> = {
-  less: 'it was less than the amount',
-  unfinished: 'the rest did not come in time',
-  late: 'it came too late',
-  surplus: 'it was more than the amount',
-};
-const returnWords: Readonly<Record<ReturnReason, ReturnType<typeof text>>> = {
+const returnInbox: Readonly<Record<ReturnReason, ReturnType<typeof text>>> = {
   less: text('It was less than the amount, so it goes back to where it came from.'),
   unfinished: text('The rest of your transfer did not come in time, so it goes back to the account it came from.'),
   late: text('What you sent came too late, so it goes back to the account it came from.'),
@@ -179,14 +173,14 @@ export const moneyEvents = {
   /** What came in and was not needed goes back; amountKobo: this. */
   money_returned: event<OfPayment & { readonly cause: ReturnReason }>()('money.money_returned', {
     ...paymentSeen,
-    trail: (p) => `${money(p.amountKobo)} that came in goes back: ${returnTrail[p.cause]}`,
+    trail: (p) => `${money(p.amountKobo)} that came in goes back: ${returnWords[p.cause]}`,
     tells: [
       {
         to: customer,
         inbox: (p, facts, roles) => ({
           type: 'payment',
           title: text('{amount} goes back to you', { amount: naira(p.amountKobo) }),
-          message: returnWords[p.cause],
+          message: returnInbox[p.cause],
           link: pageOf(p, facts, roles),
         }),
       },
@@ -198,31 +192,35 @@ export const moneyEvents = {
     trail: (p) => `Refund of ${money(p.amountKobo)} started`,
     silent: 'money.payment_refunded says it when it is done',
   }),
-  /** unapplied: it was not part of what was paid: too little, too much or too late. */
-  payment_refunded: event<OfPayment & { readonly unapplied?: boolean }>()('money.payment_refunded', {
-    ...paymentSeen,
-    trail: (p) => `${money(p.amountKobo)} refunded`,
-    tells: [
-      {
-        to: customer,
-        inbox: (p, facts, roles) => ({
-          type: 'payment',
-          title: `${naira(p.amountKobo)} refunded`,
-          message: `It is on its way to ${payerWords[p.way]}.${onPage(p.way) ? ' Its page says by when it must be there.' : ''}`,
-          link: pageOf(p, facts, roles),
-        }),
-        email: (p, facts, reader) =>
-          p.payable.kind !== 'job'
-            ? null
-            : mail('payment_given_back', {
-                ...moveWords(ordered(p), facts, reader),
-                amount_kobo: p.amountKobo,
-                way: p.way,
-                unapplied: p.unapplied,
-              }),
-      },
-    ],
-  }),
+  /** cause: why it was not part of what was paid; missing: it was. until: when it must be there, ISO; missing: that hour is over. */
+  payment_refunded: event<OfPayment & { readonly cause?: ReturnCause; readonly until?: string }>()(
+    'money.payment_refunded',
+    {
+      ...paymentSeen,
+      trail: (p) => `${money(p.amountKobo)} refunded`,
+      tells: [
+        {
+          to: customer,
+          inbox: (p, facts, roles) => ({
+            type: 'payment',
+            title: `${naira(p.amountKobo)} refunded`,
+            message: `It is on its way to ${payerWords[p.way]}.${p.until ? ` It must be there by ${showDateTime(new Date(p.until))}.` : ''}`,
+            link: pageOf(p, facts, roles),
+          }),
+          email: (p, facts, reader) =>
+            p.payable.kind !== 'job'
+              ? null
+              : mail('payment_given_back', {
+                  ...moveWords(ordered(p), facts, reader),
+                  amount_kobo: p.amountKobo,
+                  way: p.way,
+                  cause: p.cause,
+                  until: p.until,
+                }),
+        },
+      ],
+    },
+  ),
   refund_failed: event<OfPayment & { readonly reason: string | null }>()('money.refund_failed', {
     ...paymentSeen,
     trail: (p) => `A refund of ${money(p.amountKobo)} failed`,

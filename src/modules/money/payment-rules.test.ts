@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Charge, judgeCharge, mayArrive, paidWords, paymentLife } from './payment-rules.ts';
+import { causeOf, type Charge, judgeCharge, mayArrive, paidWords, paymentLife } from './payment-rules.ts';
 
 const asked = { reference: 'ours', amount_kobo: 38_000_00, over: false };
 const paid: Charge = {
@@ -122,4 +122,11 @@ test.each([
     is: 'paid',
     money: { card: kept },
   });
+});
+
+test('why money did not count is read from its refund', () => {
+  expect(causeOf('It came too late', 5_00, 10_00)).toBe('late');
+  expect(causeOf('More than the amount was paid', 5_00, 10_00)).toBe('surplus');
+  expect(causeOf('More than the amount was paid', 10_00, 10_00)).toBe('twice');
+  expect(causeOf('Cancelled', 10_00, 10_00)).toBeUndefined();
 });

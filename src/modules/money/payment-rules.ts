@@ -112,6 +112,31 @@ export type Charge = {
  */
 export type ReturnReason = 'less' | 'unfinished' | 'late' | 'surplus';
 
+/** As its refund has it. */
+export const returnReasons: Readonly<Record<ReturnReason, string>> = {
+  less: 'Less than the amount was paid',
+  unfinished: 'Less than the amount came in time',
+  late: 'It came too late',
+  surplus: 'More than the amount was paid',
+};
+
+/** In the middle of a sentence. twice: all of the amount came again. */
+export const returnWords = {
+  less: 'it was less than the amount',
+  unfinished: 'the rest did not come in time',
+  late: 'it came too late',
+  surplus: 'it was more than the amount',
+  twice: 'the same amount was paid before',
+} as const satisfies Record<ReturnReason, string> & { twice: string };
+export type ReturnCause = keyof typeof returnWords;
+
+/** Why back_kobo was not applied to a payment of amount_kobo. @param reason one of returnReasons */
+export const causeOf = (reason: string, back_kobo: number, amount_kobo: number): ReturnCause | undefined => {
+  const causes = Object.keys(returnReasons) as ReturnReason[];
+  const cause = causes.find((one) => returnReasons[one] === reason);
+  return cause === 'surplus' && back_kobo >= amount_kobo ? 'twice' : cause;
+};
+
 /** What has come in, to be recorded whether it pays or goes back. */
 export type Money = {
   readonly provider_id: string;

@@ -286,6 +286,8 @@ export default {
   'Money is in: {amount}': 'Kuɗi ya shigo: {amount}',
   'This transfer is over': 'Wannan tura kuɗi ya ƙare',
   'You have paid by bank transfer. Thank you.': 'Kun biya ta tura kuɗi daga banki. Mun gode.',
+  'You sent {amount} too much. It goes back to the account it came from, and what you paid for stays paid.':
+    'Kun tura {amount} fiye da kima. Zai koma asusun da ya fito, kuma abin da kuka biya yana nan a biye.',
   '{amount} goes back to the account it came from.': '{amount} zai koma asusun da ya fito.',
   'It must be there by {time}.': 'Ya kamata ya isa kafin {time}.',
   'It should have been there by {time}. Kaya’s finance team is looking for it and will write to you.':

@@ -285,6 +285,8 @@ export default {
   'Money is in: {amount}': 'Ego abatala: {amount}',
   'This transfer is over': 'Nnyefe ego a agwụla',
   'You have paid by bank transfer. Thank you.': 'I jirila nnyefe ego n’ụlọ akụ kwụọ. Daalụ.',
+  'You sent {amount} too much. It goes back to the account it came from, and what you paid for stays paid.':
+    'I zipụrụ {amount} karịrị akarị. Ọ na-alaghachi n’akaụntụ o si bịa, ihe ị kwụrụ ụgwọ ya ka bụ ihe a kwụrụ.',
   '{amount} goes back to the account it came from.': '{amount} na-alaghachi n’akaụntụ o si bịa.',
   'It must be there by {time}.': 'Ọ ga-erute tupu {time}.',
   'It should have been there by {time}. Kaya’s finance team is looking for it and will write to you.':

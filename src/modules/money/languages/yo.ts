@@ -287,6 +287,8 @@ export default {
   'Money is in: {amount}': 'Owó ti wọlé: {amount}',
   'This transfer is over': 'Fífi owó ránṣẹ́ yìí ti parí',
   'You have paid by bank transfer. Thank you.': 'Ẹ ti fi owó ránṣẹ́ láti báńkì san án. Ẹ ṣeun.',
+  'You sent {amount} too much. It goes back to the account it came from, and what you paid for stays paid.':
+    'Ẹ fi {amount} ránṣẹ́ ju bó ti yẹ lọ. Ó ń padà sí àkáǹtì tó ti wá, ohun tí ẹ san owó rẹ̀ sì wà ní sísan síbẹ̀.',
   '{amount} goes back to the account it came from.': '{amount} ń padà sí àkáǹtì tó ti wá.',
   'It must be there by {time}.': 'Ó gbọ́dọ̀ dé kí ó tó di {time}.',
   'It should have been there by {time}. Kaya’s finance team is looking for it and will write to you.':

@@ -8,7 +8,7 @@ import type { Task } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../events.ts';
 import { type PayableRef, payableKinds } from '../payable-rules.ts';
 import { hoursFor, takenBackByBank } from '../refund-rules.ts';
-import { paymentLife, type ReturnReason } from '../payment-rules.ts';
+import { causeOf, paymentLife, type ReturnReason, returnReasons } from '../payment-rules.ts';
 import { type Adapters, adapterOf } from '../adapters/adapters.ts';
 import type { Checkouts, RefundOutcome } from '../adapters/checkouts.ts';
 import { postingForAskedRefund, postingForRefundedPayment } from '../ledger.ts';
@@ -81,13 +81,6 @@ export const giveBack = async (
   return back_kobo;
 };
 
-const returnReasons: Readonly<Record<ReturnReason, string>> = {
-  less: 'Less than the amount was paid',
-  unfinished: 'Less than the amount came in time',
-  late: 'It came too late',
-  surplus: 'More than the amount was paid',
-};
-
 /** Sends back what came in for a payment and was not applied to it. The caller has locked the payment. */
 export const returnUnapplied = async (act: Act, payment: PaymentRow, cause: ReturnReason): Promise<void> => {
   const { id, status, amount_kobo, received_kobo, returned_kobo } = payment;
@@ -128,7 +121,14 @@ const end = (db: Database, id: string, amount_kobo: number, outcome: RefundOutco
       const from = [...paymentLife.from('refund')];
       await act.one(movePayment, { id: payment.id, from, to: 'refunded', provider_id: null, reason: null });
     }
-    act.emit(moneyEvents.payment_refunded, { ...about, ...(ended.unapplied ? { unapplied: true } : {}) });
+    const { unapplied, reason, due_at } = ended;
+    const cause = unapplied ? causeOf(reason, amount_kobo, payment.amount_kobo) : undefined;
+    const isLate = due_at <= (await act.now());
+    act.emit(moneyEvents.payment_refunded, {
+      ...about,
+      ...(cause ? { cause } : {}),
+      ...(isLate ? {} : { until: due_at.toISOString() }),
+    });
   });
 
 /** A refund that was sent and is not found is sent again after this time: the provider's list may be late. */

@@ -1,12 +1,12 @@
 // Emails about money: paid, refunded, paid out, returned or deducted (decisions.md, "Instant payout").
 import * as z from 'zod/mini';
 import { letter } from '../../../kernel/letter.ts';
-import { sayWhen } from '../../../shared/clock.ts';
+import { sayWhen, showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { aboutMove, followMove, workerIn } from '../../catalogue/server/door.ts';
 import { hello } from '../../news/server/door.ts';
 import { holdsWords } from '../payment-methods-rules.ts';
-import { byWords, payerWords, payWays } from '../payment-rules.ts';
+import { byWords, payerWords, payWays, type ReturnCause, returnWords } from '../payment-rules.ts';
 
 const methods: Readonly<Record<string, string>> = {
   bank: 'Bank account',
@@ -166,6 +166,7 @@ export const money_taken_back = letter(
     url: z.nullable(z.string()),
     title: z.string(),
     amount_kobo: z.int(),
+    kept_kobo: z.optional(z.int()),
     reason: z.string(),
   }),
   {
@@ -174,7 +175,7 @@ export const money_taken_back = letter(
       heading: `${naira(w.amount_kobo)} was deducted`,
       paragraphs: [
         hello(w.name),
-        `A problem was found after ${w.title}, and Kaya has decided about it. ${naira(w.amount_kobo)} of what you earned goes back. It comes off your balance first, and what is missing comes off what you earn next.`,
+        `A problem was found after ${w.title}, and Kaya has decided about it. ${naira(w.amount_kobo)} of what you earned goes back. It comes off your balance first, and what is missing comes off what you earn next.${w.kept_kobo ? ` You keep ${naira(w.kept_kobo)}.` : ''}`,
         `Our reason: ${w.reason}`,
       ],
       ...(w.url ? { button: { label: 'Open your earnings', url: w.url } } : {}),
@@ -203,18 +204,19 @@ export const payment_held = letter(
   },
 );
 
-/** unapplied: what came in by it and was not part of what was paid, so the request is as paid as before. */
+const cause = z.enum(Object.keys(returnWords) as [ReturnCause, ...ReturnCause[]]);
+
+/** cause: why it did not count, so the request is as paid as before. until: when it must be there, ISO. */
 export const payment_given_back = letter(
-  z.object({ ...aboutMove, amount_kobo: z.int(), way, unapplied: z.optional(z.boolean()) }),
+  z.object({ ...aboutMove, amount_kobo: z.int(), way, cause: z.optional(cause), until: z.optional(z.string()) }),
   {
     en: (w) => ({
-      subject: `${naira(w.amount_kobo)} ${w.unapplied ? 'goes back to you' : 'refunded'}, ${w.code}`,
-      heading: w.unapplied ? 'Money that was not needed goes back' : 'Your refund is on its way',
+      subject: `${naira(w.amount_kobo)} ${w.cause ? 'goes back to you' : 'refunded'}, ${w.code}`,
+      heading: w.cause ? 'Money that was not needed goes back' : 'Your refund is on its way',
       paragraphs: [
         hello(w.name),
-        w.unapplied
-          ? `${naira(w.amount_kobo)} that you sent did not count, because it was too little, too much or too late. It is going back to ${payerWords[w.way]}. What you paid for your ${w.what} before stays paid.`
-          : `${naira(w.amount_kobo)} is going back to ${payerWords[w.way]}. The page of your request says by when it must be there.`,
+        `${w.cause ? `${naira(w.amount_kobo)} that you sent did not count: ${returnWords[w.cause]}. It` : naira(w.amount_kobo)} is going back to ${payerWords[w.way]}.${w.until ? ` It must be there by ${showDateTime(new Date(w.until))}, Lagos time.` : ''}`,
+        ...(w.cause ? [`What you paid for your ${w.what} before stays paid.`] : []),
       ],
       facts: [['Request', w.code]],
       ...followMove(w),

@@ -66,9 +66,9 @@ export const askedRefundsOf = query(
 export const endRefund = query(
   'money.endRefund',
   { id: 'uuid', to: as<RefundState>('text'), reason: as<string | null>('text?') },
-  { payment_id: 'uuid', unapplied: 'bool' },
+  { payment_id: 'uuid', unapplied: 'bool', reason: 'text', due_at: 'timestamptz' },
   `UPDATE money.refunds SET status = $to, uncertain = false, failure_reason = $reason, settled_at = now()
-    WHERE id = $id AND status = 'asked' RETURNING payment_id, unapplied`,
+    WHERE id = $id AND status = 'asked' RETURNING payment_id, unapplied, refunds.reason, due_at`,
 );
 
 /**

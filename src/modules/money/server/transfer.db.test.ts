@@ -168,13 +168,13 @@ describe('payByTransfer and readTransfer', () => {
     ).toEqual([5_00, price_kobo]);
     // The letter tells the surplus apart from the refund.
     const { rows } = await market.owner.query(
-      `SELECT (payload->>'amountKobo')::int AS kobo, payload->'unapplied' AS unapplied FROM kernel.events
+      `SELECT (payload->>'amountKobo')::int AS kobo, payload->>'cause' AS cause, payload->>'until' > now()::text AS timed FROM kernel.events
        WHERE name = 'money.payment_refunded' AND payload->>'paymentId' = $1 ORDER BY id`,
       [id],
     );
     expect(rows).toEqual([
-      { kobo: 5_00, unapplied: true },
-      { kobo: price_kobo, unapplied: null },
+      { kobo: 5_00, cause: 'surplus', timed: true },
+      { kobo: price_kobo, cause: null, timed: true },
     ]);
   });
 

@@ -11,8 +11,7 @@ import { useOnline } from '../../../kit/use-online.ts';
 import { useSecondsLeft } from '../../../kit/use-seconds-left.ts';
 import { transferGrace_ms } from '../payment-rules.ts';
 import type { TransferView } from '../payment-contract.ts';
-import { refundClockWords } from './refund-clock.ts';
-import { backTo, CopyRow, type OfPage, PartIsIn, SentPage, TimeLeft, Title } from './sent-parts.tsx';
+import { backTo, backWords, CopyRow, type OfPage, PartIsIn, SentPage, TimeLeft, Title } from './sent-parts.tsx';
 import { useTransfer } from './sent-queries.ts';
 
 export const meta = pageMeta('Bank transfer');
@@ -155,10 +154,7 @@ const Ended = ({ transfer, giveBack, to }: Part) => {
       <Title pressed={giveBack.isSuccess}>{titles[ended]}</Title>
       <div role="status">
         <Note tone={ended === 'paid' ? 'ok' : 'info'}>
-          {details[ended]}{' '}
-          {returned_kobo > 0 &&
-            say('{amount} goes back to the account it came from.', { amount: naira(returned_kobo) })}{' '}
-          {refundClockWords({ by: transfer.back_by, late: transfer.back_late })}
+          {details[ended]} {backWords(ended, transfer)}
         </Note>
       </div>
       <div>

@@ -18,8 +18,17 @@ import { useOnline } from '../../../kit/use-online.ts';
 import { useSecondsLeft } from '../../../kit/use-seconds-left.ts';
 import { transferGrace_ms } from '../payment-rules.ts';
 import type { UssdView } from '../ussd-contract.ts';
-import { refundClockWords } from './refund-clock.ts';
-import { backTo, CopyRow, type OfPage, PartIsIn, SentPage, TimeLeft, Title, useCopy } from './sent-parts.tsx';
+import {
+  backTo,
+  backWords,
+  CopyRow,
+  type OfPage,
+  PartIsIn,
+  SentPage,
+  TimeLeft,
+  Title,
+  useCopy,
+} from './sent-parts.tsx';
 import { useUssd } from './sent-queries.ts';
 import { usePayWays } from './use-pay-ways.ts';
 
@@ -247,10 +256,7 @@ const Ended = ({ ussd, ...part }: Part & { ussd: UssdView }) => {
       <Title pressed={part.end.isSuccess}>{titles[ended]}</Title>
       <div role="status">
         <Note tone={ended === 'paid' ? 'ok' : ended === 'failed' ? 'bad' : 'info'}>
-          {details[ended]}{' '}
-          {returned_kobo > 0 &&
-            say('{amount} goes back to the account it came from.', { amount: naira(returned_kobo) })}{' '}
-          {refundClockWords({ by: ussd.back_by, late: ussd.back_late })}
+          {details[ended]} {backWords(ended, ussd)}
         </Note>
       </div>
       {!isPaid && <Choose {...part} amount_kobo={amount_kobo} before={bank.code} />}

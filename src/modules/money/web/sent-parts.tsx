@@ -15,6 +15,7 @@ import { EmptyState, Note, Skeleton } from '../../../kit/ui/states.tsx';
 import { RequireSession } from '../../identity/web/door.ts';
 import { debtPages } from '../debt-rules.ts';
 import { ofJob, type PayableKind, payableKinds } from '../payable-rules.ts';
+import { refundClockWords } from './refund-clock.ts';
 import './transfer.css';
 
 /** The page of what is paid. page: where a debt's payer came from. */
@@ -122,6 +123,23 @@ export const PartIsIn = ({ received_kobo, amount_kobo }: { received_kobo: number
     )}
   </div>
 );
+
+/** Under what has become of it. Empty when nothing goes back. */
+export const backWords = (
+  is: 'paid' | 'refunded' | 'failed' | 'over',
+  { returned_kobo, back_by, back_late }: { returned_kobo: number; back_by: string | null; back_late: boolean },
+): string => {
+  const amount = naira(returned_kobo);
+  const clock = refundClockWords({ by: back_by, late: back_late });
+  if (returned_kobo === 0) return clock;
+  return `${
+    is === 'paid'
+      ? say('You sent {amount} too much. It goes back to the account it came from, and what you paid for stays paid.', {
+          amount,
+        })
+      : say('{amount} goes back to the account it came from.', { amount })
+  } ${clock}`;
+};
 
 export type OfPage = { readonly kind: PayableKind; readonly id: string; readonly page: string | null };
 
