@@ -185,29 +185,33 @@ export const bookingsEvents = {
     trail: (p) => `Invoice paid: ${p.how}`,
     tells: [toAsker((p) => ({ type: 'payment', title: 'Invoice paid', message: `${p.title}, ${p.code}. Thank you.` }))],
   }),
-  cancelled: event<OfBooking & { readonly by: 'customer' | 'staff' | 'kaya'; readonly reason: string }>()(
-    'bookings.cancelled',
-    {
-      ...seen,
-      trail: () => 'Booking cancelled',
-      tells: [
-        toAsker((p) => ({
-          type: 'alert',
-          title: 'Booking cancelled',
-          message: sentence(`${p.title} is cancelled${p.by !== 'customer' && p.reason ? `: ${p.reason}` : ''}`),
-        })),
-        toStaff((p) =>
-          p.by === 'staff'
-            ? null
-            : {
-                type: 'other',
-                title: 'Booking cancelled',
-                message: sentence(`${p.code} is cancelled${p.by === 'kaya' && p.reason ? `: ${p.reason}` : ''}`),
-              },
-        ),
-      ],
-    },
-  ),
+  /** decided: by deciding a problem, so jobs.dispute_decided tells its customer. */
+  cancelled: event<
+    OfBooking & { readonly by: 'customer' | 'staff' | 'kaya'; readonly reason: string; readonly decided?: boolean }
+  >()('bookings.cancelled', {
+    ...seen,
+    trail: () => 'Booking cancelled',
+    tells: [
+      toAsker((p) =>
+        p.decided
+          ? null
+          : {
+              type: 'alert',
+              title: 'Booking cancelled',
+              message: sentence(`${p.title} is cancelled${p.by !== 'customer' && p.reason ? `: ${p.reason}` : ''}`),
+            },
+      ),
+      toStaff((p) =>
+        p.by === 'staff'
+          ? null
+          : {
+              type: 'other',
+              title: 'Booking cancelled',
+              message: sentence(`${p.code} is cancelled${p.by === 'kaya' && p.reason ? `: ${p.reason}` : ''}`),
+            },
+      ),
+    ],
+  }),
   /** Booked without an account; now it belongs to the account that proved the email address. */
   claimed: event<OfBooking>()('bookings.claimed', {
     ...seen,

@@ -36,7 +36,13 @@ type Decided = OfJob & {
   readonly backCashKobo: number;
   /** If the job was already completed: what the people who earned from it give back. */
   readonly takenBackKobo?: number;
+  /** The accounts who give it back: money.taken_back tells them. */
+  readonly takenFrom?: readonly string[];
+  /** What the mover was paid after loading and did not earn. */
+  readonly partBackKobo?: number;
 };
+
+const givesBack = (p: Decided, accountId: string | null): boolean => p.takenFrom?.includes(accountId ?? '') ?? false;
 
 /** Less what the mover's provider gets. Kobo */
 const moverKeeps = (p: Decided): number => p.moverKobo - (p.partsKobo?.[p.workerId ?? ''] ?? 0);
@@ -129,37 +135,52 @@ export const disputeEvents = {
       },
       {
         to: worker,
-        inbox: (p) => ({
-          type: 'alert',
-          title: text('Kaya has decided'),
-          message: [
-            text('{title}: you earn {amount}.', { title: titled(p.title), amount: naira(moverKeeps(p)) }),
-            sentence(p.reason),
-          ],
-          link: places.board(p),
-        }),
+        inbox: (p) =>
+          givesBack(p, p.workerId)
+            ? null
+            : {
+                type: 'alert',
+                title: text('Kaya has decided'),
+                message: [
+                  text('{title}: you earn {amount}.', { title: titled(p.title), amount: naira(moverKeeps(p)) }),
+                  p.partBackKobo
+                    ? text(
+                        '{amount} that you were paid after loading comes off your balance, then off what you earn next.',
+                        { amount: naira(p.partBackKobo) },
+                      )
+                    : null,
+                  sentence(p.reason),
+                ],
+                link: places.board(p),
+              },
         email: (p, _facts, reader) =>
-          mail('dispute_decided_mover', {
-            name: reader.name,
-            url: reader.url(places.board(p)),
-            title: p.title,
-            mover_kobo: moverKeeps(p),
-            back_cash_kobo: p.backCashKobo,
-            ...(p.takenBackKobo ? { taken_back: true } : {}),
-            reason: p.reason,
-          }),
+          givesBack(p, p.workerId)
+            ? null
+            : mail('dispute_decided_mover', {
+                name: reader.name,
+                url: reader.url(places.board(p)),
+                title: p.title,
+                mover_kobo: moverKeeps(p),
+                back_cash_kobo: p.backCashKobo,
+                ...(p.takenBackKobo ? { taken_back: true } : {}),
+                part_back_kobo: p.partBackKobo,
+                reason: p.reason,
+              }),
       },
       {
         to: helpers,
-        inbox: (p, _facts, _roles, helper) => ({
-          type: 'alert',
-          title: text('Kaya has decided'),
-          message: text('{title}: you earn {amount}.', {
-            title: titled(p.title),
-            amount: naira(helperKeeps(p, helper)),
-          }),
-          link: places.board(p),
-        }),
+        inbox: (p, _facts, _roles, helper) =>
+          givesBack(p, helper)
+            ? null
+            : {
+                type: 'alert',
+                title: text('Kaya has decided'),
+                message: text('{title}: you earn {amount}.', {
+                  title: titled(p.title),
+                  amount: naira(helperKeeps(p, helper)),
+                }),
+                link: places.board(p),
+              },
       },
     ],
   }),

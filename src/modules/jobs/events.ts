@@ -62,6 +62,8 @@ type Cancelled = OfJob & {
   readonly refundKobo?: number;
   /** Staff ended it after the work had begun. */
   readonly begun?: boolean;
+  /** By deciding a problem: jobs.dispute_decided tells everybody. */
+  readonly decided?: boolean;
 };
 
 const afterCancelling = (p: Cancelled): Text => {
@@ -72,7 +74,7 @@ const afterCancelling = (p: Cancelled): Text => {
       ? text('You get {amount} because nobody came, once the customer pays the fee.', { amount })
       : text('You get {amount} because nobody came.', { amount });
   }
-  if (p.begun) return text('Kaya has stopped the work.');
+  if (p.begun) return text('Kaya has ended it.');
   if (!p.shareKobo) return text('Do not set out.');
   const amount = naira(p.shareKobo);
   return p.feeOwed
@@ -206,25 +208,31 @@ export const jobsEvents = {
     tells: [
       {
         to: worker,
-        inbox: (p) => ({
-          type: 'alert',
-          title: text('Job cancelled'),
-          // A customer's reason is on the page of the job, as theirs: here it would be Kaya's word.
-          message: [cancelled(p.title, p.by === 'customer' || p.noShow ? null : p.reason), afterCancelling(p)],
-          link: places.board(p),
-        }),
+        inbox: (p) =>
+          p.decided
+            ? null
+            : {
+                type: 'alert',
+                title: text('Job cancelled'),
+                // A customer's reason is on the page of the job, as theirs: here it would be Kaya's word.
+                message: [cancelled(p.title, p.by === 'customer' || p.noShow ? null : p.reason), afterCancelling(p)],
+                link: places.board(p),
+              },
       },
       {
         to: helpers,
-        inbox: (p) => ({
-          type: 'alert',
-          title: text('Job cancelled'),
-          message: [
-            text('{title} is cancelled.', { title: titled(p.title) }),
-            p.begun ? text('Kaya has stopped the work.') : text('Do not set out.'),
-          ],
-          link: places.board(p),
-        }),
+        inbox: (p) =>
+          p.decided
+            ? null
+            : {
+                type: 'alert',
+                title: text('Job cancelled'),
+                message: [
+                  text('{title} is cancelled.', { title: titled(p.title) }),
+                  p.begun ? text('Kaya has ended it.') : text('Do not set out.'),
+                ],
+                link: places.board(p),
+              },
       },
     ],
   }),

@@ -214,15 +214,16 @@ export const workEvents = {
     tells: [
       {
         to: customer,
-        inbox: (p, facts) => ({
-          type: 'other',
-          title: `${capital(what(facts))} ${p.by === 'staff' ? 'settled' : 'complete'}`,
-          message:
-            p.by === 'staff'
-              ? `${p.title}: we have looked into it and decided for your ${who(facts)}. If you disagree, write to us.`
-              : `${p.title}, ${naira(p.priceKobo)}.${p.stars === null ? ` How was it? Rate your ${who(facts)}.` : ''}`,
-          link: places.order(p, facts),
-        }),
+        // What staff decide about a problem, jobs.dispute_decided says.
+        inbox: (p, facts) =>
+          p.by === 'staff'
+            ? null
+            : {
+                type: 'other',
+                title: `${capital(what(facts))} complete`,
+                message: `${p.title}, ${naira(p.priceKobo)}.${p.stars === null ? ` How was it? Rate your ${who(facts)}.` : ''}`,
+                link: places.order(p, facts),
+              },
         // A booking's receipt is its invoice, sent when the last job is done.
         email: (p, facts, reader) =>
           facts.order?.kind === 'booking'
@@ -241,25 +242,31 @@ export const workEvents = {
       },
       {
         to: worker,
-        inbox: (p) => ({
-          type: 'payment',
-          title: text('You earned {amount}', { amount: naira(p.workerShareKobo) }),
-          message: [
-            text('{title} is complete.', { title: titled(p.title) }),
-            p.loadedKobo ? text('{amount} of it was paid after loading.', { amount: naira(p.loadedKobo) }) : null,
-            p.stars === null ? null : text('The customer gave {stars}.', { stars: starsWord(p.stars) }),
-          ],
-          link: places.earnings,
-        }),
+        inbox: (p) =>
+          p.by === 'staff'
+            ? null
+            : {
+                type: 'payment',
+                title: text('You earned {amount}', { amount: naira(p.workerShareKobo) }),
+                message: [
+                  text('{title} is complete.', { title: titled(p.title) }),
+                  p.loadedKobo ? text('{amount} of it was paid after loading.', { amount: naira(p.loadedKobo) }) : null,
+                  p.stars === null ? null : text('The customer gave {stars}.', { stars: starsWord(p.stars) }),
+                ],
+                link: places.earnings,
+              },
       },
       {
         to: helpers,
-        inbox: (p, _facts, _roles, helper) => ({
-          type: 'payment',
-          title: text('You earned {amount}', { amount: naira(helperKeeps(p, helper)) }),
-          message: text('{title} is complete.', { title: titled(p.title) }),
-          link: places.earnings,
-        }),
+        inbox: (p, _facts, _roles, helper) =>
+          p.by === 'staff'
+            ? null
+            : {
+                type: 'payment',
+                title: text('You earned {amount}', { amount: naira(helperKeeps(p, helper)) }),
+                message: text('{title} is complete.', { title: titled(p.title) }),
+                link: places.earnings,
+              },
       },
     ],
   }),

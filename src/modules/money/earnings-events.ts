@@ -24,6 +24,8 @@ export const earningsEvents = {
     readonly jobId: string;
     readonly title: string;
     readonly amount_kobo: number;
+    /** What they keep of it; missing in events before 29 November 2026. */
+    readonly kept_kobo?: number;
     readonly reason: string;
   }>()('money.taken_back', {
     audience: (p) => [`account:${p.accountId}`, 'staff'],
@@ -42,6 +44,7 @@ export const earningsEvents = {
                 title: titled(p.title),
               },
             ),
+            p.kept_kobo ? text('You keep {amount}.', { amount: naira(p.kept_kobo) }) : null,
             sentence(p.reason),
           ],
           link: places.money('earnings', roles),
@@ -52,6 +55,7 @@ export const earningsEvents = {
             url: reader.url(places.money('earnings', reader.roles)),
             title: p.title,
             amount_kobo: p.amount_kobo,
+            kept_kobo: p.kept_kobo,
             reason: p.reason,
           }),
       },
@@ -63,6 +67,8 @@ export const earningsEvents = {
     readonly jobId: string;
     readonly title: string;
     readonly amount_kobo: number;
+    /** By deciding a problem: jobs.dispute_decided says it. */
+    readonly decided?: boolean;
   }>()('money.part_returned', {
     audience: (p) => [`account:${p.accountId}`, 'staff'],
     subjects: (p) => ['earnings', `job:${p.jobId}`, 'staff'],
@@ -70,15 +76,18 @@ export const earningsEvents = {
     tells: [
       {
         to: { account: (p) => p.accountId },
-        inbox: (p, _facts, roles) => ({
-          type: 'payment',
-          title: text('Money was deducted: {amount}', { amount: naira(p.amount_kobo) }),
-          message: text(
-            '{title} ended without pay. What you were paid after loading comes off your balance, then off what you earn next.',
-            { title: titled(p.title) },
-          ),
-          link: places.money('earnings', roles),
-        }),
+        inbox: (p, _facts, roles) =>
+          p.decided
+            ? null
+            : {
+                type: 'payment',
+                title: text('Money was deducted: {amount}', { amount: naira(p.amount_kobo) }),
+                message: text(
+                  '{title} ended without pay. What you were paid after loading comes off your balance, then off what you earn next.',
+                  { title: titled(p.title) },
+                ),
+                link: places.money('earnings', roles),
+              },
       },
     ],
   }),

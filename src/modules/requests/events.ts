@@ -114,6 +114,8 @@ export const requestsEvents = {
       /** What cancelling late costs the customer, or that nobody came to the door. */
       readonly feeKobo?: number;
       readonly noShow?: boolean;
+      /** By deciding a problem: jobs.dispute_decided says it. */
+      readonly decided?: boolean;
     }
   >()('requests.cancelled', {
     ...seen,
@@ -121,22 +123,27 @@ export const requestsEvents = {
     tells: [
       {
         to: asker,
-        inbox: (p, facts) => ({
-          type: 'alert',
-          title: `${capital(what(facts))} cancelled`,
-          message: `${sentence(`${p.title} is cancelled${p.by !== 'customer' && p.reason ? `: ${p.reason}` : ''}`)}${p.feeKobo ? ` It costs ${naira(p.feeKobo)}, the lowest price of ${p.noShow ? 'the service' : 'Reserve'}.` : ''}`,
-          link: places.request(p),
-        }),
+        inbox: (p, facts) =>
+          p.decided
+            ? null
+            : {
+                type: 'alert',
+                title: `${capital(what(facts))} cancelled`,
+                message: `${sentence(`${p.title} is cancelled${p.by !== 'customer' && p.reason ? `: ${p.reason}` : ''}`)}${p.feeKobo ? ` It costs ${naira(p.feeKobo)}, the lowest price of ${p.noShow ? 'the service' : 'Reserve'}.` : ''}`,
+                link: places.request(p),
+              },
         // Without the customer's own words: the mailbox may be somebody else's.
         email: (p, facts, reader) =>
-          mail('request_cancelled', {
-            ...moveWords(p, facts, reader),
-            reason: (p.by !== 'customer' && p.reason) || null,
-            begun: p.begun ?? false,
-            on_bill: p.onBill ?? false,
-            ...(p.feeKobo ? { fee_kobo: p.feeKobo } : {}),
-            ...(p.noShow ? { no_show: true } : {}),
-          }),
+          p.decided
+            ? null
+            : mail('request_cancelled', {
+                ...moveWords(p, facts, reader),
+                reason: (p.by !== 'customer' && p.reason) || null,
+                begun: p.begun ?? false,
+                on_bill: p.onBill ?? false,
+                ...(p.feeKobo ? { fee_kobo: p.feeKobo } : {}),
+                ...(p.noShow ? { no_show: true } : {}),
+              }),
       },
     ],
   }),

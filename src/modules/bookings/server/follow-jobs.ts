@@ -104,6 +104,7 @@ export const followCancelledJob = async (
   id: string,
   by: 'customer' | 'staff' | 'kaya',
   reason: string,
+  decided = false,
 ): Promise<void> => {
   if (!(await isBooking(act, id))) return;
   const jobs = await jobsOfOrder(act, id);
@@ -111,7 +112,9 @@ export const followCancelledJob = async (
   const from = [...bookingLifecycle.from('cancel'), ...bookingLifecycle.from('call_off')];
   const ended = await act.one(endBooking, { id, from, to: 'cancelled', by, reason });
   if (!ended) return;
-  act.emit(bookingsEvents.cancelled, { ...ofBooking(ended), by, reason });
+  act.emit(bookingsEvents.cancelled, { ...ofBooking(ended), by, reason, ...(decided ? { decided } : {}) });
+  // The letter of the decision says it.
+  if (decided) return;
   await writeBookingLetter(act, ended, (about) =>
     mail('booking_cancelled', {
       ...about,

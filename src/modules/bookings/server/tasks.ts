@@ -31,7 +31,7 @@ export const bookingsTasks: TaskTable = {
     if (p.takenBackKobo !== undefined) await completeBooking(act, p.orderId);
   }),
   'bookings.follow_cancelled_job': onEvent(jobsEvents.cancelled, (act, p) =>
-    followCancelledJob(act, p.orderId, p.by === 'clock' || p.by === 'worker' ? 'kaya' : p.by, p.reason),
+    followCancelledJob(act, p.orderId, p.by === 'clock' || p.by === 'worker' ? 'kaya' : p.by, p.reason, p.decided),
   ),
   // What a company reserved for it; for others they find nothing.
   'bookings.settle_spend': onEvent(bookingsEvents.completed, async (act, p) => {

@@ -167,7 +167,7 @@ export const job_completed = letter(
       paragraphs: [
         hello(w.name),
         w.settled
-          ? `We have looked into what you reported and decided for your ${workerIn(w)}. This is the receipt. If you disagree, write to us.`
+          ? 'We have looked into what you reported and decided. This is the receipt. If you disagree, write to us.'
           : 'Thank you for choosing Kaya. This is your receipt.',
       ],
       facts: [

@@ -50,13 +50,22 @@ export const releasePart = async (act: Act, part: Part): Promise<void> => {
   await settleOwed(act, workerId, `part:${jobId}`);
 };
 
-/** The job ended and pays nothing: the mover owes the part, out of their balance first. Once, in the transaction that ends the job. */
-export const takePartBack = async (act: Act, part: Part): Promise<void> => {
+/**
+ * The job ended and pays nothing: the mover owes the part, out of their balance first. Once, in the transaction that ends the job.
+ * @param decided jobs.dispute_decided tells the mover
+ */
+export const takePartBack = async (act: Act, part: Part, decided = false): Promise<void> => {
   const { jobId, workerId, part_kobo, title } = part;
   if (part_kobo === 0 || !(await postEntries(act, postingForReturnedPart(part), { subject: jobId, title }))) return;
   await stopWaiting(act, jobId, workerId, part_kobo);
   await settleOwed(act, workerId, `part_back:${jobId}`);
-  act.emit(earningsEvents.part_returned, { accountId: workerId, jobId, title, amount_kobo: part_kobo });
+  act.emit(earningsEvents.part_returned, {
+    accountId: workerId,
+    jobId,
+    title,
+    amount_kobo: part_kobo,
+    ...(decided ? { decided } : {}),
+  });
 };
 
 /** What is held for a job or ride, final for this transaction: waits for a payment that is being recorded. Kobo. */

@@ -106,8 +106,9 @@ export const takeBack = async (
   for (const { accountId, amount_kobo } of from.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))) {
     await act.sql(lowerWait, { job: jobId, account: accountId, amount_kobo });
     await settleOwed(act, accountId, `taken_back:${jobId}:${accountId}`);
-    remaining.set(accountId, (remaining.get(accountId) ?? 0) - amount_kobo);
-    act.emit(earningsEvents.taken_back, { accountId, jobId, title, amount_kobo, reason });
+    const kept_kobo = (remaining.get(accountId) ?? 0) - amount_kobo;
+    remaining.set(accountId, kept_kobo);
+    act.emit(earningsEvents.taken_back, { accountId, jobId, title, amount_kobo, kept_kobo, reason });
   }
   if (card_kobo > 0 && (await giveBack(act, { kind: 'job', id: jobId }, { max_kobo: card_kobo, reason })) !== card_kobo)
     throw new Error(`job ${jobId}: less can be refunded than its cards have paid`);

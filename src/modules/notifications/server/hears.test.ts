@@ -205,11 +205,36 @@ test('a customer who reported a problem reads about the decision, not thanks for
   const said = (by: string): string => {
     const order = row?.email?.({ ...payload, by }, facts, account);
     const letter = order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
-    return `${noteOf(row, { ...payload, by }, facts, [])?.message} ${letter}`;
+    return letter;
   };
-  expect(said('staff').match(/decided for your mover/g)).toHaveLength(2);
+  expect(said('staff')).toContain('We have looked into what you reported and decided. This is the receipt.');
   expect(said('staff')).not.toContain('Thank you');
   expect(said('customer')).toContain('Thank you for choosing Kaya.');
+});
+
+test('what staff decide about a problem is told once, with the sums', () => {
+  const decided = { ...payload, decided: true, by: 'staff' };
+  for (const name of [
+    'jobs.cancelled',
+    'jobs.completed',
+    'money.part_returned',
+    'requests.cancelled',
+    'bookings.cancelled',
+  ])
+    expect(hearingsOf(name).map((row) => noteOf(row, decided, facts, []))).toEqual(hearingsOf(name).map(() => null));
+  expect(hearingsOf('requests.cancelled')[0]?.email?.(decided, facts, visitor)).toBeNull();
+  const [, mover] = hearingsOf('jobs.dispute_decided');
+  const against = { ...payload, moverKobo: 0, partsKobo: {}, partBackKobo: 44_100_00 };
+  const part = '₦44,100 that you were paid after loading comes off your balance, then off what you earn next.';
+  expect(noteOf(mover, against, facts, [])?.message).toContain(`you earn ₦0. ${part}`);
+  const order = mover?.email?.(against, facts, account);
+  expect(order && writeLetter('ada@example.com', order.letter, order.words, origin).text).toContain(part);
+  // After completion, money.taken_back tells who gives something back.
+  const late = { ...payload, takenBackKobo: 5_00, takenFrom: [payload.workerId] };
+  expect([noteOf(mover, late, facts, []), mover?.email?.(late, facts, account)]).toEqual([null, null]);
+  expect(noteOf(mover, { ...late, takenFrom: [] }, facts, [])).not.toBeNull();
+  const [taken] = hearingsOf('money.taken_back');
+  expect(noteOf(taken, { ...payload, kept_kobo: 9_000_00 }, facts, [])?.message).toContain('You keep ₦9,000.');
 });
 
 test('a typed reason is not emailed to an address that may belong to somebody else', () => {

@@ -118,7 +118,11 @@ export const cancelAfterJob = async (
   id: string,
   by: 'customer' | 'staff' | 'kaya',
   reason: string,
-  { noShow = false, feeKobo = 0 }: { readonly noShow?: boolean; readonly feeKobo?: number } = {},
+  {
+    noShow = false,
+    feeKobo = 0,
+    decided = false,
+  }: { readonly noShow?: boolean; readonly feeKobo?: number; readonly decided?: boolean } = {},
 ): Promise<void> => {
   const jobs = await jobsOfOrder(act, id);
   if (jobs.some(({ status }) => status !== 'cancelled')) return;
@@ -137,5 +141,6 @@ export const cancelAfterJob = async (
     begun,
     onBill: await isBilled(act, id),
     ...(noShow ? { noShow, feeKobo } : {}),
+    ...(decided ? { decided } : {}),
   });
 };

@@ -107,7 +107,7 @@ export const request_cancelled = letter(cancelledWords, {
       w.begun
         ? w.on_bill
           ? 'Kaya has ended it. Your company is not charged for it.'
-          : 'Kaya has stopped the work. What you paid goes back the way you paid.'
+          : 'Kaya has ended it. What you paid goes back the way you paid.'
         : w.no_show
           ? `Your ${workerIn(w)} waited at the door, called and wrote, and nobody came. You can send a new request at any time.`
           : 'No one will come. You can send a new request at any time.',

@@ -293,12 +293,12 @@ test('called off: what was paid by card goes back, and the mover earns nothing',
   const letter = async () =>
     (await business.kaya.letters(email)).find(({ subject }) => subject.startsWith('Request cancelled'))?.text;
   await until(async () => (await letter()) !== undefined);
-  expect(await letter()).toContain('Kaya has stopped the work. What you paid goes back the way you paid.');
+  expect(await letter()).toContain('Kaya has ended it. What you paid goes back the way you paid.');
   const heard = async () =>
     (await mover.person.call(listNotifications, { query: {} })).items.find(({ title }) => title === 'Job cancelled')
       ?.message;
   await until(async () => (await heard()) !== undefined);
-  expect(await heard()).toMatch(/Nothing arrived whole\. Kaya has stopped the work\.$/);
+  expect(await heard()).toMatch(/Nothing arrived whole\. Kaya has ended it\.$/);
   const late = { decision: 'mover', reason: 'After all' } as const;
   expect((await staff.refused(contract.decideDispute, { params, body: late })).code).toBe('wrong_step');
   expect((await view()).dispute).toMatchObject({ decision: 'customer', decided_reason: 'Nothing arrived whole' });

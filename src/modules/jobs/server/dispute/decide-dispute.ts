@@ -68,21 +68,23 @@ const decideEarly = async (
   } else {
     const ended = await act.one(cancelOne, { id: jobId, from: [...jobLifecycle.from('call_off')], reason });
     if (!ended) throw new Refused(refuse.wrong_step);
-    await takePartBack(act, { ...job, jobId, workerId });
+    await takePartBack(act, { ...job, jobId, workerId }, true);
     const { back_kobo: refundKobo } = await returnJobPayments(act, jobId);
-    act.emit(jobsEvents.cancelled, { ...ofJob(ended), reason, by: 'staff', refundKobo, begun: true });
+    act.emit(jobsEvents.cancelled, { ...ofJob(ended), reason, by: 'staff', refundKobo, begun: true, decided: true });
   }
   // Deciding is looking: a part that waits because of the bank is free.
   if (job.part_kobo > 0) await releaseAfterLook(act, jobId);
   if (settled.back_cash_kobo > 0)
     await postCashReturn(act, { jobId, workerId, title: job.title, amount_kobo: settled.back_cash_kobo });
+  const { lead_kobo, helper_kobo } = paidSplit(job, settled.mover_kobo);
   act.emit(disputeEvents.dispute_decided, {
     ...ofJob(job),
     decision,
     reason,
     paysKobo: settled.pays_kobo,
-    moverKobo: paidSplit(job, settled.mover_kobo).lead_kobo,
-    ...(job.helper_ids.length > 0 ? { helperShareKobo: paidSplit(job, settled.mover_kobo).helper_kobo } : {}),
+    moverKobo: lead_kobo,
+    ...(job.part_kobo > lead_kobo ? { partBackKobo: job.part_kobo - lead_kobo } : {}),
+    ...(job.helper_ids.length > 0 ? { helperShareKobo: helper_kobo } : {}),
     ...partsIn(parts ?? new Map()),
     backCardKobo: settled.back_card_kobo,
     backCashKobo: settled.back_cash_kobo,
@@ -163,6 +165,9 @@ const decideLate = async (
     backCashKobo: owed_kobo,
     offBillKobo: offBill === 'owed' ? 0 : bill_kobo,
     takenBackKobo: taken_kobo,
+    takenFrom: money.earned.flatMap(({ accountId, earned_kobo }) =>
+      recovered.get(accountId) === earned_kobo ? [] : [accountId],
+    ),
   });
 };
 

@@ -65,6 +65,7 @@ export const dispute_decided_mover = letter(
     mover_kobo: z.int(),
     back_cash_kobo: z.int(),
     taken_back: z.optional(z.boolean()),
+    part_back_kobo: z.optional(z.int()),
     reason: z.string(),
   }),
   {
@@ -75,6 +76,11 @@ export const dispute_decided_mover = letter(
         hello(w.name),
         ...outcome(w.reason, [
           `You earn ${naira(w.mover_kobo)} for ${w.title}.`,
+          ...(w.part_back_kobo
+            ? [
+                `${naira(w.part_back_kobo)} that you were paid after loading comes off your balance, then off what you earn next.`,
+              ]
+            : []),
           ...(w.back_cash_kobo > 0 && !w.taken_back
             ? [`The customer gets ${naira(w.back_cash_kobo)} of the cash back. Kaya pays it, and you owe it to Kaya.`]
             : []),

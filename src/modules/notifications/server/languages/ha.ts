@@ -42,7 +42,7 @@ export default {
   '{title} is cancelled.': 'An soke {title}.',
   '{title} is cancelled: {reason}': 'An soke {title}: {reason}',
   'Job cancelled': 'An soke aiki',
-  'Kaya has stopped the work.': 'Kaya ta tsayar da aikin.',
+  'Kaya has ended it.': 'Kaya ta kawo ƙarshensa.',
   'You get {amount} because you had set off.': 'Za ku samu {amount} saboda kun riga kun kama hanya.',
   'You get {amount} because you had set off, once the customer pays the fee.':
     'Za ku samu {amount} saboda kun riga kun kama hanya, idan abokin ciniki ya biya kuɗin.',
@@ -287,4 +287,7 @@ export default {
   '{amount} of it was paid after loading.': 'An biya {amount} daga ciki bayan ɗora kaya.',
   '{title} ended without pay. What you were paid after loading comes off your balance, then off what you earn next.':
     '{title} ya ƙare ba tare da biya ba. Za a cire abin da aka biya ku bayan ɗora kaya daga ragowar kuɗinku, sannan daga abin da za ku samu nan gaba.',
+  '{amount} that you were paid after loading comes off your balance, then off what you earn next.':
+    'Za a cire {amount} da aka biya ku bayan ɗora kaya daga ragowar kuɗinku, sannan daga abin da za ku samu nan gaba.',
+  'You keep {amount}.': '{amount} ya rage naku.',
 } satisfies Dictionary;

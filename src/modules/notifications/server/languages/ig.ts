@@ -42,7 +42,7 @@ export default {
   '{title} is cancelled.': 'A kagbuola {title}.',
   '{title} is cancelled: {reason}': 'A kagbuola {title}: {reason}',
   'Job cancelled': 'A kagbuola ọrụ',
-  'Kaya has stopped the work.': 'Kaya akwụsịla ọrụ ahụ.',
+  'Kaya has ended it.': 'Kaya akwụsịla ya.',
   'You get {amount} because you had set off.': 'Ị ga-enweta {amount} n’ihi na ị pụọla n’ụzọ.',
   'You get {amount} because you had set off, once the customer pays the fee.':
     'Ị ga-enweta {amount} n’ihi na ị pụọla n’ụzọ, mgbe onye ahịa kwụrụ ụgwọ ahụ.',
@@ -285,4 +285,7 @@ export default {
   '{amount} of it was paid after loading.': 'A kwụrụ {amount} n’ime ya mgbe e bukọchara.',
   '{title} ended without pay. What you were paid after loading comes off your balance, then off what you earn next.':
     '{title} kwụsịrị na-enweghị ụgwọ. A ga-ewepụ ihe a kwụrụ gị mgbe e bukọchara n’ego fọdụrụ gị, emesịa n’ihe ị ga-enweta ọzọ.',
+  '{amount} that you were paid after loading comes off your balance, then off what you earn next.':
+    'A ga-ewepụ {amount} a kwụrụ gị mgbe e bukọchara n’ego fọdụrụ gị, emesịa n’ihe ị ga-enweta ọzọ.',
+  'You keep {amount}.': '{amount} ka bụ nke gị.',
 } satisfies Dictionary;

@@ -42,7 +42,7 @@ export default {
   '{title} is cancelled.': 'A ti fagilé {title}.',
   '{title} is cancelled: {reason}': 'A ti fagilé {title}: {reason}',
   'Job cancelled': 'A ti fagilé iṣẹ́',
-  'Kaya has stopped the work.': 'Kaya ti dá iṣẹ́ náà dúró.',
+  'Kaya has ended it.': 'Kaya ti fòpin sí i.',
   'You get {amount} because you had set off.': 'Ẹ máa gba {amount} nítorí pé ẹ ti gbéra.',
   'You get {amount} because you had set off, once the customer pays the fee.':
     'Ẹ máa gba {amount} nítorí pé ẹ ti gbéra, nígbà tí oníbàárà bá san owó náà.',
@@ -284,4 +284,7 @@ export default {
   '{amount} of it was paid after loading.': 'A san {amount} nínú rẹ̀ lẹ́yìn ìgbẹ́rù.',
   '{title} ended without pay. What you were paid after loading comes off your balance, then off what you earn next.':
     '{title} parí láìsí owó. A óò yọ ohun tí a san fún yín lẹ́yìn ìgbẹ́rù kúrò nínú owó yín tó kù, lẹ́yìn náà nínú ohun tí ẹ máa gbà.',
+  '{amount} that you were paid after loading comes off your balance, then off what you earn next.':
+    'A óò yọ {amount} tí a san fún yín lẹ́yìn ìgbẹ́rù kúrò nínú owó yín tó kù, lẹ́yìn náà nínú ohun tí ẹ máa gbà.',
+  'You keep {amount}.': '{amount} ṣì jẹ́ tiyín.',
 } satisfies Dictionary;
