@@ -192,6 +192,8 @@ export default {
   'Other jobs are on the board.': 'Akwai wasu ayyuka a kan allo.',
   'Paid, held by Kaya.': 'An biya, yana hannun Kaya.',
   'Past jobs': 'Ayyukan baya',
+  'Paid. Kaya holds {left} of it.': 'An biya. {left} daga ciki yana hannun Kaya.',
+  'Rest of the payment held by Kaya': 'Sauran kuɗin yana hannun Kaya',
   'Payment held by Kaya': 'Kuɗi yana hannun Kaya',
   Photo: 'Hoto',
   'Photo of the delivery': 'Hoton kayan da aka kai',

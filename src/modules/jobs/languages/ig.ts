@@ -190,6 +190,8 @@ export default {
   'Other jobs are on the board.': 'Ọrụ ndị ọzọ dị na bọọdụ.',
   'Paid, held by Kaya.': 'A kwụọla ya, Kaya jidere ya.',
   'Past jobs': 'Ọrụ gara aga',
+  'Paid. Kaya holds {left} of it.': 'A kwụọla ya. Kaya ji {left} n’ime ya.',
+  'Rest of the payment held by Kaya': 'Kaya ji ego fọdụrụ',
   'Payment held by Kaya': 'Kaya jidere ego ahụ',
   Photo: 'Foto',
   'Photo of the delivery': 'Foto nke ihe e bugara',

@@ -191,6 +191,8 @@ export default {
   'Other jobs are on the board.': 'Àwọn iṣẹ́ mìíràn wà lórí pátákó.',
   'Paid, held by Kaya.': 'A ti san án, ó wà lọ́wọ́ Kaya.',
   'Past jobs': 'Àwọn iṣẹ́ tó ti kọjá',
+  'Paid. Kaya holds {left} of it.': 'A ti san án. {left} nínú rẹ̀ wà lọ́wọ́ Kaya.',
+  'Rest of the payment held by Kaya': 'Ìyókù owó náà wà lọ́wọ́ Kaya',
   'Payment held by Kaya': 'Owó wà lọ́wọ́ Kaya',
   Photo: 'Fọ́tò',
   'Photo of the delivery': 'Fọ́tò ẹrù tí a gbé dé',

@@ -16,9 +16,9 @@ import { partWords } from './part-words.ts';
 import { sayKm } from './words.ts';
 import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
-/** How the customer pays this job, until it is over. */
+/** How the customer pays this job, until it is done: a problem may be reported later. */
 const HowPaid = ({ job }: { job: JobDetail }) =>
-  job.status !== 'completed' &&
+  job.timeline.completed_at === null &&
   job.status !== 'cancelled' && (
     <output className="sm b block pb-2">
       {paymentWords({
@@ -26,6 +26,7 @@ const HowPaid = ({ job }: { job: JobDetail }) =>
         price_kobo: job.price_kobo,
         share_kobo: job.you_earn_kobo,
         held_kobo: job.held_kobo ?? 0,
+        loaded_kobo: job.loaded_kobo,
         waits: job.pay_waits,
         purse: job.purse,
       })}

@@ -73,12 +73,16 @@ test('the proof is shown with its step', () => {
 });
 
 test('a job is called safe only when Kaya knows why: a code, or a held card payment', () => {
-  const price = { price_kobo: 18_000_00 } as const;
+  const price = { price_kobo: 18_000_00, loaded_kobo: 0 } as const;
   expect(safetyWords({ ...price, payment_method: 'cash', held_kobo: 0 })).toEqual(['Starts with a code']);
   expect(safetyWords({ ...price, payment_method: 'card', held_kobo: 17_999_00 })).toEqual(['Starts with a code']);
   expect(safetyWords({ ...price, payment_method: 'card', held_kobo: 18_000_00 })).toEqual([
     'Starts with a code',
     'Payment held by Kaya',
+  ]);
+  expect(safetyWords({ ...price, payment_method: 'card', held_kobo: 18_000_00, loaded_kobo: 8_100_00 })).toEqual([
+    'Starts with a code',
+    'Rest of the payment held by Kaya',
   ]);
 });
 

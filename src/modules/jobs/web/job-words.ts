@@ -104,9 +104,12 @@ export const safetyWords = ({
   payment_method,
   price_kobo,
   held_kobo,
-}: Pick<WorkerJob, 'payment_method' | 'price_kobo' | 'held_kobo'>): string[] => [
+  loaded_kobo,
+}: Pick<WorkerJob, 'payment_method' | 'price_kobo' | 'held_kobo' | 'loaded_kobo'>): string[] => [
   phrase('Starts with a code'),
-  ...(payment_method === 'card' && (held_kobo ?? 0) >= price_kobo ? [phrase('Payment held by Kaya')] : []),
+  ...(payment_method === 'card' && (held_kobo ?? 0) >= price_kobo
+    ? [loaded_kobo > 0 ? phrase('Rest of the payment held by Kaya') : phrase('Payment held by Kaya')]
+    : []),
 ];
 
 /** `3+ accepted`, `1 accepted, 2 wait for helpers`: a crew that is not whole has no job yet. */

@@ -5,6 +5,7 @@ import { earnedWords, paymentWords, quickCashWords } from './pay-words.ts';
 const job = {
   price_kobo: 38_000_00,
   share_kobo: 34_200_00,
+  loaded_kobo: 0,
   waits: false,
   look: false,
   purse: { balance_kobo: 0, owed_kobo: 3_800_00 },
@@ -20,6 +21,13 @@ test.each<[PaymentMethod, number, string]>([
   ['invoice', 0, 'Kaya bills the company and pays you.'],
 ])('%s with %i kobo held', (method, held_kobo, words) => {
   expect(paymentWords({ ...job, method, held_kobo })).toBe(words);
+});
+
+test.each<[number, string]>([
+  [38_000_00, 'Paid. Kaya holds ₦20,900 of it.'],
+  [36_000_00, '₦2,000 is still due. Kaya holds ₦18,900.'],
+])('after loading, with %i kobo held, what was paid to the mover is not held', (held_kobo, words) => {
+  expect(paymentWords({ ...job, method: 'card', held_kobo, loaded_kobo: 17_100_00 })).toBe(words);
 });
 
 test.each([

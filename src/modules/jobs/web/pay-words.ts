@@ -10,6 +10,8 @@ type HowPaid = {
   readonly share_kobo: number;
   /** Paid by card and held by Kaya. */
   readonly held_kobo: number;
+  /** What of it the mover was paid when everything was loaded. */
+  readonly loaded_kobo: number;
   /** What is earned can be paid out after the company has paid its bill. */
   readonly waits: boolean;
   /** Kaya looks at it first. */
@@ -26,6 +28,7 @@ export const paymentWords = ({
   price_kobo,
   share_kobo,
   held_kobo,
+  loaded_kobo,
   waits,
   purse,
 }: Omit<HowPaid, 'look'>): string => {
@@ -36,10 +39,12 @@ export const paymentWords = ({
         )
       : say('Kaya bills the company and pays you.');
   const due_kobo = stillDue_kobo({ price_kobo, held_kobo });
-  if (due_kobo === 0) return say('Paid, held by Kaya.');
+  const left = naira(held_kobo - loaded_kobo);
+  if (due_kobo === 0)
+    return loaded_kobo > 0 ? say('Paid. Kaya holds {left} of it.', { left }) : say('Paid, held by Kaya.');
   if (method === 'card')
     return held_kobo > 0
-      ? say('{due} is still due. Kaya holds {held}.', { due: naira(due_kobo), held: naira(held_kobo) })
+      ? say('{due} is still due. Kaya holds {held}.', { due: naira(due_kobo), held: left })
       : say('Not paid yet. The customer pays Kaya before you set off.');
   const owed_kobo = due_kobo - share_kobo;
   const cash = naira(due_kobo);
