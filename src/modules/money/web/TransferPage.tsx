@@ -137,7 +137,7 @@ const Open = ({ transfer, giveBack, renew }: Part) => {
 
 /** It is paid, goes back, or takes no more money. */
 const Ended = ({ transfer, giveBack, to }: Part) => {
-  const { status, amount_kobo, returned_kobo } = transfer;
+  const { status, amount_kobo } = transfer;
   const titles = {
     paid: say('Money is in: {amount}', { amount: naira(amount_kobo) }),
     refunded: say('{amount} goes back to you', { amount: naira(amount_kobo) }),

@@ -235,7 +235,7 @@ const Open = ({ ussd, ...part }: Part & { ussd: UssdView }) => {
 
 /** It is paid, goes back, has failed, or takes no more money. */
 const Ended = ({ ussd, ...part }: Part & { ussd: UssdView }) => {
-  const { status, amount_kobo, returned_kobo, reason, bank } = ussd;
+  const { status, amount_kobo, reason, bank } = ussd;
   const amount = naira(amount_kobo);
   const isPaid = status === 'paid' || status === 'refunded';
   const titles = {

@@ -130,15 +130,15 @@ export const backWords = (
   { returned_kobo, back_by, back_late }: { returned_kobo: number; back_by: string | null; back_late: boolean },
 ): string => {
   const amount = naira(returned_kobo);
-  const clock = refundClockWords({ by: back_by, late: back_late });
-  if (returned_kobo === 0) return clock;
+  const when = refundClockWords({ by: back_by, late: back_late });
+  if (returned_kobo === 0) return when;
   return `${
     is === 'paid'
       ? say('You sent {amount} too much. It goes back to the account it came from, and what you paid for stays paid.', {
           amount,
         })
       : say('{amount} goes back to the account it came from.', { amount })
-  } ${clock}`;
+  } ${when}`;
 };
 
 export type OfPage = { readonly kind: PayableKind; readonly id: string; readonly page: string | null };
