@@ -129,7 +129,21 @@ test('a move is paid by transfer in two parts, and the page follows', async ({ p
     await expectAccessible(page, 'the code for loaded');
     await expectNoSidewaysScroll(page, 'the code for loaded');
     await mover.reload();
+    // Two locks of wrong codes ago.
+    await changeRows('UPDATE jobs.start_codes SET loaded_locks = 2, wrong_tries = 4 WHERE job_id = $1', [move.job]);
+    const first = (await asks.locator('.code').textContent()) ?? '';
+    await mover.getByLabel("Customer's second 4-digit code").fill(first === '0000' ? '1111' : '0000');
+    await mover.getByRole('button', { name: 'Loaded', exact: true }).click();
+    await expect(
+      mover.getByText('This code is closed. Ask the customer to get a new one on their page.'),
+    ).toBeVisible();
+    await expect(asks).toContainText('Too many wrong codes were entered, so this code is closed.');
+    await expectAccessible(page, 'the code for loaded is closed');
+    await expectNoSidewaysScroll(page, 'the code for loaded is closed');
+    await asks.getByRole('button', { name: 'Get a new code' }).click();
+    await expect(asks.locator('.code')).toBeVisible();
     const code = (await asks.locator('.code').textContent()) ?? '';
+    expect(code).not.toBe(first);
     await mover.getByLabel("Customer's second 4-digit code").fill(code);
     await expectAccessible(mover, 'everything loaded');
     await expectNoSidewaysScroll(mover, 'everything loaded');

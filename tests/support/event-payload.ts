@@ -62,6 +62,7 @@ export const eventPayload = {
   priceKobo: 38_000_00,
   beforeKobo: 36_000_00,
   workerShareKobo: 34_200_00,
+  closed: false,
   partKobo: 17_100_00,
   riderStars: 4,
   stars: 5,

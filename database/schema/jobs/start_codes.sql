@@ -8,7 +8,9 @@ CREATE TABLE jobs.start_codes (
   -- of the code that is asked for
   wrong_tries int4 NOT NULL DEFAULT 0,
   -- null: not locked
-  locked_until timestamptz
+  locked_until timestamptz,
+  -- How often wrong ones have locked the second code. From max_locks on it is closed until the customer asks for another.
+  loaded_locks int4 NOT NULL DEFAULT 0
 );
 
 SELECT kernel.protect('jobs.start_codes');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loadedFrom, partOf_kobo, partPercentOf, whyNoPart } from './part-payment-rules.ts';
+import { whyNoPart } from './no-part-rules.ts';
+import { loadedFrom, partOf_kobo, partPercentOf } from './part-payment-rules.ts';
 
 const move = { service_kind: 'move', destination: 'Kano', distance_m: 950_000, payment_method: 'card' } as const;
 
@@ -56,8 +57,10 @@ test('nobody has loaded in less than ten minutes', () => {
   expect(loadedFrom(new Date('2026-11-29T08:00:00Z'))).toEqual(new Date('2026-11-29T08:10:00Z'));
 });
 
-test('all is paid at the end of a first job, and where a bank asks', () => {
-  expect(whyNoPart(0, null)).toBe('first_job');
-  expect(whyNoPart(1, new Date())).toBe('bank_asks');
-  expect(whyNoPart(1, null)).toBeNull();
+test('all is paid at the end of a first job, where a bank asks, and where staff have stopped the mover', () => {
+  const fine = { jobs_done: 1, payment_disputed_at: null, part_stopped: false };
+  expect(whyNoPart({ ...fine, jobs_done: 0 })).toBe('first_job');
+  expect(whyNoPart({ ...fine, payment_disputed_at: new Date() })).toBe('bank_asks');
+  expect(whyNoPart({ ...fine, part_stopped: true })).toBe('stopped');
+  expect(whyNoPart(fine)).toBeNull();
 });

@@ -53,12 +53,3 @@ export const partOf_kobo = (job: PartFacts, held_kobo: number): number => {
 
 /** From when the mover may say that everything is loaded. */
 export const loadedFrom = (started_at: Date): Date => new Date(started_at.getTime() + partRules.minMinutes * 60_000);
-
-/** first_job: who has completed no job is paid at the end, because nothing is known of them. bank_asks: a bank asks for the payment back. */
-export const noPartReasons = ['first_job', 'bank_asks'] as const;
-export type NoPart = (typeof noPartReasons)[number];
-/** Why all is paid at the end although the job would release a part; null: it releases it. */
-export const whyNoPart = (jobs_done: number, payment_disputed_at: Date | null): NoPart | null => {
-  if (jobs_done === 0) return 'first_job';
-  return payment_disputed_at ? 'bank_asks' : null;
-};

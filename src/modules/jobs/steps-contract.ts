@@ -56,6 +56,7 @@ export const loadJob = endpoint({
     refuse.wrong_step,
     refuse.wrong_code,
     refuse.code_locked,
+    partRefusals.code_closed,
     partRefusals.paid_at_end,
     partRefusals.not_loaded_yet,
   ],

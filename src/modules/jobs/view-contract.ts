@@ -36,6 +36,8 @@ const jobView = z.object({
   start_code: nullableText,
   /** From the start until everything is loaded, where that releases a part of the price to the mover. */
   loaded_code: nullableText,
+  /** Too many wrong ones were entered: it counts no more, and the customer may ask for another. */
+  loaded_code_closed: z.boolean(),
   /** What the mover was paid then, or will be. */
   part_kobo: z.int(),
   timeline,

@@ -5,7 +5,8 @@ import { doorWait } from '../catalogue/range-rules.ts';
 import { loads, mover, moverTo, moveWords, what, who } from '../catalogue/server/door.ts';
 import { capital } from '../catalogue/worker-rules.ts';
 import { event, type Facts, money, places, starCount, starsWord, text, titled } from '../news/server/door.ts';
-import type { ProofKind } from './rules.ts';
+import { earlyCodeWords, newCodeWords } from './no-part-rules.ts';
+import { loadedCodeLimits, type ProofKind } from './rules.ts';
 import {
   between,
   type ByMover,
@@ -145,6 +146,33 @@ export const workEvents = {
         }),
       },
     ],
+  }),
+  /** Somebody guesses the second code, or hears it badly. closed: it counts no more until the customer asks for another. */
+  wrong_codes: event<OfJob & { readonly closed: boolean }>()('jobs.wrong_codes', {
+    ...between,
+    trail: (p) => (p.closed ? 'Second code closed after too many wrong ones' : 'Second code locked after wrong ones'),
+    tells: [
+      {
+        to: customer,
+        // Cleaners load nothing.
+        inbox: (p, facts) =>
+          what(facts) === 'cleaning'
+            ? null
+            : {
+                type: 'alert',
+                title: 'Wrong codes were entered',
+                message: `Somebody entered ${loadedCodeLimits.max_wrong} wrong codes for “loaded”. ${p.closed ? newCodeWords : earlyCodeWords}`,
+                link: places.order(p, facts),
+              },
+        email: (p, facts, reader) =>
+          what(facts) === 'cleaning' ? null : mail('wrong_codes', { ...moveWords(p, facts, reader), closed: p.closed }),
+      },
+    ],
+  }),
+  code_renewed: event<OfJob>()('jobs.code_renewed', {
+    ...between,
+    trail: () => 'Customer asked for a new second code',
+    silent: 'the customer does it, and says the code to the mover',
   }),
   /** The mover asks the customer to sign on their own page. */
   signature_asked: event<ByMover>()('jobs.signature_asked', {

@@ -18,6 +18,7 @@ export const listTrackMessages = 'GET /api/track/{key}/messages' as RequestLine<
 export const readMoverPosition =
   'GET /api/track/{key}/mover-position' as RequestLine<typeof contract.readMoverPosition>;
 export const readUsualWait = 'GET /api/usual-wait' as RequestLine<typeof contract.readUsualWait>;
+export const renewLoadedCode = 'POST /api/track/{key}/loaded-code' as RequestLine<typeof contract.renewLoadedCode>;
 export const reportProblem = 'POST /api/track/{key}/problem' as RequestLine<typeof contract.reportProblem>;
 export const sendTrackMessage = 'POST /api/track/{key}/messages' as RequestLine<typeof contract.sendTrackMessage>;
 export const signRequest = 'POST /api/track/{key}/signature' as RequestLine<typeof contract.signRequest>;

@@ -144,9 +144,12 @@ export const trackView = z.object({
   /** 4 digits, from the acceptance until the work starts. */
   start_code: z.nullable(z.string()),
   /**
-   * A part of the price is paid to the mover when everything is loaded. code: 4 digits, from the start until then; at: ISO, when it was paid.
+   * A part of the price is paid to the mover when everything is loaded. code: 4 digits, from the start until then; closed: too many wrong ones were
+   * entered, and renewLoadedCode makes another; at: ISO, when it was paid.
    */
-  part: z.nullable(z.object({ code: z.nullable(z.string()), kobo: z.int(), at: z.nullable(z.string()) })),
+  part: z.nullable(
+    z.object({ code: z.nullable(z.string()), closed: z.boolean(), kobo: z.int(), at: z.nullable(z.string()) }),
+  ),
   /** What everything loaded will release of the price; 0: nothing, or it is released. */
   part_to_come_kobo: z.int(),
   /** The mover waits at the door. */
@@ -260,6 +263,18 @@ export const signRequest = endpoint({
     ),
   answer: trackView,
   refusals: [refuse.not_signable, refuse.payment_checking, jobRefusals.wrong_step],
+  idempotent: true,
+});
+
+export const renewLoadedCode = endpoint({
+  name: 'requests.renewLoadedCode',
+  method: 'POST',
+  path: '/api/track/{key}/loaded-code',
+  who: 'anyone',
+  summary:
+    'The customer gets another code for “loaded”, where too many wrong ones have closed it; otherwise nothing changes.',
+  params: byKey,
+  answer: trackView,
   idempotent: true,
 });
 

@@ -616,6 +616,10 @@ export default {
   '{amount}, paid to you after loading, comes off your balance, then off what you earn next.':
     'Za a cire {amount} da aka biya ku bayan ɗora kaya daga ragowar kuɗinku, sannan daga abin da za ku samu nan gaba.',
   'All of your first job with Kaya is paid at its end.': 'Ana biyan duk kuɗin aikinku na farko da Kaya a ƙarshensa.',
+  'This code is closed. Ask the customer to get a new one on their page.':
+    'An rufe wannan lamba. Ku roƙi abokin ciniki ya karɓi sabuwa a shafinsa.',
+  'Our staff have stopped new jobs for you. Finish this one: all of it is paid at its end.':
+    'Ma’aikatanmu sun dakatar da sababbin ayyuka gare ku. Ku gama wannan: ana biyan duk kuɗinsa a ƙarshensa.',
   'A bank asks about the payment of this job. All of it is paid at the end.':
     'Wani banki yana tambaya game da biyan kuɗin aikin nan. Za a biya duka a ƙarshe.',
   'Paid at the end': 'Ana biya a ƙarshe',

@@ -600,6 +600,10 @@ export default {
   '{amount}, paid to you after loading, comes off your balance, then off what you earn next.':
     'A ga-ewepụ {amount} a kwụrụ gị mgbe e bukọchara n’ego fọdụrụ gị, emesịa n’ihe ị ga-enweta ọzọ.',
   'All of your first job with Kaya is paid at its end.': 'A na-akwụ ụgwọ ọrụ mbụ gị na Kaya niile na njedebe ya.',
+  'This code is closed. Ask the customer to get a new one on their page.':
+    'E mechiela koodu a. Gwa onye ahịa ka o weta nke ọhụrụ na ibe ya.',
+  'Our staff have stopped new jobs for you. Finish this one: all of it is paid at its end.':
+    'Ndị ọrụ anyị akwụsịla ọrụ ọhụrụ maka gị. Mechaa nke a: a na-akwụ ụgwọ ya niile na njedebe ya.',
   'A bank asks about the payment of this job. All of it is paid at the end.':
     'Otu ụlọ akụ na-ajụ maka ịkwụ ụgwọ ọrụ a. A ga-akwụ ya niile na njedebe.',
   'Paid at the end': 'A na-akwụ na njedebe',

@@ -600,6 +600,10 @@ export default {
   '{amount}, paid to you after loading, comes off your balance, then off what you earn next.':
     'A óò yọ {amount} tí a san fún yín lẹ́yìn ìgbẹ́rù kúrò nínú owó yín tó kù, lẹ́yìn náà nínú ohun tí ẹ máa gbà.',
   'All of your first job with Kaya is paid at its end.': 'Ìparí iṣẹ́ ni a ń san gbogbo owó iṣẹ́ àkọ́kọ́ yín pẹ̀lú Kaya.',
+  'This code is closed. Ask the customer to get a new one on their page.':
+    'A ti ti kóòdù yìí pa. Ẹ sọ fún oníbàárà kí ó gba tuntun ní ojú ewé rẹ̀.',
+  'Our staff have stopped new jobs for you. Finish this one: all of it is paid at its end.':
+    'Àwọn òṣìṣẹ́ wa ti dá iṣẹ́ tuntun dúró fún yín. Ẹ parí èyí: ìparí rẹ̀ ni a ń san gbogbo owó rẹ̀.',
   'A bank asks about the payment of this job. All of it is paid at the end.':
     'Báńkì kan ń béèrè nípa ìsanwó iṣẹ́ yìí. Ìparí ni a óò san gbogbo rẹ̀.',
   'Paid at the end': 'Ìparí ni a ń sanwó',

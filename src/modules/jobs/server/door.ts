@@ -21,6 +21,7 @@ export { answerPriceChange } from './price/answer-price-change.ts';
 export { chooseJobPayment, lockForPayment } from './price/choose-payment.ts';
 export { cancelJob, disputeJob, placeLatePayment } from './steps/end-job.ts';
 export { confirmJob } from './steps/complete-job.ts';
+export { renewLoadedCode } from './steps/renew-loaded-code.ts';
 export { signJob } from './steps/ask-signature.ts';
 export { currentJob, jobArea } from './steps/current-job.ts';
 export { actingAs } from './who-is-who.ts';

@@ -175,6 +175,8 @@ export const asOffered = (row: OfferedRow & Pick<FullRow, 'held_kobo' | 'pay_wai
   customer_email: null,
   start_code: null,
   loaded_code: null,
+  loaded_locks: null,
+  part_stopped: false,
   proof_kind: null,
   proof_file_id: null,
   proof_received_by: null,

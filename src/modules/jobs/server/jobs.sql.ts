@@ -89,6 +89,9 @@ export const fullRow = {
   customer_email: 'text?',
   start_code: 'text?',
   loaded_code: 'text?',
+  loaded_locks: 'int4?',
+  /** Staff have stopped its mover. */
+  part_stopped: 'bool',
   proof_kind: as<ProofKind | null>('text?'),
   proof_file_id: 'uuid?',
   proof_received_by: 'text?',
@@ -117,8 +120,8 @@ export const fullRow = {
   dispute: as<DisputeRow | null>('jsonb?'),
   ...myPlace.column,
 } as const;
-const full = `${basics}, j.arrival_seen, j.service_kind, j.called_at, j.wait_from, j.waiting_kobo, j.no_show, c.customer_phone, c.customer_email, s.code AS start_code, s.loaded_code, p.kind AS proof_kind,
-  p.file_id AS proof_file_id,
+const full = `${basics}, j.arrival_seen, j.service_kind, j.called_at, j.wait_from, j.waiting_kobo, j.no_show, c.customer_phone, c.customer_email, s.code AS start_code, s.loaded_code,
+          s.loaded_locks, jobs.part_stopped(j.id) AS part_stopped, p.kind AS proof_kind, p.file_id AS proof_file_id,
           p.received_by AS proof_received_by, p.created_at AS proof_created_at, p.strokes AS proof_strokes,
           p.signed_as AS proof_signed_as, p.signed_at AS proof_signed_at, j.signature_asked_at, r.stars, r.comment, j.max_kobo,
           CASE WHEN j.payment_method <> 'invoice' THEN money.held_for(j.id) END AS held_kobo, j.pay_waits, j.look_since, j.payment_disputed_at,

@@ -19,6 +19,8 @@ import { doorWait } from '../../catalogue/range-rules.ts';
 import { holdsWords } from '../../money/payment-methods-rules.ts';
 import { paidWords } from '../../money/payment-rules.ts';
 import { hello } from '../../news/server/door.ts';
+import { earlyCodeWords, newCodeWords } from '../no-part-rules.ts';
+import { loadedCodeLimits } from '../rules.ts';
 
 export const job_offered_first = letter(
   z.object({
@@ -106,6 +108,21 @@ export const part_released = letter(z.object({ ...aboutMove, mover: moverWord, a
       hello(w.name),
       `${named(w)} has entered your second code, so ${naira(w.amount_kobo)} of the price was paid to them. The rest is paid at the end.`,
       'If that is wrong, tell us at once.',
+    ],
+    facts: [['Request', w.code]],
+    ...followMove(w),
+  }),
+});
+
+/** closed: the code counts no more. */
+export const wrong_codes = letter(z.object({ ...aboutMove, closed: z.boolean() }), {
+  en: (w) => ({
+    subject: `Wrong codes were entered, ${w.code}`,
+    heading: 'Wrong codes were entered',
+    paragraphs: [
+      hello(w.name),
+      `Somebody entered ${loadedCodeLimits.max_wrong} wrong codes for “loaded”. The right one pays your ${workerIn(w)} a part of the price.`,
+      w.closed ? newCodeWords : earlyCodeWords,
     ],
     facts: [['Request', w.code]],
     ...followMove(w),

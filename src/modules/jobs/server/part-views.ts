@@ -2,7 +2,9 @@
 import type { WorkerCard } from '../../workers/contract.ts';
 import { agreedSplit } from '../crew-rules.ts';
 import type { JobPart } from '../part-payment-contract.ts';
-import { loadedFrom, partOf_kobo, whyNoPart } from '../part-payment-rules.ts';
+import { whyNoPart } from '../no-part-rules.ts';
+import { loadedFrom, partOf_kobo } from '../part-payment-rules.ts';
+import { loadedCodeLimits } from '../rules.ts';
 import type { JobView } from '../view-contract.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
 import type { fullRow } from './jobs.sql.ts';
@@ -24,15 +26,19 @@ export const moverPartOf = (row: FullRow, jobs_done: number): JobPart | null => 
     kobo,
     rest_kobo: Math.max(0, agreedSplit(row).lead_kobo - kobo),
     from: row.started_at && loadedFrom(row.started_at).toISOString(),
-    why: row.loaded_at ? null : whyNoPart(jobs_done, row.payment_disputed_at),
+    why: row.loaded_at ? null : whyNoPart({ ...row, jobs_done }),
   };
 };
 
 /** For the customer: the second code, while it releases something. Until somebody accepts, it is taken that they have done jobs. */
-export const loadOf = (row: FullRow, card: WorkerCard | undefined): Pick<JobView, 'loaded_code' | 'part_kobo'> => {
+export const loadOf = (
+  row: FullRow,
+  card: WorkerCard | undefined,
+): Pick<JobView, 'loaded_code' | 'loaded_code_closed' | 'part_kobo'> => {
   const jobs_done = row.worker_id === null ? 1 : (card?.total_jobs ?? 0);
-  const releases = row.loaded_at !== null || whyNoPart(jobs_done, row.payment_disputed_at) === null;
+  const releases = row.loaded_at !== null || whyNoPart({ ...row, jobs_done }) === null;
   const part_kobo = releases ? partOf(row) : 0;
   const asked = row.status === 'in_progress' && !row.loaded_at && part_kobo > 0;
-  return { loaded_code: asked ? row.loaded_code : null, part_kobo };
+  const closed = asked && (row.loaded_locks ?? 0) >= loadedCodeLimits.max_locks;
+  return { loaded_code: asked && !closed ? row.loaded_code : null, loaded_code_closed: closed, part_kobo };
 };

@@ -110,7 +110,7 @@ describe('money.post', () => {
 describe('jobs.load', () => {
   const load = async ({ id, worker }: Awaited<ReturnType<typeof started>>, part_kobo: number) => {
     const code = await market.loadedCode(id);
-    return (await run(worker, `SELECT jobs.load('${id}', '${code}', ${part_kobo}, 5, 10) AS n`))[0]?.n;
+    return (await run(worker, `SELECT jobs.load('${id}', '${code}', ${part_kobo}, 5, 10, 3) AS n`))[0]?.n;
   };
   test('releases no more than agreed, and once, whatever the program says', async () => {
     const job = await started({ payment_method: 'card', distance_m: 130_000 });

@@ -8,7 +8,7 @@ import { Field } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 
 /** Said beside the field; every other refusal is a toast. */
-const ofField: readonly string[] = ['wrong_code', 'code_locked', 'invalid_request'];
+const ofField: readonly string[] = ['wrong_code', 'code_locked', 'code_closed', 'invalid_request'];
 export const isOfField = (thrown: unknown): boolean => ofField.includes(asApiError(thrown).code);
 
 /** off: why the step is not possible yet. look: the main step of the page has its button in the bar. */

@@ -1,14 +1,9 @@
 // What a mover reads of a part of the pay before the end of a job (docs/decisions/0142-part-payments.md).
 import { naira } from '../../../shared/naira.ts';
-import { phrase, say } from '../../../kit/language.ts';
+import { say } from '../../../kit/language.ts';
 import type { JobDetail } from '../contract.ts';
 import type { JobPart } from '../part-payment-contract.ts';
-import type { NoPart } from '../part-payment-rules.ts';
-
-const whyAtEnd: Readonly<Record<NoPart, string>> = {
-  first_job: phrase('All of your first job with Kaya is paid at its end.'),
-  bank_asks: phrase('A bank asks about the payment of this job. All of it is paid at the end.'),
-};
+import { noPartWords } from '../no-part-rules.ts';
 
 type Facts = {
   readonly part: JobPart;
@@ -27,7 +22,7 @@ export const partWords = ({ part, status, loaded, decided }: Facts): string | nu
       ? say('{amount}, paid to you after loading, comes off your balance, then off what you earn next.', both)
       : null;
   if (decided) return null;
-  if (part.why) return say(whyAtEnd[part.why]);
+  if (part.why) return say(noPartWords[part.why]);
   if (!loaded) return say('You are paid {amount} when everything is loaded, and {rest} at the end.', both);
   if (status === 'disputed') return say('You were paid {amount} after loading. Kaya decides about the rest.', both);
   return status === 'completed'

@@ -44,6 +44,7 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   before_kobo: 36_000_00,
   total_kobo: 38_000_00,
   way: 'card',
+  closed: false,
   amount_kobo: 20_000_00,
   pays_kobo: 30_000_00,
   mover_kobo: 27_000_00,

@@ -22,6 +22,7 @@ import { choosePayment } from './choose-payment.ts';
 import { readJobLoad } from './read-job-load.ts';
 import { signRequest } from './sign-request.ts';
 import { submitRequest } from './submit-request.ts';
+import { renewLoadedCode } from './renew-loaded-code.ts';
 import { reportProblem } from './report-problem.ts';
 import { readUsualWait } from './read-usual-wait.ts';
 import { readMoverPosition } from './read-mover-position.ts';
@@ -44,6 +45,7 @@ export const requestsRoutes = (cards: CardPayments): readonly Route[] => [
   route(contract.readMoverPosition, readMoverPosition, follower),
   routeWithActs(contract.confirmRequest, confirmRequest(cards), follower),
   routeWithActs(contract.signRequest, signRequest(cards), follower),
+  route(contract.renewLoadedCode, renewLoadedCode, follower),
   route(contract.reportProblem, reportProblem, follower),
   route(contract.cancelRequest, cancelRequest, follower),
   route(priceChange.answerPriceChange, answerPriceChange, follower),

@@ -73,8 +73,11 @@ export const paymentOf = async (act: Act, job: JobView) =>
   });
 
 /** The second code is shown from the start. */
-const partFor = ({ loaded_code: code, part_kobo: kobo, timeline: { loaded_at: at } }: JobView): TrackView['part'] =>
-  code || at ? { code, kobo, at } : null;
+const partFor = (job: JobView): TrackView['part'] => {
+  const { loaded_code: code, loaded_code_closed: closed, part_kobo: kobo } = job;
+  const at = job.timeline.loaded_at;
+  return code || closed || at ? { code, closed, kobo, at } : null;
+};
 
 const waitFor = (row: RequestRow): WaitFor => ({
   service_type: row.service_type,

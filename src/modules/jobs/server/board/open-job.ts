@@ -1,4 +1,4 @@
-import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Act } from '../../../../kernel/db/act.ts';
 import type { PaymentMethod } from '../../../money/payment-methods-rules.ts';
 import { hashSecret } from '../../../identity/server/door.ts';
@@ -9,6 +9,7 @@ import { crewFor } from '../../crew-rules.ts';
 import { partPercentOf } from '../../part-payment-rules.ts';
 import { firstRefusalEnds, type JobServes, type JobSize } from '../../rules.ts';
 import { offerFirst } from './job-orders.ts';
+import { drawCode } from '../draw-code.ts';
 import { insertJob } from '../jobs.sql.ts';
 
 /**
@@ -58,9 +59,8 @@ export type NewJob = {
 
 /** Two different ones: the mover who has typed the first does not know the second. */
 const codes = (): { readonly start_code: string; readonly loaded_code: string } => {
-  const start = randomInt(10_000);
-  const shown = (code: number): string => String(code % 10_000).padStart(4, '0');
-  return { start_code: shown(start), loaded_code: shown(start + 1 + randomInt(9_999)) };
+  const start_code = drawCode();
+  return { start_code, loaded_code: drawCode(start_code) };
 };
 
 /** Puts a job on the board, with the customer's contacts and the codes of its start and its load. The best few are offered it first. */

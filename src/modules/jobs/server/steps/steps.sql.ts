@@ -74,16 +74,36 @@ export const whereJobStands = query(
 export const tryStartCode = query(
   'jobs.tryStartCode',
   { id: 'uuid', code: 'text', max_wrong: 'int4', lock_minutes: 'int4' },
-  { verdict: as<'right' | 'wrong' | 'locked'>('text') },
-  `SELECT jobs.try_code($id, false, $code, $max_wrong, $lock_minutes) AS verdict`,
+  { verdict: as<'right' | 'wrong' | 'locks' | 'locked'>('text') },
+  `SELECT jobs.try_code($id, false, $code, $max_wrong, $lock_minutes, 0) AS verdict`,
 );
 
-/** Everything is loaded, by the customer's second code: the part that is released now. changed: nothing is released any more. */
+/**
+ * locks: wrong, and from now on locked. closes: wrong once too often, until the customer asks for another code. changed: nothing is released any
+ * more.
+ */
+export type LoadVerdict = 'right' | 'wrong' | 'locks' | 'locked' | 'closes' | 'closed' | 'changed';
+/** Everything is loaded, by the customer's second code: the part that is released now. */
 export const loadOne = query(
   'jobs.loadOne',
-  { id: 'uuid', code: 'text', part_kobo: 'int8', max_wrong: 'int4', lock_minutes: 'int4' },
-  { verdict: as<'right' | 'wrong' | 'locked' | 'changed'>('text') },
-  `SELECT jobs.load($id, $code, $part_kobo, $max_wrong, $lock_minutes) AS verdict`,
+  { id: 'uuid', code: 'text', part_kobo: 'int8', max_wrong: 'int4', lock_minutes: 'int4', max_locks: 'int4' },
+  { verdict: as<LoadVerdict>('text') },
+  `SELECT jobs.load($id, $code, $part_kobo, $max_wrong, $lock_minutes, $max_locks) AS verdict`,
+);
+
+export const codesOf = query(
+  'jobs.codesOf',
+  { job: 'uuid' },
+  { code: 'text', loaded_code: 'text?' },
+  `SELECT code, loaded_code FROM jobs.start_codes WHERE job_id = $job`,
+);
+
+/** By the customer, where it is closed. */
+export const renewOne = query(
+  'jobs.renewLoadedCode',
+  { job: 'uuid', code: 'text', max_locks: 'int4' },
+  { renewed: 'bool' },
+  `SELECT jobs.renew_loaded_code($job, $code, $max_locks) AS renewed`,
 );
 
 export const ownFile = query(

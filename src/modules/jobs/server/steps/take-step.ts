@@ -140,7 +140,7 @@ export const startJob: UseCaseWithActs<typeof stepsContract.startJob> = async (
   { params: { id }, body: { code } },
   { once, pressedAt },
 ) => {
-  const tryCode = async (act: Act): Promise<'right' | 'wrong' | 'locked'> => {
+  const tryCode = async (act: Act): Promise<'right' | 'wrong' | 'locks' | 'locked'> => {
     const job = await jobOf(act, id, 'worker');
     if (job.status === 'in_progress') return 'right';
     if (!jobLifecycle.next(job.status, 'start', 'worker').ok) throw new Refused(refuse.wrong_step);
@@ -155,7 +155,7 @@ export const startJob: UseCaseWithActs<typeof stepsContract.startJob> = async (
   // A repeat counts no second wrong code.
   const verdict = await db.act(actor, (act) => once(act, () => tryCode(act)));
   if (verdict === 'locked') throw new Refused(refuse.code_locked, { retryAfter: startCodeLimits.lock_minutes * 60 });
-  if (verdict === 'wrong') throw refuseField(refuse.wrong_code, 'code');
+  if (verdict !== 'right') throw refuseField(refuse.wrong_code, 'code');
   return stepped(id, 'in_progress');
 };
 

@@ -72,30 +72,6 @@ export const stepTime = (at: string): string => {
   return lagosDate(when) === lagosDate(new Date()) ? showTime(when) : showDateTime(when);
 };
 
-/** The second code: it pays the mover a part before the end, so it says what it does. What an ended move cost is said elsewhere. */
-export const LoadedCode = ({ view: { part, job_status } }: { view: TrackView }) =>
-  part &&
-  job_status !== 'cancelled' && (
-    <section className="track-code" aria-labelledby="loaded-code">
-      <h2 className="h4" id="loaded-code">
-        {part.code ? 'Your code for “loaded”' : 'Everything is loaded'}
-      </h2>
-      {part.code ? (
-        <>
-          <p className="money num code">{part.code}</p>
-          <p className="sm">
-            Give this code only when everything is loaded: it releases {naira(part.kobo)} of the price to your mover.
-          </p>
-        </>
-      ) : (
-        <p className="sm">
-          {naira(part.kobo)} of the price was paid to your mover at {stepTime(part.at ?? '')}.
-          {job_status !== 'disputed' && ' The rest is paid to them at the end.'}
-        </p>
-      )}
-    </section>
-  );
-
 export const Steps = ({ view }: { view: TrackView }) => (
   <Timeline
     label="Progress of your request"

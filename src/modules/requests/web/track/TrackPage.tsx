@@ -26,13 +26,14 @@ import { Missing } from './Missing.tsx';
 import { settled, whatWaits } from './money-words.ts';
 import { DoorWait } from './DoorWait.tsx';
 import { HelpSheet } from './HelpSheet.tsx';
+import { LoadedCode } from './LoadedCode.tsx';
 import { Payment } from './Payment.tsx';
 import { rememberedTrack, returning } from './paying.ts';
 import { RequestSent } from './RequestSent.tsx';
 import { Next } from './Next.tsx';
 import { asksForMore, PriceChange } from './PriceChange.tsx';
 import { ProblemSheet } from './ProblemSheet.tsx';
-import { Details, Load, LoadedCode, Headline, onBill, Price, StartCode, Steps, stepTime } from './TrackBody.tsx';
+import { Details, Load, Headline, onBill, Price, StartCode, Steps, stepTime } from './TrackBody.tsx';
 import { TrackChat } from './TrackChat.tsx';
 import './track.css';
 import { useMoverPosition, useTrackActs, useTracked, useTrackMessages } from './track-queries.ts';
@@ -252,7 +253,7 @@ const Tracked = ({
               <>
                 <Payment track={track} view={view} acts={acts} />
                 {!atDoor && <StartCode view={view} />}
-                <LoadedCode view={view} />
+                <LoadedCode view={view} acts={acts} />
                 <Steps view={view} />
                 {delivered && view.mover && (
                   <div className="flex items-center justify-between gap-3">

@@ -86,7 +86,7 @@ test('the mover is paid at once, but not for a job done very quickly, and not by
 test('after loading a part of it is the mover’s', () => {
   const loaded = {
     ...view(18_000_00, 0, 'delivered'),
-    part: { code: null, kobo: 8_100_00, at: '2026-11-29T08:00:00.000Z' },
+    part: { code: null, closed: false, kobo: 8_100_00, at: '2026-11-29T08:00:00.000Z' },
   };
   expect(settled(loaded, 'Musa', 'signing')).toBe('Once you confirm, Kaya pays Musa the rest from your payment.');
   expect(whatWaits(loaded, 'Musa')).toBe(

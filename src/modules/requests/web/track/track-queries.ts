@@ -11,6 +11,7 @@ import {
   confirmRequest,
   listTrackMessages,
   readMoverPosition,
+  renewLoadedCode,
   reportProblem,
   signRequest,
   sendTrackMessage,
@@ -43,6 +44,7 @@ export const useTrackActs = (key: string, view: TrackView) => {
     refresh: (): Promise<ApiError | null> => act(['refresh'], () => call(trackRequest, { params })),
     choosePayment: (payment_method: 'cash' | 'card') =>
       act(['method', payment_method], () => call(choosePayment, { params, body: { payment_method } })),
+    renewLoadedCode: () => act(['loaded-code'], (press) => call(renewLoadedCode, { params, key: press })),
     report: (reason: string, photos: { upload_key: string; file_ids: string[] }) =>
       act(['report', reason, ...photos.file_ids], (press) =>
         call(reportProblem, {
