@@ -23,8 +23,8 @@ export const ledger = ({ jobs, workers, drivers, payouts }: Size): string => `
   UNION ALL SELECT ${receivable('n')}, 'worker_receivable', pg_temp.account(n), 0 FROM (SELECT n FROM generate_series(10::bigint, ${9 + workers + drivers}) n UNION ALL VALUES (1), (2), (5), (6)) w (n)
   UNION ALL SELECT ${escrow}, 'escrow', id, 0 FROM plan_posted WHERE held;
 
-  INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, status, provider, provider_id, requested_at, sent_at, settled_at)
-  SELECT pg_temp.uid(at, 35, n), pg_temp.account(worker), 100000, 5000, 'bank', '{"method":"bank","bank_code":"058","account":"0123456789"}', 'GTBank •••• 6789', status, 'sandbox', 'payout ' || n, at,
+  INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, status, provider, provider_id, requested_at, asked_at, sent_at, settled_at)
+  SELECT pg_temp.uid(at, 35, n), pg_temp.account(worker), 100000, 5000, 'bank', '{"method":"bank","bank_code":"058","account":"0123456789"}', 'GTBank •••• 6789', status, 'sandbox', 'payout ' || n, at, at,
          CASE WHEN status <> 'requested' THEN at + interval '1 minute' END, CASE WHEN status IN ('paid', 'failed') THEN at + interval '2 minutes' END
     FROM (SELECT *, CASE WHEN n > ${payouts * 0.99} AND row_number() OVER (PARTITION BY worker ORDER BY n DESC) = 1 THEN 'requested'
                          WHEN n % 25 = 8 THEN 'failed' ELSE 'paid' END AS status

@@ -291,8 +291,8 @@ export const openMoneyWorld = async () => {
         account: '0123456789',
       };
       const { current } = now.payments;
-      const whose = whoseAccount(current, async () => ({ name: 'Adeyemi Folake', changed: false }));
-      await requestPayout(current.name, whose)(db, worker, { body } as never, noExchange);
+      const whose = whoseAccount([current], async () => ({ name: 'Adeyemi Folake', changed: false }));
+      await requestPayout([current.name], whose)(db, worker, { body } as never, noExchange);
     },
     endRefund: async ({ at, end }) => said(at, rails[at].endRefund(end)),
     endPayout: async ({ at, end }) => said(at, rails[at].endPayout(end)),

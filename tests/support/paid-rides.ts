@@ -72,7 +72,7 @@ export const openPaidStreet = async () => {
     };
   };
   const ask = (who: Actor, amount_kobo: number, account_name = 'YAKUBU SANI') =>
-    requestPayout('fake', whoseAccount(bank('paid', account_name), ownPayee))(
+    requestPayout(['fake'], whoseAccount([bank('paid', account_name)], ownPayee))(
       street.db,
       who,
       { body: { amount_kobo, method: 'bank', bank_code: '058', account: '0123456789' } },

@@ -19,7 +19,7 @@ export const payoutFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>
     const asked = () => at().fake.calls.filter(({ path }) => /\/banks?(?:\/NG)?$/.test(path)).length;
     const shown = async () => {
       const { name } = at().providers.payments.current;
-      return (await at().market.as(visitor, (act) => placesAt(act, name))).banks.map((bank) => bank.name);
+      return (await at().market.as(visitor, (act) => placesAt(act, [name]))).banks.map((bank) => bank.name);
     };
     const destinationIs = (id: string, code: string) =>
       at().market.owner.query(

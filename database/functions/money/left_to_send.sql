@@ -5,6 +5,6 @@ CREATE OR REPLACE FUNCTION money.left_to_send(account uuid, since timestamptz, c
   LANGUAGE sql VOLATILE SET search_path = pg_catalog AS $$
   SELECT pg_advisory_xact_lock(hashtextextended(account::text, 7052146));
   SELECT ceiling_kobo - coalesce(sum(p.amount_kobo), 0)::int8 FROM money.payouts p
-   WHERE p.account_id = account AND p.requested_at >= since AND p.status NOT IN ('failed', 'reversed') $$;
+   WHERE p.account_id = account AND p.asked_at >= since AND p.status NOT IN ('failed', 'reversed') $$;
 REVOKE ALL ON FUNCTION money.left_to_send(uuid, timestamptz, bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION money.left_to_send(uuid, timestamptz, bigint) TO kaya_app;

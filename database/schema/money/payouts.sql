@@ -21,6 +21,8 @@ CREATE TABLE money.payouts (
   -- Its account is new. The sender ends this before it sends, and the person may cancel the payout until then, so never both.
   held boolean NOT NULL DEFAULT false,
   requested_at timestamptz NOT NULL DEFAULT now(),
+  -- When the person asked for it: the day on whose ceiling it counts. A payout that is sent again under another id keeps it.
+  asked_at timestamptz NOT NULL DEFAULT now(),
   -- when a sender began to send it last; null: none has
   tried_at timestamptz,
   sent_at timestamptz,
@@ -47,7 +49,9 @@ CREATE INDEX payouts_by_status ON money.payouts (status, id DESC);
 -- Two requests at once: one payout exists. A person has one payout on its way.
 CREATE UNIQUE INDEX one_payout_on_its_way ON money.payouts (account_id) WHERE status IN ('requested', 'sent') AND NOT beside;
 -- The sum of today's payouts, without reading older ones.
-CREATE INDEX payouts_by_time ON money.payouts (account_id, requested_at DESC) INCLUDE (amount_kobo, status);
+CREATE INDEX payouts_by_asking ON money.payouts (account_id, asked_at DESC) INCLUDE (amount_kobo, status);
+-- How often one was sent in vain in the last day.
+CREATE INDEX payouts_by_time ON money.payouts (account_id, requested_at DESC);
 
 SELECT kernel.protect('money.payouts');
 CREATE POLICY own_read ON money.payouts FOR SELECT USING (account_id = (SELECT kernel.account_id()));

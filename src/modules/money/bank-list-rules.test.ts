@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { banksWith } from '../../../tests/support/provider-banks.ts';
-import { destinationAt, isBankList, placesOf } from './bank-list-rules.ts';
+import { destinationAt, isBankList, placesOf, placesOfAll } from './bank-list-rules.ts';
 import { banks, operators } from './destinations.ts';
 
 const bank = (bank_code: string) => ({ method: 'bank' as const, bank_code, account: '0123456789' });
@@ -46,6 +46,15 @@ describe('placesOf', () => {
     const codes = placesOf(twice).banks.map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes).toHaveLength(banks.length + 1);
+  });
+});
+
+test('placesOfAll has each bank that one of them pays to, once', () => {
+  const without = list.filter(({ name }) => !/zenith|paga/i.test(name));
+  const other = list.filter(({ name }) => !/abbey/i.test(name));
+  expect(placesOfAll([without, other])).toEqual({
+    banks: placesOf(list).banks,
+    operators: placesOf(list).operators.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
   });
 });
 

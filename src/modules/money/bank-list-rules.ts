@@ -101,6 +101,18 @@ export const placesOf = (list: readonly Institution[] | null): Places => {
   };
 };
 
+/** What several providers pay to together. @param lists of each, as for `placesOf` */
+export const placesOfAll = (lists: readonly (readonly Institution[] | null)[]): Places => {
+  const all = lists.map(placesOf);
+  const once = (some: readonly Institution[]): Institution[] =>
+    [...new Map(some.toReversed().map((one) => [one.code, one])).values()].toSorted((a, b) =>
+      a.name.localeCompare(b.name, 'en'),
+    );
+  const [only] = all;
+  if (only && all.length === 1) return only;
+  return { banks: once(all.flatMap((one) => one.banks)), operators: once(all.flatMap((one) => one.operators)) };
+};
+
 /**
  * The same destination with the provider's own code of the bank or wallet. Null: it does not pay to it.
  * @param list as for `placesOf`

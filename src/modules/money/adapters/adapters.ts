@@ -16,6 +16,17 @@ export const adapters = <A extends { readonly name: string }>(current: A, ...oth
   inTurn: [current, ...others.filter(({ name }) => name !== 'sandbox')],
 });
 
+/**
+ * Where a payout that was asked for at one of them may leave: there, then at those that take over. What was asked for in the sandbox stays there,
+ * because its money is not real, and so does what was asked for at one that takes nothing new.
+ */
+export const sendersFrom = <A extends { readonly name: string }>({ inTurn }: Adapters<A>, own: A): readonly A[] => [
+  own,
+  ...(own.name === 'sandbox' || !inTurn.some(({ name }) => name === own.name)
+    ? []
+    : inTurn.filter(({ name }) => name !== own.name && name !== 'sandbox')),
+];
+
 /** Undefined when there is none of this name. */
 export const named = <A>({ byName }: Adapters<A>, name: string): A | undefined =>
   Object.hasOwn(byName, name) ? byName[name] : undefined;

@@ -301,7 +301,7 @@ describe('what is sent on one day without a password', () => {
     await owner.query(`UPDATE money.payouts SET status = 'failed' WHERE id = $1`, [first.id]);
     const second = await rich.person.call(requestPayout, { body: bank('0123456789', 100_000) });
     await owner.query(
-      `UPDATE money.payouts SET status = 'paid', requested_at = requested_at - interval '1 day' WHERE id = $1`,
+      `UPDATE money.payouts SET status = 'paid', asked_at = asked_at - interval '1 day' WHERE id = $1`,
       [second.id],
     );
     await arrive((await rich.person.call(requestPayout, { body: bank('0123456789', 100_000) })).id);

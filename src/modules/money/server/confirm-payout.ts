@@ -14,11 +14,11 @@ import type * as contract from '../contract.ts';
  * name it stores. A new confirmation replaces the previous one.
  */
 export const confirmPayout =
-  (provider: string, askWhose: AskWhose): UseCaseWithActs<typeof contract.confirmPayout> =>
+  (providers: readonly string[], askWhose: AskWhose): UseCaseWithActs<typeof contract.confirmPayout> =>
   async (db, actor, { body: { password, code, ...asked } }) => {
     const { accountId: account, sessionId: session } = actor;
     if (!account || !session) throw new Refused(common.not_signed_in);
-    const { amount_kobo, destination } = await db.act(actor, (act: Act) => checkAsked(act, provider, account, asked));
+    const { amount_kobo, destination } = await db.act(actor, (act: Act) => checkAsked(act, providers, account, asked));
     const { account_name } = await askWhose(db, actor, destination);
     const proven_by = await proveAgain(db, actor, { password, code });
     // Only the system writes a confirmation: it is what proves a payout.

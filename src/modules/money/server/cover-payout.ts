@@ -8,7 +8,7 @@ import { type Coverage, coverageOf, neededFor_kobo, sayCoverage, sayMissing } fr
 import { booksEvents } from '../books-events.ts';
 import type { Destination } from '../rules.ts';
 import { noteLook } from './payouts.sql.ts';
-import { destinationFor } from './read-banks.ts';
+import { payingTo } from './read-banks.ts';
 import { balanceAt, countToSend, noteBalance, noteShort, payoutsToSend, putOff, sentSince } from './balances.sql.ts';
 
 /** A run of payouts asks once. */
@@ -91,25 +91,29 @@ const coveringAt = async (db: Database, provider: PaymentProvider, id: string): 
 type Leaving = { readonly id: string; readonly destination: Destination; readonly uncertain: boolean };
 
 /**
- * Who sends a payout: its own provider; while the balance there is too small or cannot be read, the first of the others that covers it and
- * pays to its bank; when none does and its own is not known to be short, its own, which refuses by itself what it cannot pay. Null: it waits.
+ * Who sends a payout, of those that pay to its bank: the first of them, its own if it is one; while the balance there is too small or cannot be
+ * read, the next one that covers it; when none does and the first is not known to be short, the first, which refuses by itself what it cannot pay.
+ * Null: it waits. Where none pays to its bank, its own says so.
+ * @param senders its own provider, then those that take over
  */
 export const whoSends = async (
   db: Database,
-  own: PaymentProvider,
-  others: readonly PaymentProvider[],
+  senders: readonly PaymentProvider[],
   { id, destination, uncertain }: Leaving,
 ): Promise<PaymentProvider | null> => {
-  const covering = await coveringAt(db, own, id);
-  if (covering === 'covered') return own;
-  for (const other of uncertain ? [] : others) {
-    // The list of banks belongs to no person.
-    const pays = await db.act(system, (act) => destinationFor(act, other.name, destination));
-    if (!pays || (await coveringAt(db, other, id)) !== 'covered') continue;
-    log.warn('another payment provider takes over a payout', { payout: id, from: own.name, to: other.name });
-    return other;
-  }
-  if (covering === 'unread') return own;
+  const [own] = senders;
+  if (!own) throw new Error(`payout ${id} has no provider`);
+  const [first, ...others] = uncertain ? [own] : await payingTo(db, senders, destination);
+  if (!first) return own;
+  const sends = (sender: PaymentProvider): PaymentProvider => {
+    if (sender !== own)
+      log.warn('another payment provider takes over a payout', { payout: id, from: own.name, to: sender.name });
+    return sender;
+  };
+  const covering = await coveringAt(db, first, id);
+  if (covering === 'covered') return sends(first);
+  for (const other of others) if ((await coveringAt(db, other, id)) === 'covered') return sends(other);
+  if (covering === 'unread') return sends(first);
   // The balance puts it off, never the person who is paid.
   await db.act(system, (act) => putOffPayout(act, id));
   return null;

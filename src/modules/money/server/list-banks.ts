@@ -5,9 +5,9 @@ import type * as contract from '../contract.ts';
 import { placesAt } from './read-banks.ts';
 
 export const listBanks =
-  (provider: string): UseCase<typeof contract.listBanks> =>
+  (providers: readonly string[]): UseCase<typeof contract.listBanks> =>
   async (act) => {
-    const { banks, operators } = await placesAt(act, provider);
+    const { banks, operators } = await placesAt(act, providers);
     return {
       minimum_kobo: minimumPayout_kobo,
       methods: (act.settings.payments === 'off' ? [] : payoutMethods)

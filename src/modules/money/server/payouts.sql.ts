@@ -98,7 +98,7 @@ export const askedSince = query(
   { account: 'uuid', since: 'timestamptz' },
   { sum_kobo: 'int8', under_way: 'uuid?' },
   `SELECT coalesce((SELECT sum(amount_kobo) FROM money.payouts
-             WHERE account_id = $account AND requested_at >= $since AND status NOT IN ('failed', 'reversed')), 0)::int8 AS sum_kobo,
+             WHERE account_id = $account AND asked_at >= $since AND status NOT IN ('failed', 'reversed')), 0)::int8 AS sum_kobo,
           (SELECT id FROM money.payouts WHERE account_id = $account AND status IN ('requested', 'sent') AND NOT beside) AS under_way`,
 );
 
@@ -199,7 +199,7 @@ export const beginSending = query(
     WHERE id = $id AND status = 'requested' AND NOT held AND (provider = $provider OR NOT uncertain) RETURNING id`,
 );
 
-/** How many of this person's payouts have failed for this reason in the last day. */
+/** How many of this person's payouts have failed for this reason in the last day: each try, whenever it was asked for. */
 export const failedFor = query(
   'money.failedFor',
   { account: 'uuid', reason: 'text' },
@@ -209,15 +209,16 @@ export const failedFor = query(
 );
 
 /**
- * Another try of a payout that failed because the balance was too low, under its own reference: the provider has had the first one. No row
- * unless it has failed.
+ * Another try of a payout that failed because the balance was too low, under its own reference: the provider has had the first one. It counts on
+ * the day of the first. No row unless it has failed.
  */
 export const addPayoutAgain = query(
   'money.addPayoutAgain',
   { id: 'uuid', failed: 'uuid', minutes: 'int4' },
   payoutRow,
-  `INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, account_name, doubt, proven_by, provider, not_before)
-   SELECT $id, account_id, amount_kobo, fee_kobo, method, destination, shown, account_name, doubt, proven_by, provider,
+  `INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, account_name, doubt, proven_by, provider, asked_at,
+     not_before)
+   SELECT $id, account_id, amount_kobo, fee_kobo, method, destination, shown, account_name, doubt, proven_by, provider, asked_at,
           now() + make_interval(mins => $minutes)
      FROM money.payouts WHERE id = $failed AND status = 'failed' RETURNING ${columns}`,
 );

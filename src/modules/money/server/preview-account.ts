@@ -23,12 +23,12 @@ const hoursToWait = async (act: Act, destination: Destination): Promise<number> 
 
 /** Asks the provider for the name on the account, outside any transaction. */
 export const previewAccount =
-  (provider: string, askWhose: AskWhose): UseCaseWithActs<typeof contract.previewAccount> =>
+  (providers: readonly string[], askWhose: AskWhose): UseCaseWithActs<typeof contract.previewAccount> =>
   async (db, actor, { body }) => {
     const { payments, crypto } = db.settings;
     if (payments === 'off') throw new Refused(moneyRefusals.payouts_off);
     if (body.method === 'crypto' && crypto === 'off') throw refuseField(moneyRefusals.method_off, 'method');
-    const checked = checkDestination(body, await db.act(actor, (act) => placesAt(act, provider)));
+    const checked = checkDestination(body, await db.act(actor, (act) => placesAt(act, providers)));
     if (!checked.ok) throw new Refused(checked.refusal, { fields: checked.fields });
     const walletWarning = refuseBadWallet(checked.destination);
     const whose = await askWhose(db, actor, checked.destination);

@@ -5,34 +5,66 @@ import { log } from '../../../kernel/log.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { PaymentProvider } from '../adapters/provider.ts';
-import { destinationAt, isBankList, placesOf } from '../bank-list-rules.ts';
+import { destinationAt, isBankList, placesOfAll } from '../bank-list-rules.ts';
 import type { Places } from '../destinations.ts';
 import type { Destination } from '../rules.ts';
 import { bankListOf, keepBankList } from './bank-lists.sql.ts';
 
 const listOf = async (act: Act, provider: string) => (await act.one(bankListOf, { provider }))?.banks ?? null;
 
-/** The banks and operators that a payout at this provider may go to. */
-export const placesAt = async (act: Act, provider: string): Promise<Places> => placesOf(await listOf(act, provider));
+/** The banks and operators that a payout may go to. @param providers the one where payouts begin, then those that take over */
+export const placesAt = async (act: Act, [own = '', ...others]: readonly string[]): Promise<Places> => {
+  const lists = await Promise.all(others.map((other) => listOf(act, other)));
+  return placesOfAll([await listOf(act, own), ...lists.filter((list) => list !== null)]);
+};
 
 /** The destination as the provider writes it; null: it does not pay to this bank. */
 export const destinationFor = async (act: Act, provider: string, to: Destination): Promise<Destination | null> =>
   destinationAt(await listOf(act, provider), to);
 
-const readOne = async (db: Database, provider: PaymentProvider): Promise<void> => {
+/** Whether the list is known now. */
+const readNow = async (db: Database, provider: PaymentProvider): Promise<boolean> => {
   const { name } = provider;
-  // The list belongs to no person.
-  const before = await db.act(system, (act) => act.one(bankListOf, { provider: name }));
-  if (before && !before.is_due) return;
   try {
     const banks = await provider.readBanks();
-    if (banks === null) return;
+    if (banks === null) return true;
     if (!isBankList(banks)) throw new Error('it is not a list of the banks of Nigeria');
     // As it was read, by the system.
     await db.act(system, (act) => act.sql(keepBankList, { provider: name, banks }));
+    return true;
   } catch (error) {
     log.warn('the list of banks of a payment provider cannot be read', { provider: name, error });
+    return false;
   }
+};
+
+const keptList = (db: Database, { name }: PaymentProvider) =>
+  // The list belongs to no person.
+  db.act(system, (act) => act.one(bankListOf, { provider: name }));
+
+/**
+ * The senders that pay to this bank. A list that was never read is read first: a provider in another's place is not sent Kaya's own codes,
+ * which may be another bank's there.
+ * @param senders its own provider, then those that take over
+ */
+export const payingTo = async (
+  db: Database,
+  senders: readonly PaymentProvider[],
+  to: Destination,
+): Promise<readonly PaymentProvider[]> => {
+  const paying: PaymentProvider[] = [];
+  for (const [n, sender] of senders.entries()) {
+    const known = (await keptList(db, sender)) !== undefined || (await readNow(db, sender));
+    // The list belongs to no person.
+    const there = known || n === 0 ? await db.act(system, (act) => destinationFor(act, sender.name, to)) : null;
+    if (there) paying.push(sender);
+  }
+  return paying;
+};
+
+const readOne = async (db: Database, provider: PaymentProvider): Promise<void> => {
+  const before = await keptList(db, provider);
+  if (!before || before.is_due) await readNow(db, provider);
 };
 
 /** Tried every ten minutes, and asked when the last list is a day old. */

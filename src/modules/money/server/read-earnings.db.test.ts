@@ -86,7 +86,7 @@ const payout = async (worker: Actor, amount_kobo: number, end: 'paid' | 'failed'
     readBanks: async () => null,
   };
   const body = { amount_kobo, method: 'bank' as const, bank_code: '058', account: '0123456789' };
-  const { id } = await requestPayout('fake', whoseAccount(bank, ownPayee))(market.db, worker, { body }, noExchange);
+  const { id } = await requestPayout(['fake'], whoseAccount([bank], ownPayee))(market.db, worker, { body }, noExchange);
   await settlePayout(adapters(bank))({ payoutId: id }, market.db);
 };
 

@@ -8,7 +8,8 @@ import { system } from '../../../kernel/db/actor.ts';
 import { openPool } from '../../../kernel/db/pool.ts';
 import { readEarnings, requestPayout } from '../contract.ts';
 import { postJobEarnings } from './door.ts';
-import { askPayout } from './payouts.sql.ts';
+import { sentAgain } from '../rules.ts';
+import { addPayoutAgain, askPayout, failedFor } from './payouts.sql.ts';
 
 let kaya: Kaya;
 let owner: Kaya['owner'];
@@ -131,7 +132,7 @@ describe('requestPayout', () => {
     for (const spoil of [
       `status = 'failed'`,
       `status = 'reversed', settled_at = now()`,
-      `status = 'paid', requested_at = now() - interval '1 day'`,
+      `status = 'paid', asked_at = now() - interval '1 day'`,
     ]) {
       await ask(musa, 9_000);
       await owner.query(`UPDATE money.payouts SET ${spoil} WHERE account_id = $1 AND status IN ('requested', 'sent')`, [
@@ -139,6 +140,27 @@ describe('requestPayout', () => {
       ]);
       expect(await ceilingOf(musa), spoil).toMatchObject({ left_kobo: 10_000_00 });
     }
+  });
+
+  test('counts one that is sent again after midnight on the day it was asked, and each of its tries of this day', async () => {
+    const musa = await earner('not confirmed');
+    await ask(musa, 9_000);
+    await owner.query(
+      `UPDATE money.payouts SET status = 'failed', held = false, failure_reason = $2, asked_at = now() - interval '1 day' WHERE account_id = $1`,
+      [musa.id, sentAgain],
+    );
+    const failed = String(
+      (await owner.query<{ id: string }>('SELECT id FROM money.payouts WHERE account_id = $1', [musa.id])).rows[0]?.id,
+    );
+    const again = await db.act(system, (act) =>
+      act.one(addPayoutAgain, { id: crypto.randomUUID(), failed, minutes: 60 }),
+    );
+    expect(again).toMatchObject({ status: 'requested', amount_kobo: 9_000_00 });
+    expect(await ceilingOf(musa)).toMatchObject({ left_kobo: 10_000_00 });
+    const tries = await db.act(system, (act) => act.one(failedFor, { account: musa.id, reason: sentAgain }));
+    expect(tries).toEqual({ count: 1 });
+    await arrive(musa);
+    await ask(musa, 10_000);
   });
 
   test('never passes the ceiling when payouts are asked for at once and arrive meanwhile', async () => {

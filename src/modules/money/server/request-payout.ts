@@ -58,9 +58,9 @@ const look = async (act: Act, account: string, asked: AskedPayout) => {
  * What the rules say. The balance, the ceiling and the payout on its way read here only word the refusal; the ledger's floor,
  * money.left_to_send and the index decide when several requests arrive at once.
  */
-export const checkAsked = async (act: Act, provider: string, account: string, asked: AskedPayout) => {
+export const checkAsked = async (act: Act, providers: readonly string[], account: string, asked: AskedPayout) => {
   const { input, balance_kobo, sent_kobo, under_way, since, ceiling } = await look(act, account, asked);
-  const places = await placesAt(act, provider);
+  const places = await placesAt(act, providers);
   const checked = checkPayout(input, { balance_kobo, left_kobo: ceiling.left_kobo }, places);
   // The balance is too small for two, because it lacks what is on its way: that is what the person needs to hear.
   if (under_way && (checked.ok || checked.refusal.code === refuse.insufficient_balance.code))
@@ -80,8 +80,8 @@ export const checkAsked = async (act: Act, provider: string, account: string, as
 };
 
 /** Where it goes, for the look-up of the name; its faults are reported later, in the specification's order. */
-const checkThere = async (act: Act, provider: string, asked: AskedPayout) => {
-  const places = await placesAt(act, provider);
+const checkThere = async (act: Act, providers: readonly string[], asked: AskedPayout) => {
+  const places = await placesAt(act, providers);
   return withSavedAccount(act, ownAccount(act), asked).then(
     (input) => checkDestination(input, places),
     () => null,
@@ -138,9 +138,9 @@ const storePayout = async (
   }
 };
 
-const holdAndQueue = async (act: Act, asked: Asked, given: Whose, provider: string): Promise<Payout> => {
+const holdAndQueue = async (act: Act, asked: Asked, given: Whose, providers: readonly string[]): Promise<Payout> => {
   const accountId = ownAccount(act);
-  const { since, ceiling, ...checked } = await checkAsked(act, provider, accountId, asked);
+  const { since, ceiling, ...checked } = await checkAsked(act, providers, accountId, asked);
   const { amount_kobo, fee_kobo, destination, shown, large } = checked;
   const { account_name } = given;
   const doubt = given.doubt ?? (large ? 'large_sum' : null);
@@ -158,7 +158,7 @@ const holdAndQueue = async (act: Act, asked: Asked, given: Whose, provider: stri
     account_name,
     doubt,
     proven_by,
-    provider,
+    provider: providers[0] ?? '',
     held_until,
     since,
   };
@@ -190,18 +190,19 @@ const holdAndQueue = async (act: Act, asked: Asked, given: Whose, provider: stri
  * Instant Payout (partners.md §5): holds the amount in the ledger and queues the transfer, in one transaction. Before it the
  * provider is asked whose account it is: an account that may not be the worker's own needs a confirmation, and so does a payout
  * that brings the day above a sum (confirm-payout.ts).
+ * @param providers where it is asked for, then those that take over
  */
 export const requestPayout =
-  (provider: string, askWhose: AskWhose): UseCaseWithActs<typeof contract.requestPayout> =>
+  (providers: readonly string[], askWhose: AskWhose): UseCaseWithActs<typeof contract.requestPayout> =>
   async (db, actor, { body }, exchange) => {
     const { payments, there } = await db.act(actor, async (act) => ({
       ...act.settings,
-      there: await checkThere(act, provider, body),
+      there: await checkThere(act, providers, body),
     }));
     if (payments === 'off') throw new Refused(refuse.payouts_off);
     const holder: WhoseAccount = there?.ok
       ? await askWhose(db, actor, there.destination)
       : { account_name: null, doubt: 'no_name' };
     const proof = await proofAskedOf(db, actor);
-    return db.act(actor, (act) => exchange.once(act, () => holdAndQueue(act, body, { ...holder, proof }, provider)));
+    return db.act(actor, (act) => exchange.once(act, () => holdAndQueue(act, body, { ...holder, proof }, providers)));
   };

@@ -8,7 +8,7 @@ import * as ussd from '../ussd-contract.ts';
 import * as reversal from '../reversal-contract.ts';
 import * as receipt from '../receipt-contract.ts';
 import * as staff from '../staff-contract.ts';
-import type { Adapters } from '../adapters/adapters.ts';
+import { type Adapters, sendersFrom } from '../adapters/adapters.ts';
 import type { PaymentProvider } from '../adapters/provider.ts';
 import type { Books } from '../adapters/books.ts';
 import { noBooks } from '../adapters/no-provider.ts';
@@ -70,7 +70,9 @@ export const moneyRoutes = (
   opensLink: OpensLink,
   payeeOf: PayeeOf,
   books: Adapters<Books> = noBooks,
-  askWhose = whoseAccount(payments.current, payeeOf),
+  senders = sendersFrom(payments, payments.current),
+  senderNames = senders.map(({ name }) => name),
+  askWhose = whoseAccount(senders, payeeOf),
 ): readonly Route[] => [
   route(contract.readEarnings, readEarnings),
   route(contract.listEarningLines, listEarningLines),
@@ -78,11 +80,11 @@ export const moneyRoutes = (
   route(contract.readEarnedPeriods, readEarnedPeriods),
   routeWithActs(contract.readStatementPdf, readStatementPdf, statements),
   route(contract.readStatementCsv, readStatementCsv, statements),
-  routeWithActs(contract.requestPayout, requestPayout(payments.current.name, askWhose), {
+  routeWithActs(contract.requestPayout, requestPayout(senderNames, askWhose), {
     perAddress: { times: 60, seconds: 60 },
     perAccount: { times: 60, seconds: 600 },
   }),
-  routeWithActs(contract.confirmPayout, confirmPayout(payments.current.name, askWhose), proofs),
+  routeWithActs(contract.confirmPayout, confirmPayout(senderNames, askWhose), proofs),
   routeWithActs(contract.releasePayout, releasePayout, proofs),
   routeWithActs(contract.cancelPayout, cancelPayout, proofs),
   routeWithActs(payment.payByCard, payByCard(cards), paying),
@@ -114,8 +116,8 @@ export const moneyRoutes = (
   route(contract.listPayoutAccounts, listPayoutAccounts),
   route(contract.setDefaultPayoutAccount, setDefaultPayoutAccount),
   route(contract.removePayoutAccount, removePayoutAccount),
-  route(contract.listBanks, listBanks(payments.current.name)),
-  routeWithActs(contract.previewAccount, previewAccount(payments.current.name, askWhose), {
+  route(contract.listBanks, listBanks(senderNames)),
+  routeWithActs(contract.previewAccount, previewAccount(senderNames, askWhose), {
     perAddress: { times: 30, seconds: 60 },
   }),
   route(staff.listAllPayouts, listAllPayouts),

@@ -4,7 +4,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { payoutEvents } from '../payout-events.ts';
-import { type Adapters, adapterOf } from '../adapters/adapters.ts';
+import { type Adapters, adapterOf, sendersFrom } from '../adapters/adapters.ts';
 import type { PaymentProvider, Transfer, TransferOutcome } from '../adapters/provider.ts';
 import {
   postingForPayoutFailed,
@@ -153,15 +153,6 @@ const sendTo = async (
 };
 
 /**
- * Who may send a payout in its provider's place. What was asked for in the sandbox stays there, because its money is not real, and so does what
- * was asked for at a provider that takes nothing new.
- */
-const others = ({ inTurn }: Adapters<PaymentProvider>, own: PaymentProvider): readonly PaymentProvider[] =>
-  own.name === 'sandbox' || !inTurn.some(({ name }) => name === own.name)
-    ? []
-    : inTurn.filter(({ name }) => name !== own.name && name !== 'sandbox');
-
-/**
  * Advances a payout by one step; may run twice, late, or after a crash. The reference is the payout's id forever: the provider
  * starts nothing new for a known reference, and a payout with an unknown result is looked up before anything is sent.
  */
@@ -185,7 +176,7 @@ export const settlePayout =
       log.error('payout unknown to its provider', { payout: id });
       return lookAgain(db, payout, true);
     }
-    const sender = known ? provider : await whoSends(db, provider, others(payments, provider), payout);
+    const sender = known ? provider : await whoSends(db, sendersFrom(payments, provider), payout);
     if (!sender) return;
     const transfer = { reference: id, amount_kobo: amount_kobo - fee_kobo, destination };
     const outcome = known ?? (await sendTo(db, sender, transfer, payout.uncertain));

@@ -1,6 +1,7 @@
 // A second provider is configured: what was begun at the first is asked about, refunded and settled there, and new things begin at the second.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { payingWith } from '../../../../tests/support/card-provider.ts';
+import { banksWith } from '../../../../tests/support/provider-banks.ts';
 import { payoutRow } from '../../../../tests/support/payout-row.ts';
 import { notesOfProviders } from '../../../../tests/support/notes-of-providers.ts';
 import { codeOf, type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -12,6 +13,7 @@ import { payables } from '../../../server/modules.ts';
 import { adapters } from '../adapters/adapters.ts';
 import type { Checkouts } from '../adapters/checkouts.ts';
 import type { PaymentProvider, TransferOutcome } from '../adapters/provider.ts';
+import type { Institution } from '../destinations.ts';
 import type { CardPayments } from './payables.ts';
 import { sendRefund } from './give-back.ts';
 import { beginSending, noteLook } from './payouts.sql.ts';
@@ -225,12 +227,18 @@ test('a payout goes on at the bank where it was asked for', async () => {
 });
 
 describe('a payout that its provider cannot send', () => {
-  type Given = { readonly balance_kobo?: number | null; readonly answer?: TransferOutcome };
+  type Given = {
+    readonly balance_kobo?: number | null;
+    readonly answer?: TransferOutcome;
+    /** away: its list cannot be read. */
+    readonly banks?: readonly Institution[] | 'away';
+  };
   const sent: TransferOutcome = { state: 'sent', provider_id: null, reason: null };
   const lost: TransferOutcome = { ...sent, state: 'unknown' };
   /** balance_kobo: null when it cannot be read. */
-  const bank = (name: string, { balance_kobo = 100_000_00, answer = sent }: Given = {}) => {
+  const bank = (name: string, { balance_kobo = 100_000_00, answer = sent, banks = banksWith({}, '1') }: Given = {}) => {
     const got: string[] = [];
+    const codes: (string | null)[] = [];
     const provider: PaymentProvider = {
       ...sandboxes.first.transfers,
       name,
@@ -238,13 +246,18 @@ describe('a payout that its provider cannot send', () => {
         if (balance_kobo === null) throw new Error('away');
         return balance_kobo;
       },
-      sendTransfer: async ({ reference }) => {
+      readBanks: async () => {
+        if (banks === 'away') throw new Error('away');
+        return banks;
+      },
+      sendTransfer: async ({ reference, destination }) => {
         got.push(reference);
+        codes.push(destination.method === 'bank' ? destination.bank_code : null);
         return answer;
       },
       findTransfer: async () => null,
     };
-    return { provider, got };
+    return { provider, got, codes };
   };
   let names = 0;
   const two = (own: Given, other: Given) => {
@@ -286,6 +299,32 @@ describe('a payout that its provider cannot send', () => {
     await run(last, poor, sandbox);
     expect([own, other, poor, rich, sandbox].flatMap(({ got }) => got)).toEqual([]);
     for (const each of [id, elsewhere, last]) expect(await rowOf(each)).toMatchObject({ status: 'requested' });
+  });
+
+  const withoutGt = banksWith({}, '1').filter(({ name }) => name !== 'Guaranty Trust Bank');
+
+  test('leaves at the next one when its own does not pay to the bank, and waits while that has too little', async () => {
+    const [own, other] = two({ banks: withoutGt }, { banks: banksWith({ GTBank: '000013' }, '1') });
+    const id = await asked(own.provider.name);
+    await run(id, own, other);
+    expect([own.got, other.got, other.codes]).toEqual([[], [id], ['000013']]);
+    expect(await rowOf(id)).toEqual({ provider: other.provider.name, status: 'sent' });
+    const [rich, poor] = two({ banks: withoutGt }, { balance_kobo: 0 });
+    const waits = await asked(rich.provider.name);
+    await run(waits, rich, poor);
+    expect([rich.got, poor.got, await rowOf(waits)]).toEqual([
+      [],
+      [],
+      { provider: rich.provider.name, status: 'requested' },
+    ]);
+  });
+
+  test('is not sent by another one whose banks are not known', async () => {
+    const [own, other] = two({ balance_kobo: 0 }, { banks: 'away' });
+    const id = await asked(own.provider.name);
+    await run(id, own, other);
+    expect([own.got, other.got]).toEqual([[], []]);
+    expect(await rowOf(id)).toEqual({ provider: own.provider.name, status: 'requested' });
   });
 
   test('stays where it was asked for when that takes nothing new', async () => {

@@ -13,15 +13,24 @@ export type PayeeOf = (act: Act) => Promise<Holder>;
 /** account_name: null when the provider cannot say. doubt: null when the account is in the person's own name. */
 export type WhoseAccount = { readonly account_name: string | null; readonly doubt: AccountDoubt | null };
 
-/** Refuses a bank that the provider does not pay to, and an account that it says does not exist. */
+/**
+ * Asks the first that pays to this bank. Refuses a bank that none pays to, and an account that does not exist there.
+ * @param providers where payouts begin, then those that take over
+ */
 export const whoseAccount =
-  (provider: PaymentProvider, payeeOf: PayeeOf) =>
+  (providers: readonly PaymentProvider[], payeeOf: PayeeOf) =>
   async (db: Database, actor: Actor, destination: Destination): Promise<WhoseAccount> => {
     const holder = await db.act(actor, payeeOf);
-    const there = await db.act(actor, (act) => destinationFor(act, provider.name, destination));
-    if (!there)
+    const found = await db.act(actor, async (act) => {
+      for (const provider of providers) {
+        const there = await destinationFor(act, provider.name, destination);
+        if (there) return { provider, there };
+      }
+      return null;
+    });
+    if (!found)
       throw refuseField(refuse.bad_account, destination.method === 'bank' ? 'bank_code' : 'operator', notPaidTo);
-    const resolved = await provider.resolveAccount(there, holder.name ?? '');
+    const resolved = await found.provider.resolveAccount(found.there, holder.name ?? '');
     if (resolved.state === 'not_found') throw refuseField(refuse.bad_account, 'account', resolved.reason);
     const account_name = resolved.state === 'found' ? resolved.account_name : null;
     return { account_name, doubt: doubtAbout(account_name, holder) };
