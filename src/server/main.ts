@@ -28,7 +28,7 @@ import { prepareQueue, runTasks } from '../kernel/tasks.ts';
 import { openEInvoices } from '../modules/billing/adapters/open-e-invoices.ts';
 import { actorOf, actorsOf } from '../modules/identity/server/door.ts';
 import { openKey } from '../modules/integrations/server/door.ts';
-import { openPayments, paymentsNotice } from '../modules/money/adapters/open-payments.ts';
+import { openPayments, paymentsNotice, sayPayWays } from '../modules/money/adapters/open-payments.ts';
 import { messagePages } from '../modules/messaging/server/message-pages.ts';
 import { emailPages } from '../modules/notifications/server/email-pages.ts';
 import { ownPushKeys } from '../modules/notifications/server/door.ts';
@@ -163,6 +163,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : mailbox(join(config.dataDir, 'mailbox'));
   const sandbox = await openSandbox(config, serves);
   const providers = openPayments({ ...config.payments, sandbox: sandbox?.settings });
+  log.info(sayPayWays(providers, config.payments));
   const files = fileStore(config.filesDir);
   const sms = openSms(config.africasTalking, mail);
   const push = openPush({ subject: pushSubject(config), fetch: openOutside({ local: config.localPush }) });

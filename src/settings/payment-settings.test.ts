@@ -187,3 +187,9 @@ test('a test key in production is allowed with the sandbox, and counts as a test
   };
   expect(readConfig(given).payments).toMatchObject({ isTest: true });
 });
+
+test('a false KAYA_PAYMENTS is one fault: what belongs to its providers is not also one', () => {
+  const given = { ...flutterwave, KAYA_PAYMENTS: 'flutterwave,paystak', PAYSTACK_SECRET_KEY: test_key };
+  expect(faultsOf(given)).toEqual([expect.stringContaining('KAYA_PAYMENTS is "flutterwave,paystak"')]);
+  expect(faultsOf({ ...given, KAYA_SEED: 'yes' })).toHaveLength(1);
+});

@@ -163,7 +163,8 @@ export const paymentFaults = (
         `${name} is missing: KAYA_PAYMENTS has ${provider}.`,
       ]),
       ...[key, ...also, ...only].map((name): [boolean, string] => [
-        !isUsed && given(name),
+        // A list that cannot be read is a fault by itself.
+        !isUsed && given(name) && (v.KAYA_PAYMENTS !== undefined || !given('KAYA_PAYMENTS')),
         `${name} is set, but KAYA_PAYMENTS has no ${provider}.`,
       ]),
       [

@@ -1,6 +1,6 @@
 // The providers of the settings. New payments and payouts begin at the first; one that is no longer first stays in the table, for what was
 // begun there.
-import { type Adapters, adapters } from './adapters.ts';
+import { type Adapters, adapters, sendersFrom } from './adapters.ts';
 import { type Books, timedBooks } from './books.ts';
 import { type Checkouts, timedCheckouts } from './checkouts.ts';
 import { askFlutterwave, type FlutterwaveSettings } from './flutterwave/ask-flutterwave.ts';
@@ -117,6 +117,28 @@ export const openPayments = ({
       aside,
     ),
   };
+};
+
+type Tables = Pick<ReturnType<typeof openPayments>, 'payments' | 'checkouts'>;
+
+/**
+ * For the log of the start: who is paid at for each way, in the order in which they are tried, and who only answers for what was begun there.
+ * One line; its words are no fields, because the log hides fields that are called after cards.
+ */
+export const sayPayWays = ({ payments, checkouts }: Tables, { monnify }: Pick<PaymentSettings, 'monnify'>): string => {
+  const inTurn = checkouts.inTurn;
+  // Without a wallet Monnify sends nothing.
+  const senders = sendersFrom(payments, payments.current).filter(({ name }) => name !== 'monnify' || monnify?.wallet);
+  const ways = {
+    transfer: inTurn,
+    card: inTurn,
+    ussd: inTurn.filter(({ ussd }) => ussd),
+    wallet: inTurn.filter(({ openWallet }) => openWallet),
+    payout: senders,
+    'set aside': Object.values(checkouts.byName).filter((one) => !inTurn.includes(one)),
+  };
+  const said = Object.entries(ways).map(([way, by]) => `${way} ${by.map(({ name }) => name).join(', ') || 'none'}`);
+  return `payments: ${said.join('; ')}`;
 };
 
 /** What people must know about payments here (Settings.payments). In development a test needs no banner. */

@@ -12,7 +12,8 @@ import { askFlutterwave } from './flutterwave/ask-flutterwave.ts';
 import { flutterwaveCheckouts } from './flutterwave/flutterwave-checkouts.ts';
 import { askMonnify } from './monnify/ask-monnify.ts';
 import { monnifyCheckouts } from './monnify/monnify-checkouts.ts';
-import { openPayments } from './open-payments.ts';
+import { openPayments, sayPayWays } from './open-payments.ts';
+import type { PaymentSettings } from './payment-settings.ts';
 import { askPaystack } from './paystack/ask-paystack.ts';
 import { paystackCheckouts } from './paystack/paystack-checkouts.ts';
 
@@ -215,4 +216,24 @@ test('a provider offers what the settings say is switched on there', () => {
   expect(current()).not.toHaveProperty('openWallet');
   expect(current(['ussd'])).toHaveProperty('ussd');
   expect(current(['wallet'])).not.toHaveProperty('ussd');
+});
+
+test('the start says in one line who is paid at for each way, and who is set aside', () => {
+  const paystack = { secretKey: 'sk_live_1', baseUrl: 'https://api.paystack.co' };
+  const flutterwave = { secretKey: 'FLWSECK_TEST-1', webhookHash: 'x', baseUrl: 'https://api.flutterwave.com/v3' };
+  const monnify = { apiKey: 'MK_PROD_1', secretKey: 's', contractCode: '1', baseUrl: 'https://api.monnify.com' };
+  const providers = ['paystack', 'monnify', 'flutterwave'] as const;
+  const given = { providers, aside: ['flutterwave'], isTest: false, paystack, flutterwave } as const;
+  const said = (wallet?: string) => {
+    const settings = { ...given, ways: ['ussd'] as const, monnify: { ...monnify, wallet } };
+    return sayPayWays(openPayments(settings), settings);
+  };
+  expect(said('8012345678')).toBe(
+    'payments: transfer paystack, monnify; card paystack, monnify; ussd paystack, monnify; wallet none; payout paystack, monnify; set aside flutterwave',
+  );
+  expect(said()).toContain('payout paystack; ');
+  const off: PaymentSettings = { providers: [], isTest: false };
+  expect(sayPayWays(openPayments(off), off)).toBe(
+    'payments: transfer none; card none; ussd none; wallet none; payout none; set aside none',
+  );
 });

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import { logged } from '../../../../tests/support/logged.ts';
 import { notesOfProviders } from '../../../../tests/support/notes-of-providers.ts';
 import { openTestSandbox, type TestSandbox } from '../../../../tests/support/sandbox.ts';
+import { setLogLevel } from '../../../kernel/log.ts';
 import { adapters } from '../adapters/adapters.ts';
 
 let market: JobDatabase;
@@ -23,4 +25,25 @@ test('webhooks are limited per address', async () => {
   expect(statuses.slice(0, 300).every((status) => status === 401)).toBe(true);
   expect(statuses.at(-1)).toBe(429);
   expect(await tell('203.0.113.8')).toBe(401);
+});
+
+test('refused messages are logged once an hour for each cause, without what they say', async () => {
+  // Suites share a process, and another one may have made it quiet.
+  setLogLevel('info');
+  const named = { ...sandbox.checkouts, name: 'heard' };
+  const send = notesOfProviders(market.db, adapters(named));
+  const tell = (proof: string | null, times: number) =>
+    logged(async () => {
+      for (let n = 0; n < times; n += 1)
+        await send('heard', '{"name":"Ada"}', proof === null ? {} : { [named.proofHeader]: proof }, '203.0.113.9');
+    });
+  const lines = (text: string) => text.split('\n').filter((line) => line.includes('webhook'));
+  const [wrong = '', ...others] = lines(await tell('0badc0de', 3));
+  expect(others).toEqual([]);
+  expect(JSON.parse(wrong)).toMatchObject({ level: 'warn', provider: 'heard' });
+  expect(wrong).not.toMatch(/Ada|0badc0de|203\.0/);
+  expect(lines(await tell(null, 2))).toHaveLength(1);
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001);
+  const again = lines(await tell('0badc0de', 1).finally(() => later.mockRestore()));
+  expect(JSON.parse(again[0] ?? '')).toMatchObject({ more: 2 });
 });
