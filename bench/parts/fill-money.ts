@@ -115,11 +115,11 @@ export const payments = ({ jobs }: Size): string => `
   SELECT pg_temp.uid(started_at, 55, n), provider, 'payment', id::text, CASE WHEN n % 3 = 0 THEN 'paid_there' ELSE 'amount_differs' END, 'Another amount', 1000, 2000, id, account_id,
          CASE WHEN n % 10 = 0 THEN 'open' ELSE 'mended' END, started_at, started_at, started_at, CASE WHEN n % 10 <> 0 THEN started_at END
     FROM (SELECT *, row_number() OVER (ORDER BY started_at) AS n FROM money.payments) p;
-  INSERT INTO money.exception_acts (id, exception_id, act, difference, amount_kobo, reason, needs_second, asked_by, withdrawn_at)
+  INSERT INTO money.staff_acts (id, exception_id, act, difference, amount_kobo, reason, needs_second, asked_by, withdrawn_at)
   SELECT pg_temp.uid(first_seen_at, 56, row_number() OVER (ORDER BY id)), id, 'write_off', difference, 1000, 'Lost', true, (SELECT id FROM identity.accounts WHERE 'staff' = ANY (roles) ORDER BY id LIMIT 1),
          CASE WHEN status = 'open' THEN NULL ELSE first_seen_at END FROM money.exceptions;
-  INSERT INTO money.reversals (id, posting_id, amount_kobo, reason, needs_second, asked_by, withdrawn_at)
-  SELECT pg_temp.uid(posted_at, 57, row_number() OVER (ORDER BY id)), id, 1000, 'Twice', true, (SELECT id FROM identity.accounts WHERE 'staff' = ANY (roles) ORDER BY id LIMIT 1),
+  INSERT INTO money.staff_acts (id, act, posting_id, amount_kobo, reason, needs_second, asked_by, withdrawn_at)
+  SELECT pg_temp.uid(posted_at, 57, row_number() OVER (ORDER BY id)), 'reverse', id, 1000, 'Twice', true, (SELECT id FROM identity.accounts WHERE 'staff' = ANY (roles) ORDER BY id LIMIT 1),
          posted_at FROM money.postings WHERE kind = 'payout_paid';
   INSERT INTO money.provider_notes (provider, event_key, reference, received_at) SELECT 'sandbox', 'note ' || n, 'payment ' || n, created_at FROM plan_jobs WHERE method = 'card' AND n % 10 = 5;
   INSERT INTO money.invoices (id, account_id, subject_kind, subject_id, title, billed_to, email, lines, total_kobo, year, count, issued_at)

@@ -27,7 +27,9 @@ export type OwnKind =
   /** A person's payout. */
   | 'payout'
   /** An entry of the ledger that changes somebody's balance. */
-  | 'posting';
+  | 'posting'
+  /** What staff have asked to be done about one of the two. */
+  | 'staff_act';
 
 /** anyone: with or without a session. account: signed in. staff: signed in and holding the staff role. key: a company's program. */
 type Who = 'anyone' | 'account' | 'staff' | 'key';

@@ -100,8 +100,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'requireSingleSignOn',
   ],
   'money/server/check-books.ts': ['readBooksState', 'checkBooks'],
-  'money/server/reverse-posting.ts': ['reversePosting', 'agreeToReversal', 'withdrawReversal'],
-  'money/server/mend-exception.ts': ['takeException', 'mendException', 'agreeToAct', 'withdrawAct'],
+  'money/server/decide-act.ts': ['agreeToAct', 'withdrawAct'],
+  'money/server/mend-exception.ts': ['takeException', 'mendException'],
   'workers/server/write-worker.ts': ['createWorker', 'updateWorker'],
 };
 

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { noExchange } from '../../src/kernel/http/no-exchange.ts';
 import type { MendingAct } from '../../src/modules/money/reconcile-rules.ts';
+import { agreeToAct, withdrawAct } from '../../src/modules/money/server/decide-act.ts';
 import { doMending } from '../../src/modules/money/server/do-mending.ts';
-import { agreeToAct, mendException, withdrawAct } from '../../src/modules/money/server/mend-exception.ts';
+import { mendException } from '../../src/modules/money/server/mend-exception.ts';
 import { readException } from '../../src/modules/money/server/read-exception.ts';
 import { openBooksDatabase } from './books-database.ts';
 import { listedRow } from './books-provider.ts';
@@ -14,11 +15,20 @@ export const openMendingDatabase = async () => {
   const [hauwa, bisi] = [await books.staffMember(), await books.staffMember()];
   const mend = (who: Actor, id: string, act: MendingAct, reason = 'Because') =>
     books.as(who, (now) => mendException(now, { params: { id }, body: { act, reason } }, noExchange));
-  const agree = (who: Actor, id: string, act: string) =>
-    books.as(who, (now) => agreeToAct(now, { params: { id, act } }, noExchange));
-  const withdraw = (who: Actor, id: string, act: string) =>
-    books.as(who, (now) => withdrawAct(now, { params: { id, act } }, noExchange));
   const fileOf = (who: Actor, id: string) => books.as(who, (now) => readException(now, { params: { id } }, noExchange));
+  const agreed = (who: Actor, act: string) =>
+    books.as(who, (now) => agreeToAct(now, { params: { id: act } }, noExchange));
+  const withdrawn = (who: Actor, act: string) =>
+    books.as(who, (now) => withdrawAct(now, { params: { id: act } }, noExchange));
+  /** What the page of the exception then shows. */
+  const agree = async (who: Actor, id: string, act: string) => {
+    await agreed(who, act);
+    return fileOf(who, id);
+  };
+  const withdraw = async (who: Actor, id: string, act: string) => {
+    await withdrawn(who, act);
+    return fileOf(who, id);
+  };
   /** The newest act of an exception. */
   const actOf = async (id: string): Promise<string> => (await fileOf(hauwa, id)).acts[0]?.id ?? '';
   return {
@@ -26,6 +36,9 @@ export const openMendingDatabase = async () => {
     hauwa,
     bisi,
     mend,
+    /** What another has asked for, about a difference or a posting. */
+    agreed,
+    withdrawn,
     agree,
     withdraw,
     fileOf,

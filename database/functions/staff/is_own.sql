@@ -54,6 +54,8 @@ BEGIN
       RETURN EXISTS (SELECT FROM money.entries e JOIN money.accounts a ON a.id = e.account_id
                       WHERE e.posting_id = subject AND a.kind IN ('worker_payable', 'worker_receivable', 'share_due') AND staff.is_own('person', a.owner_id))
           OR EXISTS (SELECT FROM money.postings p WHERE p.id = subject AND staff.is_own('exception', p.subject_id));
+    WHEN 'staff_act' THEN
+      RETURN EXISTS (SELECT FROM money.staff_acts a WHERE a.id = subject AND (staff.is_own('exception', a.exception_id) OR staff.is_own('posting', a.posting_id)));
     WHEN 'case' THEN
       RETURN EXISTS (SELECT FROM support.cases c WHERE c.id = subject
                         AND (c.user_id = me OR staff.is_mine(c.email, c.phone)

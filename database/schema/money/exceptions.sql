@@ -1,5 +1,5 @@
 -- Differences between our books and a provider's lists, each once however often it is seen. They close by themselves when a later reading
--- finds no difference, or by an act of staff (money.exception_acts).
+-- finds no difference, or by an act of staff (money.staff_acts).
 CREATE TABLE money.exceptions (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   provider text NOT NULL,

@@ -2,7 +2,7 @@
 import { paths } from '../../shared/paths.ts';
 import { event, money } from '../news/server/door.ts';
 import { sayCoverage, sayMissing } from './balance-rules.ts';
-import type { DifferenceKind, MendingAct } from './reconcile-rules.ts';
+import type { DifferenceKind } from './reconcile-rules.ts';
 import { type Safeguard, saySafeguard } from './safeguard-rules.ts';
 
 type OfException = { readonly exceptionId: string };
@@ -14,19 +14,6 @@ type OfBalance = {
   readonly covers: number;
   readonly of: number;
   readonly missing_kobo: number;
-};
-type OfAct = OfException & {
-  readonly act: MendingAct;
-  readonly amountKobo: number;
-  readonly difference: DifferenceKind;
-};
-
-/** What staff do, by the act: in the trail, and as the console's button. */
-const actWords: Readonly<Record<MendingAct, string>> = {
-  ask: 'Asked the provider again',
-  post: 'Enter it in the books',
-  return: 'Send it back',
-  write_off: 'Write it off',
 };
 
 export const booksEvents = {
@@ -52,28 +39,10 @@ export const booksEvents = {
     trail: () => 'Open again: the entry that had closed it was reversed',
   }),
   exception_taken: event<OfException>()('money.exception_taken', { ...seen, silent, trail: () => 'Looks after it' }),
-  mending_asked: event<OfAct & { readonly reason: string; readonly needsSecond: boolean }>()('money.mending_asked', {
+  provider_asked: event<OfException & { readonly reason: string }>()('money.provider_asked', {
     ...seen,
     silent,
-    trail: (p) =>
-      p.act === 'ask'
-        ? actWords.ask
-        : `${actWords[p.act]}, ${money(p.amountKobo)}${p.needsSecond ? ': waits for a second member of staff' : ''}`,
-  }),
-  mending_agreed: event<OfAct>()('money.mending_agreed', {
-    ...seen,
-    silent,
-    trail: (p) => `Agreed: ${actWords[p.act].toLowerCase()}, ${money(p.amountKobo)}`,
-  }),
-  mending_withdrawn: event<OfAct>()('money.mending_withdrawn', {
-    ...seen,
-    silent,
-    trail: (p) => `Not done: ${actWords[p.act].toLowerCase()}`,
-  }),
-  mending_done: event<OfAct>()('money.mending_done', {
-    ...seen,
-    silent,
-    trail: (p) => `Done: ${actWords[p.act].toLowerCase()}, ${money(p.amountKobo)}`,
+    trail: () => 'Asked the provider again',
   }),
   /** Money that nothing here named has gone back to its payer, or could not. */
   unnamed_returned: event<OfException & { readonly arrived: boolean; readonly amountKobo: number }>()(

@@ -7,6 +7,7 @@ import type * as ledgerContract from './ledger-contract.ts';
 import type * as paymentContract from './payment-contract.ts';
 import type * as receiptContract from './receipt-contract.ts';
 import type * as reversalContract from './reversal-contract.ts';
+import type * as staffActContract from './staff-act-contract.ts';
 import type * as staffContract from './staff-contract.ts';
 import type * as ussdContract from './ussd-contract.ts';
 
@@ -30,8 +31,6 @@ export const removePayoutAccount =
 export const requestPayout = 'POST /api/payouts' as RequestLine<typeof contract.requestPayout>;
 export const setDefaultPayoutAccount =
   'PUT /api/payout-accounts/{id}/default' as RequestLine<typeof contract.setDefaultPayoutAccount>;
-export const agreeToAct =
-  'POST /api/staff/exceptions/{id}/acts/{act}/agreement' as RequestLine<typeof exceptionContract.agreeToAct>;
 export const checkBooks = 'POST /api/staff/books/reading' as RequestLine<typeof exceptionContract.checkBooks>;
 export const listExceptions = 'GET /api/staff/exceptions' as RequestLine<typeof exceptionContract.listExceptions>;
 export const mendException =
@@ -40,8 +39,6 @@ export const readBooksState = 'GET /api/staff/books' as RequestLine<typeof excep
 export const readException = 'GET /api/staff/exceptions/{id}' as RequestLine<typeof exceptionContract.readException>;
 export const takeException =
   'POST /api/staff/exceptions/{id}/owner' as RequestLine<typeof exceptionContract.takeException>;
-export const withdrawAct =
-  'POST /api/staff/exceptions/{id}/acts/{act}/withdrawal' as RequestLine<typeof exceptionContract.withdrawAct>;
 export const listKeptCards = 'GET /api/cards' as RequestLine<typeof keptCardContract.listKeptCards>;
 export const removeKeptCard = 'DELETE /api/cards/{id}' as RequestLine<typeof keptCardContract.removeKeptCard>;
 export const listOwed = 'GET /api/staff/ledger/owed' as RequestLine<typeof ledgerContract.listOwed>;
@@ -77,13 +74,13 @@ export const returnTransfer =
   'POST /api/payables/{kind}/{id}/transfer/return' as RequestLine<typeof paymentContract.returnTransfer>;
 export const listMyReceipts = 'GET /api/receipts' as RequestLine<typeof receiptContract.listMyReceipts>;
 export const readReceipt = 'GET /api/receipts/{id}' as RequestLine<typeof receiptContract.readReceipt>;
-export const agreeToReversal =
-  'POST /api/staff/ledger/postings/{id}/reversals/{reversal}/agreement' as RequestLine<typeof reversalContract.agreeToReversal>;
 export const readPosting = 'GET /api/staff/ledger/postings/{id}' as RequestLine<typeof reversalContract.readPosting>;
 export const reversePosting =
   'POST /api/staff/ledger/postings/{id}/reversals' as RequestLine<typeof reversalContract.reversePosting>;
-export const withdrawReversal =
-  'POST /api/staff/ledger/postings/{id}/reversals/{reversal}/withdrawal' as RequestLine<typeof reversalContract.withdrawReversal>;
+export const agreeToAct =
+  'POST /api/staff/money-acts/{id}/agreement' as RequestLine<typeof staffActContract.agreeToAct>;
+export const withdrawAct =
+  'POST /api/staff/money-acts/{id}/withdrawal' as RequestLine<typeof staffActContract.withdrawAct>;
 export const cancelPayoutByStaff =
   'POST /api/staff/payouts/{id}/cancellation' as RequestLine<typeof staffContract.cancelPayoutByStaff>;
 export const listAllPayouts = 'GET /api/staff/payouts' as RequestLine<typeof staffContract.listAllPayouts>;

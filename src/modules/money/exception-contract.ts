@@ -5,24 +5,12 @@ import { idCursorQuery, pageOf, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { payableKinds } from './payable-rules.ts';
 import { bookKinds, differenceKinds, exceptionLife, mendingActs } from './reconcile-rules.ts';
+import { staffAct } from './staff-act-contract.ts';
 
 export const exceptionRefusals = {
   exception_over: refusal(409, 'exception_over', 'Already over', 'This difference is not open any more.'),
   act_waits: refusal(409, 'act_waits', 'Something waits', 'Somebody has begun something here that is not over yet.'),
   act_not_offered: refusal(409, 'act_not_offered', 'Not possible', 'This difference cannot be mended in this way.'),
-  second_person: refusal(
-    409,
-    'second_person',
-    'Another person',
-    'Somebody else has to agree: you have asked for it yourself.',
-  ),
-  act_over: refusal(409, 'act_over', 'Already decided', 'This was agreed, done or withdrawn meanwhile.'),
-  amount_changed: refusal(
-    409,
-    'amount_changed',
-    'Another amount',
-    'The difference has changed since this was asked for. Withdraw it, and ask again.',
-  ),
   no_books: refusal(409, 'no_books', 'No provider', 'No payment provider is set up, so there is nothing to compare.'),
 } as const;
 const refuse = exceptionRefusals;
@@ -51,23 +39,6 @@ const exception = z.object({
 });
 export type StaffException = z.output<typeof exception>;
 
-const act = z.object({
-  id: z.string(),
-  act: z.enum(mendingActs),
-  /** What it was asked for. */
-  difference: z.enum(differenceKinds),
-  amount_kobo: z.int(),
-  reason: z.string(),
-  asked_by: z.string(),
-  /** The caller asked for it, so another has to agree. */
-  is_mine: z.boolean(),
-  asked_at: z.string(),
-  agreed_by: nullableText,
-  /** waits: for a second member of staff. under_way: agreed, and the money is not there yet. */
-  state: z.enum(['waits', 'under_way', 'done', 'failed', 'withdrawn']),
-});
-export type ExceptionAct = z.output<typeof act>;
-
 const exceptionFile = z.object({
   ...exception.shape,
   /** The provider's own id. */
@@ -83,12 +54,11 @@ const exceptionFile = z.object({
   amount_kobo: z.int(),
   /** What can be done now, and whether a second member of staff has to agree. */
   offers: z.array(z.object({ act: z.enum(mendingActs), needs_second: z.boolean() })),
-  acts: z.array(act),
+  acts: z.array(staffAct),
 });
 export type ExceptionFile = z.output<typeof exceptionFile>;
 
 const byId = z.object({ id: uuid });
-const ofAct = z.object({ id: uuid, act: uuid });
 
 export const listExceptions = endpoint({
   name: 'money.listExceptions',
@@ -138,30 +108,6 @@ export const mendException = endpoint({
   answer: exceptionFile,
   refusals: [refuse.exception_over, refuse.act_waits, refuse.act_not_offered],
   idempotent: true,
-});
-
-export const agreeToAct = endpoint({
-  name: 'money.agreeToAct',
-  method: 'POST',
-  path: '/api/staff/exceptions/{id}/acts/{act}/agreement',
-  who: 'staff',
-  own: { id: 'exception' },
-  summary: 'A second member of staff agrees, and it is done.',
-  params: ofAct,
-  answer: exceptionFile,
-  refusals: [refuse.second_person, refuse.amount_changed, refuse.act_over],
-});
-
-export const withdrawAct = endpoint({
-  name: 'money.withdrawAct',
-  method: 'POST',
-  path: '/api/staff/exceptions/{id}/acts/{act}/withdrawal',
-  who: 'staff',
-  own: { id: 'exception' },
-  summary: 'What waits for a second member of staff is not done.',
-  params: ofAct,
-  answer: exceptionFile,
-  refusals: [refuse.act_over],
 });
 
 export const readBooksState = endpoint({

@@ -6,7 +6,6 @@ import {
   gainOf,
   judge,
   judgeAlone,
-  needsSecond,
   type Ours,
   periodToRead,
   sizeOf,
@@ -89,15 +88,6 @@ describe('settlements and disputes', () => {
   ] as const)('%j', (listed, difference) => {
     expect(judgeAlone(listed)?.difference ?? null).toBe(difference);
   });
-});
-
-test('a second person agrees to every write-off, and to what is above the limit', () => {
-  expect(needsSecond('write_off', 1)).toBe(true);
-  expect(needsSecond('return', 50_000_00)).toBe(false);
-  expect(needsSecond('return', 50_000_01)).toBe(true);
-  expect(needsSecond('post', 50_000_01)).toBe(true);
-  expect(needsSecond('ask', 50_000_01)).toBe(false);
-  expect(needsSecond('return', 10_00, 9_00)).toBe(true);
 });
 
 test('each difference can be mended, but for a dispute, which the provider decides', () => {

@@ -43,11 +43,6 @@ export type DifferenceKind = keyof typeof acts;
 export const differenceKinds = Object.keys(acts) as readonly DifferenceKind[];
 export const actsFor = (difference: DifferenceKind): readonly MendingAct[] => acts[difference];
 
-/** Above it, what moves money needs a second member of staff; a setting. */
-export const secondPersonAbove_kobo = 50_000_00;
-export const needsSecond = (act: MendingAct, amount_kobo: number, above_kobo = secondPersonAbove_kobo): boolean =>
-  act === 'write_off' || (act !== 'ask' && amount_kobo > above_kobo);
-
 /** What our books say. Nothing that came in: `under_way` and 0. at: when it began. */
 export type Ours = {
   readonly amount_kobo: number;

@@ -3,24 +3,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
-import { exceptionRefusals } from './exception-contract.ts';
 import { accountKinds, type AccountKind } from './ledger.ts';
-import { reversalStates } from './reversal-rules.ts';
+import { staffAct, staffActRefusals } from './staff-act-contract.ts';
 
 export const reversalRefusals = {
   not_reversible: refusal(409, 'not_reversible', 'Not reversed here', 'Something else undoes this entry.'),
   already_reversed: refusal(409, 'already_reversed', 'Already reversed', 'This entry was reversed before.'),
   reversal_waits: refusal(409, 'reversal_waits', 'Already asked for', 'A reversal of this entry is not over yet.'),
-  balance_too_small: refusal(
-    409,
-    'balance_too_small',
-    'Balance too small',
-    'An account does not hold what the reversal takes from it.',
-  ),
-  reversal_over: refusal(409, 'reversal_over', 'Already decided', 'This was agreed, done or withdrawn meanwhile.'),
 } as const;
-const { not_reversible, already_reversed, reversal_waits, balance_too_small, reversal_over } = reversalRefusals;
-const { second_person } = exceptionRefusals;
+const { not_reversible, already_reversed, reversal_waits } = reversalRefusals;
 
 const nullableText = z.nullable(z.string());
 
@@ -50,26 +41,12 @@ const postingFile = z.object({
   instead: nullableText,
   /** Whether a reversal needs a second member of staff; null: it cannot be asked for now. */
   needs_second: z.nullable(z.boolean()),
-  /** Newest first. */
-  reversals: z.array(
-    z.object({
-      id: z.string(),
-      reason: z.string(),
-      asked_by: z.string(),
-      /** The caller asked for it, so another has to agree. */
-      is_mine: z.boolean(),
-      asked_at: z.string(),
-      agreed_by: nullableText,
-      state: z.enum(reversalStates),
-      /** Why it could not be posted. */
-      fault: nullableText,
-    }),
-  ),
+  /** What staff asked for, newest first. */
+  acts: z.array(staffAct),
 });
 export type PostingFile = z.output<typeof postingFile>;
 
 const byId = z.object({ id: uuid });
-const ofReversal = z.object({ id: uuid, reversal: uuid });
 
 export const readPosting = endpoint({
   name: 'money.readPosting',
@@ -91,30 +68,6 @@ export const reversePosting = endpoint({
   params: byId,
   body: z.strictObject({ reason: text(300, 'Write the reason') }),
   answer: postingFile,
-  refusals: [not_reversible, already_reversed, reversal_waits, balance_too_small],
+  refusals: [not_reversible, already_reversed, reversal_waits, staffActRefusals.balance_too_small],
   idempotent: true,
-});
-
-export const agreeToReversal = endpoint({
-  name: 'money.agreeToReversal',
-  method: 'POST',
-  path: '/api/staff/ledger/postings/{id}/reversals/{reversal}/agreement',
-  who: 'staff',
-  own: { id: 'posting' },
-  summary: 'A second member of staff agrees, and the posting is reversed.',
-  params: ofReversal,
-  answer: postingFile,
-  refusals: [second_person, reversal_over, balance_too_small],
-});
-
-export const withdrawReversal = endpoint({
-  name: 'money.withdrawReversal',
-  method: 'POST',
-  path: '/api/staff/ledger/postings/{id}/reversals/{reversal}/withdrawal',
-  who: 'staff',
-  own: { id: 'posting' },
-  summary: 'What waits for a second member of staff is not done.',
-  params: ofReversal,
-  answer: postingFile,
-  refusals: [reversal_over],
 });

@@ -9,8 +9,6 @@ import {
   movedBy,
   postingForReversal,
   reversalKey,
-  reversalNeedsSecond,
-  reversalState,
   reversedIn,
   sayTooSmall,
 } from './reversal-rules.ts';
@@ -70,15 +68,6 @@ describe('insteadOf', () => {
   });
 });
 
-test('above the limit a second person has to agree, at it not', () => {
-  expect([reversalNeedsSecond(50_000_00), reversalNeedsSecond(50_000_01)]).toEqual([false, true]);
-  expect([reversalNeedsSecond(10, 10), reversalNeedsSecond(11, 10), reversalNeedsSecond(1, 0)]).toEqual([
-    false,
-    true,
-    true,
-  ]);
-});
-
 describe('sayTooSmall', () => {
   const held = (leg: Partial<HeldLeg>): HeldLeg => ({
     account: 'worker_payable',
@@ -108,14 +97,4 @@ describe('sayTooSmall', () => {
       '“Owed to workers and drivers” of Musa has ₦0, and the reversal takes ₦500 from it.',
     );
   });
-});
-
-test('a reversal waits, is under way, and ends in one of three ways', () => {
-  const none = { agreed_at: null, withdrawn_at: null, done_at: null, failed_at: null };
-  const at = new Date(0);
-  expect(reversalState(none)).toBe('waits');
-  expect(reversalState({ ...none, agreed_at: at })).toBe('under_way');
-  expect(reversalState({ ...none, agreed_at: at, done_at: at })).toBe('done');
-  expect(reversalState({ ...none, agreed_at: at, failed_at: at })).toBe('failed');
-  expect(reversalState({ ...none, withdrawn_at: at })).toBe('withdrawn');
 });

@@ -2,7 +2,6 @@
 import { naira } from '../../shared/naira.ts';
 import { accountKinds, balanced, type Leg, type Posting, type PostingKind } from './ledger.ts';
 import { accountNames } from './ledger-words.ts';
-import { secondPersonAbove_kobo } from './reconcile-rules.ts';
 
 const byOrder = 'Cancel the order, or decide about its problem: the refund follows by itself.';
 const byProblem = 'Decide about a problem on the job’s page: what goes back is deducted there.';
@@ -82,10 +81,6 @@ export const reversedIn = ({ kind, key }: { readonly kind: string; readonly key:
 export const movedBy = (legs: readonly Pick<Leg, 'amount_kobo'>[]): number =>
   legs.reduce((sum, { amount_kobo }) => sum + Math.max(0, amount_kobo), 0);
 
-/** Above this a second member of staff has to agree, as for what mends a difference. */
-export const reversalNeedsSecond = (amount_kobo: number, above_kobo = secondPersonAbove_kobo): boolean =>
-  amount_kobo > above_kobo;
-
 /** A leg of the first posting, with its account as it is now. whose: the person, where there is one. */
 export type HeldLeg = Leg & {
   readonly balance_kobo: number;
@@ -107,19 +102,4 @@ export const sayTooSmall = (legs: readonly HeldLeg[]): string | null => {
     return `${name} has ${naira(Math.max(0, spare))}, and the reversal takes ${naira(Math.abs(leg.amount_kobo))} from it.`;
   }
   return null;
-};
-
-/** waits: for a second member of staff. under_way: agreed, and the task has not posted it yet. failed: a balance had become too small. */
-export const reversalStates = ['waits', 'under_way', 'done', 'failed', 'withdrawn'] as const;
-type ReversalState = (typeof reversalStates)[number];
-export const reversalState = (row: {
-  readonly agreed_at: Date | null;
-  readonly withdrawn_at: Date | null;
-  readonly done_at: Date | null;
-  readonly failed_at: Date | null;
-}): ReversalState => {
-  if (row.withdrawn_at) return 'withdrawn';
-  if (row.failed_at) return 'failed';
-  if (row.done_at) return 'done';
-  return row.agreed_at ? 'under_way' : 'waits';
 };

@@ -221,7 +221,7 @@ export const oursOf = {
      UNION ALL
      SELECT a.id, a.id::text, a.amount_kobo, CASE a.outcome WHEN 'arrived' THEN 'done' WHEN 'failed' THEN 'failed' ELSE 'under_way' END,
             a.asked_at, NULL, NULL
-       FROM money.exception_acts a JOIN money.exceptions e ON e.id = a.exception_id
+       FROM money.staff_acts a JOIN money.exceptions e ON e.id = a.exception_id
       WHERE a.id = ANY ($ids) AND e.provider = $provider AND a.act = 'return' AND $references::text[] IS NOT NULL`,
   ),
   payout: query(

@@ -83,7 +83,10 @@ describe('money that nothing here names', () => {
     const actId = await actOf(id);
     const back = await books.changes(kinds, () => sender(name, 'failed').send({ actId }, books.db));
     expect(back).toEqual({ provider_balance: 40_00, unnamed: -40_00 });
-    expect(await fileOf(hauwa, id)).toMatchObject({ status: 'open', acts: [{ state: 'failed' }] });
+    expect(await fileOf(hauwa, id)).toMatchObject({
+      status: 'open',
+      acts: [{ state: 'failed', fault: expect.stringContaining('did not send') }],
+    });
   });
 
   test('is sent again only after it was looked for', async () => {
@@ -201,12 +204,16 @@ describe('a failed refund', () => {
     });
     expect(await codeOf(agree(bisi, id, act))).toBe('amount_changed');
     // It was agreed a moment before.
-    await books.owner.query('UPDATE money.exception_acts SET agreed_by = $2, agreed_at = now() WHERE id = $1', [
+    await books.owner.query('UPDATE money.staff_acts SET agreed_by = $2, agreed_at = now() WHERE id = $1', [
       act,
       bisi.accountId,
     ]);
     await done(id);
-    expect(await fileOf(bisi, id)).toMatchObject({ status: 'open', waits: false, acts: [{ state: 'failed' }] });
+    expect(await fileOf(bisi, id)).toMatchObject({
+      status: 'open',
+      waits: false,
+      acts: [{ state: 'failed', fault: expect.stringContaining('another one') }],
+    });
     await mend(bisi, id, 'post');
     await agree(hauwa, id, await actOf(id));
     await done(id);
@@ -269,7 +276,10 @@ describe('a payout', () => {
       ]);
       await done(id);
       expect([await state(reference), await balance()]).toEqual(['sent', 0]);
-      expect(await fileOf(hauwa, id)).toMatchObject({ status: 'open', acts: [{ state: 'failed' }] });
+      expect(await fileOf(hauwa, id)).toMatchObject({
+        status: 'open',
+        acts: [{ state: 'failed', fault: expect.stringContaining('another one') }],
+      });
       // The same when it changed after staff's act was read.
       await settle(
         books.db,
@@ -286,7 +296,10 @@ describe('a payout', () => {
     await books.owner.query(`UPDATE money.payouts SET status = 'sent', sent_at = now() WHERE id = $1`, [reference]);
     await done(id);
     expect([await state(reference), await balance()]).toEqual(['sent', 0]);
-    expect(await fileOf(hauwa, id)).toMatchObject({ status: 'open', acts: [{ state: 'failed' }] });
+    expect(await fileOf(hauwa, id)).toMatchObject({
+      status: 'open',
+      acts: [{ state: 'failed', fault: expect.stringContaining('another one') }],
+    });
     await mend(hauwa, id, 'return');
     await done(id);
     expect([await state(reference), await balance()]).toEqual(['failed', 200_000]);

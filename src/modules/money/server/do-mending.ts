@@ -5,19 +5,16 @@ import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import type { TransferOutcome } from '../adapters/provider.ts';
-import { booksEvents } from '../books-events.ts';
 import { postingForRefundPaidOtherwise, postingForUnnamedMoney, postingForWriteOff } from '../books-postings.ts';
 import { postingForRefundedPayment } from '../ledger.ts';
 import { type DifferenceKind, exceptionLife, gainOf, isAskedFor } from '../reconcile-rules.ts';
+import { staffActEvents } from '../staff-act-events.ts';
 import {
-  actById,
   addRefundAgain,
   closeException,
   enterRefund,
   exceptionById,
   type ExceptionRow,
-  endReturn,
-  finishAct,
   noteMended,
   refundIsDone,
 } from './exceptions.sql.ts';
@@ -27,6 +24,10 @@ import { payoutToSettle } from './payouts.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { isHeld as holdsUnnamed } from './read-exception.ts';
 import { settle, takeBackIn } from './settle-payout.ts';
+import { actById, endAct, finishAct } from './staff-acts.sql.ts';
+
+/** What a failed act says to staff. */
+const changed = 'The difference had become another one by then, so nothing was done.';
 
 type Mending = { readonly actId: string; readonly amount_kobo: number; readonly row: ExceptionRow };
 
@@ -50,13 +51,6 @@ const holdUnnamed = async (act: Act, { actId, amount_kobo, row }: Mending): Prom
 const returnUnnamed = async (act: Act, mending: Mending): Promise<void> => {
   await holdUnnamed(act, mending);
   act.task('money.return_unnamed', { actId: mending.actId }, { key: `return:${mending.actId}` });
-};
-
-/** Staff held it before; the difference stays closed, unless the provider does not send it back. */
-const returnHeld = (act: Act, { id, amount_kobo }: { id: string; amount_kobo: number }, row: ExceptionRow): void => {
-  act.task('money.return_unnamed', { actId: id }, { key: `return:${id}` });
-  const { id: exceptionId, difference } = row;
-  act.emit(booksEvents.mending_done, { exceptionId, act: 'return', amountKobo: amount_kobo, difference });
 };
 
 const sendRefundAgain = async (act: Act, { row }: Mending): Promise<void> => {
@@ -121,37 +115,44 @@ export const doMending: Task = async ({ actId: given }, db) => {
     system,
     async (act) => {
       const one = await act.one(actById, { id: actId });
-      const row = one && (await act.one(exceptionById, { id: one.exception_id }));
+      const row = one?.exception_id && (await act.one(exceptionById, { id: one.exception_id }));
+      if (!row || !one.difference || one.act === 'reverse') return undefined;
+      const about = { act: one.act, exceptionId: row.id, difference: one.difference, amountKobo: one.amount_kobo };
       const payout =
-        row?.kind === 'payout' && row.subject_id ? await act.one(payoutToSettle, { id: row.subject_id }) : null;
-      return one && row ? { one, row, payout } : undefined;
+        row.kind === 'payout' && row.subject_id ? await act.one(payoutToSettle, { id: row.subject_id }) : null;
+      return { one, about, row, payout };
     },
   );
   if (!found || found.one.done_at || !found.one.agreed_at) return;
-  const { one, row, payout } = found;
+  const { one, about, row, payout } = found;
   const { amount_kobo } = one;
+  const isAsked = isAskedFor({ difference: about.difference, amount_kobo }, row);
   // What another provider sends has nothing to do with this one's list, and what was sent since staff asked has not ended as they saw it.
   const isHere =
     !payout || (payout.provider === row.provider && !(payout.sent_at !== null && payout.sent_at > one.asked_at));
-  const isSame = row.status === 'open' && isAskedFor(one, row) && isHere;
+  const isSame = row.status === 'open' && isAsked && isHere;
   if (isSame && payout && (one.act === 'post' || one.act === 'return'))
     await endPayout(db, payout, { arrived: one.act === 'post', isBack: row.difference === 'payout_back' });
   // Staff have agreed; only the system posts. Posting, closing and the act's end are one transaction.
   await db.act(system, async (act) => {
     if (!(await act.one(finishAct, { id: actId }))) return;
-    if (row.status === 'mended' && isAskedFor(one, row) && (await holdsUnnamed(act, row, actId)))
-      return returnHeld(act, one, row);
+    if (row.status === 'mended' && isAsked && (await holdsUnnamed(act, row, actId))) {
+      // Staff held it before; the difference stays closed, unless the provider does not send it back.
+      act.task('money.return_unnamed', { actId }, { key: `return:${actId}` });
+      act.emit(staffActEvents.act_done, about);
+      return;
+    }
     const to = exceptionLife.next('open', one.act === 'write_off' ? 'write_off' : 'mend', 'staff');
     const closing = { id: row.id, to: to.ok ? to.state : 'mended', by: actId };
     if (!isSame || !(await act.one(closeException, closing))) {
-      void act.one(endReturn, { id: actId, outcome: 'failed' });
+      void act.one(endAct, { id: actId, outcome: 'failed', fault: changed });
+      act.emit(staffActEvents.act_failed, { ...about, fault: changed });
       log.error('a difference was another one before it was mended, so nothing was done', { exception: row.id });
       return;
     }
     const mending = { actId, amount_kobo, row };
     if (one.act === 'write_off') await writeOff(act, mending);
     else await doings[`${row.difference} ${one.act === 'return' ? 'return' : 'post'}`]?.(act, mending);
-    const about = { exceptionId: row.id, act: one.act, amountKobo: amount_kobo, difference: row.difference };
-    act.emit(booksEvents.mending_done, about);
+    act.emit(staffActEvents.act_done, about);
   });
 };

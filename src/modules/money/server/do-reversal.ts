@@ -4,19 +4,13 @@ import { system } from '../../../kernel/db/actor.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { booksEvents } from '../books-events.ts';
-import { reversalRefusals } from '../reversal-contract.ts';
 import { reversalEvents } from '../reversal-events.ts';
 import { closesDifference, type HeldLeg, insteadOf, postingForReversal, sayTooSmall } from '../reversal-rules.ts';
+import { staffActRefusals } from '../staff-act-contract.ts';
+import { staffActEvents } from '../staff-act-events.ts';
 import { postEntries } from './post-entries.ts';
-import {
-  failReversal,
-  finishReversal,
-  forgetMended,
-  legsOfPosting,
-  postingById,
-  reopenClosedBy,
-  reversalById,
-} from './reversals.sql.ts';
+import { forgetMended, legsOfPosting, postingById, reopenClosedBy } from './reversals.sql.ts';
+import { endAct, finishAct } from './staff-acts.sql.ts';
 
 /** A write-off, or a refund paid from the bank, had closed a difference: it is open again, and its refund waits again. */
 const reopen = async (
@@ -24,8 +18,8 @@ const reopen = async (
   { key, subject_id }: { readonly key: string; readonly subject_id: string | null },
   reason: string,
 ): Promise<void> => {
-  const actId = key.slice(key.indexOf(':') + 1);
-  const opened = subject_id === null ? undefined : await act.one(reopenClosedBy, { id: subject_id, by: actId });
+  const closer = key.slice(key.indexOf(':') + 1);
+  const opened = subject_id === null ? undefined : await act.one(reopenClosedBy, { id: subject_id, by: closer });
   if (!opened) return;
   if (opened.kind === 'refund' && opened.subject_id) await act.one(forgetMended, { id: opened.subject_id });
   act.emit(booksEvents.exception_reopened, { exceptionId: opened.id, reason });
@@ -41,9 +35,12 @@ const tell = (act: Act, postingId: string, reason: string, legs: readonly HeldLe
     if (amount_kobo !== 0) act.emit(reversalEvents.balance_corrected, { accountId, postingId, amount_kobo, reason });
 };
 
-const reverse = async (act: Act, reversalId: string): Promise<void> => {
-  const finished = await act.one(finishReversal, { id: reversalId });
-  const posting = finished && (await act.one(postingById, { id: finished.posting_id }));
+const aboutOf = ({ id: postingId, kind }: { readonly id: string; readonly kind: string }, amountKobo: number) =>
+  ({ act: 'reverse', postingId, kind, amountKobo }) as const;
+
+const reverse = async (act: Act, actId: string): Promise<void> => {
+  const finished = await act.one(finishAct, { id: actId });
+  const posting = finished?.posting_id && (await act.one(postingById, { id: finished.posting_id }));
   if (!posting) return;
   if (insteadOf(posting.kind) !== null) throw new Error(`${posting.kind} is not reversed`);
   const legs = await act.sql(legsOfPosting, { posting: posting.id });
@@ -51,31 +48,29 @@ const reverse = async (act: Act, reversalId: string): Promise<void> => {
   if (!(await postEntries(act, postingForReversal(posting.id, legs), about))) return;
   if (closesDifference(posting.kind)) await reopen(act, posting, finished.reason);
   tell(act, posting.id, finished.reason, legs);
-  const { id: postingId, kind } = posting;
-  act.emit(reversalEvents.reversal_done, { postingId, kind, amountKobo: finished.amount_kobo });
+  act.emit(staffActEvents.act_done, aboutOf(posting, finished.amount_kobo));
 };
 
-const fail = async (act: Act, reversalId: string): Promise<void> => {
-  const one = await act.one(reversalById, { id: reversalId });
-  const posting = one && (await act.one(postingById, { id: one.posting_id }));
+const fail = async (act: Act, actId: string): Promise<void> => {
+  const finished = await act.one(finishAct, { id: actId });
+  const posting = finished?.posting_id && (await act.one(postingById, { id: finished.posting_id }));
   if (!posting) return;
   const legs = await act.sql(legsOfPosting, { posting: posting.id });
   // The balance may have grown again since.
-  const fault = sayTooSmall(legs) ?? reversalRefusals.balance_too_small.detail;
-  if (!(await act.one(failReversal, { id: reversalId, fault }))) return;
-  const { id: postingId, kind } = posting;
-  act.emit(reversalEvents.reversal_failed, { postingId, kind, amountKobo: one.amount_kobo, fault });
+  const fault = sayTooSmall(legs) ?? staffActRefusals.balance_too_small.detail;
+  void act.one(endAct, { id: actId, outcome: 'failed', fault });
+  act.emit(staffActEvents.act_failed, { ...aboutOf(posting, finished.amount_kobo), fault });
 };
 
-export const doReversal: Task = async ({ reversalId: given }, db) => {
-  const reversalId = String(given);
+export const doReversal: Task = async ({ actId: given }, db) => {
+  const actId = String(given);
   try {
     // Staff have asked and agreed; only the system posts.
-    await db.act(system, (act) => reverse(act, reversalId));
+    await db.act(system, (act) => reverse(act, actId));
   } catch (error) {
     const broken = brokenConstraint(error);
     if (broken !== 'balance_floor' && broken !== 'balance_ceiling') throw error;
     // The money was spent after staff had agreed; the system says so on the row, where staff read it.
-    await db.act(system, (act) => fail(act, reversalId));
+    await db.act(system, (act) => fail(act, actId));
   }
 };

@@ -1,6 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { PayableKind } from '../payable-rules.ts';
-import type { BookKind, DifferenceKind, ExceptionState, MendingAct } from '../reconcile-rules.ts';
+import type { BookKind, DifferenceKind, ExceptionState } from '../reconcile-rules.ts';
 
 export const exceptionRow = {
   id: 'uuid',
@@ -93,7 +93,7 @@ export const closeException = query(
   { id: 'uuid', to: as<ExceptionState>('text'), by: as<string | null>('uuid?') },
   { id: 'uuid' },
   `WITH over AS (
-     UPDATE money.exception_acts SET withdrawn_at = now() WHERE exception_id = $id AND $by::uuid IS NULL AND agreed_at IS NULL AND withdrawn_at IS NULL
+     UPDATE money.staff_acts SET withdrawn_at = now() WHERE exception_id = $id AND $by::uuid IS NULL AND agreed_at IS NULL AND withdrawn_at IS NULL
    )
    UPDATE money.exceptions SET status = $to, closed_at = now(), closed_by = $by WHERE id = $id AND status = 'open' RETURNING id`,
 );
@@ -139,7 +139,7 @@ export const exceptionsOf = query(
      (SELECT id FROM money.exceptions WHERE status = ANY (ARRAY[$status]) AND difference = ANY (ARRAY[$difference])
          AND id < (SELECT coalesce($before::uuid, ${lastId})) ORDER BY status, difference, id DESC LIMIT $max))
    SELECT ${ofExceptions}, o.name AS owner_name,
-          EXISTS (SELECT FROM money.exception_acts a WHERE a.exception_id = e.id AND a.done_at IS NULL AND a.withdrawn_at IS NULL) AS waits
+          EXISTS (SELECT FROM money.staff_acts a WHERE a.exception_id = e.id AND a.done_at IS NULL AND a.withdrawn_at IS NULL) AS waits
      FROM page JOIN money.exceptions e ON e.id = page.id LEFT JOIN identity.people o ON o.id = e.owner_id ORDER BY e.id DESC`,
 );
 
@@ -164,122 +164,6 @@ export const takeException = query(
   { id: 'uuid', owner: 'uuid' },
   { id: 'uuid' },
   `UPDATE money.exceptions SET owner_id = $owner WHERE id = $id AND status = 'open' RETURNING id`,
-);
-
-export const actRow = {
-  id: 'uuid',
-  exception_id: 'uuid',
-  act: as<MendingAct>('text'),
-  difference: as<DifferenceKind>('text'),
-  amount_kobo: 'int8',
-  reason: 'text',
-  needs_second: 'bool',
-  asked_by: 'uuid',
-  asked_at: 'timestamptz',
-  agreed_by: 'uuid?',
-  agreed_at: 'timestamptz?',
-  withdrawn_at: 'timestamptz?',
-  done_at: 'timestamptz?',
-  sent_at: 'timestamptz?',
-  uncertain: 'bool',
-  looks: 'int4',
-  outcome: as<'arrived' | 'failed' | null>('text?'),
-} as const;
-const actColumns = Object.keys(actRow).join(', ');
-
-/** No row while another act of this exception is not over. What needs no second person is agreed at once. */
-export const askAct = query(
-  'money.askAct',
-  {
-    id: 'uuid',
-    exception: 'uuid',
-    act: as<MendingAct>('text'),
-    difference: as<DifferenceKind>('text'),
-    amount_kobo: 'int8',
-    reason: 'text',
-    needs_second: 'bool',
-    by: 'uuid',
-  },
-  { id: 'uuid' },
-  `INSERT INTO money.exception_acts (id, exception_id, act, difference, amount_kobo, reason, needs_second, asked_by, agreed_at)
-   SELECT $id, $exception, $act, $difference, $amount_kobo, $reason, $needs_second, $by, CASE WHEN NOT $needs_second THEN now() END
-    WHERE EXISTS (SELECT FROM money.exceptions WHERE id = $exception AND (status = 'open' OR (status = 'mended' AND $act = 'return')))
-   ON CONFLICT (exception_id) WHERE done_at IS NULL AND withdrawn_at IS NULL DO NOTHING RETURNING id`,
-);
-
-/** No row for who asked, nor when it was decided meanwhile. */
-export const agreeAct = query(
-  'money.agreeAct',
-  { id: 'uuid', exception: 'uuid', by: 'uuid' },
-  { id: 'uuid' },
-  `UPDATE money.exception_acts SET agreed_by = $by, agreed_at = now()
-    WHERE id = $id AND exception_id = $exception AND needs_second AND agreed_at IS NULL AND withdrawn_at IS NULL AND asked_by <> $by RETURNING id`,
-);
-
-export const withdrawAct = query(
-  'money.withdrawAct',
-  { id: 'uuid', exception: 'uuid' },
-  { id: 'uuid' },
-  `UPDATE money.exception_acts SET withdrawn_at = now()
-    WHERE id = $id AND exception_id = $exception AND agreed_at IS NULL AND withdrawn_at IS NULL RETURNING id`,
-);
-
-export const actById = query(
-  'money.actById',
-  { id: 'uuid' },
-  actRow,
-  `SELECT ${actColumns} FROM money.exception_acts WHERE id = $id`,
-);
-
-/** Newest first. */
-export const actsOf = query(
-  'money.actsOf',
-  { exception: 'uuid' },
-  { ...actRow, asked_name: 'text?', agreed_name: 'text?' },
-  `SELECT ${actColumns.replaceAll(/\w+/g, 'a.$&')}, p.name AS asked_name, s.name AS agreed_name
-     FROM (SELECT * FROM money.exception_acts WHERE exception_id = $exception ORDER BY id DESC LIMIT 50) a
-     LEFT JOIN identity.people p ON p.id = a.asked_by LEFT JOIN identity.people s ON s.id = a.agreed_by ORDER BY a.id DESC`,
-);
-
-/** The newest act that was done, or is being done, except this one: money that staff hold goes back once. No row: none. */
-export const lastDoneAct = query(
-  'money.lastDoneAct',
-  { exception: 'uuid', except: as<string | null>('uuid?') },
-  { act: as<MendingAct>('text') },
-  `SELECT act FROM money.exception_acts
-    WHERE exception_id = $exception AND done_at IS NOT NULL AND outcome IS DISTINCT FROM 'failed' AND id IS DISTINCT FROM $except
-    ORDER BY done_at DESC, id DESC LIMIT 1`,
-);
-
-/** Once: no row when it was done before, or is not agreed. */
-export const finishAct = query(
-  'money.finishAct',
-  { id: 'uuid' },
-  { id: 'uuid' },
-  `UPDATE money.exception_acts SET done_at = now() WHERE id = $id AND agreed_at IS NOT NULL AND done_at IS NULL AND withdrawn_at IS NULL RETURNING id`,
-);
-
-/** Nobody else sends it now (as money.claimRefund). */
-export const claimReturn = query(
-  'money.claimReturn',
-  { id: 'uuid', minutes: 'int4' },
-  { id: 'uuid' },
-  `UPDATE money.exception_acts SET sent_at = now(), uncertain = true
-    WHERE id = $id AND outcome IS NULL AND (sent_at IS NULL OR (uncertain AND sent_at < now() - make_interval(mins => $minutes))) RETURNING id`,
-);
-
-export const noteReturnLook = query(
-  'money.noteReturnLook',
-  { id: 'uuid', uncertain: 'bool' },
-  {},
-  `UPDATE money.exception_acts SET looks = looks + 1, uncertain = uncertain AND $uncertain WHERE id = $id`,
-);
-
-export const endReturn = query(
-  'money.endReturn',
-  { id: 'uuid', outcome: as<'arrived' | 'failed'>('text') },
-  { id: 'uuid' },
-  `UPDATE money.exception_acts SET outcome = $outcome, uncertain = false WHERE id = $id AND outcome IS NULL RETURNING id`,
 );
 
 /** Another try of a failed refund, under its own reference: the provider has had the first one. It has as many hours as the first. */

@@ -56,9 +56,9 @@ describe('agreeToAct and withdrawAct: a write-off', () => {
     await mend(hauwa, id, 'write_off');
     const act = await actOf(id);
     const me = hauwa.accountId;
-    const agrees = 'UPDATE money.exception_acts SET agreed_by = $2, agreed_at = now() WHERE id = $1';
+    const agrees = 'UPDATE money.staff_acts SET agreed_by = $2, agreed_at = now() WHERE id = $1';
     await expect(books.owner.query(agrees, [act, me])).rejects.toThrow('second_is_another');
-    const alone = 'UPDATE money.exception_acts SET agreed_at = now() WHERE id = $1';
+    const alone = 'UPDATE money.staff_acts SET agreed_at = now() WHERE id = $1';
     await expect(books.owner.query(alone, [act])).rejects.toThrow('agreed_by_second');
   });
 
@@ -187,9 +187,9 @@ test('each act is in the log with who did it and why', async () => {
   );
   expect(rows).toEqual([
     { name: 'money.exception_opened', actor_id: null, reason: null },
-    { name: 'money.mending_asked', actor_id: hauwa.accountId, reason: 'It was lost in 2026' },
-    { name: 'money.mending_agreed', actor_id: bisi.accountId, reason: null },
-    { name: 'money.mending_done', actor_id: null, reason: null },
+    { name: 'money.act_waits', actor_id: hauwa.accountId, reason: 'It was lost in 2026' },
+    { name: 'money.act_agreed', actor_id: bisi.accountId, reason: null },
+    { name: 'money.act_done', actor_id: null, reason: null },
   ]);
 });
 

@@ -5,6 +5,7 @@ import { booksEvents } from '../books-events.ts';
 import { earningsEvents } from '../earnings-events.ts';
 import { payoutEvents } from '../payout-events.ts';
 import { reversalEvents } from '../reversal-events.ts';
+import { staffActEvents } from '../staff-act-events.ts';
 import { moneyEvents } from '../events.ts';
 import { paymentDisputeEvents } from '../payment-dispute-events.ts';
 import type { Module } from '../../../kernel/module.ts';
@@ -26,9 +27,15 @@ type MoneyNeeds = {
 
 export const moneyModule: Module<MoneyNeeds, Payable> = {
   name: 'money',
-  events: [moneyEvents, paymentDisputeEvents, earningsEvents, payoutEvents, booksEvents, reversalEvents].flatMap(
-    (family) => Object.values(family),
-  ),
+  events: [
+    moneyEvents,
+    paymentDisputeEvents,
+    earningsEvents,
+    payoutEvents,
+    booksEvents,
+    staffActEvents,
+    reversalEvents,
+  ].flatMap((family) => Object.values(family)),
   letters,
   routes: ({ payments, cards, books, orderOf, ownPayee }) =>
     withRefusals(cards.payables, moneyRoutes(payments, cards, orderOf, ownPayee, books)),

@@ -2,25 +2,13 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import type * as contract from '../exception-contract.ts';
-import type { ExceptionAct, ExceptionFile } from '../exception-contract.ts';
-import { actsFor, needsSecond, sizeOf } from '../reconcile-rules.ts';
-import { actsOf, exceptionById, type ExceptionRow, lastDoneAct } from './exceptions.sql.ts';
+import type { ExceptionFile } from '../exception-contract.ts';
+import { actsFor, sizeOf } from '../reconcile-rules.ts';
+import { needsSecond } from '../staff-act-rules.ts';
+import { shownAct } from './ask-for-act.ts';
+import { exceptionById, type ExceptionRow } from './exceptions.sql.ts';
 import { shownTimes } from './list-exceptions.ts';
-
-type ActRow = {
-  readonly agreed_at: Date | null;
-  readonly withdrawn_at: Date | null;
-  readonly done_at: Date | null;
-  readonly act: ExceptionAct['act'];
-  readonly outcome: 'arrived' | 'failed' | null;
-  readonly sent_at: Date | null;
-};
-const stateOf = ({ agreed_at, withdrawn_at, done_at, outcome, sent_at }: ActRow): ExceptionAct['state'] => {
-  if (withdrawn_at) return 'withdrawn';
-  if (!agreed_at) return 'waits';
-  if (outcome === 'failed') return 'failed';
-  return done_at && (sent_at === null || outcome === 'arrived') ? 'done' : 'under_way';
-};
+import { actsOfException, lastDoneAct } from './staff-acts.sql.ts';
 
 /** Whether staff hold money here that nothing names: it may still go back, though the difference is closed. except: an act that asks for it. */
 export const isHeld = async (
@@ -36,18 +24,7 @@ export const fileOf = async (act: Act, id: string): Promise<ExceptionFile> => {
   const row = await act.one(exceptionById, { id });
   if (!row) throw new Refused(common.not_found);
   const me = act.actor.accountId;
-  const acts = (await act.sql(actsOf, { exception: id })).map((one) => ({
-    id: one.id,
-    act: one.act,
-    difference: one.difference,
-    amount_kobo: one.amount_kobo,
-    reason: one.reason,
-    asked_by: one.asked_name || 'Staff',
-    is_mine: one.asked_by === me,
-    asked_at: one.asked_at.toISOString(),
-    agreed_by: one.agreed_by === null ? null : one.agreed_name || 'Staff',
-    state: stateOf(one),
-  }));
+  const acts = (await act.sql(actsOfException, { subject: id })).map((one) => shownAct(act, one));
   const waits = acts.some(({ state }) => state === 'waits' || state === 'under_way');
   const amount_kobo = sizeOf(row);
   const possible =

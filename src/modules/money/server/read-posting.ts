@@ -4,27 +4,21 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { accountKey } from '../ledger-words.ts';
 import type * as contract from '../reversal-contract.ts';
 import type { PostingFile } from '../reversal-contract.ts';
-import { insteadOf, movedBy, reversalKey, reversalNeedsSecond, reversalState, reversedIn } from '../reversal-rules.ts';
-import { legsOfPosting, postingById, postingByKey, reversalsOf } from './reversals.sql.ts';
+import { insteadOf, movedBy, reversalKey, reversedIn } from '../reversal-rules.ts';
+import { needsSecond } from '../staff-act-rules.ts';
+import { shownAct } from './ask-for-act.ts';
+import { legsOfPosting, postingById, postingByKey } from './reversals.sql.ts';
+import { actsOfPosting } from './staff-acts.sql.ts';
 
 export const postingFileOf = async (act: Act, id: string): Promise<PostingFile> => {
   const posting = await act.one(postingById, { id });
   if (!posting) throw new Refused(common.not_found);
   const reversed_by = (await act.one(postingByKey, { key: reversalKey(id) }))?.id ?? null;
   const legs = await act.sql(legsOfPosting, { posting: id });
-  const reversals = (await act.sql(reversalsOf, { posting: id })).map((one) => ({
-    id: one.id,
-    reason: one.reason,
-    asked_by: one.asked_name || 'Staff',
-    is_mine: one.asked_by === act.actor.accountId,
-    asked_at: one.asked_at.toISOString(),
-    agreed_by: one.agreed_by === null ? null : one.agreed_name || 'Staff',
-    state: reversalState(one),
-    fault: one.fault,
-  }));
+  const acts = (await act.sql(actsOfPosting, { subject: id })).map((one) => shownAct(act, one));
   const amount_kobo = movedBy(legs);
   const instead = insteadOf(posting.kind);
-  const isOver = reversals.every(({ state }) => state === 'withdrawn' || state === 'failed');
+  const isOver = acts.every(({ state }) => state === 'withdrawn' || state === 'failed');
   return {
     id,
     posting: posting.kind,
@@ -42,9 +36,9 @@ export const postingFileOf = async (act: Act, id: string): Promise<PostingFile> 
     instead,
     needs_second:
       instead === null && reversed_by === null && isOver
-        ? reversalNeedsSecond(amount_kobo, act.settings.secondPersonAbove_kobo)
+        ? needsSecond('reverse', amount_kobo, act.settings.secondPersonAbove_kobo)
         : null,
-    reversals,
+    acts,
   };
 };
 

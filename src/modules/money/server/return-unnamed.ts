@@ -7,20 +7,22 @@ import type { Checkouts, RefundOutcome } from '../adapters/checkouts.ts';
 import { booksEvents } from '../books-events.ts';
 import { postingForReturnedUnnamed } from '../books-postings.ts';
 import { askAgainAfter_s } from '../rules.ts';
-import { actById, claimReturn, endReturn, exceptionById, noteReturnLook, reopenException } from './exceptions.sql.ts';
+import { exceptionById, reopenException } from './exceptions.sql.ts';
 import { postEntries } from './post-entries.ts';
+import { actById, claimReturn, endAct, noteReturnLook } from './staff-acts.sql.ts';
 
 const sendAgainAfter_min = 5;
+const fault = 'The provider did not send the money back.';
 const unsure: RefundOutcome = { state: 'unknown', reason: null };
 
 /** Arrived or not, it is not held here any more: what could not go back is at the provider as before, and open again. */
 const end = (db: Database, actId: string, exceptionId: string, amount_kobo: number, arrived: boolean): Promise<void> =>
   // The provider's answer ends it, not a person.
   db.act(system, async (act) => {
-    if (!(await act.one(endReturn, { id: actId, outcome: arrived ? 'arrived' : 'failed' }))) return;
+    if (!(await act.one(endAct, { id: actId, outcome: arrived ? 'arrived' : 'failed', fault: arrived ? null : fault })))
+      return;
     await postEntries(act, postingForReturnedUnnamed({ actId, amount_kobo }), { subject: exceptionId });
-    if (!arrived)
-      await act.one(reopenException, { id: exceptionId, cause: 'The provider did not send the money back.' });
+    if (!arrived) await act.one(reopenException, { id: exceptionId, cause: fault });
     act.emit(booksEvents.unnamed_returned, { exceptionId, arrived, amountKobo: amount_kobo });
   });
 
@@ -31,7 +33,7 @@ export const returnUnnamed =
     // Only the system sends money, so nobody reads what is sent first.
     const found = await db.act(system, async (act) => {
       const one = await act.one(actById, { id: actId });
-      const row = one && (await act.one(exceptionById, { id: one.exception_id }));
+      const row = one?.exception_id && (await act.one(exceptionById, { id: one.exception_id }));
       return one && row ? { one, row } : undefined;
     });
     if (!found?.one.done_at || found.one.outcome !== null || found.row.provider_id === null) return;

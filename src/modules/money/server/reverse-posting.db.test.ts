@@ -14,7 +14,7 @@ import { doReversal } from './do-reversal.ts';
 import { postEntries } from './post-entries.ts';
 import { postReferral } from './post-referral.ts';
 import { readPosting } from './read-posting.ts';
-import { agreeToReversal, reversePosting, withdrawReversal } from './reverse-posting.ts';
+import { reversePosting } from './reverse-posting.ts';
 
 let desk: MendingDatabase;
 let books: MendingDatabase['books'];
@@ -26,18 +26,22 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-const reversalsSeen = query('test.reversalsSeen', {}, { id: 'uuid' }, 'SELECT id FROM money.reversals');
+const reversalsSeen = query('test.reversalsSeen', {}, { id: 'uuid' }, 'SELECT id FROM money.staff_acts');
 const reason = 'It was credited twice';
 const reverse = (who: Actor, id: string) =>
   books.as(who, (act) => reversePosting(act, { params: { id }, body: { reason } }, noExchange));
-const agree = (who: Actor, id: string, reversal: string) =>
-  books.as(who, (act) => agreeToReversal(act, { params: { id, reversal } }, noExchange));
-const withdraw = (who: Actor, id: string, reversal: string) =>
-  books.as(who, (act) => withdrawReversal(act, { params: { id, reversal } }, noExchange));
 const fileOf = (who: Actor, id: string) => books.as(who, (act) => readPosting(act, { params: { id } }, noExchange));
-const newest = async (id: string): Promise<string> => (await fileOf(hauwa, id)).reversals[0]?.id ?? '';
+const agree = async (who: Actor, id: string, reversal: string) => {
+  await desk.agreed(who, reversal);
+  return fileOf(who, id);
+};
+const withdraw = async (who: Actor, id: string, reversal: string) => {
+  await desk.withdrawn(who, reversal);
+  return fileOf(who, id);
+};
+const newest = async (id: string): Promise<string> => (await fileOf(hauwa, id)).acts[0]?.id ?? '';
 /** Its task runs. */
-const done = async (id: string): Promise<void> => doReversal({ reversalId: await newest(id) }, books.db);
+const done = async (id: string): Promise<void> => doReversal({ actId: await newest(id) }, books.db);
 const idOf = async (key: string): Promise<string> =>
   String(await books.value('SELECT id FROM money.postings WHERE key = $1', [key]));
 const post = async (posting: Posting): Promise<string> => {
@@ -66,7 +70,7 @@ describe('readPosting and reversePosting below the limit', () => {
   test('is posted once by its task, with the line and the notice of the driver', async () => {
     const { driver, id, balance } = await credited(5_000_00);
     expect(await fileOf(hauwa, id)).toMatchObject({ posting: 'referral_credited', instead: null, needs_second: false });
-    expect(await reverse(hauwa, id)).toMatchObject({ needs_second: null, reversals: [{ state: 'under_way', reason }] });
+    expect(await reverse(hauwa, id)).toMatchObject({ needs_second: null, acts: [{ state: 'under_way', reason }] });
     await Promise.all([done(id), done(id)]);
     await done(id);
     expect([await balance(), await timesReversed(id), await wrongTotals()]).toEqual([0, 1, 0]);
@@ -87,7 +91,7 @@ describe('readPosting and reversePosting below the limit', () => {
     await done(id);
     const first = await fileOf(bisi, id);
     const second = first.reversed_by ?? '';
-    expect(first).toMatchObject({ needs_second: null, reversals: [{ state: 'done', is_mine: false }] });
+    expect(first).toMatchObject({ needs_second: null, acts: [{ state: 'done', is_mine: false }] });
     expect(await fileOf(bisi, second)).toMatchObject({ posting: 'reversed', reverses: id, needs_second: null });
     expect(await codeOf(reverse(bisi, id))).toBe('already_reversed');
     expect(await codeOf(reverse(bisi, second))).toBe('not_reversible');
@@ -116,11 +120,11 @@ describe('readPosting and reversePosting below the limit', () => {
 describe('agreeToReversal and withdrawReversal above the limit', () => {
   const large = async () => {
     const one = await credited(50_000_01);
-    expect(await reverse(hauwa, one.id)).toMatchObject({ reversals: [{ state: 'waits', is_mine: true }] });
-    const last = books.emitted.findLast(({ kind }) => kind.name.startsWith('money.reversal_'));
+    expect(await reverse(hauwa, one.id)).toMatchObject({ acts: [{ state: 'waits', is_mine: true }] });
+    const last = books.emitted.findLast(({ kind }) => kind.name.startsWith('money.act_'));
     expect([last?.kind.name, last?.payload]).toEqual([
-      'money.reversal_waits',
-      { postingId: one.id, kind: 'referral_credited', amountKobo: 50_000_01, reason },
+      'money.act_waits',
+      { act: 'reverse', postingId: one.id, kind: 'referral_credited', amountKobo: 50_000_01, reason },
     ]);
     return { ...one, reversal: await newest(one.id) };
   };
@@ -130,46 +134,50 @@ describe('agreeToReversal and withdrawReversal above the limit', () => {
     await done(id);
     expect(await timesReversed(id)).toBe(0);
     expect(await codeOf(agree(hauwa, id, reversal))).toBe('second_person');
-    expect(await agree(bisi, id, reversal)).toMatchObject({ reversals: [{ state: 'under_way' }] });
-    expect(await codeOf(agree(bisi, id, reversal))).toBe('reversal_over');
-    expect(await codeOf(withdraw(hauwa, id, reversal))).toBe('reversal_over');
+    expect(await agree(bisi, id, reversal)).toMatchObject({ acts: [{ state: 'under_way' }] });
+    expect(await codeOf(agree(bisi, id, reversal))).toBe('act_over');
+    expect(await codeOf(withdraw(hauwa, id, reversal))).toBe('act_over');
     await done(id);
     expect([await balance(), await timesReversed(id)]).toEqual([0, 1]);
   });
 
   test('the database refuses the same person, and a second one beside it', async () => {
     const { id, reversal } = await large();
-    const agrees = 'UPDATE money.reversals SET agreed_by = $2, agreed_at = now() WHERE id = $1';
+    const agrees = 'UPDATE money.staff_acts SET agreed_by = $2, agreed_at = now() WHERE id = $1';
     await expect(books.owner.query(agrees, [reversal, hauwa.accountId])).rejects.toThrow('second_is_another');
-    const alone = 'UPDATE money.reversals SET agreed_at = now() WHERE id = $1';
+    const alone = 'UPDATE money.staff_acts SET agreed_at = now() WHERE id = $1';
     await expect(books.owner.query(alone, [reversal])).rejects.toThrow('agreed_by_second');
-    const ends = 'UPDATE money.reversals SET done_at = now() WHERE id = $1';
-    await expect(books.owner.query(ends, [reversal])).rejects.toThrow('ended_is_agreed');
-    const again = `INSERT INTO money.reversals (posting_id, amount_kobo, reason, needs_second, asked_by) VALUES ($1, 1, 'x', true, $2)`;
+    const ends = 'UPDATE money.staff_acts SET done_at = now() WHERE id = $1';
+    await expect(books.owner.query(ends, [reversal])).rejects.toThrow('done_is_agreed');
+    const again = `INSERT INTO money.staff_acts (act, posting_id, amount_kobo, reason, needs_second, asked_by) VALUES ('reverse', $1, 1, 'x', true, $2)`;
     await expect(books.owner.query(again, [id, bisi.accountId])).rejects.toThrow('one_reversal');
   });
 
-  test('what is withdrawn may be asked for again, and belongs to its posting', async () => {
+  test('what is withdrawn may be asked for again', async () => {
     const { id, reversal } = await large();
-    const { id: other } = await credited(5_000_00);
-    expect(await codeOf(agree(bisi, other, reversal))).toBe('not_found');
     expect(await withdraw(bisi, id, reversal)).toMatchObject({
       needs_second: true,
-      reversals: [{ state: 'withdrawn' }],
+      acts: [{ state: 'withdrawn' }],
     });
-    expect(await codeOf(agree(bisi, id, reversal))).toBe('reversal_over');
-    await doReversal({ reversalId: reversal }, books.db);
+    expect(await codeOf(agree(bisi, id, reversal))).toBe('act_over');
+    await doReversal({ actId: reversal }, books.db);
     expect(await timesReversed(id)).toBe(0);
     expect(await codeOf(reverse(bisi, id))).toBe('not refused');
   });
 
   test('is for staff, and for another than whose balance changes', async () => {
-    const { id, driver } = await large();
+    const { id, driver, reversal } = await large();
     const asDriver: Actor = { kind: 'account', accountId: driver, sessionId: null, orderId: null };
     expect(await books.as(asDriver, async (act) => (await act.sql(reversalsSeen, {})).length)).toBe(0);
-    const own = (who: Actor) => books.as(who, (act) => isOwn(act, 'posting', id));
-    expect(await own({ ...asDriver, kind: 'staff' })).toBe(true);
-    expect(await own(hauwa)).toBe(false);
+    const own = (who: Actor, kind: 'posting' | 'staff_act', subject: string) =>
+      books.as(who, (act) => isOwn(act, kind, subject));
+    for (const [kind, subject] of [
+      ['posting', id],
+      ['staff_act', reversal],
+    ] as const) {
+      expect(await own({ ...asDriver, kind: 'staff' }, kind, subject), kind).toBe(true);
+      expect(await own(hauwa, kind, subject), kind).toBe(false);
+    }
   });
 });
 
@@ -193,7 +201,7 @@ describe('doReversal', () => {
     expect(await fileOf(hauwa, id)).toMatchObject({
       needs_second: false,
       reversed_by: null,
-      reversals: [{ state: 'failed', fault: expect.stringMatching(said) }],
+      acts: [{ state: 'failed', fault: expect.stringMatching(said) }],
     });
     await expect(reverse(hauwa, id)).rejects.toMatchObject({
       kind: { code: 'balance_too_small' },
@@ -218,7 +226,7 @@ describe('doReversal', () => {
       `SELECT pg_terminate_backend(l.pid) FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid WHERE NOT l.granted AND a.datname = current_database()`,
     );
     expect([rowCount, await ended]).toEqual([1, 'died']);
-    expect(await fileOf(hauwa, id)).toMatchObject({ reversed_by: null, reversals: [{ state: 'under_way' }] });
+    expect(await fileOf(hauwa, id)).toMatchObject({ reversed_by: null, acts: [{ state: 'under_way' }] });
     expect(await timesReversed(id)).toBe(0);
     await other.query('ROLLBACK');
     await other.end();

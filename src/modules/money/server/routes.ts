@@ -6,6 +6,7 @@ import * as ledger from '../ledger-contract.ts';
 import * as payment from '../payment-contract.ts';
 import * as ussd from '../ussd-contract.ts';
 import * as reversal from '../reversal-contract.ts';
+import * as staffAct from '../staff-act-contract.ts';
 import * as receipt from '../receipt-contract.ts';
 import * as staff from '../staff-contract.ts';
 import { type Adapters, sendersFrom } from '../adapters/adapters.ts';
@@ -19,11 +20,12 @@ import { checkPayment } from './check-payment.ts';
 import { confirmPayout } from './confirm-payout.ts';
 import { endUssd } from './end-ussd.ts';
 import { listAllPayouts } from './list-all-payouts.ts';
-import { agreeToAct, mendException, takeException, withdrawAct } from './mend-exception.ts';
+import { mendException, takeException } from './mend-exception.ts';
+import { agreeToAct, withdrawAct } from './decide-act.ts';
 import { listExceptions } from './list-exceptions.ts';
 import { readException } from './read-exception.ts';
 import { readPosting } from './read-posting.ts';
-import { agreeToReversal, reversePosting, withdrawReversal } from './reverse-posting.ts';
+import { reversePosting } from './reverse-posting.ts';
 import { listBanks } from './list-banks.ts';
 import { listKeptCards, removeKeptCard } from './kept-cards.ts';
 import { readLedgerAccount, readLedgerAccountCsv, readLedgerAccountPdf } from './read-ledger-account.ts';
@@ -126,8 +128,8 @@ export const moneyRoutes = (
   route(exception.readException, readException),
   route(exception.takeException, takeException),
   route(exception.mendException, mendException),
-  route(exception.agreeToAct, agreeToAct),
-  route(exception.withdrawAct, withdrawAct),
+  route(staffAct.agreeToAct, agreeToAct),
+  route(staffAct.withdrawAct, withdrawAct),
   route(exception.readBooksState, readBooksState),
   route(exception.checkBooks, checkBooks(books)),
   route(ledger.readTrialBalance, readTrialBalance),
@@ -144,6 +146,4 @@ export const moneyRoutes = (
   routeWithActs(ledger.readLedgerAccountPdf, readLedgerAccountPdf, statements),
   route(reversal.readPosting, readPosting),
   route(reversal.reversePosting, reversePosting),
-  route(reversal.agreeToReversal, agreeToReversal),
-  route(reversal.withdrawReversal, withdrawReversal),
 ];

@@ -11,6 +11,7 @@ import * as exceptions from '../../money/exception-contract.ts';
 import * as ledger from '../../money/ledger-contract.ts';
 import * as payouts from '../../money/staff-contract.ts';
 import * as reversals from '../../money/reversal-contract.ts';
+import * as staffActs from '../../money/staff-act-contract.ts';
 import * as requests from '../../requests/staff-contract.ts';
 import * as drivers from '../../drivers/staff-contract.ts';
 import * as billing from '../../billing/staff-contract.ts';
@@ -132,8 +133,8 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [exceptions.readException, { params }],
     [exceptions.takeException, { params }],
     [exceptions.mendException, { params, body: { act: 'ask', reason } }],
-    [exceptions.agreeToAct, { params: { id, act: id } }],
-    [exceptions.withdrawAct, { params: { id, act: id } }],
+    [staffActs.agreeToAct, { params }],
+    [staffActs.withdrawAct, { params }],
     [exceptions.readBooksState, {}],
     [exceptions.checkBooks, {}],
     [ledger.readTrialBalance, { query: {} }],
@@ -150,8 +151,6 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [ledger.readLedgerAccountPdf, { params: { account: `escrow.${id}` }, query: {} }],
     [reversals.readPosting, { params }],
     [reversals.reversePosting, { params, body: { reason } }],
-    [reversals.agreeToReversal, { params: { id, reversal: id } }],
-    [reversals.withdrawReversal, { params: { id, reversal: id } }],
     [contract.readTrail, { params }],
     [find.findEverything, { query: { q: 'adaeze' } }],
     [find.countWaiting, {}],

@@ -2,22 +2,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../../kit/api.ts';
-import { ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
+import { useDoing } from '../../../../kit/console/acts.tsx';
 import { Pane, PaneWaiting } from '../../../../kit/console/Pane.tsx';
 import type { Place } from '../../../../kit/console/place.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
 import { Money } from '../../../../kit/ui/Money.tsx';
-import { Tag } from '../../../../kit/ui/Tag.tsx';
-import { sayWhen, showWhen } from '../../../../shared/clock.ts';
+import { showWhen } from '../../../../shared/clock.ts';
 import { displayCode } from '../../../../shared/ids.ts';
-import { naira } from '../../../../shared/naira.ts';
-import { agreeToReversal, readPosting, reversePosting, withdrawReversal } from '../../calls.gen.ts';
+import { readPosting, reversePosting } from '../../calls.gen.ts';
 import { accountNames, accountOfKey, postingKey, postingName } from '../../ledger-words.ts';
 import type { PostingFile } from '../../reversal-contract.ts';
-import { actSigns } from './exception-words.ts';
-import { SecondPerson } from './SecondPerson.tsx';
+import { reverseWords } from './exception-words.ts';
+import { AskForm, StaffActs } from './StaffActs.tsx';
 
 const LegRow = ({ leg: { account, kind, whose, amount_kobo } }: { leg: PostingFile['legs'][number] }) => {
   const owner = accountOfKey(account)?.owner ?? null;
@@ -39,59 +37,23 @@ const PostingLink = ({ place, id, children }: { place: Place; id: string; childr
   </p>
 );
 
-const Reversals = ({ file }: { file: PostingFile }) => (
-  <>
-    <h3 className="h4">What happened</h3>
-    <ol className="console-trail" aria-label="What happened">
-      {file.reversals.map((one) => (
-        <li key={one.id}>
-          <span>
-            Reverse, <span className="num">{naira(file.amount_kobo)}</span>{' '}
-            <Tag tone={actSigns[one.state].tone}>{actSigns[one.state].word}</Tag>
-          </span>
-          <q>{one.reason}</q>
-          {one.fault && <span>{one.fault}</span>}
-          <span className="muted tabular-nums trail-when">
-            {sayWhen(new Date(one.asked_at))}, {one.asked_by}
-            {one.agreed_by ? `, agreed by ${one.agreed_by}` : ''}
-          </span>
-          {one.state === 'waits' && (
-            <SecondPerson
-              isMine={one.is_mine}
-              agree={() => call(agreeToReversal, { params: { id: file.id, reversal: one.id } })}
-              withdraw={() => call(withdrawReversal, { params: { id: file.id, reversal: one.id } })}
-              agreed="Agreed; the entry is reversed now"
-            />
-          )}
-        </li>
-      ))}
-    </ol>
-  </>
-);
-
 const ReverseForm = ({ file, onLeave }: { file: PostingFile; onLeave: () => void }) => (
-  <ReasonForm
-    label="Reverse"
-    submit={file.needs_second ? 'Ask for a second person' : 'Reverse'}
-    pendingLabel={file.needs_second ? 'Asking…' : 'Reversing…'}
+  <AskForm
+    words={reverseWords}
+    needsSecond={file.needs_second === true}
     look="danger"
     work={(reason, key) => call(reversePosting, { params: { id: file.id }, body: { reason }, key })}
-    title={file.needs_second ? 'Another member of staff has to agree' : 'The entry is reversed now'}
     onLeave={onLeave}
   >
-    <p className="sm">
-      A second entry takes back what this one did, on each of its accounts. A person whose balance changes reads your
-      reason.
-    </p>
-    {file.needs_second && <p className="sm muted">Another member of staff has to agree before it is done.</p>}
-  </ReasonForm>
+    {reverseWords.hint}
+  </AskForm>
 );
 
 const Acts = ({ file }: { file: PostingFile }) => {
   const { doing, section, start, leave } = useDoing<'reverse'>();
   return (
     <section className="console-part" aria-label="What you can do" ref={section} tabIndex={-1}>
-      {file.reversals.length > 0 && <Reversals file={file} />}
+      {file.acts.length > 0 && <StaffActs acts={file.acts} />}
       {file.needs_second !== null &&
         (doing === null ? (
           <div className="console-acts">

@@ -3,7 +3,7 @@ import type { Shelf, Sign } from '../../../../kit/console/signs.ts';
 import type { TagTone } from '../../../../kit/ui/Tag.tsx';
 import { spanWord } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
-import type { ExceptionAct, StaffException } from '../../exception-contract.ts';
+import type { StaffException } from '../../exception-contract.ts';
 import {
   type BookKind,
   type DifferenceKind,
@@ -12,6 +12,7 @@ import {
   gainOf,
   type MendingAct,
 } from '../../reconcile-rules.ts';
+import type { StaffAct } from '../../staff-act-contract.ts';
 
 export const differenceWords: Readonly<Record<DifferenceKind, string>> = {
   paid_there: 'Paid there, not here',
@@ -96,7 +97,12 @@ export const writeOffHint = (one: Parameters<typeof gainOf>[0]): string => {
 };
 
 /** A button, and the form that it opens. */
-type ActWords = { readonly button: string; readonly pending: string; readonly done: string; readonly hint: string };
+export type ActWords = {
+  readonly button: string;
+  readonly pending: string;
+  readonly done: string;
+  readonly hint: string;
+};
 const common: Readonly<Record<MendingAct, ActWords>> = {
   ask: {
     button: 'Ask again',
@@ -152,7 +158,16 @@ export const actWords = (difference: DifferenceKind, act: MendingAct): ActWords 
   ...own[`${difference} ${act}`],
 });
 
-export const actSigns: Readonly<Record<ExceptionAct['state'], { readonly tone: TagTone; readonly word: string }>> = {
+export const reverseWords: ActWords = {
+  button: 'Reverse',
+  pending: 'Reversing…',
+  done: 'The entry is reversed now',
+  hint: 'A second entry takes back what this one did, on each of its accounts. A person whose balance changes reads your reason.',
+};
+export const wordsOfAct = ({ act, difference }: Pick<StaffAct, 'act' | 'difference'>): ActWords =>
+  act === 'reverse' || difference === null ? reverseWords : actWords(difference, act);
+
+export const actSigns: Readonly<Record<StaffAct['state'], { readonly tone: TagTone; readonly word: string }>> = {
   waits: { tone: 'warn', word: 'Waits' },
   under_way: { tone: 'now', word: 'Under way' },
   done: { tone: 'ok', word: 'Done' },
