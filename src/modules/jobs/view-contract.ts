@@ -81,6 +81,8 @@ export const staffJob = z.object({
   waiting_kobo: z.int(),
   /** What the pay waits for: its company, a look, or both; null: nothing waits. */
   pay_wait: z.nullable(z.enum(['company', 'look', 'both'])),
+  /** By what customers paid Kaya for it, and how much: `Visa •••• 4242`, `USSD`. refunded_kobo: what of it goes back or is back. */
+  paid: z.object({ by: z.array(z.string()), paid_kobo: z.int(), refunded_kobo: z.int() }),
   customer_id: nullableText,
   customer_phone: z.string(),
   customer_email: z.string(),

@@ -24,7 +24,7 @@ import { crewsOf } from './crew/crews.sql.ts';
 import { lowestPrice_kobo } from './lowest-price.ts';
 import type { basicRow, fullRow, myPlace } from './jobs.sql.ts';
 import { loadOf } from './part-views.ts';
-import { waitsOf } from '../../money/server/door.ts';
+import { paymentsOfJobs, waitsOf } from '../../money/server/door.ts';
 
 type BasicRow = RowOf<typeof basicRow>;
 type OfferedRow = BasicRow & RowOf<(typeof myPlace)['column']>;
@@ -354,10 +354,14 @@ export const toStaffJobs = async (act: Act, rows: readonly FullRow[]): Promise<S
   const mayWait = rows
     .filter((row) => row.status === 'completed' && (row.pay_waits || row.look_since))
     .map(({ id }) => id);
-  const [now, cards, crews, waiting] = await Promise.all([
+  const [now, cards, crews, paid, waiting] = await Promise.all([
     act.now(),
     cardsById(act, rows),
     crewsById(act, rows),
+    paymentsOfJobs(
+      act,
+      rows.map(({ id }) => id),
+    ),
     mayWait.length === 0 ? new Map<string, never>() : waitsOf(act, mayWait),
   ]);
   return rows.map((row) => ({
@@ -372,6 +376,7 @@ export const toStaffJobs = async (act: Act, rows: readonly FullRow[]): Promise<S
     payment_disputed_at: iso(row.payment_disputed_at),
     waiting_kobo: waiting.get(row.id)?.company_kobo ?? 0,
     pay_wait: waiting.get(row.id)?.why ?? null,
+    paid: paid.get(row.id) ?? { by: [], paid_kobo: 0, refunded_kobo: 0 },
     customer_id: row.customer_id,
     customer_phone: row.customer_phone ?? '',
     customer_email: row.customer_email ?? '',

@@ -130,6 +130,7 @@ describe('refundJob', () => {
       held_kobo: price_kobo - 1_000_00,
       price_kobo: price_kobo - 1_000_00,
       worker_share_kobo: (price_kobo - 1_000_00) * 0.9,
+      paid: { by: ['Visa •••• 4242'], paid_kobo: price_kobo, refunded_kobo: 1_000_00 },
     });
     const { request } = await staff.call(requests.readRequestFile, { params: { id } });
     expect(request.price_lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)).toBe(price_kobo - 1_000_00);

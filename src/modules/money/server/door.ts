@@ -21,7 +21,7 @@ export { postCompanyInvoice, postCompanyPayment, postCreditNote } from './post-c
 export { postJobTip, postTip, tipAsked } from './post-tip.ts';
 export { postReferral } from './post-referral.ts';
 export { keepTripFee, postTripEarnings, postTripFee, tripCashSettled } from './post-trip.ts';
-export { givePaymentsTo, heldNow, mayPayDebt, owedNow, paidBy, paymentsOf } from './read-payments.ts';
+export { givePaymentsTo, heldNow, mayPayDebt, owedNow, paidBy, paymentsOf, paymentsOfJobs } from './read-payments.ts';
 export {
   balanceNow,
   readEarningsByMonth,

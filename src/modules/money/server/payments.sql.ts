@@ -82,6 +82,22 @@ export const lockPayment = query(
   `SELECT ${columns} FROM money.payments WHERE id = $id FOR UPDATE`,
 );
 
+/** What was paid for these jobs, oldest first, also what went back since. */
+export const paidForJobs = query(
+  'money.paidForJobs',
+  { jobs: 'uuid[]' },
+  {
+    payable_id: 'uuid',
+    way: as<PayWay>('text'),
+    card_brand: 'text?',
+    card_last4: 'text?',
+    amount_kobo: 'int8',
+    refunded_kobo: 'int8',
+  },
+  `SELECT payable_id, way, card_brand, card_last4, amount_kobo, refunded_kobo FROM money.payments
+    WHERE payable_kind = 'job' AND payable_id = ANY ($jobs) AND status IN ('paid', 'refunded') ORDER BY id`,
+);
+
 /** The payment that a provider names: by the reference it was given. */
 export const paymentByReference = query(
   'money.paymentByReference',

@@ -1,7 +1,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
-import { wayWords } from '../payment-rules.ts';
+import { type PayWay, wayWords } from '../payment-rules.ts';
 import type { PayableRef } from '../payable-rules.ts';
-import { claimPayments, heldFor, owedBy, paymentsOfPayable } from './payments.sql.ts';
+import { claimPayments, heldFor, owedBy, paidForJobs, paymentsOfPayable } from './payments.sql.ts';
 import type { PaymentRow } from './payment-event.ts';
 import { refundsOfPayable, type RefundState } from './refunds.sql.ts';
 
@@ -38,13 +38,34 @@ export const paymentsOf = async (act: Act, payable: PayableRef): Promise<Payment
   return { payments, refunds, held_kobo };
 };
 
+type PaidBy = { readonly way: PayWay; readonly card_brand: string | null; readonly card_last4: string | null };
+const wayOf = ({ way, card_brand: brand, card_last4: last4 }: PaidBy): string =>
+  wayWords(way, brand && last4 ? { brand, last4 } : null);
+
 /** By what the payments for it came that were not refunded, oldest first: `Visa •••• 4242`, `Bank transfer`. */
 export const paidBy = async (act: Act, payable: PayableRef): Promise<string[]> =>
   (await act.sql(paymentsOfPayable, payable))
     .toReversed()
-    .flatMap(({ status, way, card_brand: brand, card_last4: last4 }) =>
-      status === 'paid' ? [wayWords(way, brand && last4 ? { brand, last4 } : null)] : [],
-    );
+    .flatMap((one) => (one.status === 'paid' ? [wayOf(one)] : []));
+
+/** What customers paid to Kaya for a job, and by what, also where all of it went back. */
+export type PaidForJob = { readonly by: string[]; readonly paid_kobo: number; readonly refunded_kobo: number };
+/** One for each job that somebody has paid for. */
+export const paymentsOfJobs = async (act: Act, jobs: readonly string[]): Promise<ReadonlyMap<string, PaidForJob>> => {
+  const rows = jobs.length === 0 ? [] : await act.sql(paidForJobs, { jobs: [...jobs] });
+  const sumOf = (of: typeof rows, field: 'amount_kobo' | 'refunded_kobo') =>
+    of.reduce((sum, one) => sum + one[field], 0);
+  return new Map(
+    [...Map.groupBy(rows, ({ payable_id }) => payable_id)].map(([job, of]) => [
+      job,
+      {
+        by: [...new Set(of.map(wayOf))],
+        paid_kobo: sumOf(of, 'amount_kobo'),
+        refunded_kobo: sumOf(of, 'refunded_kobo'),
+      },
+    ]),
+  );
+};
 
 /** Gives payments made without an account to the account that proved the email. By the system. */
 export const givePaymentsTo = async (act: Act, requests: readonly string[], account: string): Promise<void> => {

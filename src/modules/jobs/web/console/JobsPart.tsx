@@ -25,7 +25,7 @@ import { AssignForm } from './AssignForm.tsx';
 import { DecideForm, DisputePart, RepaidForm } from './DisputePart.tsx';
 import { LookPart, OpenDisputeForm, PaymentDispute, ReleaseForm } from './LookPart.tsx';
 import { ReleasePayForm } from './ReleasePay.tsx';
-import { jobShelves, jobSign, nextOfJob } from './job-words.ts';
+import { jobShelves, jobSign, nextOfJob, paymentWords } from './job-words.ts';
 import './jobs-part.css';
 
 const SignTag = ({ of }: { of: StaffJob }) => {
@@ -70,14 +70,6 @@ const row: Row<StaffJob> = {
       <SignTag of={one} />
     </>
   ),
-};
-
-const paymentLine = ({ payment_method, held_kobo, cash_kobo, price_kobo, status }: StaffJob): string => {
-  if (payment_method === 'invoice') return 'Invoice to the company';
-  if (status === 'completed')
-    return cash_kobo ? `${naira(cash_kobo)} in cash, ${naira(price_kobo - cash_kobo)} to Kaya` : 'Paid to Kaya';
-  const way = payment_method === 'cash' ? 'Cash to the mover' : 'Card';
-  return held_kobo > 0 ? `${way}, ${naira(held_kobo)} held` : `${way}, nothing held`;
 };
 
 /** What it needs, and who is in the crew that Kaya finds. */
@@ -148,7 +140,7 @@ const Facts = ({ job }: { job: StaffJob }) => (
       ...crewFacts(job),
       ...(job.worker_phone ? [{ label: 'Mover’s phone', value: <PhoneLink number={job.worker_phone} /> }] : []),
       { label: 'Price', value: <span className="num">{naira(job.price_kobo)}</span> },
-      { label: 'Payment', value: paymentLine(job) },
+      { label: 'Payment', value: paymentWords(job) },
       ...(job.dispute && job.dispute.pays_kobo !== null
         ? [{ label: 'Customer pays', value: <span className="num">{naira(job.dispute.pays_kobo)}</span> }]
         : []),
