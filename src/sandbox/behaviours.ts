@@ -65,11 +65,22 @@ export const senderOf = (last4: string): Sender => senders.find((one) => one.las
 
 /** The phones that dial codes, by the last digits of the account behind them. */
 export type Phone = Sender & { readonly refused?: true };
-export const phones: readonly [Phone, ...Phone[]] = [
-  ...senders,
-  { last4: '0002', words: 'the bank refuses: insufficient funds', message: 'usual', refused: true },
-];
+const refuses: Phone = {
+  last4: '0002',
+  words: 'it is refused: insufficient funds',
+  message: 'usual',
+  refused: true,
+};
+export const phones: readonly [Phone, ...Phone[]] = [...senders, refuses];
 export const phoneOf = (last4: string): Phone => phones.find((one) => one.last4 === last4) ?? phones[0];
+
+/** The wallets, by the last digits of their phone number. after_ms: how long one takes. */
+export type Wallet = Phone & { readonly after_ms?: number };
+export const wallets: readonly [Wallet, ...Wallet[]] = [
+  ...phones,
+  { last4: '0600', words: 'it pays after ten minutes', message: 'usual', after_ms: 600_000 },
+];
+export const walletOf = (last4: string): Wallet => wallets.find((one) => one.last4 === last4) ?? wallets[0];
 
 /** The banks that have codes, and how theirs begin. */
 export const codeBanks: Readonly<Record<string, string>> = { '044': '901', '058': '737', '033': '919', '057': '966' };

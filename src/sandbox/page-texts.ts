@@ -1,7 +1,7 @@
 // What the pages of the sandbox look like and say. No script, no picture, and everything typed is escaped.
 import { createHash } from 'node:crypto';
 import { naira } from '../shared/naira.ts';
-import { cards, names, payees, phoneOf, phones, type Sender, senderOf, senders } from './behaviours.ts';
+import { cards, names, payees, phoneOf, phones, type Sender, senderOf, senders, wallets } from './behaviours.ts';
 
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}
 body{margin:0 auto;max-width:480px;padding:24px 20px 80px;background:#fff;color:#0e1130;font:16px/24px Overpass,system-ui,sans-serif}
@@ -27,6 +27,14 @@ const notReal = '<p class="n">This is the sandbox: no real money.</p>';
 const table = (rows: readonly (readonly [string, string])[]): string =>
   `<table>${rows.map(([what, words]) => `<tr><th scope="row">${what}</th><td>${words}</td></tr>`).join('')}</table>`;
 const cardRows = cards.map(({ number, words }) => [number, words] as const);
+const rowsOf = (all: readonly Sender[]) => table(all.map(({ last4, words }) => [`•••• ${last4}`, words]));
+const toList = '<p><a href="/sandbox">All that can be tried</a></p>';
+
+/** A page of Kaya's own address that the payer came from; anything else is the first page. */
+const pathBack = (back: string): string => (/^\/(?![/\\])[\w/.~%?=&+-]{0,500}$/.test(back) ? back : '/');
+const toKaya = (back: string): string => `<p><a href="${escape(pathBack(back))}">Back to Kaya</a></p>`;
+/** It goes on with the form. */
+const backField = (back: string): string => `<input type="hidden" name="back" value="${escape(pathBack(back))}">`;
 
 export const gonePage = page('Not found', '<h1>Nothing to pay here</h1><p>Go back to your request on Kaya.</p>');
 
@@ -35,11 +43,15 @@ type Shown = { readonly amount_kobo: number; readonly title: string };
 const faults: Readonly<Record<string, string>> = {
   no_card: 'Enter the number of your card.',
   declined: 'Your bank declined this card. Try another card.',
+  refused: 'There is not enough money in this wallet. Try another one.',
 };
+
+const saidOf = (fault: string | undefined): string | undefined =>
+  fault !== undefined && Object.hasOwn(faults, fault) ? faults[fault] : undefined;
 
 /** fault: the code of why the card before did not pay. */
 export const cardForm = ({ amount_kobo, title }: Shown, fault: string | undefined): string => {
-  const said = fault !== undefined && Object.hasOwn(faults, fault) ? faults[fault] : undefined;
+  const said = saidOf(fault);
   return page(
     'Pay by card',
     `<h1>Pay Kaya by card</h1><p>${escape(title)}</p><p class="a">${escape(naira(amount_kobo))}</p>
@@ -48,7 +60,7 @@ ${alert(said)}
 <form method="post"><label>Card number<input name="card" inputmode="numeric" autocomplete="off" maxlength="30"${said ? ' autofocus' : ''}></label>
 <button name="do" value="pay">Pay ${escape(naira(amount_kobo))}</button>
 <button class="q" name="do" value="close" formnovalidate>Close without paying</button></form>
-<h2>Cards to try</h2>${table(cardRows)}`,
+<h2>Cards to try</h2>${table(cardRows)}${toList}`,
   );
 };
 
@@ -61,14 +73,6 @@ export const confirmForm = ({ amount_kobo, title }: Shown, last4: string): strin
 <button class="q" name="do" value="close">Do not pay</button></form>`,
   );
 
-export const walletForm = ({ amount_kobo, title }: Shown): string =>
-  page(
-    'Pay from your wallet',
-    `<h1>Kaya Sandbox Wallet</h1><p>${escape(title)}</p><p class="a">${escape(naira(amount_kobo))}</p>${notReal}
-<form method="post"><button name="do" value="wallet">Pay ${escape(naira(amount_kobo))}</button>
-<button class="q" name="do" value="close">Close without paying</button></form>`,
-  );
-
 const fromSelect = (all: readonly Sender[], chosen: Sender): string => {
   const options = all.map(
     (one) =>
@@ -77,56 +81,65 @@ const fromSelect = (all: readonly Sender[], chosen: Sender): string => {
   return `<label>From<select name="from">${options.join('')}</select></label>`;
 };
 
+/** fault: the code of why the wallet before did not pay. */
+export const walletForm = ({ amount_kobo, title }: Shown, fault: string | undefined): string =>
+  page(
+    'Pay from your wallet',
+    `<h1>Kaya Sandbox Wallet</h1><p>${escape(title)}</p><p class="a">${escape(naira(amount_kobo))}</p>${notReal}
+${alert(saidOf(fault))}
+<form method="post">${fromSelect(wallets, wallets[0])}
+<button name="do" value="wallet">Pay ${escape(naira(amount_kobo))}</button>
+<button class="q" name="do" value="close">Close without paying</button></form>${toList}`,
+  );
+
 type Transfer = {
   readonly account: string;
   readonly amount: string;
   readonly from: string;
+  readonly back: string;
   readonly fault: string | null;
 };
 
-export const bankForm = ({ account, amount, from, fault }: Transfer): string => {
+export const bankForm = ({ account, amount, from, back, fault }: Transfer): string => {
   return page(
     'Send a transfer',
     `<h1>Kaya Sandbox Bank</h1><p class="n">No real money. Send any amount, also too little or too much.</p>
 ${alert(fault)}
 <form method="post" action="/sandbox/bank"><label>Account number<input name="account" inputmode="numeric" autocomplete="off" maxlength="10" value="${escape(account)}"></label>
 <label>Amount, ₦<input name="amount" inputmode="decimal" autocomplete="off" maxlength="20" value="${escape(amount)}"></label>
-${fromSelect(senders, senderOf(from))}
-<button>Send</button></form>`,
+${fromSelect(senders, senderOf(from))}${backField(back)}
+<button>Send</button></form>${toKaya(back)}${toList}`,
   );
 };
 
-type Dialled = { readonly code: string; readonly from: string; readonly fault: string | null };
+type Dialled = Pick<Transfer, 'from' | 'back' | 'fault'> & { readonly code: string };
 
-export const phoneForm = ({ code, from, fault }: Dialled): string =>
+export const phoneForm = ({ code, from, back, fault }: Dialled): string =>
   page(
     'Dial a code',
     `<h1>Kaya Sandbox Phone</h1><p class="n">No real money. Enter the code as you would dial it; the whole amount is sent.</p>
 ${alert(fault)}
 <form method="post" action="/sandbox/ussd"><label>Code<input name="code" inputmode="tel" autocomplete="off" maxlength="60" value="${escape(code)}"></label>
-${fromSelect(phones, phoneOf(from))}
-<button>Dial</button></form>`,
+${fromSelect(phones, phoneOf(from))}${backField(back)}
+<button>Dial</button></form>${toKaya(back)}${toList}`,
   );
 
-export const refusedPage = page(
-  'Refused',
-  '<h1>The bank refused it: insufficient funds</h1><p>Nothing was sent. Go back to Kaya with the back button.</p>',
-);
+export const refusedPage = (back: string): string =>
+  page('Refused', `<h1>The bank refused it: insufficient funds</h1><p>Nothing was sent.</p>${toKaya(back)}`);
 
-export const sentPage = (amount_kobo: number): string =>
-  page(
-    'Sent',
-    `<h1>${escape(naira(amount_kobo))} sent</h1><p>Go back to Kaya with the back button. The money is there in a few seconds.</p>`,
-  );
+export const sentPage = (amount_kobo: number, back: string): string =>
+  page('Sent', `<h1>${escape(naira(amount_kobo))} sent</h1><p>The money is there in a few seconds.</p>${toKaya(back)}`);
 
 export const choicesPage = page(
   'What you can try',
   `<h1>The sandbox</h1><p>No real money. What you type decides what happens.</p>
 <h2>Cards</h2>${table(cardRows)}
 <h2>Transfers</h2><p>Send them from the <a href="/sandbox/bank">sandbox bank</a>. The account that they come from decides when Kaya is told.</p>
-${table(senders.map(({ last4, words }) => [`•••• ${last4}`, words]))}
+${rowsOf(senders)}
 <h2>USSD codes</h2><p>Dial them on the <a href="/sandbox/ussd">sandbox phone</a>. The account behind it decides, as above, and another one:</p>
-${table(phones.filter(({ refused }) => refused).map(({ last4, words }) => [`•••• ${last4}`, words]))}
+${rowsOf(phones.filter(({ refused }) => refused))}
+<h2>Wallets</h2><p>Choose one on the wallet’s own page, which Kaya opens. They decide as accounts and phones do, and another one:</p>
+${rowsOf(wallets.filter(({ after_ms }) => after_ms))}
 <h2>Payouts</h2><p>An account, a phone or a wallet that ends in one of these. Any other is paid after two seconds.</p>
 ${table([...Object.entries(payees).map(([last4, { words }]) => [last4, words] as const), ...Object.entries(names)].toSorted(([one], [other]) => one.localeCompare(other)))}`,
 );

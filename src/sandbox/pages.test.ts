@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import { cards, names, payees, phones } from './behaviours.ts';
+import { cards, names, payees, wallets } from './behaviours.ts';
 
 let sandbox: TestSandbox;
 let now_ms = Date.now();
@@ -40,7 +40,7 @@ test('all that can be tried is listed, each once', async () => {
   const { html } = await get('/sandbox');
   const said = [
     ...cards.map(({ number, words }) => [number, words]),
-    ...phones.map(({ last4, words }) => [`•••• ${last4}`, words]),
+    ...wallets.map(({ last4, words }) => [`•••• ${last4}`, words]),
     ...Object.entries(payees).map(([last4, { words }]) => [last4, words]),
     ...Object.entries(names),
   ];
@@ -203,15 +203,16 @@ test.each([
   expect([status, html.includes(fault)]).toEqual([200, true]);
 });
 
+const walletPage = async () => {
+  count += 1;
+  const reference = `page-${count}`;
+  const order = { reference, amount_kobo: 500_00, title: 'A move', email: 'ada@example.com' };
+  const given = { ...order, return_url: 'http://localhost/track/return' };
+  return { reference, path: new URL((await sandbox.checkouts.openWallet?.(given))?.url ?? '').pathname };
+};
+
 test('a wallet pays on its page without a card, once, or is closed', async () => {
-  const wallet = async () => {
-    count += 1;
-    const reference = `page-${count}`;
-    const order = { reference, amount_kobo: 500_00, title: 'A move', email: 'ada@example.com' };
-    const given = { ...order, return_url: 'http://localhost/track/return' };
-    return { reference, path: new URL((await sandbox.checkouts.openWallet?.(given))?.url ?? '').pathname };
-  };
-  const [one, other] = [await wallet(), await wallet()];
+  const [one, other] = [await walletPage(), await walletPage()];
   expect((await get(one.path)).html).toContain('Kaya Sandbox Wallet');
   expect((await get(one.path.replace('wallet', 'checkout'))).status).toBe(404);
   expect((await post(one.path, { do: 'pay' }, { origin: 'https://evil.example' })).status).toBe(404);
@@ -224,6 +225,40 @@ test('a wallet pays on its page without a card, once, or is closed', async () =>
   expect((await sandbox.payer.listPaid()).filter(({ reference }) => reference === one.reference)).toHaveLength(1);
   await post(other.path, { do: 'close' });
   expect(await stateOf(other.reference)).toBe('abandoned');
+});
+
+test('a wallet can refuse, until another one pays, and can take ten minutes', async () => {
+  const one = await walletPage();
+  for (const { last4, words } of wallets) expect((await get(one.path)).html).toContain(`•••• ${last4}: ${words}`);
+  expect(await post(one.path, { do: 'wallet', from: '0002' })).toMatchObject({ to: `${one.path}?fault=refused` });
+  expect((await get(`${one.path}?fault=refused`)).html).toContain('not enough money in this wallet');
+  expect(await sandbox.checkouts.findCharge(one.reference)).toMatchObject({
+    state: 'failed',
+    reason: 'Insufficient funds.',
+  });
+  await post(one.path, { do: 'wallet', from: '0600' });
+  expect(await stateOf(one.reference)).toBe('pending');
+  now_ms += 600_000;
+  expect(await stateOf(one.reference)).toBe('paid');
+});
+
+const withoutBack = ['', 'https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/">'];
+test('the bank and the phone lead to the list and back to the page of Kaya, and nowhere else', async () => {
+  const order = { reference: 'back', amount_kobo: 500_00, title: 'A move', email: 'ada@example.com', life_ms: 60_000 };
+  const code = (await sandbox.checkouts.ussd?.open({ ...order, bank: '058' }))?.code ?? '';
+  const back = '/pay/job/a-key/ussd';
+  const link = `<a href="${back}">Back to Kaya</a>`;
+  for (const path of ['/sandbox/bank', '/sandbox/ussd']) {
+    const { html } = await get(`${path}?back=${encodeURIComponent(back)}`);
+    expect([html.includes(link), html.includes('<a href="/sandbox">')], path).toEqual([true, true]);
+    for (const wrong of withoutBack)
+      expect((await get(`${path}?back=${encodeURIComponent(wrong)}`)).html, wrong).toContain(
+        '<a href="/">Back to Kaya',
+      );
+  }
+  expect((await post('/sandbox/ussd', { code, from: '0002', back })).html).toContain(link);
+  expect((await post('/sandbox/ussd', { code, back })).html).toContain(link);
+  expect((await post('/sandbox/bank', { account: code.slice(-11, -1), amount: '1', back })).html).toContain(link);
 });
 
 test('a flood of transfers and refusals to one account fills no disk', async () => {

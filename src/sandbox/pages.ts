@@ -3,7 +3,7 @@
 import { type Context, Hono } from 'hono';
 import { maxBytes, readBytes } from '../kernel/http/body-cap.ts';
 import { naira, parseNaira } from '../shared/naira.ts';
-import { phoneOf, senderOf } from './behaviours.ts';
+import { phoneOf, senderOf, walletOf } from './behaviours.ts';
 import type { Notes } from './notes.ts';
 import {
   bankForm,
@@ -55,8 +55,9 @@ export const sandboxPages = (given: { payments: Payments; notes: Notes; origin: 
       if (!page) return gone(c);
       // The payment has ended, and the page was opened again with the back button.
       if (page.over) return c.redirect(page.return_url, 303);
-      if (page.wallet) return show(c, walletForm(page));
-      return show(c, page.confirm ? confirmForm(page, page.confirm) : cardForm(page, c.req.query('fault')));
+      const fault = c.req.query('fault');
+      if (page.wallet) return show(c, walletForm(page, fault));
+      return show(c, page.confirm ? confirmForm(page, page.confirm) : cardForm(page, fault));
     })
     .post(pagePath, async (c) => {
       const page = isForeign(c) ? null : await pageAt(c);
@@ -66,12 +67,12 @@ export const sandboxPages = (given: { payments: Payments; notes: Notes; origin: 
       const sent = await formOf(c);
       if (sent.get('do') === 'close') {
         await payments.close(reference);
-      } else if (page.wallet) {
-        await payments.payFromWallet(reference);
       } else if (page.confirm) {
         await payments.confirm(reference);
       } else {
-        const paid = await payments.pay(reference, sent.get('card') ?? '');
+        const paid = page.wallet
+          ? await payments.payFromWallet(reference, walletOf(sent.get('from') ?? ''))
+          : await payments.pay(reference, sent.get('card') ?? '');
         // Shown by GET, so that the back button never asks to resend the form.
         if (paid !== 'ended') return c.redirect(`${c.req.path}?fault=${paid}`, 303);
       }
@@ -79,14 +80,16 @@ export const sandboxPages = (given: { payments: Payments; notes: Notes; origin: 
       return c.redirect(page.return_url, 303);
     })
     .get('/sandbox/bank', (c) => {
-      const { account = '', amount = '' } = c.req.query();
-      return show(c, bankForm({ account, amount, from: '', fault: null }));
+      const { account = '', amount = '', back = '' } = c.req.query();
+      return show(c, bankForm({ account, amount, from: '', back, fault: null }));
     })
     .post('/sandbox/bank', async (c) => {
       if (isForeign(c)) return gone(c);
       const sent = await formOf(c);
-      const [account = '', amount = '', from = ''] = ['account', 'amount', 'from'].map((name) => sent.get(name) ?? '');
-      const again = (fault: string): Response => show(c, bankForm({ account, amount, from, fault }));
+      const [account = '', amount = '', from = '', back = ''] = ['account', 'amount', 'from', 'back'].map(
+        (name) => sent.get(name) ?? '',
+      );
+      const again = (fault: string): Response => show(c, bankForm({ account, amount, from, back, fault }));
       const amount_kobo = parseNaira(amount);
       if (amount_kobo === null || amount_kobo <= 0 || amount_kobo > maxTransfer_kobo)
         return again(`Enter an amount in naira, at most ${naira(maxTransfer_kobo)}.`);
@@ -94,17 +97,20 @@ export const sandboxPages = (given: { payments: Payments; notes: Notes; origin: 
       const reference = await payments.accounts.send(account, amount_kobo, sender.last4);
       if (!reference) return again('No account of the sandbox has this number.');
       await tellOfArrival(notes, reference, sender);
-      return show(c, sentPage(amount_kobo));
+      return show(c, sentPage(amount_kobo, back));
     })
-    .get('/sandbox/ussd', (c) => show(c, phoneForm({ code: c.req.query('code') ?? '', from: '', fault: null })))
+    .get('/sandbox/ussd', (c) => {
+      const { code = '', back = '' } = c.req.query();
+      return show(c, phoneForm({ code, from: '', back, fault: null }));
+    })
     .post('/sandbox/ussd', async (c) => {
       if (isForeign(c)) return gone(c);
       const sent = await formOf(c);
-      const [code = '', from = ''] = ['code', 'from'].map((name) => sent.get(name) ?? '');
+      const [code = '', from = '', back = ''] = ['code', 'from', 'back'].map((name) => sent.get(name) ?? '');
       const phone = phoneOf(from);
       const dialled = await payments.accounts.dial(code, phone);
-      if (!dialled) return show(c, phoneForm({ code, from, fault: 'No payment of the sandbox has this code.' }));
+      if (!dialled) return show(c, phoneForm({ code, from, back, fault: 'No payment of the sandbox has this code.' }));
       if (dialled.isNews) await tellOfArrival(notes, dialled.reference, phone);
-      return show(c, phone.refused ? refusedPage : sentPage(dialled.amount_kobo));
+      return show(c, phone.refused ? refusedPage(back) : sentPage(dialled.amount_kobo, back));
     });
 };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { hmacOf } from '../kernel/signature.ts';
 import { openAccounts, type SavedAccount } from './accounts.ts';
-import { type Card, cardOf, digitsOf } from './behaviours.ts';
+import { type Card, cardOf, digitsOf, type Wallet, walletOf } from './behaviours.ts';
 import {
   type ChargeOrder,
   idOf,
@@ -18,12 +18,12 @@ type SavedPage = PageOrder & { readonly way: 'page'; readonly at_ms: number };
 /** digits: of a card of the sandbox, never of a real one. */
 type KeptCard = { readonly digits: string; readonly email: string };
 /** Nothing: it was closed. */
-type PaidBy = { readonly digits: string; readonly token: string } | 'wallet';
+type PaidBy = { readonly digits: string; readonly token: string } | { readonly wallet: string };
 type End = { readonly at_ms: number; readonly paid?: PaidBy };
 type SavedRefund = RefundOrder & { readonly at_ms: number };
 
-/** What pressing Pay did: paid, or why not; then the payer may try another card. */
-export type Paid = 'ended' | 'no_card' | 'declined';
+/** What pressing Pay did: paid, or why not; then the payer may try another card or wallet. */
+export type Paid = 'ended' | 'no_card' | 'declined' | 'refused';
 /** The page of a payment. confirm: the last digits of the kept card that its owner confirms. */
 export type Page = SavedPage & { readonly over: boolean; readonly confirm: string | null };
 
@@ -36,10 +36,8 @@ export const openPayments = (given: { store: Store; secret: string; now: () => n
   const accounts = openAccounts({ store, now });
   const savedOf = (reference: string) => store.read<SavedPage | SavedAccount>(`payment-${reference}`);
   const endOf = (reference: string): Promise<End | null> => store.read<End>(`end-${reference}`);
-  const digitsThatPaid = async (reference: string): Promise<string> => {
-    const by = (await endOf(reference))?.paid;
-    return by && by !== 'wallet' ? by.digits : '';
-  };
+  const cardIn = (by: PaidBy | undefined): Card | undefined => (by && 'digits' in by ? cardOf(by.digits) : undefined);
+  const cardThatPaid = async (reference: string): Promise<Card | undefined> => cardIn((await endOf(reference))?.paid);
   const end = async (reference: string, paid?: PaidBy): Promise<void> =>
     void (await store.keep(`end-${reference}`, { at_ms: now(), ...(paid && { paid }) } satisfies End));
 
@@ -51,18 +49,22 @@ export const openPayments = (given: { store: Store; secret: string; now: () => n
     return { ...saved, over, confirm: asks && asks.digits.slice(-4) };
   };
 
-  const onPage = async ({ reference, amount_kobo, email, at_ms }: SavedPage): Promise<Payment> => {
+  const onPage = async ({ reference, amount_kobo, email, at_ms, wallet }: SavedPage): Promise<Payment> => {
     const ended = await endOf(reference);
     const base = { ...nothingYet, reference, id: idOf(reference), amount_kobo };
     if (!ended?.paid) {
       if (await store.read(`declined-${reference}`))
-        return { ...base, status: 'failed', reason: 'Your bank declined the card.' };
+        return { ...base, status: 'failed', reason: wallet ? 'Insufficient funds.' : 'Your bank declined the card.' };
       const isOver = ended !== null || now() - at_ms > pageLife_ms;
       return { ...base, id: ended && base.id, status: isOver ? 'abandoned' : 'open' };
     }
     const customer = idOf(createHash('sha256').update(email).digest('hex').slice(0, 16));
-    if (ended.paid === 'wallet') return { ...base, status: 'paid', customer };
-    const { digits, token } = ended.paid;
+    const { paid } = ended;
+    if ('wallet' in paid) {
+      const isThere = now() - ended.at_ms >= (walletOf(paid.wallet).after_ms ?? 0);
+      return isThere ? { ...base, status: 'paid', customer } : { ...base, status: 'pending' };
+    }
+    const { digits, token } = paid;
     const { after_ms = 0, less_kobo = 0 }: Partial<Card> = cardOf(digits) ?? {};
     if (now() - ended.at_ms < after_ms) return { ...base, status: 'pending' };
     return {
@@ -91,7 +93,7 @@ export const openPayments = (given: { store: Store; secret: string; now: () => n
     end(reference, { digits, token: await tokenOf({ digits, email }) });
 
   const refundOf = async ({ payment, at_ms }: SavedRefund): Promise<Refund> => {
-    const kind = cardOf(await digitsThatPaid(payment))?.refund;
+    const kind = (await cardThatPaid(payment))?.refund;
     if (kind === 'failed') return { status: 'failed', reason: 'The bank did not take the refund.' };
     return { status: kind === 'late' && now() - at_ms < lateRefund_ms ? 'pending' : 'done', reason: null };
   };
@@ -139,15 +141,22 @@ export const openPayments = (given: { store: Store; secret: string; now: () => n
       await take(reference, { digits, email: (await savedOf(reference))?.email ?? '' });
       return 'ended';
     },
-    payFromWallet: (reference: string): Promise<void> => end(reference, 'wallet'),
+    payFromWallet: async (reference: string, { last4, refused }: Wallet = walletOf('')): Promise<Paid> => {
+      if (refused) await store.keep(`declined-${reference}`, {});
+      else await end(reference, { wallet: last4 });
+      return refused ? 'refused' : 'ended';
+    },
     /** The owner of a kept card confirms its charge. */
     confirm: async (reference: string): Promise<void> => {
       const card = await store.read<KeptCard>(`confirm-${reference}`);
       if (card) await take(reference, card);
     },
     close: (reference: string): Promise<void> => end(reference),
-    /** The card that has paid, which decides what happens next. */
-    cardThatPaid: async (reference: string): Promise<Card | undefined> => cardOf(await digitsThatPaid(reference)),
+    /** The card or wallet that has paid, which decides what happens next. */
+    payerOf: async (reference: string): Promise<Card | Wallet | undefined> => {
+      const by = (await endOf(reference))?.paid;
+      return by && 'wallet' in by ? walletOf(by.wallet) : cardIn(by);
+    },
     /** null: no such payment, or not so much of it is left. A second call with a reference changes nothing. */
     refund: async (order: RefundOrder): Promise<{ readonly refund: Refund; readonly isNew: boolean } | null> => {
       const known = await findRefund(order.reference);
@@ -168,7 +177,7 @@ export const openPayments = (given: { store: Store; secret: string; now: () => n
         ends.map(async ({ name: reference, at_ms, paid }) => {
           const payment = paid && (await find(reference));
           if (payment?.status !== 'paid') return [];
-          const isDisputed = paid !== 'wallet' && cardOf(paid?.digits ?? '')?.disputed === true;
+          const isDisputed = cardIn(paid)?.disputed === true;
           return [{ id: idOf(reference), reference, amount_kobo: payment.amount_kobo, at_ms, isDisputed }];
         }),
       );

@@ -1,4 +1,4 @@
-// What the sandbox tells Kaya, and when: the card, the account or the phone decides.
+// What the sandbox tells Kaya, and when: the card, the account, the phone or the wallet decides.
 import { type Card, payeeOf, type Sender } from './behaviours.ts';
 import type { Notes } from './notes.ts';
 import { lateRefund_ms, type Payments } from './payments.ts';
@@ -7,7 +7,7 @@ import type { PayoutOrder } from './payouts.ts';
 
 /** Something has happened to a payment on a page. */
 export const tellOfPayment = async (notes: Notes, payments: Payments, reference: string): Promise<void> => {
-  const { message, after_ms }: Partial<Card> = (await payments.cardThatPaid(reference)) ?? {};
+  const { message, after_ms }: Partial<Card> = (await payments.payerOf(reference)) ?? {};
   await notes.tell({ event: 'payment.ended', begun: 'payment.begun', reference, message, in_ms: after_ms ?? 0 });
 };
 

@@ -62,8 +62,8 @@ const start = async () => {
     chargesAsked: (payment) => posted('/charges', payment).length,
     confirms: true,
     pay: async (payment) => {
-      if ((await payer.pageOf(payment))?.wallet) return payer.payFromWallet(payment);
-      if ((await payer.pageOf(payment))?.confirm) await payer.confirm(payment);
+      if ((await payer.pageOf(payment))?.wallet) await payer.payFromWallet(payment);
+      else if ((await payer.pageOf(payment))?.confirm) await payer.confirm(payment);
       else await payer.pay(payment, card);
     },
     decline: async (payment) => void (await payer.pay(payment, '4000000000000002')),

@@ -11,7 +11,17 @@ import { useOnline } from '../../../kit/use-online.ts';
 import { useSecondsLeft } from '../../../kit/use-seconds-left.ts';
 import { transferGrace_ms } from '../payment-rules.ts';
 import type { TransferView } from '../payment-contract.ts';
-import { backTo, backWords, CopyRow, type OfPage, PartIsIn, SentPage, TimeLeft, Title } from './sent-parts.tsx';
+import {
+  backTo,
+  backWords,
+  CopyRow,
+  type OfPage,
+  PartIsIn,
+  SandboxLink,
+  SentPage,
+  TimeLeft,
+  Title,
+} from './sent-parts.tsx';
 import { useTransfer } from './sent-queries.ts';
 
 export const meta = pageMeta('Bank transfer');
@@ -89,9 +99,9 @@ const Open = ({ transfer, giveBack, renew }: Part) => {
       )}
       {transfer.is_sandbox && !isExpired && (
         <p className="sm">
-          <a className="link" href={`/sandbox/bank?account=${transfer.account_number}&amount=${missing_kobo / 100}`}>
+          <SandboxLink at="bank" given={{ account: transfer.account_number, amount: String(missing_kobo / 100) }}>
             {say('No real money here: send it from the sandbox bank')}
-          </a>
+          </SandboxLink>
         </p>
       )}
       {fault && (

@@ -24,6 +24,7 @@ import {
   CopyRow,
   type OfPage,
   PartIsIn,
+  SandboxLink,
   SentPage,
   TimeLeft,
   Title,
@@ -223,9 +224,9 @@ const Open = ({ ussd, ...part }: Part & { ussd: UssdView }) => {
       <p className="muted">{say('This page changes by itself when the money is in.')}</p>
       {ussd.is_sandbox && (
         <p className="sm">
-          <a className="link" href={`/sandbox/ussd?code=${encodeURIComponent(code)}`}>
+          <SandboxLink at="ussd" given={{ code }}>
             {say('No real money here: dial it on the sandbox phone')}
-          </a>
+          </SandboxLink>
         </p>
       )}
       <EndCode end={end} received_kobo={received_kobo} />

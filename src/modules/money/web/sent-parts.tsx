@@ -2,7 +2,7 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { naira } from '../../../shared/naira.ts';
 import { showTime } from '../../../shared/clock.ts';
 import { say } from '../../../kit/language.ts';
@@ -196,3 +196,15 @@ export const SentPage = ({ waiting, ...words }: Words & { waiting: string }) =>
   ) : (
     <Screen {...words} />
   );
+
+type SandboxProps = { at: 'bank' | 'ussd'; given: Readonly<Record<string, string>>; children: string };
+/** To the page where a payer of the sandbox sends the money, which leads back here. */
+export const SandboxLink = ({ at, given, children }: SandboxProps) => {
+  const { pathname, search } = useLocation();
+  const fields = new URLSearchParams({ ...given, back: `${pathname}${search}` });
+  return (
+    <a className="link" href={`/sandbox/${at}?${fields.toString()}`}>
+      {children}
+    </a>
+  );
+};
