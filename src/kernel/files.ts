@@ -12,6 +12,7 @@ import { documentRefusals } from '../shared/file-refusals.ts';
 import { Refused } from '../shared/refusal.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { drawPicture, typeOfContent } from './draw-picture.ts';
+import { whereThereIsRoom } from './storage-full.ts';
 
 /** People without an account upload pictures under a key of 32 random bytes; only its hash is kept. */
 export const uploadKeyShape = /^[A-Za-z0-9_-]{43}$/;
@@ -63,7 +64,12 @@ const uploadName = (id: string): string => {
   return `${id}.upload`;
 };
 
-export const fileStore = (folder: string): FileStore => {
+/** leastFree_bytes: below it no file is taken; tests give their own. */
+export const fileStore = (folder: string, { leastFree_bytes }: { leastFree_bytes?: number } = {}): FileStore => {
+  const store = async <T>(work: () => Promise<T>): Promise<T> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return whereThereIsRoom(folder, work, leastFree_bytes);
+  };
   const uploadOf = (id: string): string => join(folder, uploadName(id));
   const keepPdf = async (given: string, name: string, from: string): Promise<KeptDocument> => {
     const stored_as = `${name}.pdf`;
@@ -93,54 +99,56 @@ export const fileStore = (folder: string): FileStore => {
       await Promise.all([drawn, drawnSmall].map((file) => rm(file, { force: true })));
     }
   };
+  const keepUpload: FileStore['keepDocument'] = async ({ id, bytes, name, takes }, from) => {
+    const stored = randomBytes(16).toString('hex');
+    // A part that arrives late must not change what was looked at.
+    const path = join(folder, `${stored}.part`);
+    try {
+      await copyFile(uploadOf(id), path).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new Refused(documentRefusals.upload_lost) : error;
+      });
+      if ((await stat(path)).size !== bytes) throw new Refused(documentRefusals.upload_lost);
+      const type = await typeOfContent(path);
+      if (type === null || type === 'webp' || !takes.includes(type))
+        throw new Refused(documentRefusals.wrong_file_type, { detail: `${wrongTypeWords(takes)}.` });
+      const falseName = falseNameWords(name, type);
+      if (falseName) throw new Refused(documentRefusals.wrong_file_type, { detail: `${falseName}.` });
+      return type === 'pdf'
+        ? await keepPdf(path, stored, from)
+        : { ...(await draw(path, stored, from, true)), pages: null };
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
   return {
-    keepPicture: async (parts, from) => {
-      const name = randomBytes(16).toString('hex');
-      const path = join(tmpdir(), `kaya-${name}`);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      try {
-        await pipeline(parts, createWriteStream(path, { mode: 0o600 }));
-        return await draw(path, name, from, false);
-      } finally {
-        await rm(path, { force: true });
-      }
-    },
-    writePart: async (uploadId, offset, part) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = await open(uploadOf(uploadId), constants.O_CREAT | constants.O_WRONLY, 0o600);
-      try {
-        await file.write(part, 0, part.byteLength, offset);
-      } finally {
-        await file.close();
-      }
-    },
-    keepDocument: async ({ id, bytes, name, takes }, from) => {
-      const stored = randomBytes(16).toString('hex');
-      // A part that arrives late must not change what was looked at.
-      const path = join(folder, `${stored}.part`);
-      try {
-        await copyFile(uploadOf(id), path).catch(() => {
-          throw new Refused(documentRefusals.upload_lost);
-        });
-        if ((await stat(path)).size !== bytes) throw new Refused(documentRefusals.upload_lost);
-        const type = await typeOfContent(path);
-        if (type === null || type === 'webp' || !takes.includes(type))
-          throw new Refused(documentRefusals.wrong_file_type, { detail: `${wrongTypeWords(takes)}.` });
-        const falseName = falseNameWords(name, type);
-        if (falseName) throw new Refused(documentRefusals.wrong_file_type, { detail: `${falseName}.` });
-        return type === 'pdf'
-          ? await keepPdf(path, stored, from)
-          : { ...(await draw(path, stored, from, true)), pages: null };
-      } finally {
-        await rm(path, { force: true });
-      }
-    },
-    copy: async (storedAs) => {
-      const name = storedAs.replace(/^[0-9a-f]+/, randomBytes(16).toString('hex'));
-      if (storedAs.endsWith('.webp')) await copyFile(join(folder, smallOf(storedAs)), join(folder, smallOf(name)));
-      await copyFile(join(folder, storedName(storedAs)), join(folder, name));
-      return name;
-    },
+    keepPicture: (parts, from) =>
+      store(async () => {
+        const name = randomBytes(16).toString('hex');
+        const path = join(tmpdir(), `kaya-${name}`);
+        try {
+          await pipeline(parts, createWriteStream(path, { mode: 0o600 }));
+          return await draw(path, name, from, false);
+        } finally {
+          await rm(path, { force: true });
+        }
+      }),
+    writePart: (uploadId, offset, part) =>
+      store(async () => {
+        const file = await open(uploadOf(uploadId), constants.O_CREAT | constants.O_WRONLY, 0o600);
+        try {
+          await file.write(part, 0, part.byteLength, offset);
+        } finally {
+          await file.close();
+        }
+      }),
+    keepDocument: (upload, from) => store(() => keepUpload(upload, from)),
+    copy: (storedAs) =>
+      store(async () => {
+        const name = storedAs.replace(/^[0-9a-f]+/, randomBytes(16).toString('hex'));
+        if (storedAs.endsWith('.webp')) await copyFile(join(folder, smallOf(storedAs)), join(folder, smallOf(name)));
+        await copyFile(join(folder, storedName(storedAs)), join(folder, name));
+        return name;
+      }),
     dropUpload: (uploadId) => rm(uploadOf(uploadId), { force: true }),
     read: (storedAs, small = false) => readFile(join(folder, small ? smallOf(storedAs) : storedName(storedAs))),
     forget: async (storedAs) => {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
@@ -152,4 +152,25 @@ test('nothing of a refused file stays', async () => {
   const before = await readdir(folder);
   await keep(await encryptedPdf(), 'papers.pdf').catch(() => undefined);
   expect(await readdir(folder)).toEqual(before);
+});
+
+describe('without room on the disk', () => {
+  const sentence = 'unavailable: Kaya cannot store files right now. Nothing was lost. Try again in a few minutes.';
+
+  test('no file is taken, and the sender may try again', async () => {
+    const files = fileStore(folder, { leastFree_bytes: Number.MAX_SAFE_INTEGER });
+    const id = crypto.randomUUID();
+    expect(await refusal(files.keepPicture([await goodPhoto()], 'somebody'))).toBe(sentence);
+    expect(await refusal(files.writePart(id, 0, Buffer.from('a')))).toBe(sentence);
+    const given = { id, bytes: 1, name: 'a.pdf', takes: all };
+    expect(await refusal(files.keepDocument(given, 'somebody'))).toBe(sentence);
+    expect(await refusal(files.copy(`${'0'.repeat(32)}.webp`))).toBe(sentence);
+  });
+
+  test('a disk that fills up meanwhile is no fault of the file', async () => {
+    const id = crypto.randomUUID();
+    await symlink('/dev/full', join(folder, `${id}.upload`));
+    expect(await refusal(fileStore(folder).writePart(id, 0, Buffer.from('a')))).toBe(sentence);
+    await rm(join(folder, `${id}.upload`));
+  });
 });
