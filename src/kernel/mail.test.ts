@@ -2,10 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailbox, smtpMail } from './mail.ts';
+import { mailbox, MailFault, smtpMail } from './mail.ts';
 
 const letter = {
   to: 'adaeze@example.com',
@@ -16,12 +17,19 @@ const letter = {
 
 let server: SMTPServer;
 let url: string;
+let answerToRecipient = 250;
 const received: { to: string[]; mail: Email }[] = [];
 
 beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        answerToRecipient === 250
+          ? null
+          : Object.assign(new Error(`<${address}> is not here`), { responseCode: answerToRecipient }),
+      ),
     onData: (stream, session, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -49,6 +57,26 @@ test('an email is sent by SMTP to one recipient only, also when its subject cont
   expect(arrived?.mail.text).toContain('code=abc');
   expect(arrived?.mail.html).toContain('Open the link');
 });
+
+test.each([
+  [550, true],
+  [553, true],
+  [552, false],
+  [451, false],
+])(
+  'a mailbox that the server refuses with %i does not exist: %s, and no word of the server reaches the log',
+  async (responseCode, noMailbox) => {
+    answerToRecipient = responseCode;
+    const fault: unknown = await smtpMail(url, 'Kaya <x@kaya.example>')
+      .send(letter)
+      .catch((error: unknown) => error);
+    answerToRecipient = 250;
+    expect(fault).toBeInstanceOf(MailFault);
+    expect(fault).toMatchObject({ noMailbox });
+    expect(inspect(fault)).toContain(String(responseCode));
+    expect(inspect(fault)).not.toContain('adaeze');
+  },
+);
 
 test('sending fails when the mail server is unreachable, so that the task is retried', async () => {
   await expect(smtpMail('smtp://127.0.0.1:1', 'Kaya <x@kaya.example>').send(letter)).rejects.toThrow(/ECONNREFUSED/);

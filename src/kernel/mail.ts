@@ -13,9 +13,33 @@ export type Letter = {
 };
 export type KeptLetter = Letter & { readonly links: string[]; readonly sentAt: string };
 export type Mail = {
+  /** @throws MailFault */
   send(letter: Letter): Promise<void>;
   /** The development mailbox; undefined when a mail server is configured. Newest first. */
   readonly kept?: (to: string | undefined) => Promise<KeptLetter[]>;
+};
+
+/** The mail server does not take it. Without the server's words, which name the mailbox. */
+export class MailFault extends Error {
+  /** The mailbox does not exist: a retry changes nothing. */
+  readonly noMailbox: boolean;
+  constructor(message: string, noMailbox: boolean) {
+    super(message);
+    this.noMailbox = noMailbox;
+  }
+}
+
+/** Answers to a recipient that mean: no such mailbox (RFC 5321 §4.2.3). 552 is a full one, 554 may be about the sender. */
+const noMailbox = new Set([550, 551, 553]);
+
+const faultOf = (error: unknown): MailFault => {
+  const { code, command, responseCode, message } = error as Readonly<Record<string, unknown>>;
+  // Before the connection stands nothing is said of a mailbox.
+  const what = [responseCode, code, command, command === 'CONN' ? message : undefined].filter(Boolean).join(' ');
+  return new MailFault(
+    `the mail server did not take an email: ${what || 'no reason'}`,
+    command === 'RCPT TO' && noMailbox.has(Number(responseCode)),
+  );
 };
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ').slice(0, 200);
@@ -30,20 +54,15 @@ export const smtpMail = (url: string, from: string): Mail => {
   return {
     send: async (letter) => {
       transport ??= open();
-      await (await transport).sendMail({
-        from,
-        to: letter.to,
-        subject: oneLine(letter.subject),
-        text: letter.text,
-        html: letter.html,
-        ...(letter.offUrl
-          ? {
-              headers: {
-                'List-Unsubscribe': `<${letter.offUrl}>`,
-                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-              },
-            }
-          : {}),
+      const off = letter.offUrl && {
+        'List-Unsubscribe': `<${letter.offUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+      const { to, text, html } = letter;
+      const subject = oneLine(letter.subject);
+      const sent = (await transport).sendMail({ from, to, subject, text, html, ...(off ? { headers: off } : {}) });
+      await sent.catch((error: unknown) => {
+        throw faultOf(error);
       });
     },
   };

@@ -9,12 +9,15 @@ CREATE TABLE notifications.letters (
   mailbox_hash text,
   allowance text CHECK (allowance IN ('typed', 'sign_up')),
   -- who caused it: a network address, an account, or the request that the email is about
-  source text
+  source text,
+  -- the mail server knows no such mailbox: for a while nothing more is sent to it
+  bounced_at timestamptz
 );
 
 CREATE INDEX letters_by_mailbox ON notifications.letters (mailbox_hash, allowance, claimed_at) WHERE allowance IS NOT NULL;
+CREATE INDEX letters_bounced ON notifications.letters (mailbox_hash, bounced_at) WHERE bounced_at IS NOT NULL;
 CREATE INDEX letters_by_age ON notifications.letters USING brin (claimed_at);
 
 SELECT kernel.protect('notifications.letters');
 
-GRANT SELECT, INSERT, DELETE, UPDATE (claimed_at, sent_at) ON notifications.letters TO kaya_app;
+GRANT SELECT, INSERT, DELETE, UPDATE (claimed_at, sent_at, bounced_at) ON notifications.letters TO kaya_app;

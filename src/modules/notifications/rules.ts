@@ -35,6 +35,8 @@ export const notificationRules = {
   /** Kept after reading, days; records of sent emails, days. */
   keptDays: 90,
   letterDays: 30,
+  /** How long nothing is sent to a mailbox that its server does not know, days: a person may open it anew. */
+  bouncedDays: 7,
   /** How long a push may wait for a browser that is not connected, minutes, and how urgent it is for a phone that saves power. */
   push: {
     job_match: { minutes: 60, urgency: 'high' },

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Act } from '../../../kernel/db/act.ts';
 import { type Allowance, notificationRules } from '../rules.ts';
-import { claimLetters, queueForMailboxes } from './letters.sql.ts';
+import { type Claim, claimLetters, queueForMailboxes } from './letters.sql.ts';
 
 export type ToClaim = {
   readonly key: string;
@@ -10,7 +10,6 @@ export type ToClaim = {
   readonly allowance: Allowance | null;
   readonly source: string | null;
 };
-type Claim = { readonly mine: boolean; readonly sent: boolean; readonly over: boolean };
 
 /** Never used: an email without an allowance is always sent. */
 const noLimits = { max: 0, each: 0, ceiling: 0, last: 0 } as const;
@@ -40,7 +39,11 @@ export const claimAll = async (act: Act, letters: readonly ToClaim[]): Promise<R
       to_hash: digest(letter.to),
       ...(letter.allowance ? notificationRules.emailsAnHour[letter.allowance] : noLimits),
     }));
-    for (const { key, ...claim } of await act.sql(claimLetters, { rows })) claims.set(key, claim);
+    for (const { key, ...claim } of await act.sql(claimLetters, {
+      rows,
+      bounced_days: notificationRules.bouncedDays,
+    }))
+      claims.set(key, claim);
   }
   return claims;
 };

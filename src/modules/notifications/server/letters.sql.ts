@@ -27,17 +27,24 @@ export type LetterToClaim = {
   readonly ceiling: number;
   readonly last: number;
 };
+export type Claim = {
+  readonly mine: boolean;
+  readonly sent: boolean;
+  readonly over: boolean;
+  readonly bounced: boolean;
+};
 
 /**
  * Claims emails for sending, each key once and of those with an allowance one for each mailbox. `mine` is false when it was sent
  * already (`sent`) or another process is sending it; the claim of a dead process ends after two minutes. `over`: the mailbox has
  * used up its allowance of this hour, and the email is not sent: `max` of all sources together, then `each` per source up to
- * `ceiling`, then the first of each source up to `last`. All spellings of a mailbox share one allowance.
+ * `ceiling`, then the first of each source up to `last`. All spellings of a mailbox share one allowance. `bounced`:
+ * its server has said within `bounced_days` that there is no such mailbox, and the email is not sent.
  */
 export const claimLetters = query(
   'notifications.claimLetters',
-  { rows: as<readonly LetterToClaim[]>('jsonb') },
-  { key: 'text', mine: 'bool', sent: 'bool', over: 'bool' },
+  { rows: as<readonly LetterToClaim[]>('jsonb'), bounced_days: 'int4' },
+  { key: 'text', mine: 'bool', sent: 'bool', over: 'bool', bounced: 'bool' },
   `WITH given AS (
      SELECT g.*, encode(sha256(convert_to(identity.mailbox(g."to"), 'UTF8')), 'hex') AS mailbox_hash
        FROM jsonb_to_recordset($rows) AS g (key text, to_hash text, "to" text, allowance text, source text,
@@ -45,7 +52,9 @@ export const claimLetters = query(
    spent AS MATERIALIZED (
      SELECT given.*,
             allowance IS NOT NULL
-            AND (n.of_all >= last OR (n.of_all >= ceiling AND n.of_source >= 1) OR (n.of_all >= max AND n.of_source >= "each")) AS over
+            AND (n.of_all >= last OR (n.of_all >= ceiling AND n.of_source >= 1) OR (n.of_all >= max AND n.of_source >= "each")) AS over,
+            EXISTS (SELECT FROM notifications.letters b
+                     WHERE b.mailbox_hash = given.mailbox_hash AND b.bounced_at > now() - make_interval(days => $bounced_days)) AS bounced
        FROM given CROSS JOIN LATERAL (
          SELECT count(*) AS of_all, count(*) FILTER (WHERE l.source IS NOT DISTINCT FROM given.source) AS of_source
            FROM notifications.letters l
@@ -53,11 +62,11 @@ export const claimLetters = query(
             AND l.claimed_at > now() - interval '1 hour') AS n),
    claimed AS (
      INSERT INTO notifications.letters AS l (key, to_hash, mailbox_hash, allowance, source)
-     SELECT key, to_hash, mailbox_hash, allowance, source FROM spent WHERE NOT over ORDER BY key
+     SELECT key, to_hash, mailbox_hash, allowance, source FROM spent WHERE NOT over AND NOT bounced ORDER BY key
      ON CONFLICT (key) DO UPDATE SET claimed_at = now()
        WHERE l.sent_at IS NULL AND l.claimed_at < now() - interval '2 minutes'
      RETURNING key)
-   SELECT key, key IN (SELECT key FROM claimed) AS mine, over,
+   SELECT key, key IN (SELECT key FROM claimed) AS mine, over, bounced,
           EXISTS (SELECT FROM notifications.letters l WHERE l.key = spent.key AND l.sent_at IS NOT NULL) AS sent FROM spent`,
 );
 
@@ -66,6 +75,14 @@ export const lettersLeft = query(
   { keys: 'text[]' },
   {},
   `UPDATE notifications.letters SET sent_at = now() WHERE key = ANY ($keys)`,
+);
+
+/** There are no such mailboxes. They count as sent, so that nothing tries again. */
+export const lettersBounced = query(
+  'notifications.lettersBounced',
+  { keys: 'text[]' },
+  {},
+  `UPDATE notifications.letters SET sent_at = now(), bounced_at = now() WHERE key = ANY ($keys)`,
 );
 
 /** The mail server refused them: the next try may succeed. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
-import type { Letter } from '../../../kernel/mail.ts';
+import { type Letter, MailFault } from '../../../kernel/mail.ts';
 import { notificationRules } from '../rules.ts';
 import { letters as kinds } from '../../../server/modules.ts';
 import { sendLetter } from './send-letter.ts';
@@ -58,6 +58,28 @@ test('an email is sent at the next try when the mail server refused it', async (
   await expect(send(order('k4'), market.db)).rejects.toThrow('451');
   down = false;
   await send(order('k4'), market.db);
+  expect(left).toHaveLength(1);
+});
+
+test('an email to a mailbox that does not exist is not tried again, and for a week nothing is sent there', async () => {
+  let tries = 0;
+  const toNowhere = sendLetter(
+    {
+      send: async () => {
+        tries += 1;
+        throw new MailFault('550', true);
+      },
+    },
+    kinds,
+  );
+  const to = 'nowhere@example.com';
+  await toNowhere({ ...order('b1'), to }, market.db);
+  await toNowhere({ ...order('b1'), to }, market.db);
+  await send({ ...order('b2'), to: 'Nowhere@example.com' }, market.db);
+  expect(tries).toBe(1);
+  expect(left).toHaveLength(0);
+  await market.owner.query(`UPDATE notifications.letters SET bounced_at = bounced_at - interval '8 days'`);
+  await send({ ...order('b3'), to }, market.db);
   expect(left).toHaveLength(1);
 });
 

@@ -3,12 +3,12 @@ import { atMost } from '../../../kernel/at-most.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
 import type { Letters } from '../../../kernel/letter.ts';
-import type { Mail } from '../../../kernel/mail.ts';
+import { type Mail, MailFault } from '../../../kernel/mail.ts';
 import { inMany, type ManyTask, type Outcome } from '../../../kernel/tasks.ts';
 import { notificationTypes } from '../../news/rules.ts';
 import { allowances } from '../rules.ts';
 import { claimAll, digest } from './claim-letters.ts';
-import { lettersLeft, lettersReturned } from './letters.sql.ts';
+import { lettersBounced, lettersLeft, lettersReturned } from './letters.sql.ts';
 import { offKey, sealingSecret } from './stop-emails.ts';
 import { letterWriter } from './write-letter.ts';
 
@@ -65,6 +65,7 @@ export const sendLetter = (mail: Mail, letters: Letters): ManyTask => {
     if ([...orders.values()].some(({ off }) => off)) secret ??= await sealingSecret(db);
     const left: string[] = [];
     const returned: string[] = [];
+    const bounced: string[] = [];
     const send = async ({
       key,
       letter,
@@ -78,12 +79,17 @@ export const sendLetter = (mail: Mail, letters: Letters): ManyTask => {
       if (claim?.sent) return;
       if (claim?.over)
         return log.warn('an email was not sent: its address has reached the hourly limit', { letter, allowance });
+      if (claim?.bounced) return log.warn('an email was not sent: its mailbox does not exist', { letter });
       try {
         if (!claim?.mine) throw new Error(`letter ${letter} is being sent by another process`);
         const offUrl = off && secret ? `${origin}/emails/off?key=${offKey(secret, off)}` : undefined;
         await inLine(() => mail.send(writeLetter(to, letter, words, origin, offUrl, 'en', contact)));
         left.push(key);
       } catch (failed) {
+        if (failed instanceof MailFault && failed.noMailbox) {
+          bounced.push(key);
+          return log.warn('an email bounced: its mailbox does not exist', { letter });
+        }
         outcomes[at] = { failed };
         if (claim?.mine) returned.push(key);
       }
@@ -92,6 +98,7 @@ export const sendLetter = (mail: Mail, letters: Letters): ManyTask => {
     // Only the system writes what was sent.
     await db.act(system, async (act) => {
       if (left.length > 0) void act.sql(lettersLeft, { keys: left });
+      if (bounced.length > 0) void act.sql(lettersBounced, { keys: bounced });
       if (returned.length > 0) void act.sql(lettersReturned, { keys: returned });
     });
     return outcomes;
