@@ -64,11 +64,11 @@ const uploadName = (id: string): string => {
   return `${id}.upload`;
 };
 
-/** leastFree_bytes: below it no file is taken; tests give their own. */
-export const fileStore = (folder: string, { leastFree_bytes }: { leastFree_bytes?: number } = {}): FileStore => {
+/** minFree_bytes: below it no file is taken; tests give their own. */
+export const fileStore = (folder: string, { minFree_bytes }: { minFree_bytes?: number } = {}): FileStore => {
   const store = async <T>(work: () => Promise<T>): Promise<T> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    return whereThereIsRoom(folder, work, leastFree_bytes);
+    return whereThereIsRoom(folder, work, minFree_bytes);
   };
   const uploadOf = (id: string): string => join(folder, uploadName(id));
   const keepPdf = async (given: string, name: string, from: string): Promise<KeptDocument> => {

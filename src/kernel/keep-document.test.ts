@@ -158,7 +158,7 @@ describe('without room on the disk', () => {
   const sentence = 'unavailable: Kaya cannot store files right now. Nothing was lost. Try again in a few minutes.';
 
   test('no file is taken, and the sender may try again', async () => {
-    const files = fileStore(folder, { leastFree_bytes: Number.MAX_SAFE_INTEGER });
+    const files = fileStore(folder, { minFree_bytes: Number.MAX_SAFE_INTEGER });
     const id = crypto.randomUUID();
     expect(await refusal(files.keepPicture([await goodPhoto()], 'somebody'))).toBe(sentence);
     expect(await refusal(files.writePart(id, 0, Buffer.from('a')))).toBe(sentence);

@@ -5,7 +5,7 @@ import { log } from './log.ts';
 
 const codes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 /** Below it no file is taken, bytes: the programs that draw one, and a database on the same disk, must not meet the end of it. */
-const leastFree_bytes = 200_000_000;
+const minFree_bytes = 200_000_000;
 const retryAfter_s = 60;
 const logAgain_ms = 60_000;
 let logged = -Infinity;
@@ -25,11 +25,11 @@ const refusal = (reason: string): Refused => {
 export const whereThereIsRoom = async <T>(
   folder: string,
   work: () => Promise<T>,
-  leastFree = leastFree_bytes,
+  minFree = minFree_bytes,
 ): Promise<T> => {
   try {
     const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < leastFree) throw refusal(`${Math.round((bavail * bsize) / 1_000_000)} MB are free`);
+    if (bavail * bsize < minFree) throw refusal(`${Math.round((bavail * bsize) / 1_000_000)} MB are free`);
     return await work();
   } catch (error) {
     if (error instanceof Error && 'code' in error && codes.has(String(error.code))) throw refusal(String(error.code));

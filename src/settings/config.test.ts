@@ -160,14 +160,14 @@ describe('the configuration', () => {
 
   test.each([
     [
-      {
-        NODE_ENV: 'production',
-        SMTP_URL: 'smtp://mail.example',
-        MAIL_FROM: 'hello@kaya.example',
-        KAYA_SUPPORT_EMAIL: 'support@kaya.example',
-      },
-      'KAYA_ORIGIN must be an https:// address when NODE_ENV is production.',
+      { ...inProduction, KAYA_ALLOW_EMBEDDED: 'no' },
+      'DATABASE_URL is missing: production needs a PostgreSQL, or KAYA_ALLOW_EMBEDDED set to yes.',
     ],
+    [
+      { ...inProduction, KAYA_ALLOW_NO_SMS: '' },
+      'AT_USERNAME is missing: without a provider of text messages no SOS alert is sent by SMS. Set it, or KAYA_ALLOW_NO_SMS to yes.',
+    ],
+    [{ ...inProduction, KAYA_ORIGIN: '' }, 'KAYA_ORIGIN must be an https:// address when NODE_ENV is production.'],
     [
       { KAYA_ORIGIN: 'https://kaya.example', KAYA_SEED: 'yes' },
       'KAYA_SEED is yes, but other computers can reach https://kaya.example and the password of the demo accounts is public. Remove KAYA_SEED, or read about KAYA_ALLOW_DEVELOPMENT_ON_NETWORK.',

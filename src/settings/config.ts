@@ -171,6 +171,14 @@ const faultsBetween = (v: Read, given: (name: keyof Read) => boolean): string[] 
         'MAIL_FROM is missing: emails sent through SMTP_URL need a sender.',
       ],
       [
+        production && !given('DATABASE_URL') && !v.KAYA_ALLOW_EMBEDDED,
+        'DATABASE_URL is missing: production needs a PostgreSQL, or KAYA_ALLOW_EMBEDDED set to yes.',
+      ],
+      [
+        production && !given('AT_USERNAME') && !given('AT_API_KEY') && !v.KAYA_ALLOW_NO_SMS,
+        'AT_USERNAME is missing: without a provider of text messages no SOS alert is sent by SMS. Set it, or KAYA_ALLOW_NO_SMS to yes.',
+      ],
+      [
         production && !given('KAYA_SUPPORT_EMAIL'),
         'KAYA_SUPPORT_EMAIL is missing: in production people must be able to reach support.',
       ],

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sampleContact } from '../shared/contact.ts';
+import { inProduction } from '../../tests/support/in-production.ts';
 import { faultsOf } from '../../tests/support/faults-of.ts';
 import { readConfig } from './config.ts';
 import { readContact } from './page-settings.ts';
 
-const production = {
-  NODE_ENV: 'production',
-  KAYA_ORIGIN: 'https://kaya.example',
-  SMTP_URL: 'smtp://mail.kaya.example',
-  MAIL_FROM: 'Kaya <hello@kaya.example>',
-};
+const { KAYA_SUPPORT_EMAIL: _, ...production } = inProduction;
 
 test('development has samples under .example', () => {
   expect(readContact({})).toEqual(sampleContact);

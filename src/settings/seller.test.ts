@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
+import { inProduction as production } from '../../tests/support/in-production.ts';
 import { ConfigError, readConfig } from './config.ts';
 
-const production = {
-  NODE_ENV: 'production',
-  KAYA_ORIGIN: 'https://kaya.example',
-  SMTP_URL: 'smtp://mail.kaya.example',
-  MAIL_FROM: 'Kaya <hello@kaya.example>',
-  KAYA_SUPPORT_EMAIL: 'help@kaya.example',
-};
 const bank = { KAYA_BANK_NAME: 'Zenith Bank', KAYA_BANK_ACCOUNT: '1012345678', KAYA_BANK_ACCOUNT_NAME: 'Kaya Ltd' };
 
 test('samples in development, nothing in production', () => {

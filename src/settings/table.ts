@@ -156,6 +156,15 @@ export const settings = {
     meaning:
       '`yes` keeps the mailbox, the demo and generous limits while KAYA_ORIGIN is an address in your own network, to try Kaya on a phone',
   }),
+  KAYA_ALLOW_EMBEDDED: withDefault(type.yesOrNo, false, {
+    shown: '`no`',
+    meaning:
+      '`yes` lets production run on the embedded database, on this machine and without a standby, where DATABASE_URL is not given',
+  }),
+  KAYA_ALLOW_NO_SMS: withDefault(type.yesOrNo, false, {
+    shown: '`no`',
+    meaning: '`yes` lets production run without a provider of text messages: nobody gets codes or SOS alerts by SMS',
+  }),
   ...paymentSettings,
   KAYA_ALLOW_LOCAL_PUSH: withDefault(type.yesOrNo, false, {
     shown: '`no`',

@@ -1,8 +1,10 @@
-/** The minimum that a start in production needs. Nothing listens at its mail server, so emails stay in the queue. */
+/** The minimum that a start in production needs, without a database of its own. Nothing listens at its mail server, so emails stay in the queue. */
 export const inProduction = {
   NODE_ENV: 'production',
   KAYA_ORIGIN: 'https://kaya.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'Kaya <hello@kaya.example>',
   KAYA_SUPPORT_EMAIL: 'support@kaya.example',
+  KAYA_ALLOW_EMBEDDED: 'yes',
+  KAYA_ALLOW_NO_SMS: 'yes',
 } as const;
