@@ -1,9 +1,9 @@
 /** Runs every check of the project, or one part: `node bin/ci.ts [check | unit | e2e]`. See bin/steps.ts. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, relative, resolve } from 'node:path';
+import { memoryFolder } from '../tests/support/memory-folder.ts';
 import {
   type Counts,
   REPORT,
@@ -19,7 +19,9 @@ import {
 type Outcome = Counts & Readonly<{ name: string; seconds: number; result: 'passed' | 'failed' | 'not run' }>;
 
 const root = resolve(import.meta.dirname, '..');
-const folder = mkdtempSync(join(tmpdir(), 'kaya-ci-'));
+const folder = mkdtempSync(join(memoryFolder(), 'kaya-ci-'));
+// PostgreSQL, which may run under another account, makes the demo in it.
+chmodSync(folder, 0o711);
 const times: Timed[] = [];
 const troubles: Trouble[] = [];
 
@@ -35,6 +37,8 @@ const run = async (step: Step, report: string): Promise<{ code: number | null; o
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       // Many tests start a process of the program: with its code compiled already that takes half the processor time.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      // The database tests make it, and the journeys use it again (tests/support/demo.ts).
+      KAYA_TEST_DEMO: join(folder, 'demo'),
     },
   });
   let output = '';

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationRules } from '../src/modules/notifications/rules.ts';
 import { openPayments } from '../src/modules/money/adapters/open-payments.ts';
 import { readBooks } from '../src/modules/money/server/read-books.ts';
+import { demoTakes_ms } from './support/demo.ts';
 import type { Kaya } from './support/kaya.ts';
-import { demoTakes_ms, startKayaWithDemo } from './support/kaya-with-demo.ts';
+import { startKayaWithDemo } from './support/kaya-with-demo.ts';
 
 let kaya: Kaya;
 beforeAll(async () => {

@@ -2,8 +2,9 @@
 // who may not. And with the ids and the live stream of another company: nothing of one is seen from the other.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation as Described } from '../../tests/support/hostile.ts';
+import { demoTakes_ms } from '../../tests/support/demo.ts';
 import type { Kaya } from '../../tests/support/kaya.ts';
-import { demoTakes_ms, startKayaWithDemo } from '../../tests/support/kaya-with-demo.ts';
+import { startKayaWithDemo } from '../../tests/support/kaya-with-demo.ts';
 import { nobodysId, validBody } from '../../tests/support/valid-body.ts';
 import { until } from '../../tests/support/until.ts';
 import { addDays, lagosDate } from '../shared/clock.ts';

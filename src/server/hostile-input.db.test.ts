@@ -3,8 +3,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostileRequest, hostileRequest, type Operation } from '../../tests/support/hostile.ts';
+import { demoTakes_ms } from '../../tests/support/demo.ts';
 import type { Kaya } from '../../tests/support/kaya.ts';
-import { demoTakes_ms, startKayaWithDemo } from '../../tests/support/kaya-with-demo.ts';
+import { startKayaWithDemo } from '../../tests/support/kaya-with-demo.ts';
 import { system } from '../kernel/db/actor.ts';
 import { hashSecret, newSecret, openConfirmedAccount } from '../modules/identity/server/door.ts';
 import { allScopes, keyRules } from '../modules/integrations/rules.ts';

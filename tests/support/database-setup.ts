@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { CLUSTER_SETTING, DEMO_SETTING, prepareTemplate, throwAwayPostgres } from './database.ts';
+import { CLUSTER_SETTING, prepareTemplate, throwAwayPostgres } from './database.ts';
+import { DEMO_SETTING, folderOfDemos } from './demo.ts';
 
 /** Vitest's global set-up of the database tests: one PostgreSQL and one migrated template for the whole run. */
 export const setup = async (): Promise<() => Promise<void>> => {
@@ -10,11 +10,11 @@ export const setup = async (): Promise<() => Promise<void>> => {
   const given = process.env[CLUSTER_SETTING];
   const own = given ? undefined : await throwAwayPostgres();
   if (own) process.env[CLUSTER_SETTING] = own.ownerUrl;
-  const files = await mkdtemp(join(tmpdir(), 'kaya-demo-'));
-  process.env[DEMO_SETTING] = files;
+  const demos = await folderOfDemos('kaya-demos-');
+  process.env[DEMO_SETTING] ??= join(demos, 'demo');
   const stop = async (): Promise<void> => {
     await own?.stop();
-    await rm(files, { recursive: true, force: true });
+    await rm(demos, { recursive: true, force: true });
   };
   try {
     await prepareTemplate();

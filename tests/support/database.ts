@@ -20,8 +20,6 @@ export type TestDatabase = Readonly<{
 
 /** Name of the database from which every test file's own is cloned. */
 const TEMPLATE = 'kaya_template';
-/** The same with the demo, made by the first file that wants it (kaya-with-demo.ts). */
-const DEMO = 'kaya_demo';
 
 /** For pools of tests, ms: a machine that runs several files at once is slow, which is not the code's fault. */
 export const patient = {
@@ -34,8 +32,6 @@ export const patient = {
 
 /** The setting that gives test files the run's one PostgreSQL; may be set from outside. */
 export const CLUSTER_SETTING = 'KAYA_TEST_DATABASE_URL';
-/** The setting that gives test files the folder with the files of the demo. */
-export const DEMO_SETTING = 'KAYA_TEST_DEMO_FILES';
 
 const clusterUrl = (): string => {
   const url = process.env[CLUSTER_SETTING];
@@ -91,25 +87,8 @@ export const emptyDatabase = async (template = 'template1'): Promise<TestDatabas
 /** A migrated database for the caller only, without people or jobs; about 50 ms. Call it in `beforeAll`. */
 export const testDatabase = (): Promise<TestDatabase> => emptyDatabase(TEMPLATE);
 
-export const demoFolder = (): string => process.env[DEMO_SETTING] ?? '';
-
-/** A copy of the database that `make` answers: once in a run, whichever test file asks first; the others wait. */
-export const demoDatabase = async (make: () => Promise<TestDatabase>): Promise<TestDatabase> => {
-  const client = new pg.Client({ connectionString: clusterUrl() });
-  await client.connect();
-  try {
-    await client.query(`SELECT pg_advisory_lock(hashtext('${DEMO}'))`);
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DEMO]);
-    if (!rowCount) await client.query(`ALTER DATABASE ${(await make()).name} RENAME TO ${DEMO}`);
-    return await emptyDatabase(DEMO);
-  } finally {
-    await client.end();
-  }
-};
-
 /** Recreates the template in the cluster: all migrations and the queue's tables. */
 export const prepareTemplate = async (): Promise<void> => {
-  await onCluster(`DROP DATABASE IF EXISTS ${DEMO} WITH (FORCE)`);
   await onCluster(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
   await onCluster(`CREATE DATABASE ${TEMPLATE}`);
   await migrate(named(TEMPLATE));

@@ -1,28 +1,26 @@
-import { execFileSync } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildWeb } from '../../bin/build-web.ts';
+import { copyDemo, DEMO_SETTING, folderOfDemos } from './demo.ts';
 import { changeRows } from './journey-database.ts';
 import { announceServers, givenServer, journeyWorkers } from './journey-server.ts';
 import { longWorkSql } from './long-work.ts';
-import { memoryFolder } from './memory-folder.ts';
 import { startServer } from './server.ts';
 
-/** Playwright's global set-up: the whole program, once for each worker. The demo is made once and copied. */
+/** Playwright's global set-up: the whole program, once for each worker. Each has a copy of the demo. */
 const setup = async (): Promise<() => Promise<void>> => {
   if (givenServer()) return async () => undefined;
   // Once, before two servers would build it at the same time.
   await buildWeb();
-  const folder = await mkdtemp(join(memoryFolder(), 'kaya-journeys-'));
-  // PostgreSQL may run under another account.
-  await chmod(folder, 0o711);
-  const [first = '', ...copies] = Array.from({ length: journeyWorkers }, (_, index) => join(folder, String(index)));
-  const seeded = await startServer({ KAYA_SEED: 'yes', KAYA_DATA_DIR: first });
-  await changeRows(longWorkSql, [], first);
-  await seeded.stop();
-  // With its owners, which Node's own copy leaves out.
-  for (const copy of copies) execFileSync('cp', ['-a', first, copy]);
-  const servers = await Promise.all([first, ...copies].map((data) => startServer({ KAYA_DATA_DIR: data })));
+  const folder = await folderOfDemos('kaya-journeys-');
+  process.env[DEMO_SETTING] ??= join(folder, 'demo');
+  const start = async (dataDir: string) => {
+    await copyDemo(dataDir);
+    const server = await startServer({ KAYA_DATA_DIR: dataDir });
+    await changeRows(longWorkSql, [], dataDir);
+    return server;
+  };
+  const servers = await Promise.all(Array.from({ length: journeyWorkers }, (_, at) => start(join(folder, String(at)))));
   announceServers(servers);
   return async () => {
     const codes = await Promise.all(servers.map((server) => server.stop()));

@@ -1,19 +1,20 @@
-// The whole program with the demo. Making it takes several seconds, so a run makes it once and each file gets a copy.
-import { cp } from 'node:fs/promises';
-import { seed } from '../../database/demo/seed.ts';
-import { demoDatabase, demoFolder, type TestDatabase } from './database.ts';
+// The whole program on a copy of the demo, with a separate PostgreSQL.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbedded } from '../../src/embedded/start.ts';
+import { roleUrl } from '../../src/kernel/db/roles.ts';
+import { copyDemo, folderOfDemos } from './demo.ts';
 import { type Kaya, startKaya } from './kaya.ts';
 
-const make = async (): Promise<TestDatabase> => {
-  const kaya = await startKaya();
-  await seed(kaya.parts);
-  await kaya.end();
-  await cp(kaya.dataDir, demoFolder(), { recursive: true });
-  return kaya.db;
+export const startKayaWithDemo = async (): Promise<Kaya> => {
+  const folder = await folderOfDemos('kaya-demo-');
+  const dataDir = join(folder, 'data');
+  await copyDemo(dataDir);
+  const { url: ownerUrl, stop } = await startEmbedded(dataDir, { throwAway: true });
+  const [appUrl, readUrl] = [roleUrl(ownerUrl, 'kaya_app'), roleUrl(ownerUrl, 'kaya_read')];
+  const drop = async (): Promise<void> => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return startKaya({}, undefined, { db: { name: 'kaya', ownerUrl, appUrl, readUrl, drop }, dataDir });
 };
-
-/** For the hook that waits for it, ms: a slow machine runs other suites while it makes the demo. */
-export const demoTakes_ms = 300_000;
-
-export const startKayaWithDemo = async (): Promise<Kaya> =>
-  startKaya({}, undefined, { db: await demoDatabase(make), files: demoFolder() });

@@ -1,5 +1,5 @@
 // The whole program on a separate database, and people who use it over HTTP.
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -88,16 +88,15 @@ export const enter = async (owner: Pick<pg.Client, 'query'>, who: Person, accoun
 
 /**
  * Starts the program with these settings in addition to the tests' own; stop it in afterAll. `route`: another connection to the
- * database. `made`: a database that is not empty, and a folder that its files are copied from.
+ * database. `made`: a database that is not empty, and the folder with its files.
  */
 export const startKaya = async (
   settings: Record<string, string> = {},
   route: (url: string) => Promise<string> = async (url) => url,
-  made?: { readonly db: TestDatabase; readonly files: string },
+  made?: { readonly db: TestDatabase; readonly dataDir: string },
 ) => {
   const db = made?.db ?? (await testDatabase());
-  const dataDir = await mkdtemp(join(tmpdir(), 'kaya-test-'));
-  if (made) await cp(made.files, dataDir, { recursive: true });
+  const dataDir = made?.dataDir ?? (await mkdtemp(join(tmpdir(), 'kaya-test-')));
   const port = await freePort();
   const running = await start(
     readConfig({

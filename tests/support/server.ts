@@ -16,8 +16,8 @@ type RunningServer = Readonly<{
 }>;
 
 const entry = resolve(import.meta.dirname, '../../bin/start.ts');
-/** ms: a first start builds the web app and creates a database. */
-const READY_MS = 180_000;
+/** ms: a first start builds the web app, creates a database and makes the demo, beside other suites. */
+const READY_MS = 300_000;
 
 /** Our environment without settings that would lead the server to a real database or mailbox. */
 const cleanEnvironment = (): NodeJS.ProcessEnv =>

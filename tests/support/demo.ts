@@ -1,0 +1,69 @@
+// The demo, as the first start of the program makes it: a data directory with its PostgreSQL. It takes a core for ten seconds or more, so
+// a run makes it once, and the database tests and the journeys work on copies.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbedded } from '../../src/embedded/start.ts';
+import { memoryFolder } from './memory-folder.ts';
+import { startServer } from './server.ts';
+
+/** The setting that names the folder of the run's demo, which need not exist yet. */
+export const DEMO_SETTING = 'KAYA_TEST_DEMO';
+
+/** For the hook that waits for it, ms: a slow machine runs other suites while it makes the demo. */
+export const demoTakes_ms = 300_000;
+
+/** Without pages, as a process of a city that has none: the web app may be building. */
+const make = async (folder: string): Promise<void> => {
+  const database = await startEmbedded(folder, { throwAway: true });
+  try {
+    const kaya = await startServer({
+      KAYA_SEED: 'yes',
+      KAYA_ROLE: 'worker',
+      DATABASE_URL: database.url,
+      KAYA_DATA_DIR: folder,
+    });
+    const code = await kaya.stop();
+    if (code !== 0) throw new Error(`The demo ended with ${code}:\n${kaya.output()}`);
+  } finally {
+    await database.stop();
+  }
+};
+
+/** The first one who asks makes it; the others wait. */
+const demoOfRun = async (): Promise<string> => {
+  const folder = process.env[DEMO_SETTING];
+  if (!folder) throw new Error(`${DEMO_SETTING} does not say where the demo of this run is.`);
+  const half = `${folder}.half`;
+  const late = Date.now() + demoTakes_ms;
+  while (!existsSync(folder)) {
+    const mine = await mkdir(half).then(
+      () => true,
+      () => false,
+    );
+    if (mine)
+      try {
+        await make(half);
+        await rename(half, folder);
+      } finally {
+        await rm(half, { recursive: true, force: true });
+      }
+    else if (Date.now() > late) throw new Error(`${half} was not completed in ${demoTakes_ms / 1000} s.`);
+    else await sleep(100);
+  }
+  return folder;
+};
+
+/** A new folder in which PostgreSQL, which may run under another account, can have its data. */
+export const folderOfDemos = async (name: string): Promise<string> => {
+  const folder = await mkdtemp(join(memoryFolder(), name));
+  await chmod(folder, 0o711);
+  return folder;
+};
+
+/** A copy of the demo as a data directory. With its owners, which Node's own copy leaves out. */
+export const copyDemo = async (to: string): Promise<void> => {
+  execFileSync('cp', ['-a', await demoOfRun(), to]);
+};
