@@ -18,6 +18,7 @@ import type { Database } from './db/act.ts';
 import { clientOptions } from './db/pool.ts';
 import { log } from './log.ts';
 import { freeTasksOfDead, openQueueLife, watchLocks } from './queue-life.ts';
+import { watchPulse } from './queue-pulse.ts';
 import { inTrace, outsideTraces } from './trace.ts';
 
 type Payload = Record<string, unknown>;
@@ -145,30 +146,41 @@ const concurrency = 16;
 
 const unlockDead: QueueTask = (_payload, { query }) => freeTasksOfDead(query);
 
-/** Runs the tasks of the queue until stopped. */
+type Launched = {
+  readonly runner: Runner;
+  readonly pool: pg.Pool;
+  /** Why it does not work any more. */
+  readonly over: Promise<string>;
+};
+const causeOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Runs the tasks of the queue until stopped. look: throws while it does not run, for whoever asks whether this process is ready. */
 export const runTasks = async (
   ownerUrl: string,
   db: Database,
   table: TaskTable,
   clockwork: readonly Clockwork[],
-): Promise<{ stop: () => Promise<void> }> => {
+): Promise<{ stop: () => Promise<void>; look: () => Promise<void> }> => {
   const ours = Object.entries(table).map(([name, task]): [string, QueueTask] => [name, asQueued(name, task, db)]);
   const taskList: TaskList = { ...Object.fromEntries(ours), 'kernel.unlock_dead': unlockDead };
   const clock = [...clockwork, { task: 'kernel.unlock_dead', match: '* * * * *' }];
   const cron: CronItem[] = clock.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } }));
   const life = { stopped: false };
   const queueLife = await openQueueLife(ownerUrl);
-  let lost: () => void = () => undefined;
+  let lost: (cause: string) => void = () => undefined;
   // After a lost connection the library may wait for ever (its workers stop polling while its listener runs on), so a lost
-  // connection ends the runner and its pool, and a new pair starts.
-  const launch = async (): Promise<{ runner: Runner; pool: pg.Pool; over: Promise<void> }> => {
+  // connection, and silence, end the runner and its pool, and a new pair starts.
+  const launch = async (): Promise<Launched> => {
     const pool = new pg.Pool({ ...clientOptions(ownerUrl, 'kaya-queue'), max: concurrency, query_timeout: 5_000 });
-    const over = new Promise<void>((done) => {
-      lost = done;
-      pool.on('error', () => done());
-      pool.on('connect', (client) => client.on('error', () => done()));
-    });
     const events: WorkerEvents = new EventEmitter();
+    let pulse: ReturnType<typeof watchPulse> | undefined;
+    const over = new Promise<string>((done) => {
+      lost = done;
+      const cut = (error: Error): void => done(`lost connection: ${error.message}`);
+      pool.on('error', cut);
+      pool.on('connect', (client) => client.on('error', cut));
+      pulse = watchPulse(events, done);
+    }).finally(() => pulse?.stop());
     let name = '';
     // Before the runner locks its first task under this name.
     events.on('pool:create', ({ workerPool: { id } }) => queueLife.began((name = id)));
@@ -186,11 +198,16 @@ export const runTasks = async (
         taskList,
         parsedCronItems: parseCronItems(cron),
       });
-      runner.promise.then(lost, lost);
+      const end = lost;
+      runner.promise.then(
+        () => end('it has ended'),
+        (error: unknown) => end(`it has ended: ${causeOf(error)}`),
+      );
       const ended = (): void => queueLife.ended(name);
       runner.promise.then(ended, ended);
       return { runner, pool, over };
     } catch (error) {
+      lost('it has not begun');
       queueLife.ended(name);
       void pool.end();
       throw error;
@@ -209,30 +226,36 @@ export const runTasks = async (
       log.warn('tasks of killed processes wait for the next check', { error }),
     );
   const locks = watchLocks(ask, freeTasks);
+  let down: string | null = null;
   const watch = async (): Promise<void> => {
-    await current.over;
+    let cause = await current.over;
     while (!life.stopped) {
+      down = cause;
       await new Promise((next) => setTimeout(next, restartMs));
       if (life.stopped) return;
       try {
         const old = current;
         current = await launch();
-        log.warn('queue restarted after a lost connection');
+        down = null;
+        log.warn('queue restarted', { cause });
         // Its pool stays: the library may still mark tasks through it, and would end the program over an ended one. Idle
         // connections close by themselves.
         void old.runner.stop().catch(() => undefined);
-        await current.over;
+        cause = await current.over;
       } catch (error) {
-        log.warn('queue cannot start yet', { error });
+        log.warn('queue cannot start yet', { cause, error });
       }
     }
   };
   void watch();
   return {
+    look: async () => {
+      if (down !== null) throw new Error(`the queue does not run: ${down}`);
+    },
     stop: async () => {
       life.stopped = true;
       locks.stop();
-      lost();
+      lost('stopped');
       await close(current);
       await queueLife.close();
     },

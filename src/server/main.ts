@@ -238,7 +238,12 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       webFolder,
       mapStyleUrl: config.mapStyleUrl,
       readiness: readiness(
-        { database: async () => void (await critical.now()), migrations: migrated(critical), storage: files.check },
+        {
+          database: async () => void (await critical.now()),
+          migrations: migrated(critical),
+          storage: files.check,
+          ...(runner && { queue: runner.look }),
+        },
         () => draining,
       ),
       draining: () => draining,

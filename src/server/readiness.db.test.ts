@@ -28,7 +28,7 @@ test('a process that works is live and ready', async () => {
   expect(await read('live')).toEqual({ status: 200, body: { live: true } });
   expect(await read('ready')).toEqual({
     status: 200,
-    body: { ready: true, draining: false, parts: { database: part, migrations: part, storage: part } },
+    body: { ready: true, draining: false, parts: { database: part, migrations: part, storage: part, queue: part } },
   });
 });
 
@@ -38,7 +38,7 @@ test('without its database a process is live but not ready, and ready again when
     .poll(() => read('ready'), patient)
     .toMatchObject({
       status: 503,
-      body: { ready: false, parts: { database: { ok: false }, storage: { ok: true } } },
+      body: { ready: false, parts: { database: { ok: false }, storage: { ok: true }, queue: { ok: false } } },
     });
   expect((await read('live')).status).toBe(200);
   line.plug();

@@ -42,6 +42,6 @@ export const readReady = endpoint({
   path: '/api/health/ready',
   who: 'anyone',
   summary:
-    'Whether this process should get requests: database, migrations and storage work, and it is not about to stop; 503 with the same answer otherwise. The log says why a part fails.',
+    'Whether this process should get requests: database, migrations and storage work, the queue too where this process does tasks, and it is not about to stop; 503 with the same answer otherwise. The log says why a part fails.',
   answer: readiness,
 });
