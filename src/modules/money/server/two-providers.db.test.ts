@@ -17,8 +17,10 @@ import type { Institution } from '../destinations.ts';
 import type { CardPayments } from './payables.ts';
 import { sendRefund } from './give-back.ts';
 import { beginSending, noteLook } from './payouts.sql.ts';
+import { placesAt, readBanks } from './read-banks.ts';
 import { settlePayout } from './settle-payout.ts';
 import { verifyPayment, verifyTask } from './verify-payment.ts';
+import { whoseAccount } from './whose-account.ts';
 
 type Person = Actor & { accountId: string };
 let market: JobDatabase;
@@ -317,6 +319,29 @@ describe('a payout that its provider cannot send', () => {
       [],
       { provider: rich.provider.name, status: 'requested' },
     ]);
+  });
+
+  test('may be asked for to each bank that one of them pays to, and that one names the account', async () => {
+    const [own, other] = two({ banks: withoutGt }, { banks: banksWith({ GTBank: '000013' }, '1') });
+    const asks: string[] = [];
+    const naming = ({ provider }: Bank): PaymentProvider => ({
+      ...provider,
+      resolveAccount: async (to) => {
+        asks.push(`${provider.name} ${to.method === 'bank' ? to.bank_code : ''}`);
+        return { state: 'found', account_name: 'Musa Ibrahim' };
+      },
+    });
+    const providers = [naming(own), naming(other)];
+    await readBanks(adapters(naming(own), naming(other)))({}, market.db);
+    const worker = await market.worker();
+    const both = providers.map(({ name }) => name);
+    const offered = async (some: readonly string[]) =>
+      (await market.as(worker, (act) => placesAt(act, some))).banks.some(({ code }) => code === '058');
+    expect([await offered(both.slice(0, 1)), await offered(both)]).toEqual([false, true]);
+    const askWhose = whoseAccount(providers, async () => ({ name: 'Musa Ibrahim', changed: false }));
+    const to = { method: 'bank', bank_code: '058', account: '0123456789' } as const;
+    expect(await askWhose(market.db, worker, to)).toMatchObject({ account_name: 'Musa Ibrahim' });
+    expect(asks).toEqual([`${other.provider.name} 000013`]);
   });
 
   test('is not sent by another one whose banks are not known', async () => {
