@@ -2,6 +2,7 @@
 import type { EventKind } from '../shared/event.ts';
 import type { Route } from './http/route.ts';
 import type { Letters } from './letter.ts';
+import type { Measure } from './metrics.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Clockwork, TaskTable } from './tasks.ts';
 
@@ -20,6 +21,8 @@ export type Module<Needs = unknown, Payable = never, CompanyOrder = never> = {
   readonly tasks?: (needs: Needs) => TaskTable;
   /** Tasks on a clock. */
   readonly clock?: readonly Clockwork[];
+  /** What an operator watches of it. */
+  readonly measures?: readonly Measure[];
   readonly personalData?: PersonalData;
   /** What is paid by card, by its kind; money says what each has to answer. */
   readonly payables?: Readonly<Record<string, Payable>>;

@@ -10,6 +10,7 @@ import { eventsById, notify, takeEvents } from './db/outbox.sql.ts';
 import { clientOptions } from './db/pool.ts';
 import type { Live } from './live.ts';
 import { log } from './log.ts';
+import { countEvent } from './metrics.ts';
 
 const batch = 500;
 const maxNotified = 200; // ids of one notification (8,000 bytes)
@@ -47,9 +48,9 @@ export const outbox = (db: Database, appUrl: string, table: EventTable, live: Li
   let running: Promise<void> | undefined;
   let again = false;
 
-  const relayBatch = (): Promise<number> =>
+  const relayBatch = async (): Promise<number> => {
     // The relay reads the events of all people.
-    db.act(system, async (act) => {
+    const names = await db.act(system, async (act) => {
       const taken = await act.sql(takeEvents, { max: batch });
       const heard = new Map<string, { eventId: string }[]>();
       for (const { id, name } of taken) {
@@ -65,8 +66,11 @@ export const outbox = (db: Database, appUrl: string, table: EventTable, live: Li
         const kind = table.kinds.get(name);
         if (kind) act.emitted(kind, payload, id);
       }
-      return taken.length;
+      return taken.map(({ name }) => name);
     });
+    for (const event of names) countEvent({ event });
+    return names.length;
+  };
 
   const relay = (): void => {
     if (!relays || closed) return;

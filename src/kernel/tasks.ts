@@ -17,6 +17,7 @@ import pg from 'pg';
 import type { Database } from './db/act.ts';
 import { clientOptions } from './db/pool.ts';
 import { log } from './log.ts';
+import { countTask } from './metrics.ts';
 import { freeTasksOfDead, openQueueLife, watchLocks } from './queue-life.ts';
 import { watchPulse } from './queue-pulse.ts';
 import { inTrace, outsideTraces } from './trace.ts';
@@ -115,7 +116,12 @@ const asQueued = (name: string, task: Task, db: Database): QueueTask => {
     if (Array.isArray(given)) throw new Error(`the task ${name} does one thing at a time`);
     return task((given ?? {}) as Payload, db);
   };
-  return (given, { job }) => inTrace(() => work(given), Object.keys(job.flags ?? {})[0]);
+  return async (given, { job }) => {
+    const outcome = inTrace(() => work(given), Object.keys(job.flags ?? {})[0]);
+    const count = (task_outcome: 'done' | 'failed') => () => countTask({ task: name, outcome: task_outcome });
+    outcome.then(count('done'), count('failed'));
+    return outcome;
+  };
 };
 
 const quiet = new Logger(() => (level, message) => {

@@ -37,6 +37,9 @@ const open = (
 const hasNoIPv6 = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
 
+/** Opens the port at one address; `host` is a name or number of this machine. */
+export const listenOn = (fetch: Fetch, port: number, host: string): Promise<Server> => open(fetch, port, host, usual);
+
 /** Resolves when the port is open. `loopbackOnly`: no other computer reaches it. */
 export const listen = async (
   fetch: Fetch,

@@ -19,6 +19,7 @@ import { giveBackMemory } from '../kernel/idle-memory.ts';
 import { live as openLive } from '../kernel/live.ts';
 import { log, setLogLevel } from '../kernel/log.ts';
 import { mailbox, smtpMail } from '../kernel/mail.ts';
+import { countedMail, countedPush, countedSms, metrics } from '../kernel/metrics.ts';
 import { outbox as openOutbox, settleRelay } from '../kernel/outbox.ts';
 import { openOutside } from '../kernel/outside-fetch.ts';
 import { openPush, pushSubject } from '../kernel/push.ts';
@@ -42,7 +43,8 @@ import type { Sandbox } from '../sandbox/start.ts';
 import { refuseDemoAccounts } from '../../database/demo/refuse-demo.ts';
 import { app } from './app.ts';
 import { closeAll, listen } from './listen.ts';
-import { clockwork, eventKinds, listeners, routes, tasks, orderOf } from './modules.ts';
+import { clockwork, eventKinds, listeners, measures, routes, tasks, orderOf } from './modules.ts';
+import { openOperations } from './operations.ts';
 
 /** From the order to stop until the port closes: balancers see in it that this process is not ready, and clients go elsewhere. */
 const moveOnMs = 2_000;
@@ -160,13 +162,14 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const outbox = openOutbox(work, appUrl, { kinds: eventKinds, listeners }, live, works);
   await outbox.start();
 
-  const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : mailbox(join(config.dataDir, 'mailbox'));
+  const box = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : mailbox(join(config.dataDir, 'mailbox'));
+  const mail = countedMail(box);
   const sandbox = await openSandbox(config, serves);
   const providers = openPayments({ ...config.payments, sandbox: sandbox?.settings });
   log.info(sayPayWays(providers, config.payments));
   const files = fileStore(config.filesDir);
-  const sms = openSms(config.africasTalking, mail);
-  const push = openPush({ subject: pushSubject(config), fetch: openOutside({ local: config.localPush }) });
+  const sms = countedSms(openSms(config.africasTalking, box));
+  const push = countedPush(openPush({ subject: pushSubject(config), fetch: openOutside({ local: config.localPush }) }));
   await ownPushKeys(work);
   await signingKey(work);
   const fetch = openOutside({ local: config.localFetch });
@@ -177,6 +180,22 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const stopCollecting = giveBackMemory(() => live.count() <= maxStreamsForCollecting);
 
   let draining = false;
+  const ready = readiness(
+    {
+      database: async () => void (await critical.now()),
+      migrations: migrated(critical),
+      storage: files.check,
+      ...(runner && { queue: runner.look }),
+    },
+    () => draining,
+  );
+  const measured = metrics({
+    db: work,
+    measures,
+    pools: { requests: pool, reserve: reservePool, work: workPool },
+    streams: live.count,
+  });
+  let operations: Server | undefined;
   let servers: readonly Server[] = [];
   const stop = async (): Promise<void> => {
     draining = true;
@@ -190,6 +209,9 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       await runner?.stop();
       await sandbox?.stop();
       await outbox.close();
+      // Until the end, so that an operator sees the process stop.
+      if (operations) await closeAll([operations], 0);
+      measured.close();
       await Promise.all([db.close(), critical.close(), work.close()]);
     };
     // Tasks and connections of a database that is gone would be waited for without end. They begin again at the next start.
@@ -200,6 +222,12 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       await embedded?.stop();
     }
   };
+  try {
+    if (config.metrics) operations = await openOperations(config.metrics, { metrics: measured, readiness: ready });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   if (serves) {
     const limits = limiter(devTools ? 20 : 1);
     const hono = app({
@@ -237,15 +265,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       trustedProxies: config.trustedProxies,
       webFolder,
       mapStyleUrl: config.mapStyleUrl,
-      readiness: readiness(
-        {
-          database: async () => void (await critical.now()),
-          migrations: migrated(critical),
-          storage: files.check,
-          ...(runner && { queue: runner.look }),
-        },
-        () => draining,
-      ),
+      readiness: ready,
       draining: () => draining,
     });
     try {

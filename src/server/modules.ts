@@ -6,6 +6,8 @@ import { forgetOldKeysTask, forgetOrphansTask, forgetUploadsTask } from '../kern
 import type { Route } from '../kernel/http/route.ts';
 import type { Letters } from '../kernel/letter.ts';
 import type { Mail } from '../kernel/mail.ts';
+import { kernelMeasures } from '../kernel/db/measures.sql.ts';
+import type { Measure } from '../kernel/metrics.ts';
 import type { Module } from '../kernel/module.ts';
 import type { OutsideFetch } from '../kernel/outside-fetch.ts';
 import type { PersonalData } from '../kernel/personal-data.ts';
@@ -163,6 +165,8 @@ export const tasks = (outside: Outside): TaskTable => ({
   'kernel.forget_orphans': forgetOrphansTask(outside.files),
   'kernel.forget_uploads': forgetUploadsTask(outside.files),
 });
+
+export const measures: readonly Measure[] = [...kernelMeasures, ...modules.flatMap((module) => module.measures ?? [])];
 
 export const clockwork: readonly Clockwork[] = [
   ...modules.flatMap(({ clock }) => clock ?? []),

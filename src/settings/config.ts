@@ -83,6 +83,8 @@ export type Config = Readonly<{
   /** The proxies whose X-Forwarded-For counts; none unless set. */
   trustedProxies: TrustedProxies;
   logLevel: LogLevel;
+  /** Undefined: no metrics. */
+  metrics: Readonly<{ port: number; host: string }> | undefined;
 }> &
   Omit<PlacesSettings, 'devTools'>;
 
@@ -289,5 +291,6 @@ export const readConfig = (env: Env = process.env): Config => {
     seed: v.KAYA_SEED ?? (devTools && v.DATABASE_URL === undefined && providers[0] === 'sandbox'),
     trustedProxies: v.KAYA_TRUSTED_PROXIES,
     logLevel: v.LOG_LEVEL,
+    metrics: v.KAYA_METRICS_PORT ? Object.freeze({ port: v.KAYA_METRICS_PORT, host: v.KAYA_METRICS_HOST }) : undefined,
   });
 };

@@ -184,6 +184,15 @@ export const settings = {
     meaning:
       'Proxies in front of Kaya whose `X-Forwarded-For` is trusted: their number, or their networks such as `10.0.0.0/8`',
   }),
+  KAYA_METRICS_PORT: optional(type.wholeNumber(1, 65_535), {
+    shown: 'off',
+    meaning: 'Port with `/metrics` in Prometheus’ format, and with the health of this process, of a worker too',
+  }),
+  KAYA_METRICS_HOST: withDefault(type.anyText, '127.0.0.1', {
+    shown: '`127.0.0.1`',
+    meaning:
+      'Address of this machine at which that port is open; metrics hold no data of people, but are not for the public',
+  }),
   ...siteSettings,
   ...dollarSettings,
   KAYA_TIN: optional(type.tin, {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { log } from '../log.ts';
+import { countRequest } from '../metrics.ts';
 import { inTrace } from '../trace.ts';
 
 /** What is not an endpoint: the name of a file or the words of an address may be personal. */
@@ -9,7 +10,7 @@ const otherRoute = (path: string): string => {
 };
 
 /**
- * One line for each request: method, template of the route, status, ms until the answer began, who asked as what, and the trace id,
+ * Counts each request, and writes one line for each request: method, template of the route, status, ms until the answer began, who asked as what, and the trace id,
  * which every problem answer carries too. Never an address, a name, a token or a query.
  */
 export const logRequests =
@@ -18,11 +19,10 @@ export const logRequests =
     inTrace(async (trace) => {
       const began = performance.now();
       await next();
-      log[level]('request', {
-        method: c.req.method,
-        route: trace.route ?? otherRoute(c.req.path),
-        status: c.res.status,
-        ms: Math.round(performance.now() - began),
-        role: trace.role,
-      });
+      const ms = performance.now() - began;
+      const { method, path } = c.req;
+      const { status } = c.res;
+      const route = trace.route ?? otherRoute(path);
+      log[level]('request', { method, route, status, ms: Math.round(ms), role: trace.role });
+      countRequest(method, route, status, ms);
     });

@@ -12,6 +12,7 @@ import type { Module } from '../../../kernel/module.ts';
 import { debtPayable } from './debt-payable.ts';
 import { type CardPayments, type Payable, withRefusals } from './payables.ts';
 import * as letters from './letters.ts';
+import { moneyMeasures } from './measures.sql.ts';
 import { moneyPersonalData } from './personal-data.ts';
 import { moneyRoutes } from './routes.ts';
 import { moneyClockwork, moneyListeners, moneyTasks } from './tasks.ts';
@@ -43,5 +44,6 @@ export const moneyModule: Module<MoneyNeeds, Payable> = {
   listeners: moneyListeners,
   clock: moneyClockwork,
   payables: { debt: debtPayable },
+  measures: moneyMeasures,
   personalData: moneyPersonalData,
 };

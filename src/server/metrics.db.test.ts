@@ -1,0 +1,153 @@
+// What Prometheus reads: the numbers an operator needs, and nothing that belongs to a person.
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cable } from '../../tests/support/cable.ts';
+import { freePort } from '../../tests/support/free-port.ts';
+import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
+import { signUp } from '../modules/identity/contract.ts';
+
+const patient = { timeout: 20_000 };
+const line = cable();
+let kaya: Kaya;
+let port: number;
+beforeAll(async () => {
+  port = await freePort();
+  kaya = await startKaya({ KAYA_METRICS_PORT: String(port) }, line.through);
+});
+afterAll(async () => {
+  await kaya.stop();
+  line.close();
+});
+
+type Sample = { readonly name: string; readonly labels: Readonly<Record<string, string>>; readonly value: number };
+
+/** Every line as the format has it; anything else fails. */
+const samplesOf = (text: string): Sample[] =>
+  text
+    .split('\n')
+    .filter((one) => one !== '' && !/^# (HELP|TYPE) \w+ /.test(one))
+    .map((one) => {
+      const [, name = '', labels = '', value = ''] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(one) ?? [];
+      expect(name, one).not.toBe('');
+      const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, key = '', said = '']) => [key, said]);
+      return { name, labels: Object.fromEntries(pairs) as Record<string, string>, value: Number(value) };
+    });
+
+const read = async (): Promise<Sample[]> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  return samplesOf(await answer.text());
+};
+const valueOf = (samples: readonly Sample[], name: string, labels: Record<string, string> = {}): number | undefined =>
+  samples.find((one) => one.name === name && Object.entries(labels).every(([key, said]) => one.labels[key] === said))
+    ?.value;
+
+test('requests, events, tasks, messages, the pools and the work that waits are told', async () => {
+  const email = 'metrics@example.com';
+  await kaya.person().call(signUp, { body: { email, password: 'danfo-and-rope' } });
+  await kaya.letters(email);
+  await expect
+    .poll(async () => valueOf(await read(), 'kaya_messages_total', { channel: 'email', outcome: 'sent' }), patient)
+    .toBe(1);
+  const samples = await read();
+  const route = signUp.path;
+  expect(valueOf(samples, 'http_server_request_duration_seconds_count', { http_route: route })).toBe(1);
+  expect(valueOf(samples, 'kaya_tasks_total', { task: 'mail.send', outcome: 'done' })).toBeGreaterThan(0);
+  expect(
+    samples.some(({ name, labels }) => name === 'kaya_events_total' && labels['event']?.startsWith('identity.')),
+  ).toBe(true);
+  for (const name of [
+    'db_client_connection_count',
+    'db_client_connection_pending_requests',
+    'kaya_events_oldest_seconds',
+    'kaya_live_streams',
+    'kaya_money_differences_open',
+    'kaya_payouts_unknown',
+    'kaya_queue_given_up',
+    'kaya_queue_oldest_seconds',
+    'kaya_sos_open',
+    'nodejs_eventloop_delay_p99_seconds',
+    'nodejs_eventloop_utilization_ratio',
+    'process_cpu_time_seconds_total',
+    'v8js_memory_heap_used_bytes',
+  ])
+    expect(valueOf(samples, name), name).toBeGreaterThanOrEqual(0);
+});
+
+test('an alert that waits is told with its age, a drill is not', async () => {
+  const { rows } = await kaya.owner.query<{ id: string }>(
+    `INSERT INTO identity.accounts (email, name) VALUES ('sos@example.com', 'Ada') RETURNING id`,
+  );
+  await kaya.owner.query(
+    `INSERT INTO safety.sos_alerts (user_id, drill, pressed_at, received_at)
+     SELECT $1, drill, now(), now() - interval '90 seconds' FROM unnest(ARRAY[true, false]) AS drill`,
+    [rows[0]?.id],
+  );
+  const samples = await read();
+  expect(valueOf(samples, 'kaya_sos_open')).toBe(1);
+  expect(valueOf(samples, 'kaya_sos_oldest_seconds')).toBeGreaterThanOrEqual(90);
+});
+
+test('no label holds an id, an address, a number of a phone or a word that somebody typed', async () => {
+  const typed = `typed-${randomUUID()}`;
+  for (const path of [
+    `/api/${typed}`,
+    `/assets/${typed}.js`,
+    `/track/${typed}`,
+    `/api/jobs/${randomUUID()}`,
+    '/api/health/live?x=0803',
+  ])
+    await fetch(`${kaya.url}${path}`, { method: 'GET', headers: { 'x-forwarded-for': '198.51.100.7' } });
+  await fetch(`${kaya.url}/api/health/live`, { method: 'BREW' }).catch(() => undefined);
+  const said = (await read()).flatMap(({ labels }) => Object.values(labels));
+  expect(said.length).toBeGreaterThan(20);
+  expect(said.filter((one) => /@|typed|0803|198\.51|[0-9a-f]{8}-[0-9a-f]{4}|\d{6}/.test(one))).toEqual([]);
+});
+
+test('without the database the process is still measured, and the numbers of the database are left out', async () => {
+  line.pull();
+  await expect.poll(async () => valueOf(await read(), 'kaya_sos_open'), patient).toBeUndefined();
+  expect(valueOf(await read(), 'v8js_memory_heap_used_bytes')).toBeGreaterThan(0);
+  line.plug();
+  await expect.poll(async () => valueOf(await read(), 'kaya_sos_open'), patient).toBe(1);
+});
+
+test('alert rules and dashboard name metrics that exist, and each rule its section', async () => {
+  const doc = (name: string): Promise<string> =>
+    readFile(resolve(import.meta.dirname, '../../docs/operations', name), 'utf8');
+  const [rules, dashboard, text] = await Promise.all([doc('alerts.yml'), doc('dashboard.json'), doc('alerts.md')]);
+  const told = new Set((await read()).map(({ name }) => name));
+  const used = new Set(`${rules}${dashboard}`.match(/\b(?:http|kaya|db|nodejs|v8js|process)_[a-z0-9_]+\b/g));
+  const label = /^(?:http_(?:route|response_status_code|request_method)|db_client_connection_(?:pool_name|state))$/;
+  expect(used.size).toBeGreaterThan(15);
+  expect([...used].filter((name) => !told.has(name) && !label.test(name))).toEqual([]);
+  const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, said = '']) => said.toLowerCase().replaceAll(' ', '-'));
+  const runbooks = [...rules.matchAll(/alerts\.md#(\S+)/g)].map(([, place = '']) => place);
+  expect(runbooks.length).toBeGreaterThan(10);
+  expect(runbooks.filter((place) => !headings.includes(place))).toEqual([]);
+});
+
+test('a taken port is named with its setting, and nothing stays open', async () => {
+  await expect(startKaya({ KAYA_METRICS_PORT: String(port) })).rejects.toThrow(
+    `KAYA_METRICS_PORT ${port} is taken by another program`,
+  );
+});
+
+test('a worker, which serves no pages, says there whether it is ready', async () => {
+  const own = await freePort();
+  const worker = await startKaya({ KAYA_ROLE: 'worker', KAYA_METRICS_PORT: String(own) });
+  try {
+    const answer = await fetch(`http://127.0.0.1:${own}/api/health/ready`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      ready: true,
+      parts: { database: { ok: true }, storage: { ok: true } },
+    });
+    expect((await fetch(`http://127.0.0.1:${own}/api/health/live`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${own}/`)).status).toBe(404);
+  } finally {
+    await worker.stop();
+  }
+});
