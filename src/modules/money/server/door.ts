@@ -31,7 +31,7 @@ export {
   readTripEarnings,
 } from './read-total-earned.ts';
 export type { OffBill } from '../taken-back-rules.ts';
-export { commissionOf, readJobMoney, takeBack } from './take-back.ts';
+export { commissionOf, commissionOfFees, readJobMoney, takeBack } from './take-back.ts';
 export { postCashRepaid, postCashReturn } from './return-cash.ts';
 export { letLeftWait, listWaiting, payReleased, releaseAfterLook, releaseByStaff, waitsOf } from './waiting.ts';
 export {

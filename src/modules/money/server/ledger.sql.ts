@@ -26,6 +26,18 @@ export const postedOfJob = query(
     WHERE p.key = ANY ($keys) GROUP BY a.kind, a.owner_id ORDER BY a.kind, a.owner_id`,
 );
 
+/** What Kaya has of the fees that were paid for these jobs: who had set off has the rest. A fee may be paid in parts. */
+export const feesOfKaya = query(
+  'money.feesOfKaya',
+  { jobs: 'uuid[]' },
+  { kobo: 'int8' },
+  `SELECT coalesce(sum(own.amount_kobo), 0)::int8 AS kobo
+     FROM money.accounts held JOIN money.entries paid ON paid.account_id = held.id
+     JOIN money.postings p ON p.id = paid.posting_id AND p.kind IN ('job_cancelled', 'cancel_fee_paid')
+     JOIN money.entries own ON own.posting_id = p.id JOIN money.accounts house ON house.id = own.account_id AND house.kind = 'commission_revenue'
+    WHERE held.kind = 'escrow' AND held.owner_id = ANY ($jobs)`,
+);
+
 /** balance_kobo: what can be paid out; waiting_kobo: what is earned too, and waits for companies (waiting.ts). */
 export const payableOf = query(
   'money.payableOf',

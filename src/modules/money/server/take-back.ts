@@ -7,7 +7,7 @@ import { giveBack } from './give-back.ts';
 import { invoiceAbout } from './invoices.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
-import { postedOfJob } from './ledger.sql.ts';
+import { feesOfKaya, postedOfJob } from './ledger.sql.ts';
 import { vatRateOn, vatWithin } from '../vat-rules.ts';
 import { noteVat } from './ledger-reports.sql.ts';
 import { lowerWait } from './waiting.sql.ts';
@@ -75,6 +75,10 @@ export const commissionOf = async (act: Act, jobs: readonly string[]): Promise<n
   const legs = await act.sql(postedOfJob, { keys });
   return legs.find(({ kind }) => kind === 'commission_revenue')?.amount_kobo ?? 0;
 };
+
+/** What Kaya has earned of the fees for these cancelled jobs, kobo. */
+export const commissionOfFees = async (act: Act, jobs: readonly string[]): Promise<number> =>
+  (await act.one(feesOfKaya, { jobs: [...jobs] }))?.kobo ?? 0;
 
 /**
  * Once per job. Each owes their part, from their balance as far as that is enough, then from what they earn next. The card's part goes back by the

@@ -10,7 +10,7 @@ import { ofRequest, type RequestRow, titleOf } from './about-request.ts';
 import { paidWords } from '../../money/payment-rules.ts';
 import { companyNameOf, freeSpend, settleSpend } from '../../companies/server/door.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
-import { commissionOf, issueInvoice, paidBy } from '../../money/server/door.ts';
+import { commissionOf, commissionOfFees, issueInvoice, paidBy } from '../../money/server/door.ts';
 import { companyOfRequest, moveRequest, personOf, requestById } from './requests.sql.ts';
 
 /** The final cost of a job: as agreed, or as staff decided after a dispute. Kobo. */
@@ -25,8 +25,8 @@ type Paper = {
   readonly lines: readonly PriceLine[];
   readonly cash_kobo: number;
   readonly refunded_kobo?: number;
-  /** What Kaya earned of it; undefined: it names no VAT. */
-  readonly service_kobo?: number;
+  /** What Kaya earned of it. */
+  readonly service_kobo: number;
 };
 /** One receipt per request, for the cost of these jobs. None when the cost is zero. */
 const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], paper: Paper): Promise<void> => {
@@ -94,6 +94,10 @@ export const giveFeeReceipt = async (act: Act, id: string): Promise<void> => {
       amount_kobo: job.cancel_fee_kobo,
     })),
     cash_kobo: 0,
+    service_kobo: await commissionOfFees(
+      act,
+      charged.map(({ id }) => id),
+    ),
   });
 };
 

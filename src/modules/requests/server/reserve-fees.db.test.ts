@@ -96,6 +96,9 @@ const feeReceipt = {
   lines: [{ code: 'cancel_fee', label: 'Late-cancellation fee', amount_kobo: fee_kobo }],
   total_kobo: fee_kobo,
   paid: 'Visa •••• 4242, ₦20,000',
+  // The mover who had set off has the rest.
+  vat: null,
+  service: { service_kobo: fee_kobo - share_kobo, rate_bps: 750, vat_kobo: 139_53 },
 };
 const balanceOf = async (kind: string, owner: string): Promise<number> => {
   const sql = 'SELECT coalesce(sum(balance_kobo), 0) AS sum FROM money.accounts WHERE kind = $1 AND owner_id = $2';
@@ -141,7 +144,7 @@ test('Kaya keeps the fee, refunds the rest and pays the mover’s share when it 
 });
 
 test('the fee is owed, and paid by card on the same page, when it was in cash and the mover had not set off', async () => {
-  const { customer, view, pay, cancel, mover, jobId } = await reserved('cash');
+  const { customer, view, pay, cancel, receipt, mover, jobId } = await reserved('cash');
   const ended = await customer.call(cancelRequest, cancel(fee_kobo));
   expect(ended.payment).toMatchObject({ standing: 'fee_due', fee_kobo, card_due_kobo: fee_kobo, may_pay: true });
   expect(await mover.call(readEarnings, {})).toMatchObject({ balance_kobo: 0 });
@@ -149,6 +152,12 @@ test('the fee is owed, and paid by card on the same page, when it was in cash an
   await until(async () => (await view()).payment?.standing === 'fee_paid');
   expect(await balanceOf('escrow', jobId)).toBe(0);
   expect((await view()).payment).toMatchObject({ card_due_kobo: 0, may_pay: false });
+  await until(async () => (await receipt()) !== null);
+  expect(await receipt(), 'all of it is Kaya’s').toMatchObject({
+    ...feeReceipt,
+    vat: { rate_bps: 750, vat_kobo: 1_395_35 },
+    service: null,
+  });
   expect(await unbalanced()).toBe(0);
 });
 
