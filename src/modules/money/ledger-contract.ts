@@ -139,6 +139,9 @@ const bookMonth = z.object({
   losses_kobo: z.int(),
   /** VAT in the invoices with VAT and in what Kaya supplies by receipts of the month, less that of credit notes and of what was given back. */
   vat_kobo: z.int(),
+  /** The VAT of invoices less that of credit notes, and of receipts less that of what was given back. */
+  invoiced_vat_kobo: z.int(),
+  receipts_vat_kobo: z.int(),
   invoices: z.int(),
   invoiced_kobo: z.int(),
   credit_notes: z.int(),

@@ -106,3 +106,13 @@ export const sidesOf = (balance_kobo: number): { readonly debit_kobo: number; re
   debit_kobo: Math.max(0, -balance_kobo),
   credit_kobo: Math.max(0, balance_kobo),
 });
+
+type Documents = {
+  readonly invoiced_kobo: number;
+  readonly credited_kobo: number;
+  readonly service_kobo: number;
+  readonly service_back_kobo: number;
+};
+/** What the VAT of a month is in, VAT included: invoices less credit notes; and what Kaya supplied by receipts less what was given back. Kobo */
+export const invoicedIn = ({ invoiced_kobo, credited_kobo }: Documents): number => invoiced_kobo - credited_kobo;
+export const suppliedIn = ({ service_kobo, service_back_kobo }: Documents): number => service_kobo - service_back_kobo;

@@ -160,8 +160,19 @@ describe('readTrialBalance', () => {
     for (const year of new Set([dayOf(45).slice(0, 4), today.slice(0, 4)]))
       months.push(...(await asStaff((act) => readBookMonths(act, { query: { year } }, noExchange))).months);
     const sum = (of: (month: contract.BookMonth) => number): number => months.reduce((all, one) => all + of(one), 0);
-    expect(sum((one) => one.commission_kobo)).toBe(trial['commission_revenue']);
-    expect(sum((one) => one.company_sales_kobo)).toBe(trial['company_sales']);
+    const gained = {
+      commission_revenue: sum((one) => one.commission_kobo),
+      payout_fees: sum((one) => one.payout_fees_kobo),
+      company_sales: sum((one) => one.company_sales_kobo),
+      provider_fees: sum((one) => one.provider_fees_kobo),
+      losses: sum((one) => one.losses_kobo),
+    };
+    for (const [kind, kobo] of Object.entries(gained)) expect(kobo, kind).toBe(trial[kind] ?? 0);
+    for (const one of months) expect(one.vat_kobo).toBe(one.invoiced_vat_kobo + one.receipts_vat_kobo);
+    const vat = await market.value(
+      `SELECT sum(CASE WHEN document IN ('invoice', 'receipt') THEN vat_kobo ELSE -vat_kobo END) FROM money.vat_months`,
+    );
+    expect(sum((one) => one.vat_kobo)).toBe(Number(vat));
     expect(months.length).toBeGreaterThan(1);
     expect(months.at(-1)?.commission_kobo).toBeGreaterThan(0);
   });
@@ -305,6 +316,7 @@ describe('readBookMonths', () => {
       invoiced_kobo: total,
       credit_notes: 1,
       credited_kobo: 3_000_00,
+      invoiced_vat_kobo: vatWithin(total, 750).vat_kobo - vatWithin(3_000_00, 750).vat_kobo,
       vat_kobo: vatWithin(total, 750).vat_kobo - vatWithin(3_000_00, 750).vat_kobo,
     });
   });
@@ -340,7 +352,31 @@ describe('readTrialBalanceCsv, readOwedCsv, readBookMonthsCsv and readLedgerAcco
     expect(statement.split('\r\n')).toHaveLength((await allEntries(account, always)).length + 2);
     expect(statement.endsWith(`,${(closing_kobo / 100).toFixed(2)}`)).toBe(true);
     const months = textOf(await asStaff((act) => readBookMonthsCsv(act, { query: {} }, exchange)));
-    expect(months).toContain('Commission (NGN)');
+    const [heads = [], ...rows] = months
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    expect(heads.slice(-5)).toEqual(
+      ['Invoiced', 'VAT of invoices', 'In receipts', 'VAT of receipts', 'VAT'].map((head) => `${head} (NGN)`),
+    );
+    const shown = (await asStaff((act) => readBookMonths(act, { query: {} }, noExchange))).months.toReversed();
+    expect(rows).toEqual(
+      shown.map((one) => [
+        expect.any(String),
+        ...[
+          one.commission_kobo,
+          one.payout_fees_kobo,
+          one.company_sales_kobo,
+          one.provider_fees_kobo,
+          one.losses_kobo,
+          one.invoiced_kobo - one.credited_kobo,
+          one.invoiced_vat_kobo,
+          one.service_kobo - one.service_back_kobo,
+          one.receipts_vat_kobo,
+          one.vat_kobo,
+        ].map((kobo) => (kobo / 100).toFixed(2)),
+      ]),
+    );
   });
 
   test('are refused with more rows than a file has', async () => {

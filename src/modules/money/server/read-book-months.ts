@@ -7,6 +7,7 @@ import { refuseField } from '../../../shared/refusal.ts';
 import type { AccountKind } from '../ledger.ts';
 import type * as contract from '../ledger-contract.ts';
 import { type BookMonth, ledgerRefusals as refuse } from '../ledger-contract.ts';
+import { invoicedIn, suppliedIn } from '../ledger-words.ts';
 import { monthPeriod } from '../period-rules.ts';
 import { readLedgerDays } from './ledger-days.ts';
 import { balancesAt, vatOfYear } from './ledger-reports.sql.ts';
@@ -61,6 +62,8 @@ const gather = async (act: Act, asked: string | undefined) => {
     const notes = vats.get(`${id} credit_note`) ?? noVat;
     const receipts = vats.get(`${id} receipt`) ?? noVat;
     const refunds = vats.get(`${id} refund`) ?? noVat;
+    const invoiced_vat_kobo = invoices.vat_kobo - notes.vat_kobo;
+    const receipts_vat_kobo = receipts.vat_kobo - refunds.vat_kobo;
     return {
       id,
       commission_kobo: gain(earned.commission_kobo),
@@ -68,7 +71,9 @@ const gather = async (act: Act, asked: string | undefined) => {
       company_sales_kobo: gain(earned.company_sales_kobo),
       provider_fees_kobo: gain(earned.provider_fees_kobo),
       losses_kobo: gain(earned.losses_kobo),
-      vat_kobo: invoices.vat_kobo - notes.vat_kobo + receipts.vat_kobo - refunds.vat_kobo,
+      vat_kobo: invoiced_vat_kobo + receipts_vat_kobo,
+      invoiced_vat_kobo,
+      receipts_vat_kobo,
       invoices: invoices.documents,
       invoiced_kobo: invoices.total_kobo,
       credit_notes: notes.documents,
@@ -100,10 +105,10 @@ const reportOf = async (act: Act, asked: string | undefined): Promise<Report> =>
       { head: 'Sales to companies', share: 75, naira: true },
       { head: 'Providers’ fees', share: 70, naira: true },
       { head: 'Losses and gains', share: 70, naira: true },
-      { head: 'Invoiced with VAT', share: 75, naira: true },
-      { head: 'Credited', share: 70, naira: true },
+      { head: 'Invoiced', share: 75, naira: true },
+      { head: 'VAT of invoices', share: 70, naira: true },
       { head: 'In receipts', share: 75, naira: true },
-      { head: 'Given back', share: 65, naira: true },
+      { head: 'VAT of receipts', share: 65, naira: true },
       { head: 'VAT', share: 70, naira: true },
     ],
     rows: months
@@ -115,14 +120,14 @@ const reportOf = async (act: Act, asked: string | undefined): Promise<Report> =>
         month.company_sales_kobo,
         month.provider_fees_kobo,
         month.losses_kobo,
-        month.invoiced_kobo,
-        month.credited_kobo,
-        month.service_kobo,
-        month.service_back_kobo,
+        invoicedIn(month),
+        month.invoiced_vat_kobo,
+        suppliedIn(month),
+        month.receipts_vat_kobo,
         month.vat_kobo,
       ]),
     nothing: 'The ledger has no month of this year.',
-    note: 'What each account gained in the month, from the ledger. VAT is that in the invoices with VAT and in what Kaya supplies by receipts of the month (its own service as an agent, the whole price as the principal), less that in credit notes and in what was given back.',
+    note: 'What each account gained in the month, from the ledger. VAT is that of the invoices with VAT that were issued in the month, less credit notes, whenever they were sold, and of what Kaya supplies by receipts of the month (its own service as an agent, the whole price as the principal), less what was given back.',
   };
 };
 

@@ -12,7 +12,7 @@ import { naira } from '../../../../shared/naira.ts';
 import { listOwed, readBookMonths, readTrialBalance } from '../../calls.gen.ts';
 import type { AccountKind } from '../../ledger.ts';
 import type { BookMonth, Owed } from '../../ledger-contract.ts';
-import { accountNames, type OwedKind, owedKinds, sidesOf } from '../../ledger-words.ts';
+import { accountNames, invoicedIn, type OwedKind, owedKinds, sidesOf, suppliedIn } from '../../ledger-words.ts';
 import { DayField } from './DayField.tsx';
 import { KindPane } from './KindPane.tsx';
 import { LedgerFiles } from './LedgerFiles.tsx';
@@ -137,10 +137,13 @@ const monthRow: Row<Month> = {
     { head: 'Commission', of: money((one) => one.commission_kobo), end: true },
     { head: 'Payout fees', of: money((one) => one.payout_fees_kobo), end: true, wide: true },
     { head: 'To companies', of: money((one) => one.company_sales_kobo), end: true, wide: true },
+    { head: 'Invoiced', of: money(invoicedIn), end: true },
+    { head: 'In receipts', of: money(suppliedIn), end: true, wide: true },
     { head: 'VAT', of: money((one) => one.vat_kobo), end: true },
   ],
   title: ({ id }) => showFullMonth(id),
-  line: ({ vat_kobo }) => `Commission; VAT ${naira(vat_kobo)}`,
+  line: (one) =>
+    `Commission; VAT ${naira(one.vat_kobo)} in ${naira(invoicedIn(one))} invoiced, ${naira(suppliedIn(one))} in receipts`,
   end: money((one) => one.commission_kobo),
 };
 

@@ -39,14 +39,17 @@ export const MonthPane = ({
         items={[
           { label: `In invoices, ${month.invoices}`, value: <Money kobo={month.invoiced_kobo} /> },
           { label: `In credit notes, ${month.credit_notes}`, value: <Money kobo={-month.credited_kobo} /> },
+          { label: 'VAT of invoices', value: <Money kobo={month.invoiced_vat_kobo} /> },
           { label: `In receipts of people, ${month.receipts}`, value: <Money kobo={month.service_kobo} /> },
           { label: 'Given back after a receipt', value: <Money kobo={-month.service_back_kobo} /> },
-          { label: 'VAT in these', value: <Money kobo={month.vat_kobo} /> },
+          { label: 'VAT of receipts', value: <Money kobo={month.receipts_vat_kobo} /> },
+          { label: 'VAT', value: <Money kobo={month.vat_kobo} /> },
         ]}
       />
       <p className="sm muted">
-        Of receipts of people, what Kaya supplies counts: its own service while it is an agent, the whole price while it
-        is the principal (<code>KAYA_VAT_ROLE</code>).
+        Invoices count in the month in which they are issued, which may be after that of the sale. Of receipts of
+        people, what Kaya supplies counts: its own service while it is an agent, the whole price while it is the
+        principal (<code>KAYA_VAT_ROLE</code>).
       </p>
     </Pane>
   );
