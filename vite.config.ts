@@ -61,7 +61,7 @@ const schemas = new RegExp(
 /** What every page with records has, which no other page loads. */
 const records = new RegExp(
   [
-    'node_modules/(?:@tanstack|eventsource-parser)/',
+    'node_modules/@tanstack/',
     'src/kit/(?:live|query|tone)\\.ts$',
     'src/kit/ui/(?:InLanguage|pages)\\.tsx$',
     'src/modules/money/web/money-queries\\.ts$',

@@ -11,9 +11,8 @@ import { SizeBadge, Tag } from '../../../kit/ui/status.tsx';
 import { showWhen } from '../../../kit/when.ts';
 import type { BoardJob, WorkerJob } from '../contract.ts';
 import { useJobLink } from './job-link.ts';
-import { payWord } from './job-words.ts';
 import { useCountdown } from './use-countdown.ts';
-import { awayWords, leftWords, sayKm, shortReason } from './words.ts';
+import { awayWords, leftWords, payWord, sayKm, shortReason } from './words.ts';
 import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 export const RouteLines = ({ job }: { job: Pick<BoardJob, 'location' | 'destination'> }) => (

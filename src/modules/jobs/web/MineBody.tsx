@@ -29,9 +29,8 @@ import { SharePosition, sharesPosition } from './SharePosition.tsx';
 import { useWaiting } from './waiting.ts';
 import { ReleaseJob } from './ReleaseJob.tsx';
 import { WhyOffer } from './WhyOffer.tsx';
-import { customerIn, earnedOf } from './job-words.ts';
+import { customerIn, earnedOf, stateAfter, workerTags } from './job-words.ts';
 import { quickCashWords } from './pay-words.ts';
-import { stateAfter, workerTags } from './words.ts';
 
 /** Shown instead of a next step. */
 /** Kaya pays the share out of the fee, so it comes as the fee does. */

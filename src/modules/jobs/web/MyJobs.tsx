@@ -9,8 +9,8 @@ import { Tag } from '../../../kit/ui/status.tsx';
 import { useMyJobs } from './job-queries.ts';
 import { JobRow } from './JobRow.tsx';
 import { ListHead } from './ListHead.tsx';
-import { awayNow, earnedOf, earningOf } from './job-words.ts';
-import { boardFailed, workerTags } from './words.ts';
+import { awayNow, earnedOf, earningOf, workerTags } from './job-words.ts';
+import { boardFailed } from './words.ts';
 import type { WorkerJob } from '../contract.ts';
 
 const JobTag = ({ job }: { job: WorkerJob }) => {

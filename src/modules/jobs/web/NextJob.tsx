@@ -11,9 +11,8 @@ import type { JobStatus } from '../rules.ts';
 import type { WaitingStep } from '../waiting-rules.ts';
 import { Pay, RouteLines } from './JobRow.tsx';
 import { useJobLink } from './job-link.ts';
-import { savedHere } from './job-words.ts';
+import { savedHere, stateAfter } from './job-words.ts';
 import { usePressed, useTag } from './own-tag.ts';
-import { stateAfter } from './words.ts';
 
 /** What to do next, in one line, for the dashboard's current job. */
 const nextWords: Partial<Record<JobStatus, string>> = {

@@ -2,7 +2,7 @@
 import { phrase, say, sayCount } from '../../../kit/language.ts';
 import type { TagTone } from '../../../kit/ui/status.tsx';
 import { showDateTime } from '../../../kit/when.ts';
-import type { BoardJob, Proof, WorkerJob } from '../contract.ts';
+import type { Proof, WorkerJob } from '../contract.ts';
 import type { JobOffer } from '../offers-contract.ts';
 import { departsFrom, jobRules, type JobStatus, namelessCustomer, toComeStates } from '../rules.ts';
 import type { WaitingStep } from '../waiting-rules.ts';
@@ -34,21 +34,26 @@ export const declineFailed = phrase('Failed to decline the job');
 export const customerIn = ({ customer_name }: Pick<WorkerJob, 'customer_name'>): string =>
   customer_name === namelessCustomer ? say('the customer') : customer_name;
 
-/** How the customer pays, for a row: by card once it is paid by card, whatever was chosen. Null where Kaya bills a company. */
-export const payWord = ({
-  payment_method,
-  price_kobo,
-  held_kobo = null,
-  cash_kobo = null,
-  status,
-}: Pick<BoardJob, 'payment_method' | 'price_kobo'> & Partial<Pick<WorkerJob, 'held_kobo' | 'cash_kobo' | 'status'>>):
-  | string
-  | null => {
-  if (payment_method === 'invoice') return null;
-  if (payment_method === 'card') return say('Card');
-  if (status === 'cancelled') return null;
-  const byCard = status === 'completed' ? cash_kobo === 0 : (held_kobo ?? 0) >= price_kobo;
-  return byCard ? say('Card') : say('Cash');
+/** The state of a job whose last step waits on the phone. */
+export const stateAfter: Readonly<Record<WaitingStep, JobStatus>> = {
+  depart: 'en_route',
+  arrive: 'arrived',
+  start: 'in_progress',
+  deliver: 'delivered',
+};
+
+/** States as the worker's own tag shows them. */
+export const workerTags: Record<JobStatus, { readonly tone: TagTone; readonly word: string }> = {
+  // A job is a worker's own while it is open only when its crew is not whole.
+  open: { tone: 'warn', word: phrase('Waiting for helpers') },
+  assigned: { tone: 'info', word: phrase('Accepted') },
+  en_route: { tone: 'now', word: phrase('On the way') },
+  arrived: { tone: 'now', word: phrase('Arrived') },
+  in_progress: { tone: 'now', word: phrase('Under way') },
+  delivered: { tone: 'warn', word: phrase('Delivered') },
+  completed: { tone: 'ok', word: phrase('Completed') },
+  cancelled: { tone: 'bad', word: phrase('Cancelled') },
+  disputed: { tone: 'warn', word: phrase('Under review') },
 };
 
 /** How far one's own job is, while it is to come. */

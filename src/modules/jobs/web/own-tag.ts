@@ -5,7 +5,7 @@ import { useSession } from '../../identity/web/door.ts';
 import type { WorkerJob } from '../contract.ts';
 import type { WaitingStep } from '../waiting-rules.ts';
 import { useWaitingSummary } from './waiting-summary.ts';
-import { stateAfter, workerTags } from './words.ts';
+import { stateAfter, workerTags } from './job-words.ts';
 
 export const usePressed = (job: WorkerJob): WaitingStep | undefined =>
   useWaitingSummary(useSession().user?.id).pressed[job.id];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JobStatus } from '../rules.ts';
-import { countOfMine, customerIn, payWord } from './job-words.ts';
+import { countOfMine, customerIn } from './job-words.ts';
+import { payWord } from './words.ts';
 
 const jobs = (...states: JobStatus[]) => states.map((status) => ({ status }));
 

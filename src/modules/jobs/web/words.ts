@@ -1,11 +1,9 @@
 // Words of jobs that the worker's first page has too; refusals are worded by the contract.
 import { figure, unbroken } from '../../../shared/figures.ts';
 import { phrase, say, sayCount } from '../../../kit/language.ts';
-import type { TagTone } from '../../../kit/ui/status.tsx';
 import { skillLabel } from '../../workers/rules.ts';
-import type { BoardJob } from '../contract.ts';
-import { jobRules, type JobStatus, type Reason } from '../rules.ts';
-import type { WaitingStep } from '../waiting-rules.ts';
+import type { BoardJob, WorkerJob } from '../contract.ts';
+import { jobRules, type Reason } from '../rules.ts';
 
 export const boardFailed = phrase('Failed to load jobs');
 /** `Less than 1 km`, `11 km`. */
@@ -53,24 +51,19 @@ export const countWord = (total: number): string => `${total}${total >= jobRules
 export const allCount = (total: number): string =>
   sayCount(total, 'The one open job', 'All {count} open jobs', { count: countWord(total) });
 
-/** The state of a job whose last step waits on the phone. */
-export const stateAfter: Readonly<Record<WaitingStep, JobStatus>> = {
-  depart: 'en_route',
-  arrive: 'arrived',
-  start: 'in_progress',
-  deliver: 'delivered',
-};
-
-/** States as the worker's own tag shows them. */
-export const workerTags: Record<JobStatus, { readonly tone: TagTone; readonly word: string }> = {
-  // A job is a worker's own while it is open only when its crew is not whole.
-  open: { tone: 'warn', word: phrase('Waiting for helpers') },
-  assigned: { tone: 'info', word: phrase('Accepted') },
-  en_route: { tone: 'now', word: phrase('On the way') },
-  arrived: { tone: 'now', word: phrase('Arrived') },
-  in_progress: { tone: 'now', word: phrase('Under way') },
-  delivered: { tone: 'warn', word: phrase('Delivered') },
-  completed: { tone: 'ok', word: phrase('Completed') },
-  cancelled: { tone: 'bad', word: phrase('Cancelled') },
-  disputed: { tone: 'warn', word: phrase('Under review') },
+/** How the customer pays, for a row: by card once it is paid by card, whatever was chosen. Null where Kaya bills a company. */
+export const payWord = ({
+  payment_method,
+  price_kobo,
+  held_kobo = null,
+  cash_kobo = null,
+  status,
+}: Pick<BoardJob, 'payment_method' | 'price_kobo'> & Partial<Pick<WorkerJob, 'held_kobo' | 'cash_kobo' | 'status'>>):
+  | string
+  | null => {
+  if (payment_method === 'invoice') return null;
+  if (payment_method === 'card') return say('Card');
+  if (status === 'cancelled') return null;
+  const byCard = status === 'completed' ? cash_kobo === 0 : (held_kobo ?? 0) >= price_kobo;
+  return byCard ? say('Card') : say('Cash');
 };

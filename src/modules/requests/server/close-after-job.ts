@@ -96,7 +96,7 @@ export const giveFeeReceipt = async (act: Act, id: string): Promise<void> => {
     cash_kobo: 0,
     service_kobo: await commissionOfFees(
       act,
-      charged.map(({ id }) => id),
+      charged.map((job) => job.id),
     ),
   });
 };
