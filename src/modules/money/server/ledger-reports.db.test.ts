@@ -160,14 +160,12 @@ describe('readTrialBalance', () => {
     for (const year of new Set([dayOf(45).slice(0, 4), today.slice(0, 4)]))
       months.push(...(await asStaff((act) => readBookMonths(act, { query: { year } }, noExchange))).months);
     const sum = (of: (month: contract.BookMonth) => number): number => months.reduce((all, one) => all + of(one), 0);
-    const gained = {
-      commission_revenue: sum((one) => one.commission_kobo),
-      payout_fees: sum((one) => one.payout_fees_kobo),
-      company_sales: sum((one) => one.company_sales_kobo),
-      provider_fees: sum((one) => one.provider_fees_kobo),
-      losses: sum((one) => one.losses_kobo),
-    };
-    for (const [kind, kobo] of Object.entries(gained)) expect(kobo, kind).toBe(trial[kind] ?? 0);
+    expect(sum((one) => one.commission_kobo)).toBe(trial['commission_revenue']);
+    for (const kind of ['payout_fees', 'company_sales', 'provider_fees', 'losses'] as const)
+      expect(
+        sum((one) => one[`${kind}_kobo`]),
+        kind,
+      ).toBe(trial[kind] ?? 0);
     for (const one of months) expect(one.vat_kobo).toBe(one.invoiced_vat_kobo + one.receipts_vat_kobo);
     const vat = await market.value(
       `SELECT sum(CASE WHEN document IN ('invoice', 'receipt') THEN vat_kobo ELSE -vat_kobo END) FROM money.vat_months`,
@@ -352,31 +350,14 @@ describe('readTrialBalanceCsv, readOwedCsv, readBookMonthsCsv and readLedgerAcco
     expect(statement.split('\r\n')).toHaveLength((await allEntries(account, always)).length + 2);
     expect(statement.endsWith(`,${(closing_kobo / 100).toFixed(2)}`)).toBe(true);
     const months = textOf(await asStaff((act) => readBookMonthsCsv(act, { query: {} }, exchange)));
-    const [heads = [], ...rows] = months
-      .trimEnd()
-      .split('\r\n')
-      .map((line) => line.split(','));
-    expect(heads.slice(-5)).toEqual(
-      ['Invoiced', 'VAT of invoices', 'In receipts', 'VAT of receipts', 'VAT'].map((head) => `${head} (NGN)`),
-    );
-    const shown = (await asStaff((act) => readBookMonths(act, { query: {} }, noExchange))).months.toReversed();
-    expect(rows).toEqual(
-      shown.map((one) => [
-        expect.any(String),
-        ...[
-          one.commission_kobo,
-          one.payout_fees_kobo,
-          one.company_sales_kobo,
-          one.provider_fees_kobo,
-          one.losses_kobo,
-          one.invoiced_kobo - one.credited_kobo,
-          one.invoiced_vat_kobo,
-          one.service_kobo - one.service_back_kobo,
-          one.receipts_vat_kobo,
-          one.vat_kobo,
-        ].map((kobo) => (kobo / 100).toFixed(2)),
-      ]),
-    );
+    const { months: shown } = await asStaff((act) => readBookMonths(act, { query: {} }, noExchange));
+    const ends = shown.toReversed().map((one) => {
+      const [invoiced, supplied] = [one.invoiced_kobo - one.credited_kobo, one.service_kobo - one.service_back_kobo];
+      const last = [invoiced, one.invoiced_vat_kobo, supplied, one.receipts_vat_kobo, one.vat_kobo];
+      return expect.stringMatching(`,${last.map((kobo) => (kobo / 100).toFixed(2)).join(',')}$`);
+    });
+    const heads = 'Invoiced (NGN),VAT of invoices (NGN),In receipts (NGN),VAT of receipts (NGN),VAT (NGN)';
+    expect(months.trimEnd().split('\r\n')).toEqual([expect.stringContaining(heads), ...ends]);
   });
 
   test('are refused with more rows than a file has', async () => {
