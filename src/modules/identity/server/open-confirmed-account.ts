@@ -1,5 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { confirmEmail, openAccount, setPassword } from './accounts.sql.ts';
+import { confirmPhone } from './phone-codes.sql.ts';
 import { isLongPassword } from '../rules.ts';
 import { hashPassword } from './secrets.ts';
 
@@ -10,15 +11,18 @@ type KnownPerson = {
   readonly phone: string | null;
   readonly password: string;
   readonly came_from?: 'customer' | 'corporate';
+  /** As after the code that was texted to it. */
+  readonly confirmed_phone?: boolean;
 };
 
 /** Opens an account without confirmation, for the people of the demo. Only the system may. Returns its id. */
 export const openConfirmedAccount = async (act: Act, person: KnownPerson): Promise<string> => {
-  const { email, name, phone, password, came_from = 'customer' } = person;
+  const { email, name, phone, password, came_from = 'customer', confirmed_phone = false } = person;
   const hash = await hashPassword(password);
   const account = await act.one(openAccount, { email, name, phone, came_from });
   if (!account) throw new Error('account was not opened');
   void act.sql(confirmEmail, { id: account.id, name, phone, came_from });
   void act.sql(setPassword, { account: account.id, hash, long: isLongPassword(password) });
+  if (phone && confirmed_phone) await act.one(confirmPhone, { account: account.id, phone });
   return account.id;
 };

@@ -1,6 +1,6 @@
 // Amount, method, account, the amount that arrives; Send at the foot, disabled with the reason beside it while something is
 // missing.
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { naira } from '../../../shared/naira.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -107,6 +107,26 @@ const Receives = ({ sums }: { sums: ReturnType<typeof sumsOf> }) => (
   </div>
 );
 
+/** The way to a higher ceiling. */
+const Raise = ({ level, next_kobo }: Ceiling) => {
+  if (next_kobo === null) return null;
+  const ways =
+    level === 'email'
+      ? [{ to: paths.account('profile'), label: say('Confirm your phone') }]
+      : [
+          { to: paths.becomeDriver(), label: say('Apply as a driver') },
+          { to: paths.becomeProvider(), label: say('Apply as a moving business') },
+        ];
+  return ways.map(({ to, label }) => (
+    <Fragment key={to}>
+      {' '}
+      <Link className="link" to={to}>
+        {label}
+      </Link>
+    </Fragment>
+  ));
+};
+
 /** What keeps every payout back at present, with the title of its toast. */
 const heldBack = ({ off, underWay, ceiling }: Pick<Props, 'off' | 'underWay' | 'ceiling'>) => {
   if (off !== null) return { title: moneyRefusals.payouts_off.title, detail: off };
@@ -181,14 +201,7 @@ export const PayoutForm = ({ balance_kobo, ceiling, off, accounts, underWay, cod
                   min: naira(minimumPayout_kobo),
                 })}{' '}
                 {sayCeiling(ceiling)}
-                {ceiling.level === 'email' && ceiling.next_kobo !== null && (
-                  <>
-                    {' '}
-                    <Link className="link" to={paths.account('profile')}>
-                      {say('Confirm your phone')}
-                    </Link>
-                  </>
-                )}
+                <Raise {...ceiling} />
               </>
             }
             error={errorOf('amount')}
