@@ -29,7 +29,7 @@ import { prepareQueue, runTasks } from '../kernel/tasks.ts';
 import { openEInvoices } from '../modules/billing/adapters/open-e-invoices.ts';
 import { actorOf, actorsOf } from '../modules/identity/server/door.ts';
 import { openKey } from '../modules/integrations/server/door.ts';
-import { openPayments, paymentsNotice, sayPayWays } from '../modules/money/adapters/open-payments.ts';
+import { extraWaysOf, openPayments, paymentsNotice, sayPayWays } from '../modules/money/adapters/open-payments.ts';
 import { messagePages } from '../modules/messaging/server/message-pages.ts';
 import { emailPages } from '../modules/notifications/server/email-pages.ts';
 import { ownPushKeys } from '../modules/notifications/server/door.ts';
@@ -144,6 +144,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     contact: config.contact,
     strictStaff,
     ...(payments && { payments }),
+    extraWays: extraWaysOf(config.payments),
     ...(!config.cryptoPayouts && { crypto: 'off' as const }),
   };
   // This process's own streams are told right after a commit; the relay tells those of other processes.

@@ -53,7 +53,7 @@ describe('without a provider', () => {
     const tooMuch = await ada.refused(submitRequest, { body: moveRequest(dear) });
     expect(tooMuch).toMatchObject({
       code: 'card_off',
-      detail: 'Moves above ₦200,000 are paid by bank transfer or card, which is not available yet.',
+      detail: 'Moves above ₦200,000 are not paid in cash, and paying Kaya is not available yet.',
     });
   });
 

@@ -1,5 +1,6 @@
 // Which providers move money, and with which keys.
-import { extraWays, type PaymentSettings, paymentProviders } from '../modules/money/adapters/payment-settings.ts';
+import { type PaymentSettings, paymentProviders } from '../modules/money/adapters/payment-settings.ts';
+import { extraWays } from '../modules/money/payment-methods-rules.ts';
 import { refundHours } from '../modules/money/refund-rules.ts';
 import { payoutCeilings_kobo } from '../modules/money/ceiling-rules.ts';
 import { newAccountHours } from '../modules/money/rules.ts';

@@ -60,15 +60,15 @@ test('a place is refused beside its field when it is abroad or unknown', async (
     const cash = page.getByRole('radio', { name: /^Cash to the mover/ });
     await expect(cash).toBeDisabled();
     await expect(page.getByRole('group', { name: 'How you pay' })).toContainText(
-      'More than ₦200,000 is paid by bank transfer or card.',
+      'More than ₦200,000 is paid by bank transfer, card, USSD or wallet.',
     );
-    await expect(page.getByRole('radio', { name: /^Bank transfer or card/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^Bank transfer, card, USSD or wallet/ })).toBeChecked();
     const price = page.locator('.ask .price');
     await expect(price).toContainText('You pay nothing now. Pay any time before your mover sets off.');
     await expect(price).toContainText('Cancelling is free until your mover is on the way.');
     await expect(price).toContainText('The price of each km between cities includes a part of the way back.');
     await page.getByRole('button', { name: 'Submit Request' }).click();
     await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('PaymentBank transfer or card');
+    await expect(page.getByRole('main')).toContainText('PaymentBank transfer, card, USSD or wallet');
   });
 });

@@ -307,7 +307,7 @@ test('with a card chosen, price, choice and confirmation say one thing', async (
   await address.fill('12 Bode Thomas Street, Surulere');
   await address.blur();
   await page.getByLabel('Room size').selectOption({ label: 'Studio' });
-  await page.getByRole('radio', { name: 'Bank transfer or card' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Bank transfer, card, USSD or wallet' }).check({ force: true });
   const said = /Pay any time before your cleaner sets off\./;
   await expect(price(page)).toContainText(said);
   await expect(page.getByRole('group', { name: 'How you pay' })).toContainText(said);

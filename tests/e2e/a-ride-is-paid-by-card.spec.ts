@@ -34,7 +34,7 @@ test('a ride is paid by card, driven, rated by both and tipped', async ({ page, 
     await fillWay(page);
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('radio', { name: /^Car\b/ }).check();
-    await page.getByRole('radio', { name: /^Bank transfer or card\b/ }).check();
+    await page.getByRole('radio', { name: /^Bank transfer, card, USSD or wallet\b/ }).check();
     await expect(page.getByText('You pay ₦4,000 before we ask a driver.')).toBeVisible();
     await expectAccessible(page, 'choosing the card');
     await expectNoSidewaysScroll(page, 'choosing the card');

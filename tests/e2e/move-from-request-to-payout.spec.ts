@@ -49,7 +49,7 @@ test('a move from request to payout', async ({ browser }) => {
     await expect(customer.locator('.price').getByText('Estimate, plus stairs, if any')).toBeVisible();
     await groundFloors(customer);
     await expect(customer.locator('.price').getByText('Estimate', { exact: true })).toBeVisible();
-    await customer.getByRole('radio', { name: /^Bank transfer or card/ }).check({ force: true });
+    await customer.getByRole('radio', { name: /^Bank transfer, card, USSD or wallet/ }).check({ force: true });
     await customer.getByLabel('Email').fill('halima@');
     // Not the number of a mover's account: nobody takes their own job.
     await customer.getByLabel('Phone').fill('0806 765 4355');

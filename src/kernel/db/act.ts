@@ -52,6 +52,8 @@ type Settings = {
    * not real. Undefined: payments as usual, or a program in development.
    */
   readonly payments?: 'off' | 'sandbox';
+  /** By what else people pay Kaya, beside bank transfer and card; undefined: nothing. */
+  readonly extraWays?: readonly ('ussd' | 'wallet')[];
   /** By when a refund must be there, hours; undefined: the numbers of the rules. */
   readonly refundHours?: { readonly same_bank: number; readonly other_bank: number; readonly card: number };
   /** How long payouts to a new account wait, hours; undefined: the number of the rules. */

@@ -192,6 +192,8 @@ export const readSession = endpoint({
     expires_at: z.nullable(z.string()),
     /** sandbox: no payment is real, and every page says so. off: neither card nor payout is available. */
     payments: z.enum(['on', 'sandbox', 'off']),
+    /** By what else people pay Kaya, beside bank transfer and card. */
+    extra_ways: z.array(z.enum(['ussd', 'wallet'])),
     /** What a member of staff must still do before the console opens; absent for everybody else. */
     staff_needs: z.optional(z.array(z.enum(['second_factor', 'long_password']))),
   }),

@@ -3,7 +3,7 @@
 // Times in messages have dates: "Tomorrow" would be wrong when it is read later.
 import { showDateTime } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
-import { loads, mover, moverTo, moveWords, who } from '../catalogue/server/door.ts';
+import { mover, moverTo, moveWords, partToCome, who } from '../catalogue/server/door.ts';
 import { capital, inWordsOf } from '../catalogue/worker-rules.ts';
 import { dated, event, places, sentence, type Text, text, titled } from '../news/server/door.ts';
 import {
@@ -107,7 +107,8 @@ export const jobsEvents = {
             mover: moverTo(reader, facts, p.workerName),
             starts_at: p.startsAt,
             card_due_kobo: facts.job?.cardDueKobo ?? 0,
-            part: loads(facts),
+            pay_by: reader.payBy,
+            part_kobo: partToCome(facts),
           }),
       },
       {

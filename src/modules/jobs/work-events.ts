@@ -2,7 +2,7 @@
 import { showTime } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
 import { doorWait } from '../catalogue/range-rules.ts';
-import { loads, mover, moverTo, moveWords, what, who } from '../catalogue/server/door.ts';
+import { mover, moverTo, moveWords, partToCome, what, who } from '../catalogue/server/door.ts';
 import { capital } from '../catalogue/worker-rules.ts';
 import { event, type Facts, money, places, starCount, starsWord, text, titled } from '../news/server/door.ts';
 import { earlyCodeWords, newCodeWords } from './no-part-rules.ts';
@@ -40,7 +40,7 @@ export const workEvents = {
           mail('mover_on_the_way', {
             ...moveWords(p, facts, reader),
             mover: moverTo(reader, facts, p.workerName),
-            part: loads(facts),
+            part_kobo: partToCome(facts),
           }),
       },
       {

@@ -1,6 +1,6 @@
 import { sayWhen, showDateTime } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
-import { loads, moveWords, what, who } from '../catalogue/server/door.ts';
+import { moveWords, partToCome, what, who } from '../catalogue/server/door.ts';
 import { event, type Facts, money, places, text } from '../news/server/door.ts';
 import { ofRide, type PayableKind, type PayableRef } from './payable-rules.ts';
 import { mail } from './server/mail.ts';
@@ -100,7 +100,7 @@ export const moneyEvents = {
                   ? 'Kaya holds it until your ride is completed.'
                   : facts.job?.ended
                     ? `It pays what you owe for this request. Anything more goes back to ${payerWords[p.way]}.`
-                    : holdsWords(who(facts), loads(facts) ? 'a part' : null),
+                    : holdsWords(who(facts), partToCome(facts)),
                 link: pageOf(p, facts, roles),
               },
         // A ride's page shows it at once, and its receipt comes by email.
@@ -112,7 +112,7 @@ export const moneyEvents = {
                 amount_kobo: p.amountKobo,
                 way: p.way,
                 ended: facts.job?.ended ?? false,
-                part: loads(facts),
+                part_kobo: partToCome(facts),
               }),
       },
       {

@@ -53,7 +53,7 @@ export const paymentRefusals = {
     503,
     'ussd_unreachable',
     'The bank gave no code',
-    'Nothing was charged. Choose another bank, or pay by bank transfer or card.',
+    'Nothing was charged. Choose another bank, or pay another way.',
   ),
   wallet_off: refusal(409, 'wallet_off', 'Wallets are off', 'This cannot be paid from a wallet now.'),
   wallet_unreachable: refusal(

@@ -141,17 +141,19 @@ test('a cleaner cleans and a courier brings a package', () => {
   expect(inWordsOf('cleaner', 'Mover found. Another mover can do it, as all movers.')).toBe(
     'Cleaner found. Another cleaner can do it, as all cleaners.',
   );
-  expect(methodWords('mover').cash).toEqual({
+  expect(methodWords('mover', 'bank transfer or card').cash).toEqual({
     title: 'Cash to the mover',
     line: 'You pay your mover when the work is done, up to ₦200,000.',
   });
-  expect(methodWords('cleaner').cash).toEqual({
+  expect(methodWords('cleaner', 'bank transfer or card').cash).toEqual({
     title: 'Cash',
     line: 'You pay your cleaner when the work is done, up to ₦200,000.',
   });
-  expect(methodWords('courier').cash.line).toBe('You pay your courier at the pickup. The receiver pays nothing.');
+  expect(methodWords('courier', 'bank transfer or card').cash.line).toBe(
+    'You pay your courier at the pickup. The receiver pays nothing.',
+  );
   for (const worker of ['mover', 'cleaner', 'courier'] as const) {
     expect(payWhenWords(worker, 'card')).toBe(`Pay any time before your ${worker} sets off.`);
-    expect(methodWords(worker).card.line.startsWith(payWhenWords(worker, 'card'))).toBe(true);
+    expect(methodWords(worker, 'bank transfer or card').card.line.startsWith(payWhenWords(worker, 'card'))).toBe(true);
   }
 });

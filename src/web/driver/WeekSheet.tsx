@@ -9,6 +9,8 @@ import { IconButton } from '../../kit/ui/Button.tsx';
 import { KeyValue } from '../../kit/ui/ledger.tsx';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { LoadError, Skeleton } from '../../kit/ui/states.tsx';
+import { useSession } from '../../modules/identity/web/door.ts';
+import { payByWords } from '../../modules/money/payment-methods-rules.ts';
 import { WeekChart } from '../../modules/money/web/door.tsx';
 import { useWeek } from './driving-queries.ts';
 import { hoursWord, onlyCardWords, owedWords, settleWords } from './earn-words.ts';
@@ -101,13 +103,16 @@ type Owed = {
   byCard: boolean;
 };
 
-const Settled = ({ byCard }: Pick<Owed, 'byCard'>) => (
-  <div className="grid gap-2">
-    {settleWords(byCard).map((words) => (
-      <p key={words}>{words}</p>
-    ))}
-  </div>
-);
+const Settled = ({ byCard }: Pick<Owed, 'byCard'>) => {
+  const { extra_ways } = useSession();
+  return (
+    <div className="grid gap-2">
+      {settleWords(byCard ? payByWords(extra_ways) : null).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </div>
+  );
+};
 
 /** How a debt is settled, by itself. */
 export const OwedSheet = ({ open, onClose, owed_kobo, byCard }: Owed) => (

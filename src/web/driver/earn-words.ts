@@ -45,11 +45,11 @@ export const onlyCard = `Above ${naira(maxOwed_kobo)} you are offered rides paid
 /** Beside what is owed: why no cash ride is offered; null while they are. */
 export const onlyCardWords = (owed_kobo: number): string | null => (owesTooMuch(owed_kobo) ? onlyCard : null);
 /** How a debt from cash rides is paid: as the ledger does it (money/server/settle-owed.ts). */
-export const settleWords = (byCard: boolean): readonly string[] => [
+export const settleWords = (pay_by: string | null): readonly string[] => [
   'When a customer pays you in cash, you keep all of it. Kaya’s commission is in that cash, so you owe it to Kaya.',
   'Kaya deducts what you owe from the next money it pays you: what a customer pays by card, a tip, or your part of a late-cancellation fee. A payout comes after that.',
-  byCard
-    ? 'You can also pay it by bank transfer or card at any time. There is no interest.'
+  pay_by
+    ? `You can also pay it by ${pay_by} at any time. There is no interest.`
     : 'You transfer nothing yourself, and there is no interest.',
 ];
 

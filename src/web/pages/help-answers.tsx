@@ -1,12 +1,28 @@
 // The questions of /help with their answers, in the order in which people ask. `id` is the address of an answer: /help#pay.
 import type { ReactNode } from 'react';
 import { paths } from '../../kit/paths.ts';
+import { kmWord } from '../../shared/figures.ts';
+import { interCity_m } from '../../modules/catalogue/range-rules.ts';
+import { useSession } from '../../modules/identity/web/door.ts';
+import { payByWords } from '../../modules/money/payment-methods-rules.ts';
 import { noShowFreeWhen } from '../../modules/rides/no-show-rules.ts';
 import { rideRules } from '../../modules/rides/rules.ts';
 import { Bullets, Dial, To } from './words.tsx';
 
 type Answer = { readonly id: string; readonly question: string; readonly answer: ReactNode };
 type Group = { readonly title: string; readonly answers: readonly Answer[] };
+
+const HowToPay = () => {
+  const pay_by = payByWords(useSession().extra_ways);
+  return (
+    <p>
+      A move or a cleaning: in cash to your mover when the work is done, or by {pay_by} on the page of your request.
+      Kaya holds that until you confirm that the work is done; of a move beyond {kmWord(interCity_m)} your mover is paid
+      a part when you give them a second code after loading. A ride: in cash to your driver at the end, or by {pay_by}{' '}
+      when you book; Kaya holds that until the ride is done.
+    </p>
+  );
+};
 
 export const helpGroups: readonly Group[] = [
   {
@@ -63,13 +79,7 @@ export const helpGroups: readonly Group[] = [
       {
         id: 'pay',
         question: 'How do I pay?',
-        answer: (
-          <p>
-            A move or a cleaning: in cash to your mover when the work is done, or by bank transfer or card on the page
-            of your request. Kaya holds that until you confirm that the work is done. A ride: in cash to your driver at
-            the end, or by bank transfer or card when you book; Kaya holds that until the ride is done.
-          </p>
-        ),
+        answer: <HowToPay />,
       },
     ],
   },

@@ -11,8 +11,8 @@ export const what = (facts: Facts): string => facts.order?.what ?? 'move';
 /** The word for the person who comes, inside a sentence: `cleaner`. */
 export const who = (facts: Facts): WorkerWord => workerOf(what(facts));
 
-/** The customer's second code will pay the mover a part. Cleaners load nothing. */
-export const loads = (facts: Facts): boolean => facts.job?.releasesPart === true && what(facts) !== 'cleaning';
+/** What the customer's second code will pay the mover, kobo; 0: nothing. Cleaners load nothing. */
+export const partToCome = (facts: Facts): number => (what(facts) === 'cleaning' ? 0 : (facts.job?.partKobo ?? 0));
 
 /** Replaces a mover's name in an email to an unproven mailbox. */
 export const unnamedMover = 'Your mover';

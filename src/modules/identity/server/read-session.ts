@@ -15,8 +15,8 @@ const staffNeeds = async (act: Act, session: string) => {
 
 export const readSession: UseCase<typeof contract.readSession> = async (act) => {
   const { accountId, sessionId } = act.actor;
-  const { strictStaff, payments = 'on' } = act.settings;
-  if (!accountId || !sessionId) return { user: null, expires_at: null, payments };
+  const { strictStaff, payments = 'on', extraWays = [] } = act.settings;
+  if (!accountId || !sessionId) return { user: null, expires_at: null, payments, extra_ways: [...extraWays] };
   void act.sql(seeSession, { id: sessionId });
   const [account, session] = await Promise.all([
     act.one(accountById, { id: accountId }),
@@ -28,6 +28,7 @@ export const readSession: UseCase<typeof contract.readSession> = async (act) => 
     user,
     expires_at: session?.expires_at.toISOString() ?? null,
     payments,
+    extra_ways: [...extraWays],
     ...(needs.length > 0 ? { staff_needs: needs } : {}),
   };
 };

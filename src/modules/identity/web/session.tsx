@@ -19,6 +19,8 @@ type Session = {
   user: User | null;
   /** What payments are worth on this installation; 'on' until the first check is done. */
   payments: Checked['payments'];
+  /** By what else people pay Kaya, beside bank transfer and card; nothing until the first check is done. */
+  extra_ways: Checked['extra_ways'];
   /** After a sign-in that this page made: takes what the server answered and tells the other tabs. */
   opened: (known: Answer<typeof refreshSession>) => void;
   /** Asks the server again, for instance after the profile changed. */
@@ -94,6 +96,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const [known, setKnown] = useState<Known | null>(null);
   const [lost, setLost] = useState(false);
   const [payments, setPayments] = useState<Checked['payments']>('on');
+  const [extra_ways, setExtraWays] = useState<Checked['extra_ways']>([]);
   const latest = useRef<Known | null>(null);
   const channel = useRef<BroadcastChannel | null>(null);
 
@@ -114,6 +117,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       await tellLeft();
       const checked = await call(readSession);
       setPayments(checked.payments);
+      setExtraWays(checked.extra_ways);
       take(checked, 'here');
     } catch {
       // Not reachable: what is known stays, so that a lost network does not sign out.
@@ -169,6 +173,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       status: known === null ? (lost ? 'lost' : 'loading') : known.user ? 'in' : 'out',
       user: known?.user ?? null,
       payments,
+      extra_ways,
       opened: (answer) => {
         keep('localStorage', leaving, null);
         take(answer, 'here');
@@ -184,7 +189,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         take({ user: null, expires_at: null }, 'here');
       },
     }),
-    [known, lost, payments, take, check],
+    [known, lost, payments, extra_ways, take, check],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 };

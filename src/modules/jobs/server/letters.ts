@@ -16,7 +16,7 @@ import {
   workerIn,
 } from '../../catalogue/server/door.ts';
 import { doorWait } from '../../catalogue/range-rules.ts';
-import { holdsWords } from '../../money/payment-methods-rules.ts';
+import { holdsWords, payByWords } from '../../money/payment-methods-rules.ts';
 import { paidWords } from '../../money/payment-rules.ts';
 import { hello } from '../../news/server/door.ts';
 import { earlyCodeWords, newCodeWords } from '../no-part-rules.ts';
@@ -56,14 +56,26 @@ export const job_offered_first = letter(
   },
 );
 
-/** part: a second code pays a part before the end. Letters that were queued before they said so have none. */
-const partSaid = { part: z.optional(z.boolean()) };
+/** Letters that were queued before they said so name the ways that are always there. */
+const payBy = { pay_by: z.prefault(z.string(), payByWords()) };
+/** part_kobo: what a second code pays before the end. Letters that were queued before they said so have none. */
+const partSaid = { part_kobo: z.prefault(z.int(), 0) };
 
-const dueWords = (due_kobo: number, worker: WorkerWord, part: boolean): string =>
-  `Please pay ${naira(due_kobo)} on that page, by bank transfer or card, before your ${worker} sets off. ${holdsWords(worker, part ? 'a part' : null)} There you can also choose to pay in cash.`;
+const dueWords = (due_kobo: number, worker: WorkerWord, part_kobo: number, pay_by: string): string =>
+  `Please pay ${naira(due_kobo)} on that page, by ${pay_by}, before your ${worker} sets off. ${holdsWords(worker, part_kobo)} There you can also choose to pay in cash.`;
+
+const secondCode = (part_kobo: number, worker: WorkerWord): string =>
+  `When the work has begun, your page shows a second code. Give it only when everything is loaded: it pays your ${worker} ${naira(part_kobo)} of the price.`;
 
 export const mover_found = letter(
-  z.object({ ...aboutMove, mover: moverWord, starts_at: z.string(), card_due_kobo: z.optional(z.int()), ...partSaid }),
+  z.object({
+    ...aboutMove,
+    mover: moverWord,
+    starts_at: z.string(),
+    card_due_kobo: z.optional(z.int()),
+    ...payBy,
+    ...partSaid,
+  }),
   {
     en: (w) => ({
       subject:
@@ -74,7 +86,11 @@ export const mover_found = letter(
       paragraphs: [
         hello(w.name),
         `Your start code is on the tracking page. Give it to your ${workerIn(w)} only when the work begins.`,
-        ...(w.card_due_kobo ? [dueWords(w.card_due_kobo, workerIn(w), w.part === true)] : []),
+        ...(w.card_due_kobo
+          ? [dueWords(w.card_due_kobo, workerIn(w), w.part_kobo, w.pay_by)]
+          : w.part_kobo > 0
+            ? [secondCode(w.part_kobo, workerIn(w))]
+            : []),
       ],
       facts: [...byName(w), ['When', showDateTime(new Date(w.starts_at))], ['Request', w.code]],
       ...followMove(w),
@@ -89,11 +105,7 @@ export const mover_on_the_way = letter(z.object({ ...aboutMove, mover: moverWord
     paragraphs: [
       hello(w.name),
       `${named(w)} has set out. Have your 4-digit start code ready.`,
-      ...(w.part
-        ? [
-            `When the work has begun, your page shows a second code. Give it only when everything is loaded: it pays your ${workerIn(w)} a part of the price.`,
-          ]
-        : []),
+      ...(w.part_kobo > 0 ? [secondCode(w.part_kobo, workerIn(w))] : []),
     ],
     ...followMove(w),
   }),

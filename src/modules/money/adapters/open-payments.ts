@@ -1,5 +1,6 @@
 // The providers of the settings. New payments and payouts begin at the first; one that is no longer first stays in the table, for what was
 // begun there.
+import { type ExtraWay, extraWays } from '../payment-methods-rules.ts';
 import { type Adapters, adapters, sendersFrom } from './adapters.ts';
 import { type Books, timedBooks } from './books.ts';
 import { type Checkouts, timedCheckouts } from './checkouts.ts';
@@ -139,6 +140,13 @@ export const sayPayWays = ({ payments, checkouts }: Tables, { monnify }: Pick<Pa
   };
   const said = Object.entries(ways).map(([way, by]) => `${way} ${by.map(({ name }) => name).join(', ') || 'none'}`);
   return `payments: ${said.join('; ')}`;
+};
+
+/** By what else people pay here. */
+export const extraWaysOf = ({ providers, aside = [], ways = [] }: PaymentSettings): readonly ExtraWay[] => {
+  const taking = providers.filter((name) => !aside.includes(name));
+  if (taking.includes('sandbox')) return extraWays;
+  return taking.length > 0 ? ways : [];
 };
 
 /** What people must know about payments here (Settings.payments). In development a test needs no banner. */

@@ -1,4 +1,5 @@
 // What the settings say of payments.
+import type { ExtraWay } from '../payment-methods-rules.ts';
 import type { FlutterwaveSettings } from './flutterwave/ask-flutterwave.ts';
 import type { MonnifySettings } from './monnify/ask-monnify.ts';
 import type { PaystackSettings } from './paystack/ask-paystack.ts';
@@ -6,9 +7,6 @@ import type { SandboxSettings } from './sandbox/ask-sandbox.ts';
 
 export const paymentProviders = ['sandbox', 'paystack', 'flutterwave', 'monnify'] as const;
 type PaymentProviderName = (typeof paymentProviders)[number];
-
-/** Ways to pay that a provider switches on by request. */
-export const extraWays = ['ussd', 'wallet'] as const;
 
 export type PaymentSettings = {
   /** The first is where new payments and payouts begin; the others answer for what was begun there. Empty: payments are off. */
@@ -18,7 +16,7 @@ export type PaymentSettings = {
   /** Whether the first one moves no real money. */
   readonly isTest: boolean;
   /** What is switched on at all of them; in the sandbox, everything. */
-  readonly ways?: readonly (typeof extraWays)[number][] | undefined;
+  readonly ways?: readonly ExtraWay[] | undefined;
   /** Each when it is among the providers; the sandbox once it is open. */
   readonly sandbox?: SandboxSettings | undefined;
   readonly paystack?: PaystackSettings | undefined;

@@ -12,7 +12,7 @@ import { askFlutterwave } from './flutterwave/ask-flutterwave.ts';
 import { flutterwaveCheckouts } from './flutterwave/flutterwave-checkouts.ts';
 import { askMonnify } from './monnify/ask-monnify.ts';
 import { monnifyCheckouts } from './monnify/monnify-checkouts.ts';
-import { openPayments, sayPayWays } from './open-payments.ts';
+import { extraWaysOf, openPayments, sayPayWays } from './open-payments.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 import { askPaystack } from './paystack/ask-paystack.ts';
 import { paystackCheckouts } from './paystack/paystack-checkouts.ts';
@@ -236,4 +236,14 @@ test('the start says in one line who is paid at for each way, and who is set asi
   expect(sayPayWays(openPayments(off), off)).toBe(
     'payments: transfer none; card none; ussd none; wallet none; payout none; set aside none',
   );
+});
+
+test('what people read that they may pay by is what the providers here offer', () => {
+  const of = (providers: readonly ('sandbox' | 'paystack')[], more: object = {}) =>
+    extraWaysOf({ providers, isTest: false, ...more });
+  expect(of(['sandbox'])).toEqual(['ussd', 'wallet']);
+  expect(of(['paystack'])).toEqual([]);
+  expect(of(['paystack'], { ways: ['ussd'] })).toEqual(['ussd']);
+  expect(of(['paystack', 'sandbox'], { aside: ['sandbox'], ways: ['wallet'] })).toEqual(['wallet']);
+  expect(of([], { ways: ['ussd'] })).toEqual([]);
 });

@@ -355,7 +355,7 @@ export default {
   'Pay by USSD': 'Ku biya ta USSD',
   'There is nothing to pay here': 'Babu abin biya a nan',
   'Nothing can be paid by USSD now': 'Ba za a iya biyan komai ta USSD yanzu ba',
-  'Pay by bank transfer or card instead.': 'Ku biya ta tura kuɗi daga banki ko da kati.',
+  'Pay another way instead.': 'Ku biya ta wata hanya dabam.',
   'Your bank': 'Bankinku',
   'Choose your bank': 'Ku zaɓi bankinku',
   'Asking your bank…': 'Ana tambayar bankinku…',
@@ -394,12 +394,14 @@ export default {
   'Pay from a wallet': 'Ku biya daga walat',
   'This cannot be paid by USSD now.': 'Ba za a iya biyan wannan ta USSD yanzu ba.',
   'This bank gives no code here. Choose another bank.': 'Wannan banki ba ya ba da lamba a nan. Ku zaɓi wani banki.',
-  'Nothing was charged. Choose another bank, or pay by bank transfer or card.':
-    'Ba a cire kuɗi ba. Ku zaɓi wani banki, ko ku biya ta tura kuɗi daga banki ko da kati.',
+  'Nothing was charged. Choose another bank, or pay another way.':
+    'Ba a cire kuɗi ba. Ku zaɓi wani banki, ko ku biya ta wata hanya.',
   'This cannot be paid from a wallet now.': 'Ba za a iya biyan wannan daga walat yanzu ba.',
   'Nothing was charged. Try again in a moment, or pay another way.':
     'Ba a cire kuɗi ba. Ku sake gwadawa nan gaba kaɗan, ko ku biya ta wata hanya.',
   'You can send up to {day} a day; {left} is left today.': 'Za ku iya cire har {day} a rana; {left} ya rage a yau.',
+  'Apply as a driver': 'Ku nema a matsayin direba',
+  'Apply as a moving business': 'Ku nema a matsayin kamfanin kwashe kaya',
   'Confirm your phone': 'Ku tabbatar da wayarku',
   'Confirm your phone number in your account to send up to {next} a day.':
     'Ku tabbatar da lambar wayarku a cikin asusunku don ku iya cire har {next} a rana.',

@@ -351,7 +351,7 @@ export default {
   'Pay by USSD': 'Jiri USSD kwụọ',
   'There is nothing to pay here': 'O nweghị ihe a ga-akwụ ụgwọ ya ebe a',
   'Nothing can be paid by USSD now': 'Enweghị ike iji USSD kwụọ ihe ọ bụla ugbu a',
-  'Pay by bank transfer or card instead.': 'Kama jiri nnyefe ego n’ụlọ akụ ma ọ bụ kaadị kwụọ.',
+  'Pay another way instead.': 'Kama jiri ụzọ ọzọ kwụọ.',
   'Your bank': 'Ụlọ akụ gị',
   'Choose your bank': 'Họrọ ụlọ akụ gị',
   'Asking your bank…': 'Na-ajụ ụlọ akụ gị…',
@@ -391,12 +391,14 @@ export default {
   'Pay from a wallet': 'Si n’obere akpa ego kwụọ',
   'This cannot be paid by USSD now.': 'Enweghị ike iji USSD kwụọ nke a ugbu a.',
   'This bank gives no code here. Choose another bank.': 'Ụlọ akụ a anaghị enye koodu ebe a. Họrọ ụlọ akụ ọzọ.',
-  'Nothing was charged. Choose another bank, or pay by bank transfer or card.':
-    'E wepụghị ego ọ bụla. Họrọ ụlọ akụ ọzọ, ma ọ bụ jiri nnyefe ego n’ụlọ akụ ma ọ bụ kaadị kwụọ.',
+  'Nothing was charged. Choose another bank, or pay another way.':
+    'E wepụghị ego ọ bụla. Họrọ ụlọ akụ ọzọ, ma ọ bụ jiri ụzọ ọzọ kwụọ.',
   'This cannot be paid from a wallet now.': 'Enweghị ike isi n’obere akpa ego kwụọ nke a ugbu a.',
   'Nothing was charged. Try again in a moment, or pay another way.':
     'E wepụghị ego ọ bụla. Nwaa ọzọ n’oge na-adịghị anya, ma ọ bụ kwụọ n’ụzọ ọzọ.',
   'You can send up to {day} a day; {left} is left today.': 'Ị nwere ike izipu ruo {day} n’ụbọchị; {left} fọdụrụ taa.',
+  'Apply as a driver': 'Rịọ dị ka onye ọkwọ ụgbọala',
+  'Apply as a moving business': 'Rịọ dị ka ụlọ ọrụ na-ebugharị ngwongwo',
   'Confirm your phone': 'Kwado ekwentị gị',
   'Confirm your phone number in your account to send up to {next} a day.':
     'Kwado nọmba ekwentị gị n’akaụntụ gị ka i nwee ike izipu ruo {next} n’ụbọchị.',

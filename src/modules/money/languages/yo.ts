@@ -355,7 +355,7 @@ export default {
   'Pay by USSD': 'Ẹ fi USSD san án',
   'There is nothing to pay here': 'Kò sí ohun tí a óò san níbí',
   'Nothing can be paid by USSD now': 'A kò lè fi USSD san ohunkóhun báyìí',
-  'Pay by bank transfer or card instead.': 'Ẹ fi owó ránṣẹ́ láti báńkì tàbí kí ẹ fi káàdì san án dípò rẹ̀.',
+  'Pay another way instead.': 'Ẹ san án ní ọ̀nà mìíràn dípò rẹ̀.',
   'Your bank': 'Báńkì yín',
   'Choose your bank': 'Ẹ yan báńkì yín',
   'Asking your bank…': 'Ń béèrè lọ́wọ́ báńkì yín…',
@@ -394,12 +394,14 @@ export default {
   'Pay from a wallet': 'Ẹ san án láti inú wọ́lẹ́ẹ̀tì',
   'This cannot be paid by USSD now.': 'A kò lè fi USSD san èyí báyìí.',
   'This bank gives no code here. Choose another bank.': 'Báńkì yìí kì í fún ni ní kóòdù níbí. Ẹ yan báńkì mìíràn.',
-  'Nothing was charged. Choose another bank, or pay by bank transfer or card.':
-    'A kò yọ owó kankan. Ẹ yan báńkì mìíràn, tàbí kí ẹ fi owó ránṣẹ́ láti báńkì tàbí fi káàdì san án.',
+  'Nothing was charged. Choose another bank, or pay another way.':
+    'A kò yọ owó kankan. Ẹ yan báńkì mìíràn, tàbí kí ẹ san án ní ọ̀nà mìíràn.',
   'This cannot be paid from a wallet now.': 'A kò lè san èyí láti inú wọ́lẹ́ẹ̀tì báyìí.',
   'Nothing was charged. Try again in a moment, or pay another way.':
     'A kò yọ owó kankan. Ẹ tún gbìyànjú láìpẹ́, tàbí kí ẹ san án lọ́nà mìíràn.',
   'You can send up to {day} a day; {left} is left today.': 'Ẹ lè gba tó {day} lójúmọ́; {left} ló kù lónìí.',
+  'Apply as a driver': 'Ẹ bèèrè gẹ́gẹ́ bí awakọ̀',
+  'Apply as a moving business': 'Ẹ bèèrè gẹ́gẹ́ bí iléeṣẹ́ ìkẹ́rù',
   'Confirm your phone': 'Ẹ fìdí fóònù yín múlẹ̀',
   'Confirm your phone number in your account to send up to {next} a day.':
     'Ẹ fìdí nọ́ńbà fóònù yín múlẹ̀ nínú àkáǹtì yín láti lè gba tó {next} lójúmọ́.',

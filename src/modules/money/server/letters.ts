@@ -185,9 +185,15 @@ export const money_taken_back = letter(
 
 const way = z.enum(payWays);
 
-/** ended: the job had ended before the money arrived. part: a second code pays a part before the end. */
+/** ended: the job had ended before the money arrived. part_kobo: what a second code pays before the end. */
 export const payment_held = letter(
-  z.object({ ...aboutMove, amount_kobo: z.int(), way, ended: z.optional(z.boolean()), part: z.optional(z.boolean()) }),
+  z.object({
+    ...aboutMove,
+    amount_kobo: z.int(),
+    way,
+    ended: z.optional(z.boolean()),
+    part_kobo: z.prefault(z.int(), 0),
+  }),
   {
     en: (w) => ({
       subject: `${naira(w.amount_kobo)} paid, ${w.code}`,
@@ -196,7 +202,7 @@ export const payment_held = letter(
         hello(w.name),
         w.ended
           ? `You paid ${naira(w.amount_kobo)} ${byWords[w.way]}. It pays what you owe for this ${w.what}, and anything more goes back to ${payerWords[w.way]}.`
-          : `You paid ${naira(w.amount_kobo)} ${byWords[w.way]}. ${holdsWords(workerIn(w), w.part ? 'a part' : null)} If it is cancelled, the money goes back to ${payerWords[w.way]}.`,
+          : `You paid ${naira(w.amount_kobo)} ${byWords[w.way]}. ${holdsWords(workerIn(w), w.part_kobo)} If it is cancelled, the money goes back to ${payerWords[w.way]}.`,
       ],
       facts: [['Request', w.code]],
       ...followMove(w),

@@ -71,7 +71,7 @@ const Choose = ({ pay, to, amount_kobo, before = '' }: Part & { before?: string 
     return (
       <EmptyState
         title="Nothing can be paid by USSD now"
-        hint={say('Pay by bank transfer or card instead.')}
+        hint={say('Pay another way instead.')}
         action={<LinkButton to={to}>{say('Go back')}</LinkButton>}
       />
     );

@@ -25,8 +25,8 @@ export type Facts = {
     readonly ended: boolean;
     /** What its customer still has to pay by card. */
     readonly cardDueKobo: number;
-    /** The customer’s second code will pay its mover a part before the end. */
-    readonly releasesPart: boolean;
+    /** What the customer’s second code will pay its mover before the end; 0: nothing. */
+    readonly partKobo: number;
   } | null;
   readonly order: {
     readonly id: string;
@@ -65,6 +65,8 @@ export type Reader = {
   readonly name: string;
   /** How Kaya is reached. */
   readonly contact: Contact;
+  /** By what people pay Kaya, inside a sentence. */
+  readonly payBy: string;
   readonly proven: boolean;
   /** What the account is: `worker`, `driver`. A visitor has none. */
   readonly roles: readonly string[];

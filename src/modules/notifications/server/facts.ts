@@ -1,6 +1,7 @@
 // The records behind events, for the messages about them.
 import * as z from 'zod/mini';
 import type { Act } from '../../../kernel/db/act.ts';
+import { partOf_kobo } from '../../jobs/part-payment-rules.ts';
 import type { Facts } from '../../news/server/door.ts';
 import { askedWords } from '../../requests/server/door.ts';
 import { toldOfJobs, toldOfOrders } from './told.sql.ts';
@@ -73,7 +74,7 @@ export const factsOf = async (act: Act, events: readonly { readonly payload: unk
             location: job.location,
             ended: job.ended,
             cardDueKobo: job.card_due_kobo ?? 0,
-            releasesPart: job.releases_part ?? false,
+            partKobo: job.releases_part ? partOf_kobo(job, job.price_kobo) : 0,
           }
         : null,
       order: orders.get(orderIdOf(ref) ?? '') ?? null,

@@ -7,6 +7,7 @@ import { inMany, type ManyTask, orEachAlone } from '../../../kernel/tasks.ts';
 import { sampleContact } from '../../../shared/contact.ts';
 import { newBookingLink } from '../../bookings/server/door.ts';
 import { mayWrite } from '../../companies/server/door.ts';
+import { payByWords } from '../../money/payment-methods-rules.ts';
 import {
   type Announced,
   type Facts,
@@ -127,6 +128,7 @@ const tell = (
     proven: accountId !== null,
     roles,
     contact: act.settings.contact ?? sampleContact,
+    payBy: payByWords(act.settings.extraWays),
     ...urlsFor(act, person, facts),
   };
   const order = hearing.email?.(event.payload, facts, reader);

@@ -50,7 +50,7 @@ const facts: Facts = {
     startsAt: new Date(payload.startsAt),
     completedAt: new Date(payload.startsAt),
     cardDueKobo: 0,
-    releasesPart: false,
+    partKobo: 0,
     priceKobo: payload.priceKobo,
     location: payload.location,
     ended: false,
@@ -70,6 +70,7 @@ const noFacts: Facts = { job: null, order: null };
 const account: Reader = {
   name: 'Ada Obi',
   contact: sampleContact,
+  payBy: 'bank transfer, card or USSD',
   proven: true,
   roles: ['driver'],
   url: (path) => `${origin}${path}`,
@@ -79,6 +80,7 @@ const account: Reader = {
 const visitor: Reader = {
   name: '',
   contact: sampleContact,
+  payBy: 'bank transfer, card or USSD',
   proven: false,
   roles: [],
   url: () => null,
@@ -315,24 +317,30 @@ test('a bill paid by card is announced by billing; one that failed leads to the 
 });
 
 test('a move that pays a part after loading says so in its letters, and other moves do not', () => {
-  const said = (name: string, releasesPart: boolean, what = 'move'): string => {
+  const said = (name: string, partKobo: number, what = 'move', cardDueKobo = 5_000_00): string => {
     const known: Facts = {
-      job: facts.job && { ...facts.job, releasesPart, cardDueKobo: 5_000_00 },
+      job: facts.job && { ...facts.job, partKobo, cardDueKobo },
       order: facts.order && { ...facts.order, what },
     };
     const [row] = hearingsOf(name);
     const order = row?.email?.(sampleOf(name), known, account);
     return order ? writeLetter('ada@example.com', order.letter, order.words, origin).text.replaceAll(/\s+/g, ' ') : '';
   };
-  const names = ['jobs.accepted', 'jobs.en_route', 'money.payment_paid'];
-  for (const name of names) {
-    expect(said(name, true)).toContain('second code');
-    expect(said(name, false)).not.toContain('second code');
-    expect(said(name, true, 'cleaning')).not.toContain('second code');
+  const part = 44_100_00;
+  for (const name of ['jobs.accepted', 'jobs.en_route', 'money.payment_paid']) {
+    expect(said(name, part)).toMatch(/₦44,100 of (?:it|the price)/);
+    expect(said(name, part)).toContain('second code');
+    expect(said(name, 0)).not.toContain('second code');
+    expect(said(name, part, 'cleaning')).not.toContain('second code');
   }
-  expect(said('money.payment_paid', true)).toContain(
-    'Your mover is paid a part of it when you give them a second code after loading',
+  expect(said('money.payment_paid', part)).toContain(
+    'Your mover is paid ₦44,100 of it when you give them a second code after loading',
   );
+  // The letter with the start code, once everything is paid.
+  expect(said('jobs.accepted', part, 'move', 0)).toContain(
+    'your page shows a second code. Give it only when everything is loaded: it pays your mover ₦44,100 of the price.',
+  );
+  expect(said('jobs.accepted', 0)).toContain('on that page, by bank transfer, card or USSD, before');
 });
 
 test('a customer without an account is emailed when a part is paid after loading', () => {

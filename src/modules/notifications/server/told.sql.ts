@@ -1,5 +1,6 @@
 // What a message needs to know about the job, the request and their people.
 import { as, query } from '../../../kernel/db/query.ts';
+import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
 import type { NotificationType } from '../../news/rules.ts';
 import type { PriceLine } from '../../news/server/door.ts';
 
@@ -30,9 +31,15 @@ export const toldOfJobs = query(
     ended: 'bool',
     card_due_kobo: 'int8?',
     releases_part: 'bool?',
+    part_percent: 'int2',
+    payment_method: as<PaymentMethod>('text'),
+    worker_share_kobo: 'int8',
+    helper_places: 'int2',
+    helper_share_kobo: 'int8',
   },
   `SELECT id, order_id, customer_id, customer_name, customer_email, worker_id, worker_name, title, starts_at, completed_at,
-          price_kobo, location, status IN ('completed', 'cancelled') AS ended, card_due_kobo, releases_part
+          price_kobo, location, status IN ('completed', 'cancelled') AS ended, card_due_kobo, releases_part,
+          part_percent, payment_method, worker_share_kobo, helper_places, helper_share_kobo
      FROM jobs.told WHERE id = ANY ($jobs)`,
 );
 

@@ -13,6 +13,7 @@ const noFacts: Facts = { job: null, order: null };
 const reader: Reader = {
   name: 'Ada Obi',
   contact: sampleContact,
+  payBy: 'bank transfer or card',
   proven: true,
   roles: ['driver'],
   url: (path) => `https://kaya.example${path}`,

@@ -6,7 +6,7 @@ import { naira } from '../../../shared/naira.ts';
 import { aboutMove, billOf, followMove, priceLine, whatWord, workerIn } from '../../catalogue/server/door.ts';
 import { estimated, neverMore, thingsWord } from '../../catalogue/list-rules.ts';
 import { waitingWords } from '../../jobs/door-wait-rules.ts';
-import { cashTo } from '../../money/payment-methods-rules.ts';
+import { cashTo, payByWords } from '../../money/payment-methods-rules.ts';
 import { hello, lineWord, nameWord } from '../../news/server/door.ts';
 import { payWords } from '../promise-rules.ts';
 
@@ -33,6 +33,7 @@ export const request_received = letter(
     /** The expected price per day, kobo, of a service that has no price yet. */
     per_day_kobo: z.optional(z.nullable(z.int())),
     payment_method: z.optional(z.enum(['cash', 'card', 'invoice'])),
+    pay_by: z.prefault(z.string(), payByWords()),
   }),
   {
     en: (w) => ({
@@ -46,7 +47,7 @@ export const request_received = letter(
         ...(w.price_kobo === null ? [] : [waitingWords(workerIn(w))]),
         ...(w.price_kobo !== null && w.payment_method === 'card'
           ? [
-              `${payWords(naira(w.price_kobo), w.promise ? promises[w.promise] : null)} on that page now, by bank transfer or card. Your ${workerIn(w)} sets off after payment.`,
+              `${payWords(naira(w.price_kobo), w.promise ? promises[w.promise] : null)} on that page now, by ${w.pay_by}. Your ${workerIn(w)} sets off after payment.`,
             ]
           : []),
       ],
@@ -68,7 +69,7 @@ export const request_received = letter(
                 w.payment_method === 'invoice'
                   ? 'Nothing, your company pays'
                   : w.payment_method === 'card'
-                    ? `By bank transfer or card, on the page of your ${w.what}`
+                    ? `By ${w.pay_by}, on the page of your ${w.what}`
                     : workerIn(w) === 'courier'
                       ? 'Cash to the courier at the pickup'
                       : cashTo(workerIn(w)),

@@ -11,6 +11,7 @@ import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { namelessCustomer } from '../../jobs/rules.ts';
 import { openJob } from '../../jobs/server/door.ts';
 import { knownRoad } from '../../places/server/door.ts';
+import { payByWords } from '../../money/payment-methods-rules.ts';
 import type { PaymentMethod } from '../../money/payment-rules.ts';
 import { requestsEvents } from '../events.ts';
 import { promiseOf } from '../promise-rules.ts';
@@ -202,6 +203,7 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
         what: requestWord(request),
         per_day_kobo: body.service_type === 'storage' ? estimateStorage(body).total_kobo : null,
         payment_method: request.payment_method,
+        pay_by: payByWords(act.settings.extraWays),
       }),
     });
   return {

@@ -15,7 +15,7 @@ import { PriceLines } from '../../../kit/ui/PriceLines.tsx';
 import { LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
 import { useLate } from '../../../kit/use-late.ts';
 import { useSession } from '../../identity/web/door.ts';
-import { cardOffSentence, chosenMethods } from '../../money/payment-methods-rules.ts';
+import { cardOffSentence, chosenMethods, payByWords } from '../../money/payment-methods-rules.ts';
 import type { NearVehicle, RideOffer } from '../contract.ts';
 import { carriedLines, pickupIn, totalOf, rideRules } from '../rules.ts';
 import { nearWords } from './near-words.ts';
@@ -46,7 +46,7 @@ const payIcons = { cash: Banknote, card: CreditCard };
 /** Lines of the chosen vehicle, what to pay and how, and Book with the price: on a phone at the foot of the screen. */
 const Booking = ({ form }: { form: RideFormState }) => {
   const { values, priced, offer, status, user, now, pending, book, field, set, errorOf } = form;
-  const { payments } = useSession();
+  const { payments, extra_ways } = useSession();
   const { estimate } = priced;
   const owed = carriedLines(carriesOwed(values) ? (estimate?.owed_fee_kobo ?? 0) : 0);
   const total_kobo = totalOf({ price_kobo: offer?.price_kobo ?? 0, carried_kobo: owed[0]?.amount_kobo ?? 0 });
@@ -79,7 +79,7 @@ const Booking = ({ form }: { form: RideFormState }) => {
           onChoose={(chosen) => set('payment', chosen === 'card' ? 'card' : 'cash')}
           options={chosenMethods.map((method) => ({
             value: method,
-            ...payChoices[method],
+            ...payChoices(payByWords(extra_ways))[method],
             icon: payIcons[method],
             ...(method === 'card' && payments === 'off' ? { disabled: true, line: cardOffSentence } : {}),
           }))}

@@ -1,16 +1,17 @@
 // The price of a ride and what Search does, in the words shown before anything is booked.
 import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
+import { capital } from '../../catalogue/worker-rules.ts';
 import { reminderAt, rideRules } from '../rules.ts';
 
-/** How a ride may be paid, before it is booked. */
-export const payChoices = {
+/** How a ride may be paid, before it is booked. pay_by: as payByWords */
+export const payChoices = (pay_by: string) => ({
   cash: { title: 'Cash to the driver', line: 'When the ride is done.' },
   card: {
-    title: 'Bank transfer or card',
+    title: capital(pay_by),
     line: 'You pay now. Kaya holds it until the ride is done, and gives it back if no driver is found.',
   },
-} as const;
+});
 
 /** By card. `held`: paid already. */
 export const payByCard = (total_kobo: number, held: boolean): string =>

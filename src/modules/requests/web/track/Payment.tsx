@@ -12,7 +12,7 @@ import { Button } from '../../../../kit/ui/Button.tsx';
 import { Icon, type IconDrawing } from '../../../../kit/ui/Icon.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { estimated } from '../../../catalogue/list-rules.ts';
-import { cashWhen, holdsWords } from '../../../money/payment-methods-rules.ts';
+import { cashWhen, holdsWords, payByWords } from '../../../money/payment-methods-rules.ts';
 import {
   cardOffSentence,
   onPage,
@@ -21,11 +21,12 @@ import {
   payerWords,
   type PayWay,
 } from '../../../money/payment-rules.ts';
+import { useSession } from '../../../identity/web/door.ts';
 import type { TrackView } from '../../contract.ts';
 import type { PaymentView } from '../../payment-view-contract.ts';
 import { nameOr, workerWord, type WorkerWord } from '../../../catalogue/worker-rules.ts';
 import { payWords, promiseNow } from '../../promise-rules.ts';
-import { inCash, paidInCash, partToCome } from './money-words.ts';
+import { inCash, paidInCash } from './money-words.ts';
 import {
   CardPageButton,
   KeptCardButtons,
@@ -119,8 +120,16 @@ export const sentence = (
     waited,
     no_show,
     rest,
-    part,
-  }: { begun: boolean; waited: boolean; no_show: boolean; rest: Held; part: string | null },
+    part_to_come_kobo: part,
+    pay_by,
+  }: {
+    begun: boolean;
+    waited: boolean;
+    no_show: boolean;
+    rest: Held;
+    part_to_come_kobo: number;
+    pay_by: string;
+  },
   worker: WorkerWord,
 ): string => {
   const holds = holdsWords(worker, part);
@@ -130,7 +139,7 @@ export const sentence = (
       if (waited) return `It is for waiting at the door. Pay it here, or give it to your ${worker} in cash.`;
       return held_kobo > 0
         ? `Loading starts after payment. ${holds}`
-        : `Your ${worker} sets off after payment. ${part === null ? holds.replace(/\.$/, ', and refunds it if you cancel.') : `${holds} If you cancel, Kaya refunds it.`}`;
+        : `Your ${worker} sets off after payment. ${part === 0 ? holds.replace(/\.$/, ', and refunds it if you cancel.') : `${holds} If you cancel, Kaya refunds it.`}`;
     case 'checking':
       if (counts_until) return overWords(way, counts_until, part_kobo);
       if (part_kobo > 0) return `${naira(part_kobo)} of it is in. Send the rest to the same account, or take it back.`;
@@ -140,7 +149,7 @@ export const sentence = (
         ? 'If you have paid, this page updates as soon as it is in. The code is one press away.'
         : `If you have paid, this page updates as soon as ${way === 'card' ? 'your bank' : 'the wallet'} answers. If not, go back to the ${way} page. You are never charged twice.`;
     case 'held':
-      return part === null ? `Kaya holds ${rest} until you confirm that the work is done.` : holds;
+      return part === 0 ? `Kaya holds ${rest} until you confirm that the work is done.` : holds;
     case 'returning':
       return `It goes back to ${payerWords[way]}. ${clock}`;
     case 'fee_due':
@@ -162,7 +171,7 @@ export const sentence = (
           : `Your ${openWords[way]} is still open. What you pay there you do not pay in cash.`;
       return held_kobo > 0
         ? `You give your ${worker} ${naira(cash_kobo)}. Kaya holds the ${naira(held_kobo)} you have paid.`
-        : `You pay your ${worker} ${cashWhen(worker)} ${begun ? '' : 'You can also pay by bank transfer or card before the work begins.'}`;
+        : `You pay your ${worker} ${cashWhen(worker)} ${begun ? '' : `You can also pay by ${pay_by} before the work begins.`}`;
     default:
       return refunded_kobo > 0 ? `${naira(refunded_kobo)} goes back to ${payerWords[way]}. ${clock}` : '';
   }
@@ -193,6 +202,7 @@ export const Payment = ({
   part?: boolean;
 }) => {
   const { payment } = view;
+  const { extra_ways } = useSession();
   // What is left beside a part that Kaya holds is no estimate.
   const promise = payment && payment.held_kobo > 0 ? null : promiseNow(view);
   const [error, setError] = useState<ApiError | null>(null);
@@ -234,7 +244,14 @@ export const Payment = ({
             : ((view.job_status === 'disputed' ? waits(payment, workerWord(view), rest) : null) ??
               sentence(
                 payment,
-                { begun, waited, no_show: view.no_show, rest, part: partToCome(view) },
+                {
+                  begun,
+                  waited,
+                  no_show: view.no_show,
+                  rest,
+                  part_to_come_kobo: view.part_to_come_kobo,
+                  pay_by: payByWords(extra_ways),
+                },
                 workerWord(view),
               ))}
       </p>

@@ -12,16 +12,16 @@ import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { KeyValue, Total, Waybill } from '../../../../kit/ui/ledger.tsx';
 import { Lockup } from '../../../../kit/ui/Mark.tsx';
 import { LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
+import { useSession } from '../../../identity/web/door.ts';
 import { usePayTransfer } from '../../../money/web/door.tsx';
 import type { TrackView } from '../../contract.ts';
 import { payWords, promiseNow, totalTitle } from '../../promise-rules.ts';
 import { nextWords } from '../../asking-rules.ts';
-import { holdsWords, methodWords, payWhenWords } from '../../../money/payment-methods-rules.ts';
+import { holdsWords, methodWords, payByWords, payWhenWords } from '../../../money/payment-methods-rules.ts';
 import { serviceTitle } from '../../../catalogue/rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { waitingWords } from '../../../jobs/door-wait-rules.ts';
 import { firstOfList, sizeWords } from '../listed-words.ts';
-import { partToCome } from './money-words.ts';
 import { useTracked } from './track-queries.ts';
 
 /** One place where nothing is carried. */
@@ -34,6 +34,7 @@ const placesOf = ({ present, destination }: TrackView) =>
       ];
 
 const Booked = ({ view }: { view: TrackView }) => {
+  const { extra_ways } = useSession();
   const { code, price_kobo, payment, service_type, service_kind } = view;
   const promise = promiseNow(view);
   const method = payment?.method === 'card' ? 'card' : 'cash';
@@ -47,7 +48,9 @@ const Booked = ({ view }: { view: TrackView }) => {
           { label: 'When', value: showDateTime(new Date(view.starts_at)) },
           ...placesOf(view),
           ...(view.load && view.load.things > 0 ? [{ label: 'Items', value: firstOfList(view.load.list) }] : []),
-          ...(payment ? [{ label: 'Payment', value: methodWords(workerWord(view))[method].title }] : []),
+          ...(payment
+            ? [{ label: 'Payment', value: methodWords(workerWord(view), payByWords(extra_ways))[method].title }]
+            : []),
         ]}
       />
       {price_kobo !== null && (
@@ -71,7 +74,7 @@ const Sent = ({ track, view }: { track: string; view: TrackView }) => {
     heading.current?.focus({ preventScroll: true });
   }, []);
   const method = payment?.method === 'card' ? 'card' : 'cash';
-  const payWhen = `${payWhenWords(worker, method)}${method === 'card' ? ` ${holdsWords(worker, partToCome(view))}` : ''}`;
+  const payWhen = `${payWhenWords(worker, method)}${method === 'card' ? ` ${holdsWords(worker, view.part_to_come_kobo)}` : ''}`;
   const byCard = price_kobo !== null && payment?.standing === 'due' && method === 'card';
   return (
     <>

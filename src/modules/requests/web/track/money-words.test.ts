@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TrackView } from '../../contract.ts';
-import { inCash, paidInCash, partToCome, settled, thanksWords, whatWaits } from './money-words.ts';
+import { inCash, paidInCash, settled, thanksWords, whatWaits } from './money-words.ts';
 
 const payment = (held_kobo: number, cash_kobo: number): TrackView['payment'] => ({
   method: cash_kobo > 0 ? 'cash' : 'card',
@@ -92,9 +92,4 @@ test('after loading a part of it is the mover’s', () => {
   expect(whatWaits(loaded, 'Musa')).toBe(
     'Musa was paid ₦8,100 after loading. Kaya holds the rest while we look into it.',
   );
-});
-
-test('what the second code will pay is named until it is paid', () => {
-  expect(partToCome({ part_to_come_kobo: 44_100_00 })).toBe('₦44,100');
-  expect(partToCome({ part_to_come_kobo: 0 })).toBeNull();
 });

@@ -72,7 +72,3 @@ export const paidInCash = (mover: string, may_report: boolean): string =>
   `You paid ${mover} in cash.${
     may_report ? ' If something is wrong, tell us: what you should get back, Kaya sends you by bank transfer.' : ''
   }`;
-
-/** What the second code will pay of the price; null: nothing. */
-export const partToCome = ({ part_to_come_kobo }: Pick<TrackView, 'part_to_come_kobo'>): string | null =>
-  part_to_come_kobo > 0 ? naira(part_to_come_kobo) : null;

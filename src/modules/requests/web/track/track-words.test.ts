@@ -73,24 +73,33 @@ const payment: NonNullable<TrackView['payment']> = {
   may_choose: [],
 };
 
+const facts = {
+  begun: false,
+  waited: false,
+  no_show: false,
+  rest: 'it',
+  part_to_come_kobo: 0,
+  pay_by: 'bank transfer, card or USSD',
+} as const;
+
 test('before paying and while Kaya holds the price, a customer reads what their second code will pay', () => {
-  const said = (standing: 'due' | 'held', part: string | null) =>
-    sentence({ ...payment, standing }, { begun: false, waited: false, no_show: false, rest: 'it', part }, 'mover');
+  const said = (standing: 'due' | 'held', part_to_come_kobo: number) =>
+    sentence({ ...payment, standing }, { ...facts, part_to_come_kobo }, 'mover');
   const twice =
     'Kaya holds the money. Your mover is paid ₦44,100 of it when you give them a second code after loading, and the rest when you confirm that the work is done.';
-  expect(said('due', '₦44,100')).toBe(`Your mover sets off after payment. ${twice} If you cancel, Kaya refunds it.`);
-  expect(said('held', '₦44,100')).toBe(twice);
-  expect(said('due', null)).toBe(
+  expect(said('due', 44_100_00)).toBe(`Your mover sets off after payment. ${twice} If you cancel, Kaya refunds it.`);
+  expect(said('held', 44_100_00)).toBe(twice);
+  expect(said('due', 0)).toBe(
     'Your mover sets off after payment. Kaya holds the money until you confirm that the work is done, and refunds it if you cancel.',
   );
-  expect(said('held', null)).toBe('Kaya holds it until you confirm that the work is done.');
+  expect(said('held', 0)).toBe('Kaya holds it until you confirm that the work is done.');
 });
 
 test('a code that has run out is not called open: what was paid by it counts, and there are other ways', () => {
   const said = (more: Partial<NonNullable<TrackView['payment']>>) =>
     sentence(
       { ...payment, standing: 'checking', way: 'ussd', checking: true, counts_until: '2026-11-29T18:50:00Z', ...more },
-      { begun: false, waited: false, no_show: false, rest: 'it', part: null },
+      facts,
       'mover',
     );
   expect(said({})).toBe(
@@ -103,4 +112,10 @@ test('a code that has run out is not called open: what was paid by it counts, an
     'The USSD code has expired. What you have paid by it counts until 7:50 PM, and you do not pay that in cash.',
   );
   expect(said({ counts_until: null })).toContain('one press away');
+});
+
+test('in cash, the ways that are offered here are named', () => {
+  expect(sentence({ ...payment, standing: 'cash', cash_kobo: 18_000_00 }, facts, 'mover')).toBe(
+    'You pay your mover when the work is done. You can also pay by bank transfer, card or USSD before the work begins.',
+  );
 });
