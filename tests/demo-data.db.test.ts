@@ -47,6 +47,14 @@ test('five movers are on each list of the community, rated by several people, an
   expect(younger.rows).toEqual([]);
 });
 
+test('the movers have confirmed their phone, and newworker@ has not', async () => {
+  const { rows } = await kaya.owner.query<{ email: string }>(
+    `SELECT email FROM identity.accounts WHERE phone_confirmed_at IS NULL
+        AND (id IN (SELECT id FROM workers.workers) OR email = 'newworker@kaya.example')`,
+  );
+  expect(rows).toEqual([{ email: 'newworker@kaya.example' }]);
+});
+
 test('a job has one day and time in every list: its customer’s, its workers’, the console’s and its company’s', async () => {
   // Lists of the customer and of the company read the request, the others the job, its crew or its shares.
   const { rows } = await kaya.owner.query(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { whyNoPart } from './no-part-rules.ts';
-import { loadedFrom, partOf_kobo, partPercentOf } from './part-payment-rules.ts';
+import { loadedFrom, partOf_kobo } from './part-payment-rules.ts';
+import { partPercentOf } from './part-percent-rules.ts';
 
 const move = { service_kind: 'move', destination: 'Kano', distance_m: 950_000, payment_method: 'card' } as const;
 

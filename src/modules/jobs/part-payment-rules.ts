@@ -1,34 +1,14 @@
 // What a mover is paid of a job before its end: when everything is loaded (docs/decisions/0142-part-payments.md). Amounts kobo. Also runs in
 // the browser.
 import { inProportion } from '../../shared/naira.ts';
-import { interCity_m } from '../catalogue/range-rules.ts';
 import type { PaymentMethod } from '../money/payment-methods-rules.ts';
 import { paidSplit } from './crew-rules.ts';
 import { quickRules } from './quick-rules.ts';
 
 export const partRules = {
-  /** Per cent of what the mover earns of the job by themselves, unless the setting says otherwise. */
-  percent: 50,
   /** Nobody loads a move faster, min from the start: the same as for a quick job. */
   minMinutes: quickRules.minMinutes,
 } as const;
-
-/**
- * For a job that opens, per cent: moves beyond the range of one city, and what a company orders. A courier loads nothing. PostgreSQL takes it
- * back where no company with terms ordered (jobs.note_pay_waits).
- */
-export const partPercentOf = (
-  job: {
-    readonly service_kind?: string | null | undefined;
-    readonly destination: string | null;
-    readonly distance_m: number | null;
-    readonly payment_method: PaymentMethod;
-  },
-  percent: number = partRules.percent,
-): number => {
-  if (job.destination === null || job.service_kind === 'package') return 0;
-  return job.payment_method === 'invoice' || (job.distance_m ?? 0) > interCity_m ? percent : 0;
-};
 
 type PartFacts = {
   readonly part_percent: number;

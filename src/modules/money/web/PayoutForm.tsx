@@ -3,7 +3,6 @@
 import { Fragment, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { naira } from '../../../shared/naira.ts';
-import { paths } from '../../../kit/paths.ts';
 import { say } from '../../../kit/language.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { asApiError } from '../../../kit/api.ts';
@@ -29,7 +28,7 @@ import {
   usePayoutForm,
 } from './payout-form.ts';
 import { HeldPayout } from './HeldPayout.tsx';
-import { payoutRefusal } from './payout-refusal.ts';
+import { payoutRefusal, waysToRaise } from './payout-refusal.ts';
 import { PayoutRow } from './PayoutRow.tsx';
 import { SavedAccounts } from './SavedAccounts.tsx';
 import { useDestinations } from './use-destinations.ts';
@@ -107,26 +106,6 @@ const Receives = ({ sums }: { sums: ReturnType<typeof sumsOf> }) => (
   </div>
 );
 
-/** The way to a higher ceiling. */
-const Raise = ({ level, next_kobo }: Ceiling) => {
-  if (next_kobo === null) return null;
-  const ways =
-    level === 'email'
-      ? [{ to: paths.account('profile'), label: say('Confirm your phone') }]
-      : [
-          { to: paths.becomeDriver(), label: say('Apply as a driver') },
-          { to: paths.becomeProvider(), label: say('Apply as a moving business') },
-        ];
-  return ways.map(({ to, label }) => (
-    <Fragment key={to}>
-      {' '}
-      <Link className="link" to={to}>
-        {label}
-      </Link>
-    </Fragment>
-  ));
-};
-
 /** What keeps every payout back at present, with the title of its toast. */
 const heldBack = ({ off, underWay, ceiling }: Pick<Props, 'off' | 'underWay' | 'ceiling'>) => {
   if (off !== null) return { title: moneyRefusals.payouts_off.title, detail: off };
@@ -201,7 +180,14 @@ export const PayoutForm = ({ balance_kobo, ceiling, off, accounts, underWay, cod
                   min: naira(minimumPayout_kobo),
                 })}{' '}
                 {sayCeiling(ceiling)}
-                <Raise {...ceiling} />
+                {waysToRaise(ceiling).map(({ to, label }) => (
+                  <Fragment key={to}>
+                    {' '}
+                    <Link className="link" to={to}>
+                      {label}
+                    </Link>
+                  </Fragment>
+                ))}
               </>
             }
             error={errorOf('amount')}

@@ -6,7 +6,7 @@ import { areaNear } from '../../../places/server/door.ts';
 import type { VehicleClass } from '../../../catalogue/rules.ts';
 import { boardEvents } from '../../board-events.ts';
 import { crewFor } from '../../crew-rules.ts';
-import { partPercentOf } from '../../part-payment-rules.ts';
+import { partPercentOf } from '../../part-percent-rules.ts';
 import { firstRefusalEnds, type JobServes, type JobSize } from '../../rules.ts';
 import { offerFirst } from './job-orders.ts';
 import { drawCode } from '../draw-code.ts';

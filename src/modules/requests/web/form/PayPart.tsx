@@ -15,7 +15,7 @@ import {
   payByWords,
   somePart,
 } from '../../../money/payment-methods-rules.ts';
-import { partPercentOf } from '../../../jobs/part-payment-rules.ts';
+import { partPercentOf } from '../../../jobs/part-percent-rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { asksDestination } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
