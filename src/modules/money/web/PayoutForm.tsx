@@ -180,9 +180,9 @@ export const PayoutForm = ({ balance_kobo, ceiling, off, accounts, underWay, cod
                   min: naira(minimumPayout_kobo),
                 })}{' '}
                 {sayCeiling(ceiling)}
-                {waysToRaise(ceiling).map(({ to, label }) => (
+                {waysToRaise(ceiling).map(({ to, label }, at) => (
                   <Fragment key={to}>
-                    {' '}
+                    {at > 0 ? ' · ' : ' '}
                     <Link className="link" to={to}>
                       {label}
                     </Link>
