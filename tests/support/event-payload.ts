@@ -120,4 +120,5 @@ export const eventPayload = {
   again: false,
   pays: 'invoice',
   limitKobo: 5_000_000_00,
+  act: 'return',
 };
