@@ -274,8 +274,7 @@ describe('trackRequest, readMoverPosition and listMyRequests', () => {
       await stranger.refused(contract.sendTrackMessage, { ...byId, body: { body: 'Hello' } }),
     ];
     // But for the id that finds each request in the log.
-    const said = wrong.map((problem) => JSON.stringify({ ...problem, request: null }));
-    expect(new Set(said).size).toBe(1);
+    expect(new Set(wrong.map((problem) => JSON.stringify({ ...problem, request: null }))).size).toBe(1);
     expect(wrong[0]).toMatchObject({ status: 404, code: 'not_found' });
     expect((await ada.call(contract.listMyRequests, { query: {} })).items.map(({ id }) => id)).toEqual([answer.id]);
     expect((await stranger.call(contract.listMyRequests, { query: {} })).items).toEqual([]);
