@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inProduction } from '../../tests/support/in-production.ts';
@@ -32,6 +33,29 @@ describe('the configuration', () => {
     expect(isAbsolute(config.dataDir)).toBe(true);
     expect(config.filesDir).toBe(join(config.dataDir, 'files'));
     expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  test('reads a secret from the file that its name with _FILE gives', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kaya-secrets-'));
+    const file = join(folder, 'database');
+    writeFileSync(file, 'postgres://owner:from-a-file@db.kaya.example/kaya\n');
+    try {
+      expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe(
+        'postgres://owner:from-a-file@db.kaya.example/kaya',
+      );
+      expect(faultsOf({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://a:b@c/d' })).toEqual([
+        'DATABASE_URL and DATABASE_URL_FILE are both set: keep one of them.',
+      ]);
+      expect(faultsOf({ AT_USERNAME: 'kaya', AT_API_KEY_FILE: join(folder, 'nothing') })).toContain(
+        'AT_API_KEY_FILE names a file that cannot be read (ENOENT).',
+      );
+      writeFileSync(file, 'mysql://owner:hunter2@db/kaya');
+      const faults = faultsOf({ DATABASE_URL_FILE: file }).join();
+      expect(faults).toContain('DATABASE_URL is not valid');
+      expect(faults).not.toContain('hunter2');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('uses the port in the default origin and removes the slash at the end of a given origin', () => {

@@ -14,7 +14,7 @@ import type { Seller } from '../shared/seller.ts';
 import { eInvoiceFaults, eInvoicesOf } from './e-invoice-settings.ts';
 import { readContact } from './page-settings.ts';
 import { paymentFaults, paymentsOf } from './payment-settings.ts';
-import { allOf, type Env, readSettings, together, type Values } from './setting.ts';
+import { allOf, type Env, readSettings, type Settings, together, type Values, withSecretFiles } from './setting.ts';
 import { settings } from './table.ts';
 
 /** Every setting, read once at the start. Nothing else in the program reads the environment. */
@@ -204,9 +204,12 @@ const faultsBetween = (v: Read, given: (name: keyof Read) => boolean): string[] 
   ];
 };
 
+const isSecret = (name: string): boolean => (settings as Settings)[name]?.secret === true;
+
 const unknownNames = (env: Env): string[] =>
   Object.keys(env)
-    .filter((name) => name.startsWith('KAYA_') && !testSettings.has(name) && !(name in settings))
+    .filter((name) => name.startsWith('KAYA_') && !testSettings.has(name))
+    .filter((name) => !(name in settings) && !isSecret(name.replace(/_FILE$/, '')))
     .map((name) => `${name} is not a setting of Kaya: check its spelling.`);
 
 const messagingOf = (v: Read): MessagingSettings => {
@@ -234,10 +237,11 @@ const sellerOf = (v: Read): Seller => {
  * Reads and checks the environment. Empty values count as not given.
  * @throws ConfigError with every fault found. The message never contains a secret.
  */
-export const readConfig = (env: Env = process.env): Config => {
+export const readConfig = (environment: Env = process.env): Config => {
+  const { env, faults: fileFaults } = withSecretFiles(settings, environment);
   const { values: v, faults } = readSettings(settings, env);
   const given = (name: keyof Read): boolean => Boolean(env[name]?.trim());
-  const all = [...faults, ...faultsBetween(v, given), ...unknownNames(env)];
+  const all = [...fileFaults, ...faults, ...faultsBetween(v, given), ...unknownNames(env)];
   if (all.length > 0) throw new ConfigError(all);
 
   const { origin, production, onThisMachine, devTools, providers } = derived(v);

@@ -1,4 +1,5 @@
 // What a setting is: how the text of the environment is read, what is used without it, and its row in the README.
+import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
 export type Setting<T = unknown> = {
@@ -33,6 +34,32 @@ export type Values<S extends Settings> = {
 export type Env = Readonly<Record<string, string | undefined>>;
 /** Spaces around a value do not count; an empty one counts as not given. */
 const given = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined;
+
+/**
+ * The environment with the secrets that are in files: `NAME_FILE` names the file of a secret `NAME`. One sentence per file that cannot be read.
+ */
+export const withSecretFiles = (
+  settings: Settings,
+  env: Env,
+): { readonly env: Env; readonly faults: readonly string[] } => {
+  const faults: string[] = [];
+  const read = Object.entries(settings).flatMap(([name, { secret }]): [string, string][] => {
+    const path = secret ? given(env, `${name}_FILE`) : undefined;
+    if (path === undefined) return [];
+    if (given(env, name) !== undefined) {
+      faults.push(`${name} and ${name}_FILE are both set: keep one of them.`);
+      return [];
+    }
+    try {
+      return [[name, readFileSync(path, 'utf8')]];
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+      faults.push(`${name}_FILE names a file that cannot be read${code}.`);
+      return [];
+    }
+  });
+  return { env: { ...env, ...Object.fromEntries(read) }, faults };
+};
 
 /** One sentence per wrong setting. In its place the value is the default. */
 export const readSettings = <S extends Settings>(
