@@ -9,8 +9,8 @@ const expect = { poll: { timeout: 25_000 } };
 /** `*.db.test.ts` gets a migrated PostgreSQL (tests/support/database.ts); every other test starts at once without. */
 export default defineConfig({
   test: {
-    // Of two cores a third is idle with two: tests wait for PostgreSQL. Measured: 454 s with two, 379 s with three.
-    maxWorkers: 3,
+    // Tests wait for PostgreSQL, for processes and for limits of time. Measured: 454 s with two, 379 s with three (docs/decisions/0125).
+    maxWorkers: 4,
     // Zero tests is a failure.
     passWithNoTests: false,
     allowOnly: !process.env.CI,

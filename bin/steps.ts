@@ -46,8 +46,21 @@ export const steps: readonly Step[] = [
       together: 'types',
     }),
   ),
-  { name: 'lint', part: 'check', command: ['oxlint', '--deny-warnings'], proof: /on [1-9]\d* files/ },
-  { name: 'format', part: 'check', command: ['biome', 'format', '.'], proof: /Checked [1-9]\d* files/ },
+  // Beside the types of the tests, which take the longest, on the core that the other types leave.
+  {
+    name: 'lint',
+    part: 'check',
+    command: ['oxlint', '--deny-warnings'],
+    proof: /on [1-9]\d* files/,
+    together: 'types',
+  },
+  {
+    name: 'format',
+    part: 'check',
+    command: ['biome', 'format', '.'],
+    proof: /Checked [1-9]\d* files/,
+    together: 'types',
+  },
   {
     name: 'house',
     part: 'check',
@@ -58,7 +71,7 @@ export const steps: readonly Step[] = [
   // The tests sometimes wait for the database; the build uses that time.
   { name: 'unit and database tests', part: 'unit', command: vitest, counts: 'vitest', loud: true, together: 'tests' },
   { name: 'web build and budget', part: 'e2e', command: ['node', 'bin/build-web.ts'], loud: true, together: 'tests' },
-  // Three at a time, each with its own server and database (playwright.config.ts).
+  // Four at a time, each with its own server and database (playwright.config.ts).
   {
     name: 'journeys',
     part: 'e2e',
