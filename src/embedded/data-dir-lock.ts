@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Another process uses the data directory. The message is shown to the user. */
+/** Another process uses the data directory. The user sees the message. */
 export class DataDirInUse extends Error {
   override readonly name = 'DataDirInUse';
   constructor(folder: string, pid?: number) {
@@ -13,12 +13,12 @@ export class DataDirInUse extends Error {
 const ZOMBIE = 'zombie';
 
 /**
- * Distinguishes a process from a later one with the same id: its start time in clock ticks, where the system provides it.
+ * Distinguishes a process from a later one with the same id: the start time in clock ticks, where the system provides it.
  */
 const beginning = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the command in brackets and may hold spaces; the beginning is the 20th after it.
+    // The second field is the command in brackets and may hold spaces; the start time is the 20th after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? ZOMBIE : (fields[19] ?? '');
   } catch {
@@ -29,7 +29,7 @@ const beginning = (pid: number): string => {
 const runs = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    // A zombie has ended; only its exit code was not read yet.
+    // A zombie has ended; only its exit code has not been read yet.
     return beginning(pid) !== ZOMBIE;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
@@ -37,7 +37,7 @@ const runs = (pid: number): boolean => {
 };
 
 /**
- * Locks the data directory for this process; returns a function that unlocks it. The lock of a killed process does not count.
+ * Locks the data directory for this process; returns a function that unlocks it. A killed process's lock does not count.
  * PostgreSQL has a lock too; this one fails at once with a clear message.
  * @throws DataDirInUse
  */

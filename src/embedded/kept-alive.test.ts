@@ -14,7 +14,7 @@ const answers = async (url: string): Promise<boolean> => {
   } catch {
     return false;
   } finally {
-    // A client that never connected gets no end event.
+    // A client that never connected emits no end event.
     client.end().catch(() => undefined);
   }
 };
@@ -41,7 +41,7 @@ test('an embedded database restarts at the same address when it is killed', { ti
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => answers(kept.url)).toBe(true);
     expect(Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])).not.toBe(pid);
-    // What was committed the moment before is there.
+    // Data committed the moment before is there.
     expect(await ask(kept.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   } finally {
     await kept.stop();

@@ -1,5 +1,4 @@
-// Restarts the embedded PostgreSQL on the same port when it ends by itself (killed, out of memory), as a managed server
-// would.
+// Restarts the embedded PostgreSQL on the same port when it ends unexpectedly (killed, out of memory), as a managed server would.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../kernel/log.ts';
 import { startEmbedded } from './start.ts';
@@ -20,7 +19,7 @@ export const keepEmbedded = async (dataDir: string): Promise<{ url: string; stop
       while (!life.stopped) {
         try {
           current = await startEmbedded(dataDir, { port });
-          // If stop was called meanwhile, it stopped the previous server only.
+          // stop was called meanwhile and stopped only the previous server.
           if (life.stopped) await current.stop();
           else log.warn('the embedded database runs again');
           break;

@@ -10,14 +10,14 @@ import type { Place } from './server-place.ts';
 import { dropSocketFolder, socketFolder } from './socket-folder.ts';
 
 export type EmbeddedOptions = Readonly<{
-  /** Writes need not survive a power cut; for databases of tests. */
+  /** Writes need not survive a power cut; for test databases. */
   throwAway?: boolean;
   maxConnections?: number;
-  /** The port it had before a restart, so that clients find it again. */
+  /** The port before a restart, so that clients find it again. */
   port?: number;
 }>;
 
-/** A fault that the user can mend; its message is shown to them. */
+/** A fault that the user can fix; they see the message. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }
@@ -26,7 +26,7 @@ export const SUPERUSER = 'postgres';
 const READY_MS = 60_000;
 const LOG_MAX_BYTES = 5_000_000;
 
-/** A list of folders in the words of a setting: a name may hold spaces and commas. */
+/** A list of folders in the syntax of a setting: a name may hold spaces and commas. */
 const quoted = (folder: string | undefined): string => (folder ? `"${folder.replaceAll('"', '""')}"` : '');
 
 const tuning = (maxConnections: number, sockets: string | undefined): Readonly<Record<string, string>> => ({
@@ -41,7 +41,7 @@ const tuning = (maxConnections: number, sockets: string | undefined): Readonly<R
   random_page_cost: '1.1',
   jit: 'off',
   synchronous_commit: 'on',
-  // On two cores a parallel query would make all others wait.
+  // On two cores a parallel query would delay all others.
   max_parallel_workers_per_gather: '0',
   password_encryption: 'scram-sha-256',
   timezone: 'UTC',
@@ -61,15 +61,14 @@ const throwAwayTuning = {
   default_statistics_target: '20',
   // 0.1 s instead of 1 s: tests of races cause deadlocks on purpose.
   deadlock_timeout: '100ms',
-  // The 4,096 rounds for each new connection protect a password that is used only for one test.
+  // The 4,096 rounds per new connection protect a password that is used for only one test.
   scram_iterations: '1',
 };
 
 /*
- * PostgreSQL must not outlive us, even if we are killed with SIGKILL. The shell that becomes PostgreSQL first leaves a
- * tiny watcher behind, which sleeps on a pipe that we hold (descriptor 3). A line means "all is well, go"; the end of
- * the pipe means that we died. `$$` is the shell's pid, which `exec` hands to PostgreSQL. The watcher is not a child
- * of PostgreSQL (inner `&`), which would be surprised to see it end.
+ * PostgreSQL must not outlive us, even if we are killed with SIGKILL. The shell that becomes PostgreSQL first starts a tiny watcher, which blocks
+ * on a pipe that we hold (descriptor 3). A line means "all is well, go"; the end of the pipe means that we died. `$$` is the shell's pid, which
+ * PostgreSQL keeps through `exec`. The watcher is not a child of PostgreSQL (inner `&`), which does not expect such a child to end.
  */
 const WATCHED = `
 ( (
@@ -84,7 +83,7 @@ exec "$@" 3<&-
 export type Running = {
   process: ChildProcess;
   port: number;
-  /** The folder of its Unix socket, where there is one. */
+  /** The folder of its Unix socket, if there is one. */
   sockets: string | undefined;
   exited: Promise<number | null>;
 };
@@ -180,7 +179,7 @@ export const launch = async (
   const [file, ...args] =
     process.platform === 'win32' ? postgres : (['/bin/sh', '-c', WATCHED, 'postgres', ...postgres] as const);
   const log = openLog(join(dataDir, 'postgres.log'));
-  // Its own session (`detached`): Ctrl-C in the terminal reaches only us, and we drain before PostgreSQL goes.
+  // A separate session (`detached`): Ctrl-C in the terminal reaches only us, and we drain before PostgreSQL stops.
   const child = spawn(file, args, {
     ...account.spawn,
     cwd: home,
@@ -201,7 +200,7 @@ export const launch = async (
     void exited.then(() => watcher.end('gone\n'));
   }
 
-  // The eighth line of postmaster.pid is PostgreSQL's own word on its state; it is what pg_ctl looks at as well.
+  // The eighth line of postmaster.pid is PostgreSQL's own report of its state; pg_ctl reads it as well.
   const pidFile = join(cluster, 'postmaster.pid');
   const started = Date.now();
   while (child.exitCode === null && child.signalCode === null) {

@@ -6,22 +6,22 @@ import { dirname, join } from 'node:path';
 export type Account = Readonly<{
   uid?: number;
   gid?: number;
-  /** For `spawn`: the account to change to, when the change needs nothing more. */
+  /** For `spawn`: the account to change to, when a user id is enough. */
   spawn: Readonly<{ uid?: number; gid?: number }>;
-  /** Put before a command when the change needs more than a user id. */
+  /** Prefixed to a command when the change needs more than a user id. */
   prefix: readonly string[];
   env: NodeJS.ProcessEnv;
 }>;
 
-/** In this order; the second exists on every Linux. */
+/** Tried in this order; the second exists on every Linux. */
 const LENT_ACCOUNTS = ['postgres', 'nobody'];
 
-/** The first reads and enters any folder, the second may also write; containers often have only the second. */
+/** The first may read and enter any folder, the second may also write; containers often have only the second. */
 const ENTER_ANY_FOLDER = ['dac_read_search', 'dac_override'];
 
 /**
- * Only what PostgreSQL needs: our environment holds secrets, and PG* variables would change its settings. The preloaded
- * library and its setting are the shifted clock of `bin/at.ts`, which the database must share.
+ * Only what PostgreSQL needs: our environment holds secrets, and PG* variables would change its settings. The preloaded library and its setting
+ * are the shifted clock of `bin/at.ts`, which the database must share.
  */
 const environment = (): NodeJS.ProcessEnv => {
   const names = ['PATH', 'LD_LIBRARY_PATH', 'LD_PRELOAD', 'CLOCK_AHEAD_S', 'SystemRoot', 'TEMP', 'TMP'];
@@ -49,8 +49,8 @@ export const canEnter = (path: string, uid: number, gid: number): boolean => {
 };
 
 /**
- * Starts a command as the account, with one capability. PostgreSQL asks access(2), which drops the capabilities of
- * every real user but root unless `no_setuid_fixup` is set.
+ * Starts a command as the account, with one capability. PostgreSQL calls access(2), which drops the capabilities of every real user but root
+ * unless `no_setuid_fixup` is set.
  */
 const withCapability = (setpriv: string, uid: number, gid: number, capability: string): string[] => [
   setpriv,
@@ -63,9 +63,9 @@ const withCapability = (setpriv: string, uid: number, gid: number, capability: s
 ];
 
 /**
- * Chooses the account. Root's own home is closed to others, and a clone often lies there: then the lent account gets
- * the one capability to enter folders (util-linux's setpriv), so that root's home stays closed to others.
- * @param folder the folder of the data, which must exist
+ * Chooses the account. Root's home is closed to others, and a clone is often there: then the lent account gets the single capability to enter
+ * folders (util-linux's setpriv), so that root's home stays closed to others.
+ * @param folder the data folder, which must exist
  * @returns undefined when the only account that may run PostgreSQL cannot reach the folder or the programs
  */
 export const serverAccount = (folder: string, native: string, setpriv = 'setpriv'): Account | undefined => {
@@ -82,7 +82,7 @@ export const serverAccount = (folder: string, native: string, setpriv = 'setpriv
   return prefix && { uid, gid, spawn: {}, prefix, env };
 };
 
-/** The command line that runs it as the account. */
+/** The command line that runs a program as the account. */
 export const command = (account: Account, parts: readonly [string, ...string[]]): [string, ...string[]] => {
   const [first = parts[0], ...rest] = [...account.prefix, ...parts];
   return [first, ...rest];

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A folder in the test's own, with the given mode. */
+/** A folder inside the test's folder, with the given mode. */
 const made = (name: string, mode: number): string => {
   const path = join(folder, name);
   mkdirSync(path, { recursive: true });
@@ -24,7 +24,7 @@ const made = (name: string, mode: number): string => {
   return path;
 };
 
-test('a folder can be entered when it and every folder above it let the account pass', () => {
+test('a folder can be entered when it and every folder above it allow the account', () => {
   const stranger = 54_321;
   const open = made('open', 0o711);
   const closed = made('closed', 0o700);
@@ -59,7 +59,7 @@ test('the programs are copied once, and every account may run the copy', () => {
   expect(existsSync(join(copy, 'notes')), 'it was not copied a second time').toBe(true);
 });
 
-describe('PostgreSQL in a home folder that is closed to others, with a name that is not plain', {
+describe('PostgreSQL in a home folder that is closed to others and has special characters in its name', {
   timeout: 60_000,
 }, () => {
   let native: string;
@@ -70,7 +70,7 @@ describe('PostgreSQL in a home folder that is closed to others, with a name that
     cpSync(join(dirname(binaries()), 'package.json'), join(home, 'modules', 'package.json'));
   }, 60_000);
 
-  /** Starts and stops it. @returns the folder it says it works in, and the user that owns its files */
+  /** Starts and stops it. @returns the folder it reports, and the user that owns its files */
   const started = async (data: string, setpriv: string) => {
     const dataDir = made(join('Ọlá Fọ́lákẹ́', data), 0o711);
     const place = serverPlace(dataDir, native, setpriv, join(folder, `${data}-shelter`));
@@ -89,7 +89,7 @@ describe('PostgreSQL in a home folder that is closed to others, with a name that
     }
   };
 
-  test('starts in its own folder, or in one that its account can enter, but not as root', async () => {
+  test('starts in the given folder, or in one that its account can enter, but not as root', async () => {
     const { folder: data, user } = await started('data', 'setpriv');
     expect(data).toMatch(/\/data(-[^/]+)?\/postgres$/);
     expect(user).not.toBe(0);

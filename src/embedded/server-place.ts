@@ -1,5 +1,5 @@
-// Where PostgreSQL and its data lie: in the clone and in the data directory, unless root started Kaya in a folder that
-// the account of PostgreSQL cannot enter and no capability can be lent. Then both go where it can.
+// Where PostgreSQL and its data are: in the clone and in the data directory, unless root started Kaya in a folder that PostgreSQL's account cannot
+// enter and no capability can be lent. Then both move to a folder it can enter.
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,13 +14,13 @@ export type Place = Readonly<{
   home: string;
 }>;
 
-/** Only root writes here. Kept between starts, and by a system that empties its temporary folders. */
+/** Only root writes here. It survives restarts, also on a system that empties its temporary folders. */
 const SHELTER = '/var/lib/kaya';
 
 const version = (native: string): string =>
   (JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string }).version;
 
-/** Every account may read it and run its programs, whatever the umask of the clone. */
+/** Every account may read the copy and run its programs, whatever the clone's umask. */
 const open = (path: string): void => {
   const { mode } = lstatSync(path);
   if (lstatSync(path).isSymbolicLink()) return;
@@ -54,7 +54,7 @@ const openFolder = (shelter: string): void => {
   if (statSync(shelter).uid !== process.getuid?.()) throw new Error(`${shelter} belongs to another user.`);
 };
 
-/** A new folder for the data that its account can enter. */
+/** A new data folder that PostgreSQL's account can enter. */
 const newHome = (shelter: string): string => {
   const home = mkdtempSync(join(shelter, 'data-'));
   chmodSync(home, 0o711);
@@ -64,7 +64,7 @@ const newHome = (shelter: string): string => {
 /**
  * Chooses account, programs and folder for the cluster of a data directory.
  * @param setpriv the program that lends a capability
- * @throws when root started it and no folder can be found that the account of PostgreSQL can enter
+ * @throws when root started it and there is no folder that PostgreSQL's account can enter
  */
 export const serverPlace = (dataDir: string, native: string, setpriv?: string, shelter = SHELTER): Place => {
   const cluster = join(dataDir, 'postgres');

@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => rmSync(shelter, { recursive: true, force: true }));
 
 describe.skipIf(process.platform === 'win32')('the folder of the socket', () => {
-  test('is private, the same at each start, and another one for each data directory', () => {
+  test('is private, the same at each start, and different for each data directory', () => {
     const first = socketFolder('/srv/kaya', mine, shelter) ?? '';
     expect(statSync(first).mode & 0o777).toBe(0o700);
     expect(socketFolder('/srv/kaya', mine, shelter)).toBe(first);
@@ -24,13 +24,13 @@ describe.skipIf(process.platform === 'win32')('the folder of the socket', () => 
     expect(socketFolder('/srv/kaya', mine, shelter)).toBe(first);
   });
 
-  test('there is none in a folder whose sockets would have too long a path', () => {
+  test("is missing where the socket's path would be too long", () => {
     const deep = join(shelter, 'x'.repeat(80));
     mkdirSync(deep);
     expect(socketFolder('/srv/kaya', mine, deep)).toBeUndefined();
   });
 
-  test('there is none when others may enter the one of its name, or when it is a link', () => {
+  test('is missing when others may enter it, or when it is a link', () => {
     const open = socketFolder('/srv/open', mine, shelter) ?? '';
     chmodSync(open, 0o755);
     expect(socketFolder('/srv/open', mine, shelter)).toBeUndefined();
@@ -40,7 +40,7 @@ describe.skipIf(process.platform === 'win32')('the folder of the socket', () => 
     expect(socketFolder('/srv/linked', mine, shelter)).toBeUndefined();
   });
 
-  test.runIf(process.getuid?.() === 0)('belongs to the account of PostgreSQL, where that account can enter', () => {
+  test.runIf(process.getuid?.() === 0)("belongs to PostgreSQL's account, where that account can enter", () => {
     expect(socketFolder('/srv/kaya', stranger, shelter), 'the shelter is closed to it').toBeUndefined();
     chmodSync(shelter, 0o711);
     const theirs = socketFolder('/srv/kaya', stranger, shelter) ?? '';
@@ -48,7 +48,7 @@ describe.skipIf(process.platform === 'win32')('the folder of the socket', () => 
     expect(statSync(theirs).mode & 0o777).toBe(0o700);
   });
 
-  test('there is none, and no error, when the temporary folder is missing', () => {
+  test('is missing, without an error, when the temporary folder is missing', () => {
     expect(socketFolder('/srv/kaya', mine, join(shelter, 'missing'))).toBeUndefined();
   });
 });

@@ -6,21 +6,21 @@ import { join } from 'node:path';
 import { log } from '../kernel/log.ts';
 import { type Account, canEnter } from './server-account.ts';
 
-/** Bytes of the path of a socket that every system takes; macOS the fewest. */
+/** Maximum bytes of a socket's path on every system; macOS allows the fewest. */
 const longestPath = 103;
 const file = '/.s.PGSQL.65535';
 
-/** Whether it is a folder that only this account can open. A folder of somebody else could hold somebody else's socket. */
+/** Whether it is a folder that only this account can open: another account's folder could hold that account's socket. */
 const isPrivate = (folder: string, uid: number): boolean => {
   const stats = lstatSync(folder);
   return stats.isDirectory() && stats.uid === uid && (stats.mode & 0o077) === 0;
 };
 
 /**
- * A private folder in the system's temporary folder, the same one for every start of a data directory. The data directory itself
- * may lie too deep for the path of a socket.
- * @param account that PostgreSQL runs as
- * @returns undefined where there can be none: on Windows, under a long or closed temporary folder, or when somebody else holds
+ * A private folder in the system's temporary folder, the same for every start of a data directory. The data directory itself may be too deep for
+ * the path of a socket.
+ * @param account that runs PostgreSQL
+ * @returns undefined where there can be none: on Windows, under a long or closed temporary folder, or when another account owns
  *   its name. Then PostgreSQL is reached only by TCP.
  */
 export const socketFolder = (dataDir: string, account: Account, within = tmpdir()): string | undefined => {
@@ -43,7 +43,7 @@ export const socketFolder = (dataDir: string, account: Account, within = tmpdir(
   return undefined;
 };
 
-/** Removes the folder of a PostgreSQL that has ended. */
+/** Removes the socket folder of a PostgreSQL that has ended. */
 export const dropSocketFolder = (folder: string | undefined): void => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 };

@@ -30,7 +30,7 @@ const ask = async (url: string, sql: string): Promise<Record<string, unknown> | 
   }
 };
 
-/** A separate process that boots the database and waits to be killed. */
+/** A separate process that starts the database and waits to be killed. */
 const bootElsewhere = async (): Promise<ChildProcess> => {
   const script = join(folder, 'boot.mjs');
   const module = JSON.stringify(join(import.meta.dirname, 'start.ts'));

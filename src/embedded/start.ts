@@ -17,13 +17,13 @@ import {
 import { serverPlace } from './server-place.ts';
 
 export type EmbeddedDatabase = Readonly<{
-  /** The owner of database `kaya`: no superuser, exactly what a managed PostgreSQL gives. */
+  /** The owner of database `kaya`: no superuser, with exactly the rights a managed PostgreSQL gives. */
   url: string;
   /** PostgreSQL's superuser on the maintenance database. For tests and repair, never for the application. */
   adminUrl: string;
-  /** Ends PostgreSQL after its running statements are cancelled. Safe to call twice. */
+  /** Cancels running statements and ends PostgreSQL. Safe to call twice. */
   stop: () => Promise<void>;
-  /** Resolves when PostgreSQL has ended, for whatever reason. */
+  /** Resolves when PostgreSQL has ended, for any reason. */
   ended: Promise<void>;
 }>;
 
@@ -32,7 +32,7 @@ const DATABASE = 'kaya';
 /** How long the processes of a killed PostgreSQL may take to release the folder. */
 const RETRY_MS = 8_000;
 
-/** Created once at random and kept beside the cluster, readable by its owner only. */
+/** Random, created once and stored beside the cluster, readable only by its owner. */
 const password = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, 'postgres.secret');
   if (!existsSync(file))
@@ -57,15 +57,15 @@ const launchPatiently = async (...args: Parameters<typeof launch>): Promise<Runn
   }
 };
 
-/** With a socket's folder `host` replaces the address, as everywhere in PostgreSQL; the port is part of the socket's name. */
+/** For a socket, `host` holds its folder instead of an address, as everywhere in PostgreSQL; the port is part of the socket's name. */
 const urlOf = (user: string, secret: string, port: number, database: string, sockets?: string): string =>
   `postgres://${user}:${secret}@127.0.0.1:${port}/${database}${sockets ? `?host=${encodeURIComponent(sockets)}` : ''}`;
 
 const firstTalks = 6;
 
 /**
- * The first connection to a server that has just started. Short limits, because a server that recovers from a crash may
- * accept a connection and never answer; several tries, because a busy machine may need half a minute.
+ * The first connection to a server that has just started. Short limits, because a server in crash recovery may accept a connection and never
+ * answer; several attempts, because a busy machine may need half a minute.
  */
 const firstTalk = async (adminUrl: string, tries = 1): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000, query_timeout: 20_000 });
@@ -82,7 +82,7 @@ const firstTalk = async (adminUrl: string, tries = 1): Promise<pg.Client> => {
   }
 };
 
-/** The owner and the database of the application, made at the first start. */
+/** The application's owner and database, created at the first start. */
 const createOwner = async (adminUrl: string, secret: string): Promise<void> => {
   const client = await firstTalk(adminUrl);
   try {
@@ -101,7 +101,7 @@ const createOwner = async (adminUrl: string, secret: string): Promise<void> => {
 
 const prepareFolder = async (dataDir: string): Promise<void> => {
   try {
-    // Others may pass through to the folder of the cluster, but cannot list it.
+    // Others may pass through to the cluster's folder, but cannot list it.
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
     await writeFile(join(dataDir, '.writable'), '');
     await rm(join(dataDir, '.writable'));
@@ -114,8 +114,8 @@ const prepareFolder = async (dataDir: string): Promise<void> => {
 };
 
 /**
- * Starts the embedded PostgreSQL of a data directory, creating it at the first time (about 2 s, later 0.2 s).
- * @throws EmbeddedDatabaseError, DataDirInUse in words for people: folder not writable, no PostgreSQL for the machine …
+ * Starts the embedded PostgreSQL of a data directory, creating it the first time (about 2 s, later 0.2 s).
+ * @throws EmbeddedDatabaseError, DataDirInUse with messages for people: folder not writable, no PostgreSQL for the machine …
  */
 export const startEmbedded = async (dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> => {
   const folder = resolve(dataDir);
@@ -129,7 +129,7 @@ export const startEmbedded = async (dataDir: string, options: EmbeddedOptions = 
     if (!existsSync(cluster)) {
       await createCluster(place, secret, options.throwAway ?? false);
       if (place.home !== folder) {
-        // A dangling symbolic link would be in the way.
+        // A dangling symbolic link would block it.
         await rm(cluster, { force: true });
         await symlink(join(place.home, 'postgres'), cluster);
       }
@@ -157,7 +157,7 @@ export const startEmbedded = async (dataDir: string, options: EmbeddedOptions = 
 };
 
 /**
- * The owner's address of the database another process runs in the folder.
+ * The owner's URL of the database that another process runs in the folder.
  * @throws EmbeddedDatabaseError when none runs there
  */
 export const runningUrl = async (dataDir: string): Promise<string> => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refused } from '../shared/refusal.ts';
 import { atMost } from './at-most.ts';
 
-test('refuses with a time to come back when too many run and too many wait', async () => {
+test('refuses with a time to retry when too many tasks run and too many wait', async () => {
   const bounded = atMost({ atOnce: 2, waiting: 3, retryAfter: 7 });
   const ends: (() => void)[] = [];
   let begun = 0;
@@ -25,7 +25,7 @@ test('refuses with a time to come back when too many run and too many wait', asy
   expect(await Promise.all(five)).toEqual(Array.from({ length: 5 }, () => 'done'));
 });
 
-test('refuses one source when it already fills its share of the queue', async () => {
+test('refuses a source that already fills its share of the queue', async () => {
   const bounded = atMost({ atOnce: 1, waiting: 3, waitingEach: 2, retryAfter: 7 });
   let end = () => {};
   const first = bounded(() => new Promise<void>((go) => (end = go)), 'ada');
@@ -38,7 +38,7 @@ test('refuses one source when it already fills its share of the queue', async ()
   expect(await Promise.all([...waiting, other])).toEqual(['a', 'b', 'd']);
 });
 
-test('frees the place of a task when it fails', async () => {
+test('frees a slot when its task fails', async () => {
   const bounded = atMost({ atOnce: 1, waiting: 1, retryAfter: 1 });
   const failing = bounded(() => Promise.reject(new Error('no')));
   const next = bounded(async () => 'next');
@@ -46,20 +46,20 @@ test('frees the place of a task when it fails', async () => {
   expect(await next).toBe('next');
 });
 
-test('sources take turns: one that sends much does not hold up another', async () => {
+test('sources take turns: a busy source does not hold up the others', async () => {
   const bounded = atMost({ atOnce: 1, waiting: 12, waitingEach: 7, retryAfter: 1 });
   const done: string[] = [];
   const send = (from: string) => bounded(async () => void done.push(from), from);
   const all = [...'aaaaa', ...'bbb', 'c'].map(send);
   await Promise.all(all);
   expect(done.join('')).toBe('abcababaa');
-  // Trying again and again gives no advantage over waiting.
+  // Retrying gives no advantage over waiting.
   const again = ['a', 'c', 'a', 'd'].map(send);
   await Promise.all(again);
   expect(done.slice(9).join('')).toBe('adca');
 });
 
-test('a full queue takes one of a source with few, and refuses the latest of the source with most', async () => {
+test('a full queue takes a task from a source with few, and refuses the latest of the source with most', async () => {
   const bounded = atMost({ atOnce: 1, waiting: 4, waitingEach: 3, retryAfter: 7 });
   let end = () => {};
   const first = bounded(() => new Promise<void>((go) => (end = go)), 'ada');
@@ -70,7 +70,7 @@ test('a full queue takes one of a source with few, and refuses the latest of the
   expect(await ada[2]).toMatchObject({ kind: { code: 'too_many_requests' }, retryAfter: 7 });
   const dayo = queued('dayo', 'd');
   expect(await ada[1]).toMatchObject({ kind: { code: 'too_many_requests' } });
-  // Everybody has one now.
+  // Every source has one task now.
   expect(await queued('emeka', 'e')).toMatchObject({ kind: { code: 'unavailable' }, retryAfter: 7 });
   end();
   await first;

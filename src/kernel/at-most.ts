@@ -1,24 +1,24 @@
-// Limits expensive work: a fixed number runs at once, a fixed number waits, and the rest is refused with a time to come
-// back. Sources take turns, so that one that sends much does not hold up the others.
+// Limits expensive work: a fixed number of tasks runs at once, a fixed number waits, and the rest is refused with a time to retry. Sources take
+// turns, so that a busy one does not hold up the others.
 import { common, Refused } from '../shared/refusal.ts';
 
 type Bounds = {
   readonly atOnce: number;
   readonly waiting: number;
-  /** The most that may wait from one source; without it one source may fill the queue. */
+  /** How many tasks of one source may wait; without it one source may fill the queue. */
   readonly waitingEach?: number;
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number;
 };
 type Waiting = { readonly from: string; readonly go: () => void; readonly stop: (why: Refused) => void };
 
-/** Sources whose last turn is remembered; one that is forgotten counts as new. */
+/** How many sources keep the time of their last turn; a forgotten one counts as new. */
 const maxRemembered = 200;
 
 /**
- * Runs each task within these limits: first of the source whose last turn is the longest ago, and of one source in order. Refuses
- * with too_many_requests when too many tasks of the same source wait, and with unavailable when the whole queue is full. A full
- * queue takes one of a source with fewer tasks in it, and the latest of the source with the most is refused instead.
+ * Runs each task within these limits: the source whose last turn was longest ago goes first, and each source in order. Refuses with
+ * too_many_requests when too many tasks of the same source wait, and with unavailable when the whole queue is full. A full queue takes a task from
+ * a source with fewer tasks in it, and refuses the latest of the source with the most.
  */
 export const atMost = ({ atOnce, waiting: maxWaiting, waitingEach, retryAfter }: Bounds) => {
   let running = 0;
@@ -40,13 +40,13 @@ export const atMost = ({ atOnce, waiting: maxWaiting, waitingEach, retryAfter }:
     const lasts = waiting.map(({ from }) => turns.get(from) ?? 0);
     return waiting.splice(lasts.indexOf(Math.min(...lasts)), 1)[0];
   };
-  /** Whether a place in the full queue became free for this source. */
+  /** Whether a place in the full queue could be freed for this source. */
   const pushOut = (from: string): boolean => {
     const last = waiting.findLastIndex(
       (one) => waitingOf(one.from) === Math.max(...waiting.map((other) => waitingOf(other.from))),
     );
     const one = waiting[last];
-    // Otherwise the two would push each other out in turn.
+    // Otherwise the two sources would push each other out in turn.
     if (!one || waitingOf(one.from) <= waitingOf(from) + 1) return false;
     waiting.splice(last, 1);
     one.stop(new Refused(common.too_many_requests, { retryAfter }));
@@ -58,7 +58,7 @@ export const atMost = ({ atOnce, waiting: maxWaiting, waitingEach, retryAfter }:
       if (waitingEach !== undefined && waitingOf(from) >= waitingEach)
         throw new Refused(common.too_many_requests, { retryAfter });
       if (waiting.length >= maxWaiting && !pushOut(from)) throw new Refused(common.unavailable, { retryAfter });
-      // Woken by a task that ended and left its place.
+      // Woken by a task that ended and passed on its slot.
       await new Promise<void>((go, stop) => waiting.push({ from, go, stop }));
     } else running += 1;
     tookTurn(from);
@@ -72,7 +72,7 @@ export const atMost = ({ atOnce, waiting: maxWaiting, waitingEach, retryAfter }:
   };
 };
 
-/** Runs at most `max` tasks of one caller at once; refuses further ones with too_many_requests. Tasks without a caller are not counted. */
+/** Runs at most `max` tasks per caller at once; refuses more with too_many_requests. Tasks without a caller are not counted. */
 export const atMostEach = (max: number) => {
   const running = new Map<string, number>();
   return async <T>(caller: string | null | undefined, work: () => Promise<T>): Promise<T> => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { crowd, type Gathered } from './crowd.ts';
 
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** A crowd to which every message takes until `sent` is called. */
+/** A crowd whose messages each take until `sent` is called. */
 const slow = () => {
   const messages: (readonly string[])[] = [];
   let sent = (): void => undefined;
@@ -18,7 +18,7 @@ const slow = () => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('while a message is being sent the time of the next one runs, and it leaves as soon as both have passed', async () => {
+test("while a message is being sent, the next one's time runs, and it leaves as soon as both have passed", async () => {
   const { messages, sent, leave } = slow();
   leave('1');
   await later(180);

@@ -1,31 +1,31 @@
-// What every worker hears is gathered for a moment and sent as one message: a message for each event to each of thousands
-// of streams would take the whole process (bench/live.ts).
+// News for every worker is gathered for a moment and sent as one message: a message per event to each of thousands of streams would take the whole
+// process (bench/live.ts).
 import type { CrowdNews } from '../shared/event.ts';
 
 /**
- * From the first event; writing to 5,000 streams takes 60 ms more. Short enough that nobody waits for it; the people an event
- * concerns get it at once, not here.
+ * Counted from the first event; writing to 5,000 streams takes 60 ms more. Too short to notice; the people an event concerns get it at once, by
+ * another way.
  */
 const gatherMs = 180;
-/** With more events than this by then, pages would only be told more often, and the processor has other work: 1 s. */
+/** Above this many events by then, earlier messages would only make pages fetch more often while the processor is busy: 1 s. */
 const busyEvents = 25;
 const busyMs = 1_000;
-/** More ids make the message longer than what it saves: the pages fetch their lists instead. */
+/** More ids would cost more than they save: the pages fetch their lists instead. */
 const maxIds = 100;
 
 export type Gathered<Listener> = {
-  /** Lists to fetch again, and `job:ID` of what changed without leaving its list. */
+  /** Lists to fetch again, and `job:ID` for a job that changed without leaving its list. */
   readonly subjects: readonly string[];
   /** Ids that have left the lists. */
   readonly gone: readonly string[];
-  /** How many events each listener has been told of already. */
+  /** How many of the events each listener has already received. */
   readonly told: ReadonlyMap<Listener, number>;
   readonly events: number;
 };
 
 /**
- * Gathers news and passes it on together. `send` is called at most once at a time: news that arrive while its promise is
- * open wait for the next message.
+ * Gathers news and passes it on together. `send` is called at most once at a time: news that arrives while its promise is open waits for the next
+ * message.
  */
 export const crowd = <Listener>(send: (news: Gathered<Listener>) => Promise<void>) => {
   const empty = () => ({
@@ -38,7 +38,7 @@ export const crowd = <Listener>(send: (news: Gathered<Listener>) => Promise<void
   let next = empty();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
-  /** The time of what is gathered came while the message before was still being sent. */
+  /** The time for the next message passed while the one before was still being sent. */
   let overdue = false;
 
   const flush = (): void => {
@@ -64,7 +64,7 @@ export const crowd = <Listener>(send: (news: Gathered<Listener>) => Promise<void
   };
 
   return {
-    /** @param told who has been told of this event already */
+    /** @param told who has already received this event */
     add: ({ list, gone, subjects = [] }: CrowdNews, told: Iterable<Listener>): void => {
       next.events += 1;
       next.lists.add(list);
@@ -73,9 +73,9 @@ export const crowd = <Listener>(send: (news: Gathered<Listener>) => Promise<void
       for (const listener of told) next.told.set(listener, (next.told.get(listener) ?? 0) + 1);
       if (!overdue) wait();
     },
-    /** Whether somebody has not yet been told of something. */
+    /** Whether anything has not been sent yet. */
     waits: (): boolean => sending !== undefined || next.events > 0,
-    /** Sends what waits without waiting any longer, and resolves when all of it is sent. */
+    /** Sends what waits at once, and resolves when all of it is sent. */
     close: async (): Promise<void> => {
       await sending;
       flush();

@@ -4,11 +4,11 @@ import { common, Refused } from '../shared/refusal.ts';
 import type { FileStore, KeptDocument } from './files.ts';
 
 /**
- * Makes a document of a completed upload, once. If two requests hand in the same upload at once, one records it and both answer what was
- * recorded. Refuses with not_found, and as documentRefusals say. No transaction is open while the file is read.
- * @param upload undefined: there is none of this account
+ * Makes a document of a completed upload, once. If two requests submit the same upload at once, one records it and both return what was recorded.
+ * Refuses with not_found, and as in documentRefusals. No transaction is open while the file is read.
+ * @param upload undefined: this account has no such upload
  * @param record writes the document in a separate transaction
- * @param recorded what an earlier or simultaneous request has recorded for this upload
+ * @param recorded what an earlier or concurrent request has recorded for this upload
  */
 export const handInUpload = async <T>(
   files: FileStore,

@@ -12,12 +12,12 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
-/** Something that only garbage collection takes away. */
+/** Memory that only garbage collection frees. */
 const garbage = (): WeakRef<object> => new WeakRef(Array.from({ length: 100_000 }, (_, n) => ({ n })));
 const realTurn = setImmediate;
 const tenSeconds = async () => {
   await vi.advanceTimersByTimeAsync(10_000);
-  await new Promise((next) => realTurn(next)); // what a WeakRef has given out stays for its turn
+  await new Promise((next) => realTurn(next)); // an object that a WeakRef returned stays alive for that turn
 };
 
 test('garbage is collected once the loop is idle after a load, and not again before the next load', async () => {
@@ -33,7 +33,7 @@ test('garbage is collected once the loop is idle after a load, and not again bef
   expect(calls).toEqual([]);
   utilization = 0.01;
   await tenSeconds();
-  // Whether the engine itself has collected by now is its own choice.
+  // The engine decides whether it has collected by now.
   expect(calls, 'it waits until it may').toEqual(['asked']);
   allowed = true;
   await tenSeconds();

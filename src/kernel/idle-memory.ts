@@ -1,7 +1,6 @@
-// Gives memory back after a load. V8 collects garbage when a program asks for memory, so one that is idle keeps what its load
-// left, for hours. An ordinary full collection keeps the pages that it empties; one of last resort also packs what is alive and
-// gives them back. It takes two and a half times as long and happens once, 10 to 20 s after a load
-// (bench/results/2026-11-23-live.md).
+// Gives memory back after a load. V8 collects garbage when a program allocates, so an idle one keeps the garbage of its load for hours. An
+// ordinary full collection keeps the pages that it empties; a last-resort one also compacts the heap and returns them. It takes two and a half
+// times as long and happens once, 10 to 20 s after a load (bench/results/2026-11-23-live.md).
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -10,7 +9,7 @@ const lookMs = 10_000;
 /** Share of the event loop's time. */
 const busy = 0.1;
 
-/** Collects garbage once the event loop has been idle for 10 s after having been busy, if `may`. Returns a function that stops it. */
+/** Collects garbage once the event loop has been idle for 10 s after a load, if `may`. Returns a function that stops it. */
 export const giveBackMemory = (may: () => boolean): (() => void) => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as NodeJS.GCFunction;

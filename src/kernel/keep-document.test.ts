@@ -62,7 +62,7 @@ const insideOf = async (stored: string) => {
   return { names, pictures, pages: document.getPages().map((page) => page.getSize()) };
 };
 
-test('pictures of the pages of a PDF are stored, bound as a PDF of as many pages of the same size', async () => {
+test('a PDF is stored as pictures of its pages, as many and of the same size', async () => {
   const kept = await keep(await goodPdf(), 'licence.PDF');
   expect(kept).toMatchObject({ media_type: 'application/pdf', pages: 2 });
   const { pages, pictures } = await insideOf(kept.stored_as);
@@ -78,7 +78,7 @@ test('pictures of the pages of a PDF are stored, bound as a PDF of as many pages
   expect([r > 240, g < 20, b < 20]).toEqual([true, true, true]);
 }, 60_000);
 
-test('a picture is re-encoded without its place, large and small, and both go when it is forgotten', async () => {
+test('a picture is re-encoded without its location, large and small, and both are deleted with it', async () => {
   const files = fileStore(folder);
   const kept = await keep(await goodPhoto(3000, 2000), 'me.jpeg');
   expect(kept).toMatchObject({ media_type: 'image/webp', pages: null });
@@ -100,8 +100,8 @@ test.each(Object.entries(activePdfs))(
   60_000,
 );
 
-describe('a PDF that is too much', () => {
-  test('is refused for its pages, or for the size of one', async () => {
+describe('a PDF that is too large', () => {
+  test('is refused for its number of pages, or the size of one', async () => {
     const sentence = 'large_pdf: This PDF is too large: Kaya takes 30 pages, none longer than 5 metres.';
     expect(await refusal(keep(await manyPagesPdf(31), 'papers.pdf'))).toContain(sentence);
     expect(await refusal(keep(hugePdf(), 'papers.pdf'))).toContain(sentence);
@@ -109,18 +109,18 @@ describe('a PDF that is too much', () => {
     expect(await keep(await manyPagesPdf(30), 'papers.pdf')).toMatchObject({ pages: 30 });
   }, 60_000);
 
-  test('is refused when it swells; less of it is taken', async () => {
+  test('is refused when it expands too much; a smaller one is accepted', async () => {
     expect(await refusal(keep(swellingPdf(300_000_000), 'papers.pdf'))).toContain('unreadable_pdf');
     expect(await keep(swellingPdf(1_000_000), 'papers.pdf')).toMatchObject({ pages: 1 });
   }, 60_000);
 });
 
-test('what is written to an upload after it was handed in changes nothing', async () => {
+test('writing to an upload after it was submitted changes nothing', async () => {
   const files = fileStore(folder);
   const [content, other] = [redPdf(), await goodPhoto()];
   const id = crypto.randomUUID();
   await files.writePart(id, 0, content);
-  // Asked for after the first look at the content.
+  // Called after the first look at the content.
   const takes = Object.assign([...all], {
     includes: (type: FileType) => {
       writeFileSync(join(folder, `${id}.upload`), other);
@@ -132,7 +132,7 @@ test('what is written to an upload after it was handed in changes nothing', asyn
   await files.dropUpload(id);
 }, 60_000);
 
-test('each hostile file is refused for its own reason', async () => {
+test('each hostile file is refused with its reason', async () => {
   const [photo, pdf] = [await goodPhoto(), await goodPdf()];
   expect(await refusal(keep(await encryptedPdf(), 'papers.pdf'))).toContain('encrypted_pdf: This PDF has a password');
   expect(await refusal(keep(await pictureBomb(), 'photo.png'))).toContain('picture_too_large');
@@ -148,16 +148,16 @@ test('each hostile file is refused for its own reason', async () => {
   expect(await refusal(keep(photo, 'photo.jpg', all, photo.length + 1))).toContain('upload_lost');
 }, 60_000);
 
-test('nothing of a refused file stays', async () => {
+test('a refused file leaves nothing behind', async () => {
   const before = await readdir(folder);
   await keep(await encryptedPdf(), 'papers.pdf').catch(() => undefined);
   expect(await readdir(folder)).toEqual(before);
 });
 
-describe('without room on the disk', () => {
+describe('with a full disk', () => {
   const sentence = 'unavailable: Kaya cannot store files right now. Nothing was lost. Try again in a few minutes.';
 
-  test('no file is taken, and the sender may try again', async () => {
+  test('no file is accepted, and the sender may retry', async () => {
     const files = fileStore(folder, { minFree_bytes: Number.MAX_SAFE_INTEGER });
     const id = crypto.randomUUID();
     expect(await refusal(files.keepPicture([await goodPhoto()], 'somebody'))).toBe(sentence);
@@ -167,7 +167,7 @@ describe('without room on the disk', () => {
     expect(await refusal(files.copy(`${'0'.repeat(32)}.webp`))).toBe(sentence);
   });
 
-  test('a disk that fills up meanwhile is no fault of the file', async () => {
+  test('a disk that fills up meanwhile is not blamed on the file', async () => {
     const id = crypto.randomUUID();
     await symlink('/dev/full', join(folder, `${id}.upload`));
     expect(await refusal(fileStore(folder).writePart(id, 0, Buffer.from('a')))).toBe(sentence);

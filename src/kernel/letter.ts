@@ -1,8 +1,8 @@
-// The content of an email, before it is rendered. It consists of plain sentences; only who sends it makes HTML of it, so that
-// nothing a person has typed can become markup.
+// The content of an email before it is rendered: plain sentences. Only the sending code makes HTML of it, so no text that a person has typed can
+// become markup.
 import type * as z from 'zod/mini';
 
-/** Languages of the product (partners.md §9). An email is sent in English when it does not exist in the person's language. */
+/** Languages of the product (partners.md §9). An email that does not exist in the person's language is sent in English. */
 const languages = ['en', 'ha', 'ig', 'yo'] as const;
 export type Language = (typeof languages)[number];
 
@@ -14,7 +14,7 @@ export type Page = {
   readonly button?: { readonly label: string; readonly url: string };
   /** Label and value, as on a waybill. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** Price lines with the sum under them; amounts are already words (`₦15,000`). */
+  /** Price lines with the sum under them; amounts are already text (`₦15,000`). */
   readonly bill?: {
     readonly lines: readonly (readonly [label: string, amount: string])[];
     readonly total: readonly [string, string];
@@ -25,12 +25,12 @@ export type Page = {
 
 /** One kind of email. */
 export type LetterKind<S extends z.ZodMiniType> = {
-  /** The words that the email needs; an email with a missing word is never sent. */
+  /** The values that the email needs; an email with a missing value is never sent. */
   readonly words: S;
   readonly en: (words: z.output<S>) => Page;
 } & { readonly [L in Exclude<Language, 'en'>]?: (words: z.output<S>) => Page };
 
-/** Emails by their name, whatever words they need. */
+/** Emails by name, whatever values they need. */
 export type Letters = Readonly<
   Record<
     string,

@@ -31,7 +31,7 @@ test('a process is killed when it takes too long', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'a process ends when it has had its share of the processor',
+  'a process ends when it has used its processor time',
   async () => {
     expect(await runLimited(await program('spins', 'for (;;);'), [], { ...generous, cpu_s: 1 })).toBeNull();
   },
@@ -39,7 +39,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test.runIf(process.platform === 'linux')(
-  'what takes too much memory ends',
+  'a process ends when it uses too much memory',
   async () => {
     const hog = `const kept = []; for (let n = 0; n < 100; n += 1) kept.push(Buffer.alloc(10_000_000, 1));`;
     expect(await runLimited(await program('swells', hog), [], generous)).not.toBe(0);

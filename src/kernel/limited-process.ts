@@ -4,17 +4,17 @@ import { once } from 'node:events';
 
 type Limits = {
   readonly time_ms: number;
-  /** How much of the processor's time; on Linux only. */
+  /** Processor time; on Linux only. */
   readonly cpu_s: number;
-  /** What the process may write to, code and shared libraries aside; on Linux only. */
+  /** Writable memory of the process, without code and shared libraries; on Linux only. */
   readonly memory_kB: number;
-  /** What WebAssembly may use, on every system. Without it the process has none. */
+  /** Maximum for WebAssembly, on every system. Without it the process has none. */
   readonly wasm_MB?: number;
 };
 
 /**
- * Runs `node program ...args`; its exit code, null when a limit or a crash ended it. Where WebAssembly is not needed, without a
- * compiler, which would claim 500 MB of address space before the first line runs.
+ * Runs `node program ...args`; answers its exit code, null when a limit or a crash ended it. Where WebAssembly is not needed, without a compiler,
+ * which would claim 500 MB of address space before the first line runs.
  */
 export const runLimited = async (
   program: string,

@@ -69,8 +69,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('who hears an event', () => {
-  test('people it concerns hear it at once, other workers together a moment later, and nobody else', async () => {
+describe('audiences', () => {
+  test('people an event concerns receive it at once, other workers together a moment later, and nobody else', async () => {
     const [his, other] = [worker('his'), worker('other')];
     const [staff, stranger] = [ear(), ear()];
     live.open(staff.response, ['account:s', 'staff']);
@@ -86,7 +86,7 @@ describe('who hears an event', () => {
     expect(stranger.told()).toEqual([]);
   });
 
-  test('a stream with two audiences of an event gets it once, and an event is sent once', () => {
+  test('a stream in two audiences of an event gets it once, and an event is sent once', () => {
     const both = ear();
     live.open(both.response, ['account:his', 'staff']);
     publish(taken, { who: 'his', job: '1' });
@@ -94,7 +94,7 @@ describe('who hears an event', () => {
     expect(both.told()).toHaveLength(1);
   });
 
-  test('an event is still known after five thousand others', () => {
+  test('an event is still recognised after five thousand others', () => {
     const { told } = worker('his');
     const first = publish(personal, { who: 'his', job: '1' });
     for (let times = 0; times < 5_000; times += 1) publish(personal, { who: 'other', job: '1' });
@@ -102,7 +102,7 @@ describe('who hears an event', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('a closed stream, and an audience that a stream has left, hear nothing more', async () => {
+  test('a closed stream, and an audience that a stream has left, receive nothing more', async () => {
     const [gone, moved] = [worker('gone'), worker('moved')];
     gone.out.emit('close');
     live.hearAs(moved.stream, ['account:moved']);
@@ -117,7 +117,7 @@ describe('who hears an event', () => {
   });
 });
 
-describe('what all workers hear', () => {
+describe('news for all workers', () => {
   test('is gathered: one message for the events of a moment, the same bytes to all', async () => {
     const all = Array.from({ length: 3 }, (_, n) => worker(String(n)));
     publish(taken, { job: '1' });
@@ -131,7 +131,7 @@ describe('what all workers hear', () => {
     for (const one of all) expect(one.told()).toHaveLength(1);
   });
 
-  test('many events wait for a second, and more than a hundred ids become the name of the list', async () => {
+  test('waits for a second when events are many, and replaces more than a hundred ids by the name of the list', async () => {
     const { told } = worker('one');
     for (let n = 0; n < 101; n += 1) publish(taken, { job: String(n) });
     await later(999);
@@ -140,14 +140,14 @@ describe('what all workers hear', () => {
     expect(told().map(({ subjects, gone }) => [subjects, gone])).toEqual([[['board'], undefined]]);
   });
 
-  test('pages are to spread what they fetch over 10 ms for each of them', async () => {
+  test("spreads the pages' fetches over 10 ms per page", async () => {
     const all = Array.from({ length: 600 }, (_, n) => worker(String(n)));
     publish(opened, { job: '1' });
     await later(200);
     expect(all[599]?.told()[0]?.within_ms).toBe(6_000);
   });
 
-  test('is written in slices, requests between them; what happens meanwhile comes after, and nothing is lost', async () => {
+  test('is written in slices with requests between them; later news comes after, and nothing is lost', async () => {
     const all = Array.from({ length: 600 }, (_, n) => worker(String(n)));
     publish(taken, { job: '1' });
     await vi.advanceTimersByTimeAsync(179);
@@ -166,7 +166,7 @@ describe('what all workers hear', () => {
     expect(all[0]?.told()[1]?.id).toBe(id);
   });
 
-  test('while something waits, what a worker hears at once does not move its last id past it', async () => {
+  test('while something waits, an event sent to a worker at once does not move its last id past it', async () => {
     const { told } = worker('one');
     const before = publish(personal, { who: 'one', job: '1' });
     publish(taken, { job: '2' });
@@ -179,7 +179,7 @@ describe('what all workers hear', () => {
     expect(told().at(-1)?.id).toBe(after);
   });
 
-  test('what still waits is sent before the streams are closed', async () => {
+  test('is sent before the streams are closed', async () => {
     const all = Array.from({ length: 600 }, (_, n) => worker(String(n)));
     publish(taken, { job: '1' });
     const closed = live.close();
@@ -193,7 +193,7 @@ describe('what all workers hear', () => {
     }
   });
 
-  test('the few pages of a closing process come back within a second, and very many within half a minute', async () => {
+  test('a few pages of a closing process reconnect within a second, very many within half a minute', async () => {
     const few = worker('1');
     await live.close();
     expect(few.written.at(-1)).toBe('retry: 1000\n\n');
@@ -214,14 +214,14 @@ describe('a stream', () => {
     expect([slow.told().length, quick.told().length, live.count()]).toEqual([0, 1, 1]);
   });
 
-  test('hears a heartbeat every 25 s', async () => {
+  test('gets a heartbeat every 25 s', async () => {
     const all = Array.from({ length: 600 }, (_, n) => worker(String(n)));
     await later(25_000);
     await later(100);
     for (const one of all) expect(one.written.filter((text) => text === ': beat\n\n')).toHaveLength(1);
   });
 
-  test('hears what concerns it and what all workers hear, as a reconnect asks', () => {
+  test('gets what concerns it and the news for all workers, as a reconnect does', () => {
     const { stream } = worker('his');
     const hears = (kind: unknown, payload: Payload) => live.hears(stream, { kind: kind as never, payload });
     expect(hears(taken, { job: '1' })).toBe(true);

@@ -1,5 +1,5 @@
-// Live streams: who listens, and what they may hear. A message only names what changed; the page fetches it again
-// through the ordinary, authorised endpoints, so a stream can never leak a record.
+// Live streams: who listens, and what they may receive. A message only names what changed; the page fetches it again through the ordinary,
+// authorised endpoints, so a stream can never leak a record.
 import type { ServerResponse } from 'node:http';
 import type { EventKind } from '../shared/event.ts';
 import { common, Refused } from '../shared/refusal.ts';
@@ -12,20 +12,20 @@ export type Stream = { readonly out: ServerResponse; readonly ears: readonly str
 
 const heartbeatMs = 25_000; // customer.md §9, realtime heartbeat
 const maxWaitingBytes = 64_000; // a slower reader is disconnected and reconnects
-/** A stream that ends has this long to deliver what waits; a client that reads nothing would keep it open for good. */
+/** How long a stream that ends may deliver what waits; a client that reads nothing would keep it open for ever. */
 const lastWordsMs = 2_000;
 const maxRemembered = 5_000;
-/** The ear of all who hear what an event says to its crowd. */
+/** The audience of all who receive an event's crowd news. */
 const crowdEar = 'workers';
 /** All pages together fetch a crowded list about a hundred times a second; a few pages within 2 s. */
 const msAPage = 10;
 const minApartMs = 2_000;
 /**
- * Pages that come back fetch everything they show, so those of a process that closes are spread in the same way; for no longer than this,
- * because a page without its stream gets no updates.
+ * Pages that reconnect fetch everything they show, so those of a closing process are spread in the same way; at most over this time, because a
+ * page without its stream gets no updates.
  */
 const maxAwayMs = 30_000;
-/** customer.md §9: a stream that is lost alone comes back within a second. */
+/** customer.md §9: a single lost stream reconnects within a second. */
 const aloneMs = 1_000;
 
 export type Live = ReturnType<typeof live>;
@@ -39,7 +39,7 @@ const message = (id: string | null, data: object): Buffer =>
 export const live = () => {
   const streams = new Set<Stream>();
   const byEar = new Map<string, Set<Stream>>();
-  /** Ids of events that were sent, the newer and the older ones. */
+  /** Ids of sent events, the newer and the older ones. */
   let published = [new Set<string>(), new Set<string>()] as const;
   let highestId = '';
   /** How many streams are open under a key. */
@@ -59,7 +59,7 @@ export const live = () => {
       if (all?.delete(stream) && all.size === 0) byEar.delete(ear);
     }
   };
-  // Straight to the socket: a message is bytes of the body as they are, and the response would only buffer them once more.
+  // Straight to the socket: a message is ready bytes, and the response would only buffer them once more.
   const send = ({ out }: Stream, bytes: Buffer): void => {
     const { socket } = out;
     if (!socket || out.writableEnded) return;
@@ -84,14 +84,14 @@ export const live = () => {
     });
   });
 
-  /** Sends it to the streams it concerns, at once, and returns them. */
+  /** Sends an event to the streams it concerns, at once, and returns them. */
   const tell = (id: string, kind: EventKind, payload: never): ReadonlySet<Stream> => {
     const concerned = new Set(kind.audience(payload).flatMap((who) => [...(byEar.get(who) ?? none)]));
     if (concerned.size === 0) return none;
     const data = { subjects: kind.subjects(payload) };
     const bytes = message(id, data);
-    // A stream that the gathered message has yet to reach keeps its last id: after a lost connection it must not seem to
-    // have heard what was gathered before this event.
+    // A stream still waiting for the gathered message keeps its last id: after a lost connection it must not appear to have received what was
+    // gathered before this event.
     const early = crowd.waits() ? message(null, data) : bytes;
     for (const stream of concerned) send(stream, stream.ears.includes(crowdEar) ? early : bytes);
     return concerned;
@@ -100,7 +100,7 @@ export const live = () => {
   return {
     /**
      * Opens a stream on a raw response. `ears` are the audiences it belongs to.
-     * @param places what it is counted under, each with the most that may be open there at once
+     * @param places the keys it is counted under, each with its maximum of open streams
      * Refuses before anything is written: with too_many_requests, also a second stream on one connection; with unavailable
      * when this process is closing its streams.
      */
@@ -111,14 +111,14 @@ export const live = () => {
       headers: Readonly<Record<string, string>> = {},
     ): Stream => {
       if (closing) throw new Refused(common.unavailable, { retryAfter: 1 });
-      // It waits behind another answer of its connection, or its client has gone: it may never close, so it must not count.
+      // It waits behind another answer on its connection, or its client has gone: it may never close, so it must not count.
       if (!out.socket || out.destroyed) throw new Refused(common.too_many_requests, { retryAfter: 10 });
       for (const [place, max] of Object.entries(places)) {
         if ((open.get(place) ?? 0) >= max) throw new Refused(common.too_many_requests, { retryAfter: 10 });
       }
       const counted = Object.keys(places);
       for (const place of counted) open.set(place, (open.get(place) ?? 0) + 1);
-      // Sent until the connection closes: chunks would cost each message two more writes.
+      // The body ends with the connection: chunked encoding would cost two more writes per message.
       out.removeHeader('transfer-encoding');
       out.writeHead(200, {
         ...headers,
@@ -142,7 +142,7 @@ export const live = () => {
       });
       return stream;
     },
-    /** From now on it belongs to these audiences. */
+    /** Replaces the audiences a stream belongs to. */
     hearAs: (stream: Stream, ears: readonly string[]): void => {
       if (!streams.has(stream) || ears.join() === stream.ears.join()) return;
       unlisten(stream);
@@ -168,8 +168,8 @@ export const live = () => {
     },
     count: (): number => streams.size,
     /**
-     * Opens no more streams, sends what is still gathered, tells each page over which time to come back, and ends every stream
-     * within 2 s.
+     * Opens no more streams, sends what is still gathered, tells each page over how long to spread its reconnect, and ends every stream within 2
+     * s.
      */
     close: async (): Promise<void> => {
       closing = true;

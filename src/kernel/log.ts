@@ -29,8 +29,8 @@ const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 const oneLine = (text: string): string => text.replace(BREAKS, ' ');
 
 /**
- * Enough of a personal value to tell two apart in a log, but not to recognise it: `a…m` for `ada@mail.com`. For the few
- * records where it helps to see that there was a value.
+ * Enough of a personal value to tell two apart in a log, but not to recognise it: `a…m` for `ada@mail.com`. For the few records where it helps to
+ * see that there was a value.
  */
 export const masked = (value: string): string =>
   value.length < 6 ? '…' : `${oneLine(value.slice(0, 1))}…${oneLine(value.slice(-1))}`;
@@ -39,7 +39,7 @@ const plain = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return oneLine(value);
   if (typeof value === 'bigint') return value.toString();
   if (value instanceof Date) return value.toISOString();
-  // Stack traces stay readable in JSON (\n is escaped there) and are the one place where lines matter.
+  // Stack traces stay readable in JSON (\n is escaped there) and are the only place where line breaks matter.
   if (value instanceof Error) {
     const code = 'code' in value ? value.code : undefined;
     return { error: value.name, message: oneLine(value.message), code, stack: value.stack };
@@ -65,8 +65,8 @@ const short = (level: LogLevel, message: string, fields: object): string => {
 };
 
 /**
- * A log of JSON lines (`time`, `level`, `message`, then the fields), or of short coloured lines when a person watches.
- * `write` is where finished lines go; tests give their own.
+ * A log of JSON lines (`time`, `level`, `message`, then the fields), or of short coloured lines for a terminal. `write` receives finished lines;
+ * tests pass their own.
  */
 export const createLog = (
   level: LogLevel | (() => LogLevel),
@@ -97,7 +97,7 @@ export const createLog = (
 
 let processLevel: LogLevel = 'info';
 
-/** Sets from which level on the process's log is written; the start calls it with `config.logLevel`. */
+/** Sets the minimum level of the process's log; the start calls it with `config.logLevel`. */
 export const setLogLevel = (level: LogLevel): void => {
   processLevel = level;
 };

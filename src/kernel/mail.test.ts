@@ -102,7 +102,7 @@ test('the development mailbox leaves out an email that is still being written', 
   expect(await box.kept?.(undefined)).toHaveLength(1);
 });
 
-test('the development mailbox keeps the newest emails only, also when several processes write', async () => {
+test('the development mailbox keeps only the newest emails, also when several processes write', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'kaya-mail-')), 'mailbox');
   const boxes = [mailbox(folder, 20), mailbox(folder, 20)];
   for (let n = 0; n < 450; n += 1) await boxes[n < 30 ? 0 : 1]?.send({ ...letter, subject: String(n) });

@@ -1,4 +1,4 @@
-// Email is sent by SMTP when a server is configured; otherwise it is kept in the development mailbox.
+// Email is sent by SMTP when a server is configured; otherwise it is stored in the development mailbox.
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ export type Letter = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Switches off emails of this kind when it is posted (RFC 8058); mail programs show a button for it. */
+  /** A POST to it switches off emails of this kind (RFC 8058); mail programs show a button for it. */
   readonly offUrl?: string;
 };
 export type KeptLetter = Letter & { readonly links: string[]; readonly sentAt: string };
@@ -19,7 +19,7 @@ export type Mail = {
   readonly kept?: (to: string | undefined) => Promise<KeptLetter[]>;
 };
 
-/** The mail server does not take it. Without the server's words, which name the mailbox. */
+/** The mail server refuses it. Without the server's words, which name the mailbox. */
 export class MailFault extends Error {
   /** The mailbox does not exist: a retry changes nothing. */
   readonly noMailbox: boolean;
@@ -34,7 +34,7 @@ const noMailbox = new Set([550, 551, 553]);
 
 const faultOf = (error: unknown): MailFault => {
   const { code, command, responseCode, message } = error as Readonly<Record<string, unknown>>;
-  // Before the connection stands nothing is said of a mailbox.
+  // Until the connection is open, no message can name a mailbox.
   const what = [responseCode, code, command, command === 'CONN' ? message : undefined].filter(Boolean).join(' ');
   return new MailFault(
     `the mail server did not take an email: ${what || 'no reason'}`,
@@ -48,7 +48,7 @@ const maxShown = 200;
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 } as const;
 
 export const smtpMail = (url: string, from: string): Mail => {
-  // Loaded with the first email: a program that keeps its emails in the mailbox does without.
+  // Loaded with the first email: a program that stores its emails in the mailbox does not need it.
   const open = async () => (await import('nodemailer')).default.createTransport({ url, ...patience }, { from });
   let transport: ReturnType<typeof open> | undefined;
   return {
@@ -68,7 +68,7 @@ export const smtpMail = (url: string, from: string): Mail => {
   };
 };
 
-/** The newest emails that the development mailbox keeps, and after how many it looks for older ones. */
+/** How many emails the development mailbox keeps; it removes older ones once per that many. */
 const maxKept = 2_000;
 const tidyEvery = 200;
 
@@ -76,8 +76,8 @@ const mark = (address: string): string => createHash('sha256').update(address.to
 const isLetter = (name: string): boolean => name.endsWith('.json');
 
 /**
- * Keeps the newest emails in a folder, so that the mailbox survives a restart and several processes share it. Each is one file,
- * whose name says when it was sent and to whom: a look reads the names and those emails that it shows.
+ * Stores the newest emails in a folder, so that the mailbox survives a restart and several processes share it. Each is one file, whose name holds
+ * time and recipient: listing reads the names and only the emails it shows.
  */
 export const mailbox = (folder: string, max = maxKept): Mail => {
   let sent = 0;
@@ -110,7 +110,7 @@ export const mailbox = (folder: string, max = maxKept): Mail => {
           .reverse()
           .map((name) => readFile(join(folder, name), 'utf8').catch(() => null)),
       );
-      // What was deleted meanwhile is left out.
+      // Files deleted meanwhile are left out.
       return texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as KeptLetter]));
     },
   };

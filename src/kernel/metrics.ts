@@ -1,5 +1,5 @@
-// What an operator watches, in Prometheus' text format under OpenTelemetry's names. Labels are templates, names of tasks and outcomes: never an id,
-// an address or a value of a person.
+// What an operator monitors, in Prometheus' text format under OpenTelemetry's names. Labels are templates, task names and outcomes: never an id,
+// an address or a personal value.
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -11,11 +11,11 @@ import { type Mail, MailFault } from './mail.ts';
 import type { Push } from './push.ts';
 import type { Sms } from './sms.ts';
 
-/** All of this process. */
+/** All metrics of this process. */
 const registry = new Registry();
 const registers = [registry];
 
-/** One number of the database, read when it is asked for: `kaya_sos_open`. Reads few rows. */
+/** One number from the database, read on request: `kaya_sos_open`. Reads few rows. */
 export type Measure = {
   readonly name: string;
   readonly help: string;
@@ -47,7 +47,7 @@ const counter = <L extends string>(name: string, help: string, labelNames: reado
   return (labels: Readonly<Record<L, string>>, times = 1): void => counted.inc(labels, times);
 };
 
-/** Every event, once, in the process that relays it: offers made, taken and expired are events. */
+/** Every event, counted once, in the process that relays it: offers made, taken and expired are events. */
 export const countEvent = counter('kaya_events_total', 'Events by name.', ['event']);
 export const countTask = counter('kaya_tasks_total', 'Tasks that ended, by name and outcome: done, failed.', [
   'task',
@@ -59,7 +59,7 @@ const countMessage = counter(
   ['channel', 'outcome'],
 );
 
-/** The same send, counted. `refused`: it did not leave, and a retry changes nothing. */
+/** The same send, counted. `refused`: it was not sent, and a retry changes nothing. */
 const counted =
   <A extends unknown[], R>(channel: 'email' | 'sms' | 'push', send: (...given: A) => Promise<R>) =>
   async (...given: A): Promise<R> => {
@@ -135,10 +135,10 @@ const gaugeOf = ({ name, help }: Measure): Gauge => {
   return known;
 };
 
-/** Without the database the rest is still told; what it would say is left out, not old. */
+/** Without the database the rest is still reported; its metrics are left out, not stale. */
 const measureDatabase = async (db: Database, measures: readonly Measure[]): Promise<void> => {
   try {
-    // Numbers over all people.
+    // Totals over all people.
     await db.act(system, (act) =>
       Promise.all(
         measures.map(async (one) => {
@@ -159,7 +159,7 @@ type Measured = {
   readonly streams: () => number;
 };
 
-/** Makes the text of all metrics, anew each time. */
+/** Renders all metrics anew on each call. */
 export const metrics = ({ db, measures, pools, streams }: Measured) => {
   delay.enable();
   registry.removeSingleMetric('kaya_live_streams');

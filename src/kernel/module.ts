@@ -6,26 +6,25 @@ import type { Measure } from './metrics.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Clockwork, TaskTable } from './tasks.ts';
 
-/** `Needs`: what the composition supplies, such as the mail server or an answer of a module above. */
+/** `Needs`: what the composition supplies, such as the mail server or a function of a module above. */
 export type Module<Needs = unknown, Payable = never, CompanyOrder = never> = {
   /** The folder's name. */
   readonly name: string;
   readonly events?: readonly EventKind<never>[];
-  /** Its emails. */
   readonly letters?: Letters;
   readonly routes?: (needs: Needs) => readonly Route[];
   /** The tasks that each event queues. */
   readonly listeners?: Readonly<Record<string, readonly string[]>>;
-  /** The tasks that an event queues by what it says of itself. */
+  /** The tasks that an event queues by its declaration. */
   readonly hears?: (kind: EventKind<never>) => readonly string[];
   readonly tasks?: (needs: Needs) => TaskTable;
-  /** Tasks on a clock. */
+  /** Scheduled tasks. */
   readonly clock?: readonly Clockwork[];
-  /** What an operator watches of it. */
+  /** What an operator monitors in it. */
   readonly measures?: readonly Measure[];
   readonly personalData?: PersonalData;
-  /** What is paid by card, by its kind; money says what each has to answer. */
+  /** What is paid by card, by kind; money defines the interface. */
   readonly payables?: Readonly<Record<string, Payable>>;
-  /** What a company orders, by its kind; companies says what each has to answer. */
+  /** What a company orders, by kind; companies defines the interface. */
   readonly companyOrders?: Readonly<Record<string, CompanyOrder>>;
 };

@@ -9,8 +9,8 @@ export const eventIds = (payloads: readonly Record<string, unknown>[]): string[]
   payloads.map(({ eventId }) => String(eventId));
 
 /**
- * A listener: gets ids of events, reads the events and acts on each as the system, all in one act. May run twice, also with
- * other events. Another kind of event does nothing.
+ * A listener: gets ids of events, reads the events and acts on each as the system, all in one act. May run twice, also with other events. It
+ * ignores other kinds of events.
  */
 export const onEvent = <K extends EventKind<never>>(
   kind: K,

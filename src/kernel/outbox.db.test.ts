@@ -1,4 +1,4 @@
-// The relay's place in the events: nothing is left out and nothing comes twice, although transactions commit late or processes die.
+// The relay's position in the events: nothing is left out or repeated, although transactions commit late or processes die.
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { patient, type TestDatabase, testDatabase } from '../../tests/support/database.ts';
@@ -44,7 +44,7 @@ const waiting = async (): Promise<string[]> =>
   (await owner.query<{ id: string }>('SELECT id FROM kernel.waiting_events() ORDER BY id')).rows.map(({ id }) => id);
 
 describe('takeEvents', () => {
-  test('an event that commits after later ones is taken, and nothing twice', async () => {
+  test('an event that commits after later ones is taken, and none twice', async () => {
     await late.query('BEGIN');
     const first = await write(late);
     const second = await write(owner);
@@ -57,7 +57,7 @@ describe('takeEvents', () => {
     expect(await take()).toEqual([]);
   });
 
-  test('an event that commits while a large batch is taken in parts comes after it', async () => {
+  test('an event that commits while a large batch is taken in parts is taken after it', async () => {
     await late.query('BEGIN');
     const first = await write(late);
     const others = [];
@@ -71,7 +71,7 @@ describe('takeEvents', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('an event of a transaction that is rolled back holds nobody', async () => {
+  test("a rolled-back transaction's event does not hold up the others", async () => {
     await late.query('BEGIN');
     await write(late);
     await late.query('ROLLBACK');
@@ -108,7 +108,7 @@ describe('takeEvents', () => {
     expect(await take()).toEqual([id]);
   });
 
-  test('only the system may take events, and nobody may choose the transaction of one', async () => {
+  test("only the system may take events, and nobody may choose an event's transaction", async () => {
     await expect(db.act(visitor, (act) => act.sql(takeEvents, { max: 1 }))).rejects.toThrow('only the system');
     const app = new pg.Client({ connectionString: given.appUrl });
     await app.connect();
@@ -143,7 +143,7 @@ describe('settleRelay', () => {
       const relayed = await write(owner);
       expect(await take()).toEqual([old, recent, relayed]);
       const waits = await write(owner);
-      // As if all had been written on a server that was that many transactions ahead of this one.
+      // As if all had been written on a server whose transaction ids were that far ahead of this one's.
       const moved = (column: string): string => `greatest(3, ${column}::text::numeric + ${ahead})::text`;
       await owner.query(`UPDATE kernel.events SET xid = (${moved('xid')})::xid8 WHERE xid IS NOT NULL`);
       await owner.query(
@@ -178,7 +178,7 @@ test('the relay queues one task for a listener with all its events', async () =>
 describe('onEvent', () => {
   const kind = eventKind<{ n: number }>()('kernel.tested', { audience: () => [], subjects: () => [] });
 
-  test('one failing event fails alone, and the others are done once', async () => {
+  test('a failing event fails alone, and the others are done once', async () => {
     const events: string[] = [];
     for (let n = 0; n < 3; n += 1) {
       events.push(await write(owner));
@@ -202,7 +202,7 @@ describe('onEvent', () => {
   });
 });
 
-test('the queue does waiting events together, repeats only the failing ones, and each other one is done once', async () => {
+test('the queue does waiting events together, retries only the failing ones, and does each other one once', async () => {
   await owner.query('DELETE FROM graphile_worker._private_jobs');
   const sizes: number[] = [];
   const done: number[] = [];
@@ -226,7 +226,7 @@ test('the queue does waiting events together, repeats only the failing ones, and
       else for (const n of [0, 1, 2, 3]) act.task('kernel.many', { n: from + n });
     });
   const runner = await runTasks(given.ownerUrl, db, { 'kernel.many': many }, []);
-  // At a full minute the clock puts its own task into the queue.
+  // At every full minute the clock adds its own task.
   const ours = `FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'kernel.many'`;
   const settled = (count: number): Promise<void> =>
     until(async () => {

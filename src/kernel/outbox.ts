@@ -1,7 +1,6 @@
-// From the outbox to the listeners. Business transactions only insert rows; this relay takes them in batches, queues for each
-// listener one task with all its events of the batch, and tells the other processes with one notification per 200 events
-// (measured: a notification inside the business transaction cuts its rate to a fifth). Its place is one row, so an event is never
-// written again (docs/decisions/0034-relay-by-cursor.md).
+// From the outbox to the listeners. Business transactions only insert rows; this relay takes them in batches, queues one task per listener with
+// all its events of the batch, and tells the other processes with one notification per 200 events (measured: a notification inside the business
+// transaction cuts its rate to a fifth). Its position is one row, so an event is never written again (docs/decisions/0034-relay-by-cursor.md).
 import pg from 'pg';
 import type { EventKind } from '../shared/event.ts';
 import type { Database } from './db/act.ts';
@@ -13,10 +12,10 @@ import { log } from './log.ts';
 import { countEvent } from './metrics.ts';
 
 const batch = 500;
-const maxNotified = 200; // ids of one notification (8,000 bytes)
-/** Events of one task. A task that waits for others holds up no more than these, and ends well before it counts as dead. */
+const maxNotified = 200; // ids per notification (8,000 bytes)
+/** Events per task. A slow task holds up no more than these, and ends well before it counts as dead. */
 const maxHeard = 100;
-const pollMs = 1_000; // polling, in case a wake-up was lost
+const pollMs = 1_000; // in case a wake-up was lost
 const wakeGapMs = 20;
 
 type EventTable = {
@@ -28,7 +27,7 @@ type EventTable = {
 const chunks = <T>(all: readonly T[], max: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / max) }, (_, n) => all.slice(n * max, (n + 1) * max));
 
-/** At a start, before events are written: a database that was restored elsewhere counts its transactions anew. */
+/** At start, before events are written: a database restored on another server restarts its transaction ids. */
 export const settleRelay = async (ownerUrl: string): Promise<void> => {
   const client = new pg.Client(clientOptions(ownerUrl, 'kaya-relay'));
   client.on('error', () => undefined);
@@ -94,7 +93,7 @@ export const outbox = (db: Database, appUrl: string, table: EventTable, live: Li
   };
 
   const hear = async (ids: string[]): Promise<void> => {
-    // Which streams may hear an event is decided after it is read.
+    // Which streams may receive an event is decided after it is read.
     const events = await db.act(system, (act) => act.sql(eventsById, { ids }));
     for (const { id, name, payload } of events) {
       const kind = table.kinds.get(name);

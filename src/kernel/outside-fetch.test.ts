@@ -1,4 +1,4 @@
-// Where calls to addresses of customers may go. Names are answered by a resolver of the test; the servers are real.
+// Where calls to addresses of customers may go. A test resolver answers names; the servers are real.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -98,12 +98,12 @@ describe('an address', () => {
     expect(await reasonOf(openOutside({ resolve })('https://hooks.example/', limits))).toBe('address');
   });
 
-  test('a name that does not resolve is said', async () => {
+  test('a name that does not resolve is reported as such', async () => {
     const nowhere = openOutside({ resolve: () => Promise.reject(new Error('ENOTFOUND')) });
     expect(await reasonOf(nowhere('https://hooks.example/', limits))).toBe('name');
   });
 
-  test('localhost is refused by what the system answers', async () => {
+  test('localhost is refused by what the system resolves', async () => {
     expect(await reasonOf(openOutside()('https://localhost/', limits))).toBe('address');
   });
 
@@ -117,7 +117,7 @@ describe('an address', () => {
   });
 });
 
-test('a name that changes its answer: the connection goes to the address that was checked', async () => {
+test('a name that changes its address: the connection goes to the address that was checked', async () => {
   const asked: string[] = [];
   const port = await serve((_request, response) => response.end('checked'), '127.0.0.1');
   await serve((_request, response) => response.end('changed'), '127.0.0.2', port);
@@ -128,7 +128,7 @@ test('a name that changes its answer: the connection goes to the address that wa
   const fetch = openOutside({ local: true, resolve });
   expect(await (await fetch(`http://hooks.example:${port}/`, limits)).text()).toBe('checked');
   expect(asked).toEqual(['hooks.example']);
-  // No connection is kept: the next call asks again.
+  // No connection is kept alive: the next call resolves again.
   expect(await (await fetch(`http://hooks.example:${port}/`, limits)).text()).toBe('changed');
   expect(asked).toHaveLength(2);
 });
@@ -141,7 +141,7 @@ test('a name that turns private between two calls is refused at the second', asy
   expect(await reasonOf(fetch(`http://hooks.example:${port}/`, limits))).toBe('address');
 });
 
-test('a redirect is the answer, and nobody follows it', async () => {
+test('a redirect is returned, not followed', async () => {
   const paths: (string | undefined)[] = [];
   const port = await serve((request, response) => {
     paths.push(request.url);
@@ -166,7 +166,7 @@ test('method, headers and body arrive', async () => {
 });
 
 describe('an answer', () => {
-  test('that is too large is refused, or cut where that is asked for', async () => {
+  test('that is too large is refused, or cut if requested', async () => {
     const port = await serve((_request, response) => {
       const more = (): void => {
         while (response.write('a'.repeat(10_000)));
@@ -179,7 +179,7 @@ describe('an answer', () => {
     expect(await (await local(url, { ...limits, larger: 'cut' })).text()).toBe('a'.repeat(1_000));
   });
 
-  test('with exactly the maximum of bytes is whole', async () => {
+  test('exactly at the maximum size is returned whole', async () => {
     const port = await serve((_request, response) => response.end('a'.repeat(1_000)));
     expect(await (await local(`http://127.0.0.1:${port}/`, limits)).text()).toHaveLength(1_000);
   });
@@ -192,12 +192,12 @@ describe('an answer', () => {
     expect(await reasonOf(local(`http://127.0.0.1:${port}/`, { ...limits, timeout_ms: 50 }))).toBe('time');
   });
 
-  test('from a host with a silent name server is late', async () => {
+  test('from a host with a silent name server times out', async () => {
     const silent = openOutside({ resolve: () => new Promise(() => undefined) });
     expect(await reasonOf(silent('https://hooks.example/', { ...limits, timeout_ms: 50 }))).toBe('time');
   });
 
-  test('that breaks off is a fault of the connection', async () => {
+  test('that breaks off is a connection fault', async () => {
     const port = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('a');
       setImmediate(() => response.destroy());
@@ -211,7 +211,7 @@ describe('an answer', () => {
     expect(await reasonOf(local(`http://127.0.0.1:${port}/`, limits))).toBe('connection');
   });
 
-  test('without a body is an answer too', async () => {
+  test('without a body is valid', async () => {
     const port = await serve((_request, response) => response.writeHead(204).end());
     expect((await local(`http://127.0.0.1:${port}/`, limits)).status).toBe(204);
   });

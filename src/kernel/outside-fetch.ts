@@ -1,6 +1,6 @@
-// Calls to addresses that others give us: a webhook, an OpenID provider, a browser's push service. Such an address is hostile input. The
-// name is resolved here, every address of it must be public, and the connection goes to an address that was checked, so a name that
-// changes its answer cannot redirect the call. Redirects are not followed.
+// Calls to addresses that others supply: a webhook, an OpenID provider, a browser's push service. Such an address is hostile input. The name is
+// resolved here, all its addresses must be public, and the connection goes to an address that was checked, so a name that changes its address
+// cannot redirect the call. Redirects are not followed.
 import { lookup as systemLookup } from 'node:dns/promises';
 import * as http from 'node:http';
 import * as https from 'node:https';
@@ -13,12 +13,12 @@ type Found = { readonly address: string; readonly family: number };
 export type Resolver = (name: string) => Promise<readonly Found[]>;
 
 /**
- * address: the address or what its name resolves to is not allowed. name: the name does not resolve. time: no whole answer in
- * time. size: the answer is too large. connection: no connection, or it broke.
+ * address: the address or what its name resolves to is not allowed. name: the name does not resolve. time: no complete answer in time. size: the
+ * answer is too large. connection: no connection, or it broke.
  */
 type OutsideReason = 'address' | 'name' | 'time' | 'size' | 'connection';
 
-/** Why no answer came; the message is a sentence for the company that gave the address. */
+/** Why no answer came; the message is a sentence for the company that supplied the address. */
 export class OutsideFault extends Error {
   readonly reason: OutsideReason;
   constructor(reason: OutsideReason, message: string) {
@@ -28,17 +28,17 @@ export class OutsideFault extends Error {
 }
 
 type OutsideInit = Pick<RequestInit, 'method' | 'headers' | 'body' | 'signal'> & {
-  /** For the name, the connection and the whole answer together. */
+  /** For name, connection and complete answer together. */
   readonly timeout_ms: number;
   /** For the answer's body. */
   readonly max_bytes: number;
-  /** What happens to a larger answer: refused (size), or its first bytes are the answer. */
+  /** A larger answer is refused (size), or cut to its first bytes. */
   readonly larger?: 'refuse' | 'cut';
 };
 
 export type OutsideFetch = {
   /**
-   * The answer, read to its end, whatever its status.
+   * The answer, read completely, whatever its status.
    * @throws OutsideFault
    */
   (url: string | URL, init: OutsideInit): Promise<Response>;
@@ -47,7 +47,7 @@ export type OutsideFetch = {
 };
 
 const longestUrl = 1_000;
-/** Below it, other ports than 443 belong to services that a web request must not talk to (mail, SSH). */
+/** Below it, ports other than 443 belong to services that a web request must not reach (mail, SSH). */
 const firstFreePort = 1024;
 
 const sentences = {
@@ -63,16 +63,16 @@ const bareName = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 const faultIn = (text: string, local: boolean): string | null => {
   if (text.length > longestUrl) return sentences.long;
-  // White space is left out when an address is read, which would give it two spellings.
+  // Parsing an address drops white space, which would give it two spellings.
   if (/\s/.test(text) || !URL.canParse(text)) return sentences.url;
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return sentences.url;
   if (url.protocol === 'http:' && !local) return sentences.https;
   if (url.username || url.password || url.hash) return sentences.parts;
   if (url.port !== '' && Number(url.port) < firstFreePort) return sentences.port;
-  // RFC 6761: these names always mean the machine that asks.
+  // RFC 6761: these names always mean the calling machine.
   const name = /(^|\.)localhost\.?$/.test(url.hostname) ? '127.0.0.1' : bareName(url);
-  // Reading an address writes decimal, octal, hexadecimal and short numbers as the usual four.
+  // Parsing an address turns decimal, octal, hexadecimal and short numbers into the usual four.
   return isIP(name) ? addressFault(url, [name], local) : null;
 };
 
@@ -84,7 +84,7 @@ const addressFault = (url: URL, addresses: readonly string[], local: boolean): s
 
 const bySystem: Resolver = (name) => systemLookup(name, { all: true });
 
-/** The connection gets what was checked, and asks nobody again. */
+/** The connection gets the checked addresses, without another lookup. */
 const answering =
   (found: readonly Found[]): LookupFunction =>
   (_name, options, callback) => {
@@ -101,7 +101,7 @@ const responseOf = (answer: http.IncomingMessage, bytes: Buffer<ArrayBuffer>): R
     for (const value of values ?? []) headers.append(name, value);
   }
   const status = answer.statusCode ?? 0;
-  // The Response of the platform knows no other numbers, and HTTP neither.
+  // The platform's Response accepts no other numbers, and neither does HTTP.
   if (status < 200 || status > 599) throw new OutsideFault('connection', `The server answered with status ${status}.`);
   return new Response(bodyless.has(status) ? null : bytes, { status, headers });
 };
@@ -124,12 +124,12 @@ const readBody = async (
 };
 
 type OutsideSettings = {
-  /** Addresses of this machine are allowed, with http too: in development and tests. */
+  /** Allows addresses of this machine, also over http: for development and tests. */
   readonly local?: boolean;
   readonly resolve?: Resolver;
 };
 
-/** Opens the way to addresses of customers. */
+/** Opens the fetch for addresses of customers. */
 export const openOutside = ({ local = false, resolve = bySystem }: OutsideSettings = {}): OutsideFetch => {
   const checked = async (url: URL): Promise<readonly Found[]> => {
     const name = bareName(url);
@@ -155,7 +155,7 @@ export const openOutside = ({ local = false, resolve = bySystem }: OutsideSettin
     const request = (url.protocol === 'https:' ? https : http).request(url, {
       method: init.method ?? 'GET',
       headers: Object.fromEntries(headers),
-      // A connection that is kept may be older than the check.
+      // A kept-alive connection may be older than the check.
       agent: false,
       lookup: answering(target),
       signal,
@@ -180,7 +180,7 @@ export const openOutside = ({ local = false, resolve = bySystem }: OutsideSettin
     const onAbort = (): void => stop(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
     try {
-      // The race, because a name is looked up by the system, which cannot be told to stop.
+      // A race, because the system's name lookup cannot be cancelled.
       return await Promise.race([send(new URL(address), init, signal), cut]);
     } catch (error) {
       if (error instanceof OutsideFault) throw error;

@@ -9,7 +9,7 @@ for (const [net, bits] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Here are the metadata services of most clouds; Azure's has the public number after it.
+  // The metadata services of most clouds are here; Azure's has the public number after it.
   ['169.254.0.0', 16],
   ['168.63.129.16', 32],
   ['172.16.0.0', 12],
@@ -23,7 +23,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   inside.addSubnet(net, bits, 'ipv4');
-// Tunnels lead to any address of version 4; the last two are for documents.
+// Tunnels lead to any IPv4 address; the last two are for documentation.
 for (const [net, bits] of [
   ['2001::', 23],
   ['2002::', 16],

@@ -14,14 +14,14 @@ const fresh = {
   privateKey: bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
 };
 
-test('the example of RFC 8291 is encrypted to its own bytes', () => {
+test('the example of RFC 8291 is encrypted to its bytes', () => {
   const sealed = encryptFor(browser, Buffer.from('When I grow up, I want to be a watermelon'), fresh);
   expect(sealed.toString('base64url')).toBe(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   );
 });
 
-test('the example of RFC 8188 is encrypted to its own bytes', () => {
+test('the example of RFC 8188 is encrypted to its bytes', () => {
   const sealed = encryptRecord(
     bytes('yqdlZ-tYemfogSmv7Ws5PQ'),
     bytes('I1BsxtFttlv3u_Oo94xnmw'),
@@ -46,7 +46,7 @@ test('a point that is not on the curve is refused', () => {
     expect(isPoint(wrong)).toBe(false);
 });
 
-test('the token names the push service, the sender and an end within 24 hours, and its key proves it', () => {
+test('the token names the push service, the sender and an expiry within 24 hours, and its key proves it', () => {
   const keys = newPushKeys();
   const now = new Date('2026-11-23T06:00:00Z');
   const header = pushAuthorization(keys, 'https://push.example/wpush/v2/abc?x=1', 'https://kaya.example', now);

@@ -1,15 +1,15 @@
-// What a push service needs to know, and what it must not: the text is encrypted for the browser only (RFC 8291, RFC 8188),
-// and the server names itself by a signed token (RFC 8292). On node:crypto, because web-push is MPL-2.0.
+// What a push service needs to know, and what it must not: the text is encrypted for the browser only (RFC 8291, RFC 8188), and the server
+// identifies itself by a signed token (RFC 8292). On node:crypto, because web-push is MPL-2.0.
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto';
 
-/** The server's own key pair, base64url: the point of 65 bytes and the number of 32. */
+/** The server's key pair, base64url: the point of 65 bytes and the number of 32. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 /** A browser's point on the curve, 65 bytes, and a secret of 16 bytes. */
 export type BrowserKeys = { readonly p256dh: Buffer; readonly auth: Buffer };
 
 const curve = 'prime256v1';
 const recordBytes = 4096;
-/** What fits into the one record of a push: 4,096 bytes without header (86), tag (16) and the end mark (1). */
+/** The text that fits into a push's single record: 4,096 bytes without header (86), tag (16) and end mark (1). */
 export const maxTextBytes = 3_993;
 
 const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, bytes: number): Buffer =>
@@ -18,12 +18,12 @@ const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, bytes: numb
 export const newPushKeys = (): PushKeys => {
   const pair = createECDH(curve);
   pair.generateKeys();
-  // A number that begins with zeros is shorter, and a JWK wants all 32 bytes.
+  // A number with leading zeros is shorter, and a JWK needs all 32 bytes.
   const number = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex');
   return { publicKey: pair.getPublicKey('base64url'), privateKey: number.toString('base64url') };
 };
 
-/** Whether a browser's key is a point on the curve: nothing can be encrypted for another one. */
+/** Whether a browser's key is a point on the curve: encryption needs one. */
 export const isPoint = (p256dh: Buffer): boolean => {
   const pair = createECDH(curve);
   pair.generateKeys();
@@ -35,7 +35,7 @@ export const isPoint = (p256dh: Buffer): boolean => {
   }
 };
 
-/** One record of `aes128gcm` (RFC 8188 §2), the last one. */
+/** A single, last record of `aes128gcm` (RFC 8188 §2). */
 export const encryptRecord = (secret: Buffer, salt: Buffer, keyId: Buffer, text: Buffer): Buffer<ArrayBuffer> => {
   const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
   const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12);
@@ -50,7 +50,7 @@ export const encryptRecord = (secret: Buffer, salt: Buffer, keyId: Buffer, text:
 
 /**
  * The body of a push for one browser (RFC 8291 §3).
- * @param fresh for the RFC's own example; otherwise a new key pair and salt each time
+ * @param fresh for the RFC's example; otherwise a new key pair and salt each time
  */
 export const encryptFor = (
   { p256dh, auth }: BrowserKeys,
@@ -70,7 +70,7 @@ const tokenHours = 12;
 
 /**
  * The Authorization header of a push (RFC 8292 §3): who sends, to which push service, until when.
- * @param subject whom the push service may write to: `https:` or `mailto:`
+ * @param subject contact for the push service: `https:` or `mailto:`
  */
 export const pushAuthorization = (
   { publicKey, privateKey }: PushKeys,

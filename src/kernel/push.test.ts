@@ -1,4 +1,4 @@
-// Where a push may go. A browser names the address, so it is hostile input.
+// Where a push may go. A browser supplies the address, so it is hostile input.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -61,7 +61,7 @@ test.each([
 
 test('a name that resolves to a private address is not connected to', async () => {
   const fetch = openOutside({ resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
-  // The address is right, and only its name shows where it leads.
+  // The address is well-formed; only resolving its name shows where it leads.
   const sent = openPush({ subject, fetch }).send({ endpoint: 'https://push.example/x', ...browser }, message, keys);
   await expect(sent).rejects.toThrow('private network');
 });
@@ -112,12 +112,12 @@ describe('a push service', () => {
     expect(await send()).toBe(outcome);
   });
 
-  test.each([429, 500, 503])('answers %i: the queue tries again', async (code) => {
+  test.each([429, 500, 503])('answers %i: the queue retries', async (code) => {
     status = code;
     await expect(send()).rejects.toThrow(`answered ${code}`);
   });
 
-  test('is not waited for without end', async () => {
+  test('is not waited for indefinitely', async () => {
     wait = true;
     const asked: number[] = [];
     const hurried: OutsideFetch = Object.assign(
@@ -133,7 +133,7 @@ describe('a push service', () => {
     wait = false;
   });
 
-  test('may answer with much, which is not read', async () => {
+  test('may send a long answer, which is not read', async () => {
     [status, answer] = [201, 'a'.repeat(5_000_000)];
     expect(await send()).toBe('sent');
     answer = '';

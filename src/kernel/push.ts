@@ -1,5 +1,4 @@
-// Web Push (RFC 8030): one POST to the push service of a browser. The address is given by that browser, so it is fetched as the
-// addresses of customers are.
+// Web Push (RFC 8030): one POST to a browser's push service. That browser supplies the address, so it is fetched like the addresses of customers.
 import { isIP } from 'node:net';
 import { log } from './log.ts';
 import type { OutsideFetch } from './outside-fetch.ts';
@@ -7,10 +6,10 @@ import { type BrowserKeys, encryptFor, maxTextBytes, type PushKeys, pushAuthoriz
 
 export type PushMessage = {
   readonly text: string;
-  /** How long the push service keeps it for a browser that is not connected, seconds. */
+  /** How long the push service stores it for a browser that is offline, seconds. */
   readonly ttl: number;
   readonly urgency: 'low' | 'normal' | 'high';
-  /** A later message of the same topic replaces one that waits; at most 32 letters of base64url. */
+  /** A later message with the same topic replaces a waiting one; at most 32 letters of base64url. */
   readonly topic: string;
 };
 /** gone: the browser has ended this subscription. refused: this message can never be delivered. */
@@ -28,10 +27,10 @@ const max_bytes = 1_000;
 
 const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** What a push service needs in addition to the rules for every outside address: the usual port, and a name in a public network. */
+/** What a push service must have beyond the rules for every outside address: the usual port, and a name in a public network. */
 const isPushService = (endpoint: string): boolean => {
   const { protocol, hostname, port } = new URL(endpoint);
-  // outside-fetch.ts lets an address of this machine through only where it is allowed.
+  // outside-fetch.ts allows an address of this machine only where the setting permits it.
   if (onThisMachine.has(hostname)) return true;
   if (protocol !== 'https:' || port !== '') return false;
   return (
@@ -46,7 +45,7 @@ type PushSettings = {
   readonly fetch: OutsideFetch;
 };
 
-/** The contact for push services about Kaya's pushes; Apple refuses addresses of this machine. */
+/** The contact for push services; Apple refuses addresses of this machine. */
 export const pushSubject = ({
   origin,
   production,
@@ -76,7 +75,7 @@ export const openPush = ({ subject, fetch }: PushSettings): Push => {
       if (status >= 200 && status < 300) return 'sent';
       if (status === 404 || status === 410) return 'gone';
       const { host } = new URL(endpoint);
-      // Too many for now, or the service has a fault: the queue tries again, later each time.
+      // Too many for now, or the service has a fault: the queue retries with growing delays.
       if (status === 429 || status >= 500) throw new Error(`the push service ${host} answered ${status}`);
       log.warn('a push was refused', { host, status });
       return 'refused';

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const settings = { origin: 'http://localhost', commissionPercent: 10 };
   db = database(openPool(given.appUrl, 'kaya-test', 4, patient), settings);
 });
-// A second try must find neither the first one's processes nor its tasks.
+// A retry of the test must find neither processes nor tasks of the first run.
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   await owner.query('DELETE FROM graphile_worker._private_jobs');
@@ -31,7 +31,7 @@ afterAll(async () => {
   await given.drop();
 });
 
-/** A separate process that works on this task, says so, and ends it on command. */
+/** A separate process that takes this task, reports it, and ends it on command. */
 const processFor = async (task: string): Promise<ChildProcess> => {
   const code = `
     const { runTasks } = await import(${JSON.stringify(new URL('tasks.ts', import.meta.url).href)});
@@ -49,7 +49,7 @@ const processFor = async (task: string): Promise<ChildProcess> => {
   return child;
 };
 const begins = (child: ChildProcess) => once(child.stdout as NonNullable<typeof child.stdout>, 'data');
-/** The tasks of this test. At a full minute the clock adds its own task to the queue. */
+/** This test's tasks. At every full minute the clock adds its own. */
 const tasks = async (): Promise<Record<string, unknown>[]> =>
   (
     await owner.query(
@@ -58,7 +58,7 @@ const tasks = async (): Promise<Record<string, unknown>[]> =>
     )
   ).rows;
 
-test('a killed process’s task runs again soon after a start, and what another process has in hand stays there', async () => {
+test('a killed process’s task runs again soon after a start, and tasks of a living process stay there', async () => {
   const [dies, lives] = [await processFor('kernel.dies'), await processFor('kernel.lives')];
   const both = Promise.all([begins(dies), begins(lives)]);
   await db.act(system, async (act) => {
@@ -77,7 +77,7 @@ test('a killed process’s task runs again soon after a start, and what another 
   const [gone, finished] = [once(dies, 'exit'), once(lives, 'exit')];
   dies.kill('SIGKILL');
   await gone;
-  // Both lose their locks at the same moment; the one that lives takes its own again.
+  // Both lose their locks at the same moment; the living one takes its lock again.
   await owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                       WHERE application_name = 'kaya-queue-life' AND datname = current_database()`);
   const ran: string[] = [];

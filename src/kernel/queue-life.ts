@@ -1,6 +1,6 @@
-// Which runners of the queue are alive. A process that is killed leaves its tasks locked, and the library would wait four hours
-// before it retries them. So each runner holds an advisory lock, named after the runner, on a connection of the process: PostgreSQL
-// gives it up the moment the process is gone, however it ended.
+// Which runners of the queue are alive. A killed process leaves its tasks locked, and the library would wait four hours before it retries them. So
+// each runner holds an advisory lock, named after the runner, on a connection of the process: PostgreSQL releases it the moment the process is
+// gone, however it ended.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { clientOptions } from './db/pool.ts';
@@ -8,21 +8,22 @@ import { log } from './log.ts';
 
 type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 type QueueLife = {
-  /** Says that this runner of the process is alive, until `ended`. */
+  /** Marks this runner of the process as alive, until `ended`. */
   readonly began: (runner: string) => void;
   readonly ended: (runner: string) => void;
   readonly close: () => Promise<void>;
 };
 
-/** A task that has held its row for longer than this counts as dead, even if its process seems to live, min. No task runs for a minute, and all are idempotent. */
+/** A task that has held its row for longer than this counts as dead, even if its process seems alive, min. No task runs for a minute, and all
+ * are idempotent. */
 const deadAfterMinutes = 3;
-/** Between two looks, ms: a runner that has just begun, or whose connection was cut, has its lock within it. */
+/** Time between two checks, ms: a runner that has just begun, or whose connection was cut, has its lock by then. */
 const lookAgain_ms = 3_000;
 const reconnect_ms = 250;
 
 const key = (runner: string): string => `hashtextextended('kaya.queue ' || ${runner}, 0)`;
 
-/** The connection with the locks of this process; it comes back by itself. */
+/** The connection with this process's locks; it reconnects automatically. */
 export const openQueueLife = async (ownerUrl: string): Promise<QueueLife> => {
   const runners = new Set<string>();
   const life: { client?: pg.Client; closed: boolean } = { closed: false };
@@ -51,7 +52,7 @@ export const openQueueLife = async (ownerUrl: string): Promise<QueueLife> => {
         if (life.closed) await life.client?.end();
         return;
       } catch {
-        // The runner reports that the database is gone.
+        // The runner reports the lost database.
       }
     }
   };
@@ -72,16 +73,15 @@ export const openQueueLife = async (ownerUrl: string): Promise<QueueLife> => {
   };
 };
 
-/** The locks held now, by runners and by others. */
+/** All advisory locks held now, by runners and others. */
 const heldLocks = `SELECT format('%s:%s', classid, objid) AS lock FROM pg_locks
    WHERE locktype = 'advisory' AND granted AND objsubid = 1
      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 const watchEvery_ms = 2_000;
 
 /**
- * Calls `onGone` at once, and when a lock that was held is gone: a runner has died or ended. It reads only the locks, which costs the same
- * for any number of tasks. The first call follows the first read, so no death between the two is missed. Stop it before its connection
- * ends.
+ * Calls `onGone` at once, and when a held lock disappears: a runner has died or ended. It reads only the locks, which costs the same for any
+ * number of tasks. The first call follows the first read, so no death between the two is missed. Stop it before its connection ends.
  */
 export const watchLocks = (query: Query, onGone: () => Promise<void>): { readonly stop: () => void } => {
   let known: ReadonlySet<string> | undefined;
@@ -96,7 +96,7 @@ export const watchLocks = (query: Query, onGone: () => Promise<void>): { readonl
   const turn = (): void => {
     if (busy) return;
     busy = true;
-    // Without a database there is nothing to see; the runner reports that.
+    // Without a database there are no locks to read; the runner reports that.
     look()
       .catch(() => undefined)
       .finally(() => {
@@ -109,15 +109,15 @@ export const watchLocks = (query: Query, onGone: () => Promise<void>): { readonl
   return { stop: () => clearInterval(timer) };
 };
 
-/** Runners that hold tasks and no lock. */
+/** Runners that hold tasks but no lock. */
 const withoutLock = `SELECT DISTINCT j.locked_by FROM graphile_worker.jobs j WHERE j.locked_by IS NOT NULL AND NOT EXISTS (
   SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
      AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
      AND (l.classid::int8 << 32) | l.objid::int8 = ${key('j.locked_by')})`;
 
 /**
- * Gives back the tasks of runners that are dead: seen without a lock twice. It takes 3 s when there is one, else one look. A
- * machine that loses its power or its network keeps its connection for longer; its tasks wait for `deadAfterMinutes`.
+ * Releases the tasks of dead runners: those seen without a lock twice. It takes 3 s when there is one, else one read. A machine that loses its
+ * power or network keeps its connection for longer; its tasks wait for `deadAfterMinutes`.
  */
 export const freeTasksOfDead = async (query: Query): Promise<void> => {
   const dead = async (): Promise<string[]> =>

@@ -17,7 +17,7 @@ const watched = () => {
   return { causes, fetched, pass, work, stop };
 };
 
-test('a runner that fetches is left alone, and one that stops is told of once', () => {
+test('a runner that fetches is left alone, and a silent one is reported once', () => {
   const { causes, fetched, pass } = watched();
   for (let n = 0; n < 10; n += 1) {
     pass(9);
@@ -28,7 +28,7 @@ test('a runner that fetches is left alone, and one that stops is told of once', 
   expect(causes).toEqual(['it has fetched no task for 10 s']);
 });
 
-test('with all workers at work it may be silent for longer, but not for ever', () => {
+test('a fully busy runner may be silent for longer, but not for ever', () => {
   const { causes, pass, work } = watched();
   work.task = {};
   pass(80);
@@ -37,7 +37,7 @@ test('with all workers at work it may be silent for longer, but not for ever', (
   expect(causes).toEqual(['all of its tasks run for more than 90 s']);
 });
 
-test('one that was stopped is not told of', () => {
+test('a stopped runner is not reported', () => {
   const { causes, pass, stop } = watched();
   stop();
   pass(600);

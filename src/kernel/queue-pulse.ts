@@ -1,16 +1,16 @@
-// Whether a runner of the queue works. A connection that is lost says so; one on which PostgreSQL does not answer, or a pool whose connections
-// never come back, raises nothing: then the library waits, for ever.
+// Whether a runner of the queue works. A lost connection raises an error; a PostgreSQL that does not answer, or a pool whose connections never
+// come back, raises none: then the library waits for ever.
 import type { Worker, WorkerEvents } from 'graphile-worker';
 
 const look_ms = 1_000;
-/** A runner with a free worker fetches each second; a connection may take 3 s and a query 5 s. */
+/** A runner with a free worker fetches every second; a connection may take 3 s and a query 5 s. */
 const maxQuiet_s = 10;
-/** With all workers at work it fetches nothing; no task runs for a minute. */
+/** A fully busy runner fetches nothing; no task runs for a minute. */
 const maxBusy_s = 90;
 
 /**
- * Calls `onSilent` once when the runner of these events shows nothing for too long. It counts its own looks, not the time: a process that was
- * paused or slow has seen nothing either. Give it the events before the runner begins.
+ * Calls `onSilent` once when the runner of these events shows nothing for too long. It counts its checks, not the time: a process that was paused
+ * or slow has seen nothing either. Pass the events before the runner begins.
  */
 export const watchPulse = (
   events: WorkerEvents,

@@ -1,4 +1,4 @@
-// Whether this process can do its work now: each part that it needs is looked at, and says why not in the log.
+// Whether this process can work now: each part that it needs is checked, and failures are logged.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Readiness } from '../shared/live-contract.ts';
 import { log } from './log.ts';
@@ -6,9 +6,9 @@ import { log } from './log.ts';
 /** Throws when the part does not work. */
 export type Look = () => Promise<void>;
 
-/** A part that answers later than this counts as away, ms: balancers ask every few seconds. */
+/** A part that answers later than this counts as down, ms: balancers check every few seconds. */
 const patience_ms = 2_000;
-/** How long an answer serves for all who ask, ms: asking often must not cost connections. */
+/** How long a result is reused for all callers, ms: frequent checks must not cost connections. */
 const keep_ms = 1_000;
 
 const lookAt = async (name: string, look: Look): Promise<[string, Readiness['parts'][string]]> => {
@@ -28,7 +28,7 @@ const lookAt = async (name: string, look: Look): Promise<[string, Readiness['par
   }
 };
 
-/** Answers whether all parts work and the process is not about to stop. `draining` is asked each time, the parts once a second. */
+/** Answers whether all parts work and the process is not about to stop. `draining` is checked each time, the parts once a second. */
 export const readiness = (
   looks: Readonly<Record<string, Look>>,
   draining: () => boolean,

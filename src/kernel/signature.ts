@@ -1,7 +1,7 @@
-// Proofs that come with the messages of outside services.
+// Signatures on the messages of outside services.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Compares in the same time wherever they differ. Same length first: timingSafeEqual refuses others by an error. */
+/** Constant-time comparison. Length first: timingSafeEqual throws on unequal lengths. */
 export const isSame = (given: string, expected: string): boolean => {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

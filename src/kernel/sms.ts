@@ -1,5 +1,5 @@
-// Text messages are sent by Africa's Talking when it is configured; otherwise they are kept in the development mailbox,
-// addressed to the phone number. With a mail server and no SMS provider they are dropped, and the log says so.
+// Text messages are sent by Africa's Talking when it is configured; otherwise they are stored in the development mailbox, addressed to the phone
+// number. With a mail server and no SMS provider they are dropped and logged.
 import * as z from 'zod/mini';
 import { log } from './log.ts';
 import type { Mail } from './mail.ts';
@@ -7,12 +7,12 @@ import { traceHeaders } from './trace.ts';
 
 /** to: E.164. */
 export type TextMessage = { readonly to: string; readonly text: string };
-/** Why a message did not leave, and will not. */
+/** Why a message was not sent and will not be. */
 export type NotSent = 'no_provider' | 'number_refused';
 export type Sms = {
   /**
-   * Throws on temporary errors, so that the caller retries; a number that takes no messages is logged and not retried. Answers why
-   * it did not leave.
+   * Throws on temporary errors, so that the caller retries; a number that takes no messages is logged and not retried. Answers why it was not
+   * sent.
    */
   send(message: TextMessage): Promise<NotSent | void>;
 };
@@ -32,8 +32,8 @@ const taken = new Set([100, 101, 102]);
 const hopeless = new Set([403, 404, 406, 409]);
 
 /**
- * Africa's Talking, one recipient a call. It has no idempotency key: after a lost answer a retry may send twice, so the
- * caller marks what was sent.
+ * Africa's Talking, one recipient per call. It has no idempotency key: after a lost answer a retry may send twice, so the caller marks sent
+ * messages.
  */
 export const africasTalking = ({ username, apiKey, baseUrl }: AfricasTalkingSettings): Sms => ({
   send: async ({ to, text }) => {
@@ -64,7 +64,7 @@ export const africasTalking = ({ username, apiKey, baseUrl }: AfricasTalkingSett
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** For development: kept among the emails; `to` is the number. */
+/** For development: stored among the emails; `to` is the number. */
 const mailboxSms = (mail: Mail): Sms => ({
   send: ({ to, text }) => mail.send({ to, subject: 'Text message', text, html: `<p>${escape(text)}</p>` }),
 });

@@ -1,5 +1,5 @@
-// A PostgreSQL that is stopped, killed, or does not answer, under a queue that works: no promise is lost, which would end the process, and the
-// queue goes on by itself.
+// A PostgreSQL that is stopped, killed or silent under a running queue: no rejection stays unhandled, which would end the process, and the queue
+// resumes automatically.
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const done = new Set<number>();
 const lost: unknown[] = [];
 const onLost = (reason: unknown): void => void lost.push(reason);
 
-/** By a connection of its own. */
+/** On a separate connection. */
 const ask = async (text: string, values: unknown[] = []): Promise<{ rows: { pid?: number }[] }> => {
   const client = new pg.Client({ connectionString: server.url, connectionTimeoutMillis: 3_000, query_timeout: 5_000 });
   client.on('error', () => undefined);
@@ -50,7 +50,7 @@ beforeAll(async () => {
       throw new Error('a task that fails');
     },
   };
-  // Its tasks ask no database.
+  // Its tasks use no database.
   runner = await runTasks(server.url, {} as Database, table, []);
   load = (async () => {
     while (life.working) {
@@ -80,9 +80,7 @@ const signal = (pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'
   for (const pid of pids)
     try {
       process.kill(pid, name);
-    } catch {
-      // It has ended.
-    }
+    } catch {}
 };
 const startAgain = async (): Promise<void> => {
   const port = Number(new URL(server.url).port);
@@ -91,7 +89,7 @@ const startAgain = async (): Promise<void> => {
   const begin = async (): Promise<void> => {
     server = await startEmbedded(join(folder, 'data'), { port });
   };
-  // The port may be taken for a moment.
+  // The port may still be in use for a moment.
   await begin().catch(() => sleep(1_000).then(begin));
 };
 const isReady = () =>
@@ -100,7 +98,7 @@ const isReady = () =>
     () => false,
   );
 let tasks = 0;
-/** A task that is added now is done, and the queue counts as ready. Answers the promises whose rejection was not handled. */
+/** A task added now is done, and the queue counts as ready. Answers the promises whose rejection was not handled. */
 const goesOn = async (): Promise<readonly unknown[]> => {
   tasks += 1;
   const nth = tasks;
@@ -115,7 +113,7 @@ const goesOn = async (): Promise<readonly unknown[]> => {
   return lost;
 };
 
-test('goes on after a stop, and is not ready meanwhile', async () => {
+test('resumes after a stop, and is not ready meanwhile', async () => {
   expect(await goesOn()).toEqual([]);
   process.kill(await postmaster(), 'SIGINT');
   await server.ended;
@@ -124,13 +122,13 @@ test('goes on after a stop, and is not ready meanwhile', async () => {
   expect(await goesOn()).toEqual([]);
 }, 120_000);
 
-test('goes on after all of PostgreSQL was killed', async () => {
+test('resumes after all of PostgreSQL was killed', async () => {
   signal(await family(), 'SIGKILL');
   await startAgain();
   expect(await goesOn()).toEqual([]);
 }, 120_000);
 
-test('goes on after PostgreSQL did not answer for a while, and was killed then', async () => {
+test('resumes after PostgreSQL was silent for a while and then killed', async () => {
   const all = await family();
   signal(all, 'SIGSTOP');
   await sleep(7_000);
@@ -144,9 +142,9 @@ test('goes on after PostgreSQL did not answer for a while, and was killed then',
   expect(await goesOn()).toEqual([]);
 }, 120_000);
 
-test('goes on with new connections when those of the queue never answer again, which raises no error', async () => {
+test('resumes with new connections when the old ones never answer again, which raises no error', async () => {
   const silent = new Set<number>();
-  // It opens some more in place of those that are busy.
+  // It opens more in place of the busy ones.
   for (let round = 0; round < 4; round += 1) {
     const { rows } = await ask(`SELECT pid FROM pg_stat_activity WHERE application_name = 'kaya-queue'`);
     for (const { pid } of rows) silent.add(Number(pid));

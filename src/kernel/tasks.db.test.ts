@@ -8,7 +8,7 @@ import { runTasks } from './tasks.ts';
 import { currentTrace, inTrace, traceHeaders } from './trace.ts';
 import { until } from '../../tests/support/until.ts';
 
-test('a task has the trace of the request that queued it, and so have its calls to other services', async () => {
+test('a task has the trace of the request that queued it, and so do its calls to other services', async () => {
   const given = await testDatabase();
   const db = database(openPool(given.appUrl, 'kaya-test', 2, patient), {
     origin: 'http://localhost',
@@ -32,7 +32,7 @@ test('a task has the trace of the request that queued it, and so have its calls 
   }
 });
 
-test('the queue goes on after its connections were cut in the middle of tasks that fail', async () => {
+test('the queue resumes after its connections were cut while tasks fail', async () => {
   const given = await testDatabase();
   const owner = new pg.Client({ connectionString: given.ownerUrl });
   await owner.connect();

@@ -1,5 +1,5 @@
-// Work for after the commit: queued in the transaction of its cause, run at least once, retried with growing gaps. A task
-// must therefore be idempotent.
+// Work for after the commit: queued in the transaction of its cause, run at least once, retried with growing delays. A task must therefore be
+// idempotent.
 import { EventEmitter } from 'node:events';
 import {
   type CronItem,
@@ -26,14 +26,14 @@ type Payload = Record<string, unknown>;
 /** Whether one payload of several failed, and why. */
 export type Outcome = { readonly failed?: unknown };
 type Together = (payloads: readonly Payload[], db: Database) => Promise<readonly Outcome[]>;
-/** `together` does several payloads and answers in their order; those that failed run again, without the others. */
+/** `together` does several payloads and answers in their order; failed ones run again, without the others. */
 export type Task = ((payload: Payload, db: Database) => Promise<void>) & { readonly together?: Together };
 export type ManyTask = Task & { readonly together: Together };
 export type TaskTable = Readonly<Record<string, Task>>;
-/** A task on a clock: five-field cron pattern, UTC. */
+/** A scheduled task: five-field cron pattern, UTC. */
 export type Clockwork = { readonly task: string; readonly match: string };
 
-/** A task that does many payloads together, and one as many of one. */
+/** A task that does many payloads together; a single one is a batch of one. */
 export const inMany = (together: Together): ManyTask =>
   Object.assign(
     async (payload: Payload, db: Database) => {
@@ -43,7 +43,7 @@ export const inMany = (together: Together): ManyTask =>
   );
 
 /**
- * Does all together; when that fails, each alone, so that a failing one neither holds nor repeats the others.
+ * Does all together; when that fails, each alone, so that a failing one neither delays nor repeats the others.
  * @param work must undo everything when it throws: one act
  */
 export const orEachAlone = async <T>(
@@ -60,12 +60,12 @@ export const orEachAlone = async <T>(
   }
 };
 
-/** Payloads that one `together` gets at most. It has to end well before its tasks count as dead. */
+/** Maximum payloads per `together`. It must end well before its tasks count as dead. */
 const maxTogether = 50;
 
 /**
- * What comes while `together` works is done together after it, without a timer: the more work waits, the larger the batches.
- * Answers a promise for each payload.
+ * Payloads that arrive while `together` works are done together after it, without a timer: the more work waits, the larger the batches. Answers a
+ * promise for each payload.
  */
 const gathered = (together: Together, db: Database): ((payloads: readonly Payload[]) => Promise<void>[]) => {
   const waiting: { readonly payload: Payload; readonly done: () => void; readonly fail: (error: unknown) => void }[] =
@@ -103,7 +103,7 @@ const gathered = (together: Together, db: Database): ((payloads: readonly Payloa
   };
 };
 
-/** For a batch the queue expects one promise for each event, and keeps the failed ones for the next try. */
+/** For a batch the queue expects one promise per event, and keeps the failed ones for the retry. */
 const asQueued = (name: string, task: Task, db: Database): QueueTask => {
   const gather = task.together && gathered(task.together, db);
   const work = async (given: unknown) => {
@@ -128,15 +128,15 @@ const quiet = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') log.warn('queue', { message });
 });
 
-/** Brings the queue's own tables up to date; needs the owner's connection. */
+/** Brings the queue's tables up to date; needs the owner's connection. */
 export const prepareQueue = (ownerUrl: string): Promise<void> =>
   runMigrations({ connectionString: ownerUrl, logger: quiet });
 
 type LocalQueue = WorkerEventMap['localQueue:init']['localQueue'];
 
 /**
- * The library (0.18.0) loses sight of the promise that returns tasks when it is released with tasks in hand. Without a database that promise
- * rejects, and the program would end.
+ * The library (0.18.0) does not handle the promise that returns tasks when it is released while holding tasks. Without a database that promise
+ * rejects, which would end the program.
  */
 const catchRejections = (queue: LocalQueue): void => {
   const keep = queue['background'].bind(queue);
@@ -147,7 +147,7 @@ const catchRejections = (queue: LocalQueue): void => {
 };
 
 const restartMs = 1_000;
-/** Tasks at once. Most of them wait for a connection or the mail server, or are done together with others. */
+/** Tasks at once. Most of them wait for a connection or the mail server, or are batched with others. */
 const concurrency = 16;
 
 const unlockDead: QueueTask = (_payload, { query }) => freeTasksOfDead(query);
@@ -155,12 +155,12 @@ const unlockDead: QueueTask = (_payload, { query }) => freeTasksOfDead(query);
 type Launched = {
   readonly runner: Runner;
   readonly pool: pg.Pool;
-  /** Why it does not work any more. */
+  /** Why it no longer works. */
   readonly over: Promise<string>;
 };
 const causeOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Runs the tasks of the queue until stopped. look: throws while it does not run, for whoever asks whether this process is ready. */
+/** Runs the tasks of the queue until stopped. look: throws while it does not run, for the readiness check. */
 export const runTasks = async (
   ownerUrl: string,
   db: Database,
@@ -174,8 +174,8 @@ export const runTasks = async (
   const life = { stopped: false };
   const queueLife = await openQueueLife(ownerUrl);
   let lost: (cause: string) => void = () => undefined;
-  // After a lost connection the library may wait for ever (its workers stop polling while its listener runs on), so a lost
-  // connection, and silence, end the runner and its pool, and a new pair starts.
+  // After a lost connection the library may wait for ever (its workers stop polling while its listener runs on), so a lost connection or silence
+  // ends the runner and its pool, and a new pair starts.
   const launch = async (): Promise<Launched> => {
     const pool = new pg.Pool({ ...clientOptions(ownerUrl, 'kaya-queue'), max: concurrency, query_timeout: 5_000 });
     const events: WorkerEvents = new EventEmitter();
@@ -197,7 +197,7 @@ export const runTasks = async (
         events,
         concurrency,
         pollInterval: 1_000,
-        // In batches, because the library catches a lost connection only there; otherwise it would end the program.
+        // In batches, because only there does the library catch a lost connection; otherwise it would end the program.
         preset: { worker: { localQueue: { size: 24, ttl: 60_000 }, completeJobBatchDelay: 10, failJobBatchDelay: 10 } },
         noHandleSignals: true,
         logger: quiet,
@@ -225,7 +225,7 @@ export const runTasks = async (
   };
 
   let current = await launch();
-  // What a killed process had in hand: before this one began, and when it dies beside this one. Once a minute the clock looks again.
+  // Tasks of killed processes: from before this one began, and from those that die while it runs. The clock checks again once a minute.
   const ask = (text: string, values: unknown[]) => current.pool.query(text, values);
   const freeTasks = (): Promise<void> =>
     freeTasksOfDead(ask).catch((error: unknown) =>
@@ -244,8 +244,8 @@ export const runTasks = async (
         current = await launch();
         down = null;
         log.warn('queue restarted', { cause });
-        // Its pool stays: the library may still mark tasks through it, and would end the program over an ended one. Idle
-        // connections close by themselves.
+        // Its pool stays: the library may still mark tasks through it, and would end the program if it were closed. Idle connections close
+        // automatically.
         void old.runner.stop().catch(() => undefined);
         cause = await current.over;
       } catch (error) {

@@ -1,4 +1,4 @@
-/** The body of an answer as text, or null once it has more than `max` bytes: then the rest is not read. */
+/** The body of an answer as text, or null once it has more than `max` bytes: the rest is not read. */
 export const textAtMost = async ({ body }: Response, max_bytes: number): Promise<string | null> => {
   const parts: Uint8Array[] = [];
   let size = 0;

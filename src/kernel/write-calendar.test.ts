@@ -1,4 +1,4 @@
-// RFC 5545: what a calendar program reads back is what was written.
+// RFC 5545: a calendar program reads back what was written.
 import { expect, test } from 'vitest';
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
 

@@ -1,11 +1,11 @@
 // Events as a file for calendars (iCalendar, RFC 5545): CRLF, lines folded at 75 octets, times in UTC.
 
 export type CalendarEvent = {
-  /** Unique for ever: an import of the same event again replaces it. */
+  /** Unique for ever: importing the same event again replaces it. */
   readonly uid: string;
   readonly starts_at: Date;
   readonly ends_at: Date;
-  /** When this was written. */
+  /** When the file was written. */
   readonly stamped_at: Date;
   /** Rises with each change: a calendar keeps the highest. */
   readonly sequence: number;
@@ -15,7 +15,7 @@ export type CalendarEvent = {
   readonly location?: string;
 };
 
-/** RFC 5545 §3.3.11. Control characters have no place in a text. */
+/** RFC 5545 §3.3.11. Control characters are not allowed in a text. */
 const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -26,7 +26,7 @@ const escaped = (text: string): string =>
 const maxOctets = 75;
 const encoder = new TextEncoder();
 
-/** Bytes of one character in UTF-8. Encoding each character to count it blocked the process for seconds for a large company. */
+/** Bytes of one character in UTF-8. Encoding each character to count them blocked the process for seconds for a large company. */
 const octetsOf = (sign: string): number => {
   const code = sign.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
@@ -34,7 +34,7 @@ const octetsOf = (sign: string): number => {
   return code < 0x10000 ? 3 : 4;
 };
 
-/** §3.1: a line of more octets goes on after CRLF and a space; no character is cut. */
+/** §3.1: a longer line continues after CRLF and a space; no character is cut. */
 const folded = (line: string): string => {
   const parts: string[] = [];
   let from = 0;
@@ -70,7 +70,7 @@ const linesOf = (event: CalendarEvent): string[] => [
   'END:VEVENT',
 ];
 
-/** name: how a calendar that follows the file calls it. */
+/** name: the calendar's name in programs that subscribe to the file. */
 export const writeCalendar = (name: string, events: readonly CalendarEvent[]): Uint8Array<ArrayBuffer> =>
   encoder.encode(
     [

@@ -1,9 +1,9 @@
 // A table as a file for spreadsheets (RFC 4180): commas, CRLF, quotes where needed.
 
-/** A text is made harmless, a number (already in the figures it is shown with) is written as it is; null is an empty cell. */
+/** A text is made harmless, a number (already formatted) is written as it is; null is an empty cell. */
 export type Cell = string | { readonly figures: string } | null;
 
-/** Excel and LibreOffice take these at the start of a cell for a formula; the apostrophe makes it text (OWASP, CSV injection). */
+/** At the start of a cell Excel and LibreOffice read these as a formula; the apostrophe makes it text (OWASP, CSV injection). */
 const formula = /^[=+\-@\t\r\n]|^[＝＋－＠]/;
 
 const cellOf = (cell: Cell): string => {
@@ -14,8 +14,8 @@ const cellOf = (cell: Cell): string => {
 };
 
 /**
- * UTF-8 with a byte order mark: without it Excel reads the file in the code page of Windows, and Ọ̀ṣun or ₦ is lost. Programs that
- * read UTF-8 skip it.
+ * UTF-8 with a byte order mark: without it Excel reads the file in the Windows code page, and Ọ̀ṣun or ₦ is lost. Programs that read UTF-8 skip
+ * it.
  */
 export const writeCsv = (rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`);

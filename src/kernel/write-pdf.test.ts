@@ -44,7 +44,7 @@ test('a table continues on the next pages: its head on each, every row once and 
   expect(seen).toEqual(rows.map((_, n) => `Job ${n} | ₦${n}`));
 });
 
-test('a text that is too long goes on in a second line and is cut there; a figure is never cut', async () => {
+test('a text that is too long wraps to a second line and is cut there; a figure is never cut', async () => {
   const pdf = await startPdf({ title: 'Wide', foot: 'Kaya' });
   await pdf.table(
     [

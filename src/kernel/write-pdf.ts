@@ -1,5 +1,5 @@
-// A document on A4 pages: headings, lines, facts and tables that continue on the next page under their head. Overpass is part of the
-// file, because the fonts of PDF itself know neither ₦ nor the letters of Hausa, Igbo and Yorùbá.
+// A document on A4 pages: headings, lines, facts and tables that continue on the next page under their head. Overpass is embedded, because PDF's
+// built-in fonts have neither ₦ nor the letters of Hausa, Igbo and Yorùbá.
 import { readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fontkit from '@cantoo/fontkit';
@@ -11,12 +11,12 @@ const sheet = { width: 595.28, height: 841.89, margin: 40, foot: 28 } as const;
 const inner = sheet.width - 2 * sheet.margin;
 const ink = { text: rgb(0.055, 0.067, 0.188), muted: rgb(0.35, 0.37, 0.47), line: rgb(0.84, 0.85, 0.89) } as const;
 
-/** share: its part of the width; right: for figures. */
+/** share: fraction of the width; right: right-aligned, for figures. */
 export type Column = { readonly head: string; readonly share: number; readonly right?: boolean };
 /** The second line of a cell is smaller and muted. */
 export type PdfCell = string | { readonly text: string; readonly under: string };
 
-/** base: the size that sets the line, if its own is smaller. */
+/** base: the size that sets the baseline, if larger than its own. */
 type Look = { readonly size?: number; readonly base?: number; readonly bold?: boolean; readonly muted?: boolean };
 
 let fontFiles: Promise<readonly [Buffer, Buffer]> | undefined;
@@ -37,7 +37,7 @@ export const embedFonts = async (
   return [await document.embedFont(plain, options), await document.embedFont(bold, options)];
 };
 
-/** On one line, composed, without what a font cannot draw as a letter. */
+/** On one line, composed, without characters that the font cannot draw. */
 const tidy = (text: string): string =>
   text
     .normalize('NFC')
@@ -61,7 +61,7 @@ export const startPdf = async ({ title, foot }: { readonly title: string; readon
   };
   const room = (height: number): boolean => y - height >= sheet.margin + sheet.foot;
 
-  // Measuring shapes the text, which is most of what a page costs; the words of a table repeat.
+  // Measuring shapes the text, the main cost of a page; the words of a table repeat.
   const widths = new Map<string, number>();
   const widthOf = (text: string, font: PDFFont, size: number): number => {
     const key = `${font === bold ? 'b' : 'p'}${text}`;
@@ -116,7 +116,7 @@ export const startPdf = async ({ title, foot }: { readonly title: string; readon
       gap(size * 1.4);
     }
   };
-  /** Labels at left, values at right, a rule above; the last one is the result. */
+  /** Labels on the left, values on the right, a rule above; the last one is the result. */
   const facts = (items: readonly (readonly [label: string, value: string])[]): void => {
     for (const [at, [label, value]] of items.entries()) {
       if (!room(18)) turn();
@@ -162,7 +162,7 @@ export const startPdf = async ({ title, foot }: { readonly title: string; readon
         const [text, under] = typeof cell === 'string' ? [cell, ''] : [cell.text, cell.under];
         return {
           place,
-          // A figure is never cut, it gets smaller.
+          // A figure is never cut; it gets smaller.
           size: place.right
             ? Math.min(size, (size * place.width) / Math.max(1, widthOf(tidy(text), plain, size)))
             : size,
@@ -190,7 +190,7 @@ export const startPdf = async ({ title, foot }: { readonly title: string; readon
       }
       y = top - height + 3;
       drawn += 1;
-      // Others are served between two parts of a long document.
+      // Other requests are served between two parts of a long document.
       if (drawn % 20 === 0) await nextTurn();
     }
     rule(true);
@@ -227,7 +227,7 @@ export const startPdf = async ({ title, foot }: { readonly title: string; readon
           page.drawRectangle({
             x: sheet.margin + column * step,
             y: y - (row + 1) * step,
-            // A hair larger than its place, so that no viewer shows white lines in between.
+            // Slightly larger than its cell, so that no viewer shows white lines in between.
             width: step + 0.05,
             height: step + 0.05,
             color: ink.text,

@@ -1,4 +1,4 @@
-// An XML document from nested elements. Every text is escaped here, so no caller can forget it.
+// An XML document from nested elements. All text is escaped here, so no caller can forget it.
 
 export type XmlElement = {
   readonly name: string;

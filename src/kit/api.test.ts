@@ -33,7 +33,7 @@ const refusalOf = async (calling: Promise<unknown>): Promise<ApiError> => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('call', () => {
-  it('names the code for support when something unexpected happened', async () => {
+  it('shows the support code when something unexpected happened', async () => {
     const request = '4bf92f3577b34da6a3ce929d0e0e4736';
     answering(() => problem(500, { code: 'unexpected', title: 'Oh', detail: 'Please try again.', request }));
     expect((await refusalOf(call(rename, input))).detail).toBe('Please try again. Tell support this code: 4bf92f35.');
@@ -72,18 +72,18 @@ describe('call', () => {
     });
   });
 
-  it('says so when nothing answers', async () => {
+  it('reports it when nothing answers', async () => {
     answering(() => Promise.reject(new TypeError('Failed to fetch')));
     expect((await refusalOf(call(rename, input))).code).toBe('offline');
   });
 
-  it('has a sentence for an answer that is not ours', async () => {
+  it('has a sentence for an answer that is not from Kaya', async () => {
     answering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     const refused = await refusalOf(call(rename, input));
     expect([refused.status, refused.detail]).toEqual([502, 'Something went wrong. Please try again.']);
   });
 
-  it('tells the session when the server no longer knows it', async () => {
+  it('ends the session when the server no longer knows it', async () => {
     answering(() =>
       problem(401, {
         code: 'not_signed_in',

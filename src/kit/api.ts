@@ -1,11 +1,11 @@
-// The one way from a page to the server: takes an endpoint and its input, returns the answer or throws an ApiError.
+// The only way from a page to the server: takes an endpoint and its input, returns the answer or throws an ApiError.
 import type { Answer, Call, Endpoint, RequestLine } from '../shared/contract.ts';
 import type { FieldFault, Problem, RefusedAbout } from '../shared/refusal.ts';
 import { withQuery } from '../shared/paths.ts';
 import { phrase, say } from './language.ts';
 import { noteAnswer } from './kept-answers.ts';
 
-/** A refusal of the server, or `offline` when it could not be reached. Title and detail are words for people. */
+/** The server's refusal, or `offline` when it could not be reached. Title and detail are words for people. */
 export class ApiError extends Error {
   /** Stable; see the refusals of the contract. */
   readonly code: string;
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly fields: readonly FieldFault[];
   /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** What the refusal is about: the contract says which. */
+  /** What the refusal is about, as its contract defines. */
   readonly about: RefusedAbout;
   constructor(problem: Omit<Problem, 'type'>, retryAfter?: number) {
     super(problem.detail);
@@ -74,14 +74,14 @@ type CallOptions = {
 };
 
 const signedOut = new Set<() => void>();
-/** Calls back when the session has ended; returns a function that stops listening. */
+/** Calls the listener when the session has ended; returns a function that removes it. */
 export const whenSignedOut = (listener: () => void): (() => void) => {
   signedOut.add(listener);
   return () => signedOut.delete(listener);
 };
 
 let oldestAnswer = Infinity;
-/** When the server gave the oldest answer that this page has read, ms by the server's clock; Infinity for none, 0 when it is not known. */
+/** When the server gave the oldest answer that this page has read, ms by the server's clock; Infinity for none, 0 when unknown. */
 export const oldestAnswer_ms = (): number => oldestAnswer;
 
 type Sent = CallOptions & { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
@@ -92,7 +92,7 @@ const request = async <A>(
   { body, headers: more, key, signal, pressedAt }: Sent,
 ): Promise<A> => {
   const headers: Record<string, string> = { accept: 'application/json', ...more };
-  // An empty write is sent as JSON too: the server accepts no other content type from a page.
+  // An empty write is sent as JSON too: from a page, the server accepts no other content type.
   const raw = body instanceof Blob;
   if (method !== 'GET') headers['content-type'] = raw ? body.type : 'application/json';
   if (key) headers['idempotency-key'] = key;
@@ -103,7 +103,7 @@ const request = async <A>(
       method,
       credentials: 'same-origin',
       headers,
-      // Nothing stays nothing: of `undefined` there is no JSON.
+      // `undefined` has no JSON, so there is no body.
       body: raw ? body : JSON.stringify(body),
       signal: signal ?? null,
     });
@@ -128,15 +128,14 @@ const request = async <A>(
 
 type Given<L extends RequestLine> = Call<L> & CallOptions;
 
-/** The address of an endpoint, for what asks for it itself: a picture, a stream, an upload with progress. */
+/** An endpoint's address, for code that requests it itself: a picture, a stream, an upload with progress. */
 export const addressOf = <L extends RequestLine>(
   line: L,
   { params, query }: Pick<Call<L>, 'params' | 'query'>,
 ): string => filled(line, params as Plain | undefined, query as Plain | undefined);
 
 /**
- * Calls an endpoint, named by its request line of `calls.gen.ts`. Throws ApiError and nothing else, except the abort of
- * `signal`.
+ * Calls an endpoint, named by its request line in `calls.gen.ts`. Throws only ApiError, except when `signal` aborts.
  */
 export const call = <L extends RequestLine>(
   line: L,
@@ -147,6 +146,6 @@ export const call = <L extends RequestLine>(
   return request<Answer<L>>(method, filled(line, sent.params, sent.query), sent);
 };
 
-/** A key for one form: the same for every press of its button, another for the next form. */
+/** An idempotency key for one form: the same for every press of its button, another for the next form. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,5 +1,5 @@
-// What pages take from the settings when they are built (bin/build-web.ts). Read as import.meta.env.NAME: in brackets, the build would copy
-// all of them into every file that reads one.
+// Settings that pages read at build time (bin/build-web.ts). Read them as import.meta.env.NAME: with brackets, the build would copy all of them
+// into every file that reads one.
 interface ImportMetaEnv {
   readonly VITE_SISTER_SITES?: string;
   readonly VITE_CONTACT?: string;

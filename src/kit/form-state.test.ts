@@ -42,7 +42,7 @@ describe('faults', () => {
   });
 });
 
-describe('what the server refused', () => {
+describe('a refusal by the server', () => {
   const fields = [
     { path: 'place.lat', message: 'We do not know this place' },
     { path: 'name', message: 'This name is taken' },
@@ -70,10 +70,10 @@ describe('what the server refused', () => {
   });
 });
 
-describe('the key', () => {
+describe('the idempotency key', () => {
   const { key } = start;
 
-  test('stays the same when the answer was lost, whatever is typed since', () => {
+  test('stays the same after a lost answer, whatever is typed since', () => {
     const lost = refusedBy(opened(start), problem(0, 'offline'), null);
     expect([lost.draft.key, lost.offline]).toEqual([key, true]);
     const on = edited(lost, 'name', 'Ada', plain);
@@ -84,13 +84,13 @@ describe('the key', () => {
     expect(refusedBy(opened(start), problem(409, 'price_changed'), null).draft.key).toBe(key);
   });
 
-  test('is new when it was used for other content, and what was typed is kept', () => {
+  test('is new when it was used for other content, and typed values are kept', () => {
     const { draft } = refusedBy(opened(start), problem(422, common.key_reused.code), null);
     expect(draft.key).not.toBe(key);
     expect({ ...draft, key }).toEqual(start);
   });
 
-  test('is new when the server has done what was asked', () => {
+  test('is new once the server has done the request', () => {
     const next = { ...start, key: 'next', searched: false };
     expect(finished(opened(start), null).draft).toMatchObject({
       values: start.values,

@@ -1,9 +1,9 @@
-// What a form knows about itself, and how each act of the person or the server changes it. Without React: use-form.ts runs it.
+// The state of a form, and how each act of the person or the server changes it. Without React: use-form.ts runs it.
 import { common, type FieldFault } from '../shared/refusal.ts';
 import { type ApiError, newKey } from './api.ts';
 import type { FormError } from './ui/FormShell.tsx';
 
-/** What survives a reload. `key`: the Idempotency-Key of every press, until the server has done what was asked. */
+/** What survives a reload. `key`: the Idempotency-Key of every press, until the server has done the request. */
 export type Draft<V = object> = { readonly values: V; readonly key: string };
 
 type Names = ReadonlySet<string>;
@@ -11,16 +11,16 @@ type FormState<D extends Draft> = {
   readonly draft: D;
   /** Fields that the person has changed: the session no longer fills them. */
   readonly typed: Names;
-  /** Their faults are shown. */
+  /** Fields whose faults are shown. */
   readonly touched: Names;
-  /** What the server refused; each goes as soon as its field is edited. */
+  /** Refused fields; each is cleared as soon as it is edited. */
   readonly refused: readonly FieldFault[];
   /** Shown above the form. */
   readonly error: FormError | null;
   /** The time at which faults were checked. */
   readonly now: Date;
   readonly busy: boolean;
-  /** The last press got no answer. What was typed is kept, and the next press carries the same key. */
+  /** The last press got no answer. Typed values are kept, and the next press carries the same key. */
   readonly offline: boolean;
 };
 
@@ -38,7 +38,7 @@ export const opened = <D extends Draft>(draft: D, touched: readonly string[] = [
 const without = (names: Names, name: string): Names => new Set([...names].filter((one) => one !== name));
 
 /**
- * `fieldOf`: the server's path as this form calls the field. `quiet`: not checked again until the person leaves the field.
+ * `fieldOf`: maps the server's path to this form's field. `quiet`: not checked again until the person leaves the field.
  */
 type EditRules = {
   readonly fieldOf: (path: string) => string | null;
@@ -66,7 +66,7 @@ export const touched = <D extends Draft>(state: FormState<D>, names: readonly st
   now: at,
 });
 
-/** One fault is shown next to its field, which takes the focus; several are also listed above the form where it is `listed`. */
+/** A single fault is shown next to its field, which takes the focus; several are also listed above the form if it is `listed`. */
 export const pressed = <D extends Draft>(
   state: FormState<D>,
   found: readonly FieldFault[],
@@ -80,8 +80,8 @@ export const pressed = <D extends Draft>(
 });
 
 /**
- * The server keeps a key only together with what it did. So a refused press may be sent again under the same key, and a
- * press whose answer was lost gets the stored answer. Only a key that was used for other content is replaced.
+ * The server stores a key only together with its effect. So a refused press may be sent again under the same key, and a press whose answer was
+ * lost gets the stored answer. Only a key that was used for other content is replaced.
  */
 export const refusedBy = <D extends Draft>(
   state: FormState<D>,
@@ -96,11 +96,11 @@ export const refusedBy = <D extends Draft>(
   offline: problem.status === 0,
 });
 
-/** `next`: what the form goes on with; null leaves what was typed, under a new key. */
+/** `next`: the form's next draft; null keeps the typed values, under a new key. */
 export const finished = <D extends Draft>(state: FormState<D>, next: D | null): FormState<D> =>
   next ? opened(next) : { ...state, draft: { ...state.draft, key: newKey() }, busy: false, offline: false };
 
-/** What the session knows fills a field until the person types something else. */
+/** Known values from the session fill a field until the person types something else. */
 export const filled = <V extends object>({ draft, typed }: FormState<Draft<V>>, known: Partial<V>): V => {
   const values = { ...draft.values };
   for (const name of Object.keys(known) as (keyof V & string)[])
@@ -108,7 +108,7 @@ export const filled = <V extends object>({ draft, typed }: FormState<Draft<V>>, 
   return values;
 };
 
-/** The server's sentence about a field, else its fault once the field was touched. */
+/** The server's sentence about a field, or else its fault once the field was touched. */
 export const shownFault = (
   { touched: names, refused }: Pick<FormState<Draft>, 'touched' | 'refused'>,
   name: string,

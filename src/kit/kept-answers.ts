@@ -1,10 +1,10 @@
-// How old the answers on the page are when the network did not give them: public/answers.js marks them with `kept-at`.
+// How old the page's cached answers are when the network gave none: public/answers.js marks them with `kept-at`.
 import { useSyncExternalStore } from 'react';
 
 let oldest: string | null = null;
 const listeners = new Set<() => void>();
 
-/** @param at ISO; null: the server answered, so the page is as old as now */
+/** @param at ISO; null: the server answered, so the page is current */
 export const noteAnswer = (at: string | null): void => {
   const next = at && oldest && oldest < at ? oldest : at;
   if (next === oldest) return;
@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** ISO time of the oldest kept answer that was shown since the server last answered; null for none. */
+/** ISO time of the oldest cached answer shown since the server last answered; null for none. */
 export const useKeptAt = (): string | null =>
   useSyncExternalStore(
     subscribe,

@@ -1,5 +1,5 @@
-// Texts that a page stores in this browser. If the storage is full or blocked, as in some private windows, nothing is stored
-// and the page works on.
+// Texts that a page stores in this browser. If the storage is full or blocked, as in some private windows, nothing is stored and the page still
+// works.
 
 type Where = 'localStorage' | 'sessionStorage';
 

@@ -1,5 +1,5 @@
-// The words of the page in the language that the person has chosen. Pages call `say` while they render; `InLanguage` renders
-// its page again when the language changes.
+// The page's words in the language that the person has chosen. Pages call `say` while they render; `InLanguage` renders its page again when the
+// language changes.
 import { createElement, Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import {
   type Dictionary,
@@ -12,13 +12,13 @@ import {
   type Values,
 } from '../shared/language.ts';
 
-/** The specification's name of what the browser keeps (partners.md §2.3). */
+/** The specification's name for the browser's stored language (partners.md §2.3). */
 const kept = 'preferred_language';
 const listeners = new Set<() => void>();
 let spoken: { readonly code: LanguageCode; readonly dictionary: Dictionary } = { code: 'en', dictionary: {} };
 let chosen: LanguageCode | null = null;
 
-/** The sentence in the language of the page. Call it while rendering or in a handler, never when a file is loaded. */
+/** The sentence in the page's language. Call it while rendering or in a handler, never when a file is loaded. */
 export const say = <T extends string>(text: T, ...given: Given<T>): string =>
   translate(spoken.dictionary, text, ...given);
 
@@ -26,19 +26,19 @@ export const say = <T extends string>(text: T, ...given: Given<T>): string =>
 export const sayCount = (n: number, one: string, other: string, values?: Values): string =>
   translateCount(spoken.dictionary, n, one, other, values);
 
-/** The sentence with parts of the page in it: `sayWith('Free until {time}', { time: <b>9:00 AM</b> })`. */
+/** The sentence with elements in it: `sayWith('Free until {time}', { time: <b>9:00 AM</b> })`. */
 export const sayWith = <T extends string>(text: T, ...[values]: Given<T, ReactNode>): ReactNode =>
   sentence(spoken.dictionary, text)
     .split(/(\{\w+\})/)
     .map((part, place) =>
-      // Places of a fixed sentence do not move.
+      // The parts of a fixed sentence never move.
       createElement(Fragment, { key: place }, part.startsWith('{') ? values?.[part.slice(1, -1) as never] : part),
     );
 
-/** Marks a sentence that is said somewhere else, for tables outside a component: `label: phrase('Schedule')`. */
+/** Marks a sentence that is translated elsewhere, for tables outside a component: `label: phrase('Schedule')`. */
 export const phrase = <T extends string>(text: T): T => text;
 
-/** The language that `say` speaks now. */
+/** The language that `say` uses now. */
 export const spokenLanguage = (): LanguageCode => spoken.code;
 
 /** Only InLanguage calls it. */
@@ -52,13 +52,13 @@ const read = (): LanguageCode => {
     const stored = localStorage.getItem(kept);
     chosen = isLanguage(stored) ? stored : 'en';
   } catch {
-    // A closed storage has kept nothing.
+    // The storage is blocked, so nothing was stored.
     chosen = 'en';
   }
   return chosen;
 };
 
-/** What the person has chosen, on this device or with their account. */
+/** The person's choice, on this device or in their account. */
 export const chooseLanguage = (code: LanguageCode): void => {
   if (read() === code) return;
   chosen = code;

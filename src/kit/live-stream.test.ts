@@ -5,7 +5,7 @@ import { apart, openStream } from './live-stream.ts';
 describe('the event stream', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('hears messages that arrive in parts, takes heartbeats for silence, and asks for all after a resync', async () => {
+  it('reads messages that arrive in parts, ignores heartbeats, and refetches everything after a resync', async () => {
     const parts = [
       'id: 7\nevent: changed\ndata: {"subjects":["job',
       ':1"]}\n\n: beat\r\n\r\n',
@@ -27,7 +27,7 @@ describe('the event stream', () => {
     close();
   });
 
-  it('reads what is gone and how much time there is, and takes nonsense for nothing', async () => {
+  it('reads which ids are gone and how much time there is, and ignores nonsense', async () => {
     const messages = [
       '{"subjects":["board"],"gone":["a","b"],"within_ms":40000}',
       '{"gone":7,"within_ms":"soon"}',
@@ -50,7 +50,7 @@ describe('the event stream', () => {
     close();
   });
 
-  it('names a moment 10 s before the oldest answer of the page, and then fetches nothing again by itself', async () => {
+  it("names a moment 10 s before the page's oldest answer, and then fetches nothing again unprompted", async () => {
     vi.resetModules();
     const { call } = await import('./api.ts');
     const live = await import('./live-stream.ts');
@@ -98,7 +98,7 @@ describe('the event stream', () => {
       vi.useRealTimers();
     });
 
-    it('asks again after 1, 2, 5 and then 10 s, and after 1 s once it was open', async () => {
+    it('retries after 1, 2, 5 and then 10 s, and after 1 s once it was open', async () => {
       vi.spyOn(Math, 'random').mockReturnValue(0.5);
       const refused = () => new Response(null, { status: 429 });
       const down = () => Promise.reject(new TypeError('the server is down'));
@@ -111,7 +111,7 @@ describe('the event stream', () => {
       expect(asked, 'a closed one asks no more').toHaveLength(8);
     });
 
-    it('comes back a little earlier or later than others', async () => {
+    it('reconnects a little earlier or later than others', async () => {
       vi.spyOn(Math, 'random').mockReturnValue(1).mockReturnValueOnce(0.125).mockReturnValueOnce(0.875);
       const close = [listen(), listen()];
       await vi.advanceTimersByTimeAsync(1_500);
@@ -119,7 +119,7 @@ describe('the event stream', () => {
       for (const one of close) one();
     });
 
-    it('comes back over the time that the server names when it closes, until it was open again', async () => {
+    it('spreads its reconnect over the time that a closing server names, until it was open again', async () => {
       vi.spyOn(Math, 'random').mockReturnValue(0.5);
       const closes = () => new Response('retry: 1000\n\nretry: 20000\n\n');
       answers.push(closes, away, () => new Response('retry: 1000\n\n'), away);
@@ -129,7 +129,7 @@ describe('the event stream', () => {
       close();
     });
 
-    it('gives up an opening that is not answered within 10 s, and tries again', async () => {
+    it('gives up an attempt that is not answered within 10 s, and retries', async () => {
       vi.spyOn(Math, 'random').mockReturnValue(0.5);
       vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
         asked.push(Date.now());
@@ -152,7 +152,7 @@ describe('the event stream', () => {
   });
 });
 
-describe('what many pages hear at once', () => {
+describe('news for many pages', () => {
   const received: (readonly string[] | undefined)[] = [];
   const line = apart((subjects) => received.push(subjects));
   beforeEach(() => {
@@ -166,7 +166,7 @@ describe('what many pages hear at once', () => {
     vi.useRealTimers();
   });
 
-  it('asks for the board once, after a random delay, and for the rest at once', () => {
+  it('the board is fetched once, after a random delay, and the rest at once', () => {
     line.hear(['job:1', 'board', 'staff']);
     line.hear(['job:2', 'board']);
     expect(received).toEqual([['job:1', 'staff'], ['job:2']]);
@@ -178,21 +178,21 @@ describe('what many pages hear at once', () => {
     expect(received).toHaveLength(3);
   });
 
-  it('after a reconnect everything is asked for at once, and nothing twice', () => {
+  it('after a reconnect everything is fetched at once, and nothing twice', () => {
     line.hear(['board']);
     line.hear();
     vi.advanceTimersByTime(2_000);
     expect(received).toEqual([undefined]);
   });
 
-  it('asks for nothing after the line was closed', () => {
+  it('nothing is fetched after the stream was closed', () => {
     line.hear(['board']);
     line.close();
     vi.advanceTimersByTime(2_000);
     expect(received).toEqual([]);
   });
 
-  it('fetches a list within the time the message says, and a single job within 2 s', () => {
+  it('a list is fetched within the time in the message, and a single job within 2 s', () => {
     line.hear(['board', 'job:1'], { gone: [], within_ms: 40_000 });
     line.hear(['board', 'job:2'], { gone: [], within_ms: 40_000 });
     expect(received).toEqual([]);
@@ -206,7 +206,7 @@ describe('what many pages hear at once', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('fetches a list for what concerns this person within 2 s, and not once more for the others', () => {
+  it('a list is fetched within 2 s for news that concerns this person, and not again for the others', () => {
     line.hear(['board'], { gone: [], within_ms: 40_000 });
     line.hear(['job:1', 'board']);
     vi.advanceTimersByTime(1_500);
@@ -215,7 +215,7 @@ describe('what many pages hear at once', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('drops what has left its list at once, and fetches only a job that is open and a list that is short', () => {
+  it('what has left its list is dropped at once; only an open job and a short list are fetched', () => {
     const dropped: string[] = [];
     const page = apart(
       (subjects) => received.push(subjects),

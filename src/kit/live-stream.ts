@@ -1,5 +1,5 @@
-// The live stream: the server names what changed, the page fetches it again. Read with fetch and not EventSource, because
-// heartbeats are comments (EventSource hides them), we choose the retry times, and the last event id is sent.
+// The live stream: the server names what changed, the page fetches it again. Read with fetch instead of EventSource, because heartbeats are
+// comments (EventSource hides them), we choose the retry times, and the last event id is sent.
 import { createParser } from 'eventsource-parser';
 import { oldestAnswer_ms } from './api.ts';
 import { type LiveState, maxApartMs } from './live.ts';
@@ -7,13 +7,13 @@ import type { Again } from './query.ts';
 
 /** customer.md §9: reconnect after 1, 2, 5, then 10 s. */
 const waitsMs = [1_000, 2_000, 5_000, 10_000] as const;
-/** A wait is up to a fifth shorter or longer: pages that lost their streams at the same moment do not come back in one. */
+/** A wait is up to a fifth shorter or longer, so that pages that lost their streams together do not reconnect together. */
 const jitter = 0.2;
-/** What does not open within this time is tried again. */
+/** A connection that does not open within this time is retried. */
 const openMs = 10_000;
-/** The longest time over which a server that closes may spread its pages. */
+/** The maximum time over which a closing server may spread its pages. */
 const longestRetryMs = 60_000;
-/** Two heartbeats of 25 s may be late; after this silence the connection counts as lost. */
+/** Two heartbeats of 25 s may be missed; after this silence the connection counts as lost. */
 const silenceMs = 60_000;
 /** Characters; a message names a few subjects. A longer one ends the connection. */
 const longestMessage = 65_536;
@@ -24,7 +24,7 @@ type News = {
   readonly subjects: readonly string[];
   /** For a message to all workers: ids that have left their lists. */
   readonly gone: readonly string[];
-  /** For a message to all workers: their pages fetch a list again spread over this time, ms. */
+  /** For a message to all workers: their pages spread the refetch of a list over this time, ms. */
   readonly within_ms: number | undefined;
 };
 
@@ -44,21 +44,21 @@ const newsOf = (data: string): News => {
   }
 };
 
-/** Heard by every worker. */
+/** Sent to every worker. */
 const crowded: ReadonlySet<string> = new Set(['board']);
 const longestWaitMs = 300_000;
-/** A count that is only shown is put right ten times as slowly as a list. */
+/** A count that is only shown is updated ten times as slowly as a list. */
 const timesForCounts = 10;
 
 /** Without subjects everything counts as changed. */
 type Tell = (subjects?: readonly string[]) => void;
 type Hear = (subjects?: readonly string[], crowd?: Pick<News, 'gone' | 'within_ms'>) => void;
-/** Drops ids from the lists; calls back for each list that is to be fetched again. */
+/** Drops ids from the lists; calls back for each list that must be fetched again. */
 type Drop = (ids: readonly string[], again: (subject: string, when: Again) => void) => void;
 
 /**
- * Passes on at once what few people hear, and once, after a random delay, what many hear: a list within the time the message
- * says, what concerns a single job within 2 s. `close` drops what still waits.
+ * Passes news for few people on at once, and news for many once, after a random delay: a list within the time in the message, a single job within
+ * 2 s. `close` drops what still waits.
  */
 export const apart = (tell: Tell, drop: Drop = () => undefined): { hear: Hear; close: () => void } => {
   const lanes = { soon: lane(), later: lane(), sometime: lane() };
@@ -87,7 +87,7 @@ export const apart = (tell: Tell, drop: Drop = () => undefined): { hear: Hear; c
   return { hear, close };
 };
 
-/** Subjects that wait for one moment, drawn when the first of them came. */
+/** Subjects that wait for one moment, chosen when the first of them arrived. */
 const lane = () => {
   const waiting = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -113,9 +113,9 @@ const lane = () => {
   };
 };
 
-/** A transaction that began before an answer was read may commit after it: its events count as later ones for this long. */
+/** A transaction that began before an answer was read may commit after it: for this long its events count as later. */
 const commitsWithin_ms = 10_000;
-/** An event id (UUIDv7) just before all that the answers of this page may have missed; undefined when that is not known. */
+/** An event id (UUIDv7) just before all that this page's answers may have missed; undefined when unknown. */
 const idBeforeAnswers = (): string | undefined => {
   const since = oldestAnswer_ms() - commitsWithin_ms;
   if (!(since > 0 && since < Infinity)) return undefined;
@@ -127,13 +127,13 @@ type Ears = { onSubjects: Hear; onState: (state: LiveState) => void };
 
 /**
  * Opens a stream and keeps it open until the returned function is called. After each reconnect everything counts as changed. At the first
- * connection the server looks for what happened since the answers of this page; when their age is not known, everything counts as changed.
+ * connection the server sends what happened since this page's answers; when their age is unknown, everything counts as changed.
  */
 export const openStream = (url: string, { onSubjects, onState }: Ears): (() => void) => {
   const closing = new AbortController();
   let lastId: string | undefined;
   let attempt = 0;
-  /** Over which time the server wants its pages back, ms. */
+  /** The time over which the server spreads reconnecting pages, ms. */
   let retryMs = 0;
   let line = new AbortController();
   let wake = () => {};
@@ -191,7 +191,7 @@ export const openStream = (url: string, { onSubjects, onState }: Ears): (() => v
       if (!(await listen(again)) || closing.signal.aborted) break;
       onState('waiting');
       const step = waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0;
-      // A server that closes spreads its pages over the time that it names.
+      // A closing server spreads its pages over the time that it names.
       const ms = retryMs > step ? Math.random() * retryMs : step * (1 - jitter + 2 * jitter * Math.random());
       attempt += 1;
       await new Promise<void>((resume) => {

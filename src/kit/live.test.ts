@@ -4,7 +4,7 @@ import { untilLoaded } from './live.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Fails so often, then is there. */
+/** Fails this many times, then loads. */
 const fails = (times: number) => {
   let asked = 0;
   return async () => {
@@ -14,7 +14,7 @@ const fails = (times: number) => {
   };
 };
 
-test('a part that cannot be loaded is asked for again until it is there, and used once', async () => {
+test('a part that cannot be loaded is requested again until it is there, and used once', async () => {
   const left = vi.fn<() => void>();
   const use = vi.fn<(part: number) => () => void>(() => left);
   const fault = vi.fn<() => void>();
@@ -27,7 +27,7 @@ test('a part that cannot be loaded is asked for again until it is there, and use
   expect(left).toHaveBeenCalledOnce();
 });
 
-test.each([0, 1])('what is left before it is there, after %i faults, is not used', async (times) => {
+test.each([0, 1])('a part that is left before it has loaded, after %i faults, is not used', async (times) => {
   const use = vi.fn<(part: number) => () => void>(() => () => undefined);
   const fault = vi.fn<() => void>();
   const leave = untilLoaded(fails(times), use, fault);

@@ -1,5 +1,5 @@
-// Listening to the live stream: the server names what changed, the page fetches it again. The stream itself is a part that is loaded after
-// the page is shown (live-stream.ts): it asks for what happened since the answers of the page, so nothing is missed meanwhile.
+// Listening to the live stream: the server names what changed, the page fetches it again. The stream's code is loaded after the page is shown
+// (live-stream.ts): it requests what happened since the page's answers, so nothing is missed meanwhile.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { listen as liveStream } from '../shared/calls.gen.ts';
@@ -8,12 +8,12 @@ import { dropGone, refetchSubjects } from './query.ts';
 
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'closed';
 
-/** What every worker hears: each page waits a random moment up to this, so that not all of them fetch one new job at once. */
+/** For news to every worker: each page waits a random moment up to this, so that not all fetch one new job at once. */
 export const maxApartMs = 2_000;
 
-/** A part that could not be loaded is asked for again after this time. */
+/** A part that could not be loaded is requested again after this time. */
 const loadAgainMs = 5_000;
-/** Begins with a part once it is loaded, however often that fails. Calls back for each time. @returns leaves it, before or after */
+/** Starts a part once it is loaded, however often loading fails; calls `onFault` for each failure. @returns leaves it, before or after */
 export const untilLoaded = <T>(load: () => Promise<T>, begin: (part: T) => () => void, onFault: () => void) => {
   let left = false;
   let leave = () => {};

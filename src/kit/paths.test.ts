@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { landingOf } from '../modules/identity/web/door.ts';
 import { askedForSignIn, bookingStart, ownPath, paths } from './paths.ts';
 
-describe('where to go after signing in', () => {
+describe('where people go after signing in', () => {
   it.each([
     ['navigation state wins', { search: '?next=/help', state: { next: '/book-service' } }, '/book-service'],
     [
@@ -31,19 +31,19 @@ describe('where to go after signing in', () => {
     expect(landingOf({ roles }, false)).toBe(to);
   });
 
-  it('a driver on a phone lands where one drives', () => {
+  it('a driver on a phone lands on the driving page', () => {
     expect(landingOf({ roles: ['driver'] }, true)).toBe('/drive');
     expect(landingOf({ roles: ['worker', 'driver'] }, true)).toBe('/drive');
     expect(landingOf({ roles: ['worker'] }, true)).toBe('/worker-dashboard');
   });
 
-  it('takes only text for a path', () => {
+  it('takes only text as a path', () => {
     expect(ownPath({ toString: () => '/x' })).toBeNull();
   });
 });
 
 describe('what a link carries into the request form', () => {
-  it('reads back what the path was made of', () => {
+  it('reads back what the path was made from', () => {
     const start = { serviceType: 'reserve', date: '2026-10-18', time: '08:00' };
     const search = paths.bookService(start).replace('/book-service', '');
     expect(bookingStart({ search, state: null })).toEqual(start);

@@ -1,4 +1,4 @@
-// What the addresses of pages carry, read in the browser. The addresses are made in src/shared/paths.ts.
+// Reads the parameters of page addresses in the browser. src/shared/paths.ts makes the addresses.
 import { ownPath } from '../shared/own-path.ts';
 import { type BookingStart, paths } from '../shared/paths.ts';
 
@@ -8,14 +8,14 @@ type Place = { search: string; state: unknown };
 const stateOf = ({ state }: Place): Record<string, unknown> =>
   typeof state === 'object' && state !== null ? { ...state } : {};
 
-/** The page that asked for the sign-in and to which the person returns (decisions.md, Auth). */
+/** The page that required the sign-in and to which the person returns (decisions.md, Auth). */
 export const askedForSignIn = (place: Place): string | null =>
   ownPath(stateOf(place)['next']) ?? ownPath(new URLSearchParams(place.search).get('next'));
 
 /** Whether /auth was reached by 'Sign up'. */
 export const wantsSignUp = (place: Place): boolean => stateOf(place)['side'] === 'sign-up';
 
-/** What the request form starts with: navigation state first, else the query of a plain link. */
+/** The initial values of the request form: navigation state first, else the query of a plain link. */
 export const bookingStart = (place: Place): BookingStart => {
   const state = stateOf(place);
   const query = new URLSearchParams(place.search);

@@ -1,4 +1,4 @@
-// Short notes, generated here instead of loaded. Apart from tone.ts, because a page needs them only when something sounds.
+// Short notes, generated here instead of loaded. Separate from tone.ts, because a page needs them only when something sounds.
 
 /** Hz and seconds after the start. loudness: 0 to 1. */
 type Notes = {
@@ -7,7 +7,7 @@ type Notes = {
   readonly type: OscillatorType;
 };
 const noteSeconds = 0.16;
-/** They swell and fade. @param ended is called after each */
+/** They fade in and out. @param ended is called after each */
 export const playNotes = (
   on: AudioContext,
   { notes: played, loudness: top, type }: Notes,

@@ -9,7 +9,7 @@ const held = () => {
   return { ask, answer: (value: string) => waiting.shift()?.(value) };
 };
 
-test('a query is fetched again when any change is heard while its first answer is on its way', async () => {
+test('a query is fetched again when any change arrives while its first answer is loading', async () => {
   const client = makeQueryClient();
   const { ask, answer } = held();
   const seen = new QueryObserver(client, { queryKey: ['job:1'], queryFn: ask });
@@ -52,7 +52,7 @@ test('a query is not fetched again when another subject changes', async () => {
   client.clear();
 });
 
-describe('what has left a list', () => {
+describe('ids that have left a list', () => {
   const without: Without<string[]> = (data, ids) => {
     const left = data.filter((id) => !ids.has(id));
     return { data: left.length === data.length ? data : left, again: left.length < 2 ? 'later' : undefined };
@@ -64,7 +64,7 @@ describe('what has left a list', () => {
     return { client, ask, stop, seen: () => board.getCurrentResult().data };
   };
 
-  test('is dropped from the page without a request, and the list is asked for when too little is left', async () => {
+  test('are dropped from the page without a request, and the list is fetched when too few rows are left', async () => {
     const { client, ask, stop, seen } = shown();
     await expect.poll(seen).toEqual(['a', 'b', 'c']);
     const again: [string, Again][] = [];
@@ -80,7 +80,7 @@ describe('what has left a list', () => {
     client.clear();
   });
 
-  test('leaves a list that is out of date out of date', async () => {
+  test('leave a stale list stale', async () => {
     const { client, ask, stop, seen } = shown();
     await expect.poll(seen).toHaveLength(3);
     stop();
@@ -92,7 +92,7 @@ describe('what has left a list', () => {
     client.clear();
   });
 
-  test('is known to an answer that was asked for before it was heard, and to no later one', () => {
+  test('are known to an answer that was requested before they arrived, and to no later one', () => {
     const client = makeQueryClient();
     const before = performance.now();
     dropGone(client, ['late'], () => undefined);

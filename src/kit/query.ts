@@ -1,20 +1,20 @@
-// Server state of the pages. A live message names subjects; every query whose key starts with one, or whose meta names one
-// as `subject`, is fetched again.
+// The pages' server state. A live message names subjects; every query whose key starts with one, or whose meta names one as `subject`, is fetched
+// again.
 import { type Query, QueryClient } from '@tanstack/react-query';
 
 /** 5 minutes, no retry (customer.md §9). */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // Asked without a network too: the service worker may have kept the answer.
+      // Tried without a network too: the service worker may have cached the answer.
       queries: { networkMode: 'offlineFirst', staleTime: 5 * 60_000, retry: false, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   });
 
-/** How soon a list that lost rows is to be fetched again: `soon` when none is left, `later` when few are, `sometime` for its count. */
+/** How soon a list that lost rows must be fetched again: `soon` when none is left, `later` when few are, `sometime` for its count. */
 export type Again = 'soon' | 'later' | 'sometime';
-/** A list's data without these ids, the same object when it has none of them. In the meta of its query. */
+/** A list's data without these ids, the same object when it has none of them. Part of its query's meta. */
 export type Without<T> = (
   data: T,
   ids: ReadonlySet<string>,
@@ -24,8 +24,8 @@ export type Without<T> = (
 const askedTwice = new WeakSet<Promise<unknown>>();
 
 /**
- * Fetches again the queries of these subjects; without subjects, all that are on a page. A first answer on its way may have
- * been read before the change, and its subjects are not known yet, so it is fetched once more when it has arrived.
+ * Refetches the queries of these subjects; without subjects, all on the page. A first answer that is still loading may have been read before the
+ * change, and its subjects are not known yet, so it is fetched once more when it has arrived.
  */
 export const refetchSubjects = (client: QueryClient, subjects?: readonly string[]): void => {
   for (const { promise, queryKey, state } of client.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
@@ -46,17 +46,17 @@ export const refetchSubjects = (client: QueryClient, subjects?: readonly string[
   );
 };
 
-/** What has left a list, with the time it was heard (performance.now). Kept longer than an answer is on its way. */
+/** Ids that have left a list, with the time the message came (performance.now). Kept longer than any answer takes. */
 const gone = new Map<string, number>();
 const keptMs = 60_000;
 
-/** Ids heard since this time (performance.now) to have left their list: an answer asked for then may still have them. */
+/** Ids that have left their list since this time (performance.now): an answer requested then may still have them. */
 export const goneSince = (time: number): ReadonlySet<string> =>
   new Set([...gone].filter(([, heard]) => heard >= time).map(([id]) => id));
 
 /**
- * Takes what has left its list off the pages that show it, without a request: off each query with `without` in its meta.
- * Calls `again` with the subject of each that is to be fetched again all the same.
+ * Removes ids that have left their list from the page without a request, in each query with `without` in its meta. Calls `again` with the subject
+ * of each list that must still be fetched.
  */
 export const dropGone = (
   client: QueryClient,
@@ -70,7 +70,7 @@ export const dropGone = (
     const without = query.meta?.['without'] as Without<unknown> | undefined;
     if (!without || query.state.data === undefined) continue;
     const left = without(query.state.data, new Set(ids));
-    // Not setData, which would make an answer that is out of date count as fresh.
+    // Not setData, which would make a stale answer count as fresh.
     if (left.data !== query.state.data) query.setState({ data: left.data });
     if (left.again) again(String(query.queryKey[0]), left.again);
   }

@@ -1,12 +1,11 @@
-// Sends a file in parts and goes on where it stopped: after a lost connection it waits, asks how far the file came, and sends the
-// next part.
+// Sends a file in parts and resumes where it stopped: after a lost connection it waits, requests the offset, and sends the next part.
 import { sendPart, startUpload } from '../shared/calls.gen.ts';
 import { ApiError, call } from './api.ts';
 
-/** sent: bytes that have arrived; waiting: there is no connection, and it goes on by itself. */
+/** sent: bytes that have arrived; waiting: there is no connection, and it resumes automatically. */
 export type Sending = { readonly sent: number; readonly waiting: boolean };
 
-/** Between two tries without a connection, ms; the browser's own news of a connection ends the wait. */
+/** Between two attempts without a connection, ms; the browser's online event ends the wait. */
 const pause_ms = 3_000;
 
 const pause = (signal: AbortSignal): Promise<void> =>
@@ -29,17 +28,17 @@ const pause = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', left);
   });
 
-/** The place of the next part, where another one was sent. */
+/** The offset of the next part, if another one was sent. */
 const dueOf = (error: ApiError): number | null =>
   error.code === 'wrong_offset' && typeof error.about['received'] === 'number' ? error.about['received'] : null;
 
-/** The upload's id, once every byte has arrived. Throws ApiError for a refusal, and the abort of `signal`. */
+/** The upload's id, once every byte has arrived. Throws ApiError for a refusal, and when `signal` aborts. */
 export const sendFile = async (
   file: Blob,
   { onProgress, signal }: { onProgress: (now: Sending) => void; signal: AbortSignal },
 ): Promise<string> => {
   let sent = 0;
-  /** Until there is an answer; a refusal ends it. */
+  /** Retries until there is an answer; a refusal ends it. */
   const ask = async <A>(send: () => Promise<A>): Promise<A> => {
     for (;;) {
       try {
@@ -63,7 +62,7 @@ export const sendFile = async (
       );
       sent = next.received;
     } catch (thrown) {
-      // The answer to a part was lost: it has arrived.
+      // The part had arrived, and only its answer was lost.
       const due = thrown instanceof ApiError ? dueOf(thrown) : null;
       if (due === null) throw thrown;
       sent = due;

@@ -1,6 +1,6 @@
-// Speech of the browser (integrations.md §6): what it hears, and what it reads aloud. Neither exists in every browser.
+// The browser's speech recognition and reading aloud (integrations.md §6). Not every browser has them.
 
-/** The part of the browser's SpeechRecognition that is used: its events are result, error and end. */
+/** The used part of the browser's SpeechRecognition: its events are result, error and end. */
 export type Recognition = EventTarget & {
   lang: string;
   interimResults: boolean;
@@ -8,16 +8,16 @@ export type Recognition = EventTarget & {
   start(): void;
   abort(): void;
 };
-/** What the browser thinks it heard, most likely first, from a result event. */
+/** What the browser recognised, most likely first, from a result event. */
 export const heardIn = (event: Event): string[] => {
   const { results } = event as Event & { readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }>> };
   return Array.from(results[0] ?? [], ({ transcript }) => transcript);
 };
-/** The browser's word for what went wrong, from an error event. */
+/** The browser's error code, from an error event. */
 export const faultIn = (event: Event): string => (event as Event & { readonly error: string }).error;
 type Browser = Partial<Record<'SpeechRecognition' | 'webkitSpeechRecognition', new () => Recognition>>;
 
-/** Null where the browser cannot listen. */
+/** Null where the browser has no speech recognition. */
 export const newRecognition = (): Recognition | null => {
   const browser = window as Browser;
   const Kind = browser.SpeechRecognition ?? browser.webkitSpeechRecognition;
@@ -26,12 +26,12 @@ export const newRecognition = (): Recognition | null => {
 
 export const canRead = (): boolean => typeof window !== 'undefined' && 'speechSynthesis' in window;
 
-/** ms: a browser that has a voice begins well before this. */
+/** ms: a browser that has a voice starts well before this. */
 const beginsWithin_ms = 4_000;
 
 /**
- * Reads a text aloud, and stops what was being read. A voice of the language, else one of Nigerian or any English.
- * @param onEnd told false when nothing was read: some browsers can read and have no voice
+ * Reads a text aloud and stops the previous one. Prefers a voice of the language, then Nigerian, then any English.
+ * @param onEnd called with false when nothing was read: some browsers have the function but no voice
  */
 export const readAloud = (text: string, language: string, onEnd: (read: boolean) => void): void => {
   const { speechSynthesis: synthesis } = window;

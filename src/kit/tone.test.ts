@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the audio of a page rests until a tone sounds, and after the last of its notes', async () => {
+test("the page's audio is suspended until a tone sounds, and after its last note", async () => {
   const { playTone, readyTone } = await import('./tone.ts');
   readyTone();
   document.dispatchEvent(new Event('pointerdown'));

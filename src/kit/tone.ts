@@ -1,18 +1,17 @@
-// A short two-note tone (play-notes.ts). Until the person has touched the page a browser
-// keeps it silent; the arrival is shown anyway.
+// A short two-note tone (play-notes.ts). Browsers keep a page silent until the person has touched it; the arrival is shown anyway.
 
 let audio: AudioContext | undefined;
-/** Some browsers do not know whether the page was touched. */
+/** Some browsers do not report whether the page was touched. */
 let touched = false;
 /** Tones that have not ended. */
 let sounding = 0;
-/** One that runs computes silence, on a phone's battery, for as long as the page is open. */
+/** A running context computes silence, on a phone's battery, for as long as the page is open. */
 const rest = (): void => {
   if (sounding === 0) void audio?.suspend();
 };
 
 const gestures = ['pointerdown', 'keydown'] as const;
-/** Browsers let a page sound only after a gesture, and Safari only one that began in it: the first press prepares the tone. */
+/** Browsers allow sound only after a gesture, and Safari only for audio created in one: the first press prepares the tone. */
 export const readyTone = (): void => {
   if (typeof AudioContext === 'undefined' || typeof document === 'undefined') return;
   const prepare = (): void => {
@@ -26,10 +25,10 @@ export const readyTone = (): void => {
 
 export const playTone = (): void => {
   if (typeof AudioContext === 'undefined') return;
-  // One that is made before the page is touched stays silent, and the browser complains.
+  // Audio created before the page is touched stays silent, and the browser logs a warning.
   if (!audio && navigator.userActivation?.hasBeenActive === false) return;
   const on = (audio ??= new AudioContext());
-  // Until the page is touched its audio does not start; a tone that comes later would be misleading.
+  // Until the page is touched its audio does not start; a late tone would be misleading.
   if (on.state === 'suspended' && !touched && !navigator.userActivation?.hasBeenActive) return;
   sounding += 1;
   const ended = (): void => {

@@ -1,9 +1,9 @@
-// Uploads a picture to POST /api/files: made smaller first, because networks are weak.
+// Uploads a picture to POST /api/files: shrunk first, because networks are weak.
 import { uploadPicture } from '../shared/calls.gen.ts';
 import type { Answer } from '../shared/contract.ts';
 import { ApiError, asApiError, call } from './api.ts';
 
-const widestPx = 1600; // the size that the server keeps
+const widestPx = 1600; // the size that the server stores
 const quality = 0.82;
 
 const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
@@ -27,7 +27,7 @@ export const shrunk = async (file: Blob): Promise<Blob> => {
   }
 };
 
-/** Throws ApiError, as `call` does. */
+/** Throws ApiError, like `call`. */
 export const upload = async (picture: Blob): Promise<Answer<typeof uploadPicture>> => {
   const body = picture.type ? picture : new Blob([picture], { type: 'image/jpeg' });
   try {

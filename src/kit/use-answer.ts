@@ -1,5 +1,5 @@
-// One answer of the server for a part of a page, without the query client: public forms show a price or a list of places and
-// would carry 12 kB for that. The answer for a key is cached for five minutes (customer.md §9).
+// One answer of the server for a part of a page, without the query client: public forms show a price or a list of places and would load 12 kB for
+// that. The answer for a key is cached for five minutes (customer.md §9).
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { type ApiError, asApiError } from './api.ts';
 
@@ -7,13 +7,13 @@ const fresh_ms = 5 * 60_000;
 const answers = new Map<string, { at: number; answer: unknown }>();
 const watchers = new Set<(key: string) => void>();
 
-/** The cached answer of this key is stale: components on the page fetch it again. */
+/** Marks the cached answer of this key as stale: components on the page fetch it again. */
 export const forget = (key: string): void => {
   answers.delete(key);
   for (const watcher of watchers) watcher(key);
 };
 
-/** The cached answer while it is fresh, else a new one; for buttons that need it. */
+/** The cached answer while fresh, else a new one; for buttons that need it. */
 export const answerOf = async <A>(key: string, ask: () => Promise<A>, max_ms = fresh_ms): Promise<A> => {
   const known = answers.get(key);
   if (known && Date.now() - known.at < max_ms) return known.answer as A;
@@ -25,8 +25,8 @@ export const answerOf = async <A>(key: string, ask: () => Promise<A>, max_ms = f
 type Got<A> = { readonly key: string; readonly round: number; readonly answer?: A; readonly error?: ApiError };
 
 /**
- * `key` identifies the question for all components; null fetches nothing. `before`: the last answer of any key. After a lost
- * connection it fetches again by itself.
+ * `key` identifies the request for all components; null fetches nothing. `before`: the last answer of any key. After a lost connection it fetches
+ * again automatically.
  */
 export const useAnswer = <A>(
   key: string | null,

@@ -25,7 +25,7 @@ const refusal = (status: number, code: string, path?: string) =>
   });
 
 let close: () => Promise<void>;
-/** A component that draws nothing, so React needs no more of a document than this. */
+/** A component that renders nothing, so that React needs no more of a document than this. */
 const opened = async (plan: Partial<Plan>) => {
   let drawn: Form | undefined;
   const Page = ({ onDrawn }: { onDrawn: (form: Form) => void }) => {
@@ -98,7 +98,7 @@ test('a key that was used for other content is replaced', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a second press sends nothing while the first is on its way', async () => {
+test('a second press sends nothing while the first is being sent', async () => {
   let answer = (): void => undefined;
   const send = vi.fn<Plan['send']>(() => new Promise((done) => (answer = () => done())));
   const page = await opened({ send });
@@ -110,7 +110,7 @@ test('a second press sends nothing while the first is on its way', async () => {
   expect(page.now().pending).toBe(false);
 });
 
-test('a draft is read once, stored after every change, and replaced by what the send returns', async () => {
+test('a draft is read once, stored after every change, and replaced by the result of the send', async () => {
   const stored: Draft<Values>[] = [];
   const draft = { values: { ...empty, name: 'Ada' }, key: 'k'.repeat(32) };
   const next = { values: empty, key: 'n'.repeat(32) };
@@ -136,7 +136,7 @@ test('nothing is read, stored or sent before hydration', async () => {
   expect([open, keep, send].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
 });
 
-test('faults are shown once a field is left, all of them after a press, and nothing wrong is sent', async () => {
+test('faults are shown once a field is left, all of them after a press, and nothing invalid is sent', async () => {
   const send = vi.fn<Plan['send']>();
   const page = await opened({ send });
   const shown = () => [page.now().errorOf('name'), page.now().errorOf('place')];
@@ -148,7 +148,7 @@ test('faults are shown once a field is left, all of them after a press, and noth
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a small form shows its faults at the press only, and only beside their fields', async () => {
+test('a small form shows its faults only after a press, and only beside their fields', async () => {
   const page = await opened({ faultsAtPress: true });
   await page.does((form) => form.field('place').onBlur());
   expect(page.now().errorOf('place')).toBeUndefined();
@@ -156,7 +156,7 @@ test('a small form shows its faults at the press only, and only beside their fie
   expect([page.now().errorOf('place'), page.now().error]).toEqual(['Enter a place', null]);
 });
 
-test('what the server refused about a field is gone as soon as that field is edited', async () => {
+test('a refusal about a field is cleared as soon as that field is edited', async () => {
   const page = await opened({
     fieldOf: (path) => path.split('.')[0] ?? null,
     send: async () => {
@@ -172,7 +172,7 @@ test('what the server refused about a field is gone as soon as that field is edi
   expect([page.now().errorOf('place'), page.now().error?.detail]).toEqual([undefined, 'Not now.']);
 });
 
-test('checks that are loaded late are waited for before anything is sent', async () => {
+test('checks that load late are awaited before anything is sent', async () => {
   const send = vi.fn<Plan['send']>();
   const checks = () => Promise.resolve('checks');
   const page = await opened({

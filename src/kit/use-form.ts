@@ -1,6 +1,5 @@
-// The one form machine: every form of the product runs on it. It knows what was typed, which faults to show, what the server
-// refused, whether the connection was lost, and keeps a draft and its Idempotency-Key. Each form adds its own words and
-// rules.
+// The single state machine of every form. It knows what was typed, which faults to show, what the server refused, whether the connection was lost,
+// and stores a draft and its Idempotency-Key. Each form adds its words and rules.
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldFault } from '../shared/refusal.ts';
 import { type ApiError, asApiError, newKey } from './api.ts';
@@ -8,33 +7,33 @@ import { type Draft, edited, filled, finished, opened, pressed, refusedBy, shown
 import type { FormError } from './ui/FormShell.tsx';
 
 type Plan<D extends Draft, C> = {
-  /** Its values until `open`; permanent where there is no draft (`newDraft(values)`). */
+  /** Its values until `open`; final where there is no draft (`newDraft(values)`). */
   readonly start: () => D;
   /** False while the page is still the prerendered HTML. */
   readonly awake?: boolean;
-  /** Reads the draft of this device; called once after hydration. */
+  /** Reads this device's draft; called once after hydration. */
   readonly open?: () => D;
   /** Stores the draft; called after every change. */
   readonly keep?: (draft: D) => void;
-  /** Fields of a draft that was read whose faults are shown at once. */
+  /** Fields of a stored draft whose faults are shown at once. */
   readonly touched?: (values: D['values']) => readonly string[];
-  /** What the session knows about fields that are still empty. */
+  /** Values from the session for fields that are still empty. */
   readonly known?: Partial<D['values']>;
   /**
-   * What fetches the checks that are too heavy for the first load: keep the same function while the same checks are needed.
+   * Loads the checks that are too heavy for the first load: return the same function while the same checks are needed.
    */
   readonly late?: (values: D['values']) => () => Promise<C>;
-  /** Fetches them before a field is touched. */
+  /** Loads them before a field is touched. */
   readonly near?: boolean;
-  /** What is wrong, in the order of the form. `checks` is null until they are loaded; the server checks the same again. */
+  /** The faults, in the order of the form. `checks` is null until they are loaded; the server checks the same again. */
   readonly faults: (values: D['values'], now: Date, checks: C | null) => readonly FieldFault[];
-  /** The server's path as this form calls the field. */
+  /** Maps the server's path to this form's field. */
   readonly fieldOf?: (path: string, values: D['values']) => string | null;
   /** Fields that are not checked while they are edited, such as an address that the server reads. */
   readonly quiet?: (name: string) => boolean;
   /**
-   * For a small form with a way back beside its button: faults are shown at the press only, as an earlier one would move the
-   * buttons, and only beside their fields.
+   * For a small form with a way back beside its button: faults are shown only after a press, as an earlier one would move the buttons, and only
+   * beside their fields.
    */
   readonly faultsAtPress?: boolean;
   /** Called when the person edits a field. */
@@ -48,7 +47,7 @@ type Plan<D extends Draft, C> = {
 };
 
 /**
- * The finger that leaves a field by pressing something: what it presses must not move before it is lifted, or the press is lost.
+ * A press that moves the focus out of a field: the pressed element must not move before the pointer is lifted, or the press is lost.
  */
 let lifted: Promise<void> | null = null;
 if (typeof window !== 'undefined')
@@ -60,10 +59,10 @@ if (typeof window !== 'undefined')
           lifted = null;
           for (const event of ['click', 'pointercancel', 'pointerdown']) window.removeEventListener(event, end, true);
           clearTimeout(late);
-          // After the click is through: rendered during it, a checkbox would lose its change.
+          // After the click has finished: rendered during it, a checkbox would lose its change.
           setTimeout(done);
         };
-        // A press that moved away ends without a click.
+        // A press that moved off its target ends without a click.
         const late = setTimeout(end, 1_000);
         for (const event of ['click', 'pointercancel']) window.addEventListener(event, end, true);
       });
@@ -71,7 +70,7 @@ if (typeof window !== 'undefined')
     true,
   );
 
-/** For a form that keeps nothing on the device. */
+/** For a form that stores nothing on the device. */
 export const newDraft = <V extends object>(values: V): Draft<V> => ({ values, key: newKey() });
 
 type NamesOf<V, T> = { [N in keyof V & string]: V[N] extends T ? N : never }[keyof V & string];
@@ -127,13 +126,13 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
     else mark();
   };
 
-  /** Everything that is wrong now. Waits for checks that are still on their way. */
+  /** All current faults. Waits for checks that are still loading. */
   const judge = async (): Promise<readonly FieldFault[]> => {
     const at = new Date();
     setState((kept) => touched(kept, [], at));
     return plan.faults(values, at, (waits ? await late?.().catch(() => null) : held?.checks) ?? null);
   };
-  /** Marks the form as pressed; false when something is wrong. */
+  /** Marks the form as pressed; false when there are faults. */
   const press = (found?: readonly FieldFault[]): boolean => {
     const at = new Date();
     const wrong = found ?? plan.faults(values, at, held?.checks ?? null);
@@ -178,12 +177,12 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
     /** The person has changed it since the form was opened. */
     isTyped: (name: string): boolean => state.typed.has(name),
     set,
-    /** What the draft holds in addition to the values. */
+    /** Changes parts of the draft other than the values. */
     change: (part: (kept: D) => Partial<D>): void =>
       setState((kept) => ({ ...kept, draft: { ...kept.draft, ...part(kept.draft) } })),
-    /** The person has left these fields: their faults are shown. */
+    /** The person has left these fields: show their faults. */
     leave,
-    /** Forgets what the server refused about a field that the form does not hold as a value. */
+    /** Clears the refusal of a field that the form does not hold as a value. */
     mend: (name: string): void =>
       setState((kept) => ({ ...kept, refused: kept.refused.filter(({ path }) => fieldOf(path) !== name) })),
     judge,
@@ -198,7 +197,7 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
       value: values[name as keyof V] as string,
       onChange: ({ target }: { target: { value: string } }): void => set(name as Name, target.value as V[Name]),
     }),
-    /** For a box to tick, by spread. */
+    /** For a checkbox, by spread. */
     box: (name: NamesOf<V, boolean>) => ({
       ...tied(name),
       checked: values[name as keyof V] as boolean,

@@ -1,8 +1,8 @@
-// A part of the page that is loaded when it comes near. On a weak connection it can fail, and then it can be retried.
-// React's own lazy remembers a failure for ever and takes the page down with it.
+// A part of the page that is loaded when it comes near. On a weak connection that can fail and be retried; React's lazy remembers a failure for
+// ever and takes the page down with it.
 import { useCallback, useEffect, useState } from 'react';
 
-/** `load` must be one function for the life of the page: `const load = () => import('./Part.tsx')` outside the component. */
+/** `load` must be the same function for the life of the page: `const load = () => import('./Part.tsx')` outside the component. */
 export const useLate = <T>(load: () => Promise<T>, wanted: boolean) => {
   const [part, setPart] = useState<T | null>(null);
   const [failed, setFailed] = useState(false);
@@ -22,7 +22,7 @@ export const useLate = <T>(load: () => Promise<T>, wanted: boolean) => {
   return { part, failed, again };
 };
 
-/** True when the page is idle, or a moment after it was rendered. */
+/** True once the page is idle, or a moment after it was rendered. */
 export const useIdle = (): boolean => {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

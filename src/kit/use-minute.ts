@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time now, read again every half a minute. */
+/** The current time, updated every half minute. */
 export const useMinute = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

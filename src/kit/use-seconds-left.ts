@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whole seconds left until `ends_at`, by the server's clock `now` of the last answer: the clock of the device may be wrong.
+ * Whole seconds left until `ends_at`, by the server's clock `now` in the last answer: the device's clock may be wrong.
  */
 export const useSecondsLeft = ({ ends_at, now }: { readonly ends_at: string; readonly now: string }): number => {
   const [left, setLeft] = useState(() => Date.parse(ends_at) - Date.parse(now));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The server's clock, each second, from its time `now` in the last answer: the clock of the device may be wrong. */
+/** The server's clock, each second, from its time `now` in the last answer: the device's clock may be wrong. */
 export const useServerNow = (now: string): Date => {
   const [at_ms, setAt] = useState(() => Date.parse(now));
   useEffect(() => {

@@ -3,7 +3,7 @@ import { lagosDate } from '../shared/clock.ts';
 
 const never = () => () => {};
 
-/** Today in Lagos, `YYYY-MM-DD`; null in prerendered HTML, which was made on some other day. */
+/** Today in Lagos, `YYYY-MM-DD`; null in prerendered HTML, which was built on another day. */
 export const useToday = (): string | null =>
   useSyncExternalStore<string | null>(
     never,

@@ -16,7 +16,7 @@ test('dates in English are those of the clock', () => {
   expect(showWhen(now, now)).toBe('Today, 10:00 AM');
 });
 
-test('every word of a date is another language’s, the form stays', () => {
+test('another language replaces every word of a date and keeps its form', () => {
   speak('ha', ha);
   expect(showDate(now, now)).toBe('Lit 23 Nuw');
   expect(showDateTime(now, now)).toBe('Lit 23 Nuw, 10:00 AM');
@@ -25,7 +25,7 @@ test('every word of a date is another language’s, the form stays', () => {
   expect(showMonth('2026-10-01')).toBe('Okt 2026');
 });
 
-test.each(languageCodes.filter((code) => code !== 'en'))('%s has the words of a whole year', (code) => {
+test.each(languageCodes.filter((code) => code !== 'en'))('%s has the words for a whole year', (code) => {
   const english = Array.from({ length: 365 }, (_, n) => showDate(lagosInstant(addDays('2026-01-01', n), '12:00'), now));
   speak(code, dictionaries[code]);
   const words = new Set(english.flatMap((shown) => shown.match(/[A-Za-z]{3,}/g) ?? []));

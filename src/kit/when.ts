@@ -1,4 +1,4 @@
-// Dates in the language of the page. Their form is that of clock.ts; Intl is not asked, because a browser's data may lack a language.
+// Dates in the page's language, in the form of clock.ts; not by Intl, because a browser's data may lack a language.
 import * as clock from '../shared/clock.ts';
 import { eachDateWord } from '../shared/language.ts';
 import { say } from './language.ts';

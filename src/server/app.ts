@@ -1,4 +1,4 @@
-// The web half of the program: one Hono app made of the given parts. It makes no decisions itself.
+// The web half of the program: one Hono app composed of the given parts. It makes no decisions itself.
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { ApiParts } from '../kernel/http/api-parts.ts';
@@ -27,19 +27,19 @@ type AppParts = ApiParts &
   LiveParts &
   PictureParts & {
     readonly mail: Mail;
-    /** What payers open of the sandbox, where it is a provider. */
+    /** The sandbox's pages for payers, where it is a provider. */
     readonly sandboxPages?: Hono | undefined;
     readonly emailPages: Hono;
-    /** Where services deliver the messages that people send to Kaya. */
+    /** Where messaging services deliver people's messages to Kaya. */
     readonly messagePages: Hono;
     readonly routes: readonly Route[];
     /** The conveniences of development: see Config. */
     readonly devTools: boolean;
-    /** The proxies that may say which address a request came from. */
+    /** The proxies that are trusted with the sender's address. */
     readonly trustedProxies: TrustedProxies;
     /** Folder of the built web app. */
     readonly webFolder: string;
-    /** The host from which pages may load a map, given by its style. */
+    /** The host from which pages may load a map, taken from its style. */
     readonly mapStyleUrl?: string | undefined;
     /** Whether this process can do its work now. */
     readonly readiness: () => Promise<Readiness>;
@@ -63,14 +63,14 @@ export const app = (parts: AppParts) => {
   const safe = Object.entries(securityHeaders(parts.production));
   const hono = new Hono<{ Bindings: HttpBindings }>();
   const safeAsset = safe.filter(([name]) => !documentHeaders.includes(name));
-  // In development it would bury what a person looks for.
+  // In development it would bury other log lines.
   hono.use(logRequests(parts.devTools ? 'debug' : 'info'));
   hono.use(async (c, next) => {
     await next();
-    // The client opens its next connection elsewhere, before this one is closed under a request.
+    // The client opens its next connection elsewhere, before this one is closed during a request.
     if (parts.draining()) c.res.headers.set('connection', 'close');
     for (const [name, value] of c.req.path.startsWith('/assets/') ? safeAsset : safe) {
-      // A page has its own content security policy.
+      // A page has a separate content security policy.
       if (name !== 'content-security-policy' || !c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   });

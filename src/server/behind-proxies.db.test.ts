@@ -1,4 +1,4 @@
-// KAYA_TRUSTED_PROXIES: behind a proxy each person has their own limits, and nobody can forge an address.
+// KAYA_TRUSTED_PROXIES: behind a proxy each person has separate limits, and nobody can forge an address.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProduction } from '../../tests/support/in-production.ts';
 import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
@@ -26,7 +26,7 @@ const askOften = async (senders: readonly string[]): Promise<number[]> => {
   return answers;
 };
 
-test('each sender behind the proxy has a limit, whatever it wrote into the header itself', async () => {
+test('each sender behind the proxy has a limit, whatever it wrote into the header', async () => {
   const flood = Array.from({ length: max + 1 }, (_, nth) => `6.6.6.${nth}, 102.89.1.2`);
   expect(await askOften(flood)).toEqual([...Array.from({ length: max }, () => 202), 429]);
   expect(await ask('102.89.1.3')).toBe(202);

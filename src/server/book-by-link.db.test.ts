@@ -1,4 +1,4 @@
-// The whole program: an employee comes by the link of a letter, asks for an approval, and the manager's letter decides it.
+// The whole program: an employee comes by a letter's link, requests an approval, and the manager's letter decides it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../tests/support/kaya.ts';
 import { until } from '../../tests/support/until.ts';
@@ -75,7 +75,7 @@ const move = {
 } as const;
 
 describe('sendBookingLink and readBookingPage', () => {
-  test('on the list or not, known or not: the same answer; only the list gets a letter', async () => {
+  test('listed or not, known or not: the same answer; only listed people get a letter', async () => {
     const { slug, domain } = await company(1);
     const nobody = kaya.person();
     expect(await nobody.call(readBookingPage, { params: { slug } })).toEqual({
@@ -98,7 +98,7 @@ describe('sendBookingLink and readBookingPage', () => {
     expect((await nobody.refused(readBookingDesk, { params: { slug }, query: {} })).code).toBe('not_signed_in');
   });
 
-  test('a deactivated person books nothing, and the email still leads to the page that says why', async () => {
+  test('a deactivated person books nothing, and their email still leads to the page that says why', async () => {
     const { slug, id, domain } = await company(100_000_00);
     const ada = await arrive(slug, `ada@${domain}`);
     expect((await ada.call(readSession, {})).user).toMatchObject({ email: `ada@${domain}`, name: 'Ada Obi' });
@@ -125,7 +125,7 @@ describe('sendBookingLink and readBookingPage', () => {
   });
 });
 
-describe('a company with its own sign-in', () => {
+describe('a company with single sign-on', () => {
   const signOn = (id: string, tested: boolean, required: boolean) =>
     kaya.owner.query(
       `INSERT INTO companies.single_sign_ons (company_id, issuer, client_id, client_secret, tested_at, required)
@@ -134,7 +134,7 @@ describe('a company with its own sign-in', () => {
       [id, tested, required],
     );
 
-  test('it is offered once tested; where it is required no link leaves, and a session by link sees what is missing', async () => {
+  test('is offered it once tested; where it is required no link is sent, and a session by link sees what is missing', async () => {
     const { slug, id, domain } = await company(100_000_00);
     const ada = await arrive(slug, `ada@${domain}`);
     const shown = async () => (await kaya.person().call(readBookingPage, { params: { slug } })).sign_on;
@@ -160,7 +160,7 @@ describe('a company with its own sign-in', () => {
 });
 
 describe('readApprovalLink and decideByLink', () => {
-  test('over the budget: the letter decides once, and the order is made by the server', async () => {
+  test('over the budget: the letter decides once, and the server makes the order', async () => {
     const { slug, id, domain } = await company(1_000_00);
     const params = { company: id };
     const ada = await arrive(slug, `ada@${domain}`);
@@ -169,7 +169,7 @@ describe('readApprovalLink and decideByLink', () => {
     const body = { ...move, ask_reason: 'The office moves on Friday.' };
     const key = 'one-press-0000-0000';
     const asked = await ada.call(orderForCompany, { params, body }, key);
-    // Pressed twice, it asks once.
+    // Pressed twice, it requests once.
     expect(await ada.call(orderForCompany, { params, body }, key)).toEqual(asked);
     const letters = await kaya.letters(`boss@${domain}`);
     expect(letters).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('readApprovalLink and decideByLink', () => {
     const link = new URL(letters[0]?.links[0] ?? '');
     const secret = link.hash.slice(1);
     expect([link.pathname, link.search]).toEqual(['/company-approval', '']);
-    // A scanner that opens the page's address sends nothing; somebody without an account decides with only the secret.
+    // A scanner that opens the page's address sends nothing; a person without an account decides with only the secret.
     const boss = kaya.person();
     const shown = await boss.call(readApprovalLink, { body: { secret } });
     expect(shown).toMatchObject({ status: 'pending', asked_by: 'Ada Obi', ask_reason: 'The office moves on Friday.' });

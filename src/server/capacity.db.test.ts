@@ -1,4 +1,4 @@
-// What still answers under full load, and which connections are closed.
+// What still works under full load, and which connections are closed.
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => kaya.stop());
 
 describe('when every common connection is taken', () => {
-  test('sign-in and payment webhooks are answered, other requests have to retry later', async () => {
+  test('sign-in and payment webhooks are answered, other requests must retry later', async () => {
     await kaya.owner.query('BEGIN');
     await kaya.owner.query('LOCK TABLE requests.requests IN ACCESS EXCLUSIVE MODE');
     try {
@@ -43,7 +43,7 @@ describe('when every common connection is taken', () => {
   });
 });
 
-test('the next requests are told to retry later, and sign-in is answered, when more than 200 are in progress', async () => {
+test('with more than 200 requests in progress the next must retry later, and sign-in is answered', async () => {
   await kaya.owner.query('BEGIN');
   await kaya.owner.query('LOCK TABLE requests.requests IN ACCESS EXCLUSIVE MODE');
   try {
@@ -60,7 +60,7 @@ test('the next requests are told to retry later, and sign-in is answered, when m
   }
 });
 
-test('one account has twenty requests under way; others of the same address are answered', async () => {
+test('one account may have twenty requests in progress; others at the same address are answered', async () => {
   await kaya.owner.query('BEGIN');
   await kaya.owner.query('LOCK TABLE requests.requests IN ACCESS EXCLUSIVE MODE');
   try {

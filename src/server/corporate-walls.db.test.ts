@@ -1,5 +1,5 @@
-// Every endpoint of a company, asked by every kind of person: visitors, strangers, people of another company, former employees, and members
-// who may not. And with the ids and the live stream of another company: nothing of one is seen from the other.
+// Every endpoint of a company, called by every kind of person: visitors, strangers, people of another company, former employees, and members
+// without the right; and with the ids and the live stream of another company: nothing of one is visible to the other.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation as Described } from '../../tests/support/hostile.ts';
 import { demoTakes_ms } from '../../tests/support/demo.ts';
@@ -14,7 +14,7 @@ import { companiesEvents } from '../modules/companies/events.ts';
 import { type Access, accesses, may, type Operation } from '../modules/companies/rules.ts';
 import { hashSecret, newSecret } from '../modules/identity/server/door.ts';
 
-/** What a member must be allowed, for each endpoint with a company in its path. A new endpoint needs its row. */
+/** The permission a member needs, for each endpoint with a company in its path. A new endpoint needs a row. */
 const needs: Readonly<Record<string, Operation>> = {
   'companies.readInsights': 'viewInsights',
   'companies.exportInsights': 'viewInsights',
@@ -108,7 +108,7 @@ const needs: Readonly<Record<string, Operation>> = {
   'programs.markSection': 'manageItems',
 };
 
-/** Where a body must be more than the description says. */
+/** Bodies that need more than the description says. */
 const relocation = {
   budget_kobo: 500_000_00,
   starts_on: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
@@ -205,7 +205,7 @@ const newCompany = async (name: string): Promise<{ id: string; admin: string }> 
   );
   return { id, admin };
 };
-/** Somebody on the list, who has not accepted. */
+/** Adds a person to the list who has not accepted. */
 const list = async (company: string, access: Access): Promise<string> => {
   const id = await account();
   await kaya.owner.query(
@@ -261,13 +261,13 @@ beforeAll(async () => {
 afterAll(() => kaya.stop());
 
 describe('role by operation', () => {
-  test('every endpoint of a company says what a member must be allowed', () => {
+  test('every endpoint of a company has a permission', () => {
     const names = endpoints.map(({ operation }) => operation.operationId);
     expect(names.filter((name) => !(name in needs)).sort()).toEqual([]);
     expect(Object.keys(needs).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  test('members who may not, former ones and people who have not accepted are refused; for strangers the company does not exist', async () => {
+  test('members without the right, former ones and people who have not accepted are refused; for strangers the company does not exist', async () => {
     const faults: string[] = [];
     const people = async () => {
       const company = await newCompany('Zuma Foods Ltd');
@@ -290,7 +290,7 @@ describe('role by operation', () => {
     const readers = await people();
     for (const endpoint of endpoints) {
       const { operationId } = endpoint.operation;
-      // What the endpoint before has changed is not theirs.
+      // Fresh people, because an earlier endpoint may have changed them.
       const { id: company, strangers, closed, members } = endpoint.method === 'get' ? readers : await people();
       const seen: string[] = [];
       const visitor = await ask(endpoint, company, null);
@@ -366,7 +366,7 @@ describe('two companies', () => {
       return { said: () => said, stop: () => (stop.abort(), reading) };
     };
     const [first, second] = [await heard(one.admin), await heard(two.admin)];
-    // Its admin gets an event of their new company, and so does a stream that is open already.
+    // Its admin gets an event of their new company, and so does a stream that is already open.
     await kaya.parts.db.act(system, async (act) => {
       act.emit(companiesEvents.company_created, { companyId: one.id, name: 'One Ltd', accountId: nobodysId });
     });

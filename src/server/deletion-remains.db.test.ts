@@ -1,4 +1,4 @@
-// Data that a deletion must find although it is not under the account's present email, and pictures that others uploaded.
+// Data that a deletion must find although it is not under the account's current email, and pictures that others uploaded.
 import { afterAll, expect, test } from 'vitest';
 import { goodPassword } from '../../tests/support/identity-api.ts';
 import { startKayaWithPeople, workerBody } from '../../tests/support/kaya-with-people.ts';
@@ -16,8 +16,7 @@ test('old emails, typed reasons and pictures of a home are deleted with their cu
   const office = 'folake@office.example';
   const person = await resident(before, 'Folake Danjuma', '+2348055554444');
   const id = await idOf(before);
-  // Requested without signing in while the address was theirs: the change of email makes it theirs, as it does for the new
-  // address.
+  // Requested without signing in while the address was theirs: the change of email claims it, as it does for the new address.
   const { id: unclaimed } = await asked(kaya.person(), before, '0805 555 4444', 'Folake Danjuma');
   await noted('requests.submitted', { requestId: unclaimed, customerId: null, email: before, title: 'A move' });
   await person.call(changeEmail, { body: { email, password: goodPassword } });
@@ -30,7 +29,7 @@ test('old emails, typed reasons and pictures of a home are deleted with their cu
   await rows(`UPDATE jobs.jobs SET status = 'cancelled', cancelled_reason = 'Folake moves later' WHERE order_id = $1`, [
     unclaimed,
   ]);
-  // Under the office's address; and what another person requests later under the address that is free again.
+  // Under the office's address; and what another person requests later under the freed address.
   await noted('requests.priced', { requestId: crypto.randomUUID(), customerId: id, email: office, title: 'A move' });
   await noted(
     'requests.submitted',

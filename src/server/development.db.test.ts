@@ -1,4 +1,4 @@
-// What development allows, and who may use it: this machine under its three names, nobody else unless a setting allows it.
+// What development allows, and to whom: this machine under its three names, nobody else unless a setting allows it.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => kaya.stop());
 
-/** The status of a GET that names this host. */
+/** The status of a GET with this host name. */
 const statusFor = async (host: string, path: string, to = kaya): Promise<number> => {
   const asked = request(`${to.url}${path}`, { headers: { host, accept: 'application/json' } }).end();
   const [response] = await once(asked, 'response');
@@ -22,7 +22,7 @@ const statusFor = async (host: string, path: string, to = kaya): Promise<number>
   return response.statusCode;
 };
 
-/** Whether this program answers at an address of this machine that is neither 127.0.0.1 nor ::1. */
+/** Whether this program answers at an address of this machine other than 127.0.0.1 and ::1. */
 const isReachedFromElsewhere = async (at: Kaya): Promise<boolean> => {
   const socket = connect(Number(new URL(at.url).port), '127.0.0.2');
   const reached = await once(socket, 'connect').then(
@@ -33,7 +33,7 @@ const isReachedFromElsewhere = async (at: Kaya): Promise<boolean> => {
   return reached;
 };
 
-test.each(['127.0.0.1', '[::1]'])('%s works like localhost: writes, cookies and all', async (name) => {
+test.each(['127.0.0.1', '[::1]'])('%s works like localhost, including writes and cookies', async (name) => {
   const somebody = person(`http://${name}:${port}`);
   const email = `${name.replace(/\W/g, '')}@example.com`;
   await somebody.call(signUp, { body: { email, password: 'Idumota-Market-7' } });
@@ -60,12 +60,12 @@ test.each(['/dev/mailbox', '/api/health/live', '/api/auth/session', '/'])(
   },
 );
 
-test('when other computers do not reach it', async () => {
+test('when other computers cannot reach it', async () => {
   expect(await statusFor(`localhost:${port}`, '/dev/mailbox')).toBe(200);
   expect(await isReachedFromElsewhere(kaya)).toBe(false);
 });
 
-describe('when other computers reach it', () => {
+describe('when other computers can reach it', () => {
   let open: Kaya;
   beforeAll(async () => {
     open = await startKaya({ KAYA_ORIGIN: 'https://kaya.example' });
@@ -90,7 +90,7 @@ describe('in a private network, with KAYA_ALLOW_DEVELOPMENT_ON_NETWORK', () => {
   });
   afterAll(() => phone.stop());
 
-  test('the mailbox exists under the address of this computer, and under no foreign name', async () => {
+  test("the mailbox exists under this computer's address, and under no foreign name", async () => {
     expect(await isReachedFromElsewhere(phone)).toBe(true);
     expect(await statusFor('192.168.1.20:3000', '/dev/mailbox', phone)).toBe(200);
     expect(await statusFor('evil.example:3000', '/dev/mailbox', phone)).toBe(421);

@@ -1,4 +1,4 @@
-// A payer asks their bank for the payment of a job back: the job, and the pay of its mover (docs/decisions/0141-a-disputed-payment.md).
+// A payer disputes the payment of a job with their bank: what happens to the job and its mover's pay (docs/decisions/0141-a-disputed-payment.md).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BooksDatabase, openBooksDatabase } from '../../tests/support/books-database.ts';
@@ -36,7 +36,7 @@ afterAll(() => books.close());
 const price_kobo = 38_000_00;
 const share_kobo = 34_200_00;
 
-/** A job whose customer has paid by card, and what its payer's bank says of that. */
+/** A job whose customer has paid by card, and the bank's events about it. */
 const paidJob = async () => {
   const at = books.provider();
   const job = await books.job(2, { payment_method: 'card' });
@@ -45,7 +45,7 @@ const paidJob = async () => {
     'money.payment_disputed': 'jobs.payment_disputed',
     'money.payment_dispute_over': 'jobs.payment_dispute_over',
   };
-  /** All that was told of it so far is heard, again too. */
+  /** Delivers all events so far, also repeatedly. */
   const hear = async () => {
     const { rows } = await books.owner.query<{ id: string; name: keyof typeof listeners }>(
       `SELECT id, name FROM kernel.events WHERE name LIKE 'money.payment_dispute%' AND payload ->> 'paymentId' = $1 ORDER BY id`,
@@ -58,7 +58,7 @@ const paidJob = async () => {
     at.lists.dispute = [listedRow({ provider_id: `d-${payment}`, reference: payment, amount_kobo: price_kobo, state })];
     await at.read();
   };
-  /** The list is read twice, and what it says is heard twice. */
+  /** The list is read twice, and its events are delivered twice. */
   const bankSays = async (state: ListedState) => {
     await list(state);
     await hear();
@@ -125,7 +125,7 @@ const sound = async () => {
 };
 
 describe('before the mover sets off', () => {
-  test('an open job is on hold, once, and on the board again when Kaya has won', async () => {
+  test('an open job is put on hold once, and is back on the board when Kaya has won', async () => {
     const job = await paidJob();
     expect(await job.bankSays('under_way')).toEqual(['money.payment_disputed']);
     expect(await row(job)).toMatchObject({ status: 'open', held: true });
@@ -139,7 +139,7 @@ describe('before the mover sets off', () => {
     await acceptOpenJobAs(books.db, await books.worker(), job.id);
   });
 
-  test('what staff have put on hold keeps their reason, and stays on hold', async () => {
+  test('a job that staff have put on hold keeps their reason and stays on hold', async () => {
     const job = await paidJob();
     await books.owner.query(`UPDATE jobs.jobs SET held = true, hold_reason = 'A call' WHERE id = $1`, [job.id]);
     await job.bankSays('under_way');
@@ -147,7 +147,7 @@ describe('before the mover sets off', () => {
     expect(await row(job)).toMatchObject({ held: true, hold_reason: 'A call' });
   });
 
-  test('a job whose time is over stays on hold, for staff', async () => {
+  test('a job whose time has passed stays on hold, for staff', async () => {
     const job = await paidJob();
     await job.bankSays('under_way');
     await books.owner.query(
@@ -158,7 +158,7 @@ describe('before the mover sets off', () => {
     expect(await row(job)).toMatchObject({ held: true, payment_disputed_at: null });
   });
 
-  test('an assigned job frees its mover, who reads why, and is not counted as given back', async () => {
+  test('an assigned job frees its mover, who reads why, and does not count as released by them', async () => {
     const job = await accepted();
     await job.bankSays('under_way');
     expect(await row(job)).toMatchObject({ status: 'open', held: true, worker_id: null });
@@ -171,7 +171,7 @@ describe('before the mover sets off', () => {
     expect(await codeOf(depart(job))).toBe('not_found');
   });
 
-  test('if the mover sets off at the same moment, they are free, or go on and their pay waits', async () => {
+  test('if the mover sets off at the same moment, either they are freed, or they go on and their pay waits', async () => {
     const job = await accepted();
     await job.list('under_way');
     const [departed] = await Promise.all([codeOf(depart(job)), job.hear()]);
@@ -181,7 +181,7 @@ describe('before the mover sets off', () => {
     else expect([now.status, now.held]).toEqual(['open', true]);
   });
 
-  test('a job that is cancelled stays as it is', async () => {
+  test('a cancelled job stays as it is', async () => {
     const job = await paidJob();
     await books.owner.query(`UPDATE jobs.jobs SET status = 'cancelled', cancelled_at = now() WHERE id = $1`, [job.id]);
     await job.bankSays('under_way');
@@ -190,8 +190,8 @@ describe('before the mover sets off', () => {
   });
 });
 
-describe('under way', () => {
-  test('the mover goes on and reads it; the pay waits from the completion on, and is free when Kaya has won', async () => {
+describe('in progress', () => {
+  test('the mover goes on and reads it; the pay waits from completion, and is freed when Kaya has won', async () => {
     const job = await accepted();
     await depart(job);
     await job.bankSays('under_way');
@@ -216,7 +216,7 @@ describe('under way', () => {
     await sound();
   });
 
-  test('done very quickly as well, it waits for staff after Kaya has won', async () => {
+  test('a very quick job still waits for staff after Kaya has won', async () => {
     await workTakesSeconds(books.owner);
     const job = await delivered();
     await job.bankSays('under_way');
@@ -239,7 +239,7 @@ describe('under way', () => {
 });
 
 describe('after completion', () => {
-  test('the pay waits; lost, it goes on waiting until staff release it', async () => {
+  test('the pay waits; after a lost dispute, until staff release it', async () => {
     const job = await completed();
     expect(await earnings(job)).toMatchObject({ balance_kobo: share_kobo });
     await job.bankSays('under_way');
@@ -257,7 +257,7 @@ describe('after completion', () => {
     await sound();
   });
 
-  test('lost before it was seen, it waits too; staff take it back long after the days for problems', async () => {
+  test('the pay waits too if the dispute was lost before we saw it; staff take it back long after the days for problems', async () => {
     const job = await completed();
     await books.owner.query(`UPDATE jobs.jobs SET completed_at = now() - interval '40 days' WHERE id = $1`, [job.id]);
     expect(await job.bankSays('done')).toEqual(['money.payment_dispute_over']);
@@ -269,7 +269,7 @@ describe('after completion', () => {
     await sound();
   });
 
-  test('what was paid out is gone: the rest waits, and comes free when Kaya has won', async () => {
+  test('a paid-out part is gone: the rest waits, and is freed when Kaya has won', async () => {
     const job = await completed();
     await payOut(job, 30_000_00);
     await job.bankSays('under_way');
@@ -279,7 +279,7 @@ describe('after completion', () => {
     await sound();
   });
 
-  test('after the whole payout nothing waits, and nothing is to look at; nor of another job', async () => {
+  test("after a full payout nothing waits and staff have nothing to review; nor does another job's pay wait", async () => {
     const job = await completed();
     await payOut(job, share_kobo);
     await job.bankSays('under_way');
@@ -291,7 +291,7 @@ describe('after completion', () => {
     await sound();
   });
 
-  test('a payout at the same moment takes it, or is refused: never both', async () => {
+  test('a concurrent payout takes it or is refused: never both', async () => {
     const job = await completed();
     await job.list('under_way');
     const [paid] = await Promise.allSettled([payOut(job, share_kobo), job.hear()]);
@@ -301,7 +301,7 @@ describe('after completion', () => {
     await sound();
   });
 
-  test('what waits for a look already goes on waiting, and only once', async () => {
+  test('pay that already waits for a review keeps waiting, and only once', async () => {
     await workTakesSeconds(books.owner);
     const job = await completed();
     await workTakesHours(books.owner);
@@ -313,13 +313,13 @@ describe('after completion', () => {
   });
 });
 
-test('what was won before it was seen is no news', async () => {
+test('a dispute that was won before we saw it changes nothing', async () => {
   const job = await paidJob();
   expect(await job.bankSays('failed')).toEqual([]);
   expect(await row(job)).toMatchObject({ held: false });
 });
 
-test('a dispute that is opened again is told again', async () => {
+test('a reopened dispute is announced again', async () => {
   const job = await completed();
   await job.bankSays('under_way');
   await job.bankSays('failed');
@@ -329,7 +329,7 @@ test('a dispute that is opened again is told again', async () => {
   await sound();
 });
 
-test('only the system lets pay wait for a dispute', async () => {
+test('only the system may hold pay for a dispute', async () => {
   const job = await completed();
   for (const who of [job.customer, job.worker]) {
     const behind = books.as(who, (act) => act.sql({ ...letEarnedWait, name: 'test.letEarnedWait' }, { job: job.id }));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => kaya.stop());
 
 let count = 0;
-/** The session's secret of a new driver who is online. */
+/** The session token of a new driver who is online. */
 const online = async (): Promise<string> => {
   const token = newSecret();
   count += 1;
@@ -61,7 +61,7 @@ const writes: readonly [method: string, path: string, body: object | null][] = [
   ['POST', '/api/driver/application', { city: 'Lagos', method: 'car' }],
 ];
 
-describe('a write with the cookie', () => {
+describe('a write with the session cookie', () => {
   test.each([
     ['from another page', { origin: 'https://evil.example' }],
     ['from a page without an origin', { origin: 'null' }],
@@ -73,7 +73,7 @@ describe('a write with the cookie', () => {
       expect(await send(token, method, path, body, headers), path).toMatchObject({ status: 403, code: 'wrong_origin' });
   });
 
-  test('is allowed to no other page by the answer to its question', async () => {
+  test('is allowed for no other page by the preflight answer', async () => {
     for (const path of ['/api/uploads', '/api/positions', '/api/offer-receipts', '/api/driver']) {
       const { headers } = await fetch(`${kaya.url}${path}`, {
         method: 'OPTIONS',
@@ -83,21 +83,21 @@ describe('a write with the cookie', () => {
     }
   });
 
-  test('under the name that cookies have without https it is nobody’s', async () => {
+  test('counts as nobody’s with the cookie name used without https', async () => {
     const token = await online();
     const answer = await fetch(`${kaya.url}/api/driver`, { headers: { cookie: `kaya=${token}` } });
     expect(answer.status).toBe(401);
   });
 });
 
-describe('what is sent too often is refused with a time to come back', () => {
+describe('too many requests are refused with a time to retry', () => {
   test.each([
     ['POST', '/api/uploads', () => ({ bytes: 10 }), 60],
     ['POST', '/api/positions', points, 90],
   ])('%s %s', async (method, path, body, max) => {
     const token = await online();
     const all: Awaited<ReturnType<typeof send>>[] = [];
-    // An account has twenty under way at once (docs/decisions/0087-slow-bodies.md).
+    // An account may have twenty requests in progress (docs/decisions/0087-slow-bodies.md).
     for (let left = max + 5; left > 0; left -= 15)
       all.push(
         ...(await Promise.all(Array.from({ length: Math.min(15, left) }, () => send(token, method, path, body())))),
@@ -110,7 +110,7 @@ describe('what is sent too often is refused with a time to come back', () => {
 });
 
 describe('a body of 100 MB without a length', () => {
-  /** How much was sent before the answer, bytes, and the answer. */
+  /** Bytes sent before the answer, and the answer. */
   const flood = (token: string, method: string, path: string, type: string) =>
     new Promise<{ status: number; sent: number }>((done) => {
       let sent = 0;

@@ -1,4 +1,4 @@
-// Every endpoint of drivers, driving, rides and dispatch, called by everybody whose it is not, with other people's ids.
+// Every endpoint of drivers, driving, rides and dispatch, called by everybody but the owner, with other people's ids.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
 import { way } from '../../tests/support/ride-database.ts';
@@ -23,7 +23,7 @@ const vehicle = {
   seats: 4,
 };
 const place = { lat: 6.5, lng: 3.37 };
-/** A right body of each endpoint that takes one: nothing is refused because of its shape. */
+/** A valid body for each endpoint that takes one: nothing is refused because of its shape. */
 const bodies: Readonly<Record<string, () => object>> = {
   'drivers.signForm': () => ({ strokes: [[20, 30, 120, 90]] }),
   'rides.estimateRide': () => way,
@@ -171,7 +171,7 @@ const idFor = (path: string): string => {
 const pathOf = (path: string): string =>
   path.replace('{id}', idFor(path)).replace('{kind}', 'profile_photo').replace('{token}', 'x'.repeat(43));
 
-/** All that is the victim's, as it is stored. */
+/** All of the victim's data as stored. */
 const stored = async (): Promise<unknown> => {
   const keys = `drivers.drivers id, drivers.applications id, drivers.documents account_id, drivers.vehicles driver_id, drivers.presence driver_id,
     drivers.headings driver_id, drivers.shifts driver_id, kernel.uploads account_id, kernel.files owner_id, dispatch.positions account_id`;
@@ -194,7 +194,7 @@ const stored = async (): Promise<unknown> => {
     );
   return found;
 };
-/** What only the ride's own people, or staff, may read. */
+/** What only the ride's driver and customer, or staff, may read. */
 const secrets = (): string[] => ['Bola Adisa', '+2348031112222', 'VIC-1 AA', victim.driver.id, victim.document];
 
 test('each endpoint that takes a body has one here', () => {
@@ -250,7 +250,7 @@ test('a person who may not drive reads why', async () => {
   }
 });
 
-test('an upload is its person’s: others neither see it, nor write to it, nor hand it in', async () => {
+test('only its owner may see an upload, write to it and submit it', async () => {
   for (const name of ['another account', 'another driver', 'a worker']) {
     const who = others.get(name);
     expect((await ask(who, 'GET', `/api/uploads/${victim.upload}`)).status, name).toBe(404);

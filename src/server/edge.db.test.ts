@@ -52,7 +52,7 @@ describe('a write is refused', () => {
   });
 });
 
-test('an answer about thousands of wrong fields names fifty', async () => {
+test('an answer about thousands of wrong fields lists fifty', async () => {
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`field${n}`, n]));
   const answered = await fetch(`${kaya.url}/api/auth/sign-in`, {
     method: 'POST',
@@ -136,7 +136,7 @@ test('an unknown address is not found, in the same shape', async () => {
   expect(await response.json()).toMatchObject({ code: 'not_found' });
 });
 
-test('an endpoint asks for a session when it needs one, and does not exist for others when it is for staff', async () => {
+test('an endpoint requires a session when it needs one, and a staff endpoint does not exist for others', async () => {
   const guarded = endpoints.filter((endpoint) => endpoint.who !== 'anyone' && !endpoint.path.includes('{'));
   expect(guarded.length).toBeGreaterThan(0);
   for (const endpoint of guarded) {
@@ -186,7 +186,7 @@ test('the API describes itself: every endpoint once, every path parameter named'
   for (const endpoint of endpoints) expect(page).toContain(endpoint.path);
 });
 
-test('a page is redirected when it is opened by a name of this machine whose pages cannot write', async () => {
+test('a page is redirected when it is opened under a name of this machine whose pages cannot write', async () => {
   const other = kaya.url.replace('localhost', '127.0.0.1');
   const led = await fetch(`${other}/book-service?service=moving`, { redirect: 'manual' });
   expect(led.status).toBe(307);

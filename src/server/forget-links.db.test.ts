@@ -1,4 +1,4 @@
-// Links that ended long ago are deleted, oldest first and a few at a time; links that still work stay.
+// Links that expired long ago are deleted, oldest first and a few at a time; valid links stay.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRideDatabase, type RideDatabase } from '../../tests/support/ride-database.ts';
 import { openCompany } from '../../tests/support/company.ts';
@@ -19,7 +19,7 @@ const left = async (table: string): Promise<unknown> =>
     `SELECT array_agg(name ORDER BY name) FROM ${table} l, coalesce(to_jsonb(l) ->> 'link_hash', to_jsonb(l) ->> 'hash') name`,
   );
 
-test('links of emails are deleted a month after their end', async () => {
+test('email links are deleted a month after they expire', async () => {
   const { rows } = await street.owner.query<{ id: string }>(
     `INSERT INTO bookings.bookings (service_type, move_type, service_level, user_email, user_phone, company_name,
        contact_person, primary_location, service_area, preferred_start_date, preferred_time, project_scale, budget_range,
@@ -68,7 +68,7 @@ test('share links are deleted long after the ride', async () => {
   expect(await left('rides.share_links')).toEqual(['new, over', 'old, under way']);
 });
 
-test('invites, sign-ups and tries of single sign-on are deleted after their time', async () => {
+test('invites, sign-ups and single sign-on attempts are deleted after their time', async () => {
   const { id } = await openCompany(street);
   await street.owner.query(
     `INSERT INTO companies.corporate_signups (work_email, agreed, created_at)

@@ -1,5 +1,5 @@
-// Every endpoint of the API's description gets hostile ids, cursors, queries, headers and bodies, sent by people of every role, in and
-// outside of a company, and by a company's program. Nothing answers 5xx.
+// Every endpoint in the API's description gets hostile ids, cursors, queries, headers and bodies, sent by people of every role, inside and outside
+// a company, and by a company's program. Nothing answers 5xx.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostileRequest, hostileRequest, type Operation } from '../../tests/support/hostile.ts';
@@ -10,16 +10,16 @@ import { system } from '../kernel/db/actor.ts';
 import { hashSecret, newSecret, openConfirmedAccount } from '../modules/identity/server/door.ts';
 import { allScopes, keyRules } from '../modules/integrations/rules.ts';
 
-/** Other inputs in each run; a failure prints the seed, the path and the smallest request that fails. HOSTILE_SEED repeats it. */
+/** Other inputs in each run; a failure prints the seed, the path and the smallest failing request. HOSTILE_SEED repeats it. */
 const seedOfRun = Number(process.env['HOSTILE_SEED'] ?? Date.now() % 1_000_000_000);
-/** Requests per endpoint, each sent as everybody whom it lets in. `npm run hostile` sends many. */
+/** Requests per endpoint, each sent by every allowed caller. `npm run hostile` sends many. */
 const requestsEach = Number(process.env['HOSTILE_REQUESTS'] ?? 3);
-/** How many of the others, who are refused before their input is read, send the first one: each run and each endpoint has its own. */
+/** How many of the other callers, who are refused before their input is read, send the first one: different in each run and for each endpoint. */
 const othersEach = requestsEach > 3 ? Number.POSITIVE_INFINITY : 2;
 /** Hashing a password takes as long as twenty other requests. */
 const requestsEachWithPassword = Math.ceil(requestsEach / 2);
 
-/** Where the ids of an endpoint come from, by a word of its path; the last one counts. */
+/** Where an endpoint's ids come from, by a word in its path; the last one counts. */
 const tables = {
   jobs: 'jobs.jobs',
   requests: 'requests.requests',
@@ -55,7 +55,7 @@ const outside = ['customer', 'worker', 'driver', 'provider', 'staff'] as const;
 const inside = { corporate: 'admin', yemi: 'manager', segun: 'employee' } as const;
 const insiders = Object.keys(inside) as (keyof typeof inside)[];
 const inCompany = '/api/companies/{company}';
-/** What the company's people and programs call. */
+/** Endpoints for the company's people and programs. */
 const ofCompany = /^\/api\/(companies|v1)\//;
 const keySecret = `${keyRules.start}${newSecret()}`;
 
@@ -66,7 +66,7 @@ const accounts = new Map<string, string>();
 
 beforeAll(async () => {
   kaya = await startKayaWithDemo();
-  // Not a person of the demo: an account without orders is deleted by its password.
+  // Not a demo person: an account without orders is deleted by its password.
   const yemi = { email: 'yemi@zuma.example', name: 'Yemi Alabi', phone: null, password: newSecret() };
   await kaya.parts.db.act(system, (act) => openConfirmedAccount(act, yemi));
   const { rows: companies } = await kaya.owner.query<{ id: string }>('SELECT id FROM companies.companies');
@@ -84,7 +84,7 @@ beforeAll(async () => {
 }, demoTakes_ms);
 afterAll(() => kaya.stop());
 
-/** Whatever the requests before have done, these people and the key are in the company. */
+/** Ensures these people and the key are in the company, whatever earlier requests have done. */
 const letIn = async (): Promise<void> => {
   const { owner } = kaya;
   for (const [name, access] of Object.entries(inside))
@@ -115,7 +115,7 @@ const letIn = async (): Promise<void> => {
 };
 
 type Sender = Readonly<Record<string, string>>;
-/** Everybody, with sessions that are new for each endpoint, since some endpoints end sessions. */
+/** Everybody, with new sessions for each endpoint, since some endpoints end sessions. */
 const signedIn = async (): Promise<ReadonlyMap<string, Sender>> => {
   const names = [...outside, ...insiders];
   const tokens = names.map(() => newSecret());
@@ -144,7 +144,7 @@ const statusOf = async (method: string, { path, headers, body }: HostileRequest,
   return response.status;
 };
 
-/** The callers whose input it reads. */
+/** The callers whose input the endpoint reads. */
 const letsIn = (path: string, { security = [] }: Operation): readonly string[] => {
   if (security.length === 0) return ['nobody', 'customer', 'corporate'];
   if (security.some((way) => 'key' in way)) return ['key'];
@@ -170,7 +170,7 @@ const requestTo = (path: string, operation: Operation): fc.Arbitrary<HostileRequ
   return fc.oneof({ weight: 7, arbitrary: here }, { weight: 1, arbitrary: anywhere });
 };
 
-test('no endpoint answers 5xx, whatever is sent by any person or program', async () => {
+test('no endpoint answers 5xx, whatever any person or program sends', async () => {
   const { paths } = (await (await fetch(`${kaya.url}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;
   };
@@ -206,7 +206,7 @@ test('no endpoint answers 5xx, whatever is sent by any person or program', async
   expect(faults, `HOSTILE_SEED=${seedOfRun}`).toEqual([]);
 }, 1_800_000);
 
-test('everybody is let in where they belong', async () => {
+test('everybody can call what they may call', async () => {
   await letIn();
   const senders = await signedIn();
   const read = (path: string, name: string) => statusOf('get', { path, headers: {}, body: null }, senders.get(name));

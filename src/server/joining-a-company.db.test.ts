@@ -1,4 +1,4 @@
-// Nobody is in a company before they press Join, and everybody can leave. Tried as an admin with bad intent would.
+// Nobody is in a company before they press Join, and everybody can leave. Tested against an admin with bad intent.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type HttpCompany, openCompanyOverHttp, signedInPerson } from '../../tests/support/company-over-http.ts';
 import { withKey } from '../../tests/support/company-people.ts';
@@ -94,7 +94,7 @@ describe('a list, and joinCompany', () => {
     expect((await efe.refused(joinCompany, join())).code, 'once').toBe('not_found');
   });
 
-  test('is no way in with an email that the account had before, or that is not proven', async () => {
+  test('gives no access with an email that the account had before, or that is unproven', async () => {
     const moved = await signedInPerson(kaya, fresh('moved'));
     await company.list(moved.email);
     await kaya.owner.query('UPDATE identity.accounts SET email = $2 WHERE id = $1', [moved.accountId, fresh('now')]);
@@ -106,7 +106,7 @@ describe('a list, and joinCompany', () => {
     expect((await young.refused(joinCompany, join())).code).toBe('not_signed_in');
   });
 
-  test('with 200 strangers says nothing about any of them', async () => {
+  test('with 200 strangers reveals nothing about any of them', async () => {
     const known = await signedInPerson(kaya, fresh('n7'));
     const lines = Array.from({ length: 200 }, (_none, n) => line(n + 1, fresh(`n${n}`)));
     const report = await company.admin.call(people.importPeople, { ...company.in, body: { lines } });
@@ -120,7 +120,7 @@ describe('a list, and joinCompany', () => {
   });
 });
 
-test('an order of a company for somebody on its list is not in their account before they join', async () => {
+test("a company's order for a person on its list is not in their account before they join", async () => {
   const efe = await signedInPerson(kaya, fresh('efe'));
   const employee_id = await company.list(efe.email);
   const body = { name: 'Orders', scopes: ['bookings:write' as const], life_days: 0 as const };
@@ -147,21 +147,21 @@ describe('an invite', () => {
     expect(await stateOf(fresh('efe'))).toBe('invited');
   });
 
-  test('for an email that the person has since changed is not theirs any more', async () => {
+  test('for an email that the person has since changed is no longer theirs', async () => {
     const efe = await signedInPerson(kaya, fresh('efe'));
     const { code } = await invite(efe.email);
     await kaya.owner.query('UPDATE identity.accounts SET email = $2 WHERE id = $1', [efe.accountId, fresh('efe2')]);
     expect((await efe.refused(acceptCompanyInvite, { body: { code } })).code).toBe('invite_not_yours');
   });
 
-  test('is used up by the press on the company’s page too', async () => {
+  test('is used up by joining on the company’s page too', async () => {
     const efe = await signedInPerson(kaya, fresh('efe'));
     const { code } = await invite(efe.email);
     await efe.call(joinCompany, join());
     expect((await efe.refused(acceptCompanyInvite, { body: { code } })).code).toBe('invite_used');
   });
 
-  test('to somebody who is in the company by another email says so', async () => {
+  test('to a member who joined under another email says so', async () => {
     const efe = await company.join(fresh('efe'));
     await kaya.owner.query('UPDATE identity.accounts SET email = $2 WHERE id = $1', [efe.accountId, fresh('efe2')]);
     const { code } = await invite(fresh('efe2'));
@@ -200,7 +200,7 @@ describe('leaveCompany', () => {
     expect(await stateOf(efe.email)).toBe('active');
   });
 
-  test('is kept when an admin takes the row off the list and adds the email anew: only an invite asks again', async () => {
+  test('holds when an admin removes the row and adds the email again: only an invite asks again', async () => {
     const efe = await company.join(fresh('efe'));
     await efe.call(leaveCompany, join());
     const body = { name: 'Efe', email: efe.email };
@@ -232,7 +232,7 @@ describe('leaveCompany', () => {
     expect(await kept(), 'nor is anything kept of a deleted account').toBe(0);
   });
 
-  test('is refused for the last admin, with what to do first', async () => {
+  test('is refused for the last admin, and says what to do first', async () => {
     const refused = await company.admin.refused(leaveCompany, join());
     expect([refused.code, refused.detail]).toEqual([
       'last_admin_leaves',
@@ -244,7 +244,7 @@ describe('leaveCompany', () => {
     expect((await company.admin.call(listMyCompanies, {})).items).toEqual([]);
   });
 
-  test('takes the rights with it: an admin who comes back is an employee', async () => {
+  test('ends all rights: an admin who comes back is an employee', async () => {
     await company.join(fresh('second'), 'admin');
     await company.admin.call(leaveCompany, join());
     const { rows } = await kaya.owner.query(
@@ -254,7 +254,7 @@ describe('leaveCompany', () => {
     expect(rows).toEqual([{ access: 'employee', account_id: null, joined_at: null }]);
   });
 
-  test('a person who is switched off can leave too, and reads before whom to ask', async () => {
+  test('a deactivated person can leave too, and first reads whom to ask', async () => {
     const efe = await company.join(fresh('efe'));
     const params = { company: company.id, id: efe.employeeId };
     await company.admin.call(people.deactivatePerson, { params });
@@ -270,7 +270,7 @@ describe('leaveCompany', () => {
 });
 
 describe('the booking page', () => {
-  test('a link to the mailbox leads to the press, and then to the desk', async () => {
+  test('a link to the mailbox leads to Join, and then to the desk', async () => {
     const email = fresh('ada');
     await company.list(email);
     const ada = kaya.person();
@@ -284,7 +284,7 @@ describe('the booking page', () => {
     expect((await ada.call(readBookingDesk, desk)).email).toBe(email);
   });
 
-  test('a member who is switched off gets the letter, a stranger does not', async () => {
+  test('a deactivated member gets the letter, a stranger does not', async () => {
     const efe = await company.join(fresh('efe'));
     await company.admin.call(people.deactivatePerson, { params: { company: company.id, id: efe.employeeId } });
     await kaya.person().call(sendBookingLink, { params: { slug: company.slug }, body: { email: fresh('nobody') } });

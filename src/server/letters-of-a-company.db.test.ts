@@ -1,4 +1,4 @@
-// An unchecked company writes to few people who have not joined: by its link, by orders, and by what happens to the orders.
+// An unverified company can write only to a few people who have not joined: by its link, by orders, and by order updates.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../tests/support/company.ts';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';
@@ -27,7 +27,7 @@ const list = async (company: TestCompany, email: string): Promise<string> =>
   );
 const emailOf = async (employee: string): Promise<string> =>
   String(await market.value('SELECT email FROM companies.company_employees WHERE id = $1', [employee]));
-/** A company with this many letters left, and somebody who has joined. */
+/** A company with this many letters left, and one member. */
 const opened = async (left: number) => {
   const company = await openCompany(market);
   await market.owner.query('INSERT INTO companies.letter_days (company_id, letters) VALUES ($1, $2)', [
@@ -56,7 +56,7 @@ const order = {
   phone: '+2348031234567',
 } as const;
 
-test('a booking link: one too many gets none and no account; a member still gets theirs', async () => {
+test('a booking link: above the limit no letter and no account; a member still gets theirs', async () => {
   const { company, member } = await opened(1);
   const [first, second] = [`first@${company.id}.example`, `second@${company.id}.example`];
   for (const email of [first, second]) await list(company, email);
@@ -66,7 +66,7 @@ test('a booking link: one too many gets none and no account; a member still gets
   expect(await market.value('SELECT count(*)::int FROM identity.accounts WHERE email = $1', [second])).toBe(0);
 });
 
-test('an order for somebody: it is made, and one person too many gets no email', async () => {
+test('an order for somebody: it is made, and above the limit the person gets no email', async () => {
   const { company, member } = await opened(1);
   const people = [`one@${company.id}.example`, `two@${company.id}.example`];
   const leftOut: boolean[] = [];
@@ -84,7 +84,7 @@ test('an order for somebody: it is made, and one person too many gets no email',
   expect(await Promise.all([...people, member].map(lettersTo))).toEqual([1, 0, 1]);
 });
 
-test('an order of a program, and what happens to it, count the same', async () => {
+test("a program's order, and its updates, count the same", async () => {
   const { company } = await opened(2);
   const email = `three@${company.id}.example`;
   const employee_id = await list(company, email);

@@ -7,12 +7,12 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 type Patience = {
   /** How long a client may take to send its headers, ms (security.md, "Time-outs everywhere"). */
   readonly headers_ms: number;
-  /** How often the server looks for clients that take longer, ms; with Node's own 30 s, 10 s would become 40. */
+  /** How often the server checks for slower clients, ms; with Node's default of 30 s, 10 s would become 40. */
   readonly look_ms: number;
 };
 const usual: Patience = { headers_ms: 10_000, look_ms: 1_000 };
 
-/** How often a server that closes looks for connections without a request. */
+/** How often a closing server checks for connections without a request. */
 const idleLook_ms = 100;
 
 const open = (
@@ -24,7 +24,7 @@ const open = (
   const serverOptions = { connectionsCheckingInterval: look_ms };
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false, serverOptions }) as Server;
   server.headersTimeout = headers_ms;
-  // Longer than a load balancer keeps an idle connection (60 s), or a request may arrive on one that is being closed.
+  // Longer than a load balancer keeps an idle connection (60 s), or a request may arrive on a closing one.
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = 30_000;
   return new Promise((done, fail) => {
@@ -37,7 +37,7 @@ const open = (
 const hasNoIPv6 = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
 
-/** Opens the port at one address; `host` is a name or number of this machine. */
+/** Opens the port at one address; `host` is a name or address of this machine. */
 export const listenOn = (fetch: Fetch, port: number, host: string): Promise<Server> => open(fetch, port, host, usual);
 
 /** Resolves when the port is open. `loopbackOnly`: no other computer reaches it. */
@@ -64,7 +64,7 @@ export const closeAll = async (servers: readonly Server[], drain_ms: number): Pr
     servers.map(async (server) => {
       const closed = new Promise<void>((done) => server.close(() => done()));
       server.closeIdleConnections();
-      // The connection of an answer that was under way stays open after it, for the next request.
+      // The connection of an answer in progress stays open after it, for the next request.
       const idle = setInterval(() => server.closeIdleConnections(), idleLook_ms);
       const timer = setTimeout(() => server.closeAllConnections(), drain_ms);
       await closed;

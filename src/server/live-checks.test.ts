@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('each is looked at once in 30 s, all of them spread over that time', async () => {
+test('each is checked once in 30 s, all of them spread over that time', async () => {
   const looks: number[][] = [];
   const checks = liveChecks<number>(30_000, async (entries) => void looks.push([...entries]));
   for (let n = 0; n < 3_000; n += 1) checks.add(n);
@@ -19,7 +19,7 @@ test('each is looked at once in 30 s, all of them spread over that time', async 
   expect(looks.flat()).toHaveLength(6_000);
 });
 
-test('a look that fails or is slow holds up no other for good; what was taken away is not looked at', async () => {
+test('a check that fails or is slow holds up no other for good; removed entries are not checked', async () => {
   const seen: string[] = [];
   let answer: (() => void) | undefined;
   const checks = liveChecks<string>(10, async (entries) => {

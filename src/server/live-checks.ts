@@ -1,13 +1,13 @@
-// Whether open streams may still hear what they hear. Thousands of them are checked evenly over the time between two checks, those of one
-// moment in one query: one query each, all at once after a restart, would delay requests.
+// Whether open streams are still authorised. Thousands of them are checked evenly over the time between two checks, those of one moment in one
+// query: a query each, all at once after a restart, would delay requests.
 
-/** Into how many parts the time between two checks is divided; a short time, as in tests, into fewer. */
+/** The number of slots in the time between two checks; fewer for a short time, as in tests. */
 const maxSlots = 30;
 const minSlotMs = 10;
 
 /**
- * Calls `look` with every entry once in each `every_ms`; the first time within that time after it was added. `look` gets the
- * entries of one moment; when it fails, they wait for their next turn.
+ * Calls `look` with every entry once per `every_ms`; the first time within that time after it was added. `look` gets the entries of one slot; when
+ * it fails, they wait for their next turn.
  */
 export const liveChecks = <Entry>(every_ms: number, look: (entries: readonly Entry[]) => Promise<void>) => {
   const count = Math.max(1, Math.min(maxSlots, Math.floor(every_ms / minSlotMs)));
@@ -29,9 +29,9 @@ export const liveChecks = <Entry>(every_ms: number, look: (entries: readonly Ent
   timer.unref();
 
   return {
-    /** Looks at it from now on, until the returned function is called. */
+    /** Checks an entry from now on, until the returned function is called. */
     add: (entry: Entry): (() => void) => {
-      // At random, or all those that reconnected after a restart would be looked at in the same second.
+      // At random, or all streams that reconnected after a restart would be checked in the same second.
       const slot = slots[Math.floor(Math.random() * count)] as Set<Entry>;
       slot.add(entry);
       return () => slot.delete(entry);

@@ -1,4 +1,4 @@
-// Clients that mean harm, and ends that come at a bad moment: a stream always goes away, and takes what it held with it.
+// Hostile clients, and ends at a bad moment: a stream always ends and frees what it held.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noExchange } from '../../tests/support/job-database.ts';
@@ -9,7 +9,7 @@ import { eventKind } from '../../tests/support/event-kind.ts';
 
 type LiveServer = Awaited<ReturnType<typeof openLiveServer>>;
 let kaya: LiveServer;
-/** While closed, nobody learns whose session a request has. */
+/** While closed, session lookups wait. */
 let gate: { asked: number; wait: Promise<void>; open: () => void };
 
 const closedGate = () => {
@@ -39,7 +39,7 @@ const tell = (accountId: string, subject: string): void =>
     }) as never,
     payload: {},
   });
-/** How many of twelve more streams of an account open: all, unless some of an earlier connection are still counted. */
+/** How many of twelve more streams of an account open: all, unless earlier ones are still counted. */
 const opened = async (token: string): Promise<number> => {
   const all = Array.from({ length: 12 }, () => kaya.ask(kaya.request(token), '127.0.2.1'));
   await until(() => all.every((one) => one.said() !== ''));
@@ -47,7 +47,7 @@ const opened = async (token: string): Promise<number> => {
   return all.filter((one) => statusOf(one.said()) === 200).length;
 };
 
-test('if one account opens five hundred streams, twelve open, the rest are refused, and others are not disturbed', async () => {
+test('if one account opens five hundred streams, twelve open, the rest are refused, and others are not affected', async () => {
   const [greedy, other] = [await kaya.person(), await kaya.person()];
   const asked = Array.from({ length: 500 }, (_, n) => kaya.ask(kaya.request(greedy.token), `127.0.1.${1 + (n % 100)}`));
   await until(() => asked.every((one) => one.said() !== ''));
@@ -87,7 +87,7 @@ test('a client that opens and closes as fast as it can leaves nothing behind', a
   expect(await opened(token)).toBe(12);
 });
 
-test('opening and closing without end is refused: an account after sixty in a minute, an address after 1,200', async () => {
+test('endless opening and closing is refused: an account after sixty in a minute, an address after 1,200', async () => {
   const strict = await openLiveServer(() => {
     gate.asked += 1;
     return gate.wait;
@@ -116,7 +116,7 @@ test('opening and closing without end is refused: an account after sixty in a mi
   }
 });
 
-test('a connection has one stream: more of them behind it are refused, and none stays when it closes', async () => {
+test('a connection has one stream: further ones on it are refused, and none stays when it closes', async () => {
   const { token } = await kaya.person();
   const { socket, said } = kaya.ask(kaya.request(token).repeat(12));
   await until(() => gate.asked === 12 && said().includes('retry: 1000'));
@@ -127,7 +127,7 @@ test('a connection has one stream: more of them behind it are refused, and none 
   expect(await opened(token)).toBe(12);
 });
 
-/** Sends its person messages until some wait, because nobody reads. */
+/** Sends messages to its person until some wait, because nothing is read. */
 const stuff = async (nth: number, accountId: string): Promise<void> => {
   const waiting = () => kaya.answers[nth]?.writableLength ?? 0;
   for (let times = 0; times < 2_000 && waiting() === 0; times += 1) {
@@ -137,7 +137,7 @@ const stuff = async (nth: number, accountId: string): Promise<void> => {
   expect(waiting()).toBeGreaterThan(0);
 };
 
-test('a stream ends when its person signs out, also when its client reads nothing', async () => {
+test('a stream ends when its person signs out, even if its client reads nothing', async () => {
   const { token, accountId, actor } = await kaya.person();
   const deaf = kaya.ask(kaya.request(token));
   await until(() => kaya.live.count() === 1);
@@ -159,7 +159,7 @@ test('a stream ends when its person is suspended', async () => {
   expect([kaya.live.count(), kept?.ended()]).toEqual([1, false]);
 });
 
-test('a thousand streams end when the program stops, also those of clients that read nothing', async () => {
+test('a thousand streams end when the program stops, even if their clients read nothing', async () => {
   const people = await Promise.all(Array.from({ length: 84 }, kaya.person));
   const asked = Array.from({ length: 1_000 }, (_, n) =>
     kaya.ask(kaya.request(people[n % 84]?.token ?? ''), `127.0.1.${1 + (n % 100)}`),
@@ -170,14 +170,14 @@ test('a thousand streams end when the program stops, also those of clients that 
   await until(() => kaya.live.count() === 1_001);
   socket.pause();
   await stuff(1_000, accountId);
-  // What is under way would be given more time than this test has.
+  // Requests in progress would get more time than this test has.
   await kaya.stop(600_000);
   await until(() => kaya.live.count() === 0);
   await until(() => asked.every((one) => one.ended()));
   expect(await kaya.connections()).toBe(0);
 });
 
-test('a stream that is asked for while the program stops is refused, so that its client waits and asks again', async () => {
+test('a stream requested while the program stops is refused, so that its client waits and retries', async () => {
   const { token } = await kaya.person();
   gate = closedGate();
   const late = kaya.ask(kaya.request(token));

@@ -116,7 +116,7 @@ test('a stream has the headers of every other answer; HEAD opens none', async ()
   expect(live.count()).toBe(1);
 });
 
-test('an account has twelve streams, and another one when one is closed', async () => {
+test('an account has at most twelve streams, and another one when one is closed', async () => {
   const token = signedIn(await market.account());
   for (let nth = 1; nth <= 12; nth += 1) expect((await ask('', token)).status).toBe(200);
   const refused = await ask('', token);
@@ -127,7 +127,7 @@ test('an account has twelve streams, and another one when one is closed', async 
   expect((await ask('', token)).status).toBe(200);
 });
 
-test('a tracking link has thirty streams, an address three hundred', async () => {
+test('a tracking link has at most thirty streams, an address three hundred', async () => {
   const keys = Array.from({ length: 10 }, linked);
   for (const key of keys) {
     const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await ask(`?track=${key}`)).status));
@@ -166,8 +166,8 @@ test('a stream ends with its session or link, and gets no staff messages when it
   await until(async () => !(await hearsStaff()));
 });
 
-// Workers may hear a job's id: it names nothing, and it was on their boards. With it a page drops the card without a request.
-test('other workers hear which job left the board and nothing more of it; everybody else hears nothing', async () => {
+// Workers may receive a job's id: it reveals nothing, and it was on their boards. With it a page drops the card without a request.
+test('other workers learn which job left the board and nothing more; everybody else learns nothing', async () => {
   const [his, other] = [await market.worker(), await market.worker()];
   const customer = await market.account();
   const people = [his, other, customer, await market.account()].map(signedIn);
@@ -230,7 +230,7 @@ test('a provider gets events of its team’s jobs and the board, until it is sus
   await until(async () => !(await hears()));
 });
 
-test('a stream hears the crowd from the check after its person became a worker', async () => {
+test('a stream gets crowd news from the check after its person became a worker', async () => {
   const account = await market.account();
   const stream = listen(await ask('', signedIn(account)));
   const aWorkers = listen(await ask('', signedIn(await market.worker())));
@@ -266,7 +266,7 @@ test('a stream is closed when its client does not read, and little is buffered f
     audience: () => [`account:${accountId}`],
     subjects: () => ['x'.repeat(50_000)],
   });
-  // The two kernels buffer some megabytes between the ends.
+  // The kernels at both ends buffer some megabytes.
   for (let times = 0; times < 2_000 && live.count() === 1; times += 1) {
     live.publish({ id: randomUUIDv7(), kind: long as never, payload: {} });
     await new Promise((next) => setImmediate(next));
@@ -287,12 +287,12 @@ test.each([
   await until(() => said().includes('event: resync'));
 });
 
-test('after the id of an event of this moment nothing is fetched again', async () => {
+test('after the id of a current event nothing is fetched again', async () => {
   const token = signedIn(await market.account());
   const answer = await ask('', token, { headers: { cookie: `kaya=${token}`, 'last-event-id': randomUUIDv7() } });
   const { said } = listen(answer);
   await until(() => said().includes('retry: 1000'));
-  // What is published now comes after anything that the stream says at its start.
+  // Events published now come after anything that the stream sends at its start.
   const about = eventKind<object>()('kernel.tested', {
     audience: () => [`account:${sessions.get(token)?.accountId}`],
     subjects: () => ['after the start'],

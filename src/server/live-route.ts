@@ -18,34 +18,34 @@ import { eventKinds } from './modules.ts';
 
 const maxMissed = 200;
 const checkMs = 30_000; // security.md: a stream is re-authorised every 30 s
-/** Streams at once. A browser holds one per page; many phones of a network share one address. */
+/** Open streams. A browser has one per page; many phones of a network share one address. */
 const max = { account: 12, link: 30, address: 300 } as const;
-/** Attempts to open one, refused ones too, before anything is looked up. Every page of an address may reconnect a few times. */
+/** Attempts to open one, refused ones included, counted before any lookup. Every page at an address may reconnect a few times. */
 const attempts = { times: 1_200, seconds: 60 };
 /** Per account or link. */
 const openings = { times: 60, seconds: 60 };
 
 export type LiveParts = Pick<ApiParts, 'db' | 'actorOf' | 'limiter'> & {
   readonly live: Live;
-  /** The actors of the sessions that these secrets open, by secret; invalid secrets are left out. */
+  /** The actors of these session tokens, by token; invalid tokens are left out. */
   readonly actorsOf: (tokens: readonly string[]) => Promise<ReadonlyMap<string, Actor>>;
-  /** The order a tracking key opens for this actor; null when none. */
+  /** The order that a tracking key opens for this actor; null when none. */
   readonly orderOf: (actor: Actor, key: string) => Promise<string | null>;
-  /** Which of these accounts have a worker profile. They are told that the board changed. */
+  /** Which of these accounts have a worker profile and so get news of the board. */
   readonly workersAmong: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** For approved providers, the workers in their teams. */
   readonly teamsOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
   /** The companies that each of these accounts belongs to. */
   readonly companiesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
   readonly production: boolean;
-  /** Time between two checks whether a stream is still authorised, ms. */
+  /** Time between two authorisation checks of a stream, ms. */
   readonly liveCheckMs?: number;
 };
 
 /** What a stream was opened with. */
 type Opened = {
   readonly stream: Stream;
-  /** The secret of its session, if any. */
+  /** Its session token, if any. */
   readonly token: string | null;
   readonly accountId: string | null;
   /** The key of its tracking link, if any. */
@@ -71,7 +71,7 @@ const earsOf = async (parts: LiveParts, callers: readonly Caller[]): Promise<(st
     const team = teams.get(actor.accountId ?? '');
     return [
       ...(actor.accountId ? [accountEar(actor.accountId)] : []),
-      // Providers give open jobs to their team, so they get events of the board too.
+      // Providers assign open jobs to their team, so they get the board's events too.
       ...(team || (actor.accountId && workers.has(actor.accountId)) ? ['workers'] : []),
       ...(team ?? []).map((id) => `team-of:${id}`),
       ...(companies.get(actor.accountId ?? '') ?? []).map((id) => `company:${id}`),
@@ -81,7 +81,7 @@ const earsOf = async (parts: LiveParts, callers: readonly Caller[]): Promise<(st
   });
 };
 
-/** What these streams may still receive; those whose session or link has ended are closed. */
+/** Updates what these streams may receive; closes those whose session or link has ended. */
 const lookAgain = async (parts: LiveParts, opened: readonly Opened[]): Promise<void> => {
   const tokens = [...new Set(opened.flatMap(({ token }) => token ?? []))];
   const actors = tokens.length > 0 ? await parts.actorsOf(tokens) : new Map<string, Actor>();
@@ -99,15 +99,15 @@ const lookAgain = async (parts: LiveParts, opened: readonly Opened[]): Promise<v
   }
 };
 
-/** Whether an event may have this id: a UUIDv7 of the past. Clocks may differ by a minute. */
+/** Whether an event may have this id: a UUIDv7 from the past. Clocks may differ by a minute. */
 const mayBeEvent = (id: string): boolean =>
   idShape.test(id) && id[14] === '7' && Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) < Date.now() + 60_000;
 
-/** Whether something that this stream receives happened since; true also when that is unknown. */
+/** Whether something that this stream receives happened since then; true also when unknown. */
 const hasMissed = async ({ db, live }: LiveParts, stream: Stream, lastId: string): Promise<boolean> => {
   if (!mayBeEvent(lastId)) return true;
   try {
-    // Whether this stream may hear an event is decided after it is read.
+    // Whether this stream may receive an event is decided after it is read.
     const missed = await db.act(system, (act) => act.sql(eventsSince, { id: lastId, max: maxMissed }));
     return (
       missed.length === maxMissed ||

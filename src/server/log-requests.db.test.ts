@@ -1,4 +1,4 @@
-// One line for each request, with nothing in it that belongs to a person.
+// One line per request, without personal data.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
 
@@ -19,7 +19,7 @@ const requests = () =>
     .filter((line) => line.includes('"message":"request"'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test('a request is one line with its template, and its problem answer names the same trace', async () => {
+test('a request is one line with its template, and its problem answer has the same trace id', async () => {
   const answer = await fetch(`${kaya.url}/api/requests/by-key/secret-key-of-a-person?mark=08031234567`, {
     headers: {
       authorization: 'Bearer secret-token-of-a-person',
@@ -55,7 +55,7 @@ test.each([
   expect(lines.join('')).not.toContain('0803');
 });
 
-test('who asks is named by the kind of their account alone', async () => {
+test('the caller appears only as a kind of account', async () => {
   const ada = kaya.person();
   ada.holds('x'.repeat(43));
   await fetch(`${kaya.url}/api/auth/session`, { headers: { cookie: ada.cookie() } });

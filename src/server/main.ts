@@ -46,12 +46,12 @@ import { closeAll, listen } from './listen.ts';
 import { clockwork, eventKinds, listeners, measures, routes, tasks, orderOf } from './modules.ts';
 import { openOperations } from './operations.ts';
 
-/** From the order to stop until the port closes: balancers see in it that this process is not ready, and clients go elsewhere. */
+/** From the stop signal until the port closes: balancers see that this process is not ready, and clients move on. */
 const moveOnMs = 2_000;
 const drainMs = 6_000;
-/** From the order to stop until the end, without the embedded database's own: containers are killed 10 s after SIGTERM. */
+/** From the stop signal until the end, without the embedded database: containers are killed 10 s after SIGTERM. */
 const graceMs = 9_500;
-/** With more streams than this, collecting garbage takes more than 200 ms. */
+/** With more streams than this, garbage collection takes more than 200 ms. */
 const maxStreamsForCollecting = 1_000;
 const poolSize = 8;
 /** Connections for critical routes when the others are taken. */
@@ -65,13 +65,13 @@ type Running = {
   readonly ownerUrl: string;
   readonly routes: readonly Route[];
   readonly files: FileStore;
-  /** For the demo's seed; null where payments are not the sandbox's. */
+  /** For the demo's seed; null where payments do not use the sandbox. */
   readonly sandbox: Sandbox | null;
 };
 
 /**
- * Where it is a provider, this process opens one for itself, on the files that all processes of the installation share. Its messages come to
- * the port of this process, or to the public address where it has none.
+ * Where the sandbox is a provider, this process opens one, on the files that all processes of the installation share. Its messages go to this
+ * process's port, or to the public address if it has none.
  */
 const openSandbox = async ({ payments, dataDir, origin, port }: Config, serves: boolean): Promise<Sandbox | null> => {
   if (!payments.providers.includes('sandbox')) return null;
@@ -84,12 +84,12 @@ const openSandbox = async ({ payments, dataDir, origin, port }: Config, serves: 
 const webFolder = resolve(import.meta.dirname, '../../build/client');
 
 /**
- * built: the web build, which is written while the database starts. The port opens when it is complete: what is read of an older build
- * stays in memory.
+ * built: the web build, which is written while the database starts. The port opens once it is complete, because files read from an older build
+ * stay in memory.
  */
 export const start = async (config: Config, built?: Promise<unknown>): Promise<Running> => {
   setLogLevel(config.logLevel);
-  // Production has a separate database and never loads this.
+  // Production has an external database and never loads this.
   const embedded = config.databaseUrl
     ? undefined
     : await (await import('../embedded/kept-alive.ts')).keepEmbedded(config.dataDir);
@@ -147,7 +147,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     extraWays: extraWaysOf(config.payments),
     ...(!config.cryptoPayouts && { crypto: 'off' as const }),
   };
-  // This process's own streams are told right after a commit; the relay tells those of other processes.
+  // This process's streams are told right after a commit; the relay tells those of other processes.
   const onCommitted = (events: readonly Emitted[]): void => {
     for (const event of events) live.publish(event);
     outbox.wake();
@@ -157,7 +157,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   await openAll(reservePool);
   const critical = withReserve({ pool, db }, { pool: reservePool, db: database(reservePool, settings, onCommitted) });
   connectPlaces(db, openPlaces(config));
-  // Relay and tasks do not queue behind requests; they may wait longer than a person does.
+  // Relay and tasks do not queue behind requests; they may wait longer than a person.
   const workPool = openPool(appUrl, `kaya-${config.role}-work`, workSize, { connectionTimeoutMillis: 10_000 });
   const work = database(workPool, settings, onCommitted);
   const outbox = openOutbox(work, appUrl, { kinds: eventKinds, listeners }, live, works);
@@ -210,12 +210,12 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       await runner?.stop();
       await sandbox?.stop();
       await outbox.close();
-      // Until the end, so that an operator sees the process stop.
+      // Closed last, so that an operator sees the process stop.
       if (operations) await closeAll([operations], 0);
       measured.close();
       await Promise.all([db.close(), critical.close(), work.close()]);
     };
-    // Tasks and connections of a database that is gone would be waited for without end. They begin again at the next start.
+    // Tasks and connections of an unreachable database would be awaited for ever. They are picked up again at the next start.
     try {
       if ((await Promise.race([close(), late])) === 'late') log.warn('stopping although the database does not answer');
     } finally {
@@ -246,11 +246,11 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       isOwn: (actor, kind, subject) => db.act(actor, (act) => isOwn(act, kind, subject)),
       actorsOf: (tokens) => actorsOf(db, tokens, strictStaff),
       reserve: { db: critical, actorOf: (token) => actorOf(critical, token, strictStaff) },
-      // A stream asks which of many accounts are workers, and no account may read the others.
+      // A stream check asks which of many accounts are workers, and no account may read others.
       workersAmong: (accounts) => db.act(system, (act) => workersAmong(act, accounts)),
-      // It asks for many accounts at once.
+      // It covers many accounts at once.
       teamsOf: (accounts) => db.act(system, (act) => teamsOf(act, accounts)),
-      // It asks for many accounts at once.
+      // It covers many accounts at once.
       companiesOf: (accounts) => db.act(system, (act) => companiesOf(act, accounts)),
       orderOf: (actor, key) => orderOf(db, actor, key),
       proveLink: async (link) => {

@@ -1,4 +1,4 @@
-// What Prometheus reads: the numbers an operator needs, and nothing that belongs to a person.
+// What Prometheus reads: the numbers an operator needs, and no personal data.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Sample = { readonly name: string; readonly labels: Readonly<Record<string, string>>; readonly value: number };
 
-/** Every line as the format has it; anything else fails. */
+/** Parses every line in the format; anything else fails. */
 const samplesOf = (text: string): Sample[] =>
   text
     .split('\n')
@@ -44,7 +44,7 @@ const valueOf = (samples: readonly Sample[], name: string, labels: Record<string
   samples.find((one) => one.name === name && Object.entries(labels).every(([key, said]) => one.labels[key] === said))
     ?.value;
 
-test('requests, events, tasks, messages, the pools and the work that waits are told', async () => {
+test('requests, events, tasks, messages, the pools and waiting work are reported', async () => {
   const email = 'metrics@example.com';
   await kaya.person().call(signUp, { body: { email, password: 'danfo-and-rope' } });
   await kaya.letters(email);
@@ -76,7 +76,7 @@ test('requests, events, tasks, messages, the pools and the work that waits are t
     expect(valueOf(samples, name), name).toBeGreaterThanOrEqual(0);
 });
 
-test('an alert that waits is told with its age, a drill is not', async () => {
+test('a waiting alert is reported with its age, a drill is not', async () => {
   const { rows } = await kaya.owner.query<{ id: string }>(
     `INSERT INTO identity.accounts (email, name) VALUES ('sos@example.com', 'Ada') RETURNING id`,
   );
@@ -90,7 +90,7 @@ test('an alert that waits is told with its age, a drill is not', async () => {
   expect(valueOf(samples, 'kaya_sos_oldest_seconds')).toBeGreaterThanOrEqual(90);
 });
 
-test('no label holds an id, an address, a number of a phone or a word that somebody typed', async () => {
+test('no label holds an id, an address, a phone number or typed text', async () => {
   const typed = `typed-${randomUUID()}`;
   for (const path of [
     `/api/${typed}`,
@@ -106,7 +106,7 @@ test('no label holds an id, an address, a number of a phone or a word that someb
   expect(said.filter((one) => /@|typed|0803|198\.51|[0-9a-f]{8}-[0-9a-f]{4}|\d{6}/.test(one))).toEqual([]);
 });
 
-test('without the database the process is still measured, and the numbers of the database are left out', async () => {
+test("without the database the process is still measured, and the database's numbers are left out", async () => {
   line.pull();
   await expect.poll(async () => valueOf(await read(), 'kaya_sos_open'), patient).toBeUndefined();
   expect(valueOf(await read(), 'v8js_memory_heap_used_bytes')).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ test('without the database the process is still measured, and the numbers of the
   await expect.poll(async () => valueOf(await read(), 'kaya_sos_open'), patient).toBe(1);
 });
 
-test('alert rules and dashboard name metrics that exist, and each rule its section', async () => {
+test('alert rules and dashboard use metrics that exist, and each rule links its section', async () => {
   const doc = (name: string): Promise<string> =>
     readFile(resolve(import.meta.dirname, '../../docs/operations', name), 'utf8');
   const [rules, dashboard, text] = await Promise.all([doc('alerts.yml'), doc('dashboard.json'), doc('alerts.md')]);
@@ -129,13 +129,13 @@ test('alert rules and dashboard name metrics that exist, and each rule its secti
   expect(runbooks.filter((place) => !headings.includes(place))).toEqual([]);
 });
 
-test('a taken port is named with its setting, and nothing stays open', async () => {
+test('a taken port is reported with its setting, and nothing stays open', async () => {
   await expect(startKaya({ KAYA_METRICS_PORT: String(port) })).rejects.toThrow(
     `KAYA_METRICS_PORT ${port} is taken by another program`,
   );
 });
 
-test('a worker, which serves no pages, says there whether it is ready', async () => {
+test('a worker, which serves no pages, reports there whether it is ready', async () => {
   const own = await freePort();
   const worker = await startKaya({ KAYA_ROLE: 'worker', KAYA_METRICS_PORT: String(own) });
   try {

@@ -54,12 +54,12 @@ import { staffModule } from '../modules/staff/server/module.ts';
 import { ownPayee as ownWorkerPayee } from '../modules/workers/server/door.ts';
 import { workersModule } from '../modules/workers/server/module.ts';
 
-/** The outside services of this process. */
+/** This process's outside services. */
 export type Outside = {
   readonly mail: Mail;
   readonly sms: Sms;
   readonly push: Push;
-  /** To addresses that customers gave us. */
+  /** For addresses that customers supply. */
   readonly fetch: OutsideFetch;
   readonly payments: Adapters<PaymentProvider>;
   readonly checkouts: Adapters<Checkouts>;
@@ -70,11 +70,11 @@ export type Outside = {
   readonly messaging: MessagingSettings;
 };
 
-/** The request, booking or case that a key opens for this actor, null when none. */
+/** The request, booking or case that a key opens for this actor; null when none. */
 export const orderOf = async (db: Database, actor: Actor, key: string): Promise<string | null> =>
   (await requestOf(db, actor, key)) ?? (await bookingOf(db, actor, key)) ?? caseOf(db, actor, key);
 
-/** In whose name a payout should arrive: the name on a driver's papers before the one a worker types. */
+/** The expected holder of a payout account: the name on a driver's papers before the one a worker types. */
 export const ownPayee = async (act: Act): Promise<Holder> => (await ownDriverPayee(act)) ?? ownWorkerPayee(act);
 
 /** The outside services, and callbacks that a module needs from modules above it. */
@@ -120,15 +120,15 @@ const modules: readonly Module<Needs, Payable, CompanyOrder>[] = [
   staffModule,
 ];
 
-// Every event is made by `event` of news, so it says who is notified.
+// Every event is created by `event` of news, so it says who is notified.
 const events = modules.flatMap((module) => module.events ?? []) as Announced[];
 export const eventKinds: ReadonlyMap<string, Announced> = new Map(events.map((kind) => [kind.name, kind]));
 export const letters: Letters = Object.assign({}, ...modules.map((module) => module.letters));
 export const trail: Trail = trailOf(eventKinds);
 
-/** From the top down, so that identity is last: it erases the email that the others look for. */
+/** From the top floor down, so that identity is last: it erases the email that the others look up. */
 const held: readonly PersonalData[] = modules.toReversed().flatMap(({ personalData }) => personalData ?? []);
-/** What is paid by card. */
+/** What is paid by card, by kind. */
 export const payables: Payables = Object.assign({}, ...modules.map((module) => module.payables));
 const companyOrders: CompanyOrders = Object.assign({}, ...modules.map((module) => module.companyOrders));
 const needs = (outside: Outside): Needs => ({

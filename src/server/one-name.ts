@@ -1,8 +1,8 @@
-// This machine has several names, and a browser stores drafts, links and the session separately for each.
+// This machine has several names, and a browser separates drafts, links and the session by name.
 import type { MiddlewareHandler } from 'hono';
 import { isLoopback } from '../kernel/http/own-pages.ts';
 
-/** Redirects a page opened as 127.0.0.1 to the same page of `origin`, when that is this machine too; other requests pass. */
+/** Redirects a page opened as 127.0.0.1 to the same page of `origin`, when that is this machine too; other requests pass through. */
 export const underOneName =
   (origin: string): MiddlewareHandler =>
   async (c, next) => {

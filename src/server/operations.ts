@@ -1,4 +1,4 @@
-// What operators and their programs read, at a port of its own: metrics and health, of a worker too.
+// What operators and their programs read, on a separate port: metrics and health, also of a worker.
 import type { Server } from 'node:http';
 import { Hono } from 'hono';
 import type { metrics } from '../kernel/metrics.ts';
@@ -23,7 +23,7 @@ const app = ({ metrics: all, readiness }: Operations): Hono => {
   return hono;
 };
 
-/** @throws an error whose message is shown unchanged when the port is taken */
+/** @throws when the port is taken, an error whose message is shown unchanged */
 export const openOperations = async (
   { port, host }: { readonly port: number; readonly host: string },
   parts: Operations,

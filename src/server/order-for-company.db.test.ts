@@ -1,5 +1,4 @@
-// A company's order: within its budget at once, over it after one decision, made once even if a process dies, and closed to people who have
-// left.
+// A company's order: made at once within its budget, over it after one decision, once even if a process dies, and closed to people who have left.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany } from '../../tests/support/company.ts';
 import { makeDue } from '../../tests/support/due-job.ts';
@@ -45,11 +44,11 @@ const body = (more: Partial<Body> = {}): Body => ({
   phone: '+2348031234567',
   ...more,
 });
-/** As its price list has it (docs/decisions/0007). */
+/** From its price list (docs/decisions/0007). */
 const price_kobo = 37_500_00;
 
 type Account = Actor & { readonly employee_id: string };
-/** A company with a team: a manager, an employee, and a manager of another team. limit_kobo: per person. */
+/** A company with a team: a manager, an employee, and another team's manager. limit_kobo: per person. */
 const office = async (limit_kobo: number | null) => {
   const company = await openCompany(market);
   const { rows } = await market.owner.query<{ id: string }>(
@@ -136,7 +135,7 @@ describe('orderForCompany and listCompanyOrders', () => {
       listCompanyOrders(act, { params: { company: company.id }, query: {} } as never, noExchange),
     );
     expect(mine.items.map((one) => one.id)).toEqual([id]);
-    // Its customer cannot make the mover take cash for it.
+    // Its customer cannot make the mover accept cash for it.
     const cash = market.as(ada, (act) =>
       choosePayment(act, { params: { key: id }, body: { payment_method: 'cash' } } as never, noExchange),
     );
@@ -144,7 +143,7 @@ describe('orderForCompany and listCompanyOrders', () => {
     expect(await orders()).toBe(1);
   });
 
-  test('cancelled it is freed; completed it is settled with what it cost', async () => {
+  test('cancelled, it is freed; completed, its actual cost is settled', async () => {
     const { ada, order, spend } = await office(null);
     const [gone = '', done = ''] = [await order(ada), await order(ada)].map(
       ({ tracking_path }) => tracking_path?.replace('/track/', '') ?? '',
@@ -160,13 +159,13 @@ describe('orderForCompany and listCompanyOrders', () => {
     const ends = new Map((await spend()).map(({ key, state, amount_kobo }) => [key, [state, amount_kobo]]));
     expect(ends.get(`request:${gone}`)).toEqual(['freed', price_kobo]);
     expect(ends.get(`request:${done}`)).toEqual(['spent', price_kobo]);
-    // Its paper says who pays, and asks its person for nothing.
+    // Its invoice says who pays, and requests nothing from its person.
     expect(await market.value('SELECT paid FROM money.invoices WHERE subject_id = $1', [done])).toBe(
       'On the account of Zuma Foods Ltd',
     );
   });
 
-  test('a new price at the door is reserved too, and over the budget its person cannot say yes', async () => {
+  test('a new price at the door is reserved too, and over the budget its person cannot accept it', async () => {
     const { company, ada, order, spend } = await office(price_kobo + 5_000_00);
     const id = (await order(ada)).tracking_path?.replace('/track/', '') ?? '';
     const job = String(await market.value('SELECT id FROM jobs.jobs WHERE order_id = $1', [id]));
@@ -197,14 +196,14 @@ describe('orderForCompany and listCompanyOrders', () => {
     expect(await market.value('SELECT price_kobo::int FROM jobs.jobs WHERE id = $1', [job])).toBe(
       price_kobo + 4_000_00,
     );
-    // An admin raises the budget, and the same question is within it.
+    // An admin raises the budget, and the same price fits.
     await market.owner.query('UPDATE companies.budgets SET limit_kobo = limit_kobo * 2 WHERE company_id = $1', [
       company.id,
     ]);
     expect(await yesTo(4_000_00)).toBe('not refused');
   });
 
-  test('over the budget it says why; with a reason it asks, and nothing is reserved', async () => {
+  test('over the budget it says why; with a reason it requests approval, and nothing is reserved', async () => {
     const { ada, order, spend, orders, lead, other, company } = await office(10_000_00);
     const month = budgetMonth(body().preferred_date);
     expect(await codeOf(order(ada))).toBe('approval_needed');
@@ -234,7 +233,7 @@ describe('orderForCompany and listCompanyOrders', () => {
     ]);
   });
 
-  test('a manager books for their team, not for another; an employee for nobody else', async () => {
+  test('a manager books for their team, not for another; an employee only for themselves', async () => {
     const { ada, lead, other, order } = await office(null);
     expect(await codeOf(order(ada, { employee_id: lead.employee_id }))).toBe('not_allowed');
     expect(await codeOf(order(other, { employee_id: ada.employee_id }))).toBe('not_allowed');
@@ -244,7 +243,7 @@ describe('orderForCompany and listCompanyOrders', () => {
     expect(await codeOf(track(other, id))).toBe('not_found');
   });
 
-  test('a person who has left books nothing and no longer sees it; another company never saw it', async () => {
+  test('a person who has left books nothing and no longer sees it; another company never did', async () => {
     const { ada, order, company } = await office(null);
     const id = (await order(ada)).tracking_path?.replace('/track/', '') ?? '';
     const elsewhere = await office(null);
@@ -261,7 +260,7 @@ describe('orderForCompany and listCompanyOrders', () => {
     expect(await codeOf(list)).toBe('access_switched_off');
   });
 
-  test('a strict rule refuses what no manager may allow; an account cannot write a company’s order by itself', async () => {
+  test('a strict rule refuses what no manager may allow; an account alone cannot write a company’s order', async () => {
     const { ada, order, company } = await office(null);
     await market.owner.query(
       `INSERT INTO companies.spend_rules (company_id, places, strict) VALUES ($1, '{Abuja}', '{places}')`,
@@ -287,7 +286,7 @@ describe('orderForCompany and listCompanyOrders', () => {
 });
 
 describe('listApprovals, countApprovals, decideApproval, withdrawApproval and makeApproved', () => {
-  test('approved, the order is made once, also when the process dies between and two run at once', async () => {
+  test('an approved order is made once, even if the process dies in between and two run at once', async () => {
     const { ada, lead, order, pending, decide, orders, spend } = await office(10_000_00);
     await order(ada, { ask_reason: 'The office moves on Friday.' });
     const approval = await pending();
@@ -315,11 +314,11 @@ describe('listApprovals, countApprovals, decideApproval, withdrawApproval and ma
     expect((await track(ada, String(row.rows[0]?.order_id))).job_status).toBe('open');
   });
 
-  test('the wrong manager, the asker and an employee decide nothing; of two presses, one counts', async () => {
+  test("another team's manager, the requester and an employee decide nothing; if two press, one counts", async () => {
     const { ada, lead, other, company, order, pending, decide, orders } = await office(10_000_00);
     await order(ada, { ask_reason: 'Please' });
     const approval = await pending();
-    // Another team's question does not exist for a manager.
+    // Another team's request does not exist for a manager.
     expect(await codeOf(decide(other, approval, { approve: true }))).toBe('not_found');
     expect(await codeOf(decide(ada, approval, { approve: true }))).toBe('not_allowed');
     const elsewhere = await openCompany(market);
@@ -335,7 +334,7 @@ describe('listApprovals, countApprovals, decideApproval, withdrawApproval and ma
     expect(await orders()).toBeLessThanOrEqual(1);
   });
 
-  test('a manager does not decide what they asked for themselves; an admin does', async () => {
+  test('a manager does not decide their own request; an admin does', async () => {
     const { lead, company, order, pending, decide } = await office(10_000_00);
     await order(lead, { ask_reason: 'Please' });
     const approval = await pending();
@@ -343,7 +342,7 @@ describe('listApprovals, countApprovals, decideApproval, withdrawApproval and ma
     expect((await decide(company.admin, approval, { approve: true })).status).toBe('approved');
   });
 
-  test('where nobody else may decide, nothing is asked', async () => {
+  test('where nobody else may decide, no approval is requested', async () => {
     const { company, order, pending } = await office(10_000_00);
     await market.owner.query(
       `UPDATE companies.company_employees SET access = 'employee' WHERE company_id = $1 AND access = 'manager'`,
@@ -353,7 +352,7 @@ describe('listApprovals, countApprovals, decideApproval, withdrawApproval and ma
     expect(await pending()).toBe('undefined');
   });
 
-  test('after its time nobody decides, and its asker is told; withdrawn it is over too', async () => {
+  test('after its time nobody decides, and the requester is told; a withdrawn one has ended too', async () => {
     const { ada, lead, company, order, pending, decide, orders } = await office(10_000_00);
     await order(ada, { ask_reason: 'Please' });
     const late = await pending();

@@ -1,4 +1,4 @@
-// A package that a company pays needs its receiver, as every package does.
+// A package that a company pays for needs a receiver, as every package does.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCompany } from '../../tests/support/company.ts';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';

@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 const get = (path: string, headers: Record<string, string> = {}) => web.request(path, { headers });
 
-test('a prerendered page allows its own inline scripts and styles by their hashes, and no others', async () => {
+test('a prerendered page allows its inline scripts and styles by their hashes, and no others', async () => {
   const response = await get('/about/');
   expect(await response.text()).toBe('about');
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -46,14 +46,14 @@ test.each([
   expect(await response.text()).toBe('app');
 });
 
-test('assets never change under their name and are as small as the browser accepts', async () => {
+test('assets never change under their name and are sent in the smallest encoding the browser accepts', async () => {
   const small = await get('/assets/app-1.js', { 'accept-encoding': 'gzip, br' });
   expect(small.headers.get('content-encoding')).toBe('br');
   expect(small.headers.get('cache-control')).toContain('immutable');
   expect(await (await get('/assets/app-1.js')).text()).toBe('script');
 });
 
-test('a page that the browser has costs its headers only, and an asset carries no tag', async () => {
+test('a page that the browser has costs only its headers, and an asset has no etag', async () => {
   const first = await get('/about');
   const tag = first.headers.get('etag') ?? '';
   const next = await get('/about', { 'if-none-match': tag });
@@ -81,7 +81,7 @@ test('the service worker may fetch the pages it caches, and from nowhere else', 
   expect(policy).toBe("default-src 'none'; script-src 'self'; connect-src 'self'");
 });
 
-test('pages can load only from the host of the map that is set', async () => {
+test('pages can load only from the configured map host', async () => {
   const policyOf = async (style?: string): Promise<string> => {
     const folder = mkdtempSync(join(tmpdir(), 'kaya-pages-'));
     writeFileSync(join(folder, 'index.html'), 'home');

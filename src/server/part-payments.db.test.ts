@@ -1,4 +1,4 @@
-// A part of the pay when everything is loaded, the rest at the end (docs/decisions/0142-part-payments.md).
+// Part of the pay once everything is loaded, the rest at the end (docs/decisions/0142-part-payments.md).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBilling } from '../../tests/support/billed-company.ts';
@@ -41,7 +41,7 @@ const far = { payment_method: 'card', price_kobo, worker_share_kobo: share_kobo,
 
 const earlier = (id: string) =>
   books.owner.query(`UPDATE jobs.jobs SET started_at = started_at - interval '1 hour' WHERE id = $1`, [id]);
-/** At work, half an hour and more after the start, by a mover who has done jobs before. */
+/** In progress for more than half an hour, by a mover who has done jobs before. */
 const started = async (
   more: Parameters<BooksDatabase['job']>[1] = far,
   { jobs = 3, sooner = false, wrongStarts = 0 } = {},
@@ -85,7 +85,7 @@ const lines = async ({ worker }: Job) =>
     .toReversed();
 const read = ({ worker, on }: Job) => books.as(worker, (act) => readJob(act, on, noExchange));
 const followed = async (job: Job) => (await books.as(job.customer, (act) => jobsOfOrder(act, job.order_id)))[0];
-/** Letters of the job say that a part comes. */
+/** Letters of the job announce the part payment. */
 const told = ({ id }: { readonly id: string }) =>
   books.value('SELECT releases_part FROM jobs.told WHERE id = $1', [id]);
 const held = async (kind: string, owner: string) =>
@@ -107,7 +107,7 @@ const sound = async () => {
   expect((await books.owner.query('SELECT * FROM money.wrong_totals()')).rows).toEqual([]);
 };
 
-test('before somebody accepts, what the second code will pay is known; not of a move in the city or in cash', async () => {
+test("before anybody accepts, the second code's payment is known; a move in the city or in cash has none", async () => {
   const asked = async (more: Parameters<BooksDatabase['job']>[1]) => {
     const job = await books.job(2, more);
     const [view] = await books.as(job.customer, (act) => jobsOfOrder(act, job.order_id));
@@ -119,7 +119,7 @@ test('before somebody accepts, what the second code will pay is known; not of a 
 });
 
 describe('loadJob', () => {
-  test('half is paid once, what the customer paid stays whole, and the end pays exactly the rest', async () => {
+  test("half is paid once, the customer's payment stays whole, and the end pays exactly the rest", async () => {
     const job = await started();
     expect(await read(job)).toMatchObject({ part: { kobo: part_kobo, rest_kobo: share_kobo - part_kobo, why: null } });
     const code = await books.loadedCode(job.id);
@@ -147,14 +147,14 @@ describe('loadJob', () => {
     await sound();
   });
 
-  test('without it all is paid at the end', async () => {
+  test('without it everything is paid at the end', async () => {
     const job = await started();
     await complete(job);
     expect(await lines(job)).toEqual([['job_completed', share_kobo]]);
     expect(await codeOf(load(job))).toBe('wrong_step');
   });
 
-  test('only the second code counts, and five wrong ones lock it; wrong ones of the start count no more', async () => {
+  test('only the second code counts, and five wrong ones lock it; wrong start codes no longer count', async () => {
     const job = await started(far, { wrongStarts: 3 });
     const right = await books.loadedCode(job.id);
     expect(right).not.toBe(await books.startCode(job.id));
@@ -177,7 +177,7 @@ describe('loadJob', () => {
     expect((await followed(job))?.loaded_code).toBeNull();
   });
 
-  test('nor does the first job of a mover, nor a press in the first ten minutes, and nobody else presses it', async () => {
+  test("a mover's first job and a press in the first ten minutes release nothing, and nobody else may press", async () => {
     const first = await started(far, { jobs: 0 });
     expect(await codeOf(load(first))).toBe('paid_at_end');
     expect((await read(first)).part?.why).toBe('first_job');
@@ -192,7 +192,7 @@ describe('loadJob', () => {
     await load(quick);
   });
 
-  test('a press whose process is killed, after whichever statement, releases nothing or once', async () => {
+  test('a press whose process is killed, after any statement, releases nothing or once', async () => {
     const job = await started();
     const code = await books.loadedCode(job.id);
     const life = mortalPool(books.pool, () => undefined);
@@ -215,7 +215,7 @@ describe('loadJob', () => {
 });
 
 describe('an end that pays less', () => {
-  test('staff cancel it: the customer gets back all, and the mover owes what they were paid, out of what is left of it first', async () => {
+  test('staff cancel it: the customer gets everything back, and the mover owes what they were paid, taken first from what is left of it', async () => {
     const job = await loaded();
     await payOut(job, part_kobo - 400_00);
     await books.as(staff, (act) => cancelJob(act, job.id, 'The truck broke down'));
@@ -235,7 +235,7 @@ describe('an end that pays less', () => {
     await sound();
   });
 
-  test('a problem that is decided for the customer is the same', async () => {
+  test('a dispute decided for the customer has the same effect', async () => {
     const job = await loaded();
     await deliver(job);
     await books.as(job.customer, (act) => disputeJob(act, job.id, 'The fridge is broken'));
@@ -264,7 +264,7 @@ describe('an end that pays less', () => {
     await sound();
   });
 
-  test('what staff refund after loading makes the rest smaller', async () => {
+  test('a staff refund after loading reduces the rest', async () => {
     const job = await loaded();
     const note = async () => async () => undefined;
     await books.as(staff, (act) =>
@@ -303,7 +303,7 @@ describe('the order of a company', () => {
     return started({ order_id });
   };
 
-  test('with terms it releases half in town too, and the bill is of the whole', async () => {
+  test('with terms it releases half in town too, and the bill is for the whole', async () => {
     const job = await ordered('invoice');
     await load(job);
     expect((await earnings(job)).balance_kobo).toBe(17_100_00);
@@ -322,13 +322,13 @@ describe('the order of a company', () => {
     await sound();
   });
 
-  test('without terms its money has not come, so nothing is released', async () => {
+  test('without terms its money has not arrived, so nothing is released', async () => {
     const job = await ordered('card');
     expect(await codeOf(load(job))).toBe('paid_at_end');
   });
 });
 
-describe('a bank asks for the payment back', () => {
+describe('a bank disputes the payment', () => {
   const bankSays = async (job: Job, state: 'under_way' | 'failed') => {
     await books.owner.query(
       `INSERT INTO money.listed (provider, kind, provider_id, reference, amount_kobo, currency, state, begun_at, reading)
@@ -348,7 +348,7 @@ describe('a bank asks for the payment back', () => {
     expect((await followed(job))?.loaded_code).toBeNull();
   });
 
-  test('after it: what is left of the part waits, and is free when Kaya has won', async () => {
+  test('afterwards: the rest of the part waits, and is freed when Kaya has won', async () => {
     const job = await loaded();
     await payOut(job, 18_400_00);
     await bankSays(job, 'under_way');
@@ -363,7 +363,7 @@ describe('a bank asks for the payment back', () => {
     await sound();
   });
 
-  test('the end lets the rest wait with it, and a decision for the customer takes what waits', async () => {
+  test('at the end the rest waits too, and a decision for the customer takes what waits', async () => {
     const job = await loaded();
     await payOut(job, 18_400_00);
     await bankSays(job, 'under_way');
@@ -376,7 +376,7 @@ describe('a bank asks for the payment back', () => {
     await sound();
   });
 
-  test('staff cancel the job: what waits pays what the mover owes', async () => {
+  test("staff cancel the job: waiting pay covers the mover's debt", async () => {
     const job = await loaded();
     await bankSays(job, 'under_way');
     await books.as(staff, (act) => cancelJob(act, job.id, 'Stolen card'));

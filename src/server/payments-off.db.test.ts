@@ -24,7 +24,7 @@ const resident = async (kaya: Kaya, email: string): Promise<Person> => {
   await ada.call(signIn, { body: { email, password } });
   return ada;
 };
-/** A request paid in cash; returns the key that opens it. */
+/** A request paid in cash; returns its key. */
 const asked = async (who: Person): Promise<string> => {
   const { tracking_path } = await who.call(submitRequest, { body: moveRequest({ payment_method: 'cash' }) });
   return tracking_path.split('/').at(-1) ?? '';
@@ -39,12 +39,12 @@ describe('without a provider', () => {
   });
   afterAll(() => kaya.stop());
 
-  test('pages are told that payments are off', async () => {
+  test('pages learn that payments are off', async () => {
     expect((await ada.call(readSession, {})).payments).toBe('off');
     expect((await person(kaya.url, origin).call(readSession, {})).payments).toBe('off');
   });
 
-  test('a request by card is refused beside the field, also when it is too expensive for cash', async () => {
+  test('a request by card is refused beside the field, even when it is too expensive for cash', async () => {
     const refused = await ada.refused(submitRequest, { body: moveRequest({ payment_method: 'card' }) });
     expect(refused).toMatchObject({
       code: 'card_off',
@@ -64,13 +64,13 @@ describe('without a provider', () => {
     expect((await refusedCardPage(ada, key)).code).toBe('card_off');
     const toCard = { params: { key }, body: { payment_method: 'card' as const } };
     expect((await ada.refused(choosePayment, toCard)).code).toBe('card_off');
-    // One that chose the card while there was a provider.
+    // A request that chose card while there was a provider.
     await kaya.owner.query(`UPDATE jobs.jobs SET payment_method = 'card'`);
     const later = (await ada.call(trackRequest, { params: { key } })).payment;
     expect(later).toMatchObject({ standing: 'due', may_pay: false, may_choose: ['cash'], card_off: true });
   });
 
-  test('nothing is paid out, and the earnings say why', async () => {
+  test('there are no payouts, and the earnings say why', async () => {
     const why = 'Payouts are not available here yet. Your balance is kept.';
     expect((await ada.call(readEarnings, {})).payouts_off).toBe(why);
     expect((await ada.call(listBanks, {})).methods).toEqual([]);
@@ -95,7 +95,7 @@ describe('with KAYA_ALLOW_SANDBOX', () => {
   });
   afterAll(() => kaya.stop());
 
-  test('a card is accepted, and pages are told that no money is real', async () => {
+  test('a card is accepted, and pages learn that no money is real', async () => {
     const ada = await resident(kaya, 'ada@example.com');
     expect((await ada.call(readSession, {})).payments).toBe('sandbox');
     const key = await asked(ada);

@@ -38,7 +38,7 @@ describe('exportAccount', () => {
     expect(ids).toEqual(ids.toSorted());
   });
 
-  test('the export has everything that Kaya holds on the person, from every module, and no secret', async () => {
+  test('the export has everything that Kaya stores about the person, from every module, and no secret', async () => {
     const email = 'export@example.com';
     const person = await resident(email);
     await person.call(createWorker, { body: workerBody });
@@ -102,7 +102,7 @@ describe('exportAccount', () => {
 });
 
 describe('readDeletion and deleteAccount', () => {
-  test('the account stays, with the reasons, when something is still open', async () => {
+  test('the account stays, with the reasons, while something is still open', async () => {
     const email = 'busy@example.com';
     const person = await resident(email);
     await person.call(createWorker, { body: workerBody });
@@ -149,7 +149,7 @@ describe('readDeletion and deleteAccount', () => {
   });
 });
 
-test('a deleted account leaves nothing of its person, and the email is free', async () => {
+test('a deleted account leaves no personal data, and the email is free', async () => {
   const email = 'nkiruka@example.com';
   const me: Who = { name: 'Nkiruka Abimbola', phone: '+2348077665544', email };
   const person = await resident(email, me.name, me.phone);
@@ -165,7 +165,7 @@ test('a deleted account leaves nothing of its person, and the email is free', as
      VALUES ($1, 500000, 5000, 'bank', $2, 'GTBank •••• 6789', 'sandbox', 'paid')`,
     [id, JSON.stringify({ account: '0123456789', name: me.name })],
   );
-  // Two requests, one of them without signing in; neither keeps an account any more.
+  // Two requests, one of them without signing in; neither keeps an account.
   const home = '27 Bode Thomas Street, Surulere, Lagos';
   await asked(person, email, '0807 766 5544', me.name, home);
   const { id: unclaimed, tracking_path } = await asked(kaya.person(), email, '0807 766 5544', me.name, home);
@@ -174,7 +174,7 @@ test('a deleted account leaves nothing of its person, and the email is free', as
   expect((await kaya.person().call(trackRequest, link)).id).toBe(unclaimed);
   await interested(person, null);
   await interested(kaya.person(), email, 'New York City');
-  // Staff assigned a job to this person once: the audit trail has the name from another person's act.
+  // Staff once assigned a job to this person: the audit trail has the name from another person's act.
   await rows(`INSERT INTO kernel.events (name, payload, actor_kind, xid) VALUES ('jobs.accepted', $1, 'staff', NULL)`, [
     { jobId: unclaimed, orderId: unclaimed, customerId: null, workerId: id, title: 'A move', workerName: me.name },
   ]);

@@ -1,4 +1,4 @@
-// The phone that a person types for their own order of a company is kept in their account; that of an order for somebody else is not.
+// The phone typed for one's own company order is stored in the account; for somebody else's order it is not.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCompany } from '../../tests/support/company.ts';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-test('an order for oneself keeps the phone, an order for somebody else does not', async () => {
+test('an order for oneself stores the phone, an order for somebody else does not', async () => {
   const company = await openCompany(market);
   const ada = await company.join('employee');
   const order = (more: { phone: string; employee_id?: string }) =>

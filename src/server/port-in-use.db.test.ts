@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the program as a person would on a port, with its own data directory. */
+/** Starts the program on a port as a person would, with a separate data directory. */
 const startSecond = async (port: number) => {
   const dataDir = join(folder, String(port));
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../bin/start.ts')], {
@@ -36,13 +36,13 @@ const startSecond = async (port: number) => {
   const [code] = await exited;
   return { code, said, madeData: existsSync(dataDir) };
 };
-/** What Linux reports about the process of this test, which holds the ports. */
+/** What Linux reports about this test's process, which holds the ports. */
 const us = process.platform === 'linux' ? ` (process ${process.pid} in ${process.cwd()})` : '';
 const advice = (port: number) =>
   new RegExp(`\\. Stop it, or choose another port: PORT=(?!${port}\\b)\\d+ npm start\\n$`);
 
 describe('when a port is taken', () => {
-  test('by a Kaya, the second start says so and where it is, and leaves nothing behind', async () => {
+  test('by a Kaya, the second start says so and where, and leaves nothing behind', async () => {
     const port = Number(new URL(kaya.url).port);
     const { code, said, madeData } = await startSecond(port);
     expect(said).toContain(`Port ${port} is taken by another Kaya${us}.`);

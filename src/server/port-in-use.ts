@@ -9,7 +9,7 @@ class PortInUse extends Error {
 }
 
 const askMs = 2_000;
-/** How far above a taken port the next free one is looked for. */
+/** How far above a taken port a free one is searched for. */
 const nearby = 20;
 
 /** Opens the port as the server does, and closes it at once. */
@@ -23,7 +23,7 @@ const isFree = async (port: number, loopbackOnly: boolean): Promise<boolean> => 
   }
 };
 
-/** True when the program that answers there is a Kaya: no other program says so at this address. */
+/** True when the program there is a Kaya: no other program answers this way at this address. */
 const isKaya = async (port: number): Promise<boolean> => {
   try {
     const answer = await fetch(`http://localhost:${port}/api/health/live`, { signal: AbortSignal.timeout(askMs) });
@@ -58,7 +58,7 @@ const processOn = (port: number): { pid: number; folder: string } | undefined =>
       if (handles.some((one) => sockets.has(one)))
         return { pid: Number(pid), folder: readlinkSync(join('/proc', pid, 'cwd')) };
     } catch {
-      // It ended meanwhile, or it is another user's.
+      // It has ended meanwhile, or belongs to another user.
     }
   }
   return undefined;

@@ -1,4 +1,4 @@
-// Staff set a new price of a company's order: it may not owe more than its limit and its budgets allow, and a lower price frees the rest.
+// Staff set a new price for a company's order: its debt may not exceed its limit and budgets, and a lower price frees the difference.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBilling } from '../../tests/support/billed-company.ts';
 import { openCompany } from '../../tests/support/company.ts';
@@ -41,7 +41,7 @@ const ordered = async () => {
     market.as(billing.staff, (act) =>
       repriceRequest(act, { params: { id }, body: { price_kobo: kobo, reason: 'A piano as well' } }, noExchange),
     );
-  /** The price of the job, what is reserved for it, and what the company has used of its limit. */
+  /** The job's price, the amount reserved for it, and the used part of the company's limit. */
   const sums = async () => [
     await market.value('SELECT price_kobo::int FROM jobs.jobs WHERE order_id = $1', [id]),
     await market.value(`SELECT amount_kobo::int FROM companies.spends WHERE key = $1 AND state = 'reserved'`, [
@@ -53,7 +53,7 @@ const ordered = async () => {
 };
 const all = (kobo: number) => [kobo, kobo, kobo];
 
-test('up to the limit it is reserved with the price; above it nothing changes, and staff read why', async () => {
+test('up to the limit the new price is reserved; above it nothing changes, and staff read why', async () => {
   const { company, reprice, sums, price_kobo } = await ordered();
   expect(await sums()).toEqual(all(price_kobo));
   const refused: unknown = await reprice(first_kobo + 1).catch((error: unknown) => error);
@@ -84,7 +84,7 @@ test('if two orders share what is left, one gets the higher price', async () => 
   expect([price_kobo, first_kobo - 1_000_00]).toContain(price);
 });
 
-test('a budget of the company holds as well', async () => {
+test('a company budget limits it too', async () => {
   const { company, reprice, sums, price_kobo } = await ordered();
   await market.owner.query(`INSERT INTO companies.budgets (company_id, scope, limit_kobo) VALUES ($1, 'company', $2)`, [
     company.id,
@@ -94,7 +94,7 @@ test('a budget of the company holds as well', async () => {
   expect(await sums()).toEqual(all(price_kobo));
 });
 
-test('a lower price frees the rest, also when a bill is overdue and the budget is used up', async () => {
+test('a lower price frees the difference, even when a bill is overdue and the budget is used up', async () => {
   const { company, reprice, sums, price_kobo } = await ordered();
   const bill = await billing.billed(company, 10_000_00);
   await market.owner.query('UPDATE billing.bills SET due_on = $2 WHERE id = $1', [bill, addDays(billing.today, -1)]);

@@ -1,4 +1,4 @@
-// A problem that is found after completion: what staff take back, from whom, to whom, once, and to the kobo (docs/decisions/0084).
+// A problem found after completion: what staff take back, from whom, to whom, once, and to the kobo (docs/decisions/0084).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payables } from './modules.ts';
@@ -49,7 +49,7 @@ const sound = async (): Promise<void> => {
   expect((await market.owner.query('SELECT * FROM money.wrong_totals()')).rows).toEqual([]);
 };
 
-/** Completed two days ago after hours of work, and paid for. */
+/** Completed two days ago after hours of work, and paid. */
 const completed = async (payment_method: PaymentMethod, more: Parameters<JobDatabase['job']>[1] = {}) => {
   const worker = await market.worker();
   const job = await market.job(24, { payment_method, ...more });
@@ -88,7 +88,7 @@ const payOut = ({ worker }: Done, amount_kobo: number) =>
   market.as(system, (act) =>
     postEntries(act, postingForPayoutHold({ payoutId: randomUUID(), workerId: worker.accountId, amount_kobo }), {}),
   );
-/** As of a request whose jobs are all done. */
+/** The receipt of a request whose jobs are all done. */
 const receipt = (job: Done, db: Pick<Database, 'act'> = market.db) =>
   db.act(system, async (act) =>
     issueInvoice(act, {
@@ -103,7 +103,7 @@ const receipt = (job: Done, db: Pick<Database, 'act'> = market.db) =>
       service_kobo: await commissionOf(act, [job.id]),
     }),
   );
-/** What Kaya supplied and gave back in this month, and the VAT in it, kobo. */
+/** What Kaya supplied and gave back this month, and its VAT, kobo. */
 const vatBack = async (): Promise<readonly [number, number]> => {
   const { rows } = await market.owner.query(
     `SELECT total_kobo, vat_kobo FROM money.vat_months WHERE document = 'refund'`,
@@ -113,7 +113,7 @@ const vatBack = async (): Promise<readonly [number, number]> => {
 const earnings = ({ worker }: Done) => market.as(worker, (act) => readEarnings(act, {}, noExchange));
 
 describe('decideDispute after completion', () => {
-  test('by card, all of it: the mover who was paid out owes it, Kaya gives its commission back, the card is refunded', async () => {
+  test('by card, all of it: the mover already paid out owes it, Kaya returns its commission, the card is refunded', async () => {
     const job = await reported('card');
     await receipt(job);
     await payOut(job, 30_000_00);
@@ -146,7 +146,7 @@ describe('decideDispute after completion', () => {
     await sound();
   });
 
-  test('the VAT in all that goes back, when Kaya was the principal on the day of the receipt', async () => {
+  test('the VAT of all returned money, if Kaya was the principal on the day of the receipt', async () => {
     const job = await reported('card');
     const principal = openPrincipal(market);
     expect((await receipt(job, principal)).vat).not.toBeNull();
@@ -157,7 +157,7 @@ describe('decideDispute after completion', () => {
     await sound();
   });
 
-  test('before there is a receipt no VAT goes back, and the receipt names what Kaya keeps', async () => {
+  test('before there is a receipt no VAT is returned, and the receipt names what Kaya keeps', async () => {
     const before = await vatBack();
     const [none, half] = [await reported('card'), await reported('card')];
     await decide(none, 'customer');
@@ -168,7 +168,7 @@ describe('decideDispute after completion', () => {
     await sound();
   });
 
-  test('a split takes back in proportion, and what is in the balance first', async () => {
+  test('a split takes back in proportion, and from the balance first', async () => {
     const job = await reported('card');
     await decide(job, 'split', 19_000_00);
     expect(await earnings(job)).toMatchObject({
@@ -181,7 +181,7 @@ describe('decideDispute after completion', () => {
     await sound();
   });
 
-  test('for the mover nothing moves', async () => {
+  test('a decision for the mover moves nothing', async () => {
     const job = await reported('card');
     await decide(job, 'mover');
     expect(await earnings(job)).toMatchObject({ balance_kobo: share_kobo, owed_kobo: 0 });
@@ -193,10 +193,10 @@ describe('decideDispute after completion', () => {
     await sound();
   });
 
-  test('in cash: the mover owes what goes back, and Kaya owes it to the customer until staff have sent it', async () => {
+  test('in cash: the mover owes the refund, and Kaya owes it to the customer until staff have sent it', async () => {
     const job = await reported('cash');
     await decide(job, 'customer');
-    // The commission of the job was owed before: with what is recovered it is all the cash.
+    // The job's commission was owed before: with the recovered amount it is all the cash.
     expect((await earnings(job)).owed_kobo).toBe(price_kobo);
     expect(await sum('customer_payable', job.id)).toBe(price_kobo);
     const how = { how: 'By transfer' };
@@ -205,7 +205,7 @@ describe('decideDispute after completion', () => {
     await sound();
   });
 
-  test('cash that counted at completion stays as it was: another sum is refused', async () => {
+  test('cash counted at completion stays unchanged: another amount is refused', async () => {
     const job = await reported('cash');
     const other = market.as(staff, (act) =>
       decideDispute(takeOffBill)(
@@ -232,18 +232,18 @@ describe('decideDispute after completion', () => {
         job.id,
       ]),
     ).toBe(1);
-    // Decided: it is not reported again, nor cancelled.
+    // Once decided, it cannot be reported again or cancelled.
     expect(await codeOf(market.as(job.customer, (act) => disputeJob(act, job.id, 'Again')))).toBe('wrong_step');
     await sound();
   });
 
-  test('what was completed is not cancelled while it is looked into', async () => {
+  test('a completed job is not cancelled while its problem is open', async () => {
     const job = await reported('card');
     expect(await codeOf(market.as(staff, (act) => cancelJob(act, job.id, 'Enough')))).toBe('wrong_step');
     await sound();
   });
 
-  test('each member of a crew gives back in proportion to what they earned', async () => {
+  test('each crew member gives back in proportion to their earnings', async () => {
     const crews = await openCrewDatabase();
     const { owner, as, value, close } = crews.market;
     try {
@@ -266,7 +266,7 @@ describe('decideDispute after completion', () => {
     }
   });
 
-  test('another customer, the mover and a stranger report and decide nothing', async () => {
+  test('another customer, the mover and a stranger can neither report nor decide', async () => {
     const job = await completed('card');
     const other = await completed('cash');
     const tries = [other.customer, job.worker, await market.account()].map((who) =>
@@ -317,7 +317,7 @@ describe('takeOffBill', () => {
     return { company, billing, job, key, bill, report };
   };
 
-  test('what is not billed yet costs less', async () => {
+  test('an unbilled order costs less', async () => {
     const { job, key, report } = await billedJob();
     await report();
     const { dispute } = await decide(job, 'split', 19_000_00);

@@ -1,4 +1,4 @@
-// A mover's word by itself frees no money (docs/decisions/0084): who signs, and what waits for the customer.
+// A mover's word alone frees no money (docs/decisions/0084): who signs, and what waits for the customer.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noCards } from '../../tests/support/card-provider.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';
@@ -25,7 +25,7 @@ afterAll(() => market.close());
 
 const strokes = [[20, 40, 60, 80, 100, 120, 140, 90, 180, 60, 220, 100]];
 
-/** A move in cash whose own new mover has started it. */
+/** A move in cash, started by its new mover. */
 const started = async (by: Actor = visitor) => {
   const body = moveRequest({ room_size: 'studio' });
   const { id } = await market.as(by, (act) => submitRequest(act, { body }, noExchange));
@@ -68,7 +68,7 @@ const hoursAgo = ({ job }: Move, hours: number) =>
 const tick = () => jobsTasks['jobs.complete_quiet']?.({}, market.db);
 
 describe('signRequest and askSignature', () => {
-  test('a picture that a mover calls a signature is refused, and so is one behind the use case', async () => {
+  test('a picture that a mover passes off as a signature is refused, also behind the use case', async () => {
     const move = await started();
     expect(await codeOf(deliver(move, 'signature'))).toBe('customer_signs');
     expect(await status(move)).toBe('in_progress');
@@ -83,7 +83,7 @@ describe('signRequest and askSignature', () => {
     expect(await market.value('SELECT count(*)::int FROM jobs.proofs WHERE job_id = $1', [move.job])).toBe(0);
   });
 
-  test('the mover asks, the customer signs on their page: delivered, completed and paid for once', async () => {
+  test('the mover asks, the customer signs on their page: delivered, completed and paid once', async () => {
     const move = await started();
     expect((await view(move)).may_sign).toEqual({
       allowed: false,
@@ -110,7 +110,7 @@ describe('signRequest and askSignature', () => {
     expect((await view(move)).may_confirm.allowed, 'stars may follow').toBe(true);
   });
 
-  test('a typed name signs too, by the account that ordered it; neither of both does not', async () => {
+  test('the account that ordered may sign by a typed name; typing neither is refused', async () => {
     const move = await started(await market.account());
     await ask(move);
     const signed = await sign(move, { name: 'Adaeze Okonkwo' });
@@ -120,7 +120,7 @@ describe('signRequest and askSignature', () => {
     });
   });
 
-  test('asked and then delivered with a photo: the signature confirms it, and the photo stays', async () => {
+  test('requested and then delivered with a photo: the signature confirms it, and the photo stays', async () => {
     const move = await started();
     await ask(move);
     await deliver(move, 'photo');
@@ -145,7 +145,7 @@ describe('signRequest and askSignature', () => {
     expect([await status(move), await status(other)]).toEqual(['in_progress', 'in_progress']);
   });
 
-  test('wrong_step when the work is over; the customer of a booking can be asked too', async () => {
+  test("wrong_step when the work is over; a booking's customer can be asked too", async () => {
     const move = await started();
     await deliver(move, 'name');
     expect(await codeOf(ask(move))).toBe('wrong_step');
@@ -155,8 +155,8 @@ describe('signRequest and askSignature', () => {
   });
 });
 
-describe('what the mover gives without the customer', () => {
-  test.each(['photo', 'name'] as const)('%s: asks at once, and 24 hours later it completes', async (kind) => {
+describe('proof from the mover alone', () => {
+  test.each(['photo', 'name'] as const)('%s: asks the customer at once, and completes 24 hours later', async (kind) => {
     const move = await started();
     await deliver(move, kind);
     expect(await view(move)).toMatchObject({ waits_for_you: true });
@@ -175,7 +175,7 @@ describe('what the mover gives without the customer', () => {
     expect([await status(move), await posted(move)]).toEqual(['delivered', 0]);
   });
 
-  test('the customer reads until when, and confirms earlier', async () => {
+  test('the customer reads the deadline, and confirms earlier', async () => {
     const move = await started();
     await deliver(move, 'photo');
     const { steps, may_report } = await view(move);

@@ -1,4 +1,4 @@
-// A job that was done faster than its road allows: its money waits for a look of staff (docs/decisions/0085-quick-jobs.md).
+// A job done faster than its distance allows: its money waits for a review by staff (docs/decisions/0085-quick-jobs.md).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBilling } from '../../tests/support/billed-company.ts';
@@ -72,7 +72,7 @@ const payOut = ({ worker }: Job, amount_kobo: number) =>
   );
 
 describe('lookAtJob', () => {
-  test('what was earned in seconds cannot be paid out before staff have looked; then it is free, once', async () => {
+  test('quick earnings cannot be paid out before staff have reviewed them; then they are freed, once', async () => {
     const job = await confirmed();
     expect(await earnings(job)).toMatchObject({
       balance_kobo: 0,
@@ -109,7 +109,7 @@ describe('lookAtJob', () => {
     expect(eventsOf(await confirmed())).toMatchObject({ inCash: false });
   });
 
-  test('a dispute of staff keeps it waiting until it is decided, and both read why', async () => {
+  test('a dispute by staff keeps it waiting until it is decided, and both read why', async () => {
     const job = await confirmed();
     expect(await codeOf(look(job, { outcome: 'disputed' }))).toBe('look_reason_needed');
     const file = await look(job, { outcome: 'disputed', reason: 'Nobody was at the address' });
@@ -131,7 +131,7 @@ describe('lookAtJob', () => {
     await sound();
   });
 
-  test('decided for the mover, it is free', async () => {
+  test('decided for the mover, it is freed', async () => {
     const job = await confirmed();
     await look(job, { outcome: 'disputed', reason: 'A question' });
     const body = { decision: 'mover', reason: 'All was well' } as const;
@@ -140,7 +140,7 @@ describe('lookAtJob', () => {
     await sound();
   });
 
-  test('after 72 hours without a look the customer’s word counts, and nobody’s word does not', async () => {
+  test('after 72 hours without a review the customer’s confirmation counts; without one it keeps waiting', async () => {
     const [said, silent, fresh] = [await confirmed(), await delivered(), await confirmed()];
     await market.as(system, (act) => completeQuiet(act, silent.id));
     await market.owner.query(`UPDATE jobs.jobs SET look_since = now() - interval '73 hours' WHERE id = ANY ($1)`, [
@@ -154,7 +154,7 @@ describe('lookAtJob', () => {
     await sound();
   });
 
-  test('for a company that pays first, it waits for the bill and for the look', async () => {
+  test('for a company that pays first, it waits for both the bill and the review', async () => {
     const company = await openCompany(market);
     const billing = await openBilling(market);
     const order_id = randomUUID();
@@ -173,7 +173,7 @@ describe('lookAtJob', () => {
       waiting: [{ for_look: false }],
     });
     await sound();
-    // Decided for the company: nothing of it waits for a bill that is never made.
+    // Decided for the company: nothing waits for a bill that is never made.
     await market.as(job.customer, (act) => disputeJob(act, job.id, 'Broken'));
     const body = { decision: 'customer', reason: 'It was broken' } as const;
     await market.as(staff, (act) => decideDispute(takeOffBill)(act, { ...job.on, body }, noExchange));
@@ -189,7 +189,7 @@ describe('lookAtJob', () => {
     await expect(free).rejects.toThrow('for staff and the system');
   });
 
-  test('work that took its time waits for nothing', async () => {
+  test('work that took its time does not wait', async () => {
     await workTakesHours(market.owner);
     const job = await confirmed();
     expect(await earnings(job)).toMatchObject({ balance_kobo: share_kobo, waiting_kobo: 0 });

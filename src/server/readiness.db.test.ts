@@ -1,4 +1,4 @@
-// What a balancer reads of a process: live, and ready with each part.
+// What a balancer reads from a process: live, and ready with each part.
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const read = async (path: string) => {
   const answer = await fetch(`${kaya.url}/api/health/${path}`);
   return { status: answer.status, body: (await answer.json()) as never };
 };
-/** An answer is kept for a second. */
+/** An answer is cached for a second. */
 const patient = { timeout: 20_000 };
 const part = { ok: true, ms: expect.any(Number) };
 
@@ -55,7 +55,7 @@ test('a database that lacks a migration, as after a restore, makes a process not
 });
 
 test('storage that cannot be written makes a process not ready', async () => {
-  // Root may write everywhere, so the folder is put away instead of closed.
+  // Root may write everywhere, so the folder is moved away instead of closed.
   const files = join(kaya.dataDir, 'files');
   await rename(files, `${files}-away`);
   await expect
@@ -65,7 +65,7 @@ test('storage that cannot be written makes a process not ready', async () => {
   await expect.poll(() => read('ready'), patient).toMatchObject({ status: 200 });
 });
 
-test('a part that does not answer counts as away, and many who ask share one look', async () => {
+test('a part that does not answer counts as down, and concurrent checks share one look', async () => {
   let looks = 0;
   const never = readiness(
     {

@@ -1,4 +1,4 @@
-// Staff release what was earned of a company's job before the company has paid (docs/decisions/0108-staff-release-what-waits.md).
+// Staff release the pay of a company's job before the company has paid (docs/decisions/0108-staff-release-what-waits.md).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBilling } from '../../tests/support/billed-company.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const share_kobo = 34_200_00;
-/** A company's job, delivered; its pay waits from the confirmation on. */
+/** A company's delivered job; its pay waits from the confirmation. */
 const delivered = async () => {
   const company = await openCompany(market);
   const order_id = randomUUID();
@@ -59,7 +59,7 @@ const release = ({ on }: Pick<Job, 'on'>, who: Actor = staff) =>
 const earnings = ({ worker }: Job) => market.as(worker, (act) => readEarnings(act, {}, noExchange));
 
 describe('releasePay', () => {
-  test('the pay is released once: if two press at once, one succeeds, and the page of the job no longer says that it waits', async () => {
+  test("the pay is released once: if two press at once, one succeeds, and the job's page no longer says that it waits", async () => {
     const job = await delivered();
     await job.confirm();
     expect(await earnings(job)).toMatchObject({ balance_kobo: 0, waiting_kobo: share_kobo });
@@ -74,7 +74,7 @@ describe('releasePay', () => {
     expect((await market.owner.query('SELECT * FROM money.wrong_totals()')).rows).toEqual([]);
   });
 
-  test('staff find it in the list of pay that waits, the longest first, with the reason', async () => {
+  test('staff find it in the list of waiting pay, the longest first, with the reason', async () => {
     const [first, second] = [await delivered(), await delivered()];
     const waiting = async () =>
       (await market.as(staff, (act) => listAllJobs(act, { query: { waits: 'true' } }, noExchange))).items
@@ -115,7 +115,7 @@ describe('releasePay', () => {
     expect(seen.at(-1)).toBe(job.id);
   });
 
-  test('nothing_waits before the job is completed, and of a job that no company pays', async () => {
+  test('nothing_waits before the job is completed, and for a job that no company pays', async () => {
     const job = await delivered();
     expect(await codeOf(release(job))).toBe('nothing_waits');
     await job.confirm();

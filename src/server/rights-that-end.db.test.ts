@@ -1,4 +1,4 @@
-// A use case judges a member in one act, and the system writes for them in the next. Where their rights end between the two, nothing is written.
+// A use case checks a member in one act, and the system writes for them in the next. If their rights end between the two, nothing is written.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';
@@ -22,7 +22,7 @@ const deactivate = `UPDATE companies.company_employees SET deactivated_at = now(
 const demote = `UPDATE companies.company_employees SET access = 'employee' WHERE id = $1`;
 const leaveTeam = `UPDATE companies.company_employees SET team_id = NULL WHERE id = $1`;
 
-/** The database, where this happens to the person once they have been judged, before the system writes. */
+/** A database that changes the person after the check, before the system writes. */
 const after = (person: Person, change: string): Database => ({
   ...market.db,
   act: async (actor, work) => {
@@ -89,7 +89,7 @@ const asked = async () => {
   return { ...made, approval: question?.id ?? '' };
 };
 
-describe('rights that end between the look and the write', () => {
+describe('rights that end between the check and the write', () => {
   test.each([
     ['demoted', demote, 'not_allowed'],
     ['deactivated', deactivate, 'not_found'],
@@ -129,7 +129,7 @@ describe('rights that end between the look and the write', () => {
     expect(await statuses(company)).toEqual(['pending']);
   });
 
-  test('decideByLink by a manager who is being deactivated waits, and decides nothing', async () => {
+  test("decideByLink waits for a manager's pending deactivation, and decides nothing", async () => {
     const { company, lead, approval } = await asked();
     const secret = 's'.repeat(43);
     await market.owner.query(
@@ -147,7 +147,7 @@ describe('rights that end between the look and the write', () => {
     expect(await statuses(company)).toEqual(['pending']);
   });
 
-  test('withdrawApproval by somebody who is deactivated', async () => {
+  test('withdrawApproval by a person who is being deactivated', async () => {
     const { company, ada, approval } = await asked();
     const input = { params: { company: company.id, approval } };
     expect(await codeOf(withdrawApproval(after(ada, deactivate), ada, input as never, noExchange))).toBe('not_found');

@@ -1,4 +1,4 @@
-// Bodies that arrive byte by byte take no place from anybody else.
+// Bodies that arrive byte by byte take no slot from anybody else.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => kaya.stop());
 
-/** Sends the head of a request and the first of the 90 bytes of its body. */
+/** Sends the head of a request and the first of its body's 90 bytes. */
 const open = async (path: string): Promise<Socket> => {
   const { hostname, port } = new URL(kaya.url);
   const socket = connect(Number(port), hostname);
@@ -27,8 +27,8 @@ const answerOf = async (socket: Socket): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-test('hundreds of slow bodies keep no other request from its answer, finished bodies of their address included', async () => {
-  // An ordinary endpoint: each of its requests takes one of the 200 places.
+test('hundreds of slow bodies block no other request, finished bodies from their address included', async () => {
+  // An ordinary endpoint: each of its requests takes one of the 200 slots.
   const slow = await Promise.all(Array.from({ length: 300 }, () => open('/api/estimates')));
   const endings = slow.map(answerOf);
   const headers = { 'content-type': 'application/json', origin: kaya.url };
@@ -44,7 +44,7 @@ test('hundreds of slow bodies keep no other request from its answer, finished bo
   expect(answers.filter((text) => text.startsWith('HTTP/1.1 408') && text.includes('"body_late"'))).toHaveLength(300);
 }, 30_000);
 
-test('a body that comes in one piece after a second is taken', async () => {
+test('a body that comes in one piece after a second is accepted', async () => {
   const socket = await open('/api/auth/recovery');
   const answer = answerOf(socket);
   const rest = JSON.stringify({ email: 'somebody.slow@example.com' }).slice(1).padEnd(89);

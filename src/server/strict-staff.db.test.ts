@@ -24,7 +24,7 @@ afterAll(() => kaya.stop());
 const email = 'femi@example.com';
 const short = 'Short-1x';
 const long = 'Long-Enough-For-Staff-3';
-/** What `npm run staff:add` prints. */
+/** The code that `npm run staff:add` prints. */
 const staffCode = async (): Promise<string> => {
   const db = database(openPool(kaya.db.ownerUrl, 'staff code', 1), { origin, commissionPercent: 10 });
   const { code } = await db.act(system, (act) => addStaff(act, { email, name: 'Femi' }));
@@ -33,7 +33,7 @@ const staffCode = async (): Promise<string> => {
 };
 const openConsole = (who: Person) => who.send(listAllRequests, { query: {} });
 
-test('a member of staff acts as an ordinary account, and is told what to do, when they are missing', async () => {
+test('a member of staff without them acts as an ordinary account, and is told what to do', async () => {
   const { rows } = await owner.query<{ id: string }>(
     `INSERT INTO identity.accounts (email, name, roles, email_confirmed_at) VALUES ($1, 'Femi', '{staff}', now()) RETURNING id`,
     [email],
@@ -59,13 +59,13 @@ test('a member of staff acts as an ordinary account, and is told what to do, whe
   expect((await femi.call(readSession, {})).staff_needs).toBeUndefined();
   expect((await openConsole(femi)).status).toBe(200);
 
-  // A new phone: the session that proved the factor before may set up the next.
+  // A new phone: the session that proved the old factor may set up the next.
   await femi.call(endTwoFactor, { body: { password: long, code: recovery_codes[0] ?? '' } });
   expect((await openConsole(femi)).status).toBe(404);
   await femi.call(startTwoFactor, { body: { password: long } });
 });
 
-test('nobody else needs either', async () => {
+test('everybody else needs neither', async () => {
   await owner.query(
     `INSERT INTO identity.accounts (email, name, email_confirmed_at) VALUES ('ada@example.com', 'Ada', now())`,
   );

@@ -1,5 +1,5 @@
-// Which paths are pages of the web app: everything else answers the not-found page with status 404. The build writes the
-// list from the web's own route table.
+// Which paths are pages of the web app: everything else answers the not-found page with status 404. The build writes the list from the web's route
+// table.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 

@@ -82,7 +82,7 @@ describe('the configuration', () => {
     expect(readConfig(phone)).toMatchObject({ devTools: true, loopbackOnly: false, seed: true, payments: sandboxed });
   });
 
-  test('turns development tools off in production, and the sandbox on only by its own setting', () => {
+  test('turns development tools off in production, and the sandbox on only by a separate setting', () => {
     const production = inProduction;
     expect(readConfig(production)).toMatchObject({ devTools: false, loopbackOnly: false, seed: false, payments: off });
     expect(readConfig({ ...production, KAYA_ALLOW_SANDBOX: 'yes' })).toMatchObject({
@@ -109,7 +109,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('ceilings of payouts are three amounts, none below the one before', () => {
+  test('accepts three ascending amounts as payout ceilings', () => {
     expect(readConfig({}).payoutCeilings_kobo).toEqual([50_000_00, 200_000_00, 5_000_000_00]);
     expect(readConfig({ KAYA_PAYOUT_CEILINGS: '0, 1000,1000' }).payoutCeilings_kobo).toEqual([0, 1_000_00, 1_000_00]);
     for (const wrong of ['1000', '1000,2000', '2000,1000,3000', '1,2,3,4', '1,2,-3', '1,2,3k'])
@@ -222,7 +222,7 @@ describe('the configuration', () => {
     },
   );
 
-  test('treats an empty value as not given', () => {
+  test('treats an empty value as missing', () => {
     expect(readConfig({ PORT: ' ', DATABASE_URL: '' }).port).toBe(3000);
   });
 

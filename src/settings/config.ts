@@ -17,10 +17,10 @@ import { paymentFaults, paymentsOf } from './payment-settings.ts';
 import { allOf, type Env, readSettings, type Settings, together, type Values, withSecretFiles } from './setting.ts';
 import { settings } from './table.ts';
 
-/** Every setting, read once at the start. Nothing else in the program reads the environment. */
+/** Every setting, read once at start. Nothing else in the program reads the environment. */
 export type Config = Readonly<{
   port: number;
-  /** Undefined means the embedded PostgreSQL in `${dataDir}/postgres`. Carries the owner's user and password. */
+  /** Undefined means the embedded PostgreSQL in `${dataDir}/postgres`. Includes the owner's user and password. */
   databaseUrl: string | undefined;
   /** Absolute path. */
   dataDir: string;
@@ -33,54 +33,54 @@ export type Config = Readonly<{
   env: 'development' | 'production' | 'test';
   production: boolean;
   /**
-   * The conveniences of development: the mailbox page, the demo, generous limits, sandbox payments, staff without a second
-   * factor. Only where no other computer reaches the program, or a setting allows them in a network.
+   * The conveniences of development: the mailbox page, the demo, generous limits, sandbox payments, staff without a second factor. Only where no
+   * other computer reaches the program, or a setting allows them in a network.
    */
   devTools: boolean;
-  /** Listens to this machine alone. */
+  /** Listens on this machine only. */
   loopbackOnly: boolean;
-  /** Whether pushes may go to this machine, over http too: for tests with a push service of their own. */
+  /** Whether pushes may go to this machine, also over http: for tests with a local push service. */
   localPush: boolean;
-  /** Whether addresses that customers give us may lead to this machine, over http too: webhooks, OpenID providers. */
+  /** Whether addresses that customers supply may lead to this machine, also over http: webhooks, OpenID providers. */
   localFetch: boolean;
   payments: PaymentSettings;
-  /** Whether people may be paid out in crypto: in the sandbox, elsewhere only by KAYA_CRYPTO_PAYOUTS. */
+  /** Whether crypto payouts are allowed: in the sandbox, elsewhere only with KAYA_CRYPTO_PAYOUTS. */
   cryptoPayouts: boolean;
   /** Undefined means the development mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Undefined means that text messages land in the development mailbox, or nowhere beside a mail server. */
+  /** Undefined means that text messages go to the development mailbox, or nowhere beside a mail server. */
   africasTalking: Readonly<{ username: string; apiKey: string; baseUrl: string }> | undefined;
   messaging: MessagingSettings;
   contact: Contact;
-  /** Kaya's tax number and bank account, as companies' invoices name them. */
+  /** Kaya's tax number and bank account, as on companies' invoices. */
   seller: Seller;
   eInvoices: EInvoiceSettings;
-  /** What companies may withhold as tax, whole per cent; 0: nothing is said of it. */
+  /** What companies may withhold as tax, whole percent; 0: not mentioned. */
   withholdingPercent: number;
-  /** Kaya's commission, whole per cent of a price. */
+  /** Kaya's commission, whole percent of a price. */
   commissionPercent: number;
   vatRole: 'agent' | 'principal';
-  /** What of their pay movers get when everything is loaded, whole per cent. */
+  /** The share of their pay movers get once everything is loaded, whole percent. */
   loadedPercent: number;
-  /** What a company that pays by card may order before it has paid a bill, kobo. */
+  /** What a company that pays by card may order before its first paid bill, kobo. */
   companyFirstLimit_kobo: number;
   cardTryDays: readonly number[];
   secondPersonAbove_kobo: number;
-  /** How long the best workers alone may take a job that has opened, minutes; 0: it is open to all at once. */
+  /** How long only the best workers may take a newly opened job, minutes; 0: it is open to all at once. */
   firstRefusalMinutes: number;
   refundHours: RefundHours;
-  /** How long payouts to a new account wait: not in the sandbox, unless KAYA_NEW_ACCOUNT_HOURS says so. */
+  /** How long payouts to a new account wait: not in the sandbox, unless KAYA_NEW_ACCOUNT_HOURS is set. */
   newAccountHours: number;
-  /** What a person may be paid out on one day, kobo, by how well Kaya knows them. */
+  /** The maximum a person may be paid out per day, kobo, by how well Kaya knows them. */
   payoutCeilings_kobo: readonly number[];
-  /** E.164: who is told by SMS of each SOS alert, as well as staff and the emergency contact; undefined: nobody else. */
+  /** E.164: who gets an SMS for each SOS alert, in addition to staff and the emergency contact; undefined: nobody else. */
   emergencyPhone: string | undefined;
-  /** E.164: Kaya's support, shown to movers; undefined means that its email alone is shown. */
+  /** E.164: Kaya's support, shown to movers; undefined means that only its email is shown. */
   supportPhone: string | undefined;
-  /** Whether the demo people and jobs are put into an empty database. */
+  /** Whether an empty database is seeded with the demo people and jobs. */
   seed: boolean;
-  /** The proxies whose X-Forwarded-For counts; none unless set. */
+  /** The proxies whose X-Forwarded-For counts; none by default. */
   trustedProxies: TrustedProxies;
   logLevel: LogLevel;
   /** Undefined: no metrics. */
@@ -88,7 +88,7 @@ export type Config = Readonly<{
 }> &
   Omit<PlacesSettings, 'devTools'>;
 
-/** All faults of the environment in one message that says how to mend them. */
+/** All faults of the environment in one message that says how to fix them. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -99,13 +99,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** Used by tests only: not in the table, but allowed. */
+/** Only for tests: not in the table, but allowed. */
 const testSettings = new Set(['KAYA_TEST_DATABASE_URL', 'KAYA_ENSURE_ROOT']);
-/** The public Nominatim forbids searching while somebody types (operations.osmfoundation.org/policies/nominatim). */
+/** The public Nominatim forbids search as you type (operations.osmfoundation.org/policies/nominatim). */
 const publicNominatim = /(?:^|\.)nominatim\.(?:openstreetmap|osm)\.org\.?$/i;
 
 type Read = Values<typeof settings>;
-/** What follows from several settings. */
+/** Values derived from several settings. */
 const derived = (v: Read) => {
   const origin = v.KAYA_ORIGIN ?? `http://localhost:${v.PORT}`;
   const production = v.NODE_ENV === 'production';
@@ -120,7 +120,7 @@ const derived = (v: Read) => {
 const sentences = (...faults: readonly (readonly [boolean, string])[]): string[] =>
   faults.flatMap(([wrong, sentence]) => (wrong ? [sentence] : []));
 
-/** given: whether the environment has it, right or wrong: what is wrong is not also missing. */
+/** given: whether the environment has it, valid or not: an invalid setting is not also reported as missing. */
 const faultsBetween = (v: Read, given: (name: keyof Read) => boolean): string[] => {
   const { origin, production, onThisMachine, devTools } = derived(v);
   const seed = v.KAYA_SEED === true;
@@ -184,7 +184,7 @@ const faultsBetween = (v: Read, given: (name: keyof Read) => boolean): string[] 
         production && !given('KAYA_SUPPORT_EMAIL'),
         'KAYA_SUPPORT_EMAIL is missing: in production people must be able to reach support.',
       ],
-      // A number without its door would be shown, and nothing would answer.
+      // A number without its service would be shown, and nothing would answer.
       [
         v.KAYA_SMS_NUMBER !== undefined && !given('AT_INBOUND_SECRET'),
         'KAYA_SMS_NUMBER needs AT_INBOUND_SECRET: without it nothing answers this number.',
@@ -222,7 +222,7 @@ const messagingOf = (v: Read): MessagingSettings => {
   return { smsSecret: v.AT_INBOUND_SECRET, whatsApp: whatsApp && { ...whatsApp, baseUrl: v.WHATSAPP_BASE_URL } };
 };
 
-/** In production only what is set; elsewhere samples that nobody can take for an account. */
+/** In production only real settings; elsewhere samples that nobody can mistake for an account. */
 const sellerOf = (v: Read): Seller => {
   const { production } = derived(v);
   const bank = allOf({ bank: v.KAYA_BANK_NAME, account: v.KAYA_BANK_ACCOUNT, name: v.KAYA_BANK_ACCOUNT_NAME });
@@ -234,7 +234,7 @@ const sellerOf = (v: Read): Seller => {
 };
 
 /**
- * Reads and checks the environment. Empty values count as not given.
+ * Reads and checks the environment. Empty values count as missing.
  * @throws ConfigError with every fault found. The message never contains a secret.
  */
 export const readConfig = (environment: Env = process.env): Config => {

@@ -19,7 +19,7 @@ describe('production', () => {
     );
   });
 
-  test('shows no sample: what is not set goes to the support email, or is left out', () => {
+  test('shows no sample: missing contacts fall back to the support email, or are left out', () => {
     expect(readContact({ ...production, KAYA_SUPPORT_EMAIL: 'help@kaya.ng' })).toEqual({
       company: 'Kaya',
       address: null,
@@ -49,7 +49,7 @@ describe('production', () => {
   });
 });
 
-test('a number of commands is a number, and needs the door that answers it', () => {
+test('a command number must be a phone number, and needs the service that answers it', () => {
   const fault = (env: Record<string, string>) => faultsOf(env).join(' ');
   expect(fault({ KAYA_SMS_NUMBER: 'KAYA' })).toBe(
     'KAYA_SMS_NUMBER is "KAYA". It must be a phone number such as +2348031234567, or a short code such as 40404.',

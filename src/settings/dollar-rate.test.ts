@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { nairaPerDollar } from './page-settings.ts';
 
-test('the rate is the setting, or the usual one', () => {
+test('the rate is the setting, or the default', () => {
   expect(nairaPerDollar({})).toBe(1_500);
   expect(nairaPerDollar({ KAYA_NAIRA_PER_DOLLAR: ' 1612 ' })).toBe(1_612);
 });

@@ -23,7 +23,7 @@ const mbs = {
   KAYA_SUPPORT_PHONE: '0803 123 4567',
 };
 
-test('the sandbox is on in development, and nothing in production', () => {
+test('the sandbox is on in development, and everything is off in production', () => {
   expect(readConfig({}).eInvoices).toEqual({ service: 'sandbox', serviceId: '94ND90NR', city: 'Lagos' });
   expect(readConfig({ KAYA_EINVOICE: 'off' }).eInvoices).toBeUndefined();
   expect(readConfig(inProduction).eInvoices).toBeUndefined();
@@ -64,6 +64,6 @@ test('a key of another kind is refused', () => {
   expect(faultsOf({ ...mbs, MBS_PUBLIC_KEY: 'hello' }).join()).toContain('an RSA public key');
 });
 
-test('a wrong secret is not repeated', () => {
+test('the message does not repeat a wrong secret', () => {
   expect(faultsOf({ ...mbs, MBS_API_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
 });

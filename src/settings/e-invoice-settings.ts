@@ -1,4 +1,4 @@
-// Whether invoices of companies are registered with the revenue service, and with which keys.
+// Whether companies' invoices are registered with the revenue service, and with which keys.
 import type { EInvoiceSettings, MbsSettings } from '../modules/billing/adapters/e-invoice-settings.ts';
 import { fitsKey } from '../modules/billing/adapters/qr-text.ts';
 import { optional, type Values, withDefault } from './setting.ts';
@@ -69,7 +69,7 @@ const needed = [
   'MBS_PUBLIC_KEY',
   'MBS_CERTIFICATE',
 ] as const satisfies readonly Name[];
-/** Kaya's own party, which the scheme requires whole. */
+/** Kaya's party data, which the scheme requires complete. */
 const ofSeller = ['KAYA_TIN', 'KAYA_COMPANY_ADDRESS', 'KAYA_COMPANY_CITY', 'KAYA_SUPPORT_PHONE'] as const;
 
 type Around = { readonly sandbox: boolean; readonly devTools: boolean };

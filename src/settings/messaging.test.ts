@@ -9,7 +9,7 @@ const whatsApp = {
   WHATSAPP_VERIFY_TOKEN: 'our word',
 };
 
-test('a door without its settings does not exist', () => {
+test('a messaging service without its settings does not exist', () => {
   expect(readConfig({}).messaging).toEqual({ smsSecret: undefined, whatsApp: undefined });
   expect(readConfig({ ...whatsApp, AT_INBOUND_SECRET: 'a'.repeat(24) }).messaging).toMatchObject({
     smsSecret: 'a'.repeat(24),

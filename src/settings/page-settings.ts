@@ -1,4 +1,4 @@
-// Settings that the web app takes when it is built, since they are part of prerendered pages; a start with other values builds it again.
+// Settings compiled into the web app, since they are part of prerendered pages; a start with other values rebuilds it.
 import { type Contact, sampleContact } from '../shared/contact.ts';
 import { type Env, optional, readSettings, withDefault } from './setting.ts';
 import * as type from './types.ts';
@@ -15,7 +15,7 @@ const siteSetting = ({ name, sample }: (typeof sites)[number]) =>
     meaning: `https:// address of the partner site "${name}" in the footer`,
   });
 
-/** Who runs Kaya and how they are reached. A number without its door would be shown, and nothing would answer: config.ts. */
+/** Who runs Kaya and how to reach them. A number without its service would be shown, and nothing would answer: config.ts. */
 export const contactSettings = {
   KAYA_SUPPORT_PHONE: optional(type.shownPhone, {
     shown: '`0809 000 0000` on pages; none in production',
@@ -62,7 +62,7 @@ export const siteSettings = {
   KAYA_LODGING_URL: siteSetting(sites[2]),
 } as const;
 
-/** What a dollar counts in naira where the specification has dollars: the budgets of the business wizard. */
+/** The value of a dollar in naira where the specification has dollars: the budgets of the business wizard. */
 export const dollarSettings = {
   KAYA_NAIRA_PER_DOLLAR: withDefault(type.wholeNumber(1, 1_000_000), 1_500, {
     shown: '`1500`',
@@ -72,7 +72,7 @@ export const dollarSettings = {
 
 const isProduction = (env: Env): boolean => env['NODE_ENV']?.trim() === 'production';
 
-/** In production only what is set; elsewhere samples. */
+/** In production only real settings; elsewhere samples. */
 export const readContact = (env: Env): Contact => {
   const { values } = readSettings(contactSettings, env);
   const sample: Partial<Contact> = isProduction(env) ? {} : sampleContact;
@@ -90,7 +90,7 @@ export const readContact = (env: Env): Contact => {
   };
 };
 
-/** The links to show: in production only those with a setting, elsewhere samples too. */
+/** The links to show: in production only configured ones, elsewhere samples too. */
 export const sisterSites = (env: Env): { readonly name: string; readonly url: string }[] => {
   const { values, faults } = readSettings(siteSettings, env);
   return sites.flatMap(({ name, setting, sample }) => {
@@ -100,5 +100,5 @@ export const sisterSites = (env: Env): { readonly name: string; readonly url: st
   });
 };
 
-/** The default in place of an invalid one, with which the server does not start. */
+/** The default in place of an invalid value, with which the server does not start. */
 export const nairaPerDollar = (env: Env): number => readSettings(dollarSettings, env).values.KAYA_NAIRA_PER_DOLLAR;

@@ -6,7 +6,7 @@ import { readConfig } from './config.ts';
 const test_key = 'sk_test_0123456789abcdef';
 const live_key = 'sk_live_0123456789abcdef';
 
-test('the first provider takes what is new; the others stay for what was begun there', () => {
+test('the first provider takes new payments; the others finish what they began', () => {
   const given = { KAYA_PAYMENTS: 'paystack, sandbox', PAYSTACK_SECRET_KEY: test_key };
   expect(readConfig(given)).toMatchObject({
     payments: {
@@ -46,7 +46,7 @@ test('Flutterwave has a key, and the hash of its webhooks', () => {
   expect(readConfig({ ...inProduction, ...flutterwaveLive }).payments).toMatchObject({ isTest: false });
 });
 
-test('the first provider alone says whether money is real', () => {
+test('only the first provider decides whether money is real', () => {
   const given = {
     ...inProduction,
     ...flutterwaveLive,
@@ -76,7 +76,7 @@ const monnify = {
 };
 const monnifyLive = { ...monnify, ...inProduction, MONNIFY_API_KEY: 'MK_PROD_0123456789' };
 
-test('the key of Monnify leads to its address; payouts leave from the wallet', () => {
+test("Monnify's key determines its address; payouts leave from the wallet", () => {
   const { MONNIFY_SECRET_KEY: secretKey, MONNIFY_CONTRACT_CODE: contractCode } = monnify;
   expect(readConfig(monnify).payments).toMatchObject({
     providers: ['monnify'],
@@ -188,7 +188,7 @@ test('a test key in production is allowed with the sandbox, and counts as a test
   expect(readConfig(given).payments).toMatchObject({ isTest: true });
 });
 
-test('a false KAYA_PAYMENTS is one fault: what belongs to its providers is not also one', () => {
+test("an invalid KAYA_PAYMENTS is one fault: its providers' settings are not reported too", () => {
   const given = { ...flutterwave, KAYA_PAYMENTS: 'flutterwave,paystak', PAYSTACK_SECRET_KEY: test_key };
   expect(faultsOf(given)).toEqual([expect.stringContaining('KAYA_PAYMENTS is "flutterwave,paystak"')]);
   expect(faultsOf({ ...given, KAYA_SEED: 'yes' })).toHaveLength(1);

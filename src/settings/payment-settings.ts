@@ -96,15 +96,15 @@ type Name = keyof typeof paymentSettings;
 type Read = Values<typeof paymentSettings>;
 type Provider = PaymentSettings['providers'][number];
 
-/** A provider of real money. key: the setting that says whether it moves any, by what its value begins with. */
+/** A provider of real money. key: the setting whose prefix says whether it is live. */
 type Keyed = {
   readonly provider: Provider;
   readonly key: 'PAYSTACK_SECRET_KEY' | 'FLUTTERWAVE_SECRET_KEY' | 'MONNIFY_API_KEY';
   readonly live: string;
   readonly test: string;
-  /** Needed as well. */
+  /** Also required. */
   readonly also: readonly Name[];
-  /** Nothing uses these without the provider. */
+  /** Used only by this provider. */
   readonly only: readonly Name[];
 };
 const keyed: readonly Keyed[] = [
@@ -164,7 +164,7 @@ export const paymentFaults = (
         `${name} is missing: KAYA_PAYMENTS has ${provider}.`,
       ]),
       ...[key, ...also, ...only].map((name): [boolean, string] => [
-        // A list that cannot be read is a fault by itself.
+        // An invalid list is already a fault.
         !isUsed && given(name) && (v.KAYA_PAYMENTS !== undefined || !given('KAYA_PAYMENTS')),
         `${name} is set, but KAYA_PAYMENTS has no ${provider}.`,
       ]),

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
 export type Setting<T = unknown> = {
-  /** Reads the text. The message of a fault says what the setting must be. */
+  /** Parses the text. A fault's message says what the setting must be. */
   readonly type: z.ZodMiniType<T, string>;
-  /** Used when the setting is not given; undefined: config.ts decides by other settings, or it is off. */
+  /** Used when the setting is missing; undefined: config.ts decides by other settings, or it is off. */
   readonly fallback: T | undefined;
   /** The default, as the README shows it. */
   readonly shown: string;
@@ -15,14 +15,14 @@ export type Setting<T = unknown> = {
 };
 
 type Row = { readonly shown: string; readonly meaning: string; readonly secret?: boolean };
-/** A setting that config.ts or the program does without, or replaces by other settings. */
+/** A setting that may be missing, or that config.ts derives from others. */
 type Optional = <T>(type: z.ZodMiniType<T, string>, row: Row) => Setting<T> & { readonly fallback: undefined };
 export const optional: Optional = (type, { secret = false, ...row }) => ({ type, fallback: undefined, secret, ...row });
 export const withDefault = <T>(type: z.ZodMiniType<T, string>, fallback: T, row: Row) =>
   ({ ...optional(type, row), fallback }) as Setting<T> & { readonly fallback: T };
 
 export type Settings = Readonly<Record<string, Setting>>;
-/** A default is always there; what has none may be undefined. */
+/** A setting with a default always has a value; others may be undefined. */
 export type Values<S extends Settings> = {
   readonly [N in keyof S]: S[N] extends { readonly type: z.ZodMiniType<infer T, string>; readonly fallback: infer F }
     ? F extends undefined
@@ -32,7 +32,7 @@ export type Values<S extends Settings> = {
 };
 
 export type Env = Readonly<Record<string, string | undefined>>;
-/** Spaces around a value do not count; an empty one counts as not given. */
+/** Surrounding spaces are ignored; an empty value counts as missing. */
 const given = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined;
 
 /**
@@ -80,13 +80,13 @@ export const readSettings = <S extends Settings>(
   return { values: values as Values<S>, faults };
 };
 
-/** Values of settings that belong together, when all are given; otherwise undefined. */
+/** Values of settings that belong together, if all are set; otherwise undefined. */
 export const allOf = <T extends Readonly<Record<string, string | undefined>>>(
   parts: T,
 ): { readonly [K in keyof T]: string } | undefined =>
   Object.values(parts).every((part) => part !== undefined) ? (parts as { [K in keyof T]: string }) : undefined;
 
-/** A fault when only some of these settings are given. */
+/** A fault when only some of these settings are set. */
 export const together = (values: Readonly<Record<string, unknown>>, words: string): string[] => {
   const names = Object.keys(values);
   const set = names.filter((name) => values[name] !== undefined).length;

@@ -17,7 +17,7 @@ test('a site has no link in production when its setting is missing', () => {
   ]);
 });
 
-test('an address is a fault of the settings when it is not an https link', () => {
+test('a link that is not https is a fault of the settings', () => {
   for (const url of ['food.example', 'http://food.example', 'javascript:alert(1)', 'https://me:pw@food.example']) {
     expect(() => readConfig({ KAYA_FOOD_URL: url })).toThrow(ConfigError);
     expect(sisterSites({ KAYA_FOOD_URL: url }).map(({ name }) => name)).not.toContain('Food');

@@ -1,4 +1,4 @@
-// Every setting in one table: how it is read, its default, and its row in the README (a test compares the two).
+// Every setting in one table: how it is parsed, its default, and its row in the README (a test compares the two).
 import { noProxies } from '../kernel/http/client-address.ts';
 import { contactSettings, dollarSettings, siteSettings } from './page-settings.ts';
 import { eInvoiceSettings } from './e-invoice-settings.ts';
@@ -87,7 +87,7 @@ export const settings = {
     meaning:
       'What Kaya is for VAT on moves and rides of people: `agent`, its commission is its supply, or `principal`, the whole price is. Ask a tax adviser which. Receipts issued before keep theirs',
   }),
-  // Above 50 % what is left would not cover the part of a mover's provider.
+  // Above 50 % the rest would not cover the share of a mover's provider.
   KAYA_LOADED_PERCENT: withDefault(type.wholeNumber(0, 50), 50, {
     shown: '`50`',
     meaning:

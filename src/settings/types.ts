@@ -1,11 +1,11 @@
-// How texts of settings are read. Each message ends the sentence "It must be …".
+// How setting texts are parsed. Each message ends the sentence "It must be …".
 import { createPublicKey } from 'node:crypto';
 import * as z from 'zod/mini';
 import { readTrustedProxies } from '../kernel/http/client-address.ts';
 import { isLoopback } from '../kernel/http/own-pages.ts';
 import { parsePhone } from '../shared/phone.ts';
 
-/** parse answers null for what it does not accept. */
+/** parse answers null for invalid text. */
 const read = <T>(parse: (text: string) => T | null, wanted: string) =>
   z.pipe(
     z.string(),
@@ -48,7 +48,7 @@ export const risingNaira = (count: number, max: number) =>
   }, `${count} amounts in whole naira from 0 to ${max}, separated by commas, none below the one before`);
 export const oneOf = <const T extends string>(choices: readonly T[]) =>
   read((text): T | null => choices.find((choice) => choice === text) ?? null, `one of ${choices.join(', ')}`);
-/** Each of these at most once, in the order given. */
+/** Each of these at most once, in the given order. */
 export const listOf = <const T extends string>(choices: readonly T[]) =>
   read(
     (text): readonly T[] | null => {
@@ -83,7 +83,7 @@ const outside = (text: string): URL | null => {
 };
 const outsideWords = 'an https:// address, or http:// on this machine, without user or password';
 export const outsideUrl = read((text) => outside(text)?.href ?? null, outsideWords);
-/** The same, as a base for paths: without a query or a slash at the end. */
+/** The same, as a base for paths: without a query or trailing slash. */
 export const outsideBase = read((text) => {
   const url = outside(text);
   return url && !url.search ? url.href.replace(/\/+$/, '') : null;
@@ -102,7 +102,7 @@ export const email = matching(
   'an email such as help@kaya.example',
 );
 export const phone = read(parsePhone, 'a Nigerian mobile number, or an international one with +');
-/** As it was typed. */
+/** As typed. */
 export const shownPhone = read(
   (text) => (parsePhone(text) ? text : null),
   'a Nigerian mobile number, or an international one with +',
@@ -139,7 +139,7 @@ export const headerSecret = matching(/^[\x21-\x7e]{8,300}$/, 'a key of 8 to 300 
 export const serviceId = matching(/^[A-Za-z0-9]{8}$/, '8 letters and digits');
 export const shortCode = matching(/^[\w.-]{1,40}$/, 'a code of letters, digits, _, - and .');
 export const base64 = matching(/^[A-Za-z0-9+/]{4,200}={0,2}$/, 'base64, at most 200 letters');
-/** PEM with `\n` for its line ends, or the base64 of a PEM. */
+/** PEM with `\n` for line ends, or the base64 of a PEM. */
 export const rsaPublicKey = read((text) => {
   const pem = text.includes('BEGIN') ? text.replaceAll('\\n', '\n') : Buffer.from(text, 'base64').toString();
   try {

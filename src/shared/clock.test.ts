@@ -39,7 +39,7 @@ test.each([
   expect(isCalendarDate(day)).toBe(exists);
 });
 
-test('an instant of a day that does not exist is a fault', () => {
+test('an instant on a day that does not exist throws', () => {
   expect(() => lagosInstant('2026-02-30', '08:00')).toThrow(RangeError);
   expect(() => lagosInstant('2026-02-20', '25:00')).toThrow(RangeError);
 });

@@ -1,5 +1,5 @@
-// Times are UTC inside and Lagos outside. Lagos is UTC+1 all year and has been since 1919: no time zone data is needed, and
-// every device shows the same time.
+// Times are UTC inside and Lagos outside. Lagos has been UTC+1 all year since 1919: no time zone data is needed, and every device shows the same
+// time.
 
 const ahead_ms = 3_600_000;
 const day_ms = 86_400_000;
@@ -15,7 +15,7 @@ export const lagosDate = (at: Date): string => wall(at).toISOString().slice(0, 1
 /** The Lagos time of day of an instant, `HH:MM`. */
 export const lagosTime = (at: Date): string => wall(at).toISOString().slice(11, 16);
 
-/** The hour of the Lagos day, 0 to 23: it sets the traffic. */
+/** The hour of the Lagos day, 0 to 23: it determines the traffic. */
 export const lagosHour = (at: Date): number => wall(at).getUTCHours();
 
 /** Whether `YYYY-MM-DD` names a day that exists. */

@@ -1,20 +1,20 @@
-// Who runs Kaya and how they are reached (decisions.md, "Whoever runs Kaya can be reached"): one record for pages, letters and invoices.
+// Who runs Kaya and how to reach them (decisions.md, "Whoever runs Kaya can be reached"): one record for pages, letters and invoices.
 
 import { showPhone } from './phone.ts';
 
 export type Contact = Readonly<{
-  /** As it is registered. */
+  /** As registered. */
   company: string;
   /** One line; null: not set. */
   address: string | null;
   /** Such as `RC 1234567`; null: not set. */
   registration: string | null;
   support_email: string;
-  /** As people read it; null: there is no line. */
+  /** In the format people read; null: there is no line. */
   support_phone: string | null;
-  /** Where movers send JOBS, ACCEPT and the like by text message: E.164 or a short code. null: nowhere. */
+  /** Where movers text JOBS, ACCEPT and other commands: E.164 or a short code. null: nowhere. */
   command_sms: string | null;
-  /** The same by WhatsApp, E.164. */
+  /** The same for WhatsApp, E.164. */
   command_whatsapp: string | null;
   /** The data protection officer. */
   officer_email: string;
@@ -22,7 +22,7 @@ export type Contact = Readonly<{
   safety_email: string;
 }>;
 
-/** For development: addresses under .example, and a number that nobody has. */
+/** For development: addresses under .example, and unassigned numbers. */
 export const sampleContact: Contact = {
   company: 'Kaya',
   address: 'Lagos',

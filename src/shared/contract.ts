@@ -1,14 +1,14 @@
-// A contract is data: what crosses the wire, who may call, how it refuses. The server implements it,
-// the web calls it, OpenAPI and the reference pages are printed from it.
+// A contract is data: what crosses the wire, who may call, how it refuses. The server implements it, the web calls it, OpenAPI and the reference
+// pages are generated from it.
 import type * as z from 'zod/mini';
 import type { RefusalKind } from './refusal.ts';
 
 type Schema = z.ZodMiniType;
 
-/** What a field of an act of staff names: nobody decides about what is their own (docs/decisions/0083-own-cases-of-staff.md). */
+/** What a field of an act of staff names: nobody decides their own case (docs/decisions/0083-own-cases-of-staff.md). */
 export type OwnKind =
   | 'person'
-  /** For a hearing: also a worker who has a job of the caller's. */
+  /** For a hearing: also a worker who has one of the caller's jobs. */
   | 'worker'
   | 'order'
   | 'work'
@@ -28,13 +28,13 @@ export type OwnKind =
   | 'payout'
   /** An entry of the ledger that changes somebody's balance. */
   | 'posting'
-  /** What staff have asked to be done about one of the two. */
+  /** What staff have requested for an exception or a posting. */
   | 'staff_act';
 
 /** anyone: with or without a session. account: signed in. staff: signed in and holding the staff role. key: a company's program. */
 type Who = 'anyone' | 'account' | 'staff' | 'key';
 
-/** bytes: a file or a message, read to its end. stream: it goes on until one side leaves. types: `image/*` is any picture. */
+/** bytes: a file or a message, read completely. stream: open until one side leaves. types: `image/*` is any picture. */
 type Raw<K extends 'bytes' | 'stream'> = { readonly kind: K; readonly types: readonly string[] };
 
 export type Endpoint = {
@@ -44,9 +44,9 @@ export type Endpoint = {
   /** Absolute path with OpenAPI braces: /api/jobs/{id}/acceptance */
   readonly path: string;
   readonly who: Who;
-  /** For each act of staff: the fields that may name the caller's own, which is then refused; none: `{}`. */
+  /** For each act of staff: the fields that may name the caller's own case, which is then refused; none: `{}`. */
   readonly own?: Readonly<Record<string, OwnKind>>;
-  /** What a key must be allowed, such as `items:read`; without it every key of a company may call. Only for who `key`. */
+  /** The scope a key needs, such as `items:read`; without it every key of a company may call. Only for who `key`. */
   readonly scope?: string;
   /** One sentence for the reference pages. */
   readonly summary: string;
@@ -54,22 +54,22 @@ export type Endpoint = {
   readonly query?: Schema;
   /** Use strictObject: unknown fields of a write are refused. */
   readonly body?: Schema;
-  /** Request headers that it reads, apart from those common to all; names in small letters. */
+  /** Request headers that it reads, apart from the common ones; lower-case names. */
   readonly headers?: Schema;
   readonly answer: Schema;
   /** The body is not JSON. A caller passes a Blob; the use case reads it. */
   readonly takes?: Raw<'bytes'> & { readonly max_bytes: number };
-  /** The answer is not JSON. Of bytes, `answer` is `z.custom<Uint8Array<ArrayBuffer>>()`; a stream has none: `z.unknown()`. */
+  /** The answer is not JSON. For bytes, `answer` is `z.custom<Uint8Array<ArrayBuffer>>()`; for a stream: `z.unknown()`. */
   readonly gives?: Raw<'bytes' | 'stream'>;
-  /** Success status; 200 unless said. */
+  /** Success status; default 200. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Every business refusal it may answer with, apart from those common to all (see refusal.ts). */
+  /** Every business refusal it may answer with, apart from the common ones (refusal.ts). */
   readonly refusals?: readonly RefusalKind[];
-  /** A repeat with the same Idempotency-Key answers what the first call answered. */
+  /** A repeat with the same Idempotency-Key gets the first call's answer. */
   readonly idempotent?: boolean;
-  /** It may have waited on the device for a connection: `Pressed-At` says when the person pressed. */
+  /** It may wait on the device for a connection: `Pressed-At` says when the person pressed. */
   readonly mayWait?: boolean;
-  /** A call as the reference page shows it, and a test makes it. `{word}`: the test fills it in. Every endpoint of who `key` has one. */
+  /** A call that the reference page shows and a test makes. `{word}`: the test fills it in. Every endpoint of who `key` has one. */
   readonly example?: {
     readonly params?: Readonly<Record<string, string>>;
     readonly query?: Readonly<Record<string, string>>;
@@ -83,7 +83,7 @@ type In<S> = S extends Schema ? z.input<S> : undefined;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type Part<K extends string, V> = V extends undefined ? { [P in K]?: undefined } : { [P in K]: V };
 
-/** An endpoint as pages name it, without its schemas: `POST /api/jobs/{id}/acceptance`. */
+/** How pages name an endpoint, without its schemas: `POST /api/jobs/{id}/acceptance`. */
 export type RequestLine<E extends Endpoint = Endpoint> = `${E['method']} ${E['path']}` & { readonly endpoint?: E };
 
 type Named = Endpoint | RequestLine;

@@ -1,5 +1,5 @@
-// Which files people hand in as documents: their types, sizes, and the words about them. Also in the browser, before anything is
-// sent; the server looks at the content as well.
+// Which files people submit as documents: their types, sizes and messages. Also checked in the browser before anything is sent; the server checks
+// the content as well.
 
 export type FileType = 'pdf' | 'jpg' | 'png';
 
@@ -8,13 +8,13 @@ export const fileRules = {
   maxBytes: 10_000_000,
   /** Pages of a PDF. */
   maxPages: 30,
-  /** How much of a file one request carries: a lost connection repeats no more than this. */
+  /** Bytes per request: a lost connection repeats no more than this. */
   partBytes: 262_144,
-  /** Files of one account that are on their way; a further one takes the place of the oldest. */
+  /** Unfinished uploads per account; one more replaces the oldest. */
   maxOpen: 20,
-  /** Hours until a file that is not completed is deleted. */
+  /** Hours until an unfinished file is deleted. */
   openHours: 24,
-  /** Hours until an uploaded picture that is not used is deleted. */
+  /** Hours until an unused picture is deleted. */
   unusedHours: 24,
   /** Hours after its upload in which a picture may be used: fewer, so that none is used while it is being deleted. */
   usableHours: 23,
@@ -45,7 +45,7 @@ export const acceptOf = (takes: readonly FileType[]): string =>
     )
     .join(',');
 
-/** The type that a name claims; null when it claims none that Kaya takes. */
+/** The type that a file name claims; null when Kaya does not accept it. */
 const typeOfName = (name: string): FileType | null =>
   typeOfExtension[/\.([a-z]{3,4})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? ''] ?? null;
 

@@ -1,12 +1,12 @@
 // An event says what happened, in the past tense, after the fact. Modules below never know who listens.
 
-/** What every worker may see of an event: only lists, and ids of what has been on them. */
+/** What every worker may see of an event: only lists, and ids that were on them. */
 export type CrowdNews = {
   /** The list that changed; named instead of the ids when very many changed at once. */
   readonly list: string;
-  /** The id that has left it. */
+  /** The id that has left the list. */
   readonly gone?: string;
-  /** What is to be fetched again. */
+  /** What pages must fetch again. */
   readonly subjects?: readonly string[];
 };
 
@@ -16,7 +16,7 @@ export type EventKind<P = unknown, N extends string = string> = {
   readonly audience: (payload: P) => readonly string[];
   /** What changed; the web refetches every query whose key starts with one of these. */
   readonly subjects: (payload: P) => readonly string[];
-  /** What all workers hear, gathered for a moment. */
+  /** What all workers receive, gathered for a moment. */
   readonly crowd?: (payload: P) => CrowdNews;
 };
 

@@ -1,5 +1,5 @@
-// Fields that many forms share, with the sentence shown next to the field; both sides check with the same schema. They
-// clean values (trim, lower-case, E.164) by overwriting only, so that each has one type and prints as JSON Schema.
+// Fields that many forms share, with the sentence shown next to the field; both sides check with the same schema. They only clean values (trim,
+// lower-case, E.164) without changing their type, so each prints as JSON Schema.
 import * as z from 'zod/mini';
 import { isCalendarDate } from './clock.ts';
 import { idShape } from './ids.ts';
@@ -11,7 +11,7 @@ import { notSigned, signature, signatureFault } from './signature.ts';
 const emailWords = 'Enter the full email, like name@example.com';
 const phoneWords = 'Enter a Nigerian number like 0803 123 4567, or an international one starting with +';
 
-// ASCII only: what mail servers in use here deliver to, and nothing that could start a second header.
+// ASCII only: what the mail servers in use here deliver, and nothing that could start a second header.
 const emailShape =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
@@ -47,19 +47,19 @@ export const isoDate = z
 /** `HH:MM`, 24 hours. */
 export const clockTime = z.string('Choose a time').check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Choose a time'));
 
-// Control characters have no place in what people type; direction overrides disguise names. A lone surrogate is half of an
-// emoji that some keyboard or length limit cut.
+// Control characters are not allowed in typed text; direction overrides disguise names. A lone surrogate is half of an emoji that some keyboard or
+// length limit cut.
 const unseen = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const oneLine = (typed: string): string => typed.replace(/\s+/g, ' ').replace(unseen, '').trim();
 const manyLines = (typed: string): string => typed.replace(/\r\n?/g, '\n').replace(unseen, '').trim();
 const tooLong = (max: number) => `Use at most ${max} characters`;
-// Measured before the text is cleaned, so that a huge text costs nothing.
+// Measured before the text is cleaned, so that a huge text costs little.
 const farTooLong = (max: number) => z.maxLength(max * 4, { error: tooLong(max), abort: true });
 
-/** Letters, digits, signs: not only spaces without width, accents without a letter, or fillers. */
+/** Letters, digits, signs: not only zero-width spaces, accents without a letter, or fillers. */
 const seen = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** One line that must say something; white space runs become one space. */
+/** One line that must not be blank; runs of white space become one space. */
 export const text = (max: number, message = 'Please fill in this field') =>
   z.string(message).check(
     farTooLong(max),
@@ -89,14 +89,14 @@ export const koboAmount = z
   .int('Enter an amount')
   .check(z.gte(1, 'Enter an amount above zero'), z.lte(100_000_000_000_000, 'This amount is too large'));
 
-/** Degrees. Whether a place is in Nigeria is for the places module to say. */
+/** Degrees. The places module decides whether a place is in Nigeria. */
 export const latLng = z.strictObject({
   lat: z.number('Choose a place').check(z.gte(-90, 'Choose a place'), z.lte(90, 'Choose a place')),
   lng: z.number('Choose a place').check(z.gte(-180, 'Choose a place'), z.lte(180, 'Choose a place')),
 });
 export type LatLng = z.output<typeof latLng>;
 
-/** What a list is searched for, as in the console's one search. Empty: nothing. */
+/** A search term for a list, as in the console's single search. Empty: no search. */
 export const search = z.optional(
   z.string().check(
     z.trim(),
@@ -105,19 +105,19 @@ export const search = z.optional(
   ),
 );
 
-/** Query of a list: the `next` of the page before. */
+/** Query of a list: the previous page's `next`. */
 export const cursorQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'This cursor is not valid for this list'))),
 });
 
-/** The same for a list whose place is the id of its last row. */
+/** The same for a list whose cursor is the id of its last row. */
 export const idCursorQuery = z.strictObject({ cursor: z.optional(uuid) });
 
 /** Answer of a list: `next` is null on the last page. In a search, a page may be short or empty before the last one. */
 export const pageOf = <const S extends z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) });
 
-/** A state in a word, with the colour that a page gives it. */
+/** A state in a word, with its colour on the page. */
 export const stateTag = z.object({ tone: z.enum(['info', 'warn', 'now', 'ok', 'bad', 'off']), word: z.string() });
 
 const spot = z.int(notSigned).check(z.gte(0, notSigned), z.lte(signature.wide, notSigned));

@@ -1,4 +1,4 @@
-// How files that people hand in are refused, by their content. A contract names these in its own refusals: `...documentRefusals`.
+// How submitted files are refused for their content. A contract includes these in its refusals: `...documentRefusals`.
 import { refusal } from './refusal.ts';
 import { fileRules } from './document-file.ts';
 
@@ -39,12 +39,12 @@ export const pdfRefusals = {
   ),
 } as const;
 
-/** When a completed upload is made a document. */
+/** When a document is made of a completed upload. */
 export const documentRefusals = {
   /** about.received: how much has arrived, bytes. */
   upload_unfinished: refusal(409, 'upload_unfinished', 'File not complete', 'Parts of this file have not arrived yet.'),
   upload_lost: refusal(409, 'upload_lost', 'File not complete', 'The file did not arrive whole. Send it again.'),
-  /** The sentence says which types are taken. */
+  /** The sentence names the accepted types. */
   wrong_file_type: refusal(422, 'wrong_file_type', 'Wrong type of file', 'Use PDF, JPG or PNG.'),
   picture_too_large: pictureRefusals.picture_too_large,
   unreadable_picture: pictureRefusals.unreadable_picture,

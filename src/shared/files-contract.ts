@@ -1,4 +1,4 @@
-// Files that people hand in: pictures as one body, documents in parts. An endpoint of a module then names the file by its id.
+// Files that people submit: pictures as one body, documents in parts. A module's endpoint then names the file by its id.
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { fileRules } from './document-file.ts';
@@ -11,7 +11,7 @@ export const uploadRefusals = {
   wrong_offset: refusal(409, 'wrong_offset', 'Not the next part', 'Another part of this file is due.'),
 } as const;
 
-/** Any text: what is no id is not found, like an id of nobody. */
+/** Any text: a malformed id is refused like an unknown one. */
 const params = z.object({ id: z.string() });
 
 export const uploadPicture = endpoint({
@@ -21,7 +21,7 @@ export const uploadPicture = endpoint({
   who: 'anyone',
   summary:
     'Takes a picture (JPEG, PNG, WebP; 10 MB) as the body and re-encodes it. Without sign-in under an X-Upload-Key, for a request.',
-  /** x-upload-key: 32 random bytes, base64url; the picture belongs to no one until a request is sent with this key. */
+  /** x-upload-key: 32 random bytes, base64url; the picture has no owner until a request is sent with this key. */
   headers: z.object({ 'x-upload-key': z.optional(z.string()) }),
   takes: { kind: 'bytes', types: ['image/*'], max_bytes: fileRules.maxBytes },
   /** file_id: what contracts accept; url: a path that shows the picture to those who may see it. */
@@ -37,7 +37,7 @@ export const showFile = endpoint({
   who: 'anyone',
   summary: 'A picture or document, for everyone who may see the record it belongs to.',
   params,
-  /** link: of a tracking page. grant: of one look of staff. size: `small` for a list. */
+  /** link: of a tracking page. grant: for one view by staff. size: `small` for a list. */
   query: z.object({
     link: z.optional(z.string()),
     grant: z.optional(z.string()),

@@ -1,4 +1,4 @@
-// How people are called by their first name. A title belongs to the name after it: "Mama Ngozi" is not "Mama".
+// How to address people by their first name. A title belongs to the name after it: "Mama Ngozi" is not "Mama".
 
 const titles = new Set(
   `mr mrs ms miss dr prof engr barr rev pastor imam mama mummy papa daddy baba iya aunty auntie uncle brother sister bro sis

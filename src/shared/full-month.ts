@@ -1,4 +1,4 @@
-// In a separate file, so that pages that name only short months do not load these.
+// In a separate file, so that pages that show only short month names do not load these.
 const months = [
   'January',
   'February',

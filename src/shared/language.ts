@@ -14,12 +14,12 @@ export const languageOf = (code: LanguageCode): (typeof languages)[number] =>
   languages.find((one) => one.code === code) ?? languages[0];
 export const isLanguage = (code: unknown): code is LanguageCode => languages.some((one) => one.code === code);
 
-/** By the English sentence. What is counted has the sentence for one and the one for the others. */
+/** Keyed by the English sentence. Counted things have one sentence for one and another for more. */
 export type Dictionary = Readonly<Record<string, string | { readonly one: string; readonly other: string }>>;
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Says a sentence in one language; for sentences that are checked where they are written. */
+/** Translates a sentence into one language; for sentences that are checked where they are written. */
 export type Says = (text: string, values?: Values) => string;
 
 /** The names in braces of a sentence: `'{n} of {most}'` has n and most. */
@@ -27,7 +27,7 @@ export type Placeholder<T extends string> = T extends `${string}{${infer Name}}$
   ? Name | Placeholder<Rest>
   : never;
 
-/** A sentence with values needs exactly its own. */
+/** A sentence with placeholders needs exactly these values. */
 export type Given<T extends string, V = string | number> = [Placeholder<T>] extends [never]
   ? []
   : [values: Readonly<Record<Placeholder<T>, V>>];
@@ -35,7 +35,7 @@ export type Given<T extends string, V = string | number> = [Placeholder<T>] exte
 const fill = (text: string, values: Values | undefined): string =>
   values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : text;
 
-/** The sentence without its values filled in. */
+/** The translated sentence with its placeholders. */
 export const sentence = (dictionary: Dictionary, text: string): string => {
   const entry = dictionary[text];
   return (typeof entry === 'string' ? entry : entry?.other) ?? text;
@@ -45,11 +45,11 @@ export const sentence = (dictionary: Dictionary, text: string): string => {
 export const translate = <T extends string>(dictionary: Dictionary, text: T, ...given: Given<T>): string =>
   fill(sentence(dictionary, text), given[0]);
 
-/** What clock.ts shows, word by word: `Mon 23 Nov, 8:00 AM`, `Today, 8:00 AM`. The words are in src/shared/languages. */
+/** The words in what clock.ts shows: `Mon 23 Nov, 8:00 AM`, `Today, 8:00 AM`. Their translations are in src/shared/languages. */
 export const eachDateWord = (shown: string, of: (word: string) => string): string =>
   shown.replace(/[A-Za-z]{3,}/g, (word) => of(word));
 
-/** Hausa has a word for one thing; Igbo and Yorùbá say one and many alike. `{n}` is the count; `other` is the key. */
+/** Hausa has a separate singular; Igbo and Yorùbá have one form. `{n}` is the count; `other` is the key. */
 export const translateCount = (
   dictionary: Dictionary,
   n: number,

@@ -1,17 +1,17 @@
-// A lifecycle is one table: which move leads from where to where, and who may make it. The page that greys a button,
-// the use case that refuses and the guard in the UPDATE all read the same table.
+// A lifecycle is one table: which move leads from where to where, and who may make it. The page that disables a button, the use case that refuses
+// and the guard in the UPDATE all read the same table.
 
 type Moves<S extends string> = {
   readonly [move: string]: { readonly from: readonly S[]; readonly to: S; readonly by: readonly string[] };
 };
 
-/** Why a move is refused: it is not for this person, or not from this state. */
+/** Why a move is refused: not this person's move, or not possible in this state. */
 type LifecycleRefusal = 'wrong_person' | 'wrong_state';
 type Next<S extends string> =
   | { readonly ok: true; readonly state: S }
   | { readonly ok: false; readonly reason: LifecycleRefusal };
 
-/** The first state is where everything starts; a state that no move leaves is final. */
+/** Everything starts in the first state; a state without moves is final. */
 export const lifecycle = <const S extends string, const M extends Moves<NoInfer<S>>>(table: {
   readonly states: readonly [S, ...S[]];
   readonly moves: M;
@@ -27,7 +27,7 @@ export const lifecycle = <const S extends string, const M extends Moves<NoInfer<
     first: table.states[0],
     /** The states a move may start from: the guard of its UPDATE (`WHERE status = ANY ($from)`). */
     from: (move: Move): readonly S[] => find(move)?.from ?? [],
-    /** The state after, or why not. A stranger gets `wrong_person` first and so learns nothing about the state. */
+    /** The next state, or why not. A stranger gets `wrong_person` first and so learns nothing about the state. */
     next: (state: S, move: Move, by: Person): Next<S> => {
       const step = find(move);
       if (!step?.by.includes(by)) return { ok: false, reason: 'wrong_person' };

@@ -1,4 +1,4 @@
-// What a key in a link may be: the id of what it opens, or a secret of 32 random bytes.
+// What the key in a link may be: an id, or a secret of 32 random bytes.
 import { idShape } from './ids.ts';
 
 export const isId = (key: string): boolean => idShape.test(key);

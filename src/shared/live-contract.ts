@@ -1,4 +1,4 @@
-// What the whole program answers itself, besides its modules.
+// What the whole program answers, apart from its modules.
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { common } from './refusal.ts';
@@ -28,7 +28,7 @@ export const readLive = endpoint({
   answer: z.object({ live: z.literal(true) }),
 });
 
-/** ms: how long the look took. */
+/** ms: how long the check took. */
 const readiness = z.object({
   ready: z.boolean(),
   draining: z.boolean(),

@@ -56,7 +56,7 @@ test('a shown amount can be typed in again', () => {
   );
 });
 
-test('a part in proportion is exact where a division of numbers is one kobo short', () => {
+test('a proportional part is exact where dividing numbers is one kobo short', () => {
   expect(Math.floor((984 / 1094) * 547)).toBe(491);
   expect(inProportion(984, 547, 1094)).toBe(492);
   expect(inProportion(9_007_199_254_740_991, 3, 7)).toBe(3_860_228_252_031_853);

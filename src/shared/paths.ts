@@ -1,5 +1,5 @@
-// Every page of the web app, and every address of one, as functions (customer.md §2.1 and decisions.md), for the web app and the server:
-// letters, notifications and redirects lead to pages as links do. No other file contains the path of a page (tests/house/paths.test.ts).
+// Every page of the web app and its addresses, as functions (customer.md §2.1 and decisions.md), for the web app and the server: letters,
+// notifications and redirects use them too. No other file contains a page's path (tests/house/paths.test.ts).
 
 /** The pages; src/web/routes.ts names the file of each. */
 export type Page =
@@ -74,14 +74,14 @@ type Filled<P extends string> = P extends `${infer Start}/:${string}`
     ? Start | `${Start}/${string}`
     : P;
 type WithEnd<P extends string> = P | `${P}?${string}` | `${P}#${string}`;
-/** The address of a page, with its query and fragment. An address of no page does not compile. */
+/** The address of a page, with its query and fragment. An unknown address does not compile. */
 export type Path = WithEnd<Filled<Page>>;
-/** Another query of the page that is open. */
+/** Another query on the open page. */
 type OnThisPage = '' | `?${string}`;
 /** A file that a link downloads. */
 type OfTheApi = `/api/${string}`;
 
-/** Values that are missing or empty are left out; a list is written value by value. */
+/** Missing or empty values are left out; a list repeats the key for each value. */
 export const withQuery = <P extends string>(
   path: P,
   query: Readonly<Record<string, unknown>>,
@@ -93,7 +93,7 @@ export const withQuery = <P extends string>(
   return text ? `${path}?${text}` : path;
 };
 
-/** What a link may carry into the request form; the same words travel as navigation state (customer.md §2.6). */
+/** What a link may prefill in the request form; navigation state has the same fields (customer.md §2.6). */
 export type BookingStart = {
   serviceType?: string;
   program?: string;
@@ -101,7 +101,7 @@ export type BookingStart = {
   /** YYYY-MM-DD and HH:MM, from the Reserve block. */
   date?: string;
   time?: string;
-  /** Ids: who pays, and what for; only the business wizard takes them. */
+  /** Ids: who pays, and what for; only for the business wizard. */
   company?: string;
   relocation?: string;
 };
@@ -115,7 +115,7 @@ export const paths = {
   about: () => '/#about',
   activity: () => '/home',
   auth: (from: { next?: string; notice?: 'booking' } = {}) => withQuery('/auth', from),
-  /** The account of a signed-in person, at one of its sections. */
+  /** A signed-in person's account page, at one of its sections. */
   account: (part: 'profile' | 'receipts' | 'notifications' | 'language' | 'cases') => `/auth#${part}`,
   authConfirm: () => '/auth/confirm',
   login: (from: { next?: string } = {}) => withQuery('/login', from),
@@ -124,14 +124,14 @@ export const paths = {
 
   bookService: ({ serviceType, ...start }: BookingStart = {}) =>
     withQuery('/book-service', { service: serviceType, ...start }),
-  /** extra: an additional service that the wizard starts with. */
+  /** extra: an additional service that is preselected. */
   bookBusiness: ({ step, serviceType, ...start }: BookingStart & { step?: number; extra?: string } = {}) =>
     withQuery('/book-service-universal', { step: step?.toString(), service: serviceType, ...start }),
   bookingConfirmation: (booking?: string) => withQuery('/booking-confirmation', { booking }),
   track: (token: string) => `/track/${encodeURIComponent(token)}`,
   /** A printable receipt or invoice. */
   receipt: (id: string, link?: string) => withQuery(`/receipts/${encodeURIComponent(id)}`, { link }),
-  /** A bank transfer, by what it pays and its key. page: where a debt's payer came from. */
+  /** A bank transfer, by what it pays and its key. page: where the payer of a debt came from. */
   transfer: (kind: string, key: string, from: { page?: string } = {}) =>
     withQuery(`/pay/${kind}/${encodeURIComponent(key)}`, from),
   /** The same by USSD. amount_kobo: where the payer chooses it. */
@@ -144,18 +144,18 @@ export const paths = {
 
   earn: (location?: string) => withQuery('/earn-with-kaya', { location }),
   chooseEarning: (location?: string, method?: string) => withQuery('/choose-earning-method', { location, method }),
-  /** Where somebody begins to work without a vehicle: the sign-up, and from there their profile. */
+  /** Where somebody starts to work without a vehicle: the sign-up, then their profile. */
   workStart: () => withQuery('/signup', { next: '/worker-dashboard' }),
   becomeDriver: () => '/become-driver',
   driverOnboarding: (from: { location?: string; method?: string } = {}) => withQuery('/driver-onboarding', from),
   driverDashboard: () => '/driver-dashboard',
-  /** The driver's phone view for the road; with the sheet of their money over it. */
+  /** The driver's phone view for the road; with the money sheet over it. */
   drive: (show: DriverMoney = {}) => withQuery('/drive', show),
-  /** The same sheet over the page of a driver who is there already. */
+  /** The same sheet over the driver's current page. */
   driverMoney: (show: DriverMoney) => withQuery('', show),
   workerDashboard: (tab?: string) => withQuery('/worker-dashboard', { tab }),
   workerJob: (job: string) => withQuery('/worker-dashboard', { tab: 'jobs', job }),
-  /** list: 'mine' shows the jobs one has or had; a filter that is missing does not apply. near: `lat,lng` of `place`. */
+  /** list: 'mine' shows the worker's own jobs; a missing filter does not apply. near: `lat,lng` of `place`. */
   workerJobs: (
     show: {
       size?: string;
@@ -193,19 +193,19 @@ export const paths = {
   corporateStart: () => '/corporate/get-started',
   corporateTour: (part: 'home' | 'move' | 'meal' | 'swap' | 'housing') => `/corporate/${part}`,
   corporateDashboard: (part?: string) => (part ? `/corporate/dashboard/${part}` : '/corporate/dashboard'),
-  /** Sign-in by the company's own provider; company: its short name. */
+  /** Sign-in through the company's identity provider; company: its short name. */
   companySignIn: (company?: string) => withQuery('/company-sign-in', { company }),
   companyDashboard: (look: { company?: string } = {}) => withQuery('/corporate/company-dashboard', look),
   company: (slug: string) => `/company/${encodeURIComponent(slug)}`,
   myRelocation: () => '/my-relocation',
-  /** part: roles, teams or codes; the people without. */
+  /** part: roles, teams or codes; missing: the people. */
   companyTeam: (part?: string) => withQuery('/corporate/dashboard/team', { part }),
   program: (name: string) => `/programs/${name}`,
-  /** company: whose card is replaced; setup: the one to go on with. */
+  /** company: whose card is replaced; setup: the one to continue. */
   cardSetup: (from: { program?: string; tier?: string; company?: string; setup?: string } = {}) =>
     withQuery('/card-setup', from),
 
-  /** show: which of them; q: what is searched for; id: the one that is open beside the list. */
+  /** show: a filter; q: the search; id: the record open beside the list. */
   staff: (part?: string, look: { show?: string; q?: string; id?: string } = {}) =>
     withQuery(part ? `/staff/${part}` : '/staff', look),
 
@@ -218,12 +218,12 @@ export const paths = {
   helpSearch: (q?: string) => withQuery('/help', { q }),
   /** One answer, unfolded. */
   helpAnswer: (id: string) => `/help#${id}`,
-  /** Where a case is opened. request, booking, ride: what it is about, by its id or the secret of its link; job: the code of a mover’s job. */
+  /** Where a case is opened. request, booking, ride: its subject, by its id or its link's secret; job: the code of a mover’s job. */
   contact: (start: { topic?: string; request?: string; booking?: string; ride?: string; job?: string } = {}) =>
     withQuery('/contact', start),
   /** By its id, or by the secret of a visitor’s link. */
   case: (key: string) => `/cases/${encodeURIComponent(key)}`,
-  /** How it is decided who is offered which ride or job. */
+  /** The page on who is offered which ride or job. */
   offerRule: () => '/how-offers-are-decided',
   newsroom: () => '/newsroom',
   careers: () => '/careers',
@@ -232,9 +232,9 @@ export const paths = {
   cities: () => '/cities',
 } satisfies Record<string, (...given: never[]) => Path | OnThisPage | OfTheApi>;
 
-/** Addresses that only the server writes, in letters and messages; apart, so that pages do not load them. */
+/** Addresses that only the server writes, in letters and messages; separate, so that pages do not load them. */
 export const mailedPaths = {
-  /** Where a link of an email brings its code; the fragment of `magiclink` reaches only the page. */
+  /** Where an email's link brings its code; the fragment of `magiclink` reaches only the page. */
   confirm: (purpose: string, code: string) =>
     purpose === 'magiclink'
       ? `/auth/confirm?type=${purpose}&code=${code}`

@@ -4,7 +4,7 @@
 /** The ten national digits of a Nigerian mobile number (libphonenumber metadata, 2026). */
 const nigerianMobile =
   /^(?:(?:702[0-24-9]|819[01])\d{6}|(?:7(?:0[13-689]|[12]\d)|8(?:0[1-9]|1[0-8])|9(?:0[1-9]|1[1-6]))\d{7})$/;
-/** E.164 from elsewhere: 8 to 15 digits, no zone without a country (83, 89, 999), not one digit over and over. */
+/** E.164 from elsewhere: 8 to 15 digits, no zone without a country (83, 89, 999), not the same digit throughout. */
 const foreign = /^(?!(\d)\1+$|8[39]|999)[1-9]\d{7,14}$/;
 const written = /^\+?[\d\s().\-\u00a0\u2010-\u2013/]+$/;
 
@@ -31,7 +31,7 @@ export const isNigerian = (e164: string): boolean => e164.startsWith('+234');
 /** Country codes of one and two digits; every other code has three (ITU E.164). */
 const countryCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
-/** E.164 → `0803 123 4567`, or `+44 770 090 0123` for a number from elsewhere. Anything else comes back as it is. */
+/** E.164 → `0803 123 4567`, or `+44 770 090 0123` for a number from elsewhere. Anything else is returned unchanged. */
 export const showPhone = (e164: string): string => {
   if (/^\+234\d{10}$/.test(e164)) return `0${e164.slice(4, 7)} ${e164.slice(7, 10)} ${e164.slice(10)}`;
   if (!/^\+[1-9]\d{6,14}$/.test(e164)) return e164;

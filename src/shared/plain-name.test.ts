@@ -57,7 +57,7 @@ describe('a name that may be used in an email', () => {
   ])('%s', (name) => expect(isPlainName(name)).toBe(true));
 });
 
-describe('a name that is an advertisement', () => {
+describe('a name that advertises', () => {
   test.each([
     'Claim your ₦1,000,000 prize: http://evil.example',
     'Win $500 now',
@@ -126,7 +126,7 @@ describe('a name that is an advertisement', () => {
   ])('%j', (name) => expect(isPlainName(name)).toBe(false));
 });
 
-test('a letter shows a neutral word for a name from before the rule', () => {
+test('a letter shows a neutral word for a name older than the rule', () => {
   expect(shownName('Zuma Foods Ltd', 'A company')).toBe('Zuma Foods Ltd');
   expect(shownName('evil.example', 'A company')).toBe('A company');
 });

@@ -26,7 +26,7 @@ export class Refused extends Error {
   readonly fields: readonly FieldFault[];
   /** Seconds until a retry makes sense; becomes Retry-After. */
   readonly retryAfter: number | undefined;
-  /** What a page needs to go on: the id of what is in the way, or the current amount. */
+  /** What a page needs to continue: the id of the obstacle, or the current amount. */
   readonly about: RefusedAbout | undefined;
   constructor(
     kind: RefusalKind,
@@ -40,7 +40,7 @@ export class Refused extends Error {
   }
 }
 
-/** Refuses because of one field, so the page can show the sentence beside it. */
+/** Refuses because of one field, so that the page can show the sentence beside it. */
 export const refuseField = (kind: RefusalKind, path: string, message: string = kind.detail): Refused =>
   new Refused(kind, { detail: message, fields: [{ path, message }] });
 
@@ -108,6 +108,6 @@ export type Problem = {
   code: string;
   fields?: readonly FieldFault[];
   about?: RefusedAbout;
-  /** The request in the log of Kaya. */
+  /** The request's id in Kaya's log. */
   request?: string;
 };

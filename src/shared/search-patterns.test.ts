@@ -10,7 +10,7 @@ test.each([
   ['3f9a-1', '%3f9a-1%', '%3f9a1%'],
   ['1234', '%1234%', null],
   ['08031', '%08031%', '%8031%'],
-  // Too little is left, and nothing that an index answers.
+  // Too little is left, and an index could not answer it.
   ['23401', '%23401%', null],
   ['0 8 0 3 1', null, '%8031%'],
   ['50%_off\\', String.raw`%50\%\_off\\%`, null],

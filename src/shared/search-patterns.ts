@@ -1,21 +1,21 @@
-// What somebody typed into a search of the console, as patterns.
+// A search typed in the console, as patterns.
 
-/** Letters of a search: fewer are in nearly everything, and no index answers them. */
+/** Minimum letters of a search: fewer match nearly everything, and no index helps. */
 export const minLetters = 3;
 export const minLettersWords = `Type at least ${minLetters} characters`;
 
-/** Rows of a list that one page of a search looks at; kernel.reach() in the database. */
+/** Rows of a list that one page of a search reads; kernel.reach() in the database. */
 export const searchReach = 2_000;
 
-/** Whether so much is typed that it is searched for. */
+/** Whether enough is typed to search for. */
 export const canSearch = (typed: string): boolean => typed.trim().length >= minLetters;
 
 const escaped = (typed: string): string => typed.replace(/[\\%_]/g, String.raw`\$&`);
 const hasIndex = (pattern: string): boolean => /[a-z0-9]{3}/.test(pattern);
 
 /**
- * LIKE patterns in lower case, of which a hit has one: the words in their order; and a phone number however it is written (`0803 123 4567`
- * is stored as +2348031234567), or a code without its hyphen. Either all of them can use an index, or none.
+ * LIKE patterns in lower case, of which a hit matches one: the words in order, a phone number in any notation (`0803 123 4567` is stored as
+ * +2348031234567), or a code without its hyphen. Either all of them can use an index, or none.
  */
 export const searchPatterns = (typed: string): string[] => {
   const words = escaped(typed.trim().toLowerCase()).split(/\s+/);

@@ -1,4 +1,4 @@
-// Kaya as the one who sells, on companies' invoices.
+// Kaya as the seller on companies' invoices.
 
 /** account: 10 digits (NUBAN). */
 type BankAccount = Readonly<{ bank: string; account: string; name: string }>;

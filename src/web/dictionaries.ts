@@ -1,4 +1,4 @@
-// Where the words of the worker side are, a file per language. English needs none: its words are in the code.
+// Where the worker side's dictionaries are, a file per language. English needs none: its words are in the code.
 import type { Dictionary, LanguageCode } from '../shared/language.ts';
 
 const files: Partial<Record<LanguageCode, () => Promise<{ readonly default: Dictionary }>>> = {

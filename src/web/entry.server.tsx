@@ -1,4 +1,4 @@
-// Runs at build time only: writes the public pages to HTML.
+// Runs only at build time: renders the public pages to HTML.
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { startLate } from './late-scripts.ts';
@@ -17,7 +17,7 @@ const render = async (context: EntryContext, url: string): Promise<string> => {
   return new Response(stream).text();
 };
 
-/** Before the style sheets, and outside React, which does not touch foreign scripts in the head. */
+/** Before the style sheets, and outside React, which leaves foreign scripts in the head alone. */
 const withHeadScript = (html: string): string => {
   const [before, ...after] = html.split('<meta name="viewport"');
   if (after.length !== 1) throw new Error('The head has no place for the theme script.');
@@ -28,7 +28,7 @@ export default async function handleRequest(request: Request, status: number, he
   const path = new URL(request.url).pathname.replace(/(.)\/$/, '$1');
   const html = await render(context, request.url);
   headers.set('content-type', 'text/html');
-  // What shows nothing without its scripts starts them at once; so does the one page for addresses that are not prerendered.
+  // A page that shows nothing without its scripts starts them at once; so does the fallback page for addresses that are not prerendered.
   const page =
     context.isSpaMode || dashboards.includes(path)
       ? html

@@ -1,6 +1,6 @@
 import { trustScript } from '../kit/trusted-types.ts';
 
-/** Pages that were opened before open again without a network: public/sw.js does this, when the browser allows it. */
+/** Pages opened before open again without a network: public/sw.js does this, if the browser allows it. */
 export const keepPages = (): void => {
   const script = '/sw.js';
   trustScript(script);

@@ -16,7 +16,7 @@ const written = [
 describe('a page without a form', () => {
   const late = startLate(written, 'idle');
 
-  it('loads no script while it is read', () => {
+  it('loads no script while it is being read', () => {
     expect(late).not.toContain('<link rel="modulepreload"');
     expect(late).not.toContain('type="module"');
     expect(late).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
@@ -28,11 +28,11 @@ describe('a page without a form', () => {
     expect(late).toContain('return import("/assets/entry-2.js")');
   });
 
-  it('asks again for files that did not come, later each time, and the error is not hidden', () => {
+  it('retries files that failed to load, with growing delays, and does not hide the error', () => {
     expect(late).toContain('.catch(e=>{setTimeout(t,w,2*w);throw e});t(1e3)');
   });
 
-  it('runs the framework’s inline code when it starts, and not while the page is read', () => {
+  it('runs the framework’s inline code when it starts, and not before', () => {
     expect(late).toContain(
       'const y=scrollY;((storageKey) => {scrollTo(0, 1)})("positions");window.__reactRouterContext = {"ssr":false};;' +
         'window.__reactRouterContext.streamController.enqueue("data");;' +
@@ -50,7 +50,7 @@ describe('a page without a form', () => {
     expect(form).not.toContain('requestIdleCallback');
   });
 
-  it('an error is thrown when the framework writes something else', () => {
+  it("throws when the framework's output has changed", () => {
     expect(() => startLate('<script type="module">import("/x.js")</script>', 'idle')).toThrow('differently');
   });
 });

@@ -1,12 +1,11 @@
-// Scripts never delay the first paint: a prerendered page loads its scripts afterwards, at low priority, and only then runs
-// React Router's inline code. A page without a form waits until the browser is idle, a page with a form only until it is
-// painted. A touch, key or focus starts both. A file that the network lost is asked for again, and a form that still waits says so
-// (FormShell).
+// Scripts never delay the first paint: a prerendered page loads its scripts afterwards, at low priority, and only then runs React Router's inline
+// code. A page without a form waits until the browser is idle, a page with a form only until it is painted. A touch, key or focus starts both. A
+// file that failed to load is requested again, and a form that still waits says so (FormShell).
 
 /** `idle`: the page works without its scripts. `painted`: it has a form, which accepts no typing before its scripts run. */
 export type Start = 'idle' | 'painted';
 
-/** Calls `g`, which loads the scripts. A tab in the background paints nothing, so the timer starts the scripts there. */
+/** Calls `g`, which loads the scripts. A background tab paints nothing, so the timer starts the scripts there. */
 const starts: Readonly<Record<Start, string>> = {
   idle:
     `const i=()=>window.requestIdleCallback?requestIdleCallback(g,{timeout:3e3}):setTimeout(g,300);` +
@@ -14,7 +13,7 @@ const starts: Readonly<Record<Start, string>> = {
   painted: `new PerformanceObserver(g).observe({type:'paint',buffered:true});setTimeout(g,3e3)`,
 };
 
-/** Runs in the page as an inline script; its hash goes into the content security policy. Kept small and old-fashioned. */
+/** Runs in the page as an inline script; its hash goes into the content security policy. Kept small and in old syntax. */
 const starter = (
   handover: string,
   files: readonly string[],
@@ -28,7 +27,7 @@ const starter = (
   `y&&scrollTo(0,y);${JSON.stringify(files)}.forEach(h=>{const l=document.createElement('link');` +
   `l.rel='modulepreload';l.fetchPriority='low';l.href=h;document.head.append(l)});` +
   `setTimeout(()=>document.documentElement.dataset.slow='',8e3);` +
-  // A file that did not come is asked for again, after 1 s, 2 s, 4 s and so on. The error is still thrown for listeners.
+  // A file that failed to load is requested again, after 1 s, 2 s, 4 s and so on. The error is still thrown for listeners.
   `const t=w=>Promise.all(${JSON.stringify(loads)}.map(u=>import(u))).then(m=>{window.__reactRouterRouteModules=${modules};` +
   `return import(${JSON.stringify(entry)})}).catch(e=>{setTimeout(t,w,2*w);throw e});t(1e3)};s.forEach(e=>addEventListener(e,g,{once:1,capture:1}));${starts[start]}})()`;
 

@@ -26,7 +26,7 @@ test('the page reloads once, then reports it, when a part of its build is gone',
   expect(done).toEqual(['reloads', 'says so', 'says so']);
 });
 
-test('the page reloads again for the build after the next', async () => {
+test('the page reloads again for the next build but one', async () => {
   const { done, missing } = tab('newest');
   await missing('old');
   await missing('new');
@@ -39,7 +39,7 @@ test('the page stays when its build is still served: the connection failed', asy
   expect(done).toEqual([]);
 });
 
-test('a tab never reloads by itself when its storage is blocked', async () => {
+test('a tab never reloads automatically when its storage is blocked', async () => {
   const { done, missing } = tab('new');
   const closed = () => {
     throw new Error('SecurityError');

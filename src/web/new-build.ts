@@ -1,4 +1,4 @@
-// An open page asks for parts that are gone after a new build is deployed: it reloads, once. Typed text is kept in drafts.
+// After a deployment an open page requests parts that are gone: it reloads, once. Drafts keep typed text.
 import { useEffect } from 'react';
 import { toast } from '../kit/ui/toast.tsx';
 
@@ -13,7 +13,7 @@ type Page = {
   readonly say: () => void;
 };
 
-/** Records that this build was left, and returns whether that was new. Blocked storage cannot tell, so it returns false. */
+/** Records that this build was left, and returns whether that was new. With blocked storage that is unknown, so it returns false. */
 const leaves = ({ build, kept }: Page): boolean => {
   try {
     const store = kept();
@@ -25,7 +25,7 @@ const leaves = ({ build, kept }: Page): boolean => {
   }
 };
 
-/** A part could not be loaded. When this build is still served, the connection failed, and the part can be loaded again. */
+/** A part could not be loaded. If this build is still served, the connection failed, and the part can be loaded again. */
 export const mendMissingPart = async (page: Page): Promise<void> => {
   if (!(await page.isGone(page.build))) return;
   if (leaves(page)) page.reload();

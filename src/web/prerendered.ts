@@ -2,7 +2,7 @@
 // the empty shell. late-scripts.ts says when their scripts start.
 import type { Page } from '../shared/paths.ts';
 
-/** Nothing on them needs a script: every link and word works before it. */
+/** They need no script: every link and word works before it. */
 export const idlePages: readonly string[] = [
   '/',
   '/404',
@@ -41,8 +41,8 @@ const formPages: readonly string[] = [
 ] satisfies Page[];
 
 /**
- * They show nothing of use before their scripts run, but their HTML names all scripts and style sheets, which the browser then
- * fetches at the same time. From the empty shell it would find them one after the other.
+ * They show nothing useful before their scripts run, but their HTML names all scripts and style sheets, so the browser fetches them in parallel.
+ * From the empty shell it would find them one after the other.
  */
 export const dashboards: readonly string[] = [
   '/worker-dashboard',

@@ -1,4 +1,4 @@
-// The document around every page, and what runs on all of them: session, notices, connection state.
+// The document around every page, and what all pages run: session, notices, connection state.
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from '../modules/identity/web/door.ts';
@@ -41,7 +41,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
 );
 
 export default function Root() {
-  // The system's theme may change on every page, also on those without the theme choice.
+  // The system's theme may change on any page, also on those without the theme choice.
   useTheme();
   return (
     <SessionProvider>

@@ -1,6 +1,5 @@
-// The whole route table (customer.md §2.1 and the additions of decisions.md). One line per page: the address and the file. A
-// page of a module is in `src/modules/<module>/web/<Name>Page.tsx`. Links to them are made in paths.ts; pages that are rendered
-// to HTML at build time are listed in prerendered.ts.
+// The whole route table (customer.md §2.1 and the additions of decisions.md). One line per page: address and file. A module's page is in
+// `src/modules/<module>/web/<Name>Page.tsx`. paths.ts makes links to them; prerendered.ts lists the pages rendered to HTML at build time.
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import type { Page } from '../shared/paths.ts';
 
@@ -29,7 +28,7 @@ const publicPages = {
   cities: 'pages/CitiesPage.tsx',
 } as const satisfies Files;
 
-/** Forms with their own frame, without the query client. They need few queries (use-answer.ts). */
+/** Forms with a separate frame, without the query client. They need few queries (use-answer.ts). */
 const plainPages = {
   auth: 'account/AuthPage.tsx',
   login: of('identity', 'LoginPage'),

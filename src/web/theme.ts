@@ -1,4 +1,4 @@
-// Light, dark or as the system says. The head script sets it before the first paint from the same storage key.
+// Light, dark or the system's theme. The head script sets it before the first paint from the same storage key.
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';

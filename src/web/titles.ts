@@ -1,4 +1,4 @@
-// Comes with each dictionary: how the titles of jobs are said in its language.
+// Part of each dictionary: the titles of jobs in its language.
 import type { Dictionary } from '../shared/language.ts';
 import { detailsIn, titleIn } from '../modules/catalogue/title-rules.ts';
 import { speakTitles } from '../modules/catalogue/web/worker-door.ts';

@@ -106,7 +106,7 @@ test('everything is rolled back when the act is refused', async () => {
   expect((await owner.query('SELECT FROM kernel.idempotency_keys')).rowCount).toBe(0);
 });
 
-test('everything is rolled back when a write fails that nobody awaited', async () => {
+test('everything is rolled back when a write that is not awaited fails', async () => {
   const failed = db.act(visitor, async (act) => {
     act.emit(happened, { n: 3 });
     void act.sql(claimKey, { scope: 'visitor', operation: 'test', key: 'short', body_hash: 'x' }); // breaks a CHECK
@@ -115,7 +115,7 @@ test('everything is rolled back when a write fails that nobody awaited', async (
   expect(await countEvents()).toBe(0);
 });
 
-test('`last` commits with its statement, and no statement may follow', async () => {
+test('`last` commits with its statement, and no statement may follow it', async () => {
   const key = { scope: 'visitor', operation: 'test', key: 'last-key-1' };
   await db.act(visitor, async (act) => {
     expect(await act.last(claimKey, { ...key, body_hash: 'x' })).toEqual({ key: 'last-key-1' });
@@ -124,11 +124,11 @@ test('`last` commits with its statement, and no statement may follow', async () 
   expect((await owner.query('SELECT FROM kernel.idempotency_keys')).rowCount).toBe(1);
 });
 
-test('the next act on a connection does not see the actor of the act before', async () => {
+test("the next act on a connection does not see the previous act's actor", async () => {
   await db.act(visitor, async (act) => act.emit(happened, { n: 4 }));
   const asSystem = await db.act(system, (act) => act.sql(takeEvents, { max: 10 }));
   expect(asSystem).toHaveLength(1);
-  // The system used each of these connections just before.
+  // The system has just used each of these connections.
   for (const actor of [visitor, account, visitor]) {
     expect(await db.act(actor, (act) => act.sql(eventsById, { ids: [heard[0]?.id ?? ''] }))).toEqual([]);
   }
@@ -162,7 +162,7 @@ test('two acts in a deadlock both finish, because one is retried', async () => {
       await act.sql(keepAnswer, key(second));
     });
   await Promise.all([cross('deadlock-a', 'deadlock-b'), cross('deadlock-b', 'deadlock-a')]);
-  // On a busy machine both may be ended before one succeeds.
+  // On a busy machine both may be aborted before one succeeds.
   expect(met).toBeGreaterThan(2);
 });
 
@@ -175,7 +175,7 @@ test('an act is refused with a time to retry when the database is unavailable', 
   await away.close();
 });
 
-test('a login that no longer holds is refused with a time to retry, by an act and by a single statement', async () => {
+test('a login that is no longer valid is refused with a time to retry, by an act and by a single statement', async () => {
   const login = new URL(given.appUrl);
   login.password = 'of-yesterday';
   const locked = database(openPool(login.href, 'kaya-test', 1), settings);
@@ -185,7 +185,7 @@ test('a login that no longer holds is refused with a time to retry, by an act an
   await locked.close();
 });
 
-test('a database that only reads refuses a write with a time to retry, and writes again when it may', async () => {
+test('a read-only database refuses a write with a time to retry, and takes writes again once it can', async () => {
   const name = new URL(given.ownerUrl).pathname.slice(1);
   const readsOnly = (on: 'on' | 'off') =>
     owner.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = ${on}`);
@@ -203,7 +203,7 @@ test('a database that only reads refuses a write with a time to retry, and write
     write.mockRestore();
     await readsOnly('off');
   }
-  // Its cause, once.
+  // The cause is logged once.
   expect(lines.filter((line) => line.includes('25006'))).toHaveLength(1);
   // The same pool, without a restart.
   expect(await standby.act(visitor, (act) => claim(act, 'promoted'))).toEqual({ key: 'promoted' });
@@ -222,7 +222,7 @@ test('an act is refused when its connection breaks, and the next act gets a new 
   expect(await db.act(visitor, async (act) => claim(act, 'after-the-cut'))).toEqual({ key: 'after-the-cut' });
 });
 
-test('an act that was sent whole is not run again when only the answer is late: the server has done it', async () => {
+test('an act that was sent completely is not run again when only the answer is late: the server has done it', async () => {
   const line = cable();
   const late = openPool(await line.through(given.appUrl), 'kaya-late', 1, { query_timeout: 400 });
   const slow = database(late, settings);
@@ -231,7 +231,7 @@ test('an act that was sent whole is not run again when only the answer is late: 
   // Its COMMIT leaves with its event, because nothing waits for an answer in between.
   const act = slow.act(visitor, async (one) => one.emit(happened, { n: 6 }));
   await expect(act).rejects.toMatchObject({ kind: { code: 'unavailable' } });
-  // On a busy machine the server is later than the act's patience.
+  // On a busy machine the server may take longer than the act waits.
   await expect.poll(countEvents).toBe(1);
   await slow.close();
   line.close();

@@ -1,5 +1,5 @@
-// The one way to the database: a transaction that knows who acts. Row-level security reads the actor set here; events
-// and tasks written through it commit or roll back with the data. No outside call happens inside.
+// The only way to the database: a transaction that knows its actor. Row-level security reads the actor set here; events and tasks written through
+// it commit or roll back with the data. No outside call happens inside.
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import type { EventKind } from '../../shared/event.ts';
@@ -22,15 +22,15 @@ type Settings = {
   readonly origin: string;
   /** Kaya's share of a job's price, percent (decisions.md, "Payment by the customer"). */
   readonly commissionPercent: number;
-  /** What Kaya is for VAT on moves and rides of people: the principal sells them, an agent arranges them; undefined: agent. */
+  /** Kaya's role for VAT on moves and rides of private customers: the principal sells them, an agent arranges them; undefined: agent. */
   readonly vatRole?: 'agent' | 'principal';
-  /** What of their pay movers get when everything is loaded, whole per cent; undefined: the number of the rules. */
+  /** The share of their pay movers get once everything is loaded, whole percent; undefined: the number of the rules. */
   readonly loadedPercent?: number;
-  /** What a company that pays by card may order before it has paid a bill, kobo; undefined: the number of the rules. */
+  /** What a company that pays by card may order before its first paid bill, kobo; undefined: the number of the rules. */
   readonly companyFirstLimit_kobo?: number;
-  /** On which days after its due day a company's bill is charged to its card; undefined: the numbers of the rules. */
+  /** How many days after its due day a company's bill is charged to its card; undefined: the numbers of the rules. */
   readonly cardTryDays?: readonly number[];
-  /** Above it a second member of staff has to agree before money is moved by hand, kobo; undefined: the number of the rules. */
+  /** Above it a second member of staff must agree before money is moved by hand, kobo; undefined: the number of the rules. */
   readonly secondPersonAbove_kobo?: number;
   /** How long only the best workers may take a newly opened job, minutes; undefined or 0: it is open to all at once. */
   readonly firstRefusalMinutes?: number;
@@ -39,17 +39,17 @@ type Settings = {
   readonly supportPhone?: string | undefined;
   /** Kaya's tax number and bank account, on companies' invoices; undefined: not set. */
   readonly seller?: Seller;
-  /** Where invoices of companies are registered, Kaya's id there, and its city; undefined: nowhere. */
+  /** Where company invoices are registered, Kaya's id there, and its city; undefined: nowhere. */
   readonly eInvoices?: { readonly service: string; readonly serviceId: string; readonly city: string };
-  /** What companies may withhold as tax, whole per cent; undefined or 0: their invoices say nothing of it. */
+  /** What companies may withhold as tax, whole percent; undefined or 0: their invoices do not mention it. */
   readonly withholdingPercent?: number;
   /** Who runs Kaya; undefined: the samples of development. */
   readonly contact?: Contact;
   /** Staff need a long password and a second factor before they act as staff (security.md, "Sessions"). */
   readonly strictStaff?: boolean;
   /**
-   * off: no payment provider is configured, so card and payout are refused. sandbox: people must be told that payments are
-   * not real. Undefined: payments as usual, or a program in development.
+   * off: no payment provider is configured, so card and payout are refused. sandbox: people must be told that payments are not real. Undefined:
+   * payments as usual, or development.
    */
   readonly payments?: 'off' | 'sandbox';
   /** By what else people pay Kaya, beside bank transfer and card; undefined: nothing. */
@@ -58,9 +58,9 @@ type Settings = {
   readonly refundHours?: { readonly same_bank: number; readonly other_bank: number; readonly card: number };
   /** How long payouts to a new account wait, hours; undefined: the number of the rules. */
   readonly newAccountHours?: number;
-  /** What a person may be paid out on one day, kobo, by how well Kaya knows them; undefined: the numbers of the rules. */
+  /** The maximum a person may be paid out per day, kobo, by how well Kaya knows them; undefined: the numbers of the rules. */
   readonly payoutCeilings_kobo?: readonly number[];
-  /** off: nobody is paid out in crypto, which needs a licensed partner. */
+  /** off: no crypto payouts, which need a licensed partner. */
   readonly crypto?: 'off';
 };
 
@@ -75,11 +75,11 @@ export type Act = {
   last<P, R>(query: Query<P, R>, params: P): Promise<R | undefined>;
   /** Records what happened; listeners and live streams get it after the commit. */
   emit<P>(kind: EventKind<P>, payload: P): void;
-  /** Passes on an event that the statement has written, so that the live streams of this process get it at once. */
+  /** Passes on an event that the statement itself has written, so that this process's live streams get it at once. */
   emitted<P>(kind: EventKind<P>, payload: P, id: string): void;
   /**
-   * Queues work for after the commit. With a key, a later task of the same key replaces the waiting one. Several payloads: one
-   * task that does them together (`ManyTask` in kernel/tasks.ts).
+   * Queues work for after the commit. With a key, a later task with the same key replaces the waiting one. Several payloads: one task that does
+   * them together (`ManyTask` in kernel/tasks.ts).
    */
   task(name: string, payload: TaskPayload, options?: TaskOptions): void;
 };
@@ -89,15 +89,14 @@ export type Database = {
   /** The database's clock, without a transaction. */
   now(): Promise<Date>;
   /**
-   * One statement without an actor, its own transaction, for functions that answer anybody ("whose session is this?") or check the caller
+   * One statement without an actor in its own transaction, for functions that answer anybody ("whose session is this?") or check the caller
    * themselves. Row-level security shows it no rows. It is sent again when its connection turns out to be broken.
    */
   ask: Ask;
   /** The first row of such a statement. */
   find<P, R>(query: Query<P, R>, params: P): Promise<R | undefined>;
   /**
-   * The row for one member of a statement that answers for all who wait (together.ts); undefined when it has none. Refuses with
-   * unavailable when too many wait.
+   * The row for one member of a batched statement (together.ts); undefined when it has none. Refuses with unavailable when too many wait.
    */
   together<M, P, R extends { n: number }>(batch: Together<M, P, R>, member: M): Promise<R | undefined>;
   act<T>(actor: Actor, work: (act: Act) => Promise<T>): Promise<T>;
@@ -108,7 +107,7 @@ type RowIn<Q> = Q extends Query<never, infer R> ? R : never;
 
 const attempts = 3;
 
-/** lost: why BEGIN had no answer. The driver ends a connection whose answer is late, so statements after it fail as broken. */
+/** lost: why BEGIN got no answer. The driver ends a connection whose answer is late, so later statements fail as broken. */
 type Progress = { began: boolean; sent: boolean; lost?: unknown };
 const noop = (): void => undefined;
 
@@ -139,7 +138,7 @@ const transaction = async <T>(
   const tasks: { name: string; payload: TaskPayload; options: TaskOptions }[] = [];
   const flush = (): void => {
     if (events.length > 0) {
-      // Ids of one millisecond come in any order. Sorted, they keep the order of the act.
+      // Ids from the same millisecond come in any order. Sorted, they follow the order of the act.
       const ids = events.map(({ id }) => id).toSorted();
       for (const [nth, one] of events.entries()) one.id = ids[nth] ?? one.id;
       const rows = events.map((e) => ({ id: e.id, name: e.kind.name, payload: e.payload }));
@@ -249,7 +248,7 @@ const asking =
     }
   };
 
-/** Opens acts on a pool. `onCommitted` hears what each committed act emitted. */
+/** Opens acts on a pool. `onCommitted` receives what each committed act emitted. */
 export const database = (
   pool: pg.Pool,
   settings: Settings,
@@ -285,8 +284,8 @@ export const database = (
           const cut = isConnectionFault(error);
           healthy = !cut && (await rollBack(client));
           client.release(!healthy);
-          // An idle connection of the pool may have died: nothing reached the server, so another one is safe to use. A server that is
-          // only late may still do all that was sent to it, and after a COMMIT nobody takes that back.
+          // An idle connection of the pool may have died: nothing reached the server, so a retry on another one is safe. A server that is only
+          // late may still run everything sent to it, and a COMMIT cannot be undone.
           const nothingDone = !progress.began && (!progress.sent || isBroken(progress.lost ?? error));
           const again = cut ? nothingDone : isRetryable(error);
           if (attempt === attempts || !again) throw refusalOf(error);

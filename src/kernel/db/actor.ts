@@ -1,21 +1,21 @@
 import { query } from './query.ts';
 
 /**
- * The actor. A visitor who came by an emailed link carries its order (a request or a booking). Staff are accounts with the staff
- * role. A key is a company's program, which acts only for its company.
+ * The actor. A visitor who came by an emailed link carries the order (a request or a booking). Staff are accounts with the staff role. A key is a
+ * company's program, which acts only for that company.
  */
 export type Actor = {
   readonly kind: 'visitor' | 'account' | 'staff' | 'system' | 'key';
   readonly accountId: string | null;
   readonly sessionId: string | null;
   readonly orderId: string | null;
-  /** Only for actors of the kind `key`. */
+  /** Only for actors of kind `key`. */
   readonly key?: { readonly id: string; readonly companyId: string };
 };
 
 export const visitor: Actor = { kind: 'visitor', accountId: null, sessionId: null, orderId: null };
 export const system: Actor = { kind: 'system', accountId: null, sessionId: null, orderId: null };
-/** A program with the key of a company. */
+/** A program that uses a company's key. */
 export const companyKey = (id: string, companyId: string): Actor => ({
   ...visitor,
   kind: 'key',

@@ -1,5 +1,5 @@
-// The order in which an empty database takes the statements of database/schema and the functions: what PostgreSQL reads when it makes an
-// object must exist by then. Bodies of functions are read later, so functions may call one another in any order.
+// The order in which database/schema and the functions are applied to an empty database: what PostgreSQL reads when it creates an object must
+// already exist. Function bodies are read later, so functions may call one another in any order.
 import {
   bare,
   checksumOf,
@@ -10,7 +10,7 @@ import {
   type SqlSource,
 } from './sql-source.ts';
 
-/** Kinds of statements in the order in which they are applied. Tables, views and functions sort themselves by what they mention. */
+/** Kinds of statements in the order in which they are applied. Tables, views and functions are sorted by what they mention. */
 const kinds: readonly RegExp[] = [
   /^CREATE SCHEMA /i,
   /^CREATE EXTENSION /i,
@@ -70,7 +70,7 @@ const order = (schema: readonly Piece[], functions: readonly FunctionFile[]): Pi
   return groups.flat();
 };
 
-/** The step from an empty database to the schema, with its functions. Its checksum covers only the schema files. */
+/** The step from an empty database to the schema with its functions. Its checksum covers only the schema files. */
 export const baselineOf = ({ schema, functions }: SqlSource): Migration => ({
   number: 1,
   name: '0001_baseline',
@@ -78,7 +78,7 @@ export const baselineOf = ({ schema, functions }: SqlSource): Migration => ({
   pieces: order(schema, functions),
 });
 
-/** The baseline as the one file that the first release freezes, with the functions as they are then. */
+/** The baseline as the single file that the first release freezes, with the functions as they are then. */
 export const frozenBaselineOf = (source: SqlSource): string =>
   `${baselineOf(source)
     .pieces.map(({ text }) => text.trim())

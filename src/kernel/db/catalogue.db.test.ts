@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the schema files say what the migrations leave', async () => {
+test('the schema files describe the same schema as the migrations', async () => {
   const fresh = await emptyDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'kaya-schema-'));
   for (const part of ['schema', 'functions']) cpSync(join(sqlFolder, part), join(folder, part), { recursive: true });

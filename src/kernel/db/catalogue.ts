@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-/** Schemas that are not ours to describe: PostgreSQL's own and the task queue's, which its library maintains. */
+/** Schemas we do not describe: PostgreSQL's own and the task queue's, which its library maintains. */
 const LEFT_OUT = `n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'graphile_worker')`;
-/** Objects of an extension are described by its name. */
+/** An extension's objects are covered by its name. */
 const notOfExtension = (catalogue: string, oid: string): string =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${oid} AND d.deptype = 'e')`;
 
@@ -12,7 +12,7 @@ const grantsOf = (acl: string): string => `(
     FROM aclexplode(${acl}) a LEFT JOIN pg_roles r ON r.oid = a.grantee
     WHERE a.grantee = 0 OR r.rolname IN ('kaya_app', 'kaya_read') GROUP BY 1) AS g)`;
 
-/** Each gives lines `place` (schema or schema.name), `rank` (order inside the place) and `line`. */
+/** Each yields lines of `place` (schema or schema.name), `rank` (order inside the place) and `line`. */
 const parts: readonly string[] = [
   `SELECT 'extension' AS place, 0 AS rank, 'extension ' || extname AS line FROM pg_extension WHERE extname <> 'plpgsql'`,
 
@@ -44,7 +44,7 @@ const parts: readonly string[] = [
    FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
    WHERE ${LEFT_OUT} AND k.contype <> 'n'`,
 
-  // The index of a constraint adds nothing to the constraint.
+  // A constraint already implies its index.
   `SELECT n.nspname || '.' || c.relname, 4, '  index ' || regexp_replace(pg_get_indexdef(i.indexrelid), '^CREATE (UNIQUE )?INDEX (\\S+) ON \\S+ ', '\\2 \\1')
    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
    WHERE ${LEFT_OUT} AND c.relkind <> 't' AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid AND k.contype IN ('p', 'u', 'x'))`,
@@ -84,7 +84,8 @@ const parts: readonly string[] = [
    WHERE f.prokind IN ('f', 'p') AND ${LEFT_OUT} AND ${notOfExtension('pg_proc', 'f.oid')}`,
 ];
 
-/** The whole schema as text in a stable order, so that two databases can be compared; in brackets what kaya_app, kaya_read and PUBLIC may do. */
+/** The whole schema as text in a stable order, so that two databases can be compared; in brackets the privileges of kaya_app, kaya_read and
+ * PUBLIC. */
 export const describeCatalogue = async (client: pg.Client): Promise<string> => {
   await client.query(`SET search_path = ''`);
   const text = `SELECT * FROM (${parts.join('\nUNION ALL\n')}) AS lines ORDER BY place <> 'extension', place COLLATE "C", rank, line COLLATE "C"`;

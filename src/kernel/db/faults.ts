@@ -11,16 +11,16 @@ export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].inclu
 /** Row-level security or a privilege refused a write. */
 export const isForbidden = (error: unknown): boolean => codeOf(error) === '42501';
 
-/** 25006: a standby, which only reads. 28P01, 28000: the login does not hold any more. A later connection may work. */
+/** 25006: a standby, which is read-only. 28P01, 28000: the login is no longer valid. A later connection may work. */
 const wrongServer = ['25006', '28P01', '28000'];
 
 const unreachable = 'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOENT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH'.split(
   ' ',
 );
 
-/** The database went away, is shutting down, accepts no writes or no longer this login, or did not answer in time. */
+/** The database is gone, shuts down, is read-only, rejects this login, or did not answer in time. */
 export const isConnectionFault = (error: unknown): boolean => {
-  // The words of a refusal may mention connections, so they are not searched.
+  // The words of a refusal may mention connections, so they are not matched.
   if (error instanceof Refused) return false;
   const code = codeOf(error);
   if (code === undefined)
@@ -35,7 +35,7 @@ export const isConnectionFault = (error: unknown): boolean => {
 const logAgain_ms = 60_000;
 const logged = new Map<string, number>();
 
-/** Every request meets the same cause, so each one is logged once a minute. */
+/** Every request hits the same cause, so each one is logged once a minute. */
 const logAway = (code: string | undefined, error: unknown): void => {
   const reason = error instanceof Error ? error.message : String(error);
   const cause = code ?? reason;
@@ -44,28 +44,28 @@ const logAway = (code: string | undefined, error: unknown): void => {
   log.error('database not available', { reason, code });
 };
 
-/** PostgreSQL ended a statement after statement_timeout, or its wait after lock_timeout. The connection still works. */
+/** PostgreSQL aborted a statement after statement_timeout, or its wait after lock_timeout. The connection still works. */
 const isTooSlow = (error: unknown): boolean => ['57014', '55P03'].includes(codeOf(error) ?? '');
 
-/** The refusal when the pool gives no connection, for whatever reason, or the open one fails. Logs the cause. */
+/** The refusal when the pool gives no connection, for any reason, or the open one fails. Logs the cause. */
 export const noConnection = (error: unknown): Refused => {
   logAway(codeOf(error), error);
   return new Refused(common.unavailable, { retryAfter: 1 });
 };
 
-/** A refusal with a time to retry when the database is away or too slow; any other error as it is. */
+/** A refusal with a time to retry when the database is away or too slow; any other error unchanged. */
 export const refusalOf = (error: unknown): unknown => {
   if (isConnectionFault(error)) return noConnection(error);
   return isTooSlow(error) ? new Refused(common.too_slow, { retryAfter: 1 }) : error;
 };
 
-/** The connection ended under the statement, or had ended before; another connection may work. A time-out does not count. */
+/** The connection ended during the statement or before it; another connection may work. A time-out does not count. */
 export const isBroken = (error: unknown): boolean =>
   isConnectionFault(error) &&
   (['57P01', '57P02', 'ECONNRESET', 'EPIPE'].includes(codeOf(error) ?? '') ||
     (codeOf(error) === undefined && error instanceof Error && /terminated|not queryable|closed/i.test(error.message)));
 
-/** The constraint a write ran into, if that is what failed. */
+/** The constraint that a write violated, if that is why it failed. */
 export const brokenConstraint = (error: unknown): string | undefined =>
   codeOf(error)?.startsWith('23') && typeof error === 'object' && error !== null && 'constraint' in error
     ? String(error.constraint)

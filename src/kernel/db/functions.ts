@@ -1,4 +1,4 @@
-// Functions in force: each is one file, applied again when its text changes. kernel.functions remembers which text was applied.
+// Functions in force: each is one file, applied again when its text changes. kernel.functions records the applied text.
 import pg from 'pg';
 import type { FunctionFile } from './sql-source.ts';
 
@@ -9,7 +9,7 @@ type Overload = Readonly<{ signature: string; version: string }>;
 
 const CANNOT_CHANGE = '42P13';
 
-/** The functions that were applied, as kernel.functions has them. */
+/** The applied functions, as recorded in kernel.functions. */
 export const functionsOf = async (client: pg.Client): Promise<readonly LandedFunction[]> =>
   (await client.query<LandedFunction>('SELECT name, checksum, release, applied_at FROM kernel.functions ORDER BY name'))
     .rows;
@@ -32,8 +32,8 @@ const each = async (
 };
 
 /**
- * Applies the text of one file. Only the grants in the text apply, whatever was granted before. Where PostgreSQL cannot change a function in
- * place (its result, its names of parameters), it is dropped first.
+ * Applies the text of one file. Only the grants in the text hold; earlier ones are revoked. Where PostgreSQL cannot change a function in place
+ * (its result, its parameter names), it is dropped first.
  * @returns the overloads that the text no longer has; a later step may still use them
  */
 export const applyFunction = async (client: pg.Client, { name, piece }: FunctionFile): Promise<string[]> => {
@@ -47,7 +47,7 @@ export const applyFunction = async (client: pg.Client, { name, piece }: Function
   );
   const marked = await overloadsOf(client, name);
   try {
-    // Its own savepoint gives each definition its own version.
+    // A savepoint each gives every definition a different version.
     await client.query('SAVEPOINT its_text');
     await client.query(piece.text);
   } catch (error) {
@@ -63,7 +63,7 @@ export const applyFunction = async (client: pg.Client, { name, piece }: Function
     .map(({ signature }) => signature);
 };
 
-/** Ends overloads without a text and functions without a file. @throws DatabaseError where something still uses one */
+/** Drops overloads without a text and functions without a file. @throws DatabaseError where something still uses one */
 export const dropStale = async (
   client: pg.Client,
   signatures: readonly string[],
@@ -76,7 +76,7 @@ export const dropStale = async (
   }
 };
 
-/** Applies a text again, now that everything its body names must be there, and remembers it. */
+/** Applies a text again, now that everything its body names must exist, and records it. */
 export const checkBodies = async (
   client: pg.Client,
   { name, checksum, piece }: FunctionFile,

@@ -1,4 +1,4 @@
-// What an operator watches of the queue and the outbox.
+// What an operator monitors in the queue and the outbox.
 import type { Measure } from '../metrics.ts';
 import { query } from './query.ts';
 

@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 describe('the baseline', () => {
-  test('is made from the schema files and functions, in the order of what each needs, also when the first release freezes it', async () => {
+  test('is built from the schema files and functions, sorted by dependency, also when the first release freezes it', async () => {
     write('schema/a/again.sql', 'CREATE TABLE a.again (one_id int REFERENCES a.one);\n');
     write('schema/a/aview.sql', 'CREATE VIEW a.aview AS SELECT a.double(id) AS id FROM a.zlast;\n');
     write(
@@ -85,7 +85,7 @@ INSERT INTO a.zlast VALUES (2);
     expect(await ask(database.ownerUrl, 'SELECT * FROM a.all()')).toEqual([{ id: 4 }]);
   });
 
-  test('refuses a database that was made from another baseline, and deletes nothing', async () => {
+  test('refuses a database that was built from another baseline, and deletes nothing', async () => {
     await run();
     await ask(database.ownerUrl, 'INSERT INTO a.one VALUES (1)');
     write('schema/a/one.sql', 'CREATE TABLE a.one (id int8 PRIMARY KEY);\n');
@@ -165,7 +165,7 @@ describe('functions', () => {
     expect(await run()).toEqual([]);
   });
 
-  test('may change their result and their parameters; the overload without a text ends', async () => {
+  test('may change their result and parameters; the overload without a text is dropped', async () => {
     write('functions/a/double.sql', double('SELECT 2 * n'));
     await run();
     write('functions/a/double.sql', double('SELECT 2 * n').replace('RETURNS int', 'RETURNS int8'));
@@ -177,7 +177,7 @@ describe('functions', () => {
     ]);
   });
 
-  test('end with their file, unless something still uses them', async () => {
+  test('are dropped with their file, unless something still uses them', async () => {
     write('functions/a/double.sql', double('SELECT 2 * n').replace('sql AS', 'sql IMMUTABLE AS'));
     await run();
     await ask(database.ownerUrl, 'CREATE INDEX one_double ON a.one (a.double(id))');
@@ -189,7 +189,7 @@ describe('functions', () => {
     expect(await value(`to_regproc('a.double') IS NULL`)).toBe(true);
   });
 
-  test('with a fault in their text change nothing, and neither does a migration beside them', async () => {
+  test('with an error in their text change nothing, and neither does a migration beside them', async () => {
     write('functions/a/double.sql', double('SELECT 2 * n'));
     await run();
     write('functions/a/double.sql', double('\nSELEC 3'));
@@ -199,7 +199,7 @@ describe('functions', () => {
     expect(await value(`to_regclass('a.two') IS NULL`)).toBe(true);
   });
 
-  test('are there before the migration that mentions them, and may read what it makes', async () => {
+  test('exist before the migration that mentions them, and may read what it creates', async () => {
     await run();
     write(
       'functions/a/double.sql',
@@ -216,7 +216,7 @@ describe('functions', () => {
     expect(await run()).toEqual(['0002_second', 'a.double', 'a.of_two']);
   });
 
-  test('are applied in one text when two processes with different texts start at once', async () => {
+  test('are applied in one version when two processes with different texts start at once', async () => {
     write('functions/a/double.sql', double('SELECT 2 * n'));
     await run();
     const other = mkdtempSync(join(tmpdir(), 'kaya-sql-'));
@@ -246,7 +246,7 @@ describe('functions', () => {
     ]);
   });
 
-  test('do not change under a Kaya that is at work, unless a release says that it may run beside the one before', async () => {
+  test('do not change under a running Kaya, unless a release says that it may run beside the previous one', async () => {
     write('functions/a/double.sql', double('SELECT 2 * n'));
     await run();
     const working = await connected(database.appUrl);
@@ -282,7 +282,7 @@ describe('functions', () => {
     }
   });
 
-  test('from an earlier release do not come back', async () => {
+  test('from an earlier release are not restored', async () => {
     freeze();
     release(2, 'yes');
     write('functions/a/double.sql', double('SELECT 2 * n'));
@@ -317,7 +317,7 @@ describe('migrations', () => {
     expect(await value(`to_regnamespace('a') IS NULL`)).toBe(true);
   });
 
-  test('may not change after they were applied, but for their line endings', async () => {
+  test('may not change after they were applied, except for line endings', async () => {
     write('migrations/0002_lines.sql', 'CREATE SCHEMA b;\nCREATE SCHEMA c;\n');
     await run();
     write('migrations/0002_lines.sql', 'CREATE SCHEMA b;\r\nCREATE SCHEMA c;\r\n');
@@ -326,14 +326,14 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('0002_lines was changed after it was applied');
   });
 
-  test('from a newer Kaya refuse this one', async () => {
+  test('from a newer Kaya make this one refuse to start', async () => {
     write('migrations/0002_later.sql', 'CREATE SCHEMA later;');
     await run();
     remove('migrations/0002_later.sql');
     await expect(run()).rejects.toThrow('newer than this Kaya: it has 0002_later');
   });
 
-  test('refuse a number below an applied one, and one number twice', async () => {
+  test('may not have a number below an applied one, nor the same number twice', async () => {
     write('migrations/0003_third.sql', 'CREATE SCHEMA third;');
     await run();
     write('migrations/0002_second.sql', 'CREATE SCHEMA second;');
@@ -344,7 +344,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('have the same number');
   });
 
-  test('wait for a table that is in use, and give up with a sentence', async () => {
+  test('wait for a table that is in use, and give up with a clear message', async () => {
     await run();
     write('migrations/0002_new.sql', 'CREATE SCHEMA b;');
     write('migrations/0003_alter.sql', 'ALTER TABLE a.one ADD COLUMN note text;');

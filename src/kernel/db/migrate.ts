@@ -8,19 +8,19 @@ import { bare, type FunctionFile, MigrationError, type Piece, readSqlSource, typ
 
 type MigrateOptions = Readonly<{
   log?: (message: string) => void;
-  /** The folder that holds schema, functions and migrations; tests give their own. */
+  /** The folder that holds schema, functions and migrations; tests pass another one. */
   folder?: string;
-  /** ms a step waits for a table before it lets the waiting requests behind it go on. */
+  /** How many ms a step waits for a table before it lets the requests queued behind it go on. */
   lockTimeoutMs?: number;
 }>;
 
 /** The key of the advisory lock; all processes must use the same. */
 export const LOCK = 7_052_001;
-/** How often a step that waited for a table comes back. */
+/** How often a step that waited for a table is retried. */
 const LOCK_ATTEMPTS = 5;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The runner's own tables, the only ones that no schema file creates. */
+/** The runner's tables, the only ones that no schema file creates. */
 const ensureTables = `
   CREATE SCHEMA IF NOT EXISTS kernel;
   CREATE TABLE IF NOT EXISTS kernel.migrations (
@@ -72,7 +72,7 @@ const applyAll = async (
       throw explain(one.piece, error);
     }
   };
-  // A body may name what a later step makes; all are checked at the end.
+  // A body may name what a later step creates; all are checked at the end.
   await client.query('SET LOCAL check_function_bodies = off');
   for (const migration of open.migrations) {
     const began = performance.now();
@@ -80,7 +80,7 @@ const applyAll = async (
       source.functions.filter(({ piece }) => migration.pieces.includes(piece)).map(({ name }) => name),
     );
     for (const one of holds) left.delete(one);
-    // The baseline brings the functions it needs.
+    // The baseline includes the functions it needs.
     const mentioned = new Set(
       (migration.number === 1 ? [] : migration.pieces).flatMap(({ text }) => bare(text).match(/\b[a-z_]+\.\w+/g) ?? []),
     );
@@ -118,7 +118,7 @@ const applyAll = async (
   }
 };
 
-/** Everything that is left, in one transaction: a step that fails leaves the database as it was. */
+/** Everything outstanding, in one transaction: a step that fails leaves the database unchanged. */
 const carryOut = async (
   client: pg.Client,
   source: SqlSource,
@@ -144,15 +144,15 @@ const carryOut = async (
 };
 
 /**
- * Brings the database to this code's text: the logins first, then in one transaction every migration that has not landed, each function
- * whose text changed (before the migrations that mention it) and the end of those without a file. One process at a time; others wait
- * here. Safe to call at every start; doing nothing takes some 30 ms.
- * @returns names of the migrations applied, then of the functions that changed without them
- * @throws MigrationError in words for people
+ * Brings the database to this code's text: the logins first, then in one transaction every outstanding migration, each function whose text changed
+ * (before the migrations that mention it) and the drop of those without a file. One process at a time; others wait here. Safe to call at every
+ * start; with nothing to do it takes about 30 ms.
+ * @returns the names of the applied migrations, then of the functions that changed without one
+ * @throws MigrationError with a message for people
  */
 export const migrate = async (ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> => {
   const source = await readSqlSource(options.folder);
-  // A start may wait for a busy machine.
+  // On a busy machine a start may take longer.
   const client = new pg.Client({ ...clientOptions(ownerUrl, 'kaya migrate'), connectionTimeoutMillis: 30_000 });
   client.on('error', () => undefined);
   await client.connect();

@@ -7,7 +7,7 @@ type TaskRow = {
   run_at: string | null;
   key: string | null;
   max_attempts: number;
-  /** The trace that queues it; undefined: none. */
+  /** The trace that queues it, if any. */
   trace: string | undefined;
 };
 
@@ -26,7 +26,7 @@ export const addTasks = query(
   `SELECT kernel.add_tasks($rows)`,
 );
 
-/** Only for the system: the next events for the relay. They count as relayed when this transaction commits. */
+/** Only for the system: the next events for the relay. They count as relayed once this transaction commits. */
 export const takeEvents = query(
   'kernel.takeEvents',
   { max: 'int8' },

@@ -1,4 +1,4 @@
-// What separates a database from this code's text, and when this program may close the gap.
+// What separates a database from this code's text, and when this program may apply it.
 import type pg from 'pg';
 import { baselineOf } from './baseline.ts';
 import { functionsOf, type LandedFunction } from './functions.ts';
@@ -22,7 +22,7 @@ const readState = async (client: pg.Client): Promise<State> => {
   };
 };
 
-/** The migrations that are left. @throws MigrationError when the database and the files disagree */
+/** The outstanding migrations. @throws MigrationError when the database and the files disagree */
 const openMigrations = (
   steps: readonly Migration[],
   { release }: SqlSource,
@@ -58,7 +58,7 @@ const openMigrations = (
   return open;
 };
 
-/** Programs of another text that are at work would call functions that they do not know. */
+/** Running programs of another version would call functions that they do not know. */
 const refuseOthers = async (client: pg.Client, differing: readonly LandedFunction[]): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     `SELECT application_name AS name FROM pg_stat_activity
@@ -71,8 +71,8 @@ const refuseOthers = async (client: pg.Client, differing: readonly LandedFunctio
 };
 
 /**
- * What is left to do. For a function only the text in force counts, so an older program must not put its text back.
- * @throws MigrationError when another program holds the database to other texts
+ * What is left to do. For functions only the text in force counts, so an older program must not restore its own.
+ * @throws MigrationError when another running program keeps the database at other texts
  */
 export const outstanding = async (client: pg.Client, source: SqlSource, began: Date): Promise<Open> => {
   const state = await readState(client);

@@ -34,7 +34,7 @@ const waits = {
   idle_in_transaction_session_timeout: 5_000,
 };
 
-/** The pool behind every transaction. Pipelined: statements of one transaction leave without waiting for each other. */
+/** The pool behind every transaction. Pipelined: a transaction's statements are sent without waiting for each other. */
 export const openPool = (url: string, name: string, size: number, other: Partial<typeof waits> = {}): pg.Pool => {
   const pool = new pg.Pool({
     ...clientOptions(url, name),
@@ -43,8 +43,7 @@ export const openPool = (url: string, name: string, size: number, other: Partial
     max: size,
     pipeline: true,
   } as pg.PoolConfig);
-  // Without listeners a connection cut by the server would end the process: the pool's own for idle ones, the client's
-  // for those in use.
+  // Without listeners a connection cut by the server would end the process: the pool's for idle ones, the client's for those in use.
   const lost = outsideTraces((error: Error): void => log.warn('database connection lost', { reason: error.message }));
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));

@@ -1,5 +1,5 @@
-// A query is declared once, with the PostgreSQL types of its parameters and of its row. tests/house prepares every one
-// against the migrated database and compares, so these types cannot drift from the schema.
+// A query is declared once, with the PostgreSQL types of its parameters and row. tests/house prepares each one against the migrated database and
+// compares, so these types cannot drift from the schema.
 
 type PgTypes = {
   uuid: string;
@@ -21,7 +21,7 @@ type PgTypes = {
 type Base = keyof PgTypes;
 type Name = Base | `${Base}[]`;
 type Nullable = `${Name}?`;
-/** A column whose values are narrower than its PostgreSQL type says; made by `as`. */
+/** A column whose values are narrower than its PostgreSQL type; made by `as`. */
 type Narrowed<T> = string & { readonly '~value': T };
 type Column = Name | Nullable | Narrowed<unknown>;
 type Columns = Readonly<Record<string, Column>>;
@@ -50,10 +50,10 @@ export type Query<P = Record<string, unknown>, R = unknown> = {
   readonly '~row'?: R;
 };
 
-/** Every declared query, for the test that prepares them all. */
+/** Every declared query, for the test that prepares them. */
 export const declaredQueries: Query<never, unknown>[] = [];
 
-/** Arrays of numbers need no quotes, which cost the driver more than all the rest of a long array. */
+/** Numbers need no quoting, which is the main cost of a long array in the driver. */
 const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'number');
 

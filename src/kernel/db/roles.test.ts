@@ -60,7 +60,7 @@ describe('the logins of a cluster', { timeout: 30_000 }, () => {
     expect(await ask(roleUrl(urls[2] ?? '', 'kaya_app'), 'SELECT current_user AS who')).toEqual([{ who: 'kaya_app' }]);
   });
 
-  test('get their password back when somebody has changed it', async () => {
+  test('get their password reset when somebody has changed it', async () => {
     await ask(server.adminUrl, `ALTER ROLE kaya_app PASSWORD 'other'`);
     await migrate(server.ownerUrl, { folder: emptyFolder });
     expect(await ask(roleUrl(server.ownerUrl, 'kaya_app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);

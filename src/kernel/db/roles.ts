@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The application's two logins beside the owner (security.md, "Three database logins"). They own nothing. */
+/** The application's two logins, without ownership of anything (security.md, "Three database logins"). */
 const appRoles = ['kaya_app', 'kaya_read'] as const;
 type AppRole = (typeof appRoles)[number];
 
 /**
- * The address under which a role logs in. Its password follows from the owner's, so one DATABASE_URL is enough, every process derives the same one, and nobody can derive the owner's from it.
+ * The address under which a role logs in. Its password is derived from the owner's, so one DATABASE_URL is enough, every process derives the same
+ * one, and the owner's cannot be derived from it.
  * @throws when the owner's address carries no password
  */
 export const roleUrl = (ownerUrl: string, role: AppRole): string => {
@@ -19,8 +20,8 @@ export const roleUrl = (ownerUrl: string, role: AppRole): string => {
   return url.href;
 };
 
-// Roles belong to the whole cluster, so two programs that start on two of its databases may collide here. Advisory locks work within one
-// database only, so a collision is noticed and retried.
+// Roles belong to the whole cluster, so two programs that start on two of its databases may collide here. Advisory locks work within one database
+// only, so a collision is detected and retried.
 const COLLISIONS = new Set(['XX000', '23505', '42710', '40001']);
 const WRONG_LOGIN = new Set(['28P01', '28000']);
 
@@ -64,7 +65,7 @@ const ensureRole = async (owner: pg.Client, ownerUrl: string, role: AppRole): Pr
   await refusePower(owner, role);
 };
 
-/** Makes the two logins where they are missing and gives them their password where it changed. */
+/** Creates missing logins, and sets their password where it changed. */
 export const ensureRoles = async (owner: pg.Client, ownerUrl: string): Promise<void> => {
   for (const role of appRoles) {
     for (let attempt = 1; ; attempt++) {

@@ -1,4 +1,4 @@
-// The text of the database as its files hold it: database/README.md says which kind of change belongs in which folder.
+// The SQL of the database as its files hold it: database/README.md says which change belongs in which folder.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -9,15 +9,15 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** A piece of SQL that is applied whole; `place` is its file below `database/`, `line` where it starts there. */
+/** A piece of SQL that is applied as a whole; `place` is its file below `database/`, `line` where it starts there. */
 export type Piece = Readonly<{ place: string; line: number; text: string }>;
 export type Migration = Readonly<{ number: number; name: string; checksum: string; pieces: readonly Piece[] }>;
-/** All overloads of one name, in one file. */
+/** All overloads of one function, in one file. */
 export type FunctionFile = Readonly<{ name: string; checksum: string; piece: Piece }>;
 export type SqlSource = Readonly<{
-  /** The number in `database/RELEASED`, or 0 before there is a release. */
+  /** The number in `database/RELEASED`, or 0 before the first release. */
   release: number;
-  /** The release before may go on running while this one starts. */
+  /** The previous release may keep running while this one starts. */
   beside: boolean;
   schema: readonly Piece[];
   functions: readonly FunctionFile[];
@@ -29,14 +29,14 @@ export const sqlFolder = resolve(import.meta.dirname, '../../../database');
 export const checksumOf = (...texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\n')).digest('hex');
 
-/** Without comments, quoted text and bodies: the part in which names mean objects. */
+/** Without comments, quoted text and bodies: where names refer to objects. */
 export const bare = (text: string): string =>
   text
     .replace(/--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$/g, (part) => (part.startsWith('--') ? '' : `''`))
     .replace(/\s+/g, ' ')
     .trim();
 
-// Git may change line endings on another system; that is not a change of the text.
+// Git may change line endings on another system; that does not change the text.
 const read = async (path: string): Promise<string> => (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
 
 const filesBelow = async (folder: string): Promise<string[]> =>
@@ -119,7 +119,7 @@ const readRelease = async (root: string): Promise<Pick<SqlSource, 'release' | 'b
   return { release: Number(said[1]), beside: said[2] === 'yes' };
 };
 
-/** Reads the whole text of the database. @throws MigrationError for a file that does not follow database/README.md */
+/** Reads all SQL of the database. @throws MigrationError for a file that does not follow database/README.md */
 export const readSqlSource = async (root = sqlFolder): Promise<SqlSource> => {
   const [release, schema, functions, migrations] = await Promise.all([
     readRelease(root),

@@ -1,7 +1,7 @@
 import { common, Refused } from '../../shared/refusal.ts';
 import type { Act } from './act.ts';
 
-/** Refuses with not_found anybody but staff and the program itself. */
+/** Refuses everybody but staff and the system with not_found. */
 export const staffOnly = (act: Act): void => {
   if (act.actor.kind !== 'staff' && act.actor.kind !== 'system') throw new Refused(common.not_found);
 };

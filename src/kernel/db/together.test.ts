@@ -14,7 +14,7 @@ const echo = together({
   apart: (name) => name.split(' ')[0] ?? '',
 });
 
-/** Answers each statement on command; remembers the calls in it. */
+/** Answers each statement on command; records the calls in it. */
 const database = () => {
   const sent: { names: string[]; answer: () => void; fail: (error: Error) => void }[] = [];
   const ask = ((_query: unknown, { names }: { names: string[] }) =>
@@ -26,7 +26,7 @@ const database = () => {
 };
 const pause = () => new Promise((next) => setTimeout(next, 5));
 
-test('the first call goes at once; calls that arrive while four statements are under way go with the next', async () => {
+test('the first call goes at once; calls that arrive while four statements are running go with the next', async () => {
   const { sent, ask } = database();
   const answers: Promise<{ n: number; said: string } | undefined>[] = [];
   for (const name of ['a', 'b', 'c', 'd']) {
@@ -44,7 +44,7 @@ test('the first call goes at once; calls that arrive while four statements are u
   expect((await Promise.all(answers)).map((row) => row?.said)).toEqual(['a', 'b', 'c', 'd', 'e', undefined, 'f']);
 });
 
-test('members that arrive at the same moment leave together, members with one key one after the other', async () => {
+test('members that arrive at the same moment leave together, members with the same key one after the other', async () => {
   const { sent, ask } = database();
   const answers = [ask(echo, 'a 1'), ask(echo, 'a 2'), ask(echo, 'b 1'), ask(echo, 'a 3')];
   for (const expected of [['a 1', 'b 1'], ['a 2'], ['a 3']]) {
@@ -56,7 +56,7 @@ test('members that arrive at the same moment leave together, members with one ke
   expect(sent).toHaveLength(3);
 });
 
-test('when a statement fails each of its members is asked alone, and only the one concerned fails', async () => {
+test('when a statement fails, each of its members is retried alone, and only the faulty one fails', async () => {
   const { sent, ask } = database();
   const answers = Promise.allSettled([ask(echo, 'a'), ask(echo, 'b'), ask(echo, 'c')]);
   await pause();
@@ -71,7 +71,7 @@ test('when a statement fails each of its members is asked alone, and only the on
   );
 });
 
-test('a deadlock of a single call is tried again, three times at most', async () => {
+test('a deadlock of a single call is retried, three times at most', async () => {
   const { sent, ask } = database();
   const answer = ask(echo, 'a').catch((error: unknown) => error);
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -82,7 +82,7 @@ test('a deadlock of a single call is tried again, three times at most', async ()
   expect(sent).toHaveLength(3);
 });
 
-test('64 leave together at most, and a thousand may wait; the next one is refused', async () => {
+test('at most 64 leave together and a thousand may wait; the next one is refused', async () => {
   const { sent, ask } = database();
   const names = Array.from({ length: 1_001 }, (_, n) => `${n}`);
   const answers = names.map((name) => ask(echo, name));

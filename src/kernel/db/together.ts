@@ -1,5 +1,5 @@
-// One statement for all callers that wait. The first call goes at once; calls that arrive while statements are under way go with the next
-// one, so a batch grows with the load and nothing waits for a timer. A statement that fails for a batch is repeated for each call alone.
+// One statement for all callers that wait. The first call goes at once; calls that arrive while statements are running go with the next one, so a
+// batch grows with the load and nothing waits for a timer. A statement that fails for a batch is repeated for each call alone.
 import type { EventKind } from '../../shared/event.ts';
 import { common, Refused } from '../../shared/refusal.ts';
 import { isRetryable } from './faults.ts';
@@ -7,31 +7,31 @@ import type { Query } from './query.ts';
 
 export type Emitted = { readonly kind: EventKind; readonly payload: unknown; readonly id: string };
 
-/** A statement for many members. It must be safe to repeat. `n` of a row is its member's place, from 1. */
+/** A statement for many members. It must be safe to repeat. A row's `n` is its member's position, from 1. */
 export type Together<M, P, R extends { n: number }> = {
   readonly query: Query<P, R>;
   readonly params: (members: readonly M[]) => P;
-  /** Members of one statement at most, where more than 64 cost it little. */
+  /** Maximum members of one statement, where more than 64 cost little. */
   readonly max?: number;
-  /** Members of the same key never leave at the same time. */
+  /** Members with the same key never leave at the same time. */
   readonly apart?: (member: M) => string;
   /** The event that the statement has written for a member. */
   readonly happened?: (member: M, row: R) => Emitted | undefined;
 };
 
-/** Declares one. Make it a constant of its module, because each declaration has its own queue. */
+/** Declares a batch. Make it a constant of its module, because each declaration has a separate queue. */
 export const together = <M, P, R extends { n: number }>(batch: Together<M, P, R>): Together<M, P, R> => batch;
 
-/** One statement, its own transaction; `happened` says which events it has written. */
+/** One statement in its own transaction; `happened` says which events it has written. */
 export type Ask = <P, R>(query: Query<P, R>, params: P, happened?: (rows: readonly R[]) => Emitted[]) => Promise<R[]>;
 
-/** Members of one statement: enough for every request under way, and short enough that those behind them need not wait long. */
+/** Members of one statement: enough for every open request, and few enough that the next do not wait long. */
 const maxMembers = 64;
-/** Statements of one kind at once: while some wait for their commits, the next is worked on. */
+/** Statements of one kind at once: while some wait for their commits, the next one runs. */
 const maxUnderWay = 4;
-/** Further members are refused, as a pool without a free connection refuses them. */
+/** More members are refused, as by a pool without a free connection. */
 const maxWaiting = 1_000;
-/** ms; longer than a lock may be waited for (pool.ts), so that those behind one slow statement are not refused. */
+/** ms; longer than a lock wait (pool.ts), so that those behind one slow statement are not refused. */
 const longestWait_ms = 3_000;
 const attempts = 3;
 
@@ -111,7 +111,7 @@ const combiner = <M, P, R extends { n: number }>(
     new Promise((done, fail) => {
       if (waiting.length >= maxWaiting) return fail(unavailable());
       waiting.push({ member, key: apart?.(member), since: performance.now(), done, fail });
-      // After what the sockets brought at the same moment.
+      // After everything the sockets brought at the same moment.
       if (!called && underWay < maxUnderWay) {
         called = true;
         setImmediate(go);
@@ -119,7 +119,7 @@ const combiner = <M, P, R extends { n: number }>(
     });
 };
 
-/** Makes `Database.together` of a way to ask: each kind of statement has its own queue. */
+/** Makes `Database.together` from an `Ask`: each kind of statement has a separate queue. */
 export const togetherOn = (ask: Ask) => {
   const queues = new Map<unknown, unknown>();
   return <M, P, R extends { n: number }>(batch: Together<M, P, R>, member: M): Promise<R | undefined> => {

@@ -1,4 +1,4 @@
-// Critical requests take a connection that is open before they wait for a new one.
+// Critical requests use an open connection before they wait for a new one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
 import { database } from './act.ts';
@@ -27,13 +27,13 @@ const open = async (size: number) => {
 };
 const now = (db: { act: ReturnType<typeof withReserve>['act'] }) => db.act(visitor, (act) => act.now());
 
-test('the reserve is connected at the start', async () => {
+test('the reserve is connected at start', async () => {
   const { reservePool, close } = await open(1);
   expect([reservePool.totalCount, reservePool.idleCount]).toEqual([2, 2]);
   await close();
 });
 
-test('an open connection of the reserve is used when the common pool would have to open one', async () => {
+test("the reserve's open connection is used when the common pool would have to open one", async () => {
   const { pool, critical, close } = await open(3);
   const held = await pool.connect();
   await now(critical);

@@ -6,8 +6,7 @@ const isIdle = (pool: pg.Pool): boolean => pool.waitingCount === 0 && pool.idleC
 const mayGrow = (pool: pg.Pool): boolean => pool.waitingCount === 0 && pool.totalCount < (pool.options.max ?? 0);
 
 /**
- * Opens all connections of a reserve, as far as possible. On an overloaded machine a new connection takes longer than a
- * request can wait.
+ * Opens all connections of a reserve, as far as possible: on an overloaded machine a new connection takes longer than a request can wait.
  */
 export const openAll = async (reserve: pg.Pool): Promise<void> => {
   const opening = Array.from({ length: reserve.options.max ?? 0 }, () => reserve.connect());
@@ -17,8 +16,8 @@ export const openAll = async (reserve: pg.Pool): Promise<void> => {
 type Part = { readonly pool: pg.Pool; readonly db: Database };
 
 /**
- * A database for critical requests, which must not queue behind others. An open connection comes before a new one: the
- * common pool's if one is idle, then the reserve's, then a new common one; last the queue of the reserve.
+ * A database for critical requests, which must not queue behind others. An open connection comes before a new one: an idle one of the common pool,
+ * then one of the reserve, then a new common one; last the reserve's queue.
  */
 export const withReserve = (common: Part, reserve: Part): Database => {
   const free = (): Database => {

@@ -1,4 +1,4 @@
-// What the API needs of the program around it.
+// What the API needs from the rest of the program.
 import type { OwnKind } from '../../shared/contract.ts';
 import type { Actor, Database } from '../db/act.ts';
 import type { Limiter } from './limit.ts';
@@ -9,15 +9,15 @@ export type ApiParts = {
   readonly limiter: Limiter;
   readonly cookie: SessionCookie;
   readonly device: DeviceCookie;
-  /** The origin whose pages may write with a cookie. */
+  /** The origin whose pages may write with a session cookie. */
   readonly origin: string;
-  /** In development: pages opened under another name of this machine may write as well. */
+  /** In development: pages opened under another name of this machine may also write. */
   readonly everyLoopbackName?: boolean;
-  /** The actor of the session that a secret opens; null: none. */
+  /** The actor of the session that a token opens; null: none. */
   readonly actorOf: (token: string) => Promise<Actor | null>;
-  /** What an API key opens; null when it opens nothing. Without it no key opens anything. */
+  /** What an API key opens; null when it is not valid. Without it no key is accepted. */
   readonly keyOf?: (secret: string) => Promise<OpenKey | null>;
-  /** Whether what an act of staff names is its caller's own. Without it no act of staff is answered. */
+  /** Whether an act of staff names something of the caller's own. Without it all acts of staff are refused. */
   readonly isOwn?: (actor: Actor, kind: OwnKind, subject: string) => Promise<boolean>;
   /** The same for critical routes, which have reserved connections. */
   readonly reserve?: Pick<ApiParts, 'db' | 'actorOf'>;

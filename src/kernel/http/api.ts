@@ -1,4 +1,4 @@
-// Mounts routes: who may call, where from, what came in, one transaction, one answer.
+// Mounts routes: checks caller and origin, reads the input, runs one transaction, gives one answer.
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { common, Refused } from '../../shared/refusal.ts';
@@ -18,12 +18,12 @@ import { currentTrace } from '../trace.ts';
 import { readBeside, readInput } from './read-input.ts';
 import type { Exchange, Route } from './route.ts';
 
-/** Calls of one key, all endpoints together. */
+/** Calls per key, all endpoints together. */
 const perKey = { times: 300, seconds: 60 } as const;
 
-/** The most requests at once in this process, critical ones excluded; each needs memory and one of few connections. */
+/** Maximum requests at once in this process, critical ones excluded; each needs memory and one of few connections. */
 const maxUnderWay = 200;
-/** Per account or API key. Visitors have no limit: many phones share an address, and a whole body is soon answered. */
+/** Per account or API key. Visitors have no limit: many phones share an address, and a complete request is answered quickly. */
 const maxOfOne = 20;
 
 const bearer = (c: Context): string | null =>
@@ -52,7 +52,7 @@ export const identify = async (c: Context, parts: ApiParts): Promise<{ actor: Ac
   return { actor: (cookie && (await parts.actorOf(cookie))) || visitor, token: cookie };
 };
 
-/** Which company's program calls. A session is no key, and a key no session: each opens only its own endpoints. */
+/** The company whose program calls. Session tokens and API keys are separate: each opens only its own endpoints. */
 const identifyKey = async (c: Context, { scope }: Endpoint, parts: ApiParts): Promise<Actor> => {
   const apiKey = await parts.keyOf?.(bearer(c) ?? '');
   if (!apiKey) throw new Refused(common.wrong_key);
@@ -63,7 +63,7 @@ const identifyKey = async (c: Context, { scope }: Endpoint, parts: ApiParts): Pr
   return apiKey.actor;
 };
 
-/** Nobody on the staff decides about what is their own: one rule, before any of their acts begins. */
+/** No member of staff decides their own case: one rule, before any of their acts begins. */
 const refuseOwn = async (
   { own, refusals }: Endpoint,
   actor: Actor,
@@ -150,7 +150,7 @@ export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts
   const bodies = arrivingBodies();
   const ofOne = atMostEach(maxOfOne);
   const usual = { ...parts, ofOne };
-  // An SOS or an acceptance is never refused because much else of the same account is under way.
+  // An SOS or an acceptance is never refused because the same account has many requests open.
   const critical = { ...parts, ...parts.reserve, ofOne: atMostEach(Infinity) };
   for (const route of routes) {
     const { endpoint, options } = route;

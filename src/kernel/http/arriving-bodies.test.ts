@@ -22,7 +22,7 @@ const sending = (bodies: ReturnType<typeof arrivingBodies>, address: string) => 
   return { read, finish };
 };
 
-test('one unfinished body more than an address may have ends the oldest of them, and none of another address', async () => {
+test("one unfinished body above an address's limit ends its oldest, and none of another address", async () => {
   const bodies = arrivingBodies({ each: 2, all: 100 });
   const [first, second] = [sending(bodies, '102.89.1.2'), sending(bodies, '102.89.1.2')];
   const other = sending(bodies, '102.89.1.3');

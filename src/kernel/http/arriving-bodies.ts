@@ -1,11 +1,11 @@
-// Bodies that are still arriving, before their requests take a place among those under way: a slow network must not hold such a place. Many
-// phones of a Nigerian carrier share one address, so an address cannot be the limit. One body more than it may have unfinished ends the
-// oldest of them; who sends at the usual speed is never among the oldest.
+// Bodies that are still arriving, before their requests take one of the limited slots: a slow network must not occupy a slot. Many phones of a
+// Nigerian carrier share one address, so connections per address cannot be limited. One unfinished body above the limit ends the oldest; a sender
+// at usual speed is never among the oldest.
 import { limitKeys } from './client-address.ts';
 import { readBytes } from './body-cap.ts';
 
 type Bounds = {
-  /** Unfinished bodies of one address; a wide network may have as many times more as `limitKeys` says. */
+  /** Unfinished bodies per address; a wide network may have more, by the factor in `limitKeys`. */
   readonly each: number;
   /** For all addresses together: each body is at most 100 kB in memory. */
   readonly all: number;
@@ -13,7 +13,7 @@ type Bounds = {
 const usual: Bounds = { each: 20, all: 1_000 };
 
 export const arrivingBodies = ({ each, all } = usual) => {
-  // By address, and all under ''. In the order in which they began.
+  // By address, and all under ''. In the order of their starts.
   const open = new Map<string, Set<() => void>>();
   const enter = (key: string, max: number, cut: () => void): void => {
     const unfinished = open.get(key) ?? new Set();
@@ -31,7 +31,7 @@ export const arrivingBodies = ({ each, all } = usual) => {
   };
 
   return {
-    /** The whole body; refuses as readBytes does, and with body_late when it is the oldest of too many. */
+    /** The whole body; refuses like readBytes, and with body_late when it is the oldest of too many. */
     read: async (request: Request, max: number, address: string): Promise<Uint8Array> => {
       const places = [...limitKeys(address).map(({ key, times }) => [key, each * times] as const), ['', all] as const];
       let mine: (() => void) | undefined;

@@ -4,7 +4,7 @@ import { readBytes } from './body-cap.ts';
 const sent = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void) =>
   new Request('http://localhost', { method: 'PUT', body: new ReadableStream({ pull }), duplex: 'half' } as RequestInit);
 
-test('a body whose client is gone is refused, not an error of ours', async () => {
+test('a body whose client has gone is refused, not logged as our error', async () => {
   let parts = 0;
   const cut = sent((controller) => {
     parts += 1;

@@ -8,7 +8,7 @@ import { problemResponse } from './problem.ts';
 /** Bytes; security.md, "Time-outs everywhere". */
 export const maxBytes = {
   json: 100_000,
-  /** A message of a service, and the form of the sandbox's card page. */
+  /** A message from an outside service, and the form of the sandbox's card page. */
   note: 64_000,
   cardForm: 1_000,
 } as const;
@@ -26,7 +26,7 @@ export const capBodies = (endpoints: readonly Endpoint[]): MiddlewareHandler => 
   };
 };
 
-/** How long a whole body may take, ms, and the least that must have come; pictures and parts of files have the server's 30 s instead. */
+/** How long a whole body may take, ms, and its minimum rate; pictures and parts of files have the server's 30 s instead. */
 const pace = { whole_ms: 5_000, settle_ms: 2_000, bytesPerSecond: 500, look_ms: 250 } as const;
 
 /** Rejects with body_late once a body is slower than its pace, or `cut` is called. */
@@ -34,12 +34,12 @@ const watched = (whole_ms: number) => {
   const began = performance.now();
   let size = 0;
   const { promise: late, reject } = Promise.withResolvers<never>();
-  // Nobody may be waiting for it when it comes.
+  // It may reject while nothing awaits it.
   late.catch(() => undefined);
   const cut = (): void => reject(new Refused(common.body_late));
   const timer = setInterval(() => {
     const ms = performance.now() - began;
-    // A lost packet is sent again after a second or two: only then the rate counts.
+    // A lost packet is sent again after a second or two: the rate counts only after that.
     if (ms > whole_ms || size < ((ms - pace.settle_ms) / 1_000) * pace.bytesPerSecond) cut();
   }, pace.look_ms);
   return {
@@ -51,9 +51,9 @@ const watched = (whole_ms: number) => {
 };
 
 /**
- * The body in parts; refuses with too_large once it has more than `max` bytes, with malformed when it ends early (a lost network, not our
- * fault, and no error to log), and with body_late when it is slower than the least rate or takes longer than `whole_ms`.
- * @param onOpen is given a function that ends the reading with body_late
+ * The body in parts; refuses with too_large once it has more than `max` bytes, with malformed when it ends early (a lost network, so not our error
+ * and not logged), and with body_late when it is below the minimum rate or takes longer than `whole_ms`.
+ * @param onOpen receives a function that ends the reading with body_late
  */
 export async function* bodyParts(
   request: Request,
@@ -78,12 +78,12 @@ export async function* bodyParts(
     }
   } finally {
     watch.end();
-    // What was read whole is closed already.
+    // A body that was read completely is closed already.
     void reader.cancel().catch(() => undefined);
   }
 }
 
-/** The whole body in memory, at most `max` bytes, within 5 s; refuses as bodyParts does. */
+/** The whole body in memory, at most `max` bytes, within 5 s; refuses like bodyParts. */
 export const readBytes = async (
   request: Request,
   max: number,

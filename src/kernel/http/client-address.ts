@@ -1,5 +1,5 @@
-// The network address a request comes from. Proxies in front of Kaya add the address they saw to X-Forwarded-For;
-// what a client wrote there itself must not count.
+// The network address a request comes from. Proxies in front of Kaya append the address they saw to X-Forwarded-For; what a client wrote there
+// must not count.
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -47,16 +47,16 @@ const networkOf = (plain: string, groups: number): string =>
     .map((group) => group.toString(16))
     .join(':')}::/${groups * 16}`;
 
-/** What limits count: an IPv4 address, or the /64 network of an IPv6 one, because a household has that many addresses. */
+/** The key for limits: an IPv4 address, or the /64 network of an IPv6 one, because a household has that many addresses. */
 export const limitKey = (address: string): string => {
   const plain = plainAddress(address);
   return plain === null || isIPv4(plain) ? (plain ?? address) : networkOf(plain, 4);
 };
 
-/** A /48 is what a rented server gets, 65,536 networks; it is also part of a carrier, whose every phone has one. */
+/** A rented server gets a /48, with 65,536 networks; a carrier's /48 is shared by phones with a /64 each. */
 const wideTimes = 10;
 
-/** All that limits count for one sender, with how many times a limit it may use: an IPv6 address has its /48 network as well as its /64. */
+/** All keys that limits count for one sender, each with its factor of the limit: an IPv6 address has its /48 network as well as its /64. */
 export const limitKeys = (address: string): readonly { readonly key: string; readonly times: number }[] => {
   const narrow = { key: limitKey(address), times: 1 };
   const plain = plainAddress(address);
@@ -85,7 +85,7 @@ const trusts = (proxies: TrustedProxies, address: string, passed: number): boole
   'count' in proxies ? passed < proxies.count : proxies.networks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 
 /**
- * The rightmost address that is not a trusted proxy's. Reading stops at an entry that is not an address.
+ * The rightmost address that is not a trusted proxy's. Reading stops at an entry that is no address.
  * @param remote the address of the connection itself
  * @param forwarded the header, `client, proxy, proxy`
  */
@@ -111,6 +111,6 @@ export const readSender =
     return next();
   };
 
-/** The address of the person or program that sent a request: the connection's own where no proxy is trusted. */
+/** The address of the person or program that sent a request: the connection's address where no proxy is trusted. */
 export const addressOf = (c: Context): string =>
   (c.get('sender') as string | undefined) ?? clientAddress(remoteOf(c), undefined, noProxies);

@@ -7,13 +7,13 @@ type Place = { readonly at: number; readonly id: string };
 
 export const lowestId = '00000000-0000-0000-0000-000000000000';
 export const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** Before and after the time of any row; PostgreSQL reads both. */
+/** Earlier and later than any row; PostgreSQL reads both. */
 export const firstDay = new Date('0001-01-01T00:00:00Z');
 export const lastDay = new Date('9999-12-31T00:00:00Z');
 
 export const writeCursor = ({ at, id }: Place): string => Buffer.from(`${at}~${id}`).toString('base64url');
 
-/** For a list in the order of its rows' starts. */
+/** For a list ordered by start. */
 export const startCursor = ({ starts_at, id }: { readonly starts_at: Date; readonly id: string }): string =>
   writeCursor({ at: starts_at.getTime(), id });
 
@@ -25,7 +25,7 @@ export const readCursor = (cursor: string): Place => {
   return { at: Number(at), id };
 };
 
-/** The same for a list by time; refuses a time before `firstDay` or after `lastDay`. */
+/** The same for a list ordered by time; refuses a time before `firstDay` or after `lastDay`. */
 export const readTimeCursor = (cursor: string): { readonly at: Date; readonly id: string } => {
   const { at, id } = readCursor(cursor);
   if (at < firstDay.getTime() || at > lastDay.getTime())
@@ -33,11 +33,11 @@ export const readTimeCursor = (cursor: string): { readonly at: Date; readonly id
   return { at: new Date(at), id };
 };
 
-/** For a list in the order of urgency_ms. */
+/** For a list ordered by urgency_ms. */
 export const urgencyCursor = ({ urgency_ms, id }: { readonly urgency_ms: number; readonly id: string }): string =>
   writeCursor({ at: urgency_ms, id });
 
-/** Where the next page of that list begins; before every row without a cursor. Refuses a cursor that we did not write. */
+/** Where the next page of that list begins; without a cursor, before every row. Refuses a cursor that we did not write. */
 export const readUrgency = (cursor: string | undefined): { readonly after_ms: number; readonly after_id: string } => {
   const { at, id } = cursor === undefined ? { at: Number.MIN_SAFE_INTEGER, id: lowestId } : readCursor(cursor);
   return { after_ms: at, after_id: id };

@@ -1,7 +1,6 @@
 /**
- * Cuts off the row that was read to see whether there is more. Where a page ended is its last row's id, which begins with its time.
- * `hit` is false in the last row that a search looked at, when it found too little for a page: the page is short or empty, and the
- * next one goes on from that row.
+ * Cuts off the extra row that shows whether there is more. A page's cursor is its last row's id, which begins with its time. `hit` is false in the
+ * last row that a search looked at, when it found too little for a page: the page is short or empty, and the next one continues from that row.
  */
 export const cutPage = <T extends { readonly id: string; readonly hit?: boolean | null }>(
   rows: readonly T[],

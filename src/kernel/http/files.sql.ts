@@ -15,7 +15,7 @@ export const findFile = query(
   `SELECT stored_as, media_type, document FROM kernel.files WHERE id = $id`,
 );
 
-/** A document that a member of staff was let see, once. */
+/** A document that a member of staff may see once. */
 export const useGrant = query(
   'kernel.useGrant',
   { id: 'uuid', secret_hash: 'text' },
@@ -23,7 +23,7 @@ export const useGrant = query(
   `SELECT stored_as, media_type, document FROM kernel.use_file_grant($id, $secret_hash)`,
 );
 
-/** A private document: only its owner sees it, and staff by a grant. */
+/** A private document: only its owner sees it, and staff with a grant. */
 export const addDocument = query(
   'kernel.addDocument',
   { owner: 'uuid', media_type: 'text', bytes: 'int4', stored_as: 'text' },
@@ -32,7 +32,7 @@ export const addDocument = query(
    VALUES ($owner, $media_type, $bytes, $stored_as, true) RETURNING id`,
 );
 
-/** Without an owner yet. Without RETURNING, because the sender may not read it. */
+/** Without an owner at first. Without RETURNING, because the sender may not read it. */
 export const addKeyedFile = query(
   'kernel.addKeyedFile',
   { id: 'uuid', upload_hash: 'text', media_type: 'text', bytes: 'int4', stored_as: 'text' },

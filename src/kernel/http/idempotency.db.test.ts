@@ -36,7 +36,7 @@ test('the work is done once when five requests with one key arrive together', as
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ n: 1 })));
 });
 
-test('a key is refused when it comes with another body', async () => {
+test('a key is refused when it is reused with another body', async () => {
   await call('another-key-1', 1);
   await expect(call('another-key-1', 1, { a: 2 })).rejects.toMatchObject({ kind: { code: 'key_reused' } });
 });

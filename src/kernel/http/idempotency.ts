@@ -1,5 +1,5 @@
-// A repeated write with the same key returns the first answer and does nothing. The key's row lives in the transaction of
-// the effect: a refused or crashed call leaves no row, so it may be retried.
+// A repeated write with the same key returns the first answer and does nothing. The key's row is written in the same transaction as the effect: a
+// refused or crashed call leaves no row, so it may be retried.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { common, Refused } from '../../shared/refusal.ts';
 import type { Act } from '../db/act.ts';
@@ -7,8 +7,8 @@ import { claimKey, findKey, keepAnswer } from './idempotency.sql.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-// An answer may hold a secret, such as the link to follow a request. It is encrypted with the caller's key, of which only
-// the hash is stored: the table by itself reveals nothing, and a repeat brings the key.
+// An answer may hold a secret, such as the link to follow a request. It is encrypted with the caller's key, of which only the hash is stored: the
+// table alone reveals nothing, and a retry brings the key.
 const sealingKey = (key: string, operation: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, operation, 'kaya answer', 32));
 
@@ -36,7 +36,7 @@ export const once = async <T>(
   if (key.length < 8 || key.length > 200) {
     throw new Refused(common.invalid_request, { detail: 'Idempotency-Key must have 8 to 200 characters.' });
   }
-  // They belong to the company and not to one key, so that a program with a new key repeats nothing.
+  // Scoped to the company, not to one API key, so that a program with a new key does not repeat a write.
   const company = act.actor.key && `company:${act.actor.key.companyId}`;
   const scope = act.actor.accountId ?? company ?? 'visitor';
   const body_hash = sha256(JSON.stringify(request));
@@ -46,7 +46,7 @@ export const once = async <T>(
   if (!claimed) {
     const saved = await act.one(findKey, kept_under);
     if (!saved || saved.body_hash !== body_hash) throw new Refused(common.key_reused);
-    // Answers from before they were encrypted are deleted within a day.
+    // Answers from before encryption are deleted within a day.
     return (typeof saved.answer === 'string' ? unseal(saved.answer, key, operation) : saved.answer) as T;
   }
   const answer = await work();

@@ -14,7 +14,7 @@ const ask = async (path: string, accepts?: string) => {
 };
 
 describe('jsonAnswer', () => {
-  test('compresses a long answer as the client asks', async () => {
+  test('compresses a long answer if the client accepts that', async () => {
     const br = await ask('/long', 'gzip, deflate, br');
     expect(br.answer.headers.get('content-encoding')).toBe('br');
     expect(br.answer.headers.get('vary')).toBe('accept-encoding');
@@ -25,7 +25,7 @@ describe('jsonAnswer', () => {
     expect(br.bytes.length * 4).toBeLessThan(JSON.stringify(long).length);
   });
 
-  test('leaves a short answer, and a client that asks for nothing, as they are', async () => {
+  test('leaves a short answer, and one for a client that accepts no compression, unchanged', async () => {
     const short = await ask('/short', 'br');
     expect(short.answer.status).toBe(201);
     expect(short.answer.headers.get('content-encoding')).toBeNull();

@@ -1,4 +1,4 @@
-// Calls with an API key, before any use case: how many, and with which scope.
+// Calls with an API key, before any use case: how many, and in which scope.
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -51,14 +51,14 @@ const ask = async (path: string, key: string) => {
   return { status: response.status, wait: response.headers.get('retry-after') };
 };
 
-test('a key has 300 calls a minute, all endpoints together, and another key has its own', async () => {
+test('a key has 300 calls a minute, all endpoints together, and another key is counted separately', async () => {
   for (let n = 0; n < 300; n += 1) expect((await ask(n % 2 ? 'one' : 'two', 'a')).status).toBe(200);
   expect(await ask('one', 'a')).toEqual({ status: 429, wait: '60' });
   expect((await ask('two', 'a')).status).toBe(429);
   expect((await ask('one', 'b')).status).toBe(200);
 });
 
-test('a key without the scope is refused with the scope that it needs', async () => {
+test('a key without the scope is refused with the scope that it lacks', async () => {
   const headers = { authorization: `Bearer kaya_${'c'.repeat(20)}` };
   const response = await app.request('http://localhost/api/v1/three', { headers });
   expect(response.status).toBe(403);

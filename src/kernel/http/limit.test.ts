@@ -43,14 +43,14 @@ test('addresses of one IPv6 network share a limit', () => {
   expect(passes(limits, '2001:db8:1:3::1')).toBe(true);
 });
 
-test('a /48 network passes ten times the limit of one of its /64 networks; another /48 has its own', () => {
+test('a /48 network has ten times the limit of one of its /64 networks; another /48 is counted separately', () => {
   const limits = limiter(1);
   const passed = Array.from({ length: 30 }, (_, n) => passes(limits, `2001:db8:1:${n.toString(16)}::1`));
   expect(passed.filter(Boolean)).toHaveLength(10);
   expect(passes(limits, '2001:db8:2::1')).toBe(true);
 });
 
-test('what one /64 network is refused does not count for its neighbours', () => {
+test('refused calls of one /64 network do not count for its neighbours', () => {
   const limits = limiter(1);
   for (let n = 0; n < 100; n += 1) passes(limits, '2001:db8:1:2::1');
   expect(passes(limits, '2001:db8:1:3::1')).toBe(true);

@@ -1,17 +1,16 @@
-// Limits per network address or account, kept in this process: a fixed window for each key. The table is bounded; when it is
-// full, the oldest window is dropped. What must hold across processes (wrong passwords of one account) is counted in the
-// database by its owner.
+// Limits per network address or account, kept in this process: a fixed window for each key. The table is bounded; when it is full, the oldest
+// window is dropped. Limits that must hold across processes (wrong passwords for one account) are counted in the database by their module.
 import { common, Refused } from '../../shared/refusal.ts';
 import { limitKeys } from './client-address.ts';
 
 /** About 10 MB when full. */
 const maxWindows = 50_000;
 
-/** key: an account's id or a network address; IPv6 addresses count together by /64 network, and by /48 with ten times the limit. */
+/** key: an account's id or a network address; IPv6 addresses are counted per /64 network, and per /48 with ten times the limit. */
 export type Limit = { readonly times: number; readonly seconds: number };
 export type Limiter = { check(name: string, key: string, limit: Limit): void };
 
-/** @param generosity multiplies every limit; the development default leaves room for one person trying everything */
+/** @param generosity multiplies every limit; the development default is high enough for one person trying everything */
 export const limiter = (generosity: number, clock: () => number = Date.now, max = maxWindows): Limiter => {
   // In the order in which the windows began.
   const windows = new Map<string, { started: number; count: number }>();
@@ -33,7 +32,7 @@ export const limiter = (generosity: number, clock: () => number = Date.now, max 
   };
   return {
     check: (name, sender, { times, seconds }) => {
-      // The narrow one first: what it refuses does not count for its neighbours.
+      // The narrow one first: calls it refuses do not count for its neighbours.
       for (const { key, times: more } of limitKeys(sender)) count(`${name} ${key}`, times * more, seconds);
     },
   };

@@ -3,14 +3,14 @@ import { log } from '../log.ts';
 import { countRequest } from '../metrics.ts';
 import { inTrace } from '../trace.ts';
 
-/** What is not an endpoint: the name of a file or the words of an address may be personal. */
+/** Requests outside the API: a file name or words in an address may be personal. */
 const otherRoute = (path: string): string => {
   if (path.startsWith('/api/')) return '/api/*';
   return path.startsWith('/assets/') ? '/assets/*' : 'page';
 };
 
 /**
- * Counts each request, and writes one line for each request: method, template of the route, status, ms until the answer began, who asked as what, and the trace id,
+ * Counts each request, and logs one line for it: method, route template, status, ms until the answer began, role and the trace id,
  * which every problem answer carries too. Never an address, a name, a token or a query.
  */
 export const logRequests =

@@ -1,7 +1,7 @@
-// For use cases that no HTTP request asked for: the demo data, the sample driver, tests and benches.
+// For use cases called without an HTTP request: the demo data, the sample driver, tests and benches.
 import type { Exchange } from './route.ts';
 
-/** Sets no cookie and keeps no key: the work is done each time. */
+/** Sets no cookie and stores no key: the work is done each time. */
 export const noExchange: Exchange = {
   address: '',
   userAgent: '',

@@ -1,4 +1,4 @@
-// The description of what is not JSON on the wire, and how such a route is answered.
+// The description of endpoints that are not JSON on the wire, and how such a route is answered.
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { sendPart, showFile, uploadPicture } from '../../shared/files-contract.ts';
@@ -51,12 +51,12 @@ describe('responseRoute', () => {
     },
   );
 
-  test('answers itself, with what the contract reads of the address', async () => {
+  test('answers itself, with what the contract reads from the address', async () => {
     expect(await (await app.request('/api/files/a?size=small&more=1')).text()).toBe('a small');
     expect((await app.request('/api/files/%00')).status).toBe(404);
   });
 
-  test('its largest body is the contract’s', async () => {
+  test('its body limit is the contract’s', async () => {
     const send = async (bytes: number) =>
       (await app.request('/api/uploads/a', { method: 'PUT', headers: { 'content-length': String(bytes) } })).status;
     expect(await send(sendPart.takes.max_bytes)).toBe(200);

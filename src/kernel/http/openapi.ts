@@ -1,4 +1,4 @@
-// The API's description for programs, printed from the contracts: OpenAPI 3.1. For people: reference.ts.
+// The API's description for programs, generated from the contracts: OpenAPI 3.1. For people: reference.ts.
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../shared/contract.ts';
 import { common, type RefusalKind } from '../../shared/refusal.ts';

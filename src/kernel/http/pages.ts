@@ -29,7 +29,7 @@ type Asset = {
 };
 const maxCachedBytes = 64_000_000;
 
-/** Reads a built file and its compressed versions, once. */
+/** Reads a built file and its compressed versions once. */
 const assets = (folder: string) => {
   const cache = new Map<string, Asset | null>();
   let cached = 0;
@@ -55,11 +55,11 @@ const assets = (folder: string) => {
 
 const forever = 'public, max-age=31536000, immutable';
 
-/** 304 when the client has it: on the next visit a page costs its headers. */
+/** 304 when the client has it: on the next visit a page costs only its headers. */
 const send = (c: Context, asset: Asset, status: 200 | 404, cache: string): Response => {
   c.header('cache-control', cache);
   c.header('vary', 'accept-encoding');
-  // What never changes is never asked for again. Weak: the compressed forms say the same in other bytes.
+  // Immutable files are never requested again. Weak: the compressed versions have other bytes.
   if (cache !== forever) c.header('etag', `W/"${asset.tag}"`);
   if (status === 200 && c.req.header('if-none-match')?.includes(asset.tag)) return c.body(null, 304);
   const coding = acceptedCodings(c.req.header('accept-encoding')).find((each) => asset[each]);
@@ -82,8 +82,8 @@ const decoded = (path: string): string | null => {
 };
 
 /**
- * Serves the build. A page path answers its prerendered HTML, another path the app's fallback page; a path no route
- * knows answers the same page with status 404. Pages may fetch and show from the host of `mapStyleUrl`, and from no other.
+ * Serves the build. A page path answers its prerendered HTML, another path the app's fallback page; an unknown path answers the same page with
+ * status 404. Pages may fetch and show from the host of `mapStyleUrl`, and from no other.
  */
 export const pages = (folder: string, isRoute: (path: string) => boolean, mapStyleUrl?: string) => {
   const map = mapStyleUrl === undefined ? '' : ` ${new URL(mapStyleUrl).origin}`;

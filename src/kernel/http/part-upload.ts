@@ -1,6 +1,5 @@
-// A file in parts: started, sent part by part, and then used by a module's endpoint. A part is refused unless it begins where the
-// last one ended, so a page that lost its network asks how far it came and goes on from there. Small parts of our own and not the
-// tus protocol: docs/decisions/0037-driver-documents.md.
+// A file in parts: started, sent part by part, and then used by a module's endpoint. A part is refused unless it begins where the last one ended,
+// so after a lost connection the page requests the offset and continues from there. Why not tus: docs/decisions/0037-driver-documents.md.
 import { fileRules } from '../../shared/document-file.ts';
 import { readUpload, sendPart, startUpload, type UploadProgress, uploadRefusals } from '../../shared/files-contract.ts';
 import { idShape } from '../../shared/ids.ts';
@@ -23,7 +22,7 @@ import {
 import { addUpload, deleteUpload, findUpload, moveUpload, olderUploads } from './uploads.sql.ts';
 
 const starts: Limit = { times: 60, seconds: 600 };
-/** Forty parts are the largest file. */
+/** The largest file has forty parts. */
 const partsSent: Limit = { times: 2_400, seconds: 600 };
 
 const progressOf = (upload_id: string, received: number): UploadProgress => ({
@@ -67,14 +66,14 @@ const takePart = async (
 ): Promise<UploadProgress> => {
   const end = offset + part.byteLength;
   if (part.byteLength === 0 || end > bytes) throw new Refused(common.invalid_request);
-  // Written before it is counted: a crash between the two repeats the part in its place.
+  // Written before it is counted: after a crash between the two the part is sent again to the same place.
   await files.writePart(id, offset, part);
   const { moved, now } = await db.act(actor, async (act) => ({
     moved: await act.one(moveUpload, { id, account: ownAccount(act), offset, end }),
     now: await act.one(findUpload, { id, account: ownAccount(act) }),
   }));
   if (!now) {
-    // It gave way while the part was on its way.
+    // The upload was dropped while the part was arriving.
     await files.dropUpload(id);
     throw new Refused(common.not_found);
   }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { printed } from './printed.ts';
 
-test('a text is made once, sent in an encoding that the client accepts, and not sent again when the client has it', async () => {
+test('a text is made once, sent in an encoding that the client accepts, and not sent again to a client that has it', async () => {
   let times = 0;
   const text = 'Kaya '.repeat(1_000);
   const app = new Hono().get(

@@ -1,4 +1,4 @@
-// An answer that never changes while this process runs: made at the first request and kept compressed.
+// An answer that never changes while this process runs: made at the first request and stored compressed.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -7,7 +7,7 @@ import { acceptedCodings } from './accepted-coding.ts';
 
 const codecs = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 
-/** Compressed when somebody first accepts it so: brotli at its best level takes more than a second for a megabyte. */
+/** Compressed at the first request that accepts it: brotli at its best level takes more than a second for a megabyte. */
 const print = (text: string) => {
   const plain = Buffer.from(text);
   const compressed: { -readonly [coding in keyof typeof codecs]?: Promise<Buffer> } = {};
@@ -25,7 +25,7 @@ export const printed = (type: string, text: () => string) => {
     cachedPages ??= print(text());
     const { tag, as } = cachedPages;
     const [coding] = acceptedCodings(c.req.header('accept-encoding'));
-    // Weak: the compressed forms say the same in other bytes.
+    // Weak: the compressed versions have other bytes.
     const etag = `W/"${tag}"`;
     c.header('etag', etag);
     c.header('cache-control', 'no-cache');

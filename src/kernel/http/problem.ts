@@ -1,4 +1,4 @@
-// Every error leaves in one shape: RFC 9457 problem details with a stable code.
+// Every error is sent in one shape: RFC 9457 problem details with a stable code.
 import { common, type Problem, Refused, type RefusalKind } from '../../shared/refusal.ts';
 import { log } from '../log.ts';
 import { currentTrace } from '../trace.ts';

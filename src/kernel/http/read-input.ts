@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, Input } from '../../shared/contract.ts';
 import { common, type FieldFault, Refused } from '../../shared/refusal.ts';
 
-/** Named in one answer: a page shows fewer, and an answer must not be larger than what was sent. */
+/** Faults listed in one answer: a page shows fewer, and an answer must not be larger than its request. */
 const maxFaults = 50;
 
 const faultsOf = (error: z.core.$ZodError): FieldFault[] =>
@@ -35,7 +35,7 @@ const unstorable = (value: unknown, path: readonly string[] = []): FieldFault[] 
 const validated = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
   if (!schema) return undefined;
   const result = z.safeParse(schema, value);
-  // Checked after the schema, because fields for typed text remove such characters.
+  // Checked after the schema, because text fields remove such characters.
   const fields = (result.success ? unstorable(result.data) : faultsOf(result.error)).slice(0, maxFaults);
   if (result.success && fields.length === 0) return result.data;
   throw new Refused(common.invalid_request, { fields, detail: fields[0]?.message ?? common.invalid_request.detail });
@@ -50,7 +50,7 @@ const parsed = (c: Context, bytes: Uint8Array): unknown => {
     throw new Refused(common.malformed);
   }
 };
-/** The body of a write without a body schema: nothing, or an empty object. */
+/** The body of a write without a body schema: empty, or an empty object. */
 const refuseExtras = (c: Context, endpoint: Endpoint, bytes: Uint8Array): void => {
   if (endpoint.method === 'GET') return;
   const sent: unknown = endpoint.body || bytes.length === 0 ? {} : parsed(c, bytes);
@@ -67,7 +67,7 @@ const refuseExtras = (c: Context, endpoint: Endpoint, bytes: Uint8Array): void =
 const readHeaders = (c: Context, { headers }: Endpoint): unknown =>
   validated(headers, headers ? c.req.header() : undefined);
 
-/** A malformed address is not found, like one of a record that does not exist. */
+/** A malformed id is refused with not_found, like an unknown one. */
 const readParams = (schema: z.ZodMiniType | undefined, params: unknown): unknown => {
   try {
     return validated(schema, params);
@@ -76,7 +76,7 @@ const readParams = (schema: z.ZodMiniType | undefined, params: unknown): unknown
   }
 };
 
-/** What comes beside a body that is not JSON. */
+/** The input beside a body that is not JSON. */
 export const readBeside = (c: Context, endpoint: Endpoint): Input<Endpoint> => {
   const params = readParams(endpoint.params, c.req.param());
   const query = validated(endpoint.query, c.req.query());

@@ -55,7 +55,7 @@ const whoMay = ({ who: caller, scope }: Endpoint): string =>
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The example of an endpoint as a line for a shell. KAYA is the address of Kaya, KAYA_KEY an API key. */
+/** An endpoint's example as a shell command. KAYA is the address of Kaya, KAYA_KEY an API key. */
 export const curlOf = ({ method, path, example, idempotent }: Endpoint): string | null => {
   if (!example) return null;
   const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => example.params?.[name] ?? whole);

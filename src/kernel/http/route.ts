@@ -1,34 +1,34 @@
-// A route joins an endpoint of a contract to the use case that answers it. One line each, in a module's routes.ts.
+// A route connects an endpoint of a contract to its use case. One line each, in a module's routes.ts.
 import type { Context } from 'hono';
 import type { Answer, Endpoint, Input } from '../../shared/contract.ts';
 import type { Act, Actor, Database } from '../db/act.ts';
 import type { ApiParts } from './api-parts.ts';
 import type { Limit } from './limit.ts';
 
-/** What a use case may know of, and do to, the HTTP exchange around it. */
+/** What a use case may read from, and do to, the HTTP exchange. */
 export type Exchange = {
   /** The caller's network address, for limits and the sessions list. */
   readonly address: string;
   readonly userAgent: string;
-  /** The secret the caller presented, cookie or bearer. */
+  /** The token the caller presented, by cookie or bearer. */
   readonly token: string | null;
-  /** The secret of the browser, where it has signed in before. */
+  /** The browser's token, if it has signed in before. */
   readonly device: string | null;
   setDevice(secret: string): void;
-  /** Sets (or with null clears) the session cookie. Persistent ones live 30 days, others until the browser closes. */
+  /** Sets (or with null clears) the session cookie. Persistent ones last 30 days, others until the browser closes. */
   setSession(token: string | null, persistent?: boolean): void;
   /** Does the work once per Idempotency-Key, inside the same transaction; every time when the call has no key. */
   once<T>(act: Act, work: () => Promise<T>): Promise<T>;
-  /** When the person pressed, by their device's clock, which may be wrong: only of endpoints that may wait. */
+  /** When the person pressed, by their device's clock, which may be wrong: only for endpoints that may wait. */
   readonly pressedAt?: Date | undefined;
-  /** The answer is a download with this file name. */
+  /** Makes the answer a download with this file name. */
   saveAs?(name: string): void;
 };
 
 export type UseCase<E extends Endpoint> = (act: Act, input: Input<E>, exchange: Exchange) => Promise<Answer<E>>;
 /**
- * For the few that must not hold a transaction open (hashing a password, asking a provider) or must commit something and
- * still refuse. An idempotent one does its effect through `exchange.once`, in one act.
+ * For the few that must not hold a transaction open (hashing a password, calling a provider) or must commit something and still refuse. An
+ * idempotent one does its effect through `exchange.once`, in one act.
  */
 export type UseCaseWithActs<E extends Endpoint> = (
   db: Database,
@@ -38,8 +38,8 @@ export type UseCaseWithActs<E extends Endpoint> = (
 ) => Promise<Answer<E>>;
 
 /**
- * For bodies and answers that are not JSON (`takes`, `gives`), and for what must answer without a database. It reads the body and finds
- * out who calls itself, since a picture or a stream takes longer than a request may.
+ * For bodies and answers that are not JSON (`takes`, `gives`), and for endpoints that must answer without a database. It reads the body and
+ * identifies the caller itself, since a picture or a stream takes longer than a request may.
  */
 export type Responder<E extends Endpoint> = (
   c: Context,
@@ -52,9 +52,9 @@ type RouteOptions<E extends Endpoint> = {
   readonly perAddress?: Limit;
   /** How many calls one account may make. */
   readonly perAccount?: Limit;
-  /** Still answered when the server is overloaded: connections are reserved for it (security.md). */
+  /** Still answered when the server is overloaded: it has reserved connections (security.md). */
   readonly critical?: boolean;
-  /** Replaces the session's actor, for callers who identify themselves in another way (a tracking link). */
+  /** Replaces the session's actor, for callers identified in another way (a tracking link). */
   readonly actorFor?: (db: Database, actor: Actor, input: Input<E>) => Promise<Actor>;
 };
 

@@ -1,14 +1,14 @@
-/** They say what a document may do; on a script, style or font they would be a fifth of a small file. */
+/** They restrict a document; on a script, style or font they would be a fifth of a small file. */
 export const documentHeaders: readonly string[] = [
   'referrer-policy',
   'cross-origin-opener-policy',
   'permissions-policy',
 ];
 
-/** What every answer carries, a live stream's included. Pages replace the content policy with their own, assets leave out `documentHeaders`. */
+/** The headers of every answer, a live stream's included. Pages replace the content policy, assets leave out `documentHeaders`. */
 export const securityHeaders = (production: boolean): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
-  // Never the address of a page: some hold what nobody else may read, such as the key of a tracking link.
+  // Never the full address of a page: some hold a secret, such as the key of a tracking link.
   'referrer-policy': 'strict-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), microphone=(self), camera=(self), payment=()',

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
 const days30 = 30 * 24 * 60 * 60;
 
-/** The session's secret travels in one cookie that page scripts cannot read (decisions.md, "Session"). */
+/** The session token is in one cookie that page scripts cannot read (decisions.md, "Session"). */
 export const sessionCookie = (secure: boolean) => {
   // Browsers accept the __Host- prefix only over https.
   const name = secure ? '__Host-kaya' : 'kaya';
@@ -17,9 +17,8 @@ export const sessionCookie = (secure: boolean) => {
   };
 };
 /**
- * Identifies the browser and gives no access: a person who signed in with it before is not slowed down by the attempts of
- * strangers (docs/decisions/0016-walls.md). It lasts longer than the session. 400 days is the longest that browsers keep a
- * cookie.
+ * Identifies the browser and gives no access: a person who signed in with it before is not slowed down by strangers' attempts
+ * (docs/decisions/0016-walls.md). It outlives the session. 400 days is the maximum that browsers keep a cookie.
  */
 export const deviceCookie = (secure: boolean) => {
   const name = secure ? '__Host-kaya-device' : 'kaya-device';

@@ -10,7 +10,7 @@ import { forgetOldKeys } from './idempotency.sql.ts';
 import { deleteUpload, leftUploads } from './uploads.sql.ts';
 
 const tidy = <T>(db: Database, work: (act: Act) => Promise<T>): Promise<T> =>
-  // What is left over has no owner, or one who did not come back.
+  // Leftover files have no owner, or one who did not come back.
   db.act(system, work);
 
 export const forgetOldKeysTask: Task = async (_payload, db) => {
@@ -23,7 +23,7 @@ type Orphan = { readonly id: string; readonly stored_as: string };
 /** 10,000 an hour: more than many addresses together may upload. */
 const maxRounds = 50;
 
-/** Deletes the bytes first: a row without them is retried. False when something still uses the picture. */
+/** Deletes the bytes first: a row without them is retried. False when the picture is still used. */
 const forgetOne = async (db: Database, files: FileStore, { id, stored_as }: Orphan): Promise<boolean> => {
   await files.forget(stored_as);
   try {
@@ -36,7 +36,7 @@ const forgetOne = async (db: Database, files: FileStore, { id, stored_as }: Orph
   }
 };
 
-/** Deletes pictures that were uploaded and not used within a day. One that cannot be deleted does not stop the others. */
+/** Deletes pictures that were uploaded and not used within a day. One that cannot be deleted does not stop the rest. */
 export const forgetOrphansTask =
   (files: FileStore): Task =>
   async (_payload, db) => {
@@ -48,7 +48,7 @@ export const forgetOrphansTask =
     }
   };
 
-/** Deletes files that were begun and not completed within a day: the bytes first, since a row without them is retried. */
+/** Deletes files that were started and not completed within a day: the bytes first, since a row without them is retried. */
 export const forgetUploadsTask =
   (files: FileStore): Task =>
   async (_payload, db) => {

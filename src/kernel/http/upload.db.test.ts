@@ -88,7 +88,7 @@ const keyed = (key: string, body: Uint8Array = jpeg) =>
 const newUploadKey = () => randomBytes(32).toString('base64url');
 
 describe('a visitor uploads under an upload key', () => {
-  test('a picture has no reader when it is uploaded under a key, and only the hash of the key is kept', async () => {
+  test("a picture uploaded under a key has no reader, and only the key's hash is stored", async () => {
     const key = newUploadKey();
     const response = await keyed(key);
     expect(response.status).toBe(201);
@@ -104,7 +104,7 @@ describe('a visitor uploads under an upload key', () => {
     expect(await codeOf(keyed(newUploadKey(), Buffer.from('%PDF-1.7')))).toBe('not_an_image');
   });
 
-  test('unused pictures are deleted with their bytes after a day; newer ones and used ones stay', async () => {
+  test('unused pictures are deleted with their bytes after a day; newer and used ones stay', async () => {
     const add = async () => ((await (await keyed(newUploadKey())).json()) as { file_id: string }).file_id;
     const [old, young, bound, owned] = [await add(), await add(), await add(), await add()];
     const ids = [old, young, bound, owned];
@@ -121,7 +121,7 @@ describe('a visitor uploads under an upload key', () => {
     expect(await readdir(folder)).toHaveLength(before - 1);
   });
 
-  test('all unused pictures are deleted, in several batches, when one of them cannot be deleted', async () => {
+  test('all unused pictures are deleted in several batches, even when one of them cannot be deleted', async () => {
     const { accountId } = await market.worker();
     const { rows } = await market.owner.query<{ id: string }>(
       `INSERT INTO kernel.files (upload_hash, media_type, bytes, stored_as, created_at)

@@ -1,5 +1,5 @@
-// Pictures in and out. The body is the picture itself. Its content decides its type (kernel/files.ts), and the policies of
-// kernel.files decide who may see it.
+// Uploads and serves pictures. The body is the picture itself. Its content decides its type (kernel/files.ts), and the policies of kernel.files
+// decide who may see it.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from 'hono';
 import { showFile, uploadPicture } from '../../shared/files-contract.ts';
@@ -16,7 +16,7 @@ import type { Limit } from './limit.ts';
 import { type Responder, type Route, responseRoute } from './route.ts';
 
 const perAccount: Limit = { times: 60, seconds: 600 };
-/** Visitors, who hand in a request's six photos and perhaps some of them again. */
+/** Visitors, who upload a request's six photos and perhaps some of them again. */
 const perAddress: Limit = { times: 30, seconds: 600 };
 type Kept = Awaited<ReturnType<FileStore['keepPicture']>>;
 
@@ -26,7 +26,7 @@ export type PictureParts = {
   readonly proveLink?: (link: string) => Promise<Actor | null>;
 };
 
-/** A picture of a signed-in person is theirs at once; one under an upload key has no owner until a request uses it. */
+/** A signed-in person's picture is theirs at once; one under an upload key has no owner until a request uses it. */
 const recorder = (
   c: Context,
   key: string | undefined,
@@ -69,7 +69,7 @@ const take =
     return c.json({ file_id: id, url: `/api/files/${id}` }, 201);
   };
 
-/** What a document may do where it is opened: nothing. */
+/** A document may do nothing where it is opened. */
 const sandboxed = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const show =
@@ -89,10 +89,10 @@ const show =
     return new Response(bytes as Uint8Array<ArrayBuffer>, {
       headers: {
         'content-type': row.media_type,
-        // A PDF is never opened inside a page of ours.
+        // A PDF is never opened inside one of our pages.
         'content-disposition': isPdf ? 'attachment; filename="document.pdf"' : 'inline; filename="picture.webp"',
         ...(row.document ? { 'content-security-policy': sandboxed } : {}),
-        // A picture never changes, but who may see it does: only this browser keeps it, for a while. A document is not kept at all.
+        // A picture never changes, but who may see it does: only this browser caches it, for a while. A document is not cached at all.
         'cache-control': row.document ? 'no-store' : 'private, max-age=300',
       },
     });

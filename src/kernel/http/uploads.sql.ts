@@ -22,7 +22,7 @@ export const findUpload = query(
   `SELECT bytes, received FROM kernel.uploads WHERE id = $id AND account_id = $account`,
 );
 
-/** One that another request has written already stays as it is. */
+/** A row that another request has written already is not changed. */
 export const moveUpload = query(
   'kernel.moveUpload',
   { id: 'uuid', account: 'uuid', offset: 'int4', end: 'int4' },

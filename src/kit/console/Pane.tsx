@@ -1,4 +1,4 @@
-// What is open: a pane at the right from 1280, a sheet below. And what it says while it loads or cannot.
+// The open record: a pane on the right from 1280, a sheet below, with its loading and error states.
 import type { ReactNode } from 'react';
 import { asApiError } from '../api.ts';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -21,7 +21,7 @@ export const Pane = ({
   /** `3F9A-12C7, received Today, 9:42 AM`. */
   note?: string;
   sign?: Sign;
-  /** What staff do next, or wait for. */
+  /** The next step for staff, or what they wait for. */
   next?: string | null;
   children: ReactNode;
 }) => {
@@ -60,7 +60,7 @@ export const Pane = ({
   );
 };
 
-/** Nothing is open: on a desk the pane says how to open something, elsewhere there is none. */
+/** Shown when nothing is open: from 1280 the pane says how to open something; below, there is none. */
 export const NothingOpen = ({ what }: { what: string }) =>
   useDesk() ? (
     <aside className="pane console-pane" aria-label="Nothing open">

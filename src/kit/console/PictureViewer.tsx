@@ -1,4 +1,4 @@
-// A picture that somebody handed in, looked at closely.
+// A submitted picture, enlarged.
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useState } from 'react';

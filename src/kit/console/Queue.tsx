@@ -11,7 +11,7 @@ import { searchSoFar } from './search-so-far.ts';
 import type { Shelf } from './signs.ts';
 import './queue.css';
 
-/** end: figures at the right; wide: only from 1024; wrap: in full, on more lines. The first column is the row's link. */
+/** end: right-aligned figures; wide: only from 1024; wrap: in full, on several lines. The first column is the row's link. */
 type Column<T> = {
   head: string;
   of: (item: T) => ReactNode;
@@ -28,7 +28,7 @@ export type Row<T> = {
   readonly end: (item: T) => ReactNode;
 };
 
-/** name: shown before them, where a list has two rows of them. */
+/** name: shown before them, for a list with two rows of shelves. */
 const Shelves = ({
   place,
   shelves,
@@ -41,7 +41,7 @@ const Shelves = ({
   name?: string | undefined;
 }) => {
   const strip = useRef<HTMLElement>(null);
-  // On a phone the strip is wider than the screen: the chosen one is in sight.
+  // On a phone the strip is wider than the screen: scroll the chosen one into view.
   useEffect(() => {
     const nav = strip.current;
     const chosen = nav?.querySelectorAll('a')[shelves.findIndex(({ value }) => value === now)];
@@ -100,7 +100,7 @@ const Table = <T extends { id: string }>({
           const [first, ...rest] = row.columns;
           const open = item.id === place.id;
           return (
-            // The link in the first cell is the way by keyboard; a press anywhere in the row does the same.
+            // The link in the first cell is for the keyboard; a press anywhere in the row does the same.
             <tr
               key={item.id}
               className={open ? 'sel' : undefined}
@@ -188,9 +188,9 @@ export const Queue = <T extends { id: string }>({
   row: Row<T>;
   failed: string;
   empty: string;
-  /** What is above the list. */
+  /** Shown above the list. */
   head?: ReactNode;
-  /** The sums under it, in the columns of its rows; it opens nothing. */
+  /** The totals under the list, in its columns; the row opens nothing. */
   sum?: T | undefined;
 }) => {
   const narrow = useNarrow();

@@ -1,11 +1,11 @@
-// The forms of the console's acts, each in the pane of its button.
+// The forms of the console's acts, each opened in the pane by its button.
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonLook } from '../ui/Button.tsx';
 import { TextArea } from '../ui/fields.tsx';
 import { type FormError, FormShell } from '../ui/FormShell.tsx';
 import { useAct, useActForm } from './use-act.ts';
 
-/** Which form is open. The focus goes into it, and back to the buttons when it closes. */
+/** Which form is open. It takes the focus, which returns to the buttons when it closes. */
 export const useDoing = <D extends string>() => {
   const [doing, setDoing] = useState<D | null>(null);
   const section = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ type ActFormProps = {
   children?: ReactNode;
 };
 
-/** One act of staff: what it asks for, its button, and the way back. */
+/** One act of staff: its fields, its button, and the way back. */
 export const ActForm = ({
   label,
   submit,
@@ -67,7 +67,7 @@ export const ReasonField = (field: Omit<ComponentProps<typeof TextArea>, 'label'
 export const reasonFaults = ({ reason }: { reason: string }) =>
   reason.trim() === '' ? [{ path: 'reason', message: 'Write the reason' }] : [];
 
-/** Asks why, and does it. */
+/** Asks for a reason, and acts. */
 export const ReasonForm = <A,>({
   work,
   title,
@@ -92,7 +92,7 @@ export const ReasonForm = <A,>({
   );
 };
 
-/** An act that asks for nothing: one button in the row of buttons. */
+/** An act without fields: one button in the row of buttons. */
 export const ActButton = <A,>({
   label,
   submit,

@@ -1,10 +1,10 @@
-// What staff typed and have not sent, for each booking, while the console is open: walking through the queue loses nothing.
+// What staff typed and did not send, per record, while the console is open: moving through the queue loses nothing.
 import { useRef, useState } from 'react';
 import { newDraft } from '../use-form.ts';
 
 const forms = new Map<string, object>();
 
-/** For `useForm` by spread: what was typed is remembered under `name` until it is forgotten; `start` makes what is not yet. */
+/** For `useForm` by spread: typed values are stored under `name` until forgotten; `start` supplies the rest. */
 export const useKept = <V extends object>(name: string, start: () => V) => {
   const [draft] = useState(() => newDraft((forms.get(name) as V | undefined) ?? start()));
   const last = useRef(draft.values);

@@ -1,17 +1,17 @@
-// A list of the console, a page at a time.
+// A list of the console, one page at a time.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { canSearch } from '../../shared/search-patterns.ts';
 
 type PageOf<T> = { items: T[]; next: string | null };
 
-/** parts: answers that were fetched for it. */
+/** parts: how many answers were fetched for it. */
 type Gathered<T> = PageOf<T> & { readonly parts: number };
 
-/** Fewer items than this, and the next part is fetched too; no page of the server is as short unless a search ended early. */
+/** With fewer items than this the next part is fetched too; a page is this short only if a search ended early. */
 export const enoughItems = 10;
 const maxParts = 4;
 
-/** One page of the list. A search that finds little in one request is asked a few more times. */
+/** One page of the list. A search that finds little in one request is continued a few times. */
 export const gatherPage = async <T>(
   ask: (cursor: string | null) => Promise<PageOf<T>>,
   from: string | null,
@@ -41,5 +41,5 @@ export const usePages = <T>(
 
 export type Pages<T> = ReturnType<typeof usePages<T>>;
 
-/** What is searched for in a list, as its endpoint takes it; nothing when too little is typed. */
+/** The search of a list, as its endpoint takes it; empty when too little is typed. */
 export const searched = (q: string): { search?: string } => (canSearch(q) ? { search: q.slice(0, 100) } : {});

@@ -1,4 +1,4 @@
-// What the console shows, from its address: the section, the shelf, what is searched for, which row is open.
+// What the console shows, from its address: section, shelf, search, open row.
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
@@ -10,13 +10,13 @@ export type Place = {
   readonly id: string;
 };
 
-/** What the console gives each of its sections. trail: what happened around one thing, for the end of its pane. */
+/** What the console passes to each section. trail: the history of one thing, at the end of its pane. */
 export type SectionProps = {
   readonly place: Place;
   readonly trail: (id: string) => ReactNode;
 };
 
-/** The address of a place, and the way to it. */
+/** The address of a place. */
 export const placePath = ({ part, ...look }: Place): string => paths.staff(part, look);
 
 export const useGo = () => {

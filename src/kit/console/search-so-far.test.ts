@@ -3,7 +3,7 @@ import { gatherPage } from './pages.ts';
 import { searchSoFar } from './search-so-far.ts';
 
 const hits = (count: number) => Array.from({ length: count }, (_, n) => ({ id: String(n) }));
-/** Answers whose `next` is the place of the one after. */
+/** Answers whose `next` is the cursor of the following one. */
 const list = (counts: readonly number[]) => {
   const asked: (string | null)[] = [];
   const ask = (cursor: string | null) => {
@@ -21,7 +21,7 @@ describe('gatherPage', () => {
     expect(asked).toEqual([null]);
   });
 
-  test('where little is found it goes on, until there is enough', async () => {
+  test('with few hits it continues until there are enough', async () => {
     const { ask, asked } = list([0, 4, 7, 30]);
     const page = await gatherPage(ask, null);
     expect(page).toMatchObject({ next: '3', parts: 3 });
@@ -29,7 +29,7 @@ describe('gatherPage', () => {
     expect(asked).toEqual([null, '1', '2']);
   });
 
-  test('it fetches three more at most, and stops at the end of the list', async () => {
+  test('it fetches at most three more, and stops at the end of the list', async () => {
     expect(await gatherPage(list([0, 0, 0, 0, 30]).ask, null)).toEqual({ items: [], next: '4', parts: 4 });
     expect(await gatherPage(list([0, 2]).ask, null)).toMatchObject({ next: null, parts: 2 });
   });
@@ -38,12 +38,12 @@ describe('gatherPage', () => {
 describe('searchSoFar', () => {
   const page = (count: number, next: string | null, parts = 1) => ({ items: hits(count), next, parts });
 
-  test('says among how many nothing was found', () => {
+  test('says among how many rows nothing was found', () => {
     expect(searchSoFar([page(0, 'a', 4)], 'ada', 'jobs')).toBe('Nothing found for “ada” among the first 8,000 jobs');
     expect(searchSoFar([page(0, 'a', 4), page(0, 'b', 4)], 'ada', 'jobs')).toContain('the first 16,000 jobs');
   });
 
-  test('says that a short page is not all', () => {
+  test('says that a short page is not complete', () => {
     const words = 'There may be more further down the list.';
     expect(searchSoFar([page(3, 'a', 4)], 'ada', 'people')).toBe(words);
     expect(searchSoFar([page(30, 'a'), page(0, 'b', 4)], 'ada', 'people')).toBe(words);

@@ -1,4 +1,4 @@
-// What a searched list says while the search has not reached its end.
+// The message of a searched list while the search has not reached its end.
 import { figure } from '../../shared/figures.ts';
 import { searchReach } from '../../shared/search-patterns.ts';
 import { enoughItems } from './pages.ts';
@@ -6,7 +6,7 @@ import { enoughItems } from './pages.ts';
 type PageSoFar = { readonly items: readonly unknown[]; readonly next: string | null; readonly parts: number };
 
 /**
- * Null when the search is at the end of the list, or found a page. `things`: what the list has, in the middle of a sentence.
+ * Null when the search has reached the end of the list, or filled a page. `things`: the word for the list's rows inside a sentence.
  */
 export const searchSoFar = (pages: readonly PageSoFar[], q: string, things: string): string | null => {
   const last = pages.at(-1);

@@ -3,7 +3,7 @@ import type { TagTone } from '../ui/Tag.tsx';
 
 export type Sign = { readonly tone: TagTone; readonly word: string };
 
-/** A tab over a list; value: `show` in the address. toDo: what it lists waits for staff. */
+/** A tab over a list; value: `show` in the address. toDo: its rows wait for staff. */
 export type Shelf = { readonly value: string; readonly label: string; readonly toDo?: boolean };
 
 /** `All`, and a tab for each state. */

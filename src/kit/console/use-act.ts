@@ -5,12 +5,12 @@ import { newDraft, useForm } from '../use-form.ts';
 
 type Done<A> = { title: string | ((answer: A) => string); onDone?: () => void };
 
-/** One act of staff: what it changed is fetched again, then it is said. */
+/** One act of staff: refetches what it changed, then shows a notice. */
 export const useStaffCall = () => {
   const client = useQueryClient();
   return async <A>(work: Promise<A>, { title, onDone }: Done<A>): Promise<void> => {
     const moved = () => client.invalidateQueries({ queryKey: ['staff'] });
-    // A refusal may mean that things have moved on.
+    // A refusal may mean that the record has changed.
     void work.catch(moved);
     const answer = await work;
     await moved();
@@ -19,7 +19,7 @@ export const useStaffCall = () => {
   };
 };
 
-/** For a single button. `error` is shown in the form that asked for it. */
+/** For a single button. `error` is shown in the form that it belongs to. */
 export const useAct = <A>(work: () => Promise<A>, done: Done<A>) => {
   const send = useStaffCall();
   const act = useMutation({ mutationFn: () => send(work(), done) });

@@ -1,4 +1,4 @@
-// The photos of a form, a file row each: uploading with percent and Stop, uploaded, or failed with the reason and Retry.
+// The photos of a form, one file row each: uploading with percent and Stop, uploaded, or failed with the reason and Retry.
 import Camera from 'lucide-react/icons/camera';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';

@@ -1,4 +1,4 @@
-// Uploads one photo: made smaller, with progress, can be stopped. It does not use fetch, which reports no upload progress.
+// Uploads one photo: shrunk, with progress, and can be stopped. Without fetch, which reports no upload progress.
 import { uploadPicture } from '../../shared/calls.gen.ts';
 import type { Problem } from '../../shared/refusal.ts';
 import { addressOf } from '../api.ts';

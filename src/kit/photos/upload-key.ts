@@ -1,4 +1,4 @@
-// Photos of a form are sent under a key that only the form knows; its endpoint takes them by that key.
+// Photos of a form are sent under a key that only the form knows; its endpoint finds them by that key.
 
 export type KeptPhoto = { readonly file_id: string; readonly name: string };
 

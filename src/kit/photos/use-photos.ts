@@ -7,7 +7,7 @@ import type { KeptPhoto } from './upload-key.ts';
 export type PhotoRow = {
   readonly id: string;
   readonly name: string;
-  /** A preview, for a photo that was chosen on this visit. */
+  /** A preview, for a photo chosen on this visit. */
   readonly preview: string | null;
 } & (
   | { readonly state: 'sending'; readonly percent: number }
@@ -29,8 +29,8 @@ const arrived = ({ file_id, name }: KeptPhoto): PhotoRow => ({
 });
 
 /**
- * @param upload_key of the draft; another key starts again with that draft's photos
- * @param max photos of one form
+ * @param upload_key of the draft; another key starts over with that draft's photos
+ * @param max photos per form
  */
 export const usePhotos = (
   upload_key: string,
@@ -78,7 +78,7 @@ export const usePhotos = (
     }
   };
 
-  // A failed photo takes no place; a retried one does.
+  // A failed photo does not count; a retried one does.
   const count = rows.filter(({ state }) => state !== 'failed').length;
   const add = (chosen: readonly File[]): void => {
     const room = max - count;
@@ -93,7 +93,7 @@ export const usePhotos = (
     ]);
     for (const { id, file } of taken) void send(id, file);
   };
-  /** Stops the upload, too. */
+  /** Also stops the upload. */
   const remove = (id: string): void => {
     files.current.get(id)?.stop.abort();
     files.current.delete(id);

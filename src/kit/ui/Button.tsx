@@ -1,4 +1,4 @@
-// Buttons after DESIGN.md §11. One main button per screen.
+// Buttons as in DESIGN.md §11. One main button per screen.
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -7,8 +7,8 @@ import { Icon, type IconDrawing } from './Icon.tsx';
 export type ButtonLook = 'main' | 'solid' | 'line' | 'quiet' | 'danger' | 'danger-line' | 'boxed';
 
 /**
- * tall: as high as the main button beside it. beside: as high as the field beside it. tight: with less room at its sides. slim: with the
- * least room, four beside each other on a phone.
+ * tall: as high as the main button beside it. beside: as high as the field beside it. tight: less padding at the sides. slim: the least padding,
+ * for four side by side on a phone.
  * compact: 36 px, only in the console with a fine pointer.
  */
 type ButtonSize = 'tall' | 'beside' | 'tight' | 'slim' | 'compact';
@@ -38,7 +38,7 @@ const Inside = ({ look, icon, pending, children }: Looks & { pending?: boolean; 
 
 type ButtonProps = Looks &
   Omit<ComponentProps<'button'>, 'disabled'> & {
-    /** While pending it keeps its place and focus, shows `pendingLabel` ('Submitting...') and takes no second press. */
+    /** While pending it keeps its place and focus, shows `pendingLabel` ('Submitting...') and ignores further presses. */
     pending?: boolean;
     pendingLabel?: string;
     /** Why it cannot be pressed yet; shown beside it. A submit button still submits, so the form can say what is missing. */

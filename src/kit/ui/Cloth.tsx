@@ -7,7 +7,7 @@ type Spot = readonly [column: number, row: number];
 export type ClothPlan = {
   /** One string per row, tile names separated by spaces. */
   readonly rows: readonly string[];
-  /** Side of a tile in px; the street is a sixth of it unless given. */
+  /** Side of a tile in px; the street is a sixth of it by default. */
   readonly tile: number;
   readonly gap?: number;
   /** The yellow tile (the van) and the white one (the house), as column and row from 0. */

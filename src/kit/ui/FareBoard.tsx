@@ -1,4 +1,4 @@
-// Fare board: a ruled price list like the board of a motor park. In its own file, so that the landing page stays small.
+// Fare board: a ruled price list like the board in a motor park. A separate file, so that the landing page stays small.
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
@@ -10,7 +10,7 @@ export const FareBoard = ({ label, children }: { label?: string; children: React
   </ul>
 );
 
-/** A row of a fare board: icon, name, price, line, arrow. Price first, before anything is asked. */
+/** A row of a fare board: icon, name, price, line, arrow. The price is shown before any question. */
 export const FareRow = ({
   icon,
   name,

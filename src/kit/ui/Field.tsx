@@ -1,4 +1,4 @@
-// The field of one line, in its own file so that the landing page stays small.
+// The single-line field, in a separate file so that the landing page stays small.
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
 
@@ -10,7 +10,7 @@ export const splitField = <P extends FieldWords & { id?: string | undefined; cla
   return { frame: { label, hint, error, optional, id, className }, control };
 };
 
-/** Text, e-mail, tel, number, date or time. */
+/** Text, email, tel, number, date or time. */
 export const Field = (props: FieldWords & ComponentProps<'input'>) => {
   const { frame, control } = splitField(props);
   return <FieldFrame {...frame}>{(tied) => <input {...control} {...tied} className="input" />}</FieldFrame>;

@@ -1,4 +1,4 @@
-// Label above, hint below, error tied to the control. Every field is built on this frame.
+// Label above, hint below, error linked to the control. Every field is built on this frame.
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
@@ -7,7 +7,7 @@ import { say } from '../language.ts';
 export type FieldWords = {
   label: string;
   hint?: ReactNode;
-  /** The sentence that names the fix; its presence marks the field as wrong. */
+  /** The sentence that says how to fix it; its presence marks the field as invalid. */
   error?: string | undefined;
   /** Adds '(optional)' to the label. */
   optional?: boolean;

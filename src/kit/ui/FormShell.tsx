@@ -1,4 +1,4 @@
-// Every form uses this shell, so every form shows that it is pending and what went wrong.
+// Every form uses this shell, so every form shows when it is pending and what went wrong.
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReady } from './use-ready.ts';
 import { say } from '../language.ts';
@@ -15,13 +15,13 @@ export const faultOf = (error: FormError | null, path: string): string | undefin
 type FormShellProps = {
   /** Names the form for screen readers. */
   label: string;
-  /** While true, a second press sends nothing. */
+  /** While true, further presses send nothing. */
   pending: boolean;
-  /** What the server refused, or null. Shown above the fields; its fields take the focus. */
+  /** The server's refusal, or null. Shown above the fields; its fields take the focus. */
   error: FormError | null;
-  /** The page shows the refusal as a toast: keep the summary for faults in fields. */
+  /** The page shows the refusal as a toast: the summary then lists only faults in fields. */
   toasted?: boolean;
-  /** The form fits a screen, so faults are shown only beside their fields, if each has one. */
+  /** The form fits on one screen, so faults are shown only beside their fields, if each has one. */
   short?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   className?: string;
@@ -40,7 +40,7 @@ export const FormShell = ({
 }: FormShellProps) => {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  // The fields are read-only until hydration, which would discard what was typed.
+  // The fields are read-only until hydration, which would discard typed text.
   const ready = useReady();
 
   const focusField = (path: string) => {
@@ -49,7 +49,7 @@ export const FormShell = ({
     if (one instanceof HTMLElement) one.focus();
   };
 
-  // Compared by content: a page may create the same error on each render.
+  // Compared by content: a page may create the same error anew on each render.
   const said = error && [error.title, error.detail, ...error.fields.map(({ path }) => path)].join('\n');
   useEffect(() => {
     if (!said) return;
@@ -57,7 +57,7 @@ export const FormShell = ({
     (first ?? summary.current)?.focus();
   }, [said, form, summary]);
 
-  // A press that waited for checks or for the server marks its fields afterwards.
+  // A press that waited for checks or the server marks its fields afterwards.
   const waited = useRef(false);
   useEffect(() => {
     if (waited.current && !pending) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -102,7 +102,7 @@ export const FormShell = ({
       <fieldset className="waking" disabled={!ready} data-waking={ready ? undefined : ''}>
         {children}
       </fieldset>
-      {/* In English only: no dictionary is there before the scripts are. */}
+      {/* In English only: no dictionary has loaded before the scripts. */}
       {!ready && <p className="offline waking-long">Still loading. Your network is slow.</p>}
     </form>
   );

@@ -1,9 +1,9 @@
 import type { ComponentType, SVGProps } from 'react';
 
-/** Any icon of lucide-react, imported by itself: `import Truck from 'lucide-react/icons/truck'`. */
+/** Any lucide-react icon, imported singly: `import Truck from 'lucide-react/icons/truck'`. */
 export type IconDrawing = ComponentType<SVGProps<SVGSVGElement>>;
 
-/** Beside words, so hidden from screen readers; an icon-only button carries its own aria-label. s = 20 px, xs = 16 px. */
+/** Beside words, so hidden from screen readers; an icon-only button has an aria-label. s = 20 px, xs = 16 px. */
 export const Icon = ({
   of: Drawing,
   size,

@@ -1,18 +1,18 @@
-// A page of the worker side in the chosen language. Its dictionary is fetched when it is needed, one language at a time.
+// A worker-side page in the chosen language. Dictionaries are fetched when needed, one language at a time.
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Dictionary, LanguageCode } from '../../shared/language.ts';
 import { say, speak, useLanguage } from '../language.ts';
 
 type Load = (code: LanguageCode) => Promise<Dictionary>;
 let load: Load = () => Promise.resolve({});
-/** The frame of the app says where dictionaries are; the kit knows no module. */
+/** The app's frame passes the loader of dictionaries; the kit knows no module. */
 export const loadDictionariesBy = (given: Load): void => {
   load = given;
 };
 
 const fetched = new Map<LanguageCode, Dictionary>([['en', {}]]);
 
-/** The whole page is made again in a new language: `say` is called while rendering. `waiting` is shown until the words are there. */
+/** A new language remounts the whole page: `say` is called while rendering. `waiting` is shown until the words have loaded. */
 export const InLanguage = ({ waiting, children }: { waiting: ReactNode; children: ReactNode }) => {
   const code = useLanguage();
   const [, setCame] = useState(0);
@@ -44,7 +44,7 @@ export const InLanguage = ({ waiting, children }: { waiting: ReactNode; children
     const page = document.documentElement;
     const before = page.lang;
     page.lang = shown === 'en' ? 'en-NG' : shown;
-    // It comes before every page, outside the part that is rendered again in another language.
+    // The skip link precedes every page, outside the part that is rendered again in another language.
     const skip = document.querySelector('.skip');
     const english = 'Skip to content';
     if (skip) skip.textContent = say('Skip to content');
@@ -54,7 +54,7 @@ export const InLanguage = ({ waiting, children }: { waiting: ReactNode; children
     };
   }, [shown]);
 
-  // The pages of customers are in English; parts that they share must not go on in another language.
+  // Customer pages are in English; shared parts must not stay in another language.
   useEffect(() => () => speak('en', {}), []);
 
   if (!dictionary && failed !== code) return waiting;

@@ -1,4 +1,4 @@
-// Brand: a load of four packed pieces; the straps between them read as K. Single colour, at least 16 px.
+// Brand: a load of four packed pieces; the straps between them form a K. Single colour, at least 16 px.
 import { Link } from 'react-router';
 
 export const Mark = ({ size = 30 }: { size?: number }) => (
@@ -7,7 +7,7 @@ export const Mark = ({ size = 30 }: { size?: number }) => (
   </svg>
 );
 
-/** Mark and name; a link home unless `to` says otherwise. */
+/** Mark and name; a link to `to`, by default home. */
 export const Lockup = ({ to = '/' }: { to?: string }) => (
   <Link className="brand" to={to}>
     <Mark />

@@ -2,17 +2,17 @@ import { showPhone } from '../../shared/phone.ts';
 import { contact } from '../contact.ts';
 import { say } from '../language.ts';
 
-/** Whether the settings name a number that answers commands. */
+/** Whether the settings have a number that answers commands. */
 export const takesMessages: boolean = Boolean(contact.command_sms ?? contact.command_whatsapp);
 
-/** The numbers that answer commands; a press opens the message, with these words typed already. */
+/** The numbers that answer commands; a press opens the message with these words prefilled. */
 export const MessageLinks = ({ words = '' }: { words?: string }) => {
   const { command_sms: sms, command_whatsapp: whatsApp } = contact;
   const typed = encodeURIComponent(words);
   return (
     <span className="flex flex-wrap gap-x-4">
       {sms && (
-        // iOS wants `&` before the words, Android `?`; both read the two together.
+        // iOS needs `&` before the words, Android `?`; both accept the combination.
         <a className="link num inline-block py-2" href={`sms:${sms}${words && `?&body=${typed}`}`}>
           {say('Text message: {number}', { number: showPhone(sms) })}
         </a>

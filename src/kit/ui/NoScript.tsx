@@ -1,6 +1,6 @@
 import { supportEmail } from '../support.ts';
 
-/** For pages that need their script: what is missing, and how to reach Kaya without it. */
+/** For pages that need scripts: what is missing, and how to reach Kaya without it. */
 export const NoScript = () => (
   <noscript>
     <p className="fault m-5">

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { Cloth } from './Cloth.tsx';
 import { LinkButton } from './Button.tsx';
 
-/** children: another way on. */
+/** children: an alternative link. */
 export const NotFound = ({ children }: { children?: ReactNode }) => (
   <main id="main" tabIndex={-1} className="wrap crash">
     <Cloth plan={{ rows: ['weave road petal star', 'fish van comb kite'], tile: 54, load: [1, 1] }} />

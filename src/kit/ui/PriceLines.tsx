@@ -5,7 +5,7 @@ import { say } from '../language.ts';
 
 type Line = { readonly label: string; readonly amount_kobo: number };
 
-/** What a price is made of, a row a line. What costs nothing is included. */
+/** The parts of a price, one row each. What costs nothing is included. */
 export const PriceLines = ({ lines }: { lines: readonly Line[] }) => (
   <KeyValue
     items={lines.map(({ label, amount_kobo }) => ({

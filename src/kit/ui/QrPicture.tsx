@@ -2,9 +2,9 @@ import { encode } from 'uqr';
 import '../styles/qr.css';
 
 /**
- * A picture for the camera: always dark on white, whatever the theme. The same is shown next to it as text. Load it lazily: it brings what
- * draws it.
- * @param label what it is, for people who do not see it
+ * A QR code for a camera: always dark on white, whatever the theme, with the same content as text beside it. Load it lazily: the QR library comes
+ * with it.
+ * @param label names it for screen readers
  */
 export const QrPicture = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });

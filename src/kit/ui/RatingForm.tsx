@@ -1,4 +1,4 @@
-// Stars and a comment for the person who did the work; shows them after they are sent.
+// Stars and a comment for the person who did the work; shows them once sent.
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '../api.ts';
 import { Button } from './Button.tsx';
@@ -26,11 +26,11 @@ export const RatingForm = ({
   /** Names the form for screen readers. */
   label?: string;
   button: string;
-  /** Beside another task: only the stars at first, then its button, and the comment after a press. */
+  /** Beside another task: at first only the stars, then the button, and the comment after a press. */
   short?: boolean;
-  /** Returns null, or why it was refused. */
+  /** Returns null, or the refusal. */
   send: (stars: number, comment: string) => Promise<ApiError | null>;
-  /** Shown when it is stored. */
+  /** Shown once it is stored. */
   thanks: string;
   onDone?: () => void;
   children?: ReactNode;

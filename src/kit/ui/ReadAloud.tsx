@@ -5,7 +5,7 @@ import { say, spokenLanguage } from '../language.ts';
 import { canRead, readAloud, stopReading } from '../speech.ts';
 import { Button } from './Button.tsx';
 
-/** Reads a text aloud; pressed again, or when it leaves the page, it stops. Says so where the browser cannot. */
+/** Reads a text aloud; a second press, or leaving the page, stops it. Says so if the browser cannot. */
 export const ReadAloud = ({ text, label = say('Read aloud') }: { text: string; label?: string }) => {
   const [reading, setReading] = useState(false);
   const [mute, setMute] = useState(false);

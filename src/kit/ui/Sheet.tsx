@@ -1,5 +1,5 @@
-// A sheet from the foot of a phone, a dialog or side panel from 768. The browser's own modal dialog: it traps the focus,
-// closes on Esc, makes the page behind inert and gives the focus back, without a library.
+// A sheet from the foot of a phone, a dialog or side panel from 768. The browser's modal dialog: it traps the focus, closes on Esc, makes the page
+// behind inert and returns the focus, without a library.
 import X from 'lucide-react/icons/x';
 import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { IconButton } from './Button.tsx';
@@ -10,19 +10,19 @@ type SheetProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** From 768: a panel at the right instead of a dialog in the middle. */
+  /** From 768: a panel on the right instead of a centred dialog. */
   side?: boolean;
   /** Full height on phones. */
   tall?: boolean;
-  /** From 1024: room for a list beside what is open. */
+  /** From 1024: wide enough for a list beside the open record. */
   wide?: boolean;
   closeLabel?: string;
-  /** Its content is shown only once, so neither Esc nor a press outside closes it, only its button. */
+  /** Its content is shown only once, so only its button closes it, not Esc or a press outside. */
   stays?: boolean;
   children: ReactNode;
 };
 
-/** What stays within reach while a sheet makes the page behind it inert: it is in the head of every sheet. */
+/** What must stay within reach while a sheet makes the page behind it inert: shown in the head of every sheet. */
 export const SheetCorner = createContext<ReactNode>(null);
 
 export const Sheet = ({
@@ -56,7 +56,7 @@ export const Sheet = ({
       ref={dialog}
       className={['sheet', side && 'side-panel', tall && 'tall', wide && 'broad'].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
-      // React passes the event on from a sheet inside this one.
+      // React also passes on the event from a sheet inside this one.
       onClose={({ target }) => open && target === dialog.current && onClose()}
       onCancel={(event) => stays && event.preventDefault()}
       // A press outside closes it where the browser supports that; Close and Esc work everywhere.

@@ -1,4 +1,4 @@
-// The form of a sheet that asks once: what follows, what it asks for, its button, and the way back.
+// The form of a sheet for one question: the consequence, the fields, its button, and the way back.
 import type { ReactNode } from 'react';
 import type { FieldFault } from '../../shared/refusal.ts';
 import type { ApiError } from '../api.ts';
@@ -8,7 +8,7 @@ import { type FormError, FormShell } from './FormShell.tsx';
 import { toast } from './toast.tsx';
 import { say } from '../language.ts';
 
-/** Call it outside the sheet, so that what was typed survives closing it. */
+/** Call it outside the sheet, so that typed text survives closing it. */
 export const useSheetForm = <V extends object>({
   start,
   faults = () => [],
@@ -19,11 +19,11 @@ export const useSheetForm = <V extends object>({
 }: {
   start: V;
   faults?: (values: V) => readonly FieldFault[];
-  /** The server's path as the form calls the field. */
+  /** Maps the server's path to the form's field. */
   fieldOf?: (path: string) => string;
-  /** Returns null, or why it was refused. */
+  /** Returns null, or the refusal. */
   send: (values: V) => Promise<ApiError | null>;
-  /** Said when it is done. */
+  /** Shown when it is done. */
   done?: { title: string; detail: string };
   onDone?: (() => void) | undefined;
 }) =>

@@ -2,10 +2,10 @@
 import { type PointerEvent, useState } from 'react';
 import { signature, type Strokes } from '../../shared/signature.ts';
 
-/** Closer spots than this add nothing. */
+/** Points closer than this are dropped, px. */
 const step = 4;
 
-/** Ink on white paper, in the dark too. */
+/** Ink on white paper, also in dark mode. */
 const Paper = ({ strokes }: { strokes: Strokes }) => (
   <g fill="none" stroke="#0e1130" strokeWidth={5} strokeLinecap="round" strokeLinejoin="round">
     <rect

@@ -1,7 +1,7 @@
 import { say } from '../language.ts';
 
-// In its own file, because the root shows it and the landing page needs no other state.
-/** The shapes of the rows to come, after 300 ms, without shimmer. */
+// A separate file, because the root shows it and the landing page needs no other state.
+/** The outlines of the rows to come, after 300 ms, without shimmer. */
 export const Skeleton = ({ rows = 3, label = say('Loading') }: { rows?: number; label?: string }) => (
   <output className="sk" aria-label={label}>
     {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (

@@ -11,9 +11,9 @@ export const Tag = ({
   children,
 }: {
   tone?: TagTone;
-  /** On a yellow ground. */
+  /** For a yellow ground. */
   raised?: boolean;
-  /** In large letters it takes two lines rather than the room of its neighbours. */
+  /** At large text it takes two lines rather than its neighbours' room. */
   wraps?: boolean;
   children: ReactNode;
 }) => <span className={['tag', tone, raised && 'raised', wraps && 'wraps'].filter(Boolean).join(' ')}>{children}</span>;

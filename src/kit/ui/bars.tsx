@@ -1,4 +1,4 @@
-// Bars of a screen: head with Back, tailboard with the one action, tab bar of sections.
+// Bars of a screen: head with Back, tailboard with the single action, tab bar of sections.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link, type To, useNavigate } from 'react-router';
@@ -6,7 +6,7 @@ import { Icon, type IconDrawing } from './Icon.tsx';
 import { useNarrow } from './use-narrow.ts';
 import { say } from '../language.ts';
 
-/** Back, title, one thing at the end. `back` is where Back leads when there is no page before this one. */
+/** Back, title, one thing at the end. `back`: where Back leads when there is no previous page. */
 export const Topbar = ({
   title,
   back,
@@ -16,7 +16,7 @@ export const Topbar = ({
   title: ReactNode;
   back: To;
   end?: ReactNode;
-  /** Without its rule, on its own ground. */
+  /** Without its rule, on a separate ground. */
   bare?: boolean;
 }) => {
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export const Topbar = ({
         to={back}
         aria-label={say('Back')}
         onClick={(press) => {
-          // The router counts its own steps; 0 means the person came here from outside.
+          // The router counts its steps; 0 means the person came from outside.
           const steps: unknown = window.history.state?.idx;
           if (typeof steps === 'number' && steps > 0) {
             press.preventDefault();
@@ -60,9 +60,9 @@ export const Tailboard = ({
   even?: boolean;
   /** 2: a line is shown above the buttons. */
   rows?: 2;
-  /** Three buttons: on a phone in one line, without the arrow. */
+  /** Three buttons: on a phone on one line, without the arrow. */
   three?: boolean;
-  /** The page leaves the room at its own foot: the bar is not the last thing on it. */
+  /** The page leaves the room itself: the bar is not its last element. */
   roomless?: boolean;
   children: ReactNode;
 }) => {

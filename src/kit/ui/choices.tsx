@@ -23,7 +23,7 @@ type Choice = {
   /** Money or a tag at the right, before the radio. */
   end?: ReactNode;
   icon?: IconDrawing;
-  /** Not possible at this time; the line says why. */
+  /** Not available at this time; the line says why. */
   off?: boolean;
   /** Cannot be chosen; the line says why. */
   disabled?: boolean;
@@ -50,7 +50,7 @@ export const ChoiceCards = ({
     hideLabel?: boolean;
     /** On a narrow phone the price is under the words. */
     stacks?: boolean;
-    /** Two and two; on a phone only those that a tag names, the others in full. */
+    /** Two per row; on a phone only those with a tag, the others full width. */
     pairs?: boolean;
     className?: string;
   }) => (
@@ -98,7 +98,7 @@ export const Segment = ({
   Chosen & {
     options: readonly { value: string; label: ReactNode }[];
     hideLabel?: boolean;
-    /** Four: two and two on a phone. */
+    /** Four: two by two on a phone. */
     pairs?: boolean;
   }) => (
   <GroupFrame {...{ label, hint, error, optional, hideLabel }}>
@@ -121,7 +121,7 @@ export const Chips = ({
   value,
   onChoose,
 }: {
-  /** One row that scrolls sideways, from edge to edge of a phone. */
+  /** One row that scrolls sideways, edge to edge on a phone. */
   sliding?: boolean;
   label: string;
   options: readonly { value: string; label: ReactNode }[];
@@ -168,7 +168,7 @@ export const Checkbox = ({
   );
 };
 
-/** Green when on, and always a word beside it; `words` shows the state ('Available', 'Paused') instead of the label. */
+/** Green when on, always with a word beside it; `words` shows the state ('Available', 'Paused') instead of the label. */
 export const Switch = ({
   label,
   words,

@@ -1,4 +1,4 @@
-// Fields of a form: one line, e-mail, phone, many lines, native select, password. All take `field(name)` of `useForm` by spread.
+// Form fields: single line, email, phone, multi-line, native select, password. All take `field(name)` of `useForm` by spread.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, useState } from 'react';
 import { Field, splitField } from './Field.tsx';
@@ -8,7 +8,7 @@ import { say } from '../language.ts';
 
 export { Field };
 
-/** How somebody is reached: each with the right keyboard and an example. */
+/** Contact fields, each with the right keyboard and an example. */
 type Reached = Omit<ComponentProps<typeof Field>, 'label' | 'type'> & { label?: string };
 
 export const EmailField = (field: Reached) => (
@@ -27,7 +27,7 @@ export const PhoneField = (field: Reached) => (
   <Field label="Phone" type="tel" inputMode="tel" autoComplete="tel" placeholder="0803 123 4567" {...field} />
 );
 
-/** Under the phone of a form that a person without one in their account fills in. email: typed beside it. */
+/** Under the phone field of a person whose account has no phone. email: typed beside it. */
 export const keptPhoneHint = (
   user: { readonly phone: string | null; readonly email: string } | null,
   email = user?.email,

@@ -13,9 +13,9 @@ export const Ledger = ({
 }: {
   label?: string;
   ordered?: boolean;
-  /** In large letters the figure goes under its line instead of squeezing it. */
+  /** At large text the figure goes under its line instead of squeezing it. */
   wraps?: boolean;
-  /** Its lines are sentences. */
+  /** Its lines are full sentences. */
   wordy?: boolean;
   children: ReactNode;
 }) => {
@@ -27,7 +27,7 @@ export const Ledger = ({
   );
 };
 
-/** One record: title and lines at left, figure or tag at right. With `to` the whole row is one link. */
+/** One record: title and lines on the left, figure or tag on the right. With `to` the whole row is one link. */
 export const LedgerRow = ({
   title,
   line,
@@ -88,7 +88,7 @@ export const KeyValue = ({
   tight,
 }: {
   items: readonly { label: string; value: ReactNode }[];
-  /** Rows nearer to each other. */
+  /** Less space between rows. */
   tight?: boolean;
 }) => (
   <dl className={tight ? 'kv tight' : 'kv'}>
@@ -107,7 +107,7 @@ export const Total = ({
   children,
 }: {
   label?: string;
-  /** Under a thin rule: there is a strong one above already. */
+  /** Under a thin rule, because there is a strong one above already. */
   thin?: boolean;
   children: ReactNode;
 }) => (

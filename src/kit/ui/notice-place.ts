@@ -1,12 +1,12 @@
-// Where a notice floats (DESIGN.md, Toast): from 768 at the top right under the head, on a phone above the bar at the foot. It stays there,
-// and leaves heads, bars and countdowns in sight.
+// Where a notice floats (DESIGN.md, Toast): from 768 at the top right under the head, on a phone above the bar at the foot. It stays there and
+// does not cover heads, bars and countdowns.
 
 /** A box in the window, px from its top. */
 type Span = { readonly top: number; readonly bottom: number };
 
 const step = 4;
 
-/** The first place from the top that covers none of these. `now`: it stays where it is while it covers none; NaN: it has no place yet. */
+/** The first position from the top that covers none of these. `now`: it stays there while it covers none; NaN: not placed yet. */
 export const topOf = (
   { height, window, now = Number.NaN }: { height: number; window: number; now?: number },
   bars: readonly Span[],
@@ -23,10 +23,10 @@ export const footOf = (window: number, bars: readonly Span[]): number =>
     .toSorted((a, b) => b.bottom - a.bottom)
     .reduce((foot, { top, bottom }) => (bottom >= window - foot - step ? Math.max(foot, window - top) : foot), 0);
 
-// data-clear: what must stay in sight for these seconds, such as the figure of a countdown.
+// data-clear: what must stay visible during the notice, such as the figure of a countdown.
 const headNames = 'body > header, .topbar, .tabbar, .sheet > header, .sos, [data-clear]';
 const footNames = '.tailboard, .tabbar, .writer, .sos';
-/** What a person types in when it appears. */
+/** The field that has the focus when it appears. */
 const typedIn = ':is(input, select, textarea):focus';
 
 /** Places the notices. In a sheet only the content of the sheet counts. */

@@ -1,4 +1,4 @@
-// A list that comes page by page: what is shown before the first one, and the button for the next one.
+// A paged list: what is shown before the first page, and the button for the next one.
 import { type ReactNode, useEffect, useState } from 'react';
 import { asApiError } from '../api.ts';
 import { useOnline } from '../use-online.ts';
@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 import { LoadError, Skeleton } from './states.tsx';
 import { phrase, say } from '../language.ts';
 
-/** What it needs of an infinite query. */
+/** The used part of an infinite query. */
 type Pages = {
   readonly data: { readonly pages: readonly unknown[] } | undefined;
   readonly error: Error | null;
@@ -18,7 +18,7 @@ type Pages = {
   readonly refetch: () => unknown;
 };
 
-/** What the place of the first page needs; a query of one answer has it too. */
+/** What the placeholder of the first page needs; a single-answer query has it too. */
 type First = Pick<Pages, 'error' | 'fetchStatus' | 'refetch'> & {
   readonly data: unknown;
   readonly isFetchNextPageError?: boolean;
@@ -27,8 +27,8 @@ type First = Pick<Pages, 'error' | 'fetchStatus' | 'refetch'> & {
 const offline = phrase('You are offline.');
 
 /**
- * In the place of the list, or above it when it could not be fetched again. `things`: its entries, at the start of a sentence;
- * `failed`: what is said when the server does not answer; `loading`: what a screen reader hears meanwhile.
+ * In place of the list, or above it when a refetch failed. `things`: its entries, at the start of a sentence; `failed`: shown when the server does
+ * not answer; `loading`: read by a screen reader meanwhile.
  */
 export const FirstPage = ({
   pages: { data, error, fetchStatus, isFetchNextPageError, refetch },
@@ -54,8 +54,7 @@ export const FirstPage = ({
 };
 
 /**
- * `things`: the word for the rows, inside a sentence. Offline, a next page that was asked for waits and is fetched as soon as there
- * is a connection.
+ * `things`: the word for the rows, inside a sentence. Offline, a requested next page waits and is fetched as soon as there is a connection.
  */
 export const MorePages = ({
   pages,
@@ -73,12 +72,12 @@ export const MorePages = ({
   const { data, error, fetchStatus, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const shown = data?.pages.length ?? 0;
   const online = useOnline();
-  // A fetch in the background waits for the connection too, and nobody asked for that one.
+  // A background fetch waits for the connection too, but the person did not request that one.
   const [askedAfter, setAskedAfter] = useState<number>();
   const asked = hasNextPage && askedAfter === shown;
   const due = asked && online && fetchStatus === 'idle' && !isFetchNextPageError;
   useEffect(() => {
-    // Again when it was given up for a fetch of the whole list, which a regained connection begins.
+    // Again if it was cancelled by a refetch of the whole list, which a regained connection starts.
     if (due) void fetchNextPage({ cancelRefetch: false });
   }, [due, fetchNextPage]);
   if (!hasNextPage) return null;

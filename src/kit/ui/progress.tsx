@@ -1,4 +1,4 @@
-// How far something is: the timeline of a move.
+// Progress: the timeline of a move.
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
@@ -7,7 +7,7 @@ import { phrase, say } from '../language.ts';
 export type TimelineStep = {
   key: string;
   title: string;
-  /** next: what comes after now, where a page tells the two apart. */
+  /** next: directly after now, where a page tells the two apart. */
   state: 'done' | 'now' | 'next' | 'later';
   /** 9:51 AM */
   time?: ReactNode;

@@ -1,4 +1,4 @@
-// What is shown instead of content: empty, loading, failed; and notes beside content.
+// Placeholders for content: empty, loading, failed; and notes beside content.
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -13,7 +13,7 @@ export { Skeleton };
 
 const loadCloth = () => import('./Cloth.tsx').then(({ Cloth }) => Cloth);
 
-/** Its drawing weighs more than most tabs, and its place is kept until it is there. */
+/** The drawing is larger than most tabs; its place is reserved until it has loaded. */
 const SmallCloth = () => {
   const { part: Cloth } = useLate(loadCloth, true);
   return Cloth ? (
@@ -35,7 +35,7 @@ export const EmptyState = ({ title, hint, action }: { title: string; hint?: Reac
   </div>
 );
 
-/** The fixed text of the failure and "Try again". */
+/** The fixed failure text and "Try again". */
 export const LoadError = ({ title, detail, onRetry }: { title: string; detail?: string; onRetry?: () => void }) => (
   <div className="note bad" role="alert">
     <Icon of={WifiOff} />

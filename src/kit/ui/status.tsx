@@ -41,7 +41,7 @@ export const Avatar = ({
   alt?: string;
   /** 32, 36, 56 or 88 px instead of 44. */
   size?: 'small' | 'medium' | 'large' | 'huge';
-  /** Yellow, on the indigo head of a dashboard. */
+  /** Yellow, for the indigo head of a dashboard. */
   lit?: boolean;
 }) => {
   const look = ['avatar', size, lit && 'lit'].filter(Boolean).join(' ');
@@ -137,7 +137,7 @@ export const RatingInput = ({
   </GroupFrame>
 );
 
-/** Unread or waiting things, said in words to screen readers. */
+/** Unread or waiting items, spelled out for screen readers. */
 export const Count = ({
   of,
   word,

@@ -1,5 +1,5 @@
-// Notices of about 5 seconds (customer.md §9). Written here and not taken from a library, because libraries add styles by
-// script, which the content security policy forbids.
+// Notices of about 5 seconds (customer.md §9). Not from a library, because libraries add styles by script, which the content security policy
+// forbids.
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
@@ -15,7 +15,7 @@ type Notice = { id: number; title: string; detail?: string | undefined; tone: To
 const shownMs = 5_000;
 const max = 3;
 
-/** A modal sheet makes everything behind it inert, so notices are shown in the sheet that opened last. */
+/** A modal sheet makes everything behind it inert, so notices are shown in the most recently opened sheet. */
 type Shown = { notices: readonly Notice[]; sheets: readonly string[] };
 const none: Shown = { notices: [], sheets: [] };
 let now = none;
@@ -42,7 +42,7 @@ export const toast = ({
   title: string;
   detail?: string;
   tone?: ToastTone;
-  /** News: on a phone, which shows one, it must not cover what the person's own press led to. */
+  /** News: on a phone, which shows one, it must not cover the result of the person's own press. */
   behind?: boolean;
 }): number => {
   lastId += 1;
@@ -57,7 +57,7 @@ export const toast = ({
   return lastId;
 };
 
-/** Notices end when the person leaves the page by Back or a link. They stay when the page itself leads on. */
+/** Notices end when the person leaves the page by Back or a link. They stay when the page itself navigates. */
 export const forgetNotices = (): void => {
   if (now.notices.length > 0) set({ notices: [] });
 };
@@ -68,7 +68,7 @@ const looks = {
   destructive: { className: 'toast bad', role: 'alert', icon: CircleAlert },
 } as const;
 
-/** A finger that moves it so far, px, dismisses it. */
+/** A swipe of this length, px, dismisses it. */
 const swept = 64;
 
 const Toast = ({ notice }: { notice: Notice }) => {
@@ -119,7 +119,7 @@ export const Toaster = ({ sheet }: { sheet?: string }) => {
   }, [sheet]);
   const box = useRef<HTMLDivElement>(null);
   const here = sheets.at(-1) === sheet ? notices : none.notices;
-  // A bar may come with the page to which the notice leads.
+  // The page to which the notice leads may bring a bar.
   useLayoutEffect(() => {
     if (here.length === 0) return;
     const shown = box.current;

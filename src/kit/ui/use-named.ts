@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * For a part of a page that the address names (`#id`) and that may appear later than the page: it comes into sight, and its heading takes
- * the focus. The heading carries `tabIndex={-1}`.
+ * For a part of a page that the address names (`#id`) and that may appear after the page: it is scrolled into view, and its heading, with
+ * `tabIndex={-1}`, takes the focus.
  */
 export const useNamed = (id: string) => {
   const named = useLocation().hash === `#${id}`;

@@ -7,7 +7,7 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** True on phones (below 768). Only where a style sheet cannot say it; prerendered HTML is written for the phone. */
+/** True on phones (below 768). Only where CSS cannot do it; prerendered HTML is written for the phone. */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -17,7 +17,7 @@ export const placeUnknown = refusal(
 const placeKind = z.enum(['city', 'town', 'area', 'street', 'market', 'park', 'airport', 'landmark', 'lga', 'state']);
 export type PlaceKind = z.output<typeof placeKind>;
 
-/** `park` is a motor park. The id of a street with a house number ends in `~` and the number. */
+/** `park` is a motor park. The id of a street with a house number ends with `~` and the number. */
 export const place = z.object({
   id: z.string(),
   display_name: z.string(),
@@ -32,14 +32,13 @@ const point = z
   .string('Choose a place')
   .check(z.regex(/^-?\d{1,2}(?:\.\d{1,8})?,-?\d{1,3}(?:\.\d{1,8})?$/, 'Choose a place'));
 
-/** One number of a point, as in a query. */
+/** One coordinate of a point, as in a query. */
 const degrees = (shape: RegExp) => z.string('Choose a place').check(z.regex(shape, 'Choose a place'));
-/** The two parts of a point in a query. */
+/** The two coordinates of a point in a query. */
 export const pointQuery = { lat: degrees(/^-?\d{1,2}(?:\.\d{1,15})?$/), lng: degrees(/^-?\d{1,3}(?:\.\d{1,15})?$/) };
 
 /**
- * At most 8, best first; fewer than 3 characters find nothing. Places close to `near` rank higher, else those close to central
- * Lagos.
+ * At most 8, best first; fewer than 3 characters find nothing. Places close to `near` rank higher, by default those close to central Lagos.
  */
 export const searchPlaces = endpoint({
   name: 'places.searchPlaces',
@@ -56,8 +55,8 @@ export const searchPlaces = endpoint({
 });
 
 /**
- * What a form shows for an address that was typed and not picked: `place` is the place that will be used, else `refused` is the
- * sentence for the field. The call itself does not refuse.
+ * What a form shows for an address that was typed and not picked: `place` is the place that will be used, else `refused` is the sentence for the
+ * field. The call itself does not refuse.
  */
 export const readPlace = endpoint({
   name: 'places.readPlace',

@@ -1,4 +1,4 @@
-// What Kaya knows about places without asking a service: how text is compared, distance, driving time.
+// What Kaya knows about places without a service: how text is compared, distance, driving time.
 import type { LatLng } from '../../shared/fields.ts';
 
 /** The default point for a search and a map: central Lagos (customer.md §7). */
@@ -92,7 +92,7 @@ const detour = 1.3;
 const townMetres = 30_000;
 
 const inLagos = (at: LatLng): boolean => crowMetres(at, centralLagos) < 35_000;
-/** The fraction of the night's speed by day. Lagos is slow from 6 to 21 (worst 7–10 and 16–20), other towns less so. */
+/** The daytime fraction of the night's speed. Lagos is slow from 6 to 21 (worst 7–10 and 16–20), other towns less so. */
 const flow = (lagos: boolean, hour: number): number => {
   if (hour < 6 || hour >= 21) return 1;
   const rush = (hour >= 7 && hour < 10) || (hour >= 16 && hour < 20);
@@ -103,9 +103,8 @@ const flow = (lagos: boolean, hour: number): number => {
 export type Driving = { readonly vehicle?: VehicleKind; readonly hour?: number };
 
 /**
- * Driving time in traffic, s, from the seconds by car without traffic: the part in town (30 km at most) is slowed by the
- * traffic of the hour, all of it by the vehicle. Around noon a route within Lagos takes about 1.5 times as long, in the rush
- * twice; elsewhere 1.2 and 1.3 times.
+ * Driving time in traffic, s, from the seconds by car without traffic: the part in town (30 km at most) is slowed by the hour's traffic, all of it
+ * by the vehicle. Around noon a route within Lagos takes about 1.5 times as long, in the rush twice; elsewhere 1.2 and 1.3 times.
  */
 export const trafficSeconds = (
   free_s: number,
@@ -141,7 +140,7 @@ export const routeBetween = (
   return { distance_m: metres, duration_s: Math.round(hours * 3600) };
 };
 
-/** Straight-line metres a second in town around this place: the detour by road and the traffic of the hour are in it. */
+/** Straight-line metres per second in town around this place, including the detour by road and the hour's traffic. */
 export const townSpeed_mps = (at: LatLng, { vehicle = 'car', hour = 12 }: Driving = {}): number =>
   (speeds[vehicle].town * flow(inLagos(at), hour)) / 3.6 / detour;
 

@@ -1,5 +1,5 @@
-// Items of a company's programs: list, details, changes of state, export (partners.md §2.6, §3; decisions.md "Corporate side"). Live
-// subject: `company`. Money in kobo with VAT, dates and times in Lagos.
+// Items of a company's programs: list, details, changes of state, export (partners.md §2.6, §3; decisions.md "Corporate side"). Live subject:
+// `company`. Money in kobo with VAT, dates and times in Lagos.
 import * as z from 'zod/mini';
 import { creditRefusals } from '../companies/credit-contract.ts';
 import { approvalRefusals } from '../companies/approval-contract.ts';
@@ -34,16 +34,16 @@ export const programsRefusals = {
     'Not allowed by your company',
     'A rule of your company does not allow this.',
   ),
-  /** The sentences say why; with `ask_reason` the item becomes a question to a manager. */
+  /** The sentences say why; with `ask_reason` a manager is asked to approve the item. */
   approval_needed: refusal(
     409,
     'approval_needed',
     'This needs an approval',
     'Say why you need it, and a manager decides.',
   ),
-  /** The sentence names who has to decide. */
+  /** The sentence names who must decide. */
   waits_already: refusal(409, 'waits_already', 'It waits for an answer', 'Somebody else has to decide first.'),
-  /** For a confirmed item whose price stays. The sentence gives the reasons. */
+  /** For a confirmed item whose price does not change. The sentence gives the reasons. */
   over_budget: refusal(
     409,
     'over_budget',
@@ -69,7 +69,7 @@ export const programsRefusals = {
   ),
 } as const;
 const refuse = programsRefusals;
-/** For every change, by a person or by a program. */
+/** For every change, by a person or a program. */
 export const changeFaults = [
   refuse.item_changed,
   refuse.item_moved_on,
@@ -129,7 +129,7 @@ const question = z.object({
 });
 export type Question = z.output<typeof question>;
 
-/** The request or booking that a move item represents. key: `request:ID` or `booking:ID`. path: its page, for the person it is for. */
+/** The request or booking that a move item represents. key: `request:ID` or `booking:ID`. path: its page, for its customer. */
 const moveOrder = z.object({
   key: z.string(),
   title: z.string(),
@@ -140,8 +140,8 @@ const moveOrder = z.object({
 export type MoveOrder = z.output<typeof moveOrder>;
 
 /**
- * waits_for: why it could not be confirmed without an approval; null once it is confirmed, changed or has ended. question: the latest one,
- * while waits_for is there. may: what the person who asks can do now. Times ISO.
+ * waits_for: why it could not be confirmed without an approval; null once it is confirmed, changed or has ended. question: the latest request,
+ * while waits_for is set. may: the caller's possible moves. Times ISO.
  */
 export const itemView = z.object({
   id: z.string(),
@@ -347,7 +347,7 @@ export const listPartners = endpoint({
   answer: z.object({ items: z.array(z.object({ ...partner.shape, kind: z.enum(itemKinds) })) }),
 });
 
-/** done: ticked by somebody, or true by a fact. facts: whether there is an item of each kind, and so on. */
+/** done: ticked by a person, or true by a fact. facts: whether there is an item of each kind, and so on. */
 const setup = z.object({
   sections: z.array(z.object({ section: z.enum(setupSections), done: z.boolean() })),
   facts: z.object({

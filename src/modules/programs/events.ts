@@ -22,13 +22,13 @@ export const programsEvents = {
     trail: (p) => `${p.by} confirmed “${p.title}”, ${money(p.amountKobo)}`,
     silent: 'the lists of the company show it at once',
   }),
-  /** reasons: sentences. It waits until somebody approves. */
+  /** reasons: sentences. It waits for an approval. */
   item_waits: event<OfItem & { readonly reasons: readonly string[] }>()('programs.item_waits', {
     ...toCompany,
     trail: (p) => `“${p.title}” waits for an approval: ${p.reasons.join(' ')}`,
     silent: 'the lists of the company show it at once',
   }),
-  /** The two prices only where they differ. */
+  /** The two prices only if they differ. */
   item_changed: event<OfItem & { readonly beforeKobo?: number; readonly priceKobo?: number }>()(
     'programs.item_changed',
     {

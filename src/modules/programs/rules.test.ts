@@ -21,7 +21,7 @@ import {
   worksFirst,
 } from './rules.ts';
 
-test('the states are the specification’s, and each kind ends in two ways', () => {
+test('the states are the specification’s, and each kind has two final states', () => {
   expect(statesOf('move')).toEqual(['PENDING', 'SCHEDULED', 'UPCOMING', 'COMPLETED', 'CANCELLED']);
   expect(statesOf('meal')).toEqual(['PENDING', 'SCHEDULED', 'ORDERED', 'COMPLETED', 'CANCELLED']);
   expect(statesOf('swap')).toEqual(['PENDING', 'SCHEDULED', 'ACTIVE', 'COMPLETED', 'CANCELLED']);
@@ -52,7 +52,7 @@ describe.each(itemKinds)('%s', (kind) => {
   test('an amount is reserved between confirmation and end', () => {
     expect(statesOf(kind).filter(isReserved)).toEqual([agreed, running]);
   });
-  test('an employee changes and cancels only their own, while it is pending', () => {
+  test('an employee changes and cancels only their own, while pending', () => {
     expect(openMoves({ kind, status: pending }, 'employee', true)).toEqual(['cancel', 'change']);
     expect(openMoves({ kind, status: agreed }, 'employee', true)).toEqual([]);
     expect(openMoves({ kind, status: pending }, 'employee', false)).toEqual([]);
@@ -84,7 +84,7 @@ test('budgets and rules are checked again for another day, time or place, not fo
   expect(placesOf({ items: ['a'] })).toEqual([]);
 });
 
-test('an item names who has to decide, and the outcome of its question', () => {
+test('an item names who must decide, and the outcome of its request', () => {
   expect(waitsForWords([])).toContain('No one else');
   expect(waitsForWords(['Hauwa'])).toBe('It waits for Hauwa.');
   expect(waitsForWords(['Hauwa', 'Segun', 'Ada'])).toBe('It waits for Hauwa, Segun or Ada. One answer is enough.');
@@ -97,12 +97,12 @@ test('an item names who has to decide, and the outcome of its question', () => {
   expect(questionTitle({ ...of, status: 'declined', decided_by: null })).toBe('Somebody who left declined it');
 });
 
-test('a number that is too high names the things and the limit', () => {
+test('the sentence for a number that is too high names the things and the limit', () => {
   const { error } = z.safeParse(fieldsOfKind.meal, { restaurant: 'Terra Kulture', people: 10_001 });
   expect(error?.issues.map(({ message }) => message)).toEqual(['Enter 1 to 10,000 people']);
 });
 
-test('the home begins with the work of the day for managers, and for an admin once all is set up', () => {
+test("the home begins with the day's work for managers, and for an admin once all is set up", () => {
   expect([worksFirst('admin', 0), worksFirst('admin', 6), worksFirst('admin', 7)]).toEqual([false, false, true]);
   expect([worksFirst('manager', 0), worksFirst('manager', 4)]).toEqual([true, true]);
 });

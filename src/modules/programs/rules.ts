@@ -1,5 +1,5 @@
-// The items of a company's four programs: their states, their moves, and what only one kind has (partners.md §2.6, §4; decisions.md
-// "Corporate side"; docs/decisions/0072-program-items.md). Also runs in the browser.
+// The items of a company's four programs: their states, their moves, and what only one kind has (partners.md §2.6, §4; decisions.md "Corporate
+// side"; docs/decisions/0072-program-items.md). Also runs in the browser.
 import { type Access, type CompanyProgram, companyPrograms, may, type Operation } from '../companies/rules.ts';
 import type { ApprovalStatus } from '../companies/spend-rules.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
@@ -8,7 +8,7 @@ import { naira } from '../../shared/naira.ts';
 export { companyPrograms as itemKinds } from '../companies/rules.ts';
 export type ItemKind = CompanyProgram;
 
-/** As the specification writes them; COMPLETED and CANCELLED end every kind. */
+/** Spelled as in the specification; COMPLETED and CANCELLED end every kind. */
 export const itemStates = [
   'PENDING',
   'SCHEDULED',
@@ -23,8 +23,8 @@ export const itemStates = [
 export type ItemState = (typeof itemStates)[number];
 
 /**
- * confirm: the company agrees, and its amount is reserved. change: another day, other fields; the partner takes note of it again. start:
- * the partner has taken it on. Staff start and complete, on behalf of the partner.
+ * confirm: the company agrees, and its amount is reserved. change: another day, other fields; the partner must confirm again. start: the partner
+ * has accepted it. Staff start and complete, on behalf of the partner.
  */
 const life = (agreed: ItemState, running: ItemState) =>
   lifecycle({
@@ -46,10 +46,10 @@ export const itemLife: Readonly<Record<ItemKind, ReturnType<typeof life>>> = {
   housing: life('BOOKED', 'CONFIRMED'),
 };
 
-/** The states that an item of this kind may be in, in their order. */
+/** The possible states of an item of this kind, in order. */
 export const statesOf = (kind: ItemKind): readonly ItemState[] => itemLife[kind].states;
 
-/** Nobody has agreed to a pending item yet, nor to another price of a confirmed one: both wait for a confirmation. */
+/** A pending item, and a confirmed one with another price, wait for a confirmation. */
 export const stateAfterChange = (kind: ItemKind, state: ItemState, samePrice: boolean): ItemState => {
   const next = itemLife[kind].next(state, 'change', 'manager');
   if (state === 'PENDING' || !next.ok) return state;
@@ -60,7 +60,7 @@ export const stateAfterChange = (kind: ItemKind, state: ItemState, samePrice: bo
 export const isReserved = (state: ItemState): boolean =>
   state !== 'PENDING' && state !== 'COMPLETED' && state !== 'CANCELLED';
 
-/** What somebody of the company may do with it now. An employee may change and cancel their own items until somebody confirms them. */
+/** What a member may do with it now. Employees may change and cancel their own items until somebody confirms them. */
 export const openMoves = (item: { kind: ItemKind; status: ItemState }, access: Access, own: boolean): ItemMove[] => {
   const moves = itemLife[item.kind].open(item.status, 'manager') as ItemMove[];
   if (may(access, 'manageItems')) return moves;
@@ -95,7 +95,7 @@ export type ItemFields = MoveFields | MealFields | SwapFields | HousingFields;
 
 const count = (of: number, one: string, many: string): string => `${of} ${of === 1 ? one : many}`;
 
-/** The fields of one kind as labels and words: the details, the CSV and the calendar say the same. */
+/** The fields of one kind as labels and values, shared by the details, the CSV and the calendar. */
 export const fieldLines = (fields: ItemFields): { label: string; value: string }[] => {
   if ('location' in fields)
     return [
@@ -116,7 +116,7 @@ export const fieldLines = (fields: ItemFields): { label: string; value: string }
   ];
 };
 
-/** Where it takes place, for the rules of a company: both ends of a move; a swap has no place. */
+/** Where it takes place, for a company's rules: both ends of a move; a swap has no place. */
 export const placesOf = (fields: ItemFields): string[] => {
   if ('location' in fields) return [fields.location, fields.destination];
   if ('restaurant' in fields) return [fields.restaurant];
@@ -128,13 +128,13 @@ type Planned = {
   readonly time: string;
   readonly fields: ItemFields;
 };
-/** Whether a change for the same price needs no new check of budgets and rules: day, time and places stay the same. */
+/** Whether a change at the same price needs no new check of budgets and rules: day, time and places stay the same. */
 export const asksNoMore = (before: Planned, now: Planned): boolean =>
   before.date === now.date &&
   before.time === now.time &&
   placesOf(before.fields).join('\n') === placesOf(now.fields).join('\n');
 
-/** Names of the people who may decide about an item that waits. */
+/** Names of the people who may decide about a waiting item. */
 export const waitsForWords = (deciders: readonly string[]): string => {
   const [first] = deciders;
   if (first === undefined) return 'No one else in your company may decide it. An admin can change that under Team.';
@@ -160,14 +160,14 @@ export const questionTitle = ({
   return failed_reason ? `${who} approved it, but it could not be confirmed` : `${who} approved it`;
 };
 
-/** Where it is: the place of a calendar entry. */
+/** The place of a calendar entry. */
 export const placeOf = (fields: ItemFields): string => {
   if ('location' in fields) return fields.location;
   if ('restaurant' in fields) return fields.restaurant;
   return 'property' in fields ? fields.property : '';
 };
 
-/** In one line of the list. */
+/** On one line of the list. */
 export const fieldsLine = (fields: ItemFields): string => {
   if ('location' in fields)
     return `${fields.location} to ${fields.destination}, ${count(fields.movers, 'mover', 'movers')}`;
@@ -177,20 +177,20 @@ export const fieldsLine = (fields: ItemFields): string => {
 };
 
 const hour_ms = 3_600_000;
-/** How long an item takes in a calendar: the nights of a stay, else two hours. */
+/** An item's duration in a calendar: the nights of a stay, else two hours. */
 export const lasts_ms = (fields: ItemFields): number =>
   'nights' in fields ? fields.nights * 24 * hour_ms : 2 * hour_ms;
 
 export const itemRules = {
   maxPrice_kobo: 100_000_000_000,
   maxThings: 50,
-  /** Rows of an exported list. */
+  /** Maximum rows of an exported list. */
   maxExported: 10_000,
 } as const;
 
 const countOf = (max: number, things: string) =>
   ({ max, words: `Enter 1 to ${max.toLocaleString('en-GB')} ${things}` }) as const;
-/** The counts that an item has by its kind, and what is said of a wrong one. */
+/** The counts of each kind of item, and the message for a wrong one. */
 export const itemCounts = {
   movers: countOf(100, 'movers'),
   people: countOf(10_000, 'people'),
@@ -215,7 +215,7 @@ const sectionNeeds: Readonly<Record<SetupSection, Operation>> = {
 /** What this person may set up; an employee: nothing. */
 export const sectionsFor = (access: Access): SetupSection[] =>
   setupSections.filter((section) => may(access, sectionNeeds[section]));
-/** Whether the home begins with the work of the day: for an admin only once the company is set up, for others always. */
+/** Whether the home begins with the day's work: for an admin only once the company is set up, for others always. */
 export const worksFirst = (access: Access, done: number): boolean =>
   access !== 'admin' || done === sectionsFor(access).length;
 export const isKind = (text: string | undefined): text is ItemKind =>

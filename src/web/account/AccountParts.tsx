@@ -1,4 +1,4 @@
-// What people look for in their account beside identity's own: receipts, notifications, language, cards, cases.
+// The other modules' parts of the account page: receipts, notifications, language, cards, cases.
 import { Suspense } from 'react';
 import { Skeleton } from '../../kit/ui/Skeleton.tsx';
 import { AccountSection, useSession } from '../../modules/identity/web/door.ts';

@@ -1,11 +1,11 @@
-// /auth: identity's page, and in the account of a signed-in person also what other modules keep for them.
+// /auth: identity's page, and for a signed-in person also the other modules' parts.
 import { lazy, Suspense } from 'react';
 import IdentityAuth, { meta } from '../../modules/identity/web/AuthPage.tsx';
 import { Skeleton } from '../../kit/ui/Skeleton.tsx';
 
 export { meta };
 
-// Only who is signed in loads it.
+// Only signed-in people load it.
 const AccountParts = lazy(() => import('./AccountParts.tsx'));
 
 export default function AuthPage() {

@@ -1,5 +1,5 @@
-// /corporate/dashboard/* (partners.md §2.6): the frame, and the section that the address names. Without a session: the account set-up screen
-// after a sign-up, else the sign-in.
+// /corporate/dashboard/* (partners.md §2.6): the frame, and the section in the address. Without a session: the account set-up screen after a
+// sign-up, else the sign-in.
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { pageMeta } from '../../kit/page-meta.ts';
@@ -26,7 +26,7 @@ const description = 'Your company’s bookings, people, budgets and bills.';
 
 const sectionOf = (rest: string | undefined) => corporateSection(rest?.split('/')[0] ?? '');
 
-/** The section first, which tells apart the tabs of a browser. */
+/** The section first, to tell browser tabs apart. */
 export const meta = ({ params }: { params: { '*'?: string } }) => {
   const label = sectionOf(params['*'])?.label;
   return pageMeta(label && label !== 'Home' ? `${label}, company dashboard` : 'Company dashboard', description)();

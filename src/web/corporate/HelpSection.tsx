@@ -1,4 +1,4 @@
-// Help for companies: what is asked most, where each thing is done, and how to reach Kaya.
+// Help for companies: frequent questions, where each thing is done, and how to reach Kaya.
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../kit/paths.ts';
@@ -49,7 +49,7 @@ const questions = [
 
 const whoDoes = (needs: Operation): string => (permissions[needs].who.length > 1 ? 'Managers and admins' : 'Admins');
 
-/** Every member reaches this page, so their own calendar feed is made here. */
+/** Every member reaches this page, so they create their calendar feed here. */
 const own = ['me'] as const;
 
 export const HelpSection = () => {

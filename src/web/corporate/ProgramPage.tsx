@@ -1,4 +1,4 @@
-// /programs/move, meal, swap, housing: how far the program is set up, and what has happened in it.
+// /programs/move, meal, swap, housing: the program's set-up state and history.
 import { useLocation } from 'react-router';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { isKind } from '../../modules/programs/rules.ts';

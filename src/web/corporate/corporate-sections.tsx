@@ -1,4 +1,4 @@
-// Which module provides which section of the company dashboard. Each is fetched when it is opened.
+// Which module provides which section of the company dashboard. Each is loaded when opened.
 import { type ComponentType, lazy } from 'react';
 import {
   ApprovalsSection,

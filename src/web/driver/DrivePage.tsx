@@ -147,7 +147,7 @@ const Road = ({ driver }: { driver: Driver }) => {
   const offer = trip ? null : (desk?.offer ?? null);
   const { above, put } = useOfferAbove(offer, useMoneyOpen() || sheet !== null);
   const [had, setHad] = useState(trip?.id ?? null);
-  // A trip that has just been accepted is what the driver looks at next.
+  // A newly accepted trip takes the driver's attention.
   if ((trip?.id ?? null) !== had) {
     setHad(trip?.id ?? null);
     if (trip) setSheet(null);

@@ -1,4 +1,4 @@
-// /driver-dashboard (partners.md §2.5): online, the day, offers and the trip at the left, the map beside it. From 768.
+// /driver-dashboard (partners.md §2.5): online, the day, offers and the trip on the left, the map beside it. From 768.
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CreditCard from 'lucide-react/icons/credit-card';
 import ListOrdered from 'lucide-react/icons/list-ordered';
@@ -163,7 +163,7 @@ const Board = ({ driver }: { driver: Driver }) => {
   const offer = trip ? null : (desk?.offer ?? null);
   const { above, put } = useOfferAbove(offer, useMoneyOpen() || sheet !== null);
   const [had, setHad] = useState(trip?.id ?? null);
-  // A trip that has just been accepted is what the driver looks at next.
+  // A newly accepted trip takes the driver's attention.
   if ((trip?.id ?? null) !== had) {
     setHad(trip?.id ?? null);
     if (trip) setSheet(null);

@@ -1,4 +1,4 @@
-// A page for drivers: their profile, or while it loads, fails or is missing, what to do instead.
+// A driver's page: with their profile, or what to do while it loads, fails or is missing.
 import type { ReactNode } from 'react';
 import { paths } from '../../kit/paths.ts';
 import { LinkButton } from '../../kit/ui/Button.tsx';
@@ -13,7 +13,7 @@ import './driver-parts.css';
 
 const failed = 'Your dashboard could not be loaded';
 
-/** Without a profile: where their application is. */
+/** Without a profile: the state of their application. */
 const NotYet = () => {
   const { application, error, again } = useOwnApplication();
   if (application === undefined)

@@ -1,4 +1,4 @@
-// The menu of a driver's pages: who they are to customers, what they drive with, and the way out.
+// The menu of a driver's pages: their public profile, their vehicle, and sign-out.
 import { Link } from 'react-router';
 import { paths } from '../../kit/paths.ts';
 import { useNarrow } from '../../kit/ui/use-narrow.ts';

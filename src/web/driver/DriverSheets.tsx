@@ -1,4 +1,4 @@
-// What opens over the road and over the desk: the driver's lists, where they are heading, their money.
+// What opens over the road and over the desk: the driver's lists, their destination, their money.
 import type { ReactNode } from 'react';
 import type { Driver } from '../../modules/drivers/contract.ts';
 import type { useDesk, useDriving } from './driving-queries.ts';

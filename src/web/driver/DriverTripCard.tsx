@@ -1,4 +1,4 @@
-// The driver's trip on the dashboard: who rides, where, the money, the next step.
+// The driver's trip on the dashboard: the customer, the route, the money, the next step.
 import Phone from 'lucide-react/icons/phone';
 import { naira } from '../../shared/naira.ts';
 import { showPhone } from '../../shared/phone.ts';

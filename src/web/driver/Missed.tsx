@@ -1,4 +1,4 @@
-// An offer ended without an answer: what it would have earned, until it is read.
+// An offer ended without an answer: what it would have earned, until dismissed.
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../kit/ui/Button.tsx';
 import { Note } from '../../kit/ui/states.tsx';

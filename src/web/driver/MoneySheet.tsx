@@ -1,5 +1,5 @@
-// A driver's money over the road or the dashboard: the balance with its history, Instant Payout, all payouts, one trip. Which of
-// them is in the address (`?money=`), so that a message leads to it and Back works; the page below stays, and so does the shift.
+// A driver's money over the road or the dashboard: the balance with its history, Instant Payout, all payouts, one trip. The address says which
+// (`?money=`), so that a message can link to it and Back works; the page below stays, and so does the shift.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -72,16 +72,15 @@ const Part = ({ view, trip }: { view: View; trip: string }) => {
   return view === 'payouts' ? <AllPayouts at={at} /> : <Trip id={trip} />;
 };
 
-/** Whether it is open. */
 export const useMoneyOpen = (): boolean => isView(useSearchParams()[0].get('money'));
 
-/** trip: the one under way on the page below, null: none; undefined while that is not known. */
+/** trip: the current one on the page below, null: none; undefined while unknown. */
 export const MoneySheet = ({ trip }: { trip: string | null | undefined }) => {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('money');
   const view = isView(wanted) ? wanted : null;
   const close = () => setSearch({}, { replace: true, preventScrollReset: true });
-  // A trip that has just been accepted is what the driver looks at next.
+  // A newly accepted trip takes the driver's attention.
   const give = useEffectEvent(() => view !== null && close());
   const under = useRef(trip);
   useEffect(() => {
@@ -89,7 +88,7 @@ export const MoneySheet = ({ trip }: { trip: string | null | undefined }) => {
     under.current = trip;
     if (trip && had === null) give();
   }, [trip]);
-  // The sheet takes the focus when it opens; another part of it begins at its head too.
+  // The sheet takes the focus when it opens, and again when its content changes.
   const part = useRef<HTMLDivElement>(null);
   const seen = useRef<View | null>(view);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The driver waits at the pickup: how long still, then the end of the ride because nobody came.
+// The driver waits at the pickup: the time left, then the end of the ride because nobody came.
 import { useState } from 'react';
 import { showTime } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';

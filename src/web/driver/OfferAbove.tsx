@@ -1,9 +1,9 @@
-// An offer that comes while a sheet is open is shown above it. The sheet stays as it was, with what was typed in it.
+// An offer that arrives while a sheet is open is shown above it. The sheet stays as it was, typed text included.
 import { type ReactNode, useState } from 'react';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import type { DriverOffer } from '../../modules/rides/trip-steps-contract.ts';
 
-/** Whether the offer belongs above what is open; `put` leaves this offer in its place behind it. */
+/** Whether the offer belongs above the open sheet; `put` moves this offer behind it. */
 export const useOfferAbove = (offer: DriverOffer | null, busy: boolean) => {
   const [aside, setAside] = useState<string | null>(null);
   return { above: offer !== null && busy && aside !== offer.id, put: () => setAside(offer?.id ?? null) };

@@ -1,4 +1,4 @@
-// A ride offered to this driver: what it earns, where, and 15 seconds to accept.
+// A ride offered to this driver: the pay, the route, and 15 seconds to accept.
 import { sayWhen } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import { naira } from '../../shared/naira.ts';

@@ -10,10 +10,10 @@ import type { DriverTrip } from '../../modules/rides/trip-steps-contract.ts';
 import type { Driving } from './driving-queries.ts';
 
 const stored = 'kaya:rides-not-rated';
-/** The rides that this device remembers as put away, at most. */
+/** How many dismissed rides this device remembers. */
 const maxKept = 20;
 
-/** The ride to rate, unless it was put away on this device. */
+/** The ride to rate, unless it was dismissed on this device. */
 export const useToRate = (trip: DriverTrip | null | undefined) => {
   const [put, setPut] = useState(() => readKept('localStorage', stored)?.split(' ') ?? []);
   const putAway = (id: string): void => {
@@ -31,7 +31,7 @@ export const RateRider = ({
 }: {
   trip: DriverTrip;
   driving: Driving;
-  /** Puts this ride's rating away for good. */
+  /** Dismisses this ride's rating for good. */
   onClose: () => void;
 }) => (
   <section className="drive-card drive-rate" aria-label="Rate the customer">

@@ -1,4 +1,4 @@
-// A driver gives the ride back, and says why.
+// A driver gives the ride back, with a reason.
 import { useState } from 'react';
 import { Button } from '../../kit/ui/Button.tsx';
 import { Select, TextArea } from '../../kit/ui/fields.tsx';
@@ -18,7 +18,7 @@ import type { Part } from './TripSteps.tsx';
 
 const blank: { reason: ReleaseReason | ''; note: string } = { reason: '', note: '' };
 
-/** How many rides this driver gave back; nothing while it is not known. */
+/** How many rides this driver gave back; empty while unknown. */
 export const GivenBack = () => {
   const counts = useReleases();
   return counts && <p className="sm muted">{releasesWords(counts)}</p>;

@@ -1,4 +1,4 @@
-// How drivers rated the customer who asks for the ride.
+// How drivers rated the customer who requests the ride.
 import Star from 'lucide-react/icons/star';
 import { Icon } from '../../kit/ui/Icon.tsx';
 import type { DriverOffer } from '../../modules/rides/trip-steps-contract.ts';

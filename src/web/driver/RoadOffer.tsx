@@ -1,4 +1,4 @@
-// An offer on the phone: what it earns, the seconds left in a ring, two large buttons.
+// An offer on the phone: the pay, the seconds left in a ring, two large buttons.
 import { sayWhen } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import { naira } from '../../shared/naira.ts';
@@ -50,7 +50,7 @@ export const RoadOffer = ({
   const left = useSecondsLeft(offer);
   const way = offerWayWords(offer, here);
   const carried = carriedWords(offer.carried_kobo);
-  // The buttons stay where they are while it opens: at the foot of a phone, below the way on a wider screen.
+  // The buttons stay in place while it opens: at the foot of a phone, below the route on a wider screen.
   const narrow = useNarrow();
   const why = <OfferReason order={offer.id} label="Why you?" look="quiet" />;
   const answer = async (how: typeof accept): Promise<void> => {

@@ -1,4 +1,4 @@
-// A trip on the phone: where to next, call, message, navigate, and the one next step.
+// A trip on the phone: the next stop, call, message, navigate, and the single next step.
 import MessageSquare from 'lucide-react/icons/message-square';
 import Navigation from 'lucide-react/icons/navigation';
 import Phone from 'lucide-react/icons/phone';

@@ -3,7 +3,7 @@ import { KeyValue } from '../../kit/ui/ledger.tsx';
 import type { ListedTrip } from '../../modules/rides/desk-contract.ts';
 import { moneyLines } from './earn-words.ts';
 
-/** When it ended; if it goes on, when it was accepted. */
+/** When it ended; for a current trip, when it was accepted. */
 export const endOf = ({ times }: ListedTrip): string =>
   times.completed_at ?? times.cancelled_at ?? times.accepted_at ?? times.created_at;
 

@@ -1,4 +1,4 @@
-// The one next step of a trip for its driver: on my way, arrived, start with the code, or nobody came; complete.
+// The single next step of a trip for its driver: on my way, arrived, start with the code, or nobody came; complete.
 import { useState } from 'react';
 import type { ApiError } from '../../kit/api.ts';
 import type { LatLng } from '../../shared/fields.ts';
@@ -66,7 +66,7 @@ const StartForm = ({ trip, driving: { pending, start } }: Part) => {
   );
 };
 
-/** Closer than this counts as there; the map's point and the gate may be this far apart, m. */
+/** Closer than this counts as arrived; the map's point and the gate may be this far apart, m. */
 const there_m = 500;
 
 /** Why completing may be too early, in a sentence. Null at the destination. */
@@ -84,7 +84,7 @@ const farFromPickup = (here: LatLng | null, { pickup }: DriverTrip): string | nu
     : `You are about ${kmWord(metres)} from ${pickup.address}. The waiting time of the customer starts only when we see you within ${rideRules.seenWithin_m} m.`;
 };
 
-/** What a step that did not arrive says: pressed again it is the same step, so it cannot happen twice. */
+/** The message when a step got no answer: a second press is the same step, so it cannot happen twice. */
 const lostWords = (refused: ApiError, connected: boolean): string => {
   if (refused.code !== 'offline') return refused.detail;
   return connected
@@ -95,7 +95,7 @@ const lostWords = (refused: ApiError, connected: boolean): string => {
 export const NextStep = ({ trip, driving, here }: Here) => {
   const [refused, setRefused] = useState<ApiError | null>(null);
   const connected = useOnline();
-  /** Completing asks once more: `far` says why it may be too early. */
+  /** Completing asks for confirmation; `far` says why it may be too early. */
   const [asked, setAsked] = useState<{ far: string | null } | null>(null);
   /** "Arrived" far from the pickup asks too. */
   const [early, setEarly] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-// The weekly summary: what was earned, driven and online, Monday to Sunday, as bars and as a table; and what is owed.
+// The weekly summary: earnings, distance and online time, Monday to Sunday, as bars and as a table; and the debt.
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Suspense, useState } from 'react';
@@ -99,7 +99,7 @@ type Owed = {
   open: boolean;
   onClose: () => void;
   owed_kobo: number;
-  /** It can be paid by card. */
+  /** Whether it can be paid by card. */
   byCard: boolean;
 };
 
@@ -114,7 +114,7 @@ const Settled = ({ byCard }: Pick<Owed, 'byCard'>) => {
   );
 };
 
-/** How a debt is settled, by itself. */
+/** How a debt is settled automatically. */
 export const OwedSheet = ({ open, onClose, owed_kobo, byCard }: Owed) => (
   <Sheet open={open} onClose={onClose} title="How this is settled">
     <div className="grid gap-4">

@@ -41,7 +41,7 @@ export const useDriver = () => {
   return { driver: data, error: error ? asApiError(error) : null, again: () => void refetch() };
 };
 
-/** The application of somebody without a profile; null: they have none. */
+/** The application of a person without a profile; null: none. */
 export const useOwnApplication = () => {
   const { data, error, refetch } = useQuery({
     queryKey: ['driver', 'own-application'],
@@ -66,7 +66,7 @@ export const useDesk = (online: boolean) => {
   return { desk: data, stale: error !== null, since: dataUpdatedAt };
 };
 
-/** The last trip on the dashboard, when it was cancelled meanwhile; null once there is another, or when it ended otherwise. */
+/** The last trip on the dashboard, if it was cancelled meanwhile; null once there is another, or when it ended otherwise. */
 export const useCancelledTrip = (trip: DriverTrip | null | undefined): DriverTrip | null => {
   const [last, setLast] = useState<string | null>(null);
   if (trip && trip.id !== last) setLast(trip.id);
@@ -88,7 +88,7 @@ export const missedOffer = <O extends { readonly id: string }>(
   { onTrip, answered }: { onTrip: boolean; answered: string | null },
 ): O | null => (before && !offer && !onTrip && before.id !== answered ? before : null);
 
-/** The last offer this driver missed, until another one or a trip arrives. `answer` records that an offer was answered; `close`: it was read. */
+/** The last offer this driver missed, until another one or a trip arrives. `answer` records that an offer was answered; `close`: it was dismissed. */
 export const useMissedOffer = (offer: DriverOffer | null, onTrip: boolean) => {
   const [before, setBefore] = useState(offer);
   const [missed, setMissed] = useState<DriverOffer | null>(null);
@@ -129,7 +129,7 @@ export const useDriverTrip = (id: string) =>
     queryFn: ({ signal }) => call(readDriverTrip, { params: { id }, signal }),
   });
 
-/** The week of a day, this week without one. The one before stays while another is fetched. */
+/** The week of a day, by default this one. The previous week stays while another is fetched. */
 export const useWeek = (day: string | null) =>
   useQuery({
     queryKey: ['driver', 'week', day],
@@ -137,15 +137,15 @@ export const useWeek = (day: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** What this driver gave back in the last 30 days; undefined while it is not known. */
+/** What this driver gave back in the last 30 days; undefined while unknown. */
 export const useReleases = () =>
   useQuery({ queryKey: ['driver', 'releases'], queryFn: ({ signal }) => call(countReleases, { signal }) }).data;
 
-/** The driver's acts. Each returns null, or why it was refused. */
+/** The driver's acts. Each returns null, or the refusal. */
 export const useDriving = () => {
   const client = useQueryClient();
   const [pending, setPending] = useState<string | null>(null);
-  /** Keys of acts whose answer was lost: a second press sends the same key, so the act happens once. */
+  /** Idempotency keys of acts whose answer was lost: a second press sends the same key. */
   const keys = useRef(new Map<string, string>());
   const act = async (
     name: string,
@@ -223,7 +223,7 @@ export const useDriving = () => {
 };
 export type Driving = ReturnType<typeof useDriving>;
 
-/** While online the page reports this every minute; when it is closed the reports end, and so do offers. */
+/** While online the page reports this every minute; when it is closed the reports stop, and so do offers. */
 export const useSignOfLife = (online: boolean): void => {
   const client = useQueryClient();
   useEffect(() => {

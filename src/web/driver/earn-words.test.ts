@@ -19,7 +19,7 @@ import {
   refusedWords,
 } from './earn-words.ts';
 
-test('a driver reads what to collect and how Kaya gets its part', () => {
+test('a driver reads what to collect and how Kaya gets its share', () => {
   expect(collectWords(4_000_00)).toBe('Collect ₦4,000 in cash');
   expect(carriedWords(8_000_00)).toBe(
     'Includes ₦8,000, the customer’s earlier late-cancellation fee, which you owe Kaya.',
@@ -131,13 +131,13 @@ test('what happened meanwhile, what is owed and how long, in words', () => {
   expect(promisedWords({ status: 'arriving', promised_at: null })).toBe('');
 });
 
-test('an offer says how far the pickup is where the position is known, and how long the trip', () => {
+test('an offer gives the distance to the pickup if the position is known, and the length of the trip', () => {
   const offer = { pickup: { lat: 6.5, lng: 3.35 }, pickup_minutes: 6, distance_m: 12_400, duration_s: 2_100 };
   expect(offerWayWords(offer, null)).toEqual({ pickup: '6\u00a0mins', trip: '12\u00a0km, 35\u00a0mins' });
   expect(offerWayWords(offer, { lat: 6.52, lng: 3.35 }).pickup).toBe('2\u00a0km, 6\u00a0mins');
 });
 
-test('after a ride: the way, the cash, and what of it is ours', () => {
+test('after a ride: the distance, the cash, and our share of it', () => {
   const stop = (address: string) => ({ address, lat: 6.5, lng: 3.35, landmark: '' });
   const ride = { pickup: stop('Surulere'), destination: stop('Lekki'), distance_m: 15_000 };
   const cash = { price_kobo: 4_000_00, collected_kobo: 4_000_00, commission_kobo: 400_00, earned_kobo: 3_600_00 };

@@ -1,4 +1,4 @@
-// What a driver collects and earns, in words.
+// The texts on what a driver collects and earns.
 import { minutesWord, showTime } from '../../shared/clock.ts';
 import { figure, unbroken } from '../../shared/figures.ts';
 import { naira } from '../../shared/naira.ts';
@@ -19,10 +19,10 @@ export const ratingWords = ({ rating, ratings_count }: { rating: number; ratings
     ? 'No ratings yet'
     : `${rating.toFixed(1)} from ${ratings_count === 1 ? '1 rating' : `${ratings_count} ratings`}`;
 
-/** The customer reads "Found"; the driver has accepted. */
+/** The customer reads "Found"; for the driver it is "Accepted". */
 export const deskWords = { ...tripWords, accepted: 'Accepted' } as const;
 
-/** Before the pickup: when the driver promised to be there; otherwise nothing. */
+/** Before the pickup: the promised arrival; otherwise nothing. */
 export const promisedWords = ({ status, promised_at }: { status: TripStatus; promised_at: string | null }): string =>
   promised_at && (status === 'accepted' || status === 'arriving')
     ? `Be at the pickup by ${showTime(new Date(promised_at))}.`
@@ -31,18 +31,18 @@ export const promisedWords = ({ status, promised_at }: { status: TripStatus; pro
 /** `2 h 10 m`, `3 mins` online. */
 export const hoursWord = (seconds: number): string => minutesWord(Math.floor(seconds / 60));
 
-/** On the working screen; the weekly summary says the rest. */
+/** On the working screen; the weekly summary has the details. */
 export const owedLine = (owed_kobo: number): string =>
   `You owe Kaya ${naira(owed_kobo)}. The limit is ${naira(maxOwed_kobo)}.`;
 /** The button that pays all of it. */
 export const payOwedWords = (owed_kobo: number): string => `Pay ${naira(owed_kobo)}`;
-/** What is owed, and how it is paid. */
+/** The debt, and how it is paid. */
 export const owedWords = (owed_kobo: number): string =>
   owed_kobo > 0 ? `You owe Kaya ${naira(owed_kobo)} from cash rides.` : 'You owe Kaya nothing.';
-/** Why it is owed, how it is settled, and the limit: beside the sum. */
+/** Why it is owed, how it is settled, and the limit: beside the amount. */
 export const owedWhy = `It is our commission in the cash that customers paid you. We deduct it from the next money we pay you. Above ${naira(maxOwed_kobo)} you get only rides paid by card.`;
 export const onlyCard = `Above ${naira(maxOwed_kobo)} you are offered rides paid by card only, until it is settled. They settle it.`;
-/** Beside what is owed: why no cash ride is offered; null while they are. */
+/** Beside the debt: why no cash ride is offered; null while they are. */
 export const onlyCardWords = (owed_kobo: number): string | null => (owesTooMuch(owed_kobo) ? onlyCard : null);
 /** How a debt from cash rides is paid: as the ledger does it (money/server/settle-owed.ts). */
 export const settleWords = (pay_by: string | null): readonly string[] => [
@@ -58,10 +58,10 @@ export const headingWords = `For ${headingRules.hours} hours, or until you arriv
 /** `3 left today`. */
 export const headingsLeft = (left: number): string => (left === 0 ? 'None left today' : `${left} left today`);
 
-/** 0: the card has paid. */
+/** 0: paid by card. */
 export const collectWords = (collect_kobo: number): string =>
   collect_kobo > 0 ? `Collect ${naira(collect_kobo)} in cash` : 'Paid to Kaya: collect nothing';
-/** Shown below what a driver earns and collects; null when no fee is carried. */
+/** Below what a driver earns and collects; null when no fee is carried over. */
 export const carriedWords = (carried_kobo: number): string | null =>
   carried_kobo > 0
     ? `Includes ${naira(carried_kobo)}, the customer’s earlier late-cancellation fee, which you owe Kaya.`
@@ -81,7 +81,7 @@ export const restWords = ({
   return `Kaya’s ${naira(collect_kobo - you_earn_kobo)}${fee} is deducted from your next payment from Kaya.`;
 };
 
-/** The money of one trip, line by line. A ride that cost nothing has one line. */
+/** The money of one trip, line by line. A free ride has one line. */
 export const moneyLines = ({
   status,
   money: { price_kobo, collected_kobo, commission_kobo, earned_kobo, owed_kobo },
@@ -105,7 +105,7 @@ export const moneyLines = ({
   ];
 };
 
-/** The summary after a ride: way, cash and what is owed of it. */
+/** The summary after a ride: distance, cash and the debt from it. */
 export const doneWords = ({
   pickup,
   destination,
@@ -120,7 +120,6 @@ export const doneWords = ({
     .filter(Boolean)
     .join(' ');
 
-/** A ride was cancelled meanwhile. */
 export const cancelledWords = ({
   rider_name,
   you_earn_kobo,
@@ -130,9 +129,9 @@ export const cancelledWords = ({
   return `${rider_name}’s ride is cancelled. ${you_earn_kobo > 0 ? share : 'You can take the next ride.'}`;
 };
 
-/** What a refused or missed offer changes: the rule of offers counts it as a longer way (`rejection_s` in dispatch/rules.ts). */
+/** The effect of a refused or missed offer: offers count it as a longer way (`rejection_s` in dispatch/rules.ts). */
 export const refusedWords = 'For the next hour, a driver as near as you is asked first. Nothing else changes.';
-/** How far it is: the way to the pickup, in km where the driver's position is known, and the trip. */
+/** The distances: to the pickup, in km if the driver's position is known, and of the trip. */
 export const offerWayWords = (
   offer: { pickup: LatLng; pickup_minutes: number; distance_m: number; duration_s: number },
   here: LatLng | null,

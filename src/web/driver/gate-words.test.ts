@@ -39,7 +39,7 @@ test.each([
   expect(gateWords(application)).toMatchObject({ title, to });
 });
 
-test('the hint says what is left, and why a paper was rejected', () => {
+test('the hint says what is missing, and why a paper was rejected', () => {
   expect(
     gateWords({ status: 'draft', missing: ['2 documents left', 'Add your vehicle'], vehicles: [], documents: [] }),
   ).toMatchObject({ hint: 'Still to do:', lists: true });
@@ -71,7 +71,7 @@ test('a rejected vehicle is named by its plate', () => {
   expect(gateWords({ status: 'rejected', missing: [], documents, vehicles }).title).toBe('Something was rejected');
 });
 
-test('an approved driver is held back only by papers that have ended', () => {
+test('an approved driver is blocked only by expired papers', () => {
   expect(notYetWords({ status: 'approved', papers_until: null }, '2026-11-23')).toBeNull();
   expect(
     notYetWords({ status: 'approved', papers_until: '2026-11-23' }, '2026-11-23'),

@@ -1,4 +1,4 @@
-// Why somebody cannot drive yet, and where they go on, in words.
+// Why somebody cannot drive yet, and where they continue.
 import type { ApplicationView } from '../../modules/drivers/application-contract.ts';
 import { applicationRules, documentKind } from '../../modules/drivers/application-rules.ts';
 import type { Driver } from '../../modules/drivers/contract.ts';
@@ -6,10 +6,10 @@ import type { Driver } from '../../modules/drivers/contract.ts';
 type Told = {
   readonly title: string;
   readonly hint: string;
-  /** earn: where one begins; papers: the application. */
+  /** earn: the start page; papers: the application. */
   readonly to: 'earn' | 'papers';
   readonly button: string;
-  /** What is left to do is listed below. */
+  /** The missing items are listed below. */
   readonly lists?: boolean;
 };
 
@@ -19,7 +19,7 @@ type Facts = Pick<ApplicationView, 'status'> & {
   readonly vehicles: readonly Pick<ApplicationView['vehicles'][number], 'plate' | 'reason'>[];
 };
 
-/** For somebody without a driver's profile. Null: no application. */
+/** For a person without a driver's profile. Null: no application. */
 export const gateWords = (application: Facts | null): Told => {
   if (!application) {
     return {
@@ -80,7 +80,7 @@ export const gateWords = (application: Facts | null): Told => {
   };
 };
 
-/** Why a driver with a profile cannot go online; null when they can. today: `YYYY-MM-DD` in Lagos, null while it is not known. */
+/** Why a driver with a profile cannot go online; null when they can. today: `YYYY-MM-DD` in Lagos, null while unknown. */
 export const notYetWords = (
   { status, papers_until }: Pick<Driver, 'status' | 'papers_until'>,
   today: string | null | undefined,

@@ -9,7 +9,7 @@ const words: Readonly<Record<Position['state'], string>> = {
   none: 'Location is off: this device does not find it. We count you as 9 minutes away.',
 };
 
-/** Above STOP without a connection, when nothing can be offered. */
+/** Above STOP without a connection, when no offers can arrive. */
 export const lostWords = 'No connection: no offers arrive now. They come again when it is back.';
 
 /** On /drive without a connection. `since`: when the desk was last read, ms; 0: never. */
@@ -18,7 +18,7 @@ export const noConnection = (since: number, onTrip: boolean): string => {
   return `No connection.${known} ${onTrip ? 'Go on driving. Your way is kept and sent once you are connected.' : 'Offers reach you again once you are connected.'}`;
 };
 
-/** Above GO, by what is known of the driver's position. One point waits between two sendings. */
+/** Above GO, depending on the driver's position. One point waits between two sendings. */
 export const goWords = ({ state, waiting, problem }: Position): string =>
   problem ??
   (state === 'on' && waiting > 1

@@ -9,7 +9,7 @@ const ride = {
   outcome: 'expired',
 } as const;
 
-test('a row says the fare, the way and how it ended', () => {
+test('a row has the fare, the route and how it ended', () => {
   expect(rideWords(ride)).toBe('₦3,600, Surulere to Lekki Phase 1, 14\u00a0km');
   expect(rideWords({ ...ride, to: 'Ibadan, Oyo' })).toBe('₦3,600, Surulere, Lagos to Ibadan, Oyo, 14\u00a0km');
   expect(outcomeOf({ is_mine: true, ride }).word).toBe('Missed');

@@ -1,4 +1,4 @@
-// A row of the list of offers: what the ride would have earned, its way, and how the offer ended.
+// A row of the list of offers: what the ride would have earned, its route, and how the offer ended.
 import { naira } from '../../shared/naira.ts';
 import type { TagTone } from '../../kit/ui/Tag.tsx';
 import type { OfferOutcome } from '../../modules/rides/rules.ts';
@@ -21,7 +21,7 @@ export const outcomeOf = ({ is_mine, ride }: Pick<ListedOffer, 'is_mine' | 'ride
   return is_mine ? { tone: 'ok', word: 'Offered to you' } : { tone: 'off', word: 'Another was asked' };
 };
 
-/** `₦3,600, Surulere to Lekki, 14 km`: the city of both is left out where it is the same. */
+/** `₦3,600, Surulere to Lekki, 14 km`: a shared city is left out. */
 export const rideWords = ({ from, to, distance_m, you_earn_kobo }: NonNullable<ListedOffer['ride']>): string => {
   const [start = '', city] = from.split(', ');
   const [end = '', other] = to.split(', ');

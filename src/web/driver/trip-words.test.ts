@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { noConnection } from './go-words.ts';
 import { noShowWords, releasesWords, riderWords, wayLink, mapWords, tripEnds } from './trip-words.ts';
 
-test('who asks for the ride', () => {
+test('describes who requests the ride', () => {
   expect(riderWords({ rider_stars: null, rider_ratings: 0 })).toBe('No rating as rider yet');
   expect(riderWords({ rider_stars: 5, rider_ratings: 1 })).toBe('Rider: 5.0 (1 rating)');
   expect(riderWords({ rider_stars: 4.3, rider_ratings: 12 })).toBe('Rider: 4.3 (12 ratings)');
 });
 
-test('what ending the ride brings when nobody came', () => {
+test('says what ending the ride brings when nobody came', () => {
   expect(noShowWords('Ada', 0, 'cash')).toContain('costs Ada nothing');
   expect(noShowWords('Ada', 2_000_00, 'cash')).toContain('with their next ride');
   expect(noShowWords('Ada', 2_000_00, 'card')).toContain('at once');
 });
 
-test('what was given back, with its reasons', () => {
+test('counts the rides given back, with reasons', () => {
   expect(releasesWords({ total: 0, reasons: [] })).toBe('You gave back no ride in the last 30 days.');
   expect(releasesWords({ total: 1, reasons: [{ reason: 'other', count: 1 }] })).toBe(
     'You gave back 1 ride in the last 30 days: another reason 1. Staff see this too.',
@@ -41,7 +41,7 @@ test('the map page leads to the next stop', () => {
   expect(ends('accepted', null)).toEqual(['6.5,3.35', '6.45,3.47']);
 });
 
-test('without a connection a driver on a trip reads that the way is kept', () => {
+test('without a connection a driver on a trip reads that the route is stored', () => {
   const since = Date.parse('2026-11-23T05:10:00Z');
   expect(noConnection(since, true)).toBe(
     'No connection. You see what we knew at 6:10 AM. Go on driving. Your way is kept and sent once you are connected.',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while wanted, where the browser can; a hidden page loses it and asks again when it is shown. */
+/** Keeps the screen on while wanted, where the browser can; a hidden page loses the lock and requests it again when shown. */
 export const useAwake = (wanted: boolean): void => {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return;
@@ -8,7 +8,7 @@ export const useAwake = (wanted: boolean): void => {
     let over = false;
     const hold = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return;
-      // Refused with a low battery: the screen goes off as always.
+      // Refused on low battery: the screen turns off as usual.
       const held = await navigator.wakeLock.request('screen').catch(() => null);
       if (over) void held?.release();
       else lock = held;

@@ -4,7 +4,7 @@ import { playTone } from '../../kit/tone.ts';
 
 const kept = 'kaya-drive-muted';
 
-/** A short tone, and a buzz where the device can, for each new offer; the choice to mute it stays on this device. */
+/** A short tone, and a vibration where possible, for each new offer; this device remembers the mute choice. */
 export const useOfferTone = (offer: string | null): { muted: boolean; mute: (muted: boolean) => void } => {
   const [muted, setMuted] = useState(() => readKept('localStorage', kept) === 'yes');
   useEffect(() => {

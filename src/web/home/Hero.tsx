@@ -1,4 +1,4 @@
-// Headline and the main action. Booking from here asks the person to sign in first (customer.md §5, sign-in gate).
+// Headline and the main action. Booking from here requires signing in first (customer.md §5, sign-in gate).
 import { useNavigate } from 'react-router';
 import { paths } from '../../kit/paths.ts';
 import { signInNotice, useSession } from '../../modules/identity/web/door.ts';

@@ -16,8 +16,8 @@ const benefits = [
 
 const ReserveForm = () => {
   const navigate = useNavigate();
-  // The page is rendered at build time, when today's date is unknown: before the script runs the field is empty. The fields are
-  // uncontrolled, so that what is chosen before the script runs is kept.
+  // The page is rendered at build time, when today's date is unknown: until the script runs the field is empty. The fields are uncontrolled, so
+  // that a choice made before the script runs is kept.
   const today = useToday();
   const [fault, setFault] = useState<ReserveFault | null>(null);
 

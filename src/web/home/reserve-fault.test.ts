@@ -17,7 +17,7 @@ test.each([
   ['2026-11-22', '06:00', null],
 ])('%s %s', (date, time, fault) => expect(reserveFault(date, time, today, '10:00')).toEqual(fault));
 
-test('the request form’s refusals are made here too, in the same words', () => {
+test('the refusals of the request form are shown here too, in the same words', () => {
   const form = whenFault(today, '10:00', lagosInstant(today, '10:00'), 'reserve');
   expect(reserveFault(today, '10:00', today, '10:00')).toEqual({ at: 'time', words: form?.message });
   expect(daysAhead).toBe(requestRules.reserveDaysAhead);

@@ -1,5 +1,5 @@
-// The signed-in customer's own page: what runs now, what they may order, their requests, prices, states and receipts, with the
-// inbox beside them. Settings are in the account.
+// The signed-in customer's page: current orders, what they may order, their requests, prices, states and receipts, with the inbox beside them.
+// Settings are in the account.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';

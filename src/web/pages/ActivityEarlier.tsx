@@ -1,4 +1,4 @@
-// The orders that are over, of all kinds in one list by date, each with its receipt; more of them on demand.
+// Completed orders of all kinds in one list by date, each with its receipt; more of them on demand.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../kit/paths.ts';
@@ -17,7 +17,7 @@ import {
 } from './ActivityMoves.tsx';
 import { useLiveMoves } from './ActivityNow.tsx';
 
-/** Unfolded at first. */
+/** How many are unfolded at first. */
 const maxShown = 5;
 
 type Lists = {
@@ -50,7 +50,7 @@ const together = (lists: readonly Lists[keyof Lists][]) => {
   };
 };
 
-/** now: the keys of what is shown above. */
+/** now: the keys of the orders shown above. */
 export const ActivityEarlier = ({ lists, now }: { lists: Lists; now: ReadonlySet<string> }) => {
   const [open, setOpen] = useState(false);
   const orders = useOrders(lists).filter(({ key }) => !now.has(key));

@@ -23,7 +23,7 @@ export const usePages = <T,>(
 export const isEmpty = <T,>({ data }: Pages<T>): boolean =>
   data?.pages.every(({ items }) => items.length === 0) ?? false;
 
-/** The content of an empty list: one bold line, one hint. */
+/** The text of an empty list: one bold line, one hint. */
 const Nothing = ({ title, hint }: { title: string; hint: string }) => (
   <div className="nothing">
     <p className="b">{title}</p>

@@ -1,4 +1,4 @@
-// What a customer requested, as rows of one list: services, rides, and programs for a business.
+// What a customer ordered, as rows of one list: services, rides, and programs for a business.
 import { listMyBookings } from '../../modules/bookings/calls.gen.ts';
 import { listMyRequests } from '../../modules/requests/calls.gen.ts';
 import { bookingLifecycle, bookingTitle } from '../../modules/bookings/rules.ts';
@@ -16,7 +16,7 @@ import { Tag, type TagTone } from '../../kit/ui/status.tsx';
 import { usePages } from './ActivityList.tsx';
 import { requestSign, type Sign } from './request-sign.ts';
 
-/** The amount above the tag; a text when there is no price yet, and nothing when it costs nothing. */
+/** The amount above the tag; a text when there is no price yet, and nothing when it is free. */
 export const AtEnd = ({ kobo, sign: [tone, word] }: { kobo: number | null; sign: Sign }) => (
   <>
     {kobo !== 0 && <span className="num">{kobo === null ? 'In quote' : naira(kobo)}</span>}
@@ -30,14 +30,14 @@ export const useMyBookings = () => usePages('bookings', (query, signal) => call(
 
 export type Order = {
   readonly key: string;
-  /** The day it is shown with. */
+  /** The day shown with it. */
   readonly at: Date;
   readonly title: string;
   readonly line: string;
   readonly kobo: number | null;
   readonly sign: Sign;
   readonly to: string;
-  /** The address of its receipt; null: none. */
+  /** The address of its receipt, if any. */
   readonly receipt: string | null;
 };
 
@@ -66,7 +66,7 @@ const tripTones: Record<TripRow['status'], TagTone> = {
   no_driver: 'warn',
 };
 
-/** Cancelled late it costs a fee, cancelled in time nothing. */
+/** A late cancellation costs a fee, one in time nothing. */
 const costOf = ({ cancelled, status, price_kobo }: TripRow): number =>
   cancelled ? cancelled.fee_kobo : status === 'no_driver' ? 0 : price_kobo;
 

@@ -1,4 +1,4 @@
-// What is in progress now, above the lists: the move that waits for the customer or is being done, with its one action.
+// Current orders, above the lists: the move that waits for the customer or is being done, with its single action.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listLiveMoves } from '../../modules/bookings/calls.gen.ts';
@@ -24,7 +24,7 @@ type Pinned = {
   readonly act: string;
 };
 
-/** Unfolded at first, under the first one. */
+/** How many are unfolded at first, under the first one. */
 const maxOthers = 3;
 
 const ofMove = ({ kind, id, title, line, tag, asks }: LiveMove): Pinned => ({
@@ -44,7 +44,7 @@ const ofTrip = ({ id, pickup, destination, driver, pickup_minutes, vehicle_title
   act: 'Follow your ride',
 });
 
-/** Reserved for later, or waiting for its payment. */
+/** Reserved for later, or waiting for payment. */
 const ofTripAhead = (trip: TripRow): Pinned => {
   const { key, title, line, sign, to } = ofTripRow(trip);
   return { key, title, line, tag: { tone: sign[0], word: sign[1] }, to, act: 'Open your ride' };
@@ -79,7 +79,7 @@ const First = ({ title, line, tag, to, act }: Pinned) => (
 export const useLiveMoves = () =>
   useQuery({ queryKey: ['live-moves'], queryFn: ({ signal }) => call(listLiveMoves, { signal }) });
 
-/** What is not over; null while it loads. What could not be loaded is in the list below, which shows the error. */
+/** Orders that are not over; null while they load. If loading fails, the list below shows the error. */
 export const useNow = (trips: ReturnType<typeof useMyTrips>): readonly Pinned[] | null => {
   const moves = useLiveMoves();
   const trip = useQuery({ queryKey: ['trips', 'current'], queryFn: ({ signal }) => call(readCurrentTrip, { signal }) });

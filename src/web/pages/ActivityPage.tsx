@@ -1,4 +1,4 @@
-// `/home`: the signed-in customer's own page; signed out it is the same page as `/` (decisions.md, Customer side).
+// `/home`: the signed-in customer's page; signed out it is the same page as `/` (decisions.md, Customer side).
 import { lazy, Suspense, useEffect } from 'react';
 import HomePage from '../home/HomePage.tsx';
 import { useNewBuild } from '../new-build.ts';

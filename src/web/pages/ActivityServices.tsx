@@ -1,4 +1,4 @@
-// What a customer may order, as short as possible: the first thing to do on /home after what runs now.
+// What a customer may order, as short as possible: the first thing to do on /home after current orders.
 import Briefcase from 'lucide-react/icons/briefcase-business';
 import Car from 'lucide-react/icons/car';
 import { Link } from 'react-router';

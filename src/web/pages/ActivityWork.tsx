@@ -22,7 +22,7 @@ const pathOf = ({ kind, open }: ApplicationStand): string => {
 
 /** Renders nothing for a customer who works for nobody here. */
 export const ActivityWork = () => {
-  // An application to drive and one of a business change by different news; a mover's profile is made by the person.
+  // An application to drive and one of a business change by different live subjects; a mover's profile is created by the person.
   const { data, error, refetch } = useQuery({
     queryKey: ['provider', 'applications'],
     queryFn: ({ signal }) => call(listApplications, { signal }),

@@ -16,12 +16,12 @@ import { WordsPage } from './WordsPage.tsx';
 
 export const meta = pageMeta('Help', 'Answers about requests, prices, the day of the move, accounts and payouts.');
 
-/** So few answers to a search are shown unfolded. */
+/** With at most this many results they are shown unfolded. */
 const maxUnfolded = 3;
 
 const every = helpGroups.flatMap(({ answers }) => answers.map(({ id }) => id));
 
-/** The answers that are shown: all, or those nearest to the search. */
+/** The shown answers: all, or those nearest to the search. */
 const useSearch = () => {
   const { search } = useLocation();
   const list = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ const useSearch = () => {
     setShown(nearest.found.map((index) => answers[index]?.id ?? ''));
     setExact(nearest.all);
   };
-  // The page is written without the search of its address. What was typed before the script runs is kept.
+  // The page is prerendered without the search in its address. Text typed before the script runs is kept.
   const open = useEffectEvent((asked: string | null) => {
     if (field.current && asked) field.current.value = asked;
     look(field.current?.value ?? '');
@@ -48,7 +48,7 @@ const useSearch = () => {
   return { list, field, shown, exact, look, found: typed.trim() !== '' };
 };
 
-/** The answer in the address is unfolded; the links of the page lead to answers of the same page, too. */
+/** The answer in the address is unfolded; the page's links lead to answers on the same page, too. */
 const useNamed = (): string => {
   const { hash } = useLocation();
   const named = useReady() ? hash.slice(1) : '';

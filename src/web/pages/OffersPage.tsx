@@ -17,7 +17,7 @@ const { maxStars, fewestRatings, middleRating } = dispatchRules;
 const span = (seconds: number): string => spanWord(seconds * 1000);
 const share = `${fairSpread * 100}%`;
 
-/** What counts, of rides or of jobs: each adds time, and the least time is asked first. */
+/** The factors for rides or jobs: each adds time, and the candidate with the least time is asked first. */
 const counts = ({ fairness_s, star_s }: { fairness_s: number; star_s: number }, earned: string): string[] => [
   `What you earned recently. We compare ${earned} with the middle of the others. ${share} less than the middle adds nothing, the middle adds ${span(fairness_s / 2)}, and ${share} more adds ${span(fairness_s)}. So a slow day puts you forward.`,
   `Your rating. Each star under ${maxStars} adds ${span(star_s)}. With fewer than ${fewestRatings} ratings you count as ${middleRating} stars.`,

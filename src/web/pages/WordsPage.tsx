@@ -10,9 +10,9 @@ export const WordsPage = ({
 }: {
   title: string;
   lead: string;
-  /** What the page is for, below the first sentence. */
+  /** Actions below the first sentence. */
   acts?: ReactNode;
-  /** Its parts are sections: from 1024 two in a row. */
+  /** Its parts are sections: from 1024 two per row. */
   beside?: boolean;
   children: ReactNode;
 }) => (

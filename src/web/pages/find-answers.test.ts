@@ -19,7 +19,7 @@ test.each([
   ['lost phone', [2], true],
   ['insurance', [3], true],
   ['insur', [3], true],
-  // No answer has both: the nearest have one.
+  // No answer has both words: the nearest have one.
   ['cancel card', [0, 1], false],
   ['submarine card', [1], false],
   ['submarine', [], false],

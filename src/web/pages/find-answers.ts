@@ -1,6 +1,6 @@
-// Finds the answers of /help that are nearest to what somebody typed.
+// Finds the answers of /help that are nearest to typed words.
 
-/** Words that mean the same to somebody who searches; those after the first are how people say it. */
+/** Synonyms in a search; those after the first are everyday words. */
 const sameWords: readonly (readonly string[])[] = [
   ['lost', 'left', 'forgot', 'forgotten'],
   ['something', 'phone', 'bag', 'wallet', 'purse', 'key', 'laptop', 'item', 'thing'],
@@ -34,7 +34,7 @@ const stem = (word: string): string => {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A word that is still being typed means what it begins. */
+/** A word that is still being typed matches the words that begin with it. */
 const means = (typed: string, word: string): boolean => word === typed || (typed.length >= 4 && word.startsWith(typed));
 
 const alike = (typed: string): string[] => [

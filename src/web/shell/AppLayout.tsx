@@ -1,5 +1,5 @@
-// Pages that work with records: the query client is here, so that the landing page does not load it. Pages have their own bars
-// and their own <main id="main">.
+// Pages that work with records: the query client is here, so that the landing page does not load it. Pages have their own bars and their own <main
+// id="main">.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
@@ -30,7 +30,7 @@ export default function AppLayout() {
   const id = user?.id;
 
   useEffect(() => {
-    // What one person saw is not shown to the next.
+    // Data of one person is not shown to the next.
     if (who.current && who.current !== id) client.clear();
     who.current = id;
   }, [client, id]);

@@ -55,7 +55,7 @@ const columns = [
 export const Footer = () => (
   <footer className="foot" data-ground="aro">
     <div className="wrap">
-      {/* Where About in the navigation bar leads. */}
+      {/* The About link in the navigation bar leads here. */}
       <section id="about" aria-labelledby="about-title">
         <Lockup to={paths.home()} />
         <h2 className="h3" id="about-title">

@@ -1,5 +1,5 @@
-// The sign-in gate of a link that was followed before hydration: `/auth?next=…&notice=booking`. Signed in: on to the target of
-// the link. Signed out: the notice, and the address without it (customer.md §5, §8).
+// Completes the sign-in gate of a link followed before hydration: `/auth?next=…&notice=booking`. Signed in: on to the link's target. Signed out:
+// the notice, and the address without it (customer.md §5, §8).
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { askedForSignIn, paths } from '../../kit/paths.ts';

@@ -71,7 +71,7 @@ const Drop = ({
 /** 'Welcome, ' and the part of the email before the at sign (customer.md §2.2). */
 const greeting = (email: string) => `Welcome, ${email.split('@')[0]}`;
 
-/** What a person looks for at their name. */
+/** The links in the person's menu. */
 const own = [
   ['Your account', paths.auth()],
   ['Receipts', paths.account('receipts')],

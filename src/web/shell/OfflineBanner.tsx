@@ -4,8 +4,8 @@ import { useOnline } from '../../kit/use-online.ts';
 import { say } from '../../kit/language.ts';
 
 /**
- * At the top, so that it does not cover a bar with actions. Shown while the device has no connection; what a person typed is kept. Which of
- * the two sentences is true depends on whether the page has something to type: shell.css looks.
+ * At the top, so that it does not cover a bar with actions. Shown while the device has no connection; typed text is kept. Which of the two
+ * sentences is true depends on whether the page has a field: shell.css decides.
  */
 export const OfflineBanner = () => {
   const online = useOnline();

@@ -1,5 +1,4 @@
-// A signed-in person's own row under the navigation bar: their activity with a count of what waits for them, and the parts of
-// the app for their roles.
+// A signed-in person's row under the navigation bar: their activity with a count of what waits for them, and the parts of the app for their roles.
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { listLiveMoves } from '../../modules/bookings/calls.gen.ts';
@@ -13,7 +12,7 @@ const OwnLinks = ({ user, pathname }: { user: User; pathname: string }) => {
   useEffect(() => {
     call(listLiveMoves).then(
       (live) => setWaiting(live.waiting),
-      // Without an answer the link is still right; the page behind it shows what is wrong.
+      // Without an answer the link still works; the page behind it shows the error.
       () => undefined,
     );
   }, []);
@@ -37,7 +36,7 @@ const OwnLinks = ({ user, pathname }: { user: User; pathname: string }) => {
   );
 };
 
-/** It takes its height from the first paint on when a person was signed in (shell.css). */
+/** If a person was signed in, it has its height from the first paint (shell.css). */
 export const OwnBar = () => {
   const { user } = useSession();
   const { pathname } = useLocation();

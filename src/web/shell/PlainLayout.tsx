@@ -1,4 +1,4 @@
-// Forms with their own frame: the whole kit, but no query client and no bars.
+// Forms with a separate frame: the whole kit, but no query client and no bars.
 import { Outlet } from 'react-router';
 import { useNewBuild } from '../new-build.ts';
 import '../work.css';

@@ -1,4 +1,4 @@
-// When a page is left by Back or a link, its notices go; when the next page could not open, a notice says so.
+// When a page is left by Back or a link, its notices are removed; when the next page could not open, a notice says so.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { forgetNotices, toast } from '../../kit/ui/toast.tsx';
@@ -7,7 +7,7 @@ import { forgetNotices, toast } from '../../kit/ui/toast.tsx';
 const leads = ({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a:not([target],[download])');
   if (!link || button !== 0 || metaKey || ctrlKey || shiftKey) return false;
-  // Without an address it has no origin.
+  // Without an href it has no origin.
   return link.origin === location.origin && link.pathname !== location.pathname;
 };
 
@@ -30,7 +30,7 @@ const takeLeft = (): string | null => {
   }
 };
 
-/** A page's notices are removed when it is left; notices made on the way, for the next page, stay. */
+/** A page's notices are removed when it is left; notices created on the way, for the next page, stay. */
 export const useLeaving = (pathname: string): void => {
   const back = useNavigationType() === NavigationType.Pop;
   const at = useRef(pathname);

@@ -1,4 +1,4 @@
-// Logo, the one search over everything, and who is signed in. Ctrl K (or ⌘ K) focuses the search from anywhere.
+// Logo, the single search over everything, and who is signed in. Ctrl K (or ⌘ K) focuses the search from anywhere.
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -48,8 +48,7 @@ export const CommandBar = ({ user }: { user: User }) => {
     go(chosen.place);
   };
   /**
-   * Opens the order when it is the only one found, also when the answer is still loading; with several, the first becomes
-   * active.
+   * Opens the order when it is the only hit, also when the answer is still loading; with several, the first becomes active.
    */
   const enter = async () => {
     const results = await findNow(typed);

@@ -1,4 +1,4 @@
-// The frame of the console: command bar, sections at the left (at the foot of a phone), list, and the open entry.
+// The frame of the console: command bar, sections on the left (at the foot of a phone), list, and the open entry.
 import Building from 'lucide-react/icons/building-2';
 import Receipt from 'lucide-react/icons/receipt-text';
 import Car from 'lucide-react/icons/car';
@@ -108,11 +108,11 @@ const Count = ({ part, waiting, reason }: { part: Part; waiting: Waiting | undef
   );
 };
 
-/** Open disputes are in the section Jobs, and jobs to look at; when there are any, it opens on them. */
+/** The Jobs section includes open disputes and jobs to review; when there are any, it opens on them. */
 const jobsFirst = (waiting: Waiting | undefined): string =>
   waiting?.jobs ? 'disputed' : waiting?.jobs_quick ? 'quick' : '';
 
-/** A section opens on what waits for an answer. */
+/** A section opens on what waits for staff. */
 const firstShelf = (part: Part, waiting: Waiting | undefined): string => {
   if (part === 'jobs') return jobsFirst(waiting);
   return part === 'providers' && waiting?.providers_applied ? 'applications' : '';
@@ -140,7 +140,7 @@ const RailLink = ({ to, label, icon, current, reason, count }: Section) => (
   </Link>
 );
 
-/** On a low screen the sections scroll, and the SOS desk, the last of them, stays in sight under them. */
+/** On a low screen the sections scroll, and the SOS desk, the last of them, stays visible under them. */
 const Rail = ({ links }: { links: readonly Section[] }) => (
   <nav className="console-rail" aria-label="Console">
     <div>

@@ -1,4 +1,4 @@
-// The sections of the console at the foot of a phone: four and More, which begins with the SOS desk and ends with the way out.
+// The sections of the console at the foot of a phone: four and More, which begins with the SOS desk and ends with sign-out.
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -26,7 +26,7 @@ export const ConsoleBar = ({
   danger: boolean;
 }) => {
   const { key } = useLocation();
-  // Open for the page it was opened on: choosing a section closes it.
+  // The page More was opened on: choosing a section closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const rest = [...sections.slice(-1), ...sections.slice(inBar, -1)];
   const now = rest.find(({ current }) => current);

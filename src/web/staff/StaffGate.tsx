@@ -1,5 +1,5 @@
-// Where staff need a long password and two-factor (security.md), a member of staff without them acts as an ordinary account:
-// the server shows them no console. This page says what to do.
+// Where staff need a long password and two-factor (security.md), a member of staff without them acts as an ordinary account: the server hides the
+// console from them. This page says what to do.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../kit/api.ts';

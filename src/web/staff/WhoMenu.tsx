@@ -1,4 +1,4 @@
-// The signed-in person: the circle at the top, its menu, and the same at the end of More on a phone.
+// The signed-in person: the circle at the top with its menu, repeated at the end of More on a phone.
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../kit/paths.ts';

@@ -1,4 +1,4 @@
-// What the command bar offers: the sections, and the results of the search, in groups.
+// What the command bar offers: the sections and the search results, in groups.
 import { useEffect, useState } from 'react';
 import { asApiError } from '../../kit/api.ts';
 import type { Place } from '../../kit/console/place.ts';
@@ -9,7 +9,7 @@ import { type Part, parts } from './console-place.ts';
 import { useFindAgain, useFound } from './find-queries.ts';
 import { partWords, signOf } from './words.ts';
 
-/** group: its heading. keys: shown at the right. */
+/** group: its heading. keys: shown on the right. */
 export type Command = {
   readonly id: string;
   readonly group: string;

@@ -1,4 +1,4 @@
-// The sections of the console, and which of them the address names.
+// The sections of the console, and the one in the address.
 import { useParams, useSearchParams } from 'react-router';
 import type { Place } from '../../kit/console/place.ts';
 

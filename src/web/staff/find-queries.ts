@@ -1,4 +1,4 @@
-// The one search over everything, and the counts of each section. Live subject `staff`.
+// The single search over everything, and the counts of each section. Live subject `staff`.
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/api.ts';
 import { canSearch } from '../../shared/search-patterns.ts';
@@ -17,7 +17,7 @@ const foundBy = (typed: string) => {
 export const useFound = (typed: string) =>
   useQuery({ ...foundBy(typed), enabled: canSearch(typed), placeholderData: keepPreviousData });
 
-/** Asks now, or uses a recent answer. */
+/** Fetches now, or uses a recent answer. */
 export const useFindAgain = () => {
   const client = useQueryClient();
   return async (typed: string): Promise<readonly Found[]> => {

@@ -1,4 +1,4 @@
-// The console's words: sections, and the tags of what the search found.
+// The console's words: sections, and the tags of search results.
 import type { Sign } from '../../kit/console/signs.ts';
 import { bookingTags } from '../../modules/bookings/following-rules.ts';
 import { jobSigns } from '../../modules/jobs/web/console-door.ts';

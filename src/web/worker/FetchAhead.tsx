@@ -1,5 +1,4 @@
-// Asks for the accepted jobs before they are opened, when the page has nothing else to do; loaded when it is idle. Not for people who have
-// asked their browser to save data.
+// Fetches the accepted jobs before they are opened, when the page is otherwise idle. Not for people who have told their browser to save data.
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useOnline } from '../../kit/use-online.ts';
@@ -12,7 +11,7 @@ export const FetchAhead = () => {
   const client = useQueryClient();
   const quiet = useIsFetching() === 0;
   const online = useOnline();
-  // As a section has read it; nothing is asked for here.
+  // From the cache of a section; nothing is fetched here.
   const { data } = useMyJobs('current', false);
   const jobs = data?.pages[0]?.items;
   const due = quiet && online;

@@ -1,4 +1,4 @@
-// 'Install Kaya' at the foot of the dashboard, where the browser offers it; on an iPhone, which offers nothing, how to do it.
+// 'Install Kaya' at the foot of the dashboard, where the browser offers it; on an iPhone, which offers nothing, instructions.
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useSyncExternalStore } from 'react';
 import { say } from '../../kit/language.ts';
@@ -13,7 +13,7 @@ const set = (next: Offer | null) => {
   offer = next;
   for (const listener of listeners) listener();
 };
-// Heard before any part of the page is there to listen.
+// The event may come before any part of the page listens.
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

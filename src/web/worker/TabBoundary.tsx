@@ -1,13 +1,13 @@
-// A section whose script could not be fetched: said in its place, and the rest of the page stays.
+// A section whose script could not be fetched: the error is in its place, and the rest of the page stays.
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { phrase, say } from '../../kit/language.ts';
 import { LoadError } from '../../kit/ui/states.tsx';
 import { useOnline } from '../../kit/use-online.ts';
 
-/** As Chromium, Firefox, Safari and Vite say it. */
+/** The messages of Chromium, Firefox, Safari and Vite. */
 const notFetched = /dynamically imported module|module script failed|unable to preload/i;
 
-/** Also what public/answers.js says of an answer that it has not kept. */
+/** public/answers.js uses the same sentence for an answer that is not cached. */
 const openOnce = phrase('Open this once with a connection. Then it opens without one.');
 
 const NotFetched = () => {

@@ -41,7 +41,7 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
   const main = useRef<HTMLElement>(null);
   const seen = useRef(current);
 
-  // The route's title is set before the words of a language are there.
+  // The route's title is set before a language's words have loaded.
   useEffect(() => {
     document.title = `${say(labelOf(current))} | Kaya`;
   }, [current]);
@@ -53,7 +53,7 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
     main.current?.focus({ preventScroll: true });
   }, [current]);
 
-  // As a section has read it; nothing is asked for here.
+  // From the cache of a section; nothing is fetched here.
   const { data: mine } = useMyJobs('current', false);
   const holdsJob = mine?.pages[0]?.items.some(({ status }) => status !== 'open') === true;
   const { part: Ahead } = useLate(loadAhead, useIdle() && holdsJob);

@@ -1,4 +1,4 @@
-// Says on every section that the connection is lost or has just come back, how old the page is, and what waits; it sends that when there is
+// Says on every section that the connection is lost or has just come back, how old the page is, and what waits to be sent; sends it once there is
 // a connection again.
 import CircleCheck from 'lucide-react/icons/circle-check';
 import WifiOff from 'lucide-react/icons/wifi-off';
@@ -16,7 +16,7 @@ import { loadSending, type Summary, useWaitingSummary } from '../../modules/jobs
 import { useHeightAbove } from './use-height.ts';
 
 const againMs = 20_000;
-/** So long it says what has just become true again. */
+/** How long it says that the connection is back. */
 const saidMs = 6_000;
 
 const whatWaits = ({ steps, photos, messages }: Summary): string => {
@@ -30,7 +30,7 @@ const whatWaits = ({ steps, photos, messages }: Summary): string => {
 };
 const countOf = ({ steps, messages }: Summary): number => steps + messages;
 
-/** Sends what waits: at once, when the network is back, when the page is looked at again, and every 20 s while something waits. */
+/** Sends waiting presses: at once, when the network is back, when the page becomes visible, and every 20 s while something waits. */
 const useSending = (account: string | undefined, { due }: Summary): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -76,7 +76,7 @@ const useJustOver = (bad: boolean): boolean => {
   return over && !bad;
 };
 
-/** Empty while there is nothing to say. */
+/** Empty when there is nothing to say. */
 const words = (
   waiting: Summary,
   { online, back, sent, keptAt }: { online: boolean; back: boolean; sent: boolean; keptAt: string | null },
@@ -97,7 +97,7 @@ const words = (
 export const WorkerLine = () => {
   const { user } = useSession();
   const keptAt = useKeptAt();
-  // A phone calls itself online in a network that answers nothing: what the page shows is kept then.
+  // A phone calls itself online in a network that answers nothing: then the page shows cached answers.
   const online = useOnline() && keptAt === null;
   useAskingAgain(keptAt !== null);
   const waiting = useWaitingSummary(user?.id);

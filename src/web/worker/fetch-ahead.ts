@@ -1,5 +1,5 @@
-// Fetches accepted jobs ahead, so that they open without a network even on the first visit (docs/decisions/0059-works-offline.md): scripts, map, and
-// answers, which public/answers.js keeps. Loaded when the page is idle and shows that there is an accepted job.
+// Fetches accepted jobs ahead, so that they open without a network even on the first visit (docs/decisions/0059-works-offline.md): scripts, map,
+// and answers, which public/answers.js caches. Loaded when the page is idle and shows that there is an accepted job.
 import type { QueryClient } from '@tanstack/react-query';
 import type { WorkerJob } from '../../modules/jobs/contract.ts';
 import { loadJobAhead } from '../../modules/jobs/web/worker-door.tsx';
@@ -8,10 +8,10 @@ import { jobLoadQuery } from '../../modules/requests/web/door.tsx';
 import { loadSafety } from '../../modules/safety/web/worker-door.tsx';
 import { paths } from '../../kit/paths.ts';
 
-/** How many jobs, the soonest first. */
+/** Maximum number of jobs, the soonest first. */
 const max = 5;
 
-/** Resolves when the service worker answers for this page, and knows whose answers it keeps: their cache. */
+/** The cache for this person's answers, once the service worker controls this page and knows whose they are. */
 const keeper = async (): Promise<Cache | undefined> => {
   const { serviceWorker } = navigator;
   await serviceWorker.ready;
@@ -23,7 +23,7 @@ const keeper = async (): Promise<Cache | undefined> => {
   return name === undefined ? undefined : caches.open(name);
 };
 
-/** What every section of the dashboard asks for, and the list that leads to a job. */
+/** What every section of the dashboard fetches, and the list that leads to a job. */
 const ofEverySection = ['/api/worker', '/api/notifications', '/api/jobs/mine?state=current'];
 
 /** In the same cache, so that it is deleted with the answers. */
@@ -36,7 +36,7 @@ const fetchJobs = async (client: QueryClient, jobs: readonly WorkerJob[]): Promi
   await Promise.allSettled([loadJobPages(), loadOutline(), loadSafety()]);
   const page = paths.workerDashboard();
   if (!(await caches.match(page))) navigator.serviceWorker.controller?.postMessage({ keep: page });
-  // The first visit was answered, in part or whole, before the service worker was there.
+  // Part or all of the first visit was answered before the service worker was ready.
   const pages = await Promise.all(ofEverySection.map((path) => shelf.match(path)));
   if (pages.includes(undefined)) await client.refetchQueries({ type: 'active' });
   for (const job of jobs.slice(0, max)) {

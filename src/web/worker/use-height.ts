@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Says the height of what sticks above an open record, so that the record's head sticks under it (kit/styles/dashboard.css). */
+/** Publishes the height of what sticks above an open record, so that the record's head sticks under it (kit/styles/dashboard.css). */
 export const useHeightAbove = (line: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = line.current;

@@ -1,5 +1,4 @@
-// Which module provides which section of the worker dashboard. It is here because the module workers may not import the modules
-// above it.
+// Which module provides which section of the worker dashboard. Here, because the module workers may not import the modules above it.
 import { type ComponentType, Suspense } from 'react';
 import type { WorkerJob } from '../../modules/jobs/contract.ts';
 import { LanguageTab } from '../../modules/messaging/web/worker-door.tsx';
@@ -19,7 +18,7 @@ const loadAbout = async () => {
 };
 const Jobs = () => <JobsTab loadAbout={loadAbout} />;
 
-/** The profile, what customers said, and under it the crew that the worker is in or invited to. */
+/** The profile, customers' comments, and under it the crew that the worker is in or invited to. */
 const Profile = () => (
   <>
     <ProfileTab ratings={<RatingsReceived />} />
@@ -29,7 +28,7 @@ const Profile = () => (
   </>
 );
 
-/** The earnings, and what delivered jobs will bring. */
+/** The earnings, and the expected pay of delivered jobs. */
 const Money = () => (
   <EarningsTab
     coming={
@@ -57,5 +56,5 @@ export const workerTabs: Readonly<Record<SectionKey, ComponentType>> = {
   hearing: HearingTab,
 };
 
-/** What a section shows, asked for before the section is there. */
+/** Fetches a section's data before its code has loaded. */
 export const askAhead: Readonly<Record<string, typeof askForBoard | undefined>> = { jobs: askForBoard };

@@ -1,4 +1,4 @@
-// Asks an outside service for JSON: follows no redirect, limits time and size, accepts nothing but JSON.
+// Fetches JSON from an outside service: follows no redirect, limits time and size, accepts only JSON.
 import { textAtMost } from '../../../kernel/text-at-most.ts';
 import { traceHeaders } from '../../../kernel/trace.ts';
 

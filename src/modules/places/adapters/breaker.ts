@@ -1,7 +1,7 @@
-// A circuit breaker: a service that fails is not asked for a while, so that nobody waits for it.
+// A circuit breaker: a failing service is not called for a while, so that nobody waits for it.
 
 export type Breaker = {
-  /** Whether the service may be asked now. After a pause one request is allowed, and its result decides. */
+  /** Whether the service may be called now. After a pause one request is allowed, and its result decides. */
   readonly closed: () => boolean;
   readonly ran: (well: boolean) => void;
 };

@@ -1,4 +1,4 @@
-// The services of the settings, ready to use. For the program's composition and for tests with fakes.
+// The configured services, ready to use. For the program's composition and for tests with fakes.
 import { type Limiter, limiter } from '../../../kernel/http/limit.ts';
 import { type Breaker, breaker } from './breaker.ts';
 import { nominatim } from './nominatim.ts';
@@ -7,9 +7,9 @@ import { photon } from './photon.ts';
 import type { Geocoder, Roads } from './provider.ts';
 
 export type PlacesSettings = {
-  /** Address search in addition to the gazetteer; undefined: the gazetteer alone. */
+  /** Address search in addition to the gazetteer; undefined: only the gazetteer. */
   readonly places: Readonly<{ url: string; kind: 'nominatim' | 'photon'; key: string | undefined }> | undefined;
-  /** How Kaya names itself to services for places. */
+  /** How Kaya identifies itself to services for places. */
   readonly placesAgent: string;
   /** OSRM-compatible server for distances by road, without a trailing slash; undefined: the embedded estimate. */
   readonly routesUrl: string | undefined;
@@ -27,7 +27,7 @@ export type PlacesServices = {
   readonly limiter: Limiter;
 };
 
-// A person who types waits: two seconds. A person who asked for a price: at most five (security.md, "Time-outs").
+// A person who types waits: two seconds. A person who requested a price: at most five (security.md, "Time-outs").
 const searching = { wait_ms: 2_000, max_bytes: 300_000 } as const;
 const driving = { wait_ms: 5_000, max_bytes: 300_000 } as const;
 

@@ -19,9 +19,9 @@ const answer = z.object({
 });
 /** No road there: an answer, not a failure of the service. */
 const noRoad = new Set(['NoRoute', 'NoSegment']);
-/** When the nearest road is farther away than this, the route does not serve this place, m. */
+/** If the nearest road is farther away than this, the route does not serve this place, m. */
 const farthestOff = 5_000;
-/** A simplified route is 1 to 3 kB at any distance; a longer one is used without its line. */
+/** A simplified route is 1 to 3 kB at any distance; a longer one is used without its path. */
 const longestPath = 6_000;
 
 export const osrm = (base: string, asking: Asking): Roads => ({
@@ -34,7 +34,7 @@ export const osrm = (base: string, asking: Asking): Roads => ({
     if (code !== 'Ok' || !best) throw new OutsideFault(`code ${code.slice(0, 40)}`);
     if (waypoints.some(({ distance = 0 }) => distance > farthestOff)) return null;
     const crow = crowMetres(a, b);
-    // Shorter than a straight line, or ten times as long: not a route between these two.
+    // Shorter than a straight line, or ten times as long: not a route between these two points.
     if (best.distance < crow * 0.7 - 2 * farthestOff || best.distance > crow * 10 + 20_000) return null;
     const path = best.geometry && best.geometry.length <= longestPath ? best.geometry : '';
     return { distance_m: Math.round(best.distance), duration_s: Math.round(best.duration), path };

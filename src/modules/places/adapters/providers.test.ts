@@ -46,7 +46,7 @@ test('Nominatim gets the documented request, and its answer becomes places', asy
   ]);
 });
 
-test('Photon is asked for Nigeria, and its coordinates are read as longitude, latitude', async () => {
+test("Photon's request is limited to Nigeria, and its coordinates are read as longitude, latitude", async () => {
   const found = await geocoders.photon().search('palace road', lagos);
   expect(Object.fromEntries(fake.asked.at(-1)?.query ?? [])).toMatchObject({
     q: 'palace road',
@@ -85,7 +85,7 @@ test('a point Nominatim cannot name has no name', async () =>
 describe('OSRM', () => {
   const lekki = { lat: 6.4475, lng: 3.474 };
   const roads = () => osrm(`${fake.url}/osrm`, asking);
-  test('answers metres, seconds and the way', async () => {
+  test('answers metres, seconds and the path', async () => {
     const road = await roads().between(lagos, lekki);
     expect(fake.asked.at(-1)?.path).toBe('/osrm/route/v1/driving/3.3792,6.5244;3.474,6.4475');
     expect(road?.distance_m).toBeGreaterThan(15_000);

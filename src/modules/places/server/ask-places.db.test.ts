@@ -30,7 +30,7 @@ const search = (q: string) => kaya.person().call(searchPlaces, { query: { q } })
 const asks = (): number => fake.asked.length;
 
 describe('searchPlaces', () => {
-  test('asks the service once, caches the answer under a hash, and drops places abroad', async () => {
+  test('calls the service once, caches the answer under a hash, and drops places abroad', async () => {
     const before = asks();
     const first = await search('Palace  Road');
     const again = await search('palace road');
@@ -48,13 +48,13 @@ describe('searchPlaces', () => {
     await Promise.all(Array.from({ length: 10 }, () => search('bode thomas')));
     expect(asks() - before).toBe(1);
   });
-  test('asks again when the cached answer is old, and the nightly task deletes it', async () => {
+  test('calls the service again when the cached answer is old, and the nightly task deletes it', async () => {
     await owner.query(`UPDATE places.searches SET expires_at = now() - interval '1 s'`);
     const before = asks();
     await search('palace road');
     expect(asks() - before).toBe(1);
   });
-  test('asks no service under three characters', async () => {
+  test('calls no service under three characters', async () => {
     const before = asks();
     expect(await search('ik')).toEqual({ places: [], from_openstreetmap: false });
     expect(asks()).toBe(before);
@@ -99,20 +99,20 @@ describe('merging', () => {
 describe('estimateRoute', () => {
   const lekki = '6.4475,3.474';
   const route = (from: string) => kaya.person().call(estimateRoute, { query: { from, to: lekki } });
-  test('routes are asked once and cached by ten-thousandths of a degree', async () => {
+  test('a route is requested once and cached by ten-thousandths of a degree', async () => {
     const before = asks();
     const first = await route('6.5244,3.3792');
     expect(first).toMatchObject({ by: 'road' });
     expect(await route('6.52441,3.37922')).toMatchObject({ by: 'road', distance_m: first.distance_m });
     expect(asks() - before).toBe(1);
   });
-  test('a route is estimated when there is no road, and not asked again at once', async () => {
+  test('a route is estimated when there is no road, and not requested again at once', async () => {
     const before = asks();
     expect(await route('6.42,2.89')).toMatchObject({ by: 'estimate', path: '' });
     await route('6.42,2.89');
     expect(asks() - before).toBe(1);
   });
-  test('a route is estimated when the service fails, and asked again when it works', async () => {
+  test('a route is estimated when the service fails, and requested again when it works', async () => {
     fake.failRoads('broken');
     expect(await route('6.601,3.351')).toMatchObject({ by: 'estimate' });
     fake.failRoads('');

@@ -24,7 +24,7 @@ const keyOf = (...parts: readonly string[]): string => createHash('sha256').upda
 
 const sharing = sharedQuestions<Found | undefined>();
 
-/** The cached value of the key, else what `ask` returns, which is then cached. Undefined: neither. */
+/** The cached value of the key, else the result of `ask`, which is then cached. Undefined: neither. */
 const cached = (
   db: Database,
   key: string,
@@ -39,7 +39,7 @@ const cached = (
     const fetched = mayAsk(db, 'geocoder', who) ? await ask() : undefined;
     if (fetched) {
       await db
-        // What a search found is for all people, so nobody owns the row.
+        // Search results serve everybody, so the row has no owner.
         .act(system, (act) => act.last(keepSearch, { key, found: fetched, hours: hours(fetched) }))
         .catch((error: unknown) => log.warn('a search was not kept', { error }));
     }
@@ -66,7 +66,7 @@ export const merge = (outside: readonly Place[], own: readonly Place[]): Place[]
   return [...rows.slice(0, searchRows - seats), ...missing.filter((place) => chosen.has(place))];
 };
 
-/** `who`: the account or the address that asks, for the limits. */
+/** `who`: the caller's account or address, for the limits. */
 export const findPlaces = async (
   db: Database,
   who: string,

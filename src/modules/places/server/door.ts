@@ -1,5 +1,4 @@
-// What other modules may ask of places. The gazetteer and the border are files read once; roads may come from an outside
-// service.
+// What other modules may use of places. The gazetteer and the border are files read once; roads may come from an outside service.
 import { refuseField } from '../../../shared/refusal.ts';
 import { outsideNigeria, type Place, placeUnknown } from '../contract.ts';
 import { fold } from '../rules.ts';
@@ -36,7 +35,7 @@ export type SettledPlace = { text: string; lat: number; lng: number; place_id: s
 
 /**
  * Decides the point of an address in a form. The text stays as typed; the point comes from the pin, else from the picked place,
- * else from the text. Refuses beside the field `path` with `outside_nigeria` or `place_unknown`, both 422.
+ * A typed address with its point; `place_id` is null when a pin was dropped away from any known place.
  */
 export const settlePlace = (
   path: string,

@@ -15,8 +15,8 @@ export const readPoint = (text: string): LatLng => {
 };
 
 /**
- * `who`: the account or the address that asks, for the limits. `now` decides the traffic. Refuses a point abroad with
- * `outside_nigeria` beside its field.
+ * `who`: the caller's account or address, for the limits. `now` determines the traffic. Refuses a point abroad with `outside_nigeria` beside its
+ * field.
  */
 export const measureRoute = async (
   db: Database,

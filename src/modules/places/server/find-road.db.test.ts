@@ -21,7 +21,7 @@ afterAll(async () => {
 const lagos = { lat: 6.5244, lng: 3.3792 };
 const lekki = { lat: 6.4475, lng: 3.474 };
 
-test('a route is estimated when no service is set', async () => {
+test('a route is estimated when no service is configured', async () => {
   expect(await findRoad(market.db, 'somebody', lagos, lekki, { hour: 8 })).toEqual({
     ...routeBetween(lagos, lekki, { hour: 8 }),
     by: 'estimate',
@@ -67,7 +67,7 @@ describe('requests to the service are limited', () => {
     );
   const from = (nth: number) => ({ lat: 6.5 + nth / 1000, lng: 3.35 });
 
-  test('one request is sent when many ask for one route together', async () => {
+  test('one request is sent when many need one route together', async () => {
     strict();
     const asked = fake.asked.length;
     const ways = await Promise.all(

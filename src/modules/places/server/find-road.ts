@@ -48,7 +48,7 @@ const asRoad = (row: Row): Road | null =>
     ? { distance_m: row.distance_m, duration_s: row.duration_s, path: row.path }
     : null;
 
-/** Inside an act: from the cache, else the estimate. Asks no service. */
+/** Inside an act: from the cache, else the estimate. Calls no service. */
 export const knownRoad = async (act: Act, a: LatLng, b: LatLng, driving: Driving = {}): Promise<Way> => {
   const road = asRoad(await act.one(knownRoadRow, endsOf(a, b)));
   return road ? byRoad(road, a, b, driving) : estimate(a, b, driving);
@@ -56,7 +56,7 @@ export const knownRoad = async (act: Act, a: LatLng, b: LatLng, driving: Driving
 
 const sharing = sharedQuestions<Road | null>();
 
-/** The service's answer, which is cached; null when it may not be asked, fails, or knows no road. */
+/** The service's answer, which is cached; null when it may not be called, fails, or knows no road. */
 const askForRoad = async (db: Database, who: string, a: LatLng, b: LatLng): Promise<Road | null> => {
   const { roads } = servicesOf(db);
   if (!roads || !mayAsk(db, 'roads', who)) return null;
@@ -65,15 +65,15 @@ const askForRoad = async (db: Database, who: string, a: LatLng, b: LatLng): Prom
   const { road } = fetched;
   const row = road ?? { distance_m: null, duration_s: null, path: '' };
   await db
-    // A road is the same for all people, so nobody owns the row.
+    // A road serves everybody, so the row has no owner.
     .act(system, (act) => act.last(keepRoad, { ...endsOf(a, b), ...row, hours: road ? month_h : day_h }))
     .catch((error: unknown) => log.warn('a road was not kept', { error }));
   return road;
 };
 
 /**
- * Outside an act: from the cache, else from the service, whose answer is cached; the estimate when it fails or knows no road,
- * or when `who` (an account or an address) has asked too often.
+ * Outside an act: from the cache, else from the service, whose answer is cached; the estimate when it fails or knows no road, or when `who` (an
+ * account or an address) has sent too many requests.
  */
 export const findRoad = async (
   db: Database,

@@ -3,7 +3,7 @@ import { fold } from '../rules.ts';
 import { gazetteer, type Known } from './gazetteer.ts';
 import { letterBits } from './typos.ts';
 
-/** One name of one place (its own or an alias). */
+/** One name of one place (its main name or an alias). */
 type Name = {
   readonly place: Known;
   /** Folded, in full words: `adeniran ogunsanya street` */
@@ -11,7 +11,7 @@ type Name = {
   readonly words: readonly string[];
 };
 
-/** The position of a word: which name, at which place in it; context words (area, state) have position -1. */
+/** The position of a word: which name, and where in it; context words (area, state) have position -1. */
 type Posting = { readonly name: number; readonly position: number; readonly state: boolean };
 
 type NameIndex = {
@@ -51,7 +51,7 @@ const longForms = new Map(
 export const inFull = (words: readonly string[]): string[] =>
   words.map((word, at) => (at === 0 ? word : (longForms.get(word) ?? word)));
 
-/** Words for a kind of thing, which name nothing by themselves. */
+/** Generic words, which alone name nothing. */
 export const generic = new Set(
   (
     'street road avenue crescent close drive way lane expressway bridge market park motor terminal estate junction bus stop ' +

@@ -66,7 +66,7 @@ describe('a typed address is read', () => {
     'Ladippo',
   ])('%s is not read as a similar name', (typed) => expect(locate(typed)).toBeUndefined());
 
-  test('the nearest is taken when several streets have one name', () =>
+  test('the nearest is chosen when several streets share a name', () =>
     expect(locate('Airport Road', { lat: 5.55, lng: 5.77 })?.display_name).toBe('Airport Road, Warri, Delta'));
 });
 

@@ -23,8 +23,7 @@ const exactness: Record<PlaceKind, number> = {
 };
 
 /**
- * An unknown word that is one or two typing errors away from a known one: the list offers that word, but reading does not guess
- * it.
+ * An unknown word that is one or two typing errors away from a known one: the list offers that word, but reading an address does not guess it.
  */
 const isMisspelt = (word: string): boolean => {
   const { words, letters } = nameIndex();

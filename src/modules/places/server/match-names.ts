@@ -30,7 +30,7 @@ export const directFits = (typed: string): Fit[] => {
   return fits;
 };
 
-/** Words with one or two typing errors, or with such a beginning. */
+/** Words with one or two typing errors, or with such errors in their beginning. */
 export const slippedFits = (typed: string): Fit[] => {
   const allowed = slipsAllowed(typed);
   if (allowed === 0) return [];
@@ -46,7 +46,7 @@ export const slippedFits = (typed: string): Fit[] => {
   return fits;
 };
 
-// Working memory of one search, reused: a search runs to its end without a pause, so no two share it.
+// Working memory of one search, reused: a search runs to its end without a pause, so no two searches use it at once.
 let reached = new Int32Array(0);
 let best = new Float64Array(0);
 let total = new Float64Array(0);

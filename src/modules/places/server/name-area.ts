@@ -19,7 +19,7 @@ const nearest = (at: LatLng): Known | undefined => {
     if (place.kind === 'state' || place.kind === 'lga') continue;
     const east_m = metresADegree * (place.lng - at.lng) * narrow;
     const away_m = Math.sqrt(north_m * north_m + east_m * east_m);
-    // A city that was picked is itself the area.
+    // A picked city is itself the area.
     const counts_m = away_m < 1 ? away_m : away_m + (vague[place.kind] ?? 0);
     if (counts_m < min_m) [best, min_m] = [place, counts_m];
   }
@@ -35,7 +35,7 @@ const areaOf = ({ kind, name, area, state }: Known): Area => {
 /** name: `Lekki Phase 1`; full: `Lekki Phase 1, Lagos`. */
 export type Area = { readonly name: string; readonly full: string };
 
-/** The neighbourhood or town of a point. When no place is known within 60 km it is "Nigeria". */
+/** The neighbourhood or town of a point. Without a known place within 60 km it is "Nigeria". */
 export const areaNear = (at: LatLng): Area => {
   const place = nearest(at);
   return place ? areaOf(place) : { name: 'Nigeria', full: 'Nigeria' };

@@ -33,7 +33,7 @@ describe('the border', () => {
     ['no number', Number.NaN, 3.3],
     ['nowhere', Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   ])('%s is not', (_, lat, lng) => expect(insideNigeria({ lat, lng })).toBe(false));
-  test('the answer for a point does not depend on who asked before in its neighbourhood', () => {
+  test('the answer for a point does not depend on earlier points in its neighbourhood', () => {
     const { rings } = JSON.parse(
       readFileSync(new URL('../../../../database/data/outline.json', import.meta.url), 'utf8'),
     ) as { rings: [lng: number, lat: number][][] };
@@ -80,7 +80,7 @@ describe('the border', () => {
   });
 });
 
-/** Without services, nothing is read and no service is asked. */
+/** Without services neither the database nor a service may be called. */
 const untouched = (): Promise<never> => Promise.reject(new Error('the database was asked'));
 const settings = { origin: 'http://localhost', commissionPercent: 0 };
 const db: Database = {

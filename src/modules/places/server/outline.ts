@@ -50,7 +50,7 @@ const box = { south: 4, north: 14.2, west: 2.4, east: 15 } as const;
 const side = 0.02;
 const reachKm = 1.6;
 const columns = Math.ceil((box.east - box.west) / side);
-/** By cell: 0 not asked yet, 1 wholly in Nigeria, 2 not wholly. Positions come by the thousand, and nearly all are far from the border. */
+/** By cell: 0 unknown, 1 wholly in Nigeria, 2 not wholly. Positions come by the thousand, and nearly all are far from the border. */
 const cells = new Uint8Array(columns * Math.ceil((box.north - box.south) / side));
 
 /** Inside the border or within 4 km of it. */

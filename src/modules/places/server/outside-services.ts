@@ -18,12 +18,12 @@ const known = new WeakMap<Database, PlacesServices>();
 export const connectPlaces = (db: Database, services: PlacesServices): void => void known.set(db, services);
 export const servicesOf = (db: Database): PlacesServices => known.get(db) ?? alone;
 
-/** Requests to a service that one person may cause in a minute, and that this process may send. */
+/** Requests per minute to a service, for one person and for this process. */
 const outwards = { one: { times: 90, seconds: 60 }, all: { times: 600, seconds: 60 } } as const;
 
 /**
- * Whether `who` (an account or an address) may cause one more request; if not, the embedded data answers. Each service counts
- * separately: a person who typed a lot still gets routes by road.
+ * Whether `who` (an account or an address) may cause one more request; if not, the embedded data answers. Each service counts separately: a person
+ * who typed a lot still gets routes by road.
  */
 export const mayAsk = (db: Database, service: 'geocoder' | 'roads', who: string): boolean => {
   const counts = servicesOf(db).limiter;
@@ -55,7 +55,7 @@ export const sharedQuestions = <T>() => {
   };
 };
 
-/** Asks a service unless it is paused; undefined when it failed or is paused. Logs the failure without the request. */
+/** Calls a service unless it is paused; undefined when it failed or is paused. Logs the failure without the request. */
 export const tryService = async <S, T>(
   { service, breaker }: Guarded<S>,
   what: string,

@@ -34,7 +34,7 @@ export const whyNotSaved = query(
      FROM places.saved_places WHERE account_id = $account`,
 );
 
-/** No row: it does not exist, or its new name belongs to another one. */
+/** No row: it does not exist, or its new name is already used. */
 export const changeSavedRow = query(
   'places.changeSavedRow',
   { account: 'uuid', id: 'uuid', label: 'text?', landmark: 'text?', address: 'text?', lat: 'float8?', lng: 'float8?' },

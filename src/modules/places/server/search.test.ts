@@ -5,7 +5,7 @@ import { fold } from '../rules.ts';
 import { placeById, searchPlaces } from './door.ts';
 import { gazetteer } from './gazetteer.ts';
 
-// What a person types, and the first result.
+// Typed text, and the first result.
 test.each([
   ['lek', 'Lekki, Lagos'],
   ['ikej', 'Ikeja, Lagos'],

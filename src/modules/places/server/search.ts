@@ -10,7 +10,7 @@ import { directFits, type Hit, match, slippedFits } from './match-names.ts';
 /** Words of an address that describe a position relative to a place, and name none. */
 const asides = new Set('nigeria the of in at near by off behind opposite opp beside along inside to'.split(' '));
 
-/** Kinds of road, which people mix up: Road for Street. Ignored when nothing matches with them. */
+/** Kinds of road, which people confuse: Road for Street. Ignored when nothing matches with them. */
 const ways = new Set('street st road rd avenue ave crescent cres close cl drive dr way lane expressway'.split(' '));
 
 const find = (typed: readonly string[], near: LatLng): Hit[] => {
@@ -29,7 +29,7 @@ const find = (typed: readonly string[], near: LatLng): Hit[] => {
   return known.length > 0 && known.length < typed.length ? match(known, near).filter((hit) => hit.whole) : [];
 };
 
-/** The words that count: folded, without "Nigeria" and the like; an address with nothing else keeps them. */
+/** The words that count: folded, without "Nigeria" and the like; an address of only such words keeps them. */
 const wordsOf = (text: string): string[] => {
   const all = fold(text).split(' ').filter(Boolean).slice(0, 12);
   // The last word may be unfinished ("off" of "office"), so only a complete filler word is left out.
@@ -55,7 +55,7 @@ export const searchPlaces = (q: string, near: LatLng = centralLagos): Place[] =>
     }
   };
   if (house !== '') {
-    // A name may begin with a number (1004 Estate); a name that only contains it (Lekki Phase 1) is not meant.
+    // A name may begin with a number (1004 Estate); one that only contains it (Lekki Phase 1) does not match.
     const number = fold(house);
     add(find(wordsOf(q), near).filter(({ place }) => place.kind !== 'street' && fold(place.name).startsWith(number)));
     const hits = fold(rest).length >= searchFrom ? find(wordsOf(rest), near) : [];
@@ -75,7 +75,7 @@ export const searchPlaces = (q: string, near: LatLng = centralLagos): Place[] =>
   return rows;
 };
 
-/** The one place whose name begins with exactly the typed words ("balogun"), or undefined if there are none or several. */
+/** The only place whose name begins with exactly the typed words ("balogun"), or undefined if there are none or several. */
 export const onlyNamed = (typed: string): Known | undefined => {
   const words = wordsOf(typed);
   const fits = words.map((word) => directFits(word).filter(({ quality }) => quality === 1));

@@ -8,7 +8,7 @@ const max = { searches: 150_000, roads: 80_000 } as const;
 
 export const placesTasks: TaskTable = {
   'places.tidy': async (_payload, db) => {
-    // The rows are nobody's.
+    // The rows have no owner.
     await db.act(system, async (act) => {
       void act.sql(forgetSearches, { max: max.searches });
       void act.sql(forgetRoads, { max: max.roads });

@@ -16,13 +16,13 @@ export type MapProps = {
   van?: (Van & { text?: string }) | undefined;
   /** directions: a route between two ends. place: one point. view: central Lagos, quiet. By default the other props decide. */
   mode?: 'directions' | 'place' | 'view';
-  /** Where somebody went, drawn as a way that ends at the pickup. */
+  /** A travelled route, drawn as a line that ends at the pickup. */
   trail?: readonly LatLng[] | undefined;
   /** The image's name for screen readers: "Map of Lagos from Surulere to Lekki". */
   label: string;
   /** More facts shown in the picture (arrival, distance), as text. */
   facts?: readonly string[];
-  /** strip: the page shows the facts itself, so here they are for screen readers only. */
+  /** strip: the page shows the facts itself, so here they are only for screen readers. */
   variant?: 'panel' | 'strip';
   className?: string;
 };

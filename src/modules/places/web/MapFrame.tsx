@@ -51,7 +51,7 @@ type Stages = {
   readonly Tiles?: ComponentType<StageProps & { style: string; onFail: () => void }>;
 };
 
-/** The outline at once; a map of tiles replaces it when one is set and has loaded. */
+/** The outline at once; a map of tiles replaces it if one is configured and has loaded. */
 const useStages = (seen: boolean) => {
   const [stages, setStages] = useState<Stages>({});
   const [settings, setSettings] = useState<MapSettings>();
@@ -104,7 +104,7 @@ const usePath = (from: LatLng | undefined, to: LatLng | undefined, known: boolea
   return path?.key === key ? path.points : undefined;
 };
 
-/** `foot`: a strip at the lower edge that the map's own link covers, px. `trail`: a way that is known, instead of one by road. */
+/** `foot`: a strip at the lower edge that the map's link covers, px. `trail`: a known route, instead of one by road. */
 export const MapFrame = ({
   foot = 0,
   trail,

@@ -17,7 +17,7 @@ export type StageProps = {
   pickup?: LatLng | undefined;
   dropoff?: LatLng | undefined;
   van?: Van | undefined;
-  /** The route by road when a service knows it; else it is drawn along the main roads. */
+  /** The route by road if a service knows it; else it is drawn along the main roads. */
   path?: readonly LatLng[] | undefined;
   /** The centre; a new one moves the map. Without it the map shows its points. */
   target?: (Omit<Look, 'scale'> & { scale?: number | undefined }) | undefined;
@@ -26,11 +26,11 @@ export type StageProps = {
   marks?: readonly Place[] | undefined;
   /** What the view shows in addition to the ends. */
   points?: readonly LatLng[] | undefined;
-  /** Lies over the map; `place`: the pixels of a point. */
+  /** Drawn over the map; `place`: the pixels of a point. */
   over?: ((place: (at: LatLng) => readonly [x: number, y: number], size: Size) => ReactNode) | undefined;
 };
 
-// The map handles keys itself, which a screen reader must pass on.
+// The map handles keys itself, so a screen reader must pass them on.
 const asHand = { role: 'application', tabIndex: 0, 'aria-roledescription': 'map' } as const;
 
 export const MapStage = ({

@@ -11,7 +11,7 @@ import './pin.css';
 
 const loadBody = () => import('./PinSheet.tsx');
 
-/** Typed words that say more than the nearest place: a house number, or a name of some length. */
+/** Typed words that say more than the nearest place: a house number, or a longer name. */
 const tells = (text: string): boolean => /\d/.test(text) || text.trim().length >= 8;
 
 /** `what`: 'pickup', 'destination', 'address', as in "Set pickup on map". `short`: an icon and one word, inside a frame. */

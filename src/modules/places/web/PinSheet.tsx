@@ -39,7 +39,7 @@ const usePinName = (at: LatLng) => {
   };
 };
 
-/** The content of the sheet. `start`: the point it already has; `near`: where to begin without one. */
+/** The content of the sheet. `start`: the address's current point; `near`: where to begin without one. */
 export const PinBody = ({
   start,
   near,

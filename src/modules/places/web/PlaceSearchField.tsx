@@ -1,4 +1,4 @@
-// A place to look around, found as an address is: suggestions while typing, from three characters.
+// A place to search around, found like an address: suggestions while typing, from three characters.
 import { FieldFrame, type FieldWords } from '../../../kit/ui/FieldFrame.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { type AddressValue, noPlaceYet, useAddressBox } from './use-address-box.ts';

@@ -1,11 +1,11 @@
-// Many points on one map, each a button; those that would overlap are one button. The page beside it shows what is chosen.
+// Many points on one map, each a button; overlapping ones share a button. The page beside it shows the chosen ones.
 import type { LatLng } from '../../../shared/fields.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { clustersOf } from './view.ts';
 
 export type MapMark = LatLng & { readonly id: string };
 
-/** face: what is written on the button of these marks. nameOf: its name for screen readers. */
+/** face: the text on the button of these marks. nameOf: its name for screen readers. */
 export const PointsMap = <M extends MapMark>({
   label,
   marks,

@@ -7,7 +7,7 @@ import { SuggestionList } from './SuggestionList.tsx';
 import { type AddressBox, noPlaceYet, useAddressBox } from './use-address-box.ts';
 import './address.css';
 
-/** what: in the middle of a sentence; left out, the label. */
+/** what: for the middle of a sentence; by default the label. */
 type RouteEnd = AddressProps & { label?: string; what?: string };
 
 const End = ({

@@ -77,7 +77,7 @@ const DeleteSheet = ({
   );
 };
 
-/** For a page of a signed-in person. Has its own heading; `heading` is the class and text for its level. */
+/** For a page of a signed-in person. Includes a heading; `heading` is the class and text for its level. */
 export const SavedPlaces = ({ heading = 'Saved places' }: { heading?: string }) => {
   const { saved: data, error, again, changed } = useSavedPlaces(true);
   const [editing, setEditing] = useState<SavedPlace | 'new' | null>(null);

@@ -30,7 +30,7 @@ export const SuggestionList = ({ box }: { box: AddressBox }) => {
   const rows = useRef<HTMLDivElement>(null);
   const { shown } = box;
   const { length } = box.rows;
-  // Rows that would open under the bar at the foot of a phone bring their field up with them.
+  // Rows that would open under the bar at the foot of a phone scroll their field up.
   useEffect(() => {
     if (shown && length > 0) rows.current?.scrollIntoView({ block: 'nearest' });
   }, [shown, length]);

@@ -1,5 +1,5 @@
-// The map of a style from a setting: MapLibre draws the tiles, our own shapes are on top. It is the largest chunk of the web
-// app, so it is loaded only when a style is set and a map is in view. When it cannot load, the outline replaces it.
+// The map in a configured style: MapLibre draws the tiles, our shapes are on top. It is the largest chunk of the web app, so it is loaded only
+// when a style is configured and a map is in view. When it cannot load, the outline replaces it.
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import { centralLagos } from '../rules.ts';
@@ -25,13 +25,13 @@ const pan: Record<Side, [number, number]> = {
 const asImage = { role: 'img' } as const;
 const none: readonly LatLng[] = [];
 
-/** The corner points of all of them, south-west and north-east. */
+/** The corner points of all points, south-west and north-east. */
 const around = (points: readonly LatLng[]): [[number, number], [number, number]] => [
   [Math.min(...points.map(({ lng }) => lng)), Math.min(...points.map(({ lat }) => lat))],
   [Math.max(...points.map(({ lng }) => lng)), Math.max(...points.map(({ lat }) => lat))],
 ];
 
-/** @param onFail the style, the engine or the graphics of this device do not work: show the outline */
+/** @param onFail the style, the engine or the device's graphics do not work: show the outline */
 export const TileStage = ({
   style,
   onFail,
@@ -104,7 +104,7 @@ export const TileStage = ({
     const late = setTimeout(() => fail(), patience_ms);
     let loaded = false;
     made.on('error', () => {
-      // One missing tile later on is no reason to remove the map.
+      // A single missing tile later is no reason to remove the map.
       if (!loaded) fail();
     });
     made.on('load', () => {

@@ -1,4 +1,4 @@
-// What is drawn over both kinds of map: the route yellow with its casing, ring and diamond at its ends, the van from above.
+// Drawn over both kinds of map: the route yellow with its casing, ring and diamond at its ends, the van from above.
 import type { LatLng } from '../../../shared/fields.ts';
 
 export type Van = LatLng & {

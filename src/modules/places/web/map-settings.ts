@@ -9,7 +9,7 @@ export type MapSettings = Answer<typeof readMapSettings>;
 const embedded: MapSettings = { style_url: null, roads: false };
 
 let settings: Promise<MapSettings> | undefined;
-/** Never fails: without an answer the embedded outline is the map, and the next call asks again. */
+/** Never fails: without an answer the embedded outline is the map, and the next call retries. */
 export const askMapSettings = (): Promise<MapSettings> => {
   settings ??= call(readMapSettings).catch(() => {
     settings = undefined;
@@ -19,7 +19,7 @@ export const askMapSettings = (): Promise<MapSettings> => {
 };
 
 const pointText = ({ lat, lng }: LatLng): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;
-/** The route by road when a service knows it; undefined when a line along the main roads must do. */
+/** The route by road if a service knows it; undefined when a line along the main roads must do. */
 export const askPath = async (from: LatLng, to: LatLng, signal: AbortSignal): Promise<LatLng[] | undefined> => {
   const query = { from: pointText(from), to: pointText(to) };
   const { path } = await call(estimateRoute, { query, signal }).catch(() => ({

@@ -1,2 +1,2 @@
-/** The drawn map: a separate chunk, which needs no network once it is loaded. */
+/** The drawn map: a separate chunk, which needs no network once loaded. */
 export const loadOutline = () => import('./MapStage.tsx');

@@ -1,6 +1,5 @@
-// The combobox behind every address: the typed text, its results, the active row. A person's saved places come first, from the
-// first press into the field. Debounce 300 ms, from 3 characters, at most 8 rows, closed 200 ms after blur, a failed search is
-// an empty list (customer.md §5, §9).
+// The combobox behind every address: the typed text, its results, the active row. A person's saved places come first, from the first press into
+// the field. Debounce 300 ms, from 3 characters, at most 8 rows, closed 200 ms after blur; a failed search is an empty list (customer.md §5, §9).
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import { call } from '../../../kit/api.ts';
@@ -24,14 +23,14 @@ const close_ms = 200;
 /** Shown while somebody types; once the field loses focus the server says how it reads the text. */
 export const noPlaceYet = 'No place found yet. Check the spelling, or set it on the map.';
 
-/** The id of a place that is a point and not in any list. */
+/** The id of a place that is a point and in no list. */
 export const pinId = 'pin';
 
-/** answered: the search itself did not fail. */
+/** answered: the search did not fail. */
 type Found = { for: string; places: readonly Place[]; credited: boolean; answered: boolean };
 const nothing: Found = { for: '', places: [], credited: false, answered: false };
 
-/** A row of the list: `saved` has its own name, `place` the one on the map. */
+/** A row of the list: `saved` has the person's name for it, `place` the one on the map. */
 export type Row = { readonly key: string; readonly saved?: SavedPlace; readonly place?: Place };
 
 export const useAddressBox = ({
@@ -46,7 +45,7 @@ export const useAddressBox = ({
   onBlur?: (() => void) | undefined;
   /** Places near this point rank higher: the other end of the route, or the person's position. */
   near?: LatLng | undefined;
-  /** The text shown under the field: the list does not open over it before something else is typed. */
+  /** The error under the field: the list does not open over it before something else is typed. */
   error?: string | undefined;
 }) => {
   const listId = useId();
@@ -147,7 +146,7 @@ export const useAddressBox = ({
     /** The text that the rows belong to: the part to print bold. */
     searched: found.for,
     typed: typed.trim(),
-    /** The search for the text in the field has found nothing. */
+    /** The search for the field's text found nothing. */
     unknown:
       open && found.answered && rows.length === 0 && typed.trim().length >= searchFrom && found.for === typed.trim(),
     /** Rows from OpenStreetMap must show its credit. */

@@ -1,4 +1,4 @@
-// The view of a map that a person has chosen with pointer, wheel, fingers or keys. Undefined while the map decides by itself.
+// The view of a map that a person has chosen with pointer, wheel, fingers or keys. Undefined while the map decides.
 import {
   type KeyboardEvent,
   type MouseEvent,

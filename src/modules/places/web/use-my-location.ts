@@ -1,4 +1,4 @@
-// The position of this device, requested only after a press; each way it can fail has its own sentence.
+// The position of this device, requested only after a press; each failure has a separate sentence.
 import { useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 
@@ -8,7 +8,7 @@ const words: Readonly<Record<number, string>> = {
   3: 'Finding your location took too long. Try again, or move the map.',
 };
 const patience_ms = 15_000;
-/** Less precise than this, a position is a neighbourhood, not a door, m. */
+/** A position less precise than this is a neighbourhood, not a door, m. */
 const rough_m = 500;
 
 const away = (metres: number): string =>

@@ -1,4 +1,4 @@
-// Where an address that was typed and not picked is. The server reads it once the field loses focus.
+// Where a typed, unpicked address is. The server reads it once the field loses focus.
 import type { Answer } from '../../../shared/contract.ts';
 import { call } from '../../../kit/api.ts';
 import { answerOf, useAnswer } from '../../../kit/use-answer.ts';
@@ -9,13 +9,13 @@ const keyOf = (q: string): string => `place ${q}`;
 const ask = (q: string, signal?: AbortSignal): Promise<Answer<typeof readPlace>> =>
   call(readPlace, { query: { q }, ...(signal ? { signal } : {}) });
 
-/** How the server reads it: from the cache, or asked now. */
+/** How the server reads it: cached, or requested now. */
 export const readingOf = (text: string): Promise<Answer<typeof readPlace>> => {
   const q = text.trim();
   return answerOf(keyOf(q), () => ask(q));
 };
 
-/** `refused`: why the words name no known place. Nothing is asked while they are being typed. */
+/** `refused`: why the words name no known place. Nothing is requested during typing. */
 export const useReading = ({ text, place }: AddressValue, left: boolean) => {
   const q = text.trim();
   const asks = left && !place && q !== '' && q.length <= 300;

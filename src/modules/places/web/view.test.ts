@@ -37,12 +37,12 @@ describe('a view', () => {
   });
 });
 
-test('no point lies under the panel at the bottom of the map', () => {
+test('no point is under the panel at the bottom of the map', () => {
   const view = viewOf([surulere, lekki], phone, { foot: 44 });
   for (const at of [surulere, lekki]) expect(onFrame(view, at)[1]).toBeLessThanOrEqual(264 - 44 - 40);
 });
 
-test('no point lies under the panels at the top and right, also on a low map', () => {
+test('no point is under the panels at the top and right, also on a low map', () => {
   for (const height of [180, 219, 371]) {
     const size = { width: 390, height };
     const view = viewOf([surulere, lekki], size, { head: 64, foot: 44, side: 56 });
@@ -65,7 +65,7 @@ test('names do not touch each other, the ends or the route', () => {
       expect(Math.abs(a.y - b.y) >= 20 || Math.abs(a.x - b.x) >= (a.name.length + b.name.length) * 3.6).toBe(true);
 });
 
-test('no name lies under a panel', () => {
+test('no name is under a panel', () => {
   const size = { width: 390, height: 219 };
   const covered = { head: 64, foot: 66 };
   const view = viewOf([], size, covered);

@@ -1,4 +1,4 @@
-// The part of the map that is shown, in pixels of the frame: a pure function of the given points and the frame's size.
+// The visible part of the map, in pixels of the frame: a pure function of the given points and the frame's size.
 import type { LatLng } from '../../../shared/fields.ts';
 import { centralLagos, mapPoint, pointAt } from '../rules.ts';
 
@@ -101,7 +101,6 @@ export const onFrame = ({ scale, x, y }: View, at: LatLng): [x: number, y: numbe
   return [Math.round((px * scale + x) * 10) / 10, Math.round((py * scale + y) * 10) / 10];
 };
 
-/** The detailed coast of Lagos covers 2.7° to 4.8° east, 6° to 7.3° north. */
 export const showsLagos = (view: View, { width, height }: Size): boolean => {
   const [west, north] = mapPoint({ lat: 7.3, lng: 2.7 });
   const [east, south] = mapPoint({ lat: 6.0, lng: 4.8 });
@@ -124,10 +123,9 @@ type Label = { readonly name: string; readonly x: number; readonly y: number; re
 /** A lagoon or sea; above `fromScale` (frame px per map unit) its name is on water only. */
 export type Water = LatLng & { readonly name: string; readonly fromScale: number };
 /**
- * Names that fit without touching each other, the more important ones first. `text` is `name,x,y,weight;…` in map units;
- * neighbourhoods (weight 0) only when zoomed in. `taken` are spots, and `route` a line, that must stay free: a name that
- * crosses them is left out. `waters` come first. No name is placed where something covers the map: at the upper and lower edge,
- * and at the right edge, where the buttons are.
+ * Names that fit without touching each other, the more important ones first. `text` is `name,x,y,weight;…` in map units; neighbourhoods (weight 0)
+ * only when zoomed in. `taken` are spots, and `route` a line, that must stay free: a name that crosses them is left out. `waters` come first. No
+ * name is placed where something covers the map: at the upper and lower edge, and at the right edge, where the buttons are.
  */
 export const labelsOf = (
   text: string,
@@ -177,10 +175,10 @@ export const labelsOf = (
   return shown;
 };
 
-/** Buttons nearer to each other than this, px, would overlap. */
+/** Buttons closer together than this, px, would overlap. */
 const apart = { x: 76, y: 44 } as const;
 
-/** Marks inside the frame with their pixels; those that would overlap together, at the first one's place. */
+/** Marks inside the frame with their pixels; overlapping ones are grouped at the first one's place. */
 export const clustersOf = <M extends LatLng>(
   marks: readonly M[],
   place: (at: LatLng) => readonly [x: number, y: number],

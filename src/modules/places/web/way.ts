@@ -122,7 +122,7 @@ export const wayBetween = (a: LatLng, b: LatLng): LatLng[] => {
   return withoutStub(withoutStub(way).toReversed()).toReversed();
 };
 
-/** The route to draw: by road when a service knows it, joined to both ends, which may be off the road. */
+/** The route to draw: by road if a service knows it, joined to both ends, which may be off the road. */
 export const drawnWay = (
   a: LatLng | undefined,
   b: LatLng | undefined,
@@ -132,7 +132,7 @@ export const drawnWay = (
   return path ? [a, ...path, b] : wayBetween(a, b);
 };
 
-/** The points of an encoded polyline of precision 5; it stops where the text is cut off or wrong. */
+/** The points of an encoded polyline of precision 5; it stops where the text is cut off or invalid. */
 export const readPolyline = (text: string): LatLng[] => {
   const points: LatLng[] = [];
   let at = 0;

@@ -9,7 +9,7 @@ import { changed, holdItem } from './hold-item.ts';
 import { moveItem } from './items.sql.ts';
 import { type ItemBy, itemOf, type ItemRow, showItem } from './show-item.ts';
 
-/** Frees what was reserved for it. */
+/** Frees the reserved amount. */
 export const cancelItemAs = async (act: Act, by: ItemBy, id: string, version: number): Promise<ItemRow> => {
   const read = () => itemOf(act, by, id);
   await read();

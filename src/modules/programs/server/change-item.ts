@@ -15,7 +15,7 @@ import { spendOfItem } from './item-spend.ts';
 import { type ItemBy, itemOf, type ItemRow, showItem } from './show-item.ts';
 
 type Change = Input<typeof contract.changeItem>['body'];
-/** A confirmed item does not wait for an approval of its change: otherwise it stays as it is. */
+/** A confirmed item cannot wait for an approval: if the change needs one, it stays as it is. */
 const keepReserved = async (act: Act, item: ItemRow, change: Change): Promise<void> => {
   const spend = spendOfItem(item, change);
   await reserveOrRefuse(
@@ -29,8 +29,8 @@ const keepReserved = async (act: Act, item: ItemRow, change: Change): Promise<vo
 const onlyPending = 'Its booking can be changed only while it is pending.';
 
 /**
- * A confirmed item for the same price keeps its amount reserved, on its new day, or nothing changes. With another price it is pending again
- * and its amount is freed, because nobody has agreed to the new price.
+ * A confirmed item at the same price keeps its amount reserved, on its new day, or nothing changes. At another price it is pending again and its
+ * amount is freed, because nobody has agreed to the new price.
  */
 export const rewriteItemAs = async (act: Act, by: ItemBy, id: string, change: Change): Promise<ItemRow> => {
   const read = () => itemOf(act, by, id);

@@ -1,4 +1,4 @@
-// What a new item and a changed one have in common: its own fields are those of its kind, and it is in the future.
+// Checks shared by new and changed items: the fields are those of the kind, and the time is in the future.
 import * as z from 'zod/mini';
 import type { Act } from '../../../kernel/db/act.ts';
 import { lagosInstant } from '../../../shared/clock.ts';
@@ -9,7 +9,7 @@ import { moveOrderByKey, namesFit } from './items.sql.ts';
 
 type Planned = { readonly date: string; readonly time: string; readonly fields: ItemFields };
 
-/** before: the item now. A time that does not change is not checked again. */
+/** before: the current item. An unchanged time is not checked again. */
 export const checkItem = async (
   act: Act,
   kind: ItemKind,
@@ -28,7 +28,7 @@ type Named = {
   readonly project_id?: string | undefined;
   readonly partner_id?: string | undefined;
 };
-/** Cost centre and project are open ones of the company, the partner is one of the program. */
+/** Cost centre and project are open ones of the company, the partner is one of the program's. */
 export const checkNames = async (act: Act, company: string, named: Named): Promise<void> => {
   const { kind, cost_centre_id = null, project_id = null, partner_id = null } = named;
   const fit = await act.one(namesFit, {

@@ -1,4 +1,4 @@
-// An item outside a rule or over a budget: asked for once, decided once, confirmed once.
+// An item outside a rule or over a budget: requested once, decided once, confirmed once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../tests/support/company.ts';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -104,7 +104,7 @@ const spendOf = async ({ id }: Pick<Seen, 'id'>) =>
   ).rows;
 const emitted = (name: string, id: string) =>
   market.emitted.filter(({ kind, payload }) => kind.name === name && JSON.stringify(payload).includes(id));
-/** A company with two admins, so that one can decide what the other asks, and a budget that nothing fits. */
+/** A company with two admins, so that one can decide the other's request, and a budget that nothing fits. */
 const tight = async () => {
   const company = await openCompany(market, 'On a budget');
   const decider = await company.join('admin');
@@ -132,7 +132,7 @@ describe('confirmItem', () => {
     expect((await read(company.admin, company, item)).version, 'nothing is written').toBe(item.version);
   });
 
-  test('nobody may allow what a strict rule refuses, and a place of the company is inside', async () => {
+  test("nobody may allow what a strict rule refuses, and the company's own place is inside the rule", async () => {
     const company = await openCompany(market, 'Strict');
     await company.join('admin');
     await rules(company, 'places, strict', "ARRAY['Lagos'], ARRAY['places']");
@@ -144,7 +144,7 @@ describe('confirmItem', () => {
     expect((await confirm(company.admin, company, await make(company.admin, company))).status).toBe('SCHEDULED');
   });
 
-  test('a free item may be outside a rule too', async () => {
+  test('a free item may also be outside a rule', async () => {
     const company = await openCompany(market, 'Free');
     await company.join('admin');
     await rules(company, 'services', "ARRAY['move']");
@@ -152,7 +152,7 @@ describe('confirmItem', () => {
     expect((await confirm(company.admin, company, item, 'It is a gift.')).question?.status).toBe('pending');
   });
 
-  test('with a reason it waits, names who decides, and reserves nothing; a second press is told that it waits', async () => {
+  test('with a reason it waits, names who decides, and reserves nothing; a second press learns that it waits', async () => {
     const { company, decider } = await tight();
     const { item, question } = await asked(company);
     const { rows } = await market.owner.query<{ name: string }>(
@@ -183,7 +183,7 @@ describe('confirmItem', () => {
     expect(await read(company.admin, company, item)).toMatchObject({ version: item.version, waits_for: null });
   });
 
-  test('ten who ask at once: one question', async () => {
+  test('ten requests at once make one approval request', async () => {
     const { company } = await tight();
     const item = await make(company.admin, company);
     const ends = await Promise.all(
@@ -228,7 +228,7 @@ describe('confirmItem after an approval', () => {
     expect(await spendOf(item)).toEqual([{ state: 'freed', amount: 250_000_00 }]);
   });
 
-  test('declined, withdrawn and expired are shown, nothing is confirmed, and it can be asked for again', async () => {
+  test('declined, withdrawn and expired are shown, nothing is confirmed, and it can be requested again', async () => {
     const { company, decider } = await tight();
     const { item, question } = await asked(company);
     await decide(decider, company, question, false, 'Too dear.');
@@ -259,7 +259,7 @@ describe('confirmItem after an approval', () => {
     expect(await spendOf(item)).toEqual([]);
   });
 
-  test('a change withdraws the question, and an approval of the earlier version confirms nothing', async () => {
+  test('a change withdraws the request, and an approval of the earlier version confirms nothing', async () => {
     const { company, decider } = await tight();
     const { item, question } = await asked(company);
     await decide(decider, company, question, true);
@@ -279,7 +279,7 @@ describe('confirmItem after an approval', () => {
     expect(emitted('companies.approval_withdrawn', second?.id ?? '?')).toHaveLength(1);
   });
 
-  test.each(['by the company', 'by staff'] as const)('cancelled %s, its question is withdrawn', async (who) => {
+  test.each(['by the company', 'by staff'] as const)('cancelled %s, its request is withdrawn', async (who) => {
     const { company, decider } = await tight();
     const { item, question } = await asked(company);
     const body = { version: item.version };
@@ -292,7 +292,7 @@ describe('confirmItem after an approval', () => {
     expect((await questions(company.admin, company))[0]?.status).toBe('withdrawn');
   });
 
-  test('nobody else withdraws the question: another company, a stranger, a colleague', async () => {
+  test('nobody else withdraws the request: another company, a stranger, a colleague', async () => {
     const { company } = await tight();
     const { item } = await asked(company);
     const other = await openCompany(market, 'Other');
@@ -316,7 +316,7 @@ describe('listMoveOrders, createItem', () => {
   const orders = async (actor: Actor, of: TestCompany) =>
     (await market.as(actor, (act) => listMoveOrders(act, { params: { company: of.id } }, noExchange))).items;
 
-  test('a move is a booking of the company: it shows its state, costs nothing more, and follows it', async () => {
+  test('a move is a booking of the company: it shows its state, costs nothing extra, and follows it', async () => {
     const company = await openCompany(market, 'Moves');
     const person = await company.join('employee');
     const key = await order(company, person.employee_id);
@@ -342,7 +342,7 @@ describe('listMoveOrders, createItem', () => {
     expect(await spendOf(item)).toEqual([]);
   });
 
-  test('a pending move is joined to a booking and parted from it', async () => {
+  test('a pending move is linked to a booking and unlinked from it', async () => {
     const company = await openCompany(market, 'Moves');
     const key = await order(company);
     const item = await make(company.admin, company, 'move');
@@ -353,7 +353,7 @@ describe('listMoveOrders, createItem', () => {
     expect((await change(company.admin, company, now, { order_key: null }, 'move')).order).toBeNull();
   });
 
-  test('no_such_order: another company’s, cancelled, or for another program; PostgreSQL holds the same', async () => {
+  test('no_such_order: another company’s, cancelled, or for another program; PostgreSQL refuses the same', async () => {
     const [company, other] = [await openCompany(market), await openCompany(market)];
     const [foreign, over, fine] = [await order(other), await order(company, null, 'freed'), await order(company)];
     for (const [kind, order_key] of [

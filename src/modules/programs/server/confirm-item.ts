@@ -1,5 +1,5 @@
-// Confirming an item: at once within budgets and rules, else by the approval of somebody else
-// (docs/decisions/0072-program-items.md, docs/decisions/0073-spend-and-approvals.md).
+// Confirming an item: at once within budgets and rules, else by somebody else's approval (docs/decisions/0072-program-items.md,
+// docs/decisions/0073-spend-and-approvals.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
@@ -36,23 +36,24 @@ const confirmed = async (act: Act, item: ItemRow, by: string): Promise<void> => 
   act.emit(programsEvents.item_confirmed, { ...eventOf(item, by), amountKobo: price_kobo });
 };
 
-/** Refuses a second question, and one about a day that has come. */
+/** Refuses a second request, and one about a day that has passed. */
 const mayAsk = async (act: Act, { question, starts_at }: ItemRow): Promise<void> => {
   if (question?.status === 'pending')
     throw new Refused(refuse.waits_already, { detail: waitsForWords(question.deciders) });
   if (starts_at <= (await act.now())) throw new Refused(refuse.in_the_past);
 };
 
-/** It stays pending, and the people who may decide are asked. Their approval holds for this version only. */
+/** It stays pending, and the people who may decide are asked. Their approval holds only for this version. */
 const wait = async (act: Act, item: ItemRow, by: string, reasons: readonly string[]): Promise<void> => {
   const { id, version } = item;
   changed(await act.one(letItemWait, { id, version, reasons: [...reasons] }));
-  // A question that is past its time, although the task has not ended it yet.
+  // An expired request that the task has not ended yet.
   await withdrawQuestion(act, id, by);
   act.emit(programsEvents.item_waits, { ...eventOf(item, by), reasons });
 };
 
-/** The system writes the question after the check that the person may ask. If two confirm at once, one succeeds and the other reads that it was changed. */
+/** The system writes the request after the check of the person's right. If two confirm at once, one succeeds and the other reads that it was
+ * changed. */
 export const confirmItem: UseCaseWithActs<typeof contract.confirmItem> = async (
   db,
   actor,
@@ -98,7 +99,7 @@ export const confirmItem: UseCaseWithActs<typeof contract.confirmItem> = async (
   });
 };
 
-/** Not possible when the item was changed or cancelled after the question, or its day has come. */
+/** Not possible when the item was changed or cancelled after the request, or its day has passed. */
 export const itemOfCompany: CompanyOrder = {
   afterApproval: async (act, { order_id: id, body }, by) => {
     await act.one(lockItem, { id });

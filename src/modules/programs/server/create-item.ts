@@ -49,7 +49,7 @@ export const addItem = async (act: Act, by: ItemBy, item: NewItem): Promise<Item
 };
 
 /**
- * Only people who may book for others order for a colleague. An item of a relocation is always for the person who relocates, or for no
+ * Only people who may book for others may order for a colleague. An item of a relocation is always for the person who relocates, or for no
  * employee if they are not one: it never counts against the budget of the person who orders it.
  */
 export const createItem: UseCase<typeof contract.createItem> = async (act, { params, body }) => {

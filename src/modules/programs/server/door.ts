@@ -1,5 +1,5 @@
-// What other modules may ask of programs: the items of a company, for its own programs and calendars. The actor is a key of the company, so
-// row-level security shows it only this company.
+// What other modules may use of programs: a company's items, for its programs and calendars. The actor is a key of the company, so row-level
+// security shows it only this company.
 import type { Act } from '../../../kernel/db/act.ts';
 import { highestId, lastDay, readTimeCursor, startCursor } from '../../../kernel/http/cursor.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
@@ -32,6 +32,6 @@ export const itemEventsOf = async (
   host: string,
 ): Promise<CalendarEvent[]> =>
   (await act.sql(itemsToCome, { ...asked, kinds: itemKinds })).map((row) =>
-    // The stamp stays the same for as long as the item exists: otherwise no answer would equal the one before.
+    // The stamp never changes for an item: otherwise no answer would equal the previous one.
     calendarEventOf(row, host, row.created_at),
   );

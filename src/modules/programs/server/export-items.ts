@@ -1,4 +1,4 @@
-// Items as files: CSV for spreadsheets, iCalendar for calendars: one program as the list is filtered, or one item.
+// Items as files, CSV for spreadsheets and iCalendar for calendars: one program with the list's filter, or one item.
 import type { Act } from '../../../kernel/db/act.ts';
 import { highestId, lastDay } from '../../../kernel/http/cursor.ts';
 import type { Exchange, UseCase } from '../../../kernel/http/route.ts';

@@ -1,4 +1,4 @@
-// What each change of an item begins with: it is locked, nobody has changed it since it was seen, and its state allows the move.
+// Every change of an item begins here: it is locked, unchanged since it was seen, and its state allows the move.
 import type { Act } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { programsRefusals as refuse } from '../contract.ts';
@@ -24,7 +24,7 @@ export const holdItem = async (
   return row;
 };
 
-/** Checks an UPDATE that names its version; the lock keeps out every other change. */
+/** Checks an UPDATE that names its version; the lock prevents every other change. */
 export const changed = (row: unknown): void => {
   if (!row) throw new Refused(refuse.item_changed);
 };

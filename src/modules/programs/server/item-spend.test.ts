@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askedPlaces } from './item-spend.ts';
 
-test('places are as rules name them; a name without a place is not judged, an address is', () => {
+test('places are named as in rules; a name without a place is not judged, an address is', () => {
   expect(askedPlaces({ location: 'Broad Street, Lagos Island', destination: 'Nowhere at all', movers: 2 })).toEqual([
     'Lagos Island, Lagos',
     'Nowhere at all',

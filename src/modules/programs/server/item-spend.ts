@@ -8,8 +8,8 @@ import { type ItemFields, placesOf } from '../rules.ts';
 import type { ItemRow } from './show-item.ts';
 
 /**
- * `Broad Street` → `Lagos Island, Lagos`, as rules name places. An unknown place of a move stays as typed and so counts as outside the
- * rule. A restaurant or a property may be a name without a place; only the person who confirms can judge it.
+ * `Broad Street` → `Lagos Island, Lagos`, as rules name places. An unknown place of a move stays as typed and so counts as outside the rule. A
+ * restaurant or a property may be a name without a place; only the person who confirms can judge it.
  */
 export const askedPlaces = (fields: ItemFields): string[] =>
   placesOf(fields).flatMap((text) => {
@@ -18,7 +18,7 @@ export const askedPlaces = (fields: ItemFields): string[] =>
     return 'location' in fields || place === outsideNigeria ? [text] : [];
   });
 
-/** With the new title, day, details and price. null: its request or booking has its own reservation and bill. */
+/** With the new title, day, details and price. null: its request or booking is reserved and billed separately. */
 export const spendOfItem = (
   item: Pick<
     ItemRow,

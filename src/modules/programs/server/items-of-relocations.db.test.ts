@@ -71,7 +71,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { kind?: { code: string } }) => error.kind?.code,
   );
 
-test('an item waits on its relocation, is for its person, and counts against the budget once it is confirmed', async () => {
+test('an item waits on its relocation, is for its person, and counts against the budget once confirmed', async () => {
   const company = await openCompany(market);
   const person = await company.join('employee');
   const { rows } = await market.owner.query<{ email: string }>('SELECT email FROM identity.accounts WHERE id = $1', [

@@ -1,4 +1,4 @@
-// Items of a company's programs: walls, lifecycles, money, two presses at once, files.
+// Items of a company's programs: access, lifecycles, money, concurrent presses, files.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../tests/support/company.ts';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -85,7 +85,7 @@ const spendOf = async (id: string) =>
   ).rows;
 
 describe.each(itemKinds)('%s', (kind) => {
-  test('is ordered, confirmed, taken on and done; its price is reserved and then owed', async () => {
+  test('is ordered, confirmed, accepted and done; its price is reserved and then owed', async () => {
     const made = await make(company.admin, company, kind);
     expect([made.status, made.may]).toEqual(['PENDING', ['confirm', 'cancel', 'change']]);
     expect(await spendOf(made.id)).toEqual([]);
@@ -104,7 +104,7 @@ describe.each(itemKinds)('%s', (kind) => {
     expect(await codeOf(staffPress(done, cancelItemByStaff))).toBe('item_moved_on');
   });
 
-  test('another price of a confirmed one frees its amount, and reserves nothing until it is confirmed again', async () => {
+  test('a confirmed item with another price frees its amount, and reserves nothing until it is confirmed again', async () => {
     const confirmed = await press(company.admin, company, await make(company.admin, company, kind), confirmItem);
     const started = await staffPress(confirmed, startItem);
     const cheap = await change(company.admin, started, { price_kobo: 1_00, fields: fields[kind] }, kind);
@@ -122,7 +122,7 @@ describe.each(itemKinds)('%s', (kind) => {
     await expect(past).rejects.toThrow('waits for a confirmation');
   });
 
-  test('is cancelled, which frees what was reserved', async () => {
+  test('is cancelled, which frees the reserved amount', async () => {
     const confirmed = await press(company.admin, company, await make(company.admin, company, kind), confirmItem);
     const gone = await press(company.admin, company, confirmed, cancelItem);
     expect([gone.status, gone.may]).toEqual(['CANCELLED', []]);
@@ -132,7 +132,7 @@ describe.each(itemKinds)('%s', (kind) => {
     expect((await spendOf(byKaya.id)).map(({ state }) => state)).toEqual(['freed']);
   });
 
-  test('the database refuses fields of another kind from everybody', async () => {
+  test('the database refuses fields of another kind, from everybody', async () => {
     const wrong = itemKinds.find((one) => one !== kind) ?? 'meal';
     expect(fieldsOfKind[kind]).toBeDefined();
     expect(await codeOf(make(company.admin, company, kind, { fields: fields[wrong] }))).toBe('fields_of_kind');
@@ -146,7 +146,7 @@ describe.each(itemKinds)('%s', (kind) => {
 });
 
 describe('confirmItem, changeItem and cancelItem', () => {
-  test('ten confirm at once: one succeeds, the others are told that it was changed, and it is reserved once', async () => {
+  test('ten confirm at once: one succeeds, the others learn that it was changed, and it is reserved once', async () => {
     const made = await make(company.admin, company);
     const ends = await Promise.all(
       Array.from({ length: 10 }, () => codeOf(press(company.admin, company, made, confirmItem))),
@@ -161,7 +161,7 @@ describe('confirmItem, changeItem and cancelItem', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('a person who changes an outdated version is told, and nothing is lost', async () => {
+  test('a person who changes an outdated version learns of it, and nothing is lost', async () => {
     const made = await make(company.admin, company);
     const now = await change(company.admin, made, { title: 'First' });
     expect(await codeOf(change(company.admin, made, { title: 'Second' }))).toBe('item_changed');
@@ -169,14 +169,14 @@ describe('confirmItem, changeItem and cancelItem', () => {
     expect([now.title, now.version, now.status]).toEqual(['First', 2, 'PENDING']);
   });
 
-  test('a state that does not allow it, a day in the past', async () => {
+  test('a state that does not allow it, and a past day', async () => {
     const made = await press(company.admin, company, await make(company.admin, company), confirmItem);
     expect(await codeOf(press(company.admin, company, made, confirmItem))).toBe('item_moved_on');
     expect(await codeOf(change(company.admin, made, { date: '2020-01-01' }))).toBe('in_the_past');
     expect(await codeOf(make(company.admin, company, 'meal', { date: '2020-01-01' }))).toBe('in_the_past');
   });
 
-  test('over a budget it stays pending with the reasons, a higher budget lets it, and a confirmed one moves into no month without room', async () => {
+  test('over a budget it stays pending with reasons, a higher budget allows it, and a confirmed one cannot move to a full month', async () => {
     const own = await openCompany(market, 'On a budget');
     const limit = (kobo: number) =>
       market.owner.query(
@@ -209,7 +209,7 @@ describe('confirmItem, changeItem and cancelItem', () => {
     expect(await spendOf(confirmed.id)).toEqual([{ state: 'reserved', amount: 250_000_00 }]);
   });
 
-  test('bypassing the server does not skip a step', async () => {
+  test('bypassing the server cannot skip a step', async () => {
     const made = await make(company.admin, company);
     await expect(
       market.owner.query(`UPDATE programs.items SET status = 'COMPLETED', ended_at = now() WHERE id = $1`, [made.id]),
@@ -236,7 +236,7 @@ describe('walls of listItems, readItem, createItem and the others', () => {
       ];
       expect(await Promise.all(tries.map(codeOf))).toEqual(tries.map(() => 'not_found'));
     }
-    // By the own company's address with the other's item.
+    // The company's own address with the other company's item.
     const mixed = { company: other.id, id: made.id };
     expect(await codeOf(market.as(other.admin, (act) => readItem(act, { params: mixed }, noExchange)))).toBe(
       'not_found',
@@ -281,7 +281,7 @@ describe('walls of listItems, readItem, createItem and the others', () => {
 });
 
 describe('listItems, exportItems and exportCalendar', () => {
-  test('pages hold every item once, the latest day first, also of one state', async () => {
+  test('pages show every item once, the latest day first, also for one state', async () => {
     const own = await openCompany(market, 'Long list');
     await market.owner.query(
       `INSERT INTO programs.items (company_id, kind, title, date, time, price_kobo, fields)
@@ -341,7 +341,7 @@ describe('listItems, exportItems and exportCalendar', () => {
 });
 
 describe('readSetup, markSection and listPartners', () => {
-  test('facts tick sections, people tick others, and each company has its own', async () => {
+  test('facts tick some sections, people tick others, each company separately', async () => {
     const own = await openCompany(market, 'Set up');
     const asked = { params: { company: own.id } };
     const done = (setup: { sections: { section: string; done: boolean }[] }) =>
@@ -367,7 +367,7 @@ describe('readSetup, markSection and listPartners', () => {
     ).toBe('not_allowed');
   });
 
-  test('three partners, each of its program', async () => {
+  test('there are three partners, each of its program', async () => {
     const { items } = await market.as(company.admin, (act) => listPartners(act, {}, noExchange));
     expect(items.map(({ kind, site }) => [kind, site])).toEqual([
       ['housing', 'Lodging'],

@@ -67,14 +67,14 @@ const rowsOfKind = (max: number) => `WITH page AS (
 const asked = {
   company: 'uuid',
   kind: as<ItemKind>('text'),
-  /** Only what is for this employee. */
+  /** Only this employee's items. */
   employee: as<string | null>('uuid?'),
   status: as<ItemState | null>('text?'),
   at: 'timestamptz',
   after_id: 'uuid',
 } as const;
 
-/** One row more than a page. The ids of the page come first, from the index that carries the order. */
+/** One row more than a page. The page's ids come first, from the index that has the order. */
 export const itemsOfKind = query('programs.itemsOfKind', asked, itemRow, rowsOfKind(itemPage + 1));
 
 /** A batch of an export. */
@@ -90,7 +90,7 @@ export const itemById = query(
 
 const toCome = `starts_at > now() - make_interval(days => $days) ORDER BY starts_at, id LIMIT $max`;
 
-/** For calendars: the soonest items of each program, from some days ago on; one employee's, or the whole company's. */
+/** For calendars: the soonest items of each program, from some days ago; one employee's, or the whole company's. */
 export const itemsToCome = query(
   'programs.itemsToCome',
   {
@@ -140,7 +140,7 @@ export const insertItem = query(
    VALUES ($company, $kind, $title, $date, $time::text::time, $price_kobo, $fields, $employee, $cost_centre, $project, $partner, $relocation, $order) RETURNING id`,
 );
 
-/** Only from the version that the person saw; no row if somebody was faster. */
+/** Only from the version that the person saw; no row if it was changed meanwhile. */
 export const moveItem = query(
   'programs.moveItem',
   { id: 'uuid', version: 'int4', status: as<ItemState>('text') },
@@ -179,7 +179,7 @@ export const rewriteItem = query(
 const fileRow = { ...itemRow, company_name: 'text' } as const;
 const fileJoins = `JOIN companies.companies c ON c.id = i.company_id ${joins}`;
 
-/** For staff: all items, those of one state, or what a search finds; newest first, one row more than a page. */
+/** For staff: all items, those in one state, or a search's hits; newest first, one row more than a page. */
 export const listedItems = query(
   'programs.listedItems',
   {
@@ -210,7 +210,7 @@ export const itemFileById = query(
 const isOrder = `s.program = 'move' AND s.state <> 'freed' AND s.key ~ '^(request|booking):'`;
 const orderColumns = 's.id, s.key, s.title, s.state, s.amount_kobo, s.employee_id';
 const newest = `${isOrder} ORDER BY s.id DESC LIMIT 50`;
-/** employee: only what is for them. The newest 50. */
+/** employee: only orders for them. The newest 50. */
 export const moveOrders = query(
   'programs.moveOrders',
   { company: 'uuid', employee: as<string | null>('uuid?') },

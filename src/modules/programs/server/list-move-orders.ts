@@ -5,7 +5,7 @@ import type * as contract from '../contract.ts';
 import { moveOrders } from './items.sql.ts';
 import { orderPath } from './show-item.ts';
 
-/** Row-level security of the spends: a manager sees those of the company, an employee their own. */
+/** Row-level security of the spends: a manager sees the company's, an employee their own. */
 export const listMoveOrders: UseCase<typeof contract.listMoveOrders> = async (act, { params }) => {
   const me = await memberOf(act, params.company, 'bookForSelf');
   const employee = may(me.access, 'manageItems') ? null : me.employee_id;

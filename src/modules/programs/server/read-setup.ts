@@ -1,4 +1,4 @@
-// How far a company has set up its account (partners.md §2.6): what facts tick, and what somebody has marked.
+// How far a company has set up its account (partners.md §2.6): ticked by facts, or by a person.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { memberOf, setupFactsOf } from '../../companies/server/door.ts';
@@ -34,7 +34,7 @@ export const readSetup: UseCase<typeof contract.readSetup> = async (act, { param
   return setupOf(act, me.company_id);
 };
 
-/** Twice is once. */
+/** Marking twice has no further effect. */
 export const markSection: UseCase<typeof contract.markSection> = async (
   act,
   { params: { company }, body: { section, done } },

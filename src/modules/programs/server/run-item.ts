@@ -1,4 +1,4 @@
-// What staff record for the partner: taken on, done, or cancelled.
+// What staff record for the partner: accepted, done, or cancelled.
 import type { Act } from '../../../kernel/db/act.ts';
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
@@ -43,7 +43,7 @@ export const startItem: UseCase<typeof contract.startItem> = async (act, asked) 
   return itemFileOf(act, item.id);
 };
 
-/** The company owes what was reserved for it. */
+/** The company now owes the reserved amount. */
 export const completeItem: UseCase<typeof contract.completeItem> = async (act, asked) => {
   const { item, of } = await moved(act, asked, 'complete');
   await settleSpend(act, { key: orderKey('item', item.id), amount_kobo: item.price_kobo });

@@ -1,4 +1,4 @@
-// What the list, the details and the files say of an item.
+// How the list, the details and the files describe an item.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
@@ -21,7 +21,7 @@ const mayOf = (row: ItemRow, asker: Asker): ItemMove[] =>
     ? (itemLife[row.kind].open(row.status, 'staff') as ItemMove[])
     : openMoves(row, asker.access, row.employee_id === asker.employee_id);
 
-/** The page of an order opens for the person it is for. */
+/** The page of an order opens only for its customer. */
 export const orderPath = (key: string, employee: string | null, asker: Asker): string | null =>
   asker !== 'staff' && employee === asker.employee_id ? paths.track(key.split(':')[1] ?? '') : null;
 

@@ -7,7 +7,7 @@ const OfNone = ({ children }: { children: ReactNode }) => {
   return company === null && children;
 };
 
-/** What only people without a company need, such as the way to a card. For signed-in people it is inside CompanyProvider. */
+/** For people without a company only, such as the link to a card. For signed-in people it is inside CompanyProvider. */
 export const WithoutCompany = ({ children }: { children: ReactNode }) => {
   const { user } = useSession();
   return user ? <OfNone>{children}</OfNone> : children;

@@ -1,4 +1,4 @@
-// What the pages of composition show of the programs.
+// The parts of programs that composition pages show.
 export { ProgramSetup } from './home/ProgramSetup.tsx';
 export { TierPlan, useDistance } from './tiers/TierPlan.tsx';
 export { Tour, type TourPart, tourParts } from './tour/Tour.tsx';

@@ -1,4 +1,4 @@
-// Items of companies' programs, for staff, who record for the partners: taken on, done, cancelled (docs/decisions/0072-program-items.md).
+// Items of companies' programs, for staff, who record for the partners: accepted, done, cancelled (docs/decisions/0072-program-items.md).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { call } from '../../../../kit/api.ts';

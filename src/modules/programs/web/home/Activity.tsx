@@ -1,4 +1,4 @@
-// The last items of one program that the person sees, each leading to its details.
+// The latest items of one program that the person sees, each linked to its details.
 import { paths } from '../../../../kit/paths.ts';
 import { FirstPage } from '../../../../kit/ui/pages.tsx';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
@@ -8,13 +8,13 @@ import { useItems } from '../items/item-queries.ts';
 
 const recent = 5;
 
-/** own: the list has only what is for the person; one of several on the page. */
+/** own: the list has only the person's own items; one of several lists on the page. */
 export const Activity = ({ company, kind, own }: { company: string; kind: ItemKind; own?: boolean }) => {
   const pages = useItems(company, { kind, status: null });
   const items = (pages.data?.pages[0]?.items ?? []).slice(0, recent);
   const { many, one } = kindWords[kind];
   const id = `activity-${kind}`;
-  // Four of them that each say "nothing yet" tell a newcomer less than none.
+  // For a newcomer, four lists that each say "nothing yet" are worse than none.
   if (own && !pages.error && items.length === 0) return null;
   return (
     <section className="grid gap-2" aria-labelledby={id}>

@@ -1,5 +1,5 @@
-// The home of an employee: the booking page, open requests for approval, their own orders, help. Managers, and companies whose set-up is
-// complete, see its first two parts too.
+// The home of an employee: the booking page, open requests for approval, their orders, help. Managers, and companies whose set-up is complete, see
+// its first two parts too.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../../kit/api.ts';

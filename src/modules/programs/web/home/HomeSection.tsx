@@ -1,5 +1,5 @@
-// The company's home (partners.md §2.6): banner, verification, seven sections with the company's progress. Before there is a company the
-// same screen leads to one.
+// The company's home (partners.md §2.6): banner, verification, seven sections with the company's progress. Without a company the same screen leads
+// to one.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -21,14 +21,14 @@ import './home.css';
 
 const none: ReadonlySet<SetupSection> = new Set();
 
-/** People who set the company up see the progress first. Once all is done, and always for managers, the day's work comes first. */
+/** People who set up the company see the progress first. Once all is done, and always for managers, the day's work comes first. */
 const OfCompany = ({ company, name }: { company: Company; name: string | null }) => {
   const { data, error, refetch } = useSetup(company.id);
   const shown = sectionsFor(company.access);
   const done = new Set(
     data?.sections.filter(({ section, done: is }) => is && shown.includes(section)).map(({ section }) => section),
   );
-  // Decided once a visit: the last tick must not move the page under the finger that made it.
+  // Decided once per visit: the last tick must not move the page under the finger that made it.
   const [known, setKnown] = useState<boolean | null>(null);
   if (known === null && data) setKnown(worksFirst(company.access, done.size));
   const works = known ?? company.access !== 'admin';
@@ -92,7 +92,7 @@ const NoPassword = ({ email }: { email: string }) => {
 
 const Alone = () => {
   const { user } = useSession();
-  // From the email of a sign-up to somebody who already had an account.
+  // From a sign-up's email to a person who already had an account.
   const id = useSearchParams()[0].get('sign_up');
   const { data } = useQuery({
     queryKey: ['company', 'sign-up', id],

@@ -1,4 +1,4 @@
-// Under an open section of the home: ticks it for the whole company, or takes the tick back.
+// Under an open section of the home: ticks or unticks it for the whole company.
 import { useMutation } from '@tanstack/react-query';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';

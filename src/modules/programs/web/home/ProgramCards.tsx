@@ -1,4 +1,4 @@
-// The six tiered programs: tiers and prices, and the way to each page.
+// The six tiered programs: tiers and prices, and links to their pages.
 import { paths } from '../../../../kit/paths.ts';
 import { LinkButton } from '../../../../kit/ui/Button.tsx';
 import { Money } from '../../../../kit/ui/Money.tsx';

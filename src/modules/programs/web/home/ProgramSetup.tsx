@@ -23,7 +23,7 @@ type Facts = Setup['facts'];
 type Step = {
   readonly words: string;
   readonly to: string;
-  /** The right it takes; others see only the text. */
+  /** The required right; others see only the text. */
   readonly needs: Operation;
   readonly done: (facts: Facts) => boolean;
 };
@@ -41,7 +41,7 @@ const billing = (words: string): Step => ({
   done: (facts) => facts.billing,
 });
 
-/** After 'Account verified', which holds for everybody who is signed in. */
+/** After 'Account verified', which is true for every signed-in person. */
 const steps: Readonly<Record<ItemKind, readonly Step[]>> = {
   move: [rules('Moving rules and coverage'), billing('Billing method')],
   meal: [

@@ -75,7 +75,7 @@ const Partnered = ({ kind }: { kind: keyof typeof partners }) => {
   );
 };
 
-/** member: somebody of a company. tour: everything leads to the start. */
+/** member: belongs to a company. tour: everything leads to the start. */
 export type Visitor = 'visitor' | 'member' | 'no_company';
 
 const Acts = ({ links }: { links: readonly { label: string; to: string }[] }) => (
@@ -140,11 +140,11 @@ export const SetupSections = ({
   who: Visitor;
   /** The sections this person may set up. */
   shown?: readonly SetupSection[];
-  /** By section; nothing is known before a company is there. */
+  /** Done sections; empty without a company. */
   done: ReadonlySet<SetupSection>;
   /** The company whose sections this person may tick. */
   marks?: string;
-  /** Which one is open at first. */
+  /** The section that is open at first. */
   start?: SetupSection | null;
 }) => {
   const [open, setOpen] = useState(start);

@@ -1,4 +1,4 @@
-// What the home, the program pages and the tour say of the four programs (partners.md §2.6).
+// The texts about the four programs on the home, the program pages and the tour (partners.md §2.6).
 import Bed from 'lucide-react/icons/bed';
 import Repeat from 'lucide-react/icons/repeat';
 import Truck from 'lucide-react/icons/truck';
