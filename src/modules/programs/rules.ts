@@ -23,7 +23,7 @@ export const itemStates = [
 export type ItemState = (typeof itemStates)[number];
 
 /**
- * confirm: the company agrees, and its amount is reserved. change: another day, other fields; the partner must confirm again. start: the partner
+ * confirm: the company agrees, and its amount is reserved. change: another day, other fields; the partner must note it again. start: the partner
  * has accepted it. Staff start and complete, on behalf of the partner.
  */
 const life = (agreed: ItemState, running: ItemState) =>
