@@ -1,4 +1,4 @@
--- An admin asks to pay by invoice. False: the company already does, or has asked and waits for the answer.
+-- An admin requests payment by invoice. False: the company already pays so, or its request is still open.
 CREATE OR REPLACE FUNCTION billing.ask_for_invoicing(company uuid, note text) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   PERFORM billing.must_be_admin(company);

@@ -1,4 +1,4 @@
--- A credit note begins only if its bill did: it has to name it.
+-- A credit note begins only if its bill did, because it must name the bill's number.
 CREATE OR REPLACE FUNCTION billing.begin_e_invoice(document uuid, kind text, bill uuid, service text, irn text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

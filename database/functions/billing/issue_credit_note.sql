@@ -1,6 +1,6 @@
--- Race: two people credit one bill, or one credits it while another books its payment. Without the guarded update more would be credited
--- than is open; without the locked count of the year two notes would get one number.
--- No row: the amount is more than what is open. The count stays locked until the transaction ends, so numbers have no gaps.
+-- Race: two people credit one bill, or one credits it while another books its payment. Without the guarded update they could credit more than
+-- is open; without the locked count of the year two notes would get one number.
+-- No row: the amount exceeds what is open. The count stays locked until the transaction ends, so numbers have no gaps.
 CREATE OR REPLACE FUNCTION billing.issue_credit_note(bill uuid, kobo int8, reason text) RETURNS SETOF uuid
   LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = pg_catalog AS $$
 DECLARE

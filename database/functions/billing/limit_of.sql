@@ -1,7 +1,6 @@
--- What a company may owe, in kobo (docs/decisions/0082-credit-of-companies.md). For functions that have checked who asks.
--- A company on terms has the limit that staff set. Any other has first_kobo until it has paid a bill, then also what it has paid by settled
--- bills, at most max_kobo in total. The first limit shrinks by what other companies of the same founder, which have paid no bill either,
--- have used.
+-- What a company may owe, in kobo (docs/decisions/0082-credit-of-companies.md). Callers check access first.
+-- A company on terms has the limit that staff set. Any other has first_kobo until it has paid a bill, then also the sum of its settled bills,
+-- at most max_kobo in total. The first limit shrinks by what the same founder's other companies that have not paid a bill have used.
 CREATE OR REPLACE FUNCTION billing.limit_of(company uuid, first_kobo int8, max_kobo int8) RETURNS int8 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT CASE WHEN c.pays = 'invoice' THEN coalesce((SELECT a.limit_kobo FROM billing.accounts a WHERE a.company_id = c.id), 0)
               WHEN paid.kobo > 0 THEN greatest(first_kobo, least(max_kobo, first_kobo + paid.kobo))

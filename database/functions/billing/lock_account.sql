@@ -1,5 +1,5 @@
--- Race: two orders, or an order and a payment, of one company. From its first order on a company has an account; who holds it is alone with
--- what the company owes until the transaction ends.
+-- Race: two orders, or an order and a payment, of one company. A company has an account from its first order on; until the transaction ends,
+-- only the holder of its lock can change what the company owes.
 CREATE OR REPLACE FUNCTION billing.lock_account(company uuid) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   INSERT INTO billing.accounts (company_id) VALUES (company) ON CONFLICT DO NOTHING;

@@ -1,4 +1,4 @@
--- The bill, and its credit notes. Answers how many were refused or incomplete.
+-- The bill and its credit notes. Returns how many were refused or incomplete.
 CREATE OR REPLACE FUNCTION billing.send_e_invoices_again(bill uuid) RETURNS int8
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- No row: the payment is more than is open. If two payments come at once, the second sees what the first left open.
+-- No row: the payment exceeds what is open. If two payments arrive at once, the second sees what the first left open.
 CREATE OR REPLACE FUNCTION billing.take_payment(bill uuid, kobo int8, how text, reference text, received_on date) RETURNS SETOF uuid
   LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = pg_catalog AS $$
 DECLARE

@@ -1,7 +1,7 @@
--- No race: only the task that deletes an account calls it. It is SQL because it rewrites rows that no policy lets anybody write, the events
+-- No race: only the task that deletes an account calls it. It is SQL because no policy lets anyone write the rows that it rewrites, events
 -- among them.
--- That something was booked, quoted and paid stays. The customer's links end, and their reasons leave the audit. A booking without an
--- account belongs to the person by its email.
+-- The record of what was booked, quoted and paid stays. The customer's links are deleted, and their reasons leave the audit. A booking
+-- without an account belongs to the person with its email.
 CREATE OR REPLACE FUNCTION bookings.erase_person(account uuid, address text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

@@ -1,7 +1,7 @@
 -- No race: it only reads. It is SQL because staff search bookings that no policy opens to them all. Not kernel.search_newest, because each
--- state has its own index, and a shelf of rare states would look at others first.
--- states: null for all. before: the last id of the previous page; null for the first. anywhere: for the one search over everything.
--- Otherwise a last row with hit = false says where the list goes on.
+-- state has its own index, and a tab of rare states would scan other states first.
+-- states: null for all. before: the last id of the previous page; null for the first. anywhere: for the global search; otherwise a last row
+-- with hit = false says where the list continues.
 CREATE OR REPLACE FUNCTION bookings.find_bookings(patterns text[], states text[], before uuid, max int8, anywhere boolean)
   RETURNS TABLE (id uuid, code text, title text, line text, status text, hit boolean) LANGUAGE plpgsql STABLE ROWS 10 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$

@@ -1,5 +1,5 @@
 -- No race: it only reads. It is SQL because staff search bookings that no policy opens to them all.
--- Bookings that wait for an answer, the most urgent first. A last row with hit = false says where the list goes on.
+-- Bookings that await an answer, most urgent first. A last row with hit = false says where the list continues.
 CREATE OR REPLACE FUNCTION bookings.found_by_review(patterns text[], after_at timestamptz, after_id uuid, max int8)
   RETURNS TABLE (id uuid, hit boolean) LANGUAGE plpgsql STABLE ROWS 31 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$

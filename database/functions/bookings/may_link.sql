@@ -1,4 +1,4 @@
--- Who may make a link: anybody in the transaction that makes the booking; later staff, the booking's person and the holder of a link.
+-- Who may create a link: anyone in the transaction that creates the booking; later staff, the booking's person and the holder of a link.
 CREATE OR REPLACE FUNCTION bookings.may_link(booking uuid) RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT EXISTS (SELECT 1 FROM bookings.bookings b WHERE b.id = booking AND

@@ -1,4 +1,4 @@
--- Who pays for a booking of a company, how it is counted, and the newest question about a quote of it. For people who may read the booking:
+-- The company that pays for a booking, its codes, and the newest approval request for one of its quotes. For those who may read the booking:
 -- its person, the holder of its link, staff.
 CREATE OR REPLACE FUNCTION bookings.payer_of(booking uuid) RETURNS TABLE (company_id uuid, employee_id uuid, company_name text, cost_centre text, project text,
     relocation text, asked text, asked_status text, asked_until timestamptz, asked_answer text)

@@ -1,5 +1,5 @@
--- No race: it is SQL because policies protect rows, not columns. A customer who answers a quote never writes its lines, amounts and dates.
--- Guards the columns of bookings and quotes that only staff write.
+-- No race: it is SQL because policies protect rows, not columns. A customer answering a quote must not change its lines, amounts and dates.
+-- Guards the columns of bookings and quotes that only staff may write.
 CREATE OR REPLACE FUNCTION bookings.refuse_unless_staff() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   IF current_user = 'kaya_app' AND kernel.is_staff() IS NOT TRUE THEN

@@ -1,4 +1,4 @@
--- Accepts an invite. If it is pressed twice at once, the lock lets one press accept, and the other finds the invite used.
+-- Accepts an invite. If it is pressed twice at once, the lock lets one press succeed; the other finds the invite used.
 CREATE OR REPLACE FUNCTION companies.accept_invite(hash text)
   RETURNS TABLE (state text, company_id uuid, employee_id uuid, company_name text, name text)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -8,7 +8,7 @@ BEGIN
   PERFORM FROM companies.invites i WHERE i.secret_hash = hash FOR UPDATE;
   SELECT r.* INTO found FROM companies.read_invite(hash) r;
   IF found.state IS NULL THEN RETURN; END IF;
-  -- The person may join by the page at the same moment: then this press comes second.
+  -- If the person joins through the page at the same moment, this press comes second.
   IF found.state = 'open' AND NOT EXISTS (SELECT FROM companies.join_company(found.employee_id, kernel.account_id())) THEN found.state := 'used'; END IF;
   RETURN QUERY SELECT found.state, e.company_id, e.id, found.company_name, e.name FROM companies.company_employees e WHERE e.id = found.employee_id;
 END $$;

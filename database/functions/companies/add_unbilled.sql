@@ -1,5 +1,5 @@
--- Adds changes to the sums, once for each row and in one order: two statements that change several rows wait for each other and never
--- deadlock. Triggers run in the order of their names, so the rows of month_sums are locked before these.
+-- Adds changes to the sums, one row at a time in one order, so that two statements that change several rows wait for each other and never
+-- deadlock. Triggers run in the order of their names, so the rows of month_sums are locked first.
 CREATE OR REPLACE FUNCTION companies.add_unbilled(changes companies.unbilled_sums[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   INSERT INTO companies.unbilled_sums AS u (company_id, program, reserved_kobo, spent_kobo)
   SELECT c.company_id, c.program, sum(c.reserved_kobo)::int8, sum(c.spent_kobo)::int8 FROM unnest(changes) c

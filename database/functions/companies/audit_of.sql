@@ -1,6 +1,6 @@
--- No race: it only reads. It is SQL because an admin may read the events of their company only, and no policy on kernel.events knows
+-- No race: it only reads. It is SQL because an admin may read only the events of their company, and no policy on kernel.events knows
 -- companies.
--- Newest first. person, of_kind: null for all. Each way to narrow it is a separate query, so that it uses its own index.
+-- Newest first. person, of_kind: null for all. Each filter is a separate query, so that it uses its own index.
 CREATE OR REPLACE FUNCTION companies.audit_of(company uuid, person uuid, of_kind text, before uuid, max int8)
   RETURNS TABLE (id uuid, name text, payload jsonb, actor_kind text, employee_id uuid, actor_name text, created_at timestamptz)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$

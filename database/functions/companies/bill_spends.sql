@@ -1,5 +1,5 @@
--- Binds at most `max` spends of the months before to a bill, by staff, and answers their sums. In parts: a statement may take 3 s, and a
--- large company spends more often in a month than one statement can bill.
+-- Binds at most `max` spends of earlier months to a bill, by staff, and returns their sums. In batches: a statement may take 3 s, and a large
+-- company can have more orders in a month than one statement can bill.
 CREATE OR REPLACE FUNCTION companies.bill_spends(company uuid, before date, bill uuid, max int8)
   RETURNS TABLE (program text, centre_code text, centre_name text, orders int8, amount_kobo int8)
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -1,4 +1,4 @@
--- What is left, in kobo, of each budget that binds one person. For that person, managers and admins of the company, and the system.
+-- What is left, in kobo, of each budget that applies to one person. For that person, managers and admins of the company, and the system.
 CREATE OR REPLACE FUNCTION companies.budgets_left(employee uuid, in_month date) RETURNS TABLE (scope text, limit_kobo int8, left_kobo int8)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT b.scope, b.limit_kobo, greatest(0, b.limit_kobo - used.kobo)

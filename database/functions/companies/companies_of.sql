@@ -1,4 +1,4 @@
--- The companies that each account's streams get events of. For the system.
+-- The companies whose events each account's streams receive. For the system.
 CREATE OR REPLACE FUNCTION companies.companies_of(accounts uuid[]) RETURNS TABLE (account_id uuid, company_id uuid)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT e.account_id, e.company_id FROM companies.company_employees e JOIN companies.companies c ON c.id = e.company_id

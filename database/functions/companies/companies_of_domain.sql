@@ -1,5 +1,5 @@
--- The companies whose people sign in by the company's own provider, by the domain of an email. The company allows the domain, and one of
--- its admins has a mailbox in it, so that no company claims the domain of another. For the system.
+-- The companies whose people sign in through the company's own provider, by email domain. The company must allow the domain, and one of its
+-- admins must have a mailbox in it, so that no company claims another's domain. For the system.
 CREATE OR REPLACE FUNCTION companies.companies_of_domain(domain text) RETURNS TABLE (company_id uuid, name text, slug text)
   LANGUAGE sql STABLE SECURITY DEFINER ROWS 5 SET search_path = pg_catalog AS $$
   SELECT c.id, c.name, c.slug FROM companies.security_settings s JOIN companies.single_sign_ons o ON o.company_id = s.company_id

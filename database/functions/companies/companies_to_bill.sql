@@ -1,4 +1,4 @@
--- The companies with something spent before that date and on no bill. No bill is made for ₦0: such spends wait for the next one.
+-- Companies with unbilled spends before that date. No bill is made for ₦0: such spends wait for the next one.
 CREATE OR REPLACE FUNCTION companies.companies_to_bill(before date, after uuid, max int8) RETURNS TABLE (id uuid)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT c.id FROM companies.companies c

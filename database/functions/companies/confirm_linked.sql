@@ -1,6 +1,6 @@
--- No race: it is SQL because identity opens the link and may not know companies; the sign-up is confirmed in the same transaction.
--- Confirms the sign-up that came with the link which proves a mailbox. Both are made in one transaction, so their times are equal; a link
--- that was sent again confirms the latest sign-up. Later links find the mailbox proven and confirm nothing.
+-- No race: it is SQL because identity opens the link and may not depend on companies; the sign-up is confirmed in the same transaction.
+-- Confirms the sign-up whose link proves a mailbox. One transaction creates both, so their times are equal; a link that was sent again
+-- confirms the latest sign-up. Later links find the mailbox proven and confirm nothing.
 CREATE OR REPLACE FUNCTION companies.confirm_linked() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   UPDATE companies.corporate_signups s SET confirmed_at = now()

@@ -1,4 +1,4 @@
--- The owner of a proven mailbox confirms a sign-up, from the letter that says they already have an account.
+-- The owner of a proven mailbox confirms a sign-up through the letter saying that they already have an account.
 CREATE OR REPLACE FUNCTION companies.confirm_sign_up(sign_up uuid) RETURNS TABLE (id uuid)
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   UPDATE companies.corporate_signups s SET confirmed_at = now()

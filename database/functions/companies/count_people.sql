@@ -1,5 +1,5 @@
--- Race: two admins add people at once. The locked row of the company counts both; a count in TypeScript would miss one, and the company
--- would pass its limit.
+-- Race: two admins add people at once. The lock on the company's row makes the count include both; a count in TypeScript would miss one, and
+-- the company would exceed its limit.
 CREATE OR REPLACE FUNCTION companies.count_people() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   UPDATE companies.companies c SET people = c.people + n.more * CASE tg_op WHEN 'INSERT' THEN 1 ELSE -1 END

@@ -1,4 +1,4 @@
--- The companies that the owner of this email has left. For the system, and for the owner of the proven email.
+-- The companies that this email's owner has left. For the system, and for the owner of the proven email.
 CREATE OR REPLACE FUNCTION companies.departed_of(email text) RETURNS TABLE (company text, left_at timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER ROWS 2 SET search_path = pg_catalog AS $$
   SELECT c.name, d.left_at FROM companies.departed d JOIN companies.companies c ON c.id = d.company_id

@@ -1,5 +1,5 @@
--- No race: it is SQL because several paths end a membership, and on each the company's provider must no longer open the account.
--- Once the person has left, the company no longer sees their sessions.
+-- No race: it is SQL because several paths end a membership, and after each the company's provider must no longer open the account. The
+-- company no longer sees the sessions of a person who has left.
 CREATE OR REPLACE FUNCTION companies.end_membership() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   DELETE FROM companies.sign_on_people p WHERE p.employee_id = new.id;

@@ -1,4 +1,4 @@
--- The companies that the actor belongs to or may join. needs: what is missing before the pages open. ask: up to three admins whom a
+-- The companies that the actor belongs to or may join. needs: what the actor must do before the pages open. ask: up to three admins that a
 -- deactivated person can ask.
 CREATE OR REPLACE FUNCTION companies.entries() RETURNS TABLE (id uuid, name text, slug text, access text, employee_id uuid, needs text[], ask text[])
   LANGUAGE sql STABLE SECURITY DEFINER ROWS 2 SET search_path = pg_catalog AS $$

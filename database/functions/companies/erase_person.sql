@@ -1,5 +1,5 @@
--- A person who deletes their account leaves their companies; what they ordered stays with the company, without them. A company without
--- another admin is closed; reasonsToStay asks for one before.
+-- A person who deletes their account leaves their companies; their orders stay with the company, without their name. A company without
+-- another admin is closed; reasonsToStay first requires another one.
 CREATE OR REPLACE FUNCTION companies.erase_person(account uuid, address text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'by the system'; END IF;

@@ -1,5 +1,5 @@
--- A search among the people of one company, newest first. LIKE is not leakproof, so the function itself checks who asks. A company has at
--- most 20,000 people (people-rules.ts), and these rows are small.
+-- Searches the people of one company, newest first. LIKE is not leakproof, so the function itself checks access. A company has at most 20,000
+-- people (people-rules.ts), and these rows are small.
 CREATE OR REPLACE FUNCTION companies.find_employees(company uuid, patterns text[], before uuid, max int8) RETURNS TABLE (id uuid)
   LANGUAGE sql STABLE ROWS 10 SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT e.id FROM companies.company_employees e

@@ -1,5 +1,5 @@
--- The first of these codes that an order of the actor's company may not carry, because it is another company's or archived. Null: it may
--- carry them.
+-- The first of these codes that an order of the actor's company may not use, because it is another company's or archived. Null: all are
+-- valid.
 CREATE OR REPLACE FUNCTION companies.fits_order(company uuid, cost_centre uuid, project uuid) RETURNS text
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT CASE

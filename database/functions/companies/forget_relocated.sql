@@ -1,5 +1,5 @@
--- A relocation stays with the company. A person who deletes their account is no longer named in it, neither as the one who moves nor as the
--- contact.
+-- A relocation stays with the company. A person who deletes their account is no longer named in it, neither as the person who moves nor as
+-- the contact.
 CREATE OR REPLACE FUNCTION companies.forget_relocated(account uuid, address text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'by the system'; END IF;

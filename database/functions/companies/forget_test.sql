@@ -1,4 +1,4 @@
--- No race: it is SQL because admins may not write tested_at and required themselves. A changed provider must be tested before it is
+-- No race: it is SQL because admins may not write tested_at and required themselves. A changed provider must be tested before it can be
 -- required.
 CREATE OR REPLACE FUNCTION companies.forget_test() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Lets one member of staff look at one insurance once, within a minute.
+-- Lets one staff member view one insurance once, within a minute.
 CREATE OR REPLACE FUNCTION companies.grant_insurance(wanted uuid, secret text) RETURNS TABLE (company_id uuid, file_id uuid, media_type text)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 #variable_conflict use_column

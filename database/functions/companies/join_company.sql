@@ -1,5 +1,5 @@
--- The person joins by their own press, or the system joins them for a press that it has checked. No row: they may not join. If it is
--- pressed twice at once, one press joins.
+-- The person joins by pressing, or the system joins them for a press that it has verified. No row: they may not join. If it is pressed twice
+-- at once, one press succeeds.
 CREATE OR REPLACE FUNCTION companies.join_company(employee uuid, account uuid) RETURNS TABLE (company_id uuid, company_name text, name text)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

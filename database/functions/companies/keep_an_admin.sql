@@ -1,5 +1,5 @@
--- Race: two admins remove each other at once. Without the lock on the company's row each would see the other stay, and an open company
--- would have no admin who can sign in.
+-- Race: two admins remove each other at once. Without the lock on the company's row each would count the other as staying, and an open
+-- company would be left without an admin who can sign in.
 CREATE OR REPLACE FUNCTION companies.keep_an_admin() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF old.access = 'admin' AND old.account_id IS NOT NULL AND old.deactivated_at IS NULL

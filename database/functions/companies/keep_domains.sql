@@ -1,5 +1,5 @@
--- Race: an admin restricts the domains after another admin's address was checked and before its row is written. It checks as the row is
--- written.
+-- Race: one admin restricts the domains after another's new address was checked and before its row is written. So the check runs as the row
+-- is written.
 CREATE OR REPLACE FUNCTION companies.keep_domains() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF EXISTS (SELECT FROM companies.security_settings s WHERE s.company_id = new.company_id AND s.allowed_domains <> '{}'

@@ -1,5 +1,5 @@
--- Race: two orders of one company change the same sums at once. Both add to the locked row, once for each row and in one order, so nothing
--- is lost and two statements that change several rows never deadlock.
+-- Race: two orders of one company change the same sums at once. Each locks the rows before adding to them, in one order, so no change is lost
+-- and two statements that change several rows never deadlock.
 CREATE OR REPLACE FUNCTION companies.keep_month_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF tg_op = 'INSERT' THEN

@@ -1,4 +1,4 @@
--- Race: an admin removes a team while another gives it people or a budget. Without the lock the removal would not see the new row, and a
+-- Race: one admin removes a team while another gives it people or a budget. Without the lock the removal would not see the new row, and a
 -- removed team would have people.
 CREATE OR REPLACE FUNCTION companies.keep_out_of_removed_teams() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Race: two orders of one company change its unbilled sums at once. companies.add_unbilled adds to locked rows in one order; sums from
+-- Race: two orders of one company change its unbilled sums at once. companies.add_unbilled adds to locked rows in one order; sums computed in
 -- TypeScript would overwrite each other.
 CREATE OR REPLACE FUNCTION companies.keep_unbilled_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Locks an order's spend while its moves are counted: if two processes count at once, the last count is complete. No row: no company pays
+-- Locks an order's spend while its moves are counted: if two processes count at once, the later count is complete. No row: no company pays
 -- for the order.
 CREATE OR REPLACE FUNCTION companies.lock_spend(ordered uuid) RETURNS TABLE (key text) LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT s.key FROM companies.spends s WHERE s.key IN ('request:' || ordered, 'booking:' || ordered) AND kernel.is_system() FOR NO KEY UPDATE $$;

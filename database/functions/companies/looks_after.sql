@@ -1,4 +1,4 @@
--- Whether the actor looks after a relocation: an admin all of the company, a manager those of their team and those that they opened.
+-- Whether the actor manages a relocation: admins all of the company's, managers those of their team and those that they opened.
 CREATE OR REPLACE FUNCTION companies.looks_after(company uuid, team uuid, opener uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT EXISTS (SELECT FROM companies.company_employees e
     WHERE e.account_id = kernel.account_id() AND e.company_id = company AND e.deactivated_at IS NULL AND e.company_id IN (SELECT companies.mine())

@@ -1,4 +1,4 @@
--- A reserved order costs less than before: nobody has to approve that. For staff.
+-- A reserved order costs less than before, which needs no approval. For staff.
 CREATE OR REPLACE FUNCTION companies.lower_reserved(order_key text, kobo int8) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'by staff'; END IF;

@@ -1,4 +1,4 @@
--- An admin came back signed in. False: the provider was changed since the test began.
+-- An admin returned from the provider signed in. False: the provider was changed since the test began.
 CREATE OR REPLACE FUNCTION companies.mark_tested(company uuid, of_time timestamptz) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   UPDATE companies.single_sign_ons o SET tested_at = now() WHERE o.company_id = company AND o.saved_at = of_time AND kernel.is_system();

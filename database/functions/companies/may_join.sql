@@ -1,5 +1,5 @@
--- Whether the account may join: it has the proven email of the row, the company is open, and it is not in the company yet. A person who
--- left needs a new invite. Staff of Kaya never join: their account opens the desk.
+-- Whether the account may join: its proven email is that of the row, the company is open, and it is not a member yet. A person who left needs
+-- a new invite. Kaya's staff never join: their account opens the desk.
 CREATE OR REPLACE FUNCTION companies.may_join(employee uuid, account uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT EXISTS (SELECT FROM companies.company_employees e JOIN companies.companies c ON c.id = e.company_id JOIN identity.accounts a ON a.id = account
                   WHERE e.id = employee AND e.account_id IS NULL AND e.deactivated_at IS NULL AND c.closed_at IS NULL

@@ -1,5 +1,5 @@
--- Whether Kaya may send a letter for this company to this mailbox. Every letter of an unchecked company to a mailbox whose owner has not
--- joined takes one from the same allowance, whatever caused it. docs/decisions/0088-names-in-letters.md
+-- Whether Kaya may send this company's letter to this mailbox. Every letter from an unverified company to a mailbox whose owner has not
+-- joined counts against one allowance, whatever caused it. docs/decisions/0088-names-in-letters.md
 CREATE OR REPLACE FUNCTION companies.may_write(company uuid, email text, max_letters int4, within_hours int4) RETURNS bool
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

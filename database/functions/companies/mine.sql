@@ -1,5 +1,5 @@
 -- The companies that the actor belongs to: as an active employee with a proven mailbox, or as a program with the company's key, which the
--- server has checked. Every policy of the corporate side asks this function or mine_as.
+-- server has checked. Every policy of the corporate side calls this function or mine_as.
 CREATE OR REPLACE FUNCTION companies.mine() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER ROWS 2 SET search_path = pg_catalog AS $$
   SELECT companies.mine_as('admin', 'manager', 'employee')
   UNION ALL

@@ -1,5 +1,5 @@
--- The companies in which the actor has one of these accesses. None while something is missing (companies.missing), so that every policy
--- that asks holds.
+-- The companies in which the actor has one of these accesses. None while a requirement is unmet (companies.missing), so that every policy
+-- that calls this enforces it.
 CREATE OR REPLACE FUNCTION companies.mine_as(VARIADIC accesses text[]) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER ROWS 2
   SET search_path = pg_catalog AS $$
   SELECT e.company_id FROM companies.company_employees e JOIN companies.companies c ON c.id = e.company_id

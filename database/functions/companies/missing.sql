@@ -1,4 +1,4 @@
--- What the actor must still do in this session before the company's pages open; empty: nothing.
+-- What the actor must still do in this session before the company's pages open; empty if nothing.
 CREATE OR REPLACE FUNCTION companies.missing(company uuid) RETURNS text[] LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT array_remove(ARRAY[
     CASE WHEN EXISTS (SELECT FROM companies.single_sign_ons o WHERE o.company_id = company AND o.required)

@@ -1,4 +1,4 @@
--- What is booked for a relocation, for the person who moves: without amounts.
+-- The bookings of a relocation, for the person who moves: without amounts.
 CREATE OR REPLACE FUNCTION companies.my_relocation_lines(relocation uuid, max int8) RETURNS TABLE (id uuid, program text, title text, month date, on_day date)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT s.id, s.program, s.title, s.month, s.on_day FROM companies.spends s

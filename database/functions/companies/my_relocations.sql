@@ -1,4 +1,4 @@
--- The relocations of the actor: by the company's list while they are on it, or by their proven email once they have opened the relocation
+-- The actor's relocations: as an employee while they are on the company's list, or by their proven email once they have opened the relocation
 -- (companies.show_relocation).
 CREATE OR REPLACE FUNCTION companies.my_relocations() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER ROWS 2 SET search_path = pg_catalog AS $$
   SELECT r.id FROM companies.relocations r JOIN companies.company_employees e ON e.id = r.employee_id JOIN companies.companies c ON c.id = r.company_id

@@ -1,4 +1,4 @@
--- Records what the completed moves of an order came to, as a whole, so it may run again. For the system.
+-- Overwrites the totals of an order's completed moves, so it is idempotent. For the system.
 CREATE OR REPLACE FUNCTION companies.note_moves(order_key text, its_moves int4, its_on_time int4, its_measured int4, its_distance_m int8, its_co2_g int8)
   RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   UPDATE companies.spends s SET moves = its_moves, on_time = its_on_time, measured = its_measured, distance_m = its_distance_m, co2_g = its_co2_g

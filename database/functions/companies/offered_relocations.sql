@@ -1,4 +1,4 @@
--- The relocations that wait until this person opens them, newest first. It tells only the name of the company.
+-- Relocations that this person has not opened yet, newest first. Reveals only the company's name.
 CREATE OR REPLACE FUNCTION companies.offered_relocations(max int8) RETURNS TABLE (id uuid, company_name text)
   LANGUAGE sql STABLE SECURITY DEFINER ROWS 2 SET search_path = pg_catalog AS $$
   SELECT r.id, c.name

@@ -1,5 +1,5 @@
--- The company that an invite is from, told to the holder of the link before they sign in, and nothing of the person. No row: the invite
--- cannot be accepted.
+-- The company that sent an invite, for the holder of the link before they sign in; nothing about the person. No row: the invite cannot be
+-- accepted.
 CREATE OR REPLACE FUNCTION companies.preview_invite(hash text) RETURNS TABLE (company_name text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT c.name FROM companies.invites i JOIN companies.company_employees e ON e.id = i.employee_id JOIN companies.companies c ON c.id = e.company_id

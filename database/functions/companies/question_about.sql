@@ -1,4 +1,4 @@
--- The latest question about an order, for members of its company and staff. deciders: up to three people who may decide, the nearest first.
+-- The latest approval request for an order, for members of its company and staff. deciders: up to three people who may decide, nearest first.
 CREATE OR REPLACE FUNCTION companies.question_about(for_order uuid) RETURNS TABLE (status text, asked_by text, ask_reason text, expires_at timestamptz,
     decided_by text, decision_reason text, failed_reason text, deciders text[])
   LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = pg_catalog AS $$

@@ -1,6 +1,6 @@
--- No race: it only reads. It is SQL because the holder of a link is not in the company yet, so no policy opens its rows to them.
--- not_yours: their proven email is another one, so nothing about the company is shown. used: it was accepted, or the person has joined by
--- the page. elsewhere: the person is in the company by another email. staff: see may_join.
+-- No race: it only reads. It is SQL because the holder of a link is not a member yet, so no policy shows them the company's rows.
+-- not_yours: their proven email differs, so nothing about the company is shown. used: it was accepted, or the person joined through the page.
+-- elsewhere: the person is a member with another email. staff: see may_join.
 CREATE OR REPLACE FUNCTION companies.read_invite(hash text)
   RETURNS TABLE (state text, company_id uuid, employee_id uuid, company_name text, access text, invited_by text, expires_at timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$

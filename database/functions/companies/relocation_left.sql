@@ -1,5 +1,5 @@
--- What is left of a relocation's budget, in kobo, without what the order `but_for` has reserved; below zero when the budget was lowered.
--- Null: no such relocation, or it takes no more orders. If two orders come at once, the lock makes the second count the first.
+-- What is left of a relocation's budget, in kobo, ignoring what the order `but_for` has reserved; negative if the budget was lowered. Null:
+-- no such relocation, or it takes no more orders. If two orders arrive at once, the lock makes the second count the first.
 CREATE OR REPLACE FUNCTION companies.relocation_left(relocation uuid, but_for text DEFAULT NULL) RETURNS int8
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE budget int8;

@@ -1,5 +1,4 @@
--- What is booked for a relocation, with the invoice of its order or the bill of its month, for people who look after it. Amounts include
--- VAT.
+-- The bookings of a relocation, with the invoice of the order or the bill of its month, for people who manage it. Amounts include VAT.
 CREATE OR REPLACE FUNCTION companies.relocation_lines(relocation uuid, max int8) RETURNS TABLE (id uuid, key text, program text, title text, state text,
     amount_kobo int8, month date, on_day date, invoice text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT s.id, s.key, s.program, s.title, s.state, s.amount_kobo, s.month, s.on_day, coalesce(i.number, m.number)

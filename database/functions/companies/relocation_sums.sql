@@ -1,4 +1,4 @@
--- What is reserved and spent for several relocations, in kobo with VAT, for people who look after them.
+-- What is reserved and spent for several relocations, in kobo with VAT, for people who manage them.
 CREATE OR REPLACE FUNCTION companies.relocation_sums(relocations uuid[]) RETURNS TABLE (relocation_id uuid, reserved_kobo int8, spent_kobo int8)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT r.id, coalesce(sum(s.amount_kobo) FILTER (WHERE s.state = 'reserved'), 0)::int8, coalesce(sum(s.amount_kobo) FILTER (WHERE s.state = 'spent'), 0)::int8

@@ -1,4 +1,4 @@
--- What is asked for a relocation and not reserved yet, for people who look after it. amount_kobo: null before there is a quote.
+-- What is requested for a relocation and not reserved yet, for people who manage it. amount_kobo: null before there is a quote.
 CREATE OR REPLACE FUNCTION companies.relocation_waiting(relocation uuid, max int8)
   RETURNS TABLE (key text, program text, title text, amount_kobo int8, on_day date, waits_for text, reasons text[])
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -1,4 +1,4 @@
--- Only a session that has passed the company's own sign-in as it is now may require it, so that no admin locks themselves out.
+-- Only a session that has signed in through the provider in its current version may require it, so that no admin locks themselves out.
 CREATE OR REPLACE FUNCTION companies.require_sign_on(company uuid, wanted boolean) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   UPDATE companies.single_sign_ons o SET required = wanted

@@ -1,9 +1,9 @@
--- Race: two orders at once would each fit into what is left of a budget, a relocation or the credit. The second waits for the locks and
+-- Race: two concurrent orders would each fit into what is left of a budget, a relocation or the credit. The second waits for the locks and
 -- counts the first.
--- Reserves what an order will cost, once per key; again with another amount while it is reserved. For members, the holder of the order's
--- link, staff and the system. how: look reserves nothing; approved skips the budgets; budgeted asks everything.
--- Rows: 'within'; 'refused' with why; or a 'needs_approval' for each budget that it breaks (limit_kobo, used_kobo). An order of a
--- relocation is held against that budget instead of its person's (docs/decisions/0077-insights-and-relocations.md). Credit:
+-- Reserves what an order will cost, once per key; a later call with another amount changes the reservation. For members, the holder of the
+-- order's link, staff and the system. how: look reserves nothing; approved skips the budgets; budgeted checks everything.
+-- Rows: 'within'; 'refused' with a reason; or 'needs_approval' for each exceeded budget (limit_kobo, used_kobo). An order of a relocation
+-- counts against the relocation's budget instead of its person's (docs/decisions/0077-insights-and-relocations.md). Credit:
 -- docs/decisions/0082-credit-of-companies.md
 CREATE OR REPLACE FUNCTION companies.reserve_spend(company uuid, order_key text, of_program text, words text, employee uuid, cost_centre uuid,
     project uuid, relocation uuid, kobo int8, on_day date, how text, first_kobo int8, max_kobo int8)
@@ -28,7 +28,7 @@ BEGIN
     RETURN;
   END IF;
   IF employee IS NOT NULL THEN
-    -- A shared lock: an admin who deactivates this person at the same moment waits, and after that nothing more is reserved.
+    -- A shared lock: an admin who deactivates this person at the same moment waits, and afterwards nothing more is reserved.
     SELECT e.team_id INTO its_team FROM companies.company_employees e
      WHERE e.id = employee AND e.company_id = company AND e.deactivated_at IS NULL FOR SHARE;
     IF NOT FOUND THEN
@@ -53,7 +53,7 @@ BEGIN
   END IF;
   before_kobo := CASE WHEN earlier.state = 'reserved' THEN earlier.amount_kobo ELSE 0 END;
   IF relocation IS NOT NULL THEN
-    -- Null: it has ended, is another company's, or was never there.
+    -- Null: it has ended, belongs to another company, or never existed.
     spare := CASE WHEN EXISTS (SELECT FROM companies.relocations r WHERE r.id = relocation AND r.company_id = company)
                   THEN companies.relocation_left(relocation, order_key) END;
     IF spare IS NULL THEN
@@ -61,10 +61,10 @@ BEGIN
       RETURN;
     END IF;
   END IF;
-  -- Nobody in the company may go over what Kaya lends it. The account stays locked until the transaction ends: if two orders come at once,
-  -- the second counts the first, and a payment comes before or after.
+  -- No member may exceed the company's credit. The account stays locked until the transaction ends: if two orders arrive at once, the second
+  -- counts the first, and a payment comes before or after.
   IF kobo > before_kobo THEN
-    -- Companies of one person share their first limit: their orders come one after the other.
+    -- Companies of one founder share their first limit, so their orders run one after the other.
     IF pays_by = 'card' THEN PERFORM pg_advisory_xact_lock(hashtextextended('companies.first_limit ' || founder, 0)); END IF;
     PERFORM billing.lock_account(company);
     IF billing.is_overdue(company) THEN

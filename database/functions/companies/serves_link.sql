@@ -1,4 +1,4 @@
--- Whether the actor holds the link of a letter to this order.
+-- Whether the actor holds the link from a letter about this order.
 CREATE OR REPLACE FUNCTION companies.serves_link(order_key text) RETURNS boolean LANGUAGE sql STABLE SET search_path = pg_catalog AS $$
   SELECT coalesce(split_part(order_key, ':', 2) = kernel.order_id()::text, false) $$;
 REVOKE ALL ON FUNCTION companies.serves_link(text) FROM PUBLIC;

@@ -1,4 +1,4 @@
--- The person opens a relocation that reached them by email. False: it is not theirs.
+-- The person opens a relocation offered to their email. False: it is not theirs.
 CREATE OR REPLACE FUNCTION companies.show_relocation(relocation uuid) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   UPDATE companies.relocations r SET shown_to = a.id

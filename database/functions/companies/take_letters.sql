@@ -1,5 +1,5 @@
--- Takes letters from the company's allowance (max_letters in within_hours), all or none, and says whether they may be sent. If two senders
--- come at once, the row stays locked until the act ends, so they never take the same letters. A checked company has no limit.
+-- Takes letters from the company's allowance (max_letters in within_hours), all or none. Returns whether they may be sent. The row stays
+-- locked until the act ends, so two senders never take the same letters. A verified company has no limit.
 CREATE OR REPLACE FUNCTION companies.take_letters(company uuid, wanted int4, max_letters int4, within_hours int4) RETURNS bool
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

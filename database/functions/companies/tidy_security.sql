@@ -1,4 +1,4 @@
--- Deletes tries and links that ended more than after_hours ago, and visits of sessions that have ended.
+-- Deletes attempts and links that ended more than after_hours ago, and visits of ended sessions.
 CREATE OR REPLACE FUNCTION companies.tidy_security(after_hours int4) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'by the system'; END IF;

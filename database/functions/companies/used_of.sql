@@ -1,5 +1,5 @@
--- What is spent and reserved in a month, in kobo: by a person, else by a team, else by the company. A person's relocations have budgets of
--- their own and do not count. For functions that have checked who asks.
+-- What is spent and reserved in a month, in kobo: of the person if given, else of the team, else of the company. A person's relocations have
+-- separate budgets and do not count. Callers check access first.
 CREATE OR REPLACE FUNCTION companies.used_of(company uuid, team uuid, person uuid, in_month date) RETURNS int8
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog AS $$
 BEGIN

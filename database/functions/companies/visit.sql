@@ -1,5 +1,5 @@
--- Notes that the member's session has the company's pages open, at most once within every_minutes. If the person or session is deleted at
--- the same moment, it waits and then notes nothing: the act goes on, and says itself what it no longer finds.
+-- Records that the member's session has the company's pages open, at most once within every_minutes. If the person or session is being
+-- deleted, it waits and then records nothing: the act continues and reports itself what it no longer finds.
 CREATE OR REPLACE FUNCTION companies.visit(company uuid, every_minutes int4) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF kernel.session_id() IS NULL OR EXISTS (SELECT FROM companies.visits v WHERE v.session_id = kernel.session_id()

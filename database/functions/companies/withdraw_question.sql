@@ -1,5 +1,5 @@
--- Withdraws the open question about an item that was changed or has ended, and uses up its links, so that nobody is asked about what is no
--- longer there. For staff, admins and managers, the item's person, and the company's own program.
+-- Withdraws the open approval request for an item that was changed or has ended, and invalidates its links, so that no one decides about it
+-- any more. For staff, admins and managers, the item's person, and the company's own program.
 CREATE OR REPLACE FUNCTION companies.withdraw_question(for_order uuid) RETURNS TABLE (id uuid, company_id uuid, slug text, title text, amount_kobo int8)
   LANGUAGE sql VOLATILE SECURITY DEFINER ROWS 1 SET search_path = pg_catalog AS $$
   WITH over AS (

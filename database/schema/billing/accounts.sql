@@ -5,16 +5,16 @@ CREATE TABLE billing.accounts (
   days_to_pay int4 NOT NULL DEFAULT 14 CHECK (days_to_pay BETWEEN 0 AND 90),
   -- Where invoices and reminders go; null: to the company's admin.
   email text CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
-  -- With the company's tax number and address, what electronic invoices need (docs/decisions/0138-e-invoice.md).
+  -- Required on electronic invoices, with the company's tax number and address (docs/decisions/0138-e-invoice.md).
   city text CHECK (length(city) BETWEEN 1 AND 80),
   telephone text CHECK (telephone ~ '^\+[1-9][0-9]{7,14}$'),
   -- Bills are charged to the company's kept card on their due day.
   by_card boolean NOT NULL DEFAULT true,
-  -- When it asked to pay by invoice. Null: it did not ask, or staff have answered.
+  -- When it requested payment by invoice. Null: no request is open.
   asked_at timestamptz,
   asked_note text NOT NULL DEFAULT '' CHECK (length(asked_note) <= 500),
   refused_reason text CHECK (length(refused_reason) BETWEEN 1 AND 500),
-  -- Kept by billing.sum_bills: what is open of all bills, and the earliest day on which one of them is due (null: nothing is open).
+  -- Kept by billing.sum_bills: what is open on all bills, and the earliest due day of an open one (null: nothing is open).
   owed_kobo int8 NOT NULL DEFAULT 0 CHECK (owed_kobo >= 0),
   due_on date,
   CHECK ((due_on IS NULL) = (owed_kobo = 0))

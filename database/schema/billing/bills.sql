@@ -1,4 +1,4 @@
--- What one invoice to a company asks for. kind: the clock makes month, once a month; staff make now.
+-- What one invoice to a company asks for. kind: month is made by the clock, once a month; now is made by staff.
 CREATE TABLE billing.bills (
   id uuid PRIMARY KEY,
   company_id uuid NOT NULL REFERENCES companies.companies,
@@ -33,7 +33,7 @@ GRANT SELECT ON billing.bills TO kaya_read;
 CREATE TRIGGER sum_bills AFTER INSERT OR UPDATE OF paid_kobo, credited_kobo, due_on, settled_at ON billing.bills
   FOR EACH ROW EXECUTE FUNCTION billing.sum_bills();
 
--- Two admins who pay one bill share one attempt: the second continues on the page of the first.
+-- Two admins who pay one bill share one attempt: the second continues on the first one's page.
 CREATE POLICY of_bill ON money.payments FOR SELECT USING (payable_kind = 'bill' AND EXISTS (
   SELECT FROM billing.bills b WHERE b.id = payable_id AND b.company_id IN (SELECT companies.mine_as('admin'))));
 CREATE POLICY start_bill ON money.payments FOR INSERT

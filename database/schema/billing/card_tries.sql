@@ -1,5 +1,5 @@
--- The tries to pay a bill with the company's kept card, from its due day on (docs/decisions/0131-kept-cards.md). One bill and try is one
--- payment: two processes that begin the same try collide here.
+-- Attempts to charge a bill to the company's kept card, from its due day on (docs/decisions/0131-kept-cards.md). Each attempt is one payment:
+-- two processes that begin the same one collide here.
 CREATE TABLE billing.card_tries (
   bill_id uuid NOT NULL REFERENCES billing.bills,
   nth int2 NOT NULL CHECK (nth BETWEEN 1 AND 3),

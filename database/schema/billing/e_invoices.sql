@@ -1,29 +1,29 @@
 -- A bill or credit note at the revenue service (docs/decisions/0138-e-invoice.md). It begins in the transaction that issues the document.
 CREATE TABLE billing.e_invoices (
-  -- the bill's or the credit note's
+  -- the id of the bill or credit note
   id uuid PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('bill', 'credit_note')),
   bill_id uuid NOT NULL REFERENCES billing.bills,
   company_id uuid NOT NULL REFERENCES companies.companies,
-  -- where it is registered; another service is never asked about it
+  -- where it is registered; it is never looked up at another service
   service text NOT NULL CHECK (service IN ('sandbox', 'mbs')),
   irn text NOT NULL UNIQUE CHECK (irn ~ '^[A-Za-z0-9]{1,40}-[A-Za-z0-9]{8}-[0-9]{8}$'),
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'incomplete', 'refused', 'registered')),
-  -- what was sent, or is being sent; null: it is made anew before the next sending
+  -- what was sent, or is being sent; null: built again before the next attempt
   document jsonb,
-  -- when it was last sent to be registered; from then on the service is asked before it is sent again
+  -- last attempt to register it; from then on the service is asked for it before it is sent again
   sent_at timestamptz,
   registered_at timestamptz,
-  -- the service's stamp, where it gave one
+  -- the service's stamp, if it returned one
   csid text CHECK (length(csid) BETWEEN 1 AND 500),
-  -- what the QR picture says
+  -- the content of the QR code
   qr text CHECK (length(qr) BETWEEN 1 AND 1000),
-  -- refused: the service's words; waiting: why it was not sent yet, if something went wrong
+  -- refused: the service's words; waiting: what went wrong, if anything did
   reason text CHECK (length(reason) BETWEEN 1 AND 300),
   looks int4 NOT NULL DEFAULT 0 CHECK (looks >= 0),
-  -- not before; a process that works on it moves it on, so that no second one begins
+  -- earliest next attempt; a process that works on it moves this on, so that no other starts
   next_at timestamptz NOT NULL DEFAULT now(),
-  -- when the service was told that the bill is paid
+  -- when the payment was reported to the service
   paid_told_at timestamptz,
   CONSTRAINT bill_is_itself CHECK (kind <> 'bill' OR id = bill_id),
   CONSTRAINT registered_is_whole CHECK

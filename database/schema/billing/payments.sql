@@ -4,7 +4,7 @@ CREATE TABLE billing.payments (
   company_id uuid NOT NULL REFERENCES companies.companies,
   amount_kobo int8 NOT NULL CHECK (amount_kobo > 0),
   how text NOT NULL CHECK (how IN ('transfer', 'card')),
-  -- The bank's reference, or that of the card payment.
+  -- The reference of the bank transfer or the card payment.
   reference text NOT NULL CHECK (length(reference) BETWEEN 1 AND 100),
   received_on date NOT NULL,
   recorded_by uuid REFERENCES identity.accounts ON DELETE SET NULL,

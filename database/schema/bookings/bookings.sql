@@ -1,4 +1,4 @@
--- A business booking, as the wizard asks for it (customer.md §3, "Booking").
+-- A business booking, as submitted by the wizard (customer.md §3, "Booking").
 CREATE TABLE bookings.bookings (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   user_id uuid REFERENCES identity.accounts ON DELETE SET NULL,
@@ -24,7 +24,7 @@ CREATE TABLE bookings.bookings (
   additional_services text[] NOT NULL DEFAULT '{}',
   booking_status text NOT NULL DEFAULT 'pending' CHECK (booking_status IN ('pending', 'in_review', 'quoted', 'accepted',
     'scheduled', 'in_progress', 'completed', 'declined', 'cancelled', 'expired')),
-  -- Kaya promises an answer by then. Null: none is owed.
+  -- Kaya promises an answer by then. Null: no answer is due.
   review_due_at timestamptz,
   reviewed_at timestamptz,
   quoted_at timestamptz,
@@ -32,7 +32,7 @@ CREATE TABLE bookings.bookings (
   scheduled_at timestamptz,
   started_at timestamptz,
   completed_at timestamptz,
-  -- When it was declined, cancelled or expired. Null: not ended so.
+  -- When it was declined, cancelled or expired. Null: it was not.
   ended_at timestamptz,
   ended_by text CHECK (ended_by IN ('customer', 'staff', 'kaya')),
   ended_reason text NOT NULL DEFAULT '' CHECK (length(ended_reason) <= 500),
@@ -40,13 +40,13 @@ CREATE TABLE bookings.bookings (
   updated_at timestamptz NOT NULL DEFAULT now(),
   -- When staff called the customer to confirm. Null: not yet.
   called_at timestamptz,
-  -- The company that pays, and how it counts the booking. Null: the customer pays. docs/decisions/0073-spend-and-approvals.md
+  -- The company that pays, and the codes it counts the booking under. Null: the customer pays. docs/decisions/0073-spend-and-approvals.md
   company_id uuid REFERENCES companies.companies (id),
   employee_id uuid REFERENCES companies.company_employees (id) ON DELETE SET NULL,
   cost_centre_id uuid REFERENCES companies.cost_centres (id),
   project_id uuid REFERENCES companies.cost_centres (id),
   relocation_id uuid REFERENCES companies.relocations (id),
-  -- Only guest relocation asks for these.
+  -- Asked only for guest relocation.
   CHECK (service_type = 'guest-relocation' OR num_nonnulls(number_of_employees, relocation_type, distance) = 0),
   CHECK ((review_due_at IS NOT NULL) = (booking_status IN ('pending', 'in_review'))),
   CHECK ((ended_at IS NOT NULL) = (booking_status IN ('declined', 'cancelled', 'expired'))),

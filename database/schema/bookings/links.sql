@@ -1,4 +1,4 @@
--- Each letter to somebody without an account carries its own link: 32 random bytes, of which only the hash is kept.
+-- Each letter to a person without an account carries its own link: 32 random bytes, stored only as a hash.
 CREATE TABLE bookings.links (
   link_hash text PRIMARY KEY,
   booking_id uuid NOT NULL REFERENCES bookings.bookings ON DELETE CASCADE,

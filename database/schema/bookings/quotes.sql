@@ -22,14 +22,14 @@ CREATE TABLE bookings.quotes (
   CHECK (counter_kobo IS NULL OR counter_note IS NOT NULL)
 );
 
--- At most one draft, one live quote and one counter per booking, also when two people send, answer or counter at once.
+-- At most one draft, one live quote and one counter per booking, even if two people send, answer or counter at once.
 CREATE UNIQUE INDEX one_draft ON bookings.quotes (booking_id) WHERE status = 'draft';
 CREATE UNIQUE INDEX one_live_quote ON bookings.quotes (booking_id) WHERE status IN ('sent', 'accepted');
 CREATE UNIQUE INDEX one_counter ON bookings.quotes (booking_id) WHERE counter_note IS NOT NULL;
 CREATE INDEX quotes_running_out ON bookings.quotes (valid_until) WHERE status = 'sent';
 
 SELECT kernel.protect('bookings.quotes');
--- Only staff see a draft. A customer sees what was sent, answers it, and writes nothing else.
+-- Only staff see a draft. A customer sees sent quotes, answers them, and writes nothing else.
 CREATE POLICY staff ON bookings.quotes USING ((SELECT kernel.is_staff()));
 CREATE POLICY read_own ON bookings.quotes FOR SELECT
   USING (status <> 'draft' AND EXISTS (SELECT FROM bookings.bookings b WHERE b.id = booking_id));

@@ -1,4 +1,4 @@
--- A letter's link to one question for one approver. Only the hash of its secret is stored; the page's script sends the secret.
+-- An email link to one approval request for one approver. Only the hash of its secret is stored; the page's script sends the secret.
 CREATE TABLE companies.approval_links (
   link_hash text PRIMARY KEY,
   approval_id uuid NOT NULL REFERENCES companies.approvals (id) ON DELETE CASCADE,

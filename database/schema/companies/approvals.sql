@@ -1,10 +1,10 @@
--- One question, one decision. order_body: what the order is made from when somebody approves. Empty once it is made or will not be.
+-- One request, one decision. order_body: what the order is made from after approval. Empty once it is made or will not be made.
 CREATE TABLE companies.approvals (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.companies (id),
   serves text NOT NULL CHECK (serves IN ('request', 'booking', 'item')),
   order_id uuid NOT NULL,
-  -- Null once the row of that person is deleted. The same holds for employee_id and decided_by.
+  -- Null once that person's row is deleted, like employee_id and decided_by.
   asked_by uuid REFERENCES companies.company_employees (id) ON DELETE SET NULL,
   employee_id uuid REFERENCES companies.company_employees (id) ON DELETE SET NULL,
   team_id uuid REFERENCES companies.teams (id) ON DELETE SET NULL,
@@ -19,7 +19,7 @@ CREATE TABLE companies.approvals (
   decided_by uuid REFERENCES companies.company_employees (id) ON DELETE SET NULL,
   decided_at timestamptz,
   decision_reason text NOT NULL DEFAULT '' CHECK (length(decision_reason) <= 500),
-  -- After approval: when the order was made, or why it could not be made (failed_reason).
+  -- After approval: when the order was made, or why it could not be (failed_reason).
   made_at timestamptz,
   failed_reason text CHECK (length(failed_reason) <= 500),
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -41,7 +41,7 @@ CREATE UNIQUE INDEX one_open_question ON companies.approvals (order_id) WHERE se
 CREATE INDEX approvals_of_order ON companies.approvals (order_id, id DESC);
 
 SELECT kernel.protect('companies.approvals');
--- Only the system writes, after it has checked who decides.
+-- Only the system writes, after checking who decides.
 CREATE POLICY concerned ON companies.approvals FOR SELECT USING (
   company_id IN (SELECT companies.mine_as('admin')) OR team_id IN (SELECT companies.managed_teams())
   OR asked_by IN (SELECT companies.my_employees()) OR employee_id IN (SELECT companies.my_employees()));

@@ -1,4 +1,4 @@
--- A limit in kobo for each Lagos month. everyone: for each person without a separate budget.
+-- A limit in kobo per Lagos month. everyone: for each person without a separate budget.
 CREATE TABLE companies.budgets (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.companies (id),

@@ -1,15 +1,15 @@
--- The set-up of a card: ₦100 is paid, checked with the provider, and refunded. Then a company is made, or the existing company gets this
--- card. docs/decisions/0071-card-set-up.md
+-- The set-up of a card: ₦100 is paid, checked with the provider, and refunded. Then a company is created, or an existing one gets the card.
+-- docs/decisions/0071-card-set-up.md
 CREATE TABLE companies.card_setups (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id uuid NOT NULL REFERENCES identity.accounts,
-  -- The existing company that gets the card. Null: the company is made at the end.
+  -- The existing company that gets the card. Null: a company is created at the end.
   for_company_id uuid REFERENCES companies.companies,
   company_name text NOT NULL CHECK (length(company_name) BETWEEN 1 AND 200),
   program_name text CHECK (length(program_name) BETWEEN 1 AND 60),
   tier text CHECK (tier IN ('Basic', 'Standard', 'Premium', 'Customize')),
   status text NOT NULL DEFAULT 'started' CHECK (status IN ('started', 'verified', 'failed', 'abandoned')),
-  -- The company that has the card. Null: not verified.
+  -- The company with this card. Null: not verified.
   company_id uuid REFERENCES companies.companies,
   started_at timestamptz NOT NULL DEFAULT now(),
   ended_at timestamptz,
@@ -20,7 +20,7 @@ CREATE TABLE companies.card_setups (
 
 -- One at a time: a second press continues it.
 CREATE UNIQUE INDEX one_card_setup_at_a_time ON companies.card_setups (account_id, for_company_id) NULLS NOT DISTINCT WHERE status = 'started';
--- One set-up makes at most one company.
+-- One set-up creates at most one company.
 CREATE UNIQUE INDEX one_company_of_a_card_setup ON companies.card_setups (company_id) WHERE for_company_id IS NULL AND company_id IS NOT NULL;
 CREATE INDEX card_setups_by_account ON companies.card_setups (account_id, id DESC);
 CREATE INDEX card_setups_verified ON companies.card_setups (company_id, id DESC) WHERE company_id IS NOT NULL;
@@ -30,11 +30,11 @@ SELECT kernel.protect('companies.card_setups');
 CREATE POLICY own_read ON companies.card_setups FOR SELECT USING (account_id = (SELECT kernel.account_id()));
 CREATE POLICY own_start ON companies.card_setups FOR INSERT WITH CHECK (status = 'started' AND account_id = (SELECT kernel.account_id())
   AND (for_company_id IS NULL OR for_company_id IN (SELECT companies.mine_as('admin'))));
--- All admins see which set-up has the company's card, and the card.
+-- All admins see the set-up that verified the company's card, and the card.
 CREATE POLICY of_company ON companies.card_setups FOR SELECT USING (company_id IN (SELECT companies.mine_as('admin')));
 CREATE POLICY of_company ON money.kept_cards FOR SELECT USING (card_setup_id IN (
   SELECT s.id FROM companies.card_setups s WHERE s.company_id IN (SELECT companies.mine_as('admin'))));
--- The person may change what they typed until it has ended. Only the system writes how it ended.
+-- The person may change their input until it has ended. Only the system writes the result.
 CREATE POLICY own_change ON companies.card_setups FOR UPDATE USING (status = 'started' AND account_id = (SELECT kernel.account_id()))
   WITH CHECK (status = 'started' AND account_id = (SELECT kernel.account_id()));
 CREATE POLICY staff ON companies.card_setups FOR SELECT USING ((SELECT kernel.is_staff()));

@@ -2,11 +2,11 @@ CREATE TABLE companies.companies (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
   slug text NOT NULL UNIQUE CHECK (length(slug) BETWEEN 3 AND 120),
-  -- Who created it (partners.md §3). company_employees.access says who may do what.
+  -- Who created it (partners.md §3). company_employees.access decides who may do what.
   admin_user_id uuid NOT NULL REFERENCES identity.accounts,
   program_name text CHECK (length(program_name) BETWEEN 1 AND 60),
   tier text CHECK (tier IN ('Basic', 'Standard', 'Premium', 'Customize')),
-  -- card: it pays by the card below. invoice: staff have opened an account with a credit limit.
+  -- card: by the card below. invoice: staff opened an account with a credit limit.
   pays text NOT NULL CHECK (pays IN ('card', 'invoice')),
   provider_customer_id text CHECK (length(provider_customer_id) BETWEEN 1 AND 100),
   card_last4 text CHECK (card_last4 ~ '^[0-9]{4}$'),
@@ -15,9 +15,9 @@ CREATE TABLE companies.companies (
   address text CHECK (length(address) BETWEEN 1 AND 300),
   created_at timestamptz NOT NULL DEFAULT now(),
   closed_at timestamptz,
-  -- Counted by a trigger where people are written, so that no page counts them. Deactivated people count too.
+  -- A trigger counts people on write, so that no page has to. Includes deactivated people.
   people int4 NOT NULL DEFAULT 0 CHECK (people >= 0),
-  -- When staff checked the company. Null: not yet.
+  -- When staff verified the company. Null: not yet.
   verified_at timestamptz,
   CONSTRAINT whole_card CHECK ((card_last4 IS NULL) = (card_brand IS NULL)),
   CONSTRAINT card_company_has_card CHECK (pays <> 'card' OR card_last4 IS NOT NULL OR closed_at IS NOT NULL)

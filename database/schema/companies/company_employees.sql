@@ -3,7 +3,7 @@ CREATE TABLE companies.company_employees (
   company_id uuid NOT NULL REFERENCES companies.companies,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 120),
   email text NOT NULL CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
-  -- Free text (partners.md §3), such as Facilities. access says what they may do.
+  -- Free text (partners.md §3), such as Facilities. access decides what they may do.
   role text CHECK (length(role) BETWEEN 1 AND 80),
   access text NOT NULL DEFAULT 'employee' CHECK (access IN ('admin', 'manager', 'employee')),
   -- The account that joined with this proven email. Null: not joined. Only functions write it (add_founder, join_company, leave_company).
@@ -14,7 +14,7 @@ CREATE TABLE companies.company_employees (
   joined_at timestamptz,
   deactivated_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- When the person left by themselves: only a new invite brings them back. Null: they did not leave.
+  -- When the person left voluntarily: only a new invite brings them back. Null: they did not leave.
   left_at timestamptz,
   UNIQUE (company_id, id),
   UNIQUE (company_id, email),
@@ -29,9 +29,9 @@ CREATE INDEX company_employees_by_company ON companies.company_employees (compan
 CREATE INDEX company_employees_by_email ON companies.company_employees (email) WHERE account_id IS NULL;
 CREATE INDEX company_employees_by_team ON companies.company_employees (team_id) WHERE team_id IS NOT NULL;
 CREATE INDEX company_admins ON companies.company_employees (company_id) WHERE access = 'admin';
--- For lists of people to choose from.
+-- For choosing a person from a list.
 CREATE INDEX company_employees_by_name ON companies.company_employees (company_id, name, id) WHERE deactivated_at IS NULL;
--- Counted on each view of the list, and walked by the task that sends invites.
+-- Counted on each view of the list, and scanned by the task that sends invites.
 CREATE INDEX company_employees_to_invite ON companies.company_employees (company_id, id)
   WHERE invited_at IS NULL AND account_id IS NULL AND deactivated_at IS NULL;
 

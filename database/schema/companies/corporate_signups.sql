@@ -7,16 +7,16 @@ CREATE TABLE companies.corporate_signups (
   phone text CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'),
   agreed boolean NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- The company that staff opened for this sign-up. Null: none.
+  -- The company that staff created for this sign-up. Null: none.
   company_id uuid UNIQUE REFERENCES companies.companies,
-  -- When the owner of the mailbox opened the letter of this sign-up; null: not yet. Anybody may type an email, so only confirmed sign-ups
-  -- are shown to its owner.
+  -- When the mailbox's owner opened the letter of this sign-up; null: not yet. Anyone may type an email, so the owner sees only confirmed
+  -- sign-ups.
   confirmed_at timestamptz
 );
 
 CREATE INDEX corporate_signups_by_email ON companies.corporate_signups (work_email, id DESC);
 CREATE INDEX corporate_signups_by_time ON companies.corporate_signups (created_at);
--- Large sign-ups that may want to pay by invoice (partners.md §9: 250 people and more) and have no company yet.
+-- Large sign-ups without a company that may want to pay by invoice (partners.md §9: 250 people and more).
 CREATE INDEX corporate_signups_large ON companies.corporate_signups (id DESC) WHERE company_size IN ('201-1000', '>1000') AND company_id IS NULL;
 
 SELECT kernel.protect('companies.corporate_signups');

@@ -1,4 +1,4 @@
--- What an order is counted on: a cost centre, a project, or both.
+-- An order is booked to a cost centre, a project, or both.
 CREATE TABLE companies.cost_centres (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.companies,

@@ -1,4 +1,4 @@
--- A person who left a company comes back only by an invite, even after an admin has deleted their row and added the email again.
+-- A person who left a company returns only through an invite, even if an admin deletes their row and adds the email again.
 -- docs/decisions/0080-membership-by-acceptance.md
 CREATE TABLE companies.departed (
   company_id uuid NOT NULL REFERENCES companies.companies,

@@ -1,4 +1,4 @@
--- A new insurance waits beside the one in force until staff have decided.
+-- A new insurance waits beside the current one until staff decide.
 CREATE TABLE companies.insurances (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.companies,
@@ -7,7 +7,7 @@ CREATE TABLE companies.insurances (
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
   pages int4 CHECK (pages > 0),
   status text NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'accepted', 'refused', 'replaced')),
-  -- The last day on which it is valid.
+  -- Its last valid day.
   expires_on date NOT NULL,
   reason text CHECK (length(reason) BETWEEN 1 AND 300),
   uploaded_at timestamptz NOT NULL DEFAULT now(),

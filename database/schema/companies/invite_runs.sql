@@ -1,11 +1,11 @@
--- Invites for everybody on a company's list who was never invited: the latest run of a company, and how far it is. A task sends the letters
--- in batches and notes each batch in its transaction. docs/decisions/0079-teams-and-invites-at-scale.md
+-- Invites to everyone on a company's list who was never invited: the company's latest run and its progress. A task sends the letters in
+-- batches and records each batch in its transaction. docs/decisions/0079-teams-and-invites-at-scale.md
 CREATE TABLE companies.invite_runs (
   company_id uuid PRIMARY KEY REFERENCES companies.companies,
-  -- The account that is named in the letters. Null: it was deleted.
+  -- The account named in the letters. Null: it was deleted.
   asked_by uuid REFERENCES identity.accounts ON DELETE SET NULL,
   asked_at timestamptz NOT NULL DEFAULT now(),
-  -- The last id of company_employees in this run: people who are added later are not in it.
+  -- The last company_employees id in this run: people added later are not part of it.
   last_person uuid NOT NULL,
   people int4 NOT NULL CHECK (people > 0),
   sent int4 NOT NULL DEFAULT 0 CHECK (sent >= 0),

@@ -1,4 +1,4 @@
--- The link of a letter that invites somebody on a company's list. One per person: a new letter replaces the previous one.
+-- The link of an invite letter to a person on a company's list. One per person: a new letter replaces the previous one.
 CREATE TABLE companies.invites (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL,

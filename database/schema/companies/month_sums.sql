@@ -1,5 +1,5 @@
--- One row for each company, month, program and team (null: no team), so that no page adds up orders. Amounts include VAT. No foreign key to
--- the team: when a team is deleted, its orders lose it and the sums follow them.
+-- One row per company, month, program and team (null: no team), so that no page adds up orders. Amounts include VAT. No foreign key to the
+-- team: when a team is deleted, its orders lose it and the sums follow them.
 CREATE TABLE companies.month_sums (
   company_id uuid NOT NULL REFERENCES companies.companies,
   month date NOT NULL,

@@ -1,14 +1,14 @@
--- A budget for the move of one person, and what is booked for it. docs/decisions/0077-insights-and-relocations.md
+-- A budget for one person's move, and its bookings. docs/decisions/0077-insights-and-relocations.md
 CREATE TABLE companies.relocations (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.companies,
-  -- The employee who moves. Null: somebody new, known only by name and email.
+  -- The employee who moves. Null: a new hire, known only by name and email.
   employee_id uuid,
   person_name text NOT NULL CHECK (length(person_name) BETWEEN 1 AND 120),
   person_email text CHECK (person_email = lower(person_email) AND length(person_email) BETWEEN 3 AND 254),
   -- Whether a person who has proven that email may open the page.
   by_email boolean NOT NULL,
-  -- The team whose managers look after it. Null: none.
+  -- The team whose managers also manage it. Null: none.
   team_id uuid,
   opened_by uuid,
   budget_kobo int8 NOT NULL CHECK (budget_kobo BETWEEN 1 AND 100000000000),
@@ -21,11 +21,11 @@ CREATE TABLE companies.relocations (
   contact_phone text NOT NULL CHECK (length(contact_phone) BETWEEN 1 AND 20),
   note text NOT NULL DEFAULT '' CHECK (length(note) <= 2000),
   status text NOT NULL DEFAULT 'planned' CHECK (status IN ('planned', 'underway', 'completed', 'cancelled')),
-  -- Why it was cancelled. Null: it was not.
+  -- Why it was cancelled; else null.
   end_reason text CHECK (length(end_reason) BETWEEN 1 AND 300),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  -- The account that opened a relocation which goes by email. Null: not yet.
+  -- The account that opened a relocation offered by email. Null: not yet.
   shown_to uuid,
   UNIQUE (company_id, id),
   FOREIGN KEY (company_id, employee_id) REFERENCES companies.company_employees (company_id, id) ON DELETE SET NULL (employee_id),

@@ -1,4 +1,4 @@
--- A letter's link by which the owner of a mailbox lets the company's own sign-in open their account.
+-- An email link through which a mailbox's owner lets the company's provider sign them in to their account.
 CREATE TABLE companies.sign_on_links (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.single_sign_ons ON DELETE CASCADE,
@@ -6,11 +6,11 @@ CREATE TABLE companies.sign_on_links (
   subject text NOT NULL CHECK (length(subject) BETWEEN 1 AND 255),
   name text NOT NULL CHECK (length(name) <= 120),
   code_hash text NOT NULL UNIQUE,
-  -- saved_at of the provider when the link was made: after a change of the provider the link connects nothing.
+  -- saved_at of the provider when the link was made: once the provider changes, the link no longer connects.
   saved_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
-  -- The signed-in account that agrees by its password. Null: the owner of the mailbox agrees by the letter.
+  -- The signed-in account that agrees by password. Null: the owner of the mailbox agrees by the letter.
   account_id uuid REFERENCES identity.accounts ON DELETE CASCADE
 );
 

@@ -1,4 +1,4 @@
--- Which account the company's own sign-in opens. subject: the provider's name for the person. account_id: the account that agreed.
+-- Which account the company's provider signs in. subject: the provider's identifier of the person. account_id: the account that agreed.
 CREATE TABLE companies.sign_on_people (
   company_id uuid NOT NULL REFERENCES companies.single_sign_ons ON DELETE CASCADE,
   employee_id uuid PRIMARY KEY REFERENCES companies.company_employees ON DELETE CASCADE,

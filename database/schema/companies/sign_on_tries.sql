@@ -1,4 +1,4 @@
--- One way to the provider and back: valid for ten minutes, once, in one browser. Only hashes are kept where a hash is enough.
+-- One redirect to the provider and back: valid for ten minutes, once, in one browser. Stores only hashes where a hash suffices.
 CREATE TABLE companies.sign_on_tries (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.single_sign_ons ON DELETE CASCADE,

@@ -4,9 +4,9 @@ CREATE TABLE companies.single_sign_ons (
   issuer text NOT NULL CHECK (length(issuer) BETWEEN 8 AND 300),
   client_id text NOT NULL CHECK (length(client_id) BETWEEN 1 AND 200),
   client_secret text NOT NULL CHECK (length(client_secret) BETWEEN 1 AND 500),
-  -- Names this version of the provider in tries, links and people. In whole milliseconds, because JavaScript dates hold no more.
+  -- Identifies this version of the provider in attempts, links and people. Whole milliseconds, because JavaScript dates are no more precise.
   saved_at timestamptz NOT NULL DEFAULT date_trunc('milliseconds', now()),
-  -- When an admin last came back signed in. Null: not tested as it is now.
+  -- When an admin last returned signed in. Null: this version is not tested.
   tested_at timestamptz,
   required boolean NOT NULL DEFAULT false,
   CONSTRAINT required_after_test CHECK (tested_at IS NOT NULL OR NOT required)

@@ -1,4 +1,4 @@
--- What orders of a company may be. Null lists allow everything. A broken rule asks a manager; one that is named in strict refuses the
+-- Rules for a company's orders. Null lists allow everything. A broken rule needs a manager's approval; one listed in strict refuses the
 -- order. docs/decisions/0073-spend-and-approvals.md
 CREATE TABLE companies.spend_rules (
   company_id uuid PRIMARY KEY REFERENCES companies.companies (id),

@@ -12,17 +12,17 @@ CREATE TABLE companies.spends (
   relocation_id uuid,
   amount_kobo int8 NOT NULL CHECK (amount_kobo BETWEEN 0 AND 100000000000),
   state text NOT NULL DEFAULT 'reserved' CHECK (state IN ('reserved', 'spent', 'freed')),
-  -- The first day of the Lagos month in which the service is.
+  -- The first day of the service's Lagos month.
   month date NOT NULL CHECK (extract(day FROM month) = 1),
   reserved_at timestamptz NOT NULL DEFAULT now(),
   settled_at timestamptz,
-  -- The bill that it is on; null: not billed. A billed spend does not change: a credit note corrects it.
+  -- Null: not billed. A billed spend does not change: a credit note corrects it.
   bill_id uuid,
   -- The day of the service.
   on_day date,
-  -- What the completed moves of the order came to. Only companies.note_moves writes them, as a whole.
+  -- Totals of the order's completed moves. Only companies.note_moves writes them, overwriting all.
   moves int4 NOT NULL DEFAULT 0 CHECK (moves >= 0),
-  -- How many of these moves had the mover there in time, and how many have a known distance.
+  -- How many of these moves were on time, and how many have a known distance.
   on_time int4 NOT NULL DEFAULT 0,
   measured int4 NOT NULL DEFAULT 0,
   distance_m int8 NOT NULL DEFAULT 0 CHECK (distance_m >= 0),
@@ -37,7 +37,7 @@ CREATE TABLE companies.spends (
   -- An order belongs to a relocation of the same company.
   FOREIGN KEY (company_id, relocation_id) REFERENCES companies.relocations (company_id, id),
   -- Referenced by programs.items: a move item may be a request or booking of the same company. That order is reserved and billed under its
-  -- own key, and the item then under none. docs/decisions/0072-program-items.md
+  -- own key, and the item under none. docs/decisions/0072-program-items.md
   CONSTRAINT spends_of_company UNIQUE (company_id, key)
 );
 
@@ -46,7 +46,7 @@ CREATE INDEX spends_by_team ON companies.spends (team_id, month) WHERE team_id I
 CREATE INDEX spends_by_relocation ON companies.spends (relocation_id) WHERE relocation_id IS NOT NULL;
 CREATE INDEX spends_to_bill ON companies.spends (company_id, month) INCLUDE (state, program, amount_kobo) WHERE bill_id IS NULL AND state <> 'freed';
 CREATE INDEX spends_of_bill ON companies.spends (bill_id, id) WHERE bill_id IS NOT NULL;
--- The requests and bookings of a company to choose from, newest first.
+-- For choosing among the company's requests and bookings, newest first.
 CREATE INDEX spends_of_orders ON companies.spends (company_id, id DESC) WHERE program = 'move' AND state <> 'freed' AND key ~ '^(request|booking):';
 CREATE INDEX spends_by_employee ON companies.spends (employee_id, month) INCLUDE (amount_kobo, state, relocation_id) WHERE employee_id IS NOT NULL;
 

@@ -3,7 +3,7 @@ CREATE TABLE companies.teams (
   company_id uuid NOT NULL REFERENCES companies.companies,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- When it was removed; null: it is in use. A removed team stays, hidden, because its orders keep it: removing it costs the same for any
+  -- When it was removed; null: in use. A removed team stays as a hidden row, because its orders refer to it: removal costs the same for any
   -- number of orders. docs/decisions/0079-teams-and-invites-at-scale.md
   removed_at timestamptz,
   UNIQUE (company_id, id)

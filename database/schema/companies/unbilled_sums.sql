@@ -1,5 +1,5 @@
--- What a company has reserved, and spent without a bill, as sums: billing and credit cost the same for any number of orders. Amounts
--- include VAT.
+-- Sums of what a company has reserved, and spent without a bill: billing and credit cost the same for any number of orders. Amounts include
+-- VAT.
 CREATE TABLE companies.unbilled_sums (
   company_id uuid NOT NULL REFERENCES companies.companies,
   program text NOT NULL,

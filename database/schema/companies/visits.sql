@@ -1,5 +1,5 @@
--- The sessions in which a member has the company's pages open: all that the company knows of them. ended_at: when an admin closed the pages
--- there; null: not closed.
+-- Sessions in which a member has the company's pages open: all that the company knows about their sessions. ended_at: when an admin closed
+-- the pages there; null: not closed.
 CREATE TABLE companies.visits (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.companies,

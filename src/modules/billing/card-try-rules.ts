@@ -2,10 +2,10 @@
 import { addDays } from '../../shared/clock.ts';
 
 export const maxCardTries = 3;
-/** Days after the due day of each try, unless the settings say otherwise. */
+/** Days after the due day, unless the settings say otherwise. */
 export const usualTryDays: readonly number[] = [0, 1, 3];
 
-/** The day of the next try, never the day of the last one; null: none is left. */
+/** The day of the next attempt, never that of the last one; null: none is left. */
 export const nextTryOn = (
   due_on: string,
   tries: readonly { readonly tried_on: string }[],

@@ -24,7 +24,7 @@ export const billingRefusals = {
 } as const;
 
 const kobo = z.int();
-/** number: its invoice's. month: the first day of what it bills. open_kobo: what is still to be paid. */
+/** number: its invoice's. month: the first day of the billed month. open_kobo: what is left to pay. */
 export const billView = z.object({
   id: z.string(),
   number: z.string(),
@@ -48,8 +48,8 @@ const taken = z.object({
   received_on: z.string(),
 });
 /**
- * At the revenue service. qr: what its picture says, and registered_at: only of a registered one. is_test: it is registered with the
- * sandbox. missing: what the company has to complete first.
+ * At the revenue service. qr and registered_at: only once registered. is_test: registered with the sandbox. missing: details that the
+ * company must complete first.
  */
 const eInvoiceView = z.object({
   irn: z.string(),
@@ -69,27 +69,28 @@ const creditNote = z.object({
   issued_at: z.string(),
   e_invoice: z.nullable(eInvoiceView),
 });
-/** A bill with its invoice, and all that has made it smaller, oldest first. */
+/** A bill with its invoice, payments and credit notes, oldest first. */
 export const wholeBill = z.object({
   ...billView.shape,
   invoice: invoiceView,
   payments: z.array(taken),
-  /** Charges of the company's card, by the clock. failure: why; is_open: the bank has not answered. */
+  /** Automatic charges of the company's card. failure: the reason; is_open: the bank has not answered. */
   card_tries: z.array(
     z.object({ nth: z.int(), tried_on: z.string(), failure: z.nullable(z.string()), is_open: z.boolean() }),
   ),
   credit_notes: z.array(creditNote),
   /** Null: electronic invoices were off when it was issued. */
   e_invoice: z.nullable(eInvoiceView),
-  /** What a company may withhold, if the law asks it to; null: the invoice says nothing of it. */
+  /** What the company may withhold if the law requires it; null: the invoice does not mention it. */
   withholding: z.nullable(z.object({ percent: z.int(), amount_kobo: kobo })),
 });
 export type WholeBill = z.output<typeof wholeBill>;
 
 const bankAccount = z.object({ bank: z.string(), account: z.string(), name: z.string() });
 /**
- * card: the card on file. terms: only if the company pays by invoice. limit_kobo: the most that may be owed, reserved and unbilled together. used_kobo: owed, reserved, and spent but not billed yet. not_billed:
- * the next bill so far, by program. reserved_kobo: orders that are not done yet. email_to: where invoices go now.
+ * card: the card on file. terms: only if the company pays by invoice. limit_kobo: the max that may be owed, reserved and unbilled together.
+ * used_kobo: owed, reserved, and spent but not billed yet. not_billed: the next bill so far, by program. reserved_kobo: orders that are not
+ * done yet. email_to: where invoices go now.
  */
 export const billingView = z.object({
   pays: z.enum(waysToPay),
@@ -101,7 +102,7 @@ export const billingView = z.object({
   overdue_kobo: kobo,
   reserved_kobo: kobo,
   not_billed: z.array(z.object({ program: z.enum(companyPrograms), amount_kobo: kobo })),
-  /** When the company asked to pay by invoice; null: no open request. */
+  /** When the company requested payment by invoice; null: no open request. */
   asked_at: z.nullable(z.string()),
   refused_reason: z.nullable(z.string()),
   details: z.object({
@@ -116,7 +117,7 @@ export const billingView = z.object({
   /** The month of the first bill; null: none yet. */
   first_month: z.nullable(z.string()),
   today: z.string(),
-  /** Whether bills are charged to the company's kept card; card null: none is kept. next: the charge to come. */
+  /** Whether bills are charged to the company's kept card; card null: no card is kept. next: the next charge. */
   by_card: z.object({
     is_on: z.boolean(),
     card: z.nullable(
@@ -137,7 +138,7 @@ const refusals = [billingRefusals.not_allowed];
 const ofBill = z.extend(ofCompany, { id: uuid });
 const file = z.custom<Uint8Array<ArrayBuffer>>();
 const statementMonth = z.string('Choose a month').check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Choose a month'));
-/** Without it: the present month. */
+/** Default: the present month. */
 const ofMonth = z.strictObject({ month: z.optional(statementMonth) });
 
 export const readBilling = endpoint({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { vatWithin } from '../money/vat-rules.ts';
 import { detailWords, irnOf, missingOf, nairaText, netLines, qrPlainText, withheldKobo } from './e-invoice-rules.ts';
 
-test('the number has letters and digits alone, the service id and the day', () => {
+test('the number has only letters and digits, the service id and the day', () => {
   expect(irnOf('KY-2026-000123', '94ND90NR', '2026-11-29')).toBe('KY2026000123-94ND90NR-20261129');
   expect(irnOf('INV/001 ₦<x>', '94ND90NR', '2024-06-11')).toBe('INV001x-94ND90NR-20240611');
 });
@@ -16,7 +16,7 @@ test('lines add up to the net amount, and net and VAT to the total, to the kobo'
       expect(total_kobo).toBe(given.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0));
       expect(lines.reduce((sum, one) => sum + one.net_kobo, 0)).toBe(net_kobo);
       expect({ net_kobo, vat_kobo }).toEqual(vatWithin(total_kobo, vat_bps));
-      // No line is further than a kobo from its own net amount.
+      // Each line is within a kobo of its own net amount.
       for (const [at, one] of lines.entries()) {
         const alone_kobo = vatWithin(given[at]?.amount_kobo ?? 0, vat_bps).net_kobo;
         expect(Math.abs(one.net_kobo - alone_kobo)).toBeLessThanOrEqual(1);
@@ -25,7 +25,7 @@ test('lines add up to the net amount, and net and VAT to the total, to the kobo'
   );
 });
 
-test('three lines of ₦33.33 would lose a kobo, each alone', () => {
+test('three lines of ₦33.33 would lose a kobo if each were rounded alone', () => {
   const one = { code: 'meal', label: 'Meals', amount_kobo: 33_35 };
   const { lines, net_kobo } = netLines([one, one, one], 750);
   expect(net_kobo).toBe(93_07);
@@ -52,13 +52,13 @@ test.each([
   [100_000_000_000_005, '1000000000000.05'],
 ])('%i kobo are written %s', (kobo, text) => {
   expect(nairaText(kobo)).toBe(text);
-  // A number in JSON says the same.
+  // A number in JSON reads the same.
   expect(Number(JSON.stringify(kobo / 100)).toFixed(2)).toBe(text);
 });
 
-test('what may be withheld is of the amount before VAT', () => expect(withheldKobo(41_860_47, 2)).toBe(837_21));
+test('withholding is a share of the amount before VAT', () => expect(withheldKobo(41_860_47, 2)).toBe(837_21));
 
-test('the QR says the number with the second, and the certificate', () =>
+test('the QR code contains the number with the second, and the certificate', () =>
   expect(qrPlainText('KY1-94ND90NR-20261129', new Date(1_700_000_000_999), 'abc=')).toBe(
     '{"irn":"KY1-94ND90NR-20261129.1700000000","certificate":"abc="}',
   ));

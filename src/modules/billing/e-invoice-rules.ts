@@ -1,15 +1,15 @@
-// The electronic invoice as the Nigerian revenue service wants it (docs/decisions/0138-e-invoice.md): its number, its amounts, and which
-// details it needs. Without I/O. Also runs in the browser.
+// The electronic invoice as the Nigerian revenue service requires it (docs/decisions/0138-e-invoice.md): its number, amounts and required
+// details. Without I/O. Also runs in the browser.
 import { vatWithin } from '../money/vat-rules.ts';
 
 /**
- * waiting: sent, or asked about again, by itself. incomplete: the company has to complete its details. refused: the service said why;
- * staff correct it and send it again.
+ * waiting: sent or looked up again automatically. incomplete: the company must complete its details. refused: the service gave a reason;
+ * staff correct the details and send it again.
  */
 export const eInvoiceStates = ['waiting', 'incomplete', 'refused', 'registered'] as const;
 export type EInvoiceState = (typeof eInvoiceStates)[number];
 
-/** `KY-2026-000123` of 29 November 2026 → `KY2026000123-94ND90NR-20261129`. Made by us, once; never a second one for the same invoice. */
+/** `KY-2026-000123` of 29 November 2026 → `KY2026000123-94ND90NR-20261129`. Made by us, once per invoice. */
 export const irnOf = (number: string, serviceId: string, day: string): string =>
   `${number.replaceAll(/[^A-Za-z0-9]/g, '')}-${serviceId}-${day.replaceAll('-', '')}`;
 
@@ -26,7 +26,7 @@ export type EInvoiceParty = {
 
 export const neededDetails = ['tin', 'street', 'city', 'telephone', 'email'] as const;
 export type NeededDetail = (typeof neededDetails)[number];
-/** What the scheme requires of a party and is not known. */
+/** Details that the scheme requires and the party has not given. */
 export const missingOf = (party: Pick<EInvoiceParty, NeededDetail>): NeededDetail[] =>
   neededDetails.filter((detail) => !party[detail]?.trim());
 
@@ -61,13 +61,13 @@ export type EInvoice = {
   readonly net_kobo: number;
   readonly vat_kobo: number;
   readonly total_kobo: number;
-  /** The bill that a credit note makes smaller. irn: null while electronic invoices are off. */
+  /** The bill that a credit note reduces. irn: null while electronic invoices are off. */
   readonly refers_to: { readonly number: string; readonly irn: string | null; readonly issued_on: string } | null;
 };
 
 /**
- * Amounts with VAT → the same lines without it. Each gets what the sum up to it adds, so the lines add up to the net total to the kobo,
- * and net and VAT to what the invoice asks for.
+ * Amounts with VAT → the same lines without it. Each line gets the difference between running totals, so lines add up to the net total to
+ * the kobo, and net and VAT to the invoice total.
  */
 export const netLines = (
   lines: readonly { readonly code: string; readonly label: string; readonly amount_kobo: number }[],
@@ -87,7 +87,7 @@ export const netLines = (
 /** `4186047` → `41860.47` */
 export const nairaText = (kobo: number): string => `${Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`;
 
-/** What a company may withhold: so many per cent of the amount before VAT, to the nearest kobo. */
+/** What a company may withhold: this percentage of the amount before VAT, to the nearest kobo. */
 export const withheldKobo = (net_kobo: number, percent: number): number => Math.round((net_kobo * percent) / 100);
 
 export const withholdingWords = (percent: number, amount: string): string =>
@@ -96,6 +96,6 @@ export const withholdingWords = (percent: number, amount: string): string =>
 export const registeredWords = ({ is_test }: { readonly is_test: boolean }): string =>
   is_test ? 'Registered with the sandbox of Kaya, as a trial' : 'Registered with the Nigeria Revenue Service';
 
-/** Its picture is made of this. 344 letters at most, of a key of 2048 bits. */
+/** The text before encryption. At most 344 letters fit a key of 2048 bits. */
 export const qrPlainText = (irn: string, at: Date, certificate: string): string =>
   JSON.stringify({ irn: `${irn}.${Math.floor(at.getTime() / 1000)}`, certificate });

@@ -1,4 +1,4 @@
-// What happens to accounts of companies. Live subjects: `company`, `staff`.
+// What happens to company accounts. Live subjects: `company`, `staff`.
 import { naira } from '../../shared/naira.ts';
 import { type OfCompany, toCompany } from '../companies/events.ts';
 import { dayOf, event, money, type Recipient, sentence } from '../news/server/door.ts';
@@ -8,9 +8,9 @@ import { paths, type Path } from '../../shared/paths.ts';
 
 /** adminIds: the accounts of the company's admins at that time. */
 type ToAdmins = OfCompany & { readonly companyName: string; readonly adminIds: readonly string[] };
-/** number: the invoice's. openKobo: what is left to pay after it. */
+/** number: the invoice's. openKobo: what is left to pay afterwards. */
 type OfBill = ToAdmins & { readonly billId: string; readonly number: string; readonly openKobo: number };
-/** number: of the bill or credit note that was to be registered with the revenue service. */
+/** number: of the bill or credit note to be registered with the revenue service. */
 export type Registered = ToAdmins & { readonly billId: string; readonly number: string };
 const page = paths.corporateDashboard('billing');
 const admins: Recipient<{ readonly adminIds: readonly string[] }> = { accounts: (p) => p.adminIds };
@@ -57,7 +57,7 @@ export const billingEvents = {
       ],
     },
   ),
-  /** creditNote: its number. */
+  /** creditNote: the note's number. */
   credited: event<OfBill & { readonly creditNote: string; readonly amountKobo: number; readonly reason: string }>()(
     'billing.credited',
     {

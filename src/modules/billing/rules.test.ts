@@ -28,7 +28,7 @@ describe('billState', () => {
   ])('is %s of %j on %s', (state, more, today) => {
     expect(billState({ ...bill, ...more }, today)).toBe(state);
   });
-  test('left to pay is what was neither paid nor credited', () => {
+  test('what was neither paid nor credited is left to pay', () => {
     expect(openKobo({ total_kobo: 100, paid_kobo: 30, credited_kobo: 20 })).toBe(50);
   });
 });
@@ -42,7 +42,7 @@ describe('reminderFor', () => {
     ['2026-12-03', 1, 2],
     ['2026-12-04', 2, 3],
     ['2027-12-04', 3, null],
-    // After a downtime only the latest one.
+    // After downtime only the latest one.
     ['2026-12-31', 0, 3],
   ])('on %s after %i it is %j', (today, reminders, nth) => {
     expect(reminderFor({ due_on: bill.due_on, reminders }, today)).toBe(nth);
@@ -102,7 +102,7 @@ test('months', () => {
   ]);
 });
 
-test('credit left may be below zero', () => {
+test('remaining credit may be negative', () => {
   expect(creditLeft({ limit_kobo: 100, used_kobo: 130 })).toBe(-30);
 });
 

@@ -1,4 +1,4 @@
-// What companies owe and until when, as decisions without I/O (docs/decisions/0074-billing.md). Also runs in the browser.
+// What companies owe and when it is due, as decisions without I/O (docs/decisions/0074-billing.md). Also runs in the browser.
 import { addDays } from '../../shared/clock.ts';
 import { showFullMonth } from '../../shared/full-month.ts';
 import type { PriceLine } from '../catalogue/rules.ts';
@@ -9,7 +9,7 @@ export type WayToPay = (typeof waysToPay)[number];
 
 /** Days after the due day on which a company is reminded. */
 export const reminderDays = [0, 7, 14] as const;
-/** Unless staff say otherwise. */
+/** Unless staff set others. */
 export const usualTerms = { limit_kobo: 5_000_000_00, days_to_pay: 14 } as const;
 
 export const programNames: Readonly<Record<CompanyProgram, string>> = {
@@ -38,13 +38,13 @@ export const billState = (bill: Bill, today: string): BillState => {
   return bill.paid_kobo > 0 ? 'part_paid' : 'due';
 };
 
-/** The reminder to send today, 1 to 3: the latest one due that was not sent; null: none. */
+/** The reminder to send today, 1 to 3: the latest due one not yet sent; null: none. */
 export const reminderFor = (bill: { due_on: string; reminders: number }, today: string): number | null => {
   const nth = reminderDays.findLastIndex((days) => addDays(bill.due_on, days) <= today) + 1;
   return nth > bill.reminders ? nth : null;
 };
 
-/** The credit that is left; negative when more is used. */
+/** Remaining credit; negative if more is used. */
 export const creditLeft = ({ limit_kobo, used_kobo }: { limit_kobo: number; used_kobo: number }): number =>
   limit_kobo - used_kobo;
 
@@ -55,7 +55,7 @@ export type SpentSum = {
   readonly orders: number;
   readonly amount_kobo: number;
 };
-/** Adds up sums, so that each program and cost centre is listed once. */
+/** Adds sums up so that each program and cost centre is listed once. */
 export const addSums = (parts: readonly SpentSum[]): SpentSum[] => {
   const sums = new Map<string, SpentSum>();
   for (const part of parts) {
@@ -87,7 +87,7 @@ export const billLines = (sums: readonly SpentSum[]): PriceLine[] =>
 export const movesKobo = (sums: readonly SpentSum[]): number =>
   sums.reduce((total, { program, amount_kobo }) => total + (program === 'move' ? amount_kobo : 0), 0);
 
-/** `2026-10-01` → `Orders of October 2026`. A bill made before the month is over says so. */
+/** `2026-10-01` → `Orders of October 2026`. The title of a bill made before the month ends says so. */
 export const billTitle = (kind: 'month' | 'now', month: string): string =>
   kind === 'month'
     ? `Orders of ${showFullMonth(month.slice(0, 7))}`
@@ -99,7 +99,7 @@ export const monthBefore = (month: string): string => monthOf(addDays(month, -1)
 export const monthAfter = (month: string): string => monthOf(addDays(month, 31));
 
 export const tinWords = 'Enter the 12 digits of FIRS, like 12345678-0001, or the 10 digits of JTB';
-/** A tax number as it is kept: `12345678-0001` of the Federal Inland Revenue Service, `1234567890` of the Joint Tax Board; else null. */
+/** Normal form of a tax number: `12345678-0001` of the Federal Inland Revenue Service, `1234567890` of the Joint Tax Board; else null. */
 export const readTin = (typed: string): string | null => {
   const plain = typed.replace(/[\s.]/g, '');
   if (/^\d{10}$/.test(plain)) return plain;

@@ -1,4 +1,4 @@
-// Accounts of companies, for staff: terms, transfers, credit notes, bills (decisions.md "Staff console").
+// Company accounts, for staff: terms, transfers, credit notes, bills (decisions.md "Staff console").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, isoDate, koboAmount, pageOf, text, uuid } from '../../shared/fields.ts';
@@ -31,7 +31,7 @@ const refuse = staffBillingRefusals;
 export const billingShelves = ['overdue', 'owing', 'asked'] as const;
 export type BillingShelf = (typeof billingShelves)[number];
 
-/** due_on: the earliest day that something is due; null: nothing is owed. id: the company's. */
+/** id: the company's. due_on: the earliest due day; null: nothing is owed. */
 const billingRow = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,4 +1,4 @@
-// A quote of a company's booking that is over a budget (docs/decisions/0073-spend-and-approvals.md).
+// Approval of a quote that puts a company's booking over a budget (docs/decisions/0073-spend-and-approvals.md).
 import { creditRefusals } from '../companies/credit-contract.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';

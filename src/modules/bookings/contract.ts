@@ -32,24 +32,24 @@ const { notice: details } = wizardSteps[3];
 const { notice: budget } = wizardSteps[4];
 
 export const bookingsRefusals = {
-  /** One per step, in the specification's words. */
+  /** One per step, worded as in the specification. */
   service_required: refusal(422, 'service_required', service.title, service.detail),
   scope_required: refusal(422, 'scope_required', scope.title, scope.detail),
   contact_required: refusal(422, 'contact_required', contact.title, contact.detail),
   details_required: refusal(422, 'details_required', details.title, details.detail),
   budget_required: refusal(422, 'budget_required', budget.title, budget.detail),
-  /** Somebody else answered it, a newer one replaced it, or it expired; the sentence says which. */
+  /** It was already answered, replaced or expired; the sentence says which. */
   quote_closed: refusal(
     409,
     'quote_closed',
     'This quote is closed',
     'You can no longer answer it. Check the booking again.',
   ),
-  /** For a company's booking; the sentence names the budget. */
+  /** For a company's booking; the detail names the budget. */
   over_budget: refusal(409, 'over_budget', 'Over the budget', 'It is more than your company’s budget for the month.'),
-  /** About the approval of a quote; the sentence gives its state. */
+  /** About the approval of a quote; the detail gives its state. */
   already_asked: refusal(409, 'already_asked', 'Already asked', 'Your company decides about this quote.'),
-  /** The field says which: a cost centre, a project or a relocation that the company does not have, or no longer. */
+  /** The field says which cost centre, project or relocation the company does not have, or no longer has. */
   wrong_payer: refusal(422, 'wrong_payer', 'Choose again', 'Your company no longer has this. Choose another.'),
   already_countered: refusal(
     409,
@@ -87,7 +87,7 @@ const values = <const L extends readonly options.Option[]>(list: L) =>
   list.map(({ value }) => value) as [L[number]['value'], ...L[number]['value'][]];
 const bookingService = z.enum(values(options.bookingServices), 'Choose a service');
 const bookingMoveType = z.enum(values(options.bookingMoveTypes), 'Choose a move type');
-/** In addition to the three levels: the one that 'Customize Service' of a program page pre-fills. */
+/** Adds to the three levels the one that 'Customize Service' on a program page fills in. */
 export const serviceLevel = z.enum(
   [...values(options.serviceLevels), options.customizePackage.value],
   'Choose a service level',
@@ -101,7 +101,7 @@ const relocation = z.enum(values(options.relocationTypes), 'Choose a relocation 
 const distance = z.enum(values(options.distances), 'Choose a distance');
 const extra = z.enum(values(options.additionalServices), 'Choose from the list');
 
-/** Optional here: the step that requires a field refuses, in the specification's words. Other fields are refused. */
+/** Optional here: the step that requires a field refuses without it, in the specification's words. Unknown fields are refused. */
 const given = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 export const bookingFields = {
   service_type: given(bookingService),
@@ -117,7 +117,7 @@ export const bookingFields = {
   preferred_time: given(preferredTime),
   project_scale: given(projectScale),
   special_requirements: given(notes(bookingRules.maxRequirements)),
-  /** These three are stored for guest-relocation only. */
+  /** The next three are stored for guest-relocation only. */
   number_of_employees: given(employees),
   relocation_type: given(relocation),
   distance: given(distance),
@@ -134,9 +134,9 @@ export const submitBooking = endpoint({
   summary: 'Requests a business booking. It is reviewed within 24 hours; the link to follow it is emailed.',
   body: z.strictObject({
     ...bookingFields,
-    /** Which of the three boxes of step 7 were ticked. */
+    /** The ticked boxes of step 7. */
     consents: z.optional(z.array(z.enum(options.consentCodes)).check(z.maxLength(options.consentCodes.length))),
-    /** The company that pays, one of the signed-in person's; without it, the person pays. */
+    /** The company that pays, which the signed-in person belongs to; without it, the person pays. */
     company: z.optional(
       z.nullable(
         z.strictObject({
@@ -149,7 +149,7 @@ export const submitBooking = endpoint({
       ),
     ),
   }),
-  /** key: opens GET /api/bookings/{key}; path: the page for it. */
+  /** key: opens GET /api/bookings/{key}; path: its page. */
   answer: z.object({ id: z.string(), code: z.string(), key: z.string(), path: z.string() }),
   status: 201,
   refusals: [
@@ -170,26 +170,26 @@ const bookingStatus = z.enum(bookingLifecycle.states);
 const quoteStatus = z.enum(quoteLifecycle.states);
 const nullableText = z.nullable(z.string());
 
-/** Times ISO, amounts kobo. version counts from 1; a newer one replaces it. Prices include VAT. */
+/** Times ISO, amounts kobo, VAT included. version counts from 1; a newer one replaces it. */
 export const quoteView = z.object({
   id: z.string(),
   version: z.int(),
   status: quoteStatus,
   lines: z.array(priceLine),
   total_kobo: z.int(),
-  /** Staff's words to the customer. */
+  /** From staff to the customer. */
   note: z.string(),
   sent_at: nullableText,
   valid_until: nullableText,
   /** When it was accepted, declined or expired. */
   answered_at: nullableText,
   decline_reason: z.string(),
-  /** The customer's one proposal; amount null when it is only words. */
+  /** The customer's single counter-proposal; amount null if it is only words. */
   counter: z.nullable(z.object({ amount_kobo: z.nullable(z.int()), note: z.string(), at: z.string() })),
 });
 export type QuoteView = z.output<typeof quoteView>;
 
-/** `at` ISO, null while it has not happened. */
+/** `at` ISO; null until it happens. */
 const bookingStep = z.object({
   code: z.enum(['received', 'review', 'quote', 'accepted', 'call', 'scheduled', 'work', 'completed', 'ended']),
   title: z.string(),
@@ -204,7 +204,7 @@ export const bookingView = z.object({
   status: bookingStatus,
   tag: stateTag,
   created_at: z.string(),
-  /** 24 hours after the booking arrived, or after a counter; null once it is quoted or over. */
+  /** 24 hours after the booking or a counter arrived; null once it is quoted or has ended. */
   review_due_at: nullableText,
   service_type: bookingService,
   move_type: bookingMoveType,
@@ -225,9 +225,9 @@ export const bookingView = z.object({
   budget_range: budgetRange,
   project_timeline: projectTimeline,
   additional_services: z.array(extra),
-  /** How it is paid, in words: by invoice, when the work is done. */
+  /** How it is paid: by invoice, when the work is done. */
   payment: z.string(),
-  /** The company that pays, with the codes it is counted under; null: the customer pays. */
+  /** The company that pays, and the codes it counts the booking under; null: the customer pays. */
   payer: z.nullable(
     z.object({
       name: z.string(),
@@ -236,25 +236,22 @@ export const bookingView = z.object({
       relocation: nullableText,
     }),
   ),
-  /**
-   * Whether the current quote waits for an approval of the company, and the outcome. answer: the words of the person who decided, or why it
-   * failed.
-   */
+  /** Approval of the current quote by the company. answer: the decision maker's words, or why the request failed. */
   approval: z.nullable(
     z.object({ status: z.enum(approvalLifecycle.states), expires_at: z.string(), answer: z.string() }),
   ),
 
-  /** Why it ended, when it was declined or cancelled. */
+  /** Why it was declined or cancelled. */
   ended_reason: z.string(),
   steps: z.array(bookingStep),
-  /** The current one: the latest that was sent. */
+  /** The current quote: the latest one sent. */
   quote: z.nullable(quoteView),
   /** Older ones, newest first. */
   earlier_quotes: z.array(quoteView),
   jobs: z.array(bookingJob),
   invoice: z.nullable(invoiceView),
   may_accept: may,
-  /** To ask the company, once for each quote, after `over_budget`. */
+  /** To request the company's approval, once per quote, after `over_budget`. */
   may_ask: may,
   may_decline: may,
   may_counter: may,
@@ -262,7 +259,7 @@ export const bookingView = z.object({
 });
 export type BookingView = z.output<typeof bookingView>;
 
-/** The secret of the link in the email, or the booking's id for its account and staff. Anything else is not found. */
+/** The secret of the link in the email; for its account and staff also the booking's id. Anything else is not found. */
 const byKey = z.object({ key: z.string().check(z.maxLength(200)) });
 export const byQuote = z.extend(byKey, { quote: uuid });
 export const byBookingJob = z.extend(byKey, { job: uuid });
@@ -345,7 +342,7 @@ export const confirmBookingJob = endpoint({
   idempotent: true,
 });
 
-/** One line of a list. total_kobo: the current quote's, null before one. */
+/** One line of a list. total_kobo: the current quote's; null if there is none. */
 export const bookingSummary = z.object({
   id: z.string(),
   code: z.string(),

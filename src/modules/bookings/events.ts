@@ -4,7 +4,7 @@ import { showDateTime } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
 import { event, money, type Note, places, type Recipient, sentence } from '../news/server/door.ts';
 
-/** title contains the service and the level; nothing that somebody typed. */
+/** title: the service and the level, and no text typed by users. */
 export type OfBooking = {
   readonly bookingId: string;
   readonly customerId: string | null;
@@ -124,7 +124,7 @@ export const bookingsEvents = {
       ],
     },
   ),
-  /** Kaya cannot do it. */
+  /** By staff: Kaya cannot do it. */
   declined: event<OfBooking & { readonly reason: string }>()('bookings.declined', {
     ...seen,
     trail: () => 'Booking declined by Kaya',
@@ -185,7 +185,7 @@ export const bookingsEvents = {
     trail: (p) => `Invoice paid: ${p.how}`,
     tells: [toAsker((p) => ({ type: 'payment', title: 'Invoice paid', message: `${p.title}, ${p.code}. Thank you.` }))],
   }),
-  /** decided: by deciding a problem, so jobs.dispute_decided tells its customer. */
+  /** decided: cancelled by the decision on a problem; jobs.dispute_decided then tells the customer. */
   cancelled: event<
     OfBooking & { readonly by: 'customer' | 'staff' | 'kaya'; readonly reason: string; readonly decided?: boolean }
   >()('bookings.cancelled', {
@@ -212,7 +212,7 @@ export const bookingsEvents = {
       ),
     ],
   }),
-  /** Booked without an account; now it belongs to the account that proved the email address. */
+  /** Booked without an account; it now belongs to the account that proved the email address. */
   claimed: event<OfBooking>()('bookings.claimed', {
     ...seen,
     trail: () => 'Linked to an account',

@@ -1,4 +1,4 @@
-// How a business booking reads to the person who follows it: tag, progress, what they may do now. Works from given facts.
+// How a business booking reads to the person who follows it: tag, progress, what they may do now. Without I/O.
 import { showDate } from '../../shared/clock.ts';
 import { showPhone } from '../../shared/phone.ts';
 import type { JobStatus } from '../jobs/rules.ts';
@@ -115,7 +115,7 @@ export const bookingSteps = (f: FollowedBooking, now: Date): Step[] => {
     work: { title: 'The work', at: f.started_at, note: f.started_at ? done(f.jobs) : null },
     completed: { title: 'Completed, with the invoice', at: f.completed_at, note: null },
   };
-  // A call that staff did not tick is not shown as done: it disappears once the days are set.
+  // A call that staff did not tick is not shown as done: the step disappears once the days are set.
   const shown = way.filter((code) => code !== 'call' || f.called_at || (!f.scheduled_at && !ended));
   const here = reached === 'call' && f.called_at ? 'scheduled' : reached;
   const at = here === null ? shown.length : shown.findIndex((code) => code === here);
@@ -152,7 +152,7 @@ export const mayAnswer = (f: FollowedBooking, now: Date): May => {
   return reason ? no(reason) : yes;
 };
 
-/** To ask the company that pays, once for each quote. */
+/** To request approval from the company that pays, once per quote. */
 export const mayAsk = (f: FollowedBooking, now: Date, of: { company: boolean; asked: boolean }): May => {
   const reason = !of.company
     ? 'You pay for this booking yourself.'

@@ -1,4 +1,4 @@
-// What the customer of a booking does about one of its jobs, as on the page of a request.
+// What the customer of a booking can do about one of its jobs, as on the page of a request.
 import { endpoint } from '../../shared/contract.ts';
 import { jobRefusals } from '../jobs/contract.ts';
 import { reportProblem, requestsRefusals, signRequest } from '../requests/contract.ts';

@@ -13,19 +13,19 @@ const liveMove = z.object({
   /** What happens next, in one line: `Tunde Bakare arrives Sat 18 Oct, 8:00 AM`. */
   line: z.string(),
   starts_at: z.string(),
-  /** The mover is working on it, or it is delivered and not closed. */
+  /** In progress, or delivered and not closed yet. */
   under_way: z.boolean(),
-  /** What the customer must do, as the button says: `Pay ₦18,000`; null when there is nothing to do. */
+  /** What the customer must do, as on the button: `Pay ₦18,000`; null if nothing. */
   asks: z.nullable(z.string()),
 });
 export type LiveMove = z.output<typeof liveMove>;
 
-/** The state of a person who works with Kaya or has applied. open: the address of their application, or of the pages they work on. */
+/** The state of a person who works with Kaya or has applied. open: leads to their application, or to their work pages. */
 const application = z.object({
   kind: z.enum(['mover', 'driver', 'provider']),
   tag: stateTag,
   line: z.string(),
-  /** What its button says. */
+  /** The label of its button. */
   act: z.string(),
   open: z.enum(['application', 'desk']),
 });
@@ -50,7 +50,7 @@ export const listLiveMoves = endpoint({
     'Your open requests and business bookings: those waiting for you first, then those under way, then by time; at most 20 of each.',
   answer: z.object({
     items: z.array(liveMove),
-    /** How many of them wait for the customer. */
+    /** How many of them need the customer to act. */
     waiting: z.int(),
   }),
 });

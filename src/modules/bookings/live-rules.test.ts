@@ -3,7 +3,7 @@ import { driverStand, moverStand, providerStand } from './live-rules.ts';
 
 describe('driverStand', () => {
   const facts = { status: 'submitted', missing: [], expired: false } as const;
-  test('says until when we answer, and first what the person must do', () => {
+  test('says what the person must do, or by when we answer', () => {
     expect(driverStand(facts)).toMatchObject({ line: 'We answer by email within 24 hours.', open: 'application' });
     expect(driverStand({ ...facts, missing: ['Add your vehicle'] })).toMatchObject({
       line: 'One thing left. Next: Add your vehicle.',
@@ -27,7 +27,7 @@ describe('driverStand', () => {
 });
 
 describe('providerStand', () => {
-  test('nothing without an application; the business counts before it', () => {
+  test('nothing without an application; an approved business takes precedence', () => {
     expect(providerStand(null, null)).toBeNull();
     const sent = { status: 'submitted', answer_by: '2026-11-30T12:20:00.000Z' } as const;
     expect(providerStand(sent, null)).toMatchObject({
@@ -40,7 +40,7 @@ describe('providerStand', () => {
   });
 });
 
-test('a mover who is stopped reads why', () => {
+test('a suspended mover reads why', () => {
   expect(moverStand(false)).toMatchObject({ open: 'desk', tag: { word: 'Ready' } });
   expect(moverStand(true)).toMatchObject({ open: 'application', act: 'Read why' });
 });

@@ -1,4 +1,4 @@
-// An open request or booking as one row, and an application. Works from given facts.
+// An open request or booking as one row, and an application. Without I/O.
 import { showDateTime } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
 import { underwayStates } from '../jobs/rules.ts';
@@ -12,7 +12,7 @@ import type { PaymentView } from '../requests/payment-view-contract.ts';
 
 type LiveFacts = Followed & {
   readonly payment: PaymentView | null;
-  /** The mover asked for another price and has no answer yet. */
+  /** The mover requested a price change that is not answered yet. */
   readonly price_asked: boolean;
   readonly price_is_ceiling: boolean;
 };
@@ -21,7 +21,7 @@ const asksOfRequest = (facts: LiveFacts): string | null => {
   const { job, payment, price_asked } = facts;
   if (price_asked) return 'Answer the new price';
   if (job?.status === 'delivered') return 'Confirm and rate';
-  // While a payment is being processed, no second one is asked for.
+  // No second payment is requested while one is being processed.
   return payment?.standing === 'due' && payment.may_pay
     ? payWords(naira(payment.card_due_kobo), payment.held_kobo > 0 ? null : promiseOf(facts))
     : null;
@@ -36,7 +36,7 @@ export const liveRequest = (
   const status = facts.job?.status;
   return {
     tag,
-    // `8:00 AM` on the day itself, else `Sat 18 Oct, 8:00 AM`.
+    // The time alone on the day itself: `8:00 AM`, else `Sat 18 Oct, 8:00 AM`.
     line: `${label} ${value}${/^\d/.test(unit) ? ',' : ''} ${unit}`,
     starts_at: facts.starts_at,
     under_way: status === 'delivered' || status === 'disputed' || underwayStates.some((state) => state === status),
@@ -49,8 +49,8 @@ export const asksOfBooking = (status: BookingStatus): string | null =>
 
 const rank = ({ asks, under_way }: LiveMove): number => (asks ? 0 : under_way ? 1 : 2);
 
-/** Moves that wait for the customer come first, then those in progress, then by time. */
-export const maxPressingFirst = (moves: readonly LiveMove[]): LiveMove[] =>
+/** Moves that need the customer first, then those in progress, then by time. */
+export const urgentFirst = (moves: readonly LiveMove[]): LiveMove[] =>
   moves.toSorted((a, b) => rank(a) - rank(b) || a.starts_at.localeCompare(b.starts_at));
 
 type DriverFacts = {
@@ -119,7 +119,7 @@ export const driverStand = ({ status, missing, expired }: DriverFacts): Applicat
   }
 };
 
-/** business: the one that was approved, or added by staff; it counts before an application. */
+/** business: one that was approved or added by staff; it takes precedence over an application. */
 export const providerStand = (
   application: ProviderFacts | null,
   business: ProviderState | null,

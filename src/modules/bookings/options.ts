@@ -1,5 +1,5 @@
-// What the business wizard offers, in the specification's words and order (customer.md §5). `value` is sent and stored; `note`
-// is the text in the brackets.
+// The options of the business wizard, in the specification's words and order (customer.md §5). `value` is sent and stored; `note` is the text
+// in brackets.
 import { naira, nairaRange } from '../../shared/naira.ts';
 import { consentTexts as words } from '../identity/consent-rules.ts';
 
@@ -25,7 +25,7 @@ export const serviceLevels = list([
   { value: 'Standard Package', title: 'Standard Package', note: 'Best Value' },
   { value: 'Premium Package', title: 'Premium Package', note: 'Premium Service' },
 ]);
-/** Not offered by the wizard: the level that 'Customize Service' on a program page fills in. Its whole price is in the quote. */
+/** Not offered by the wizard: 'Customize Service' on a program page selects this level. Its whole price is in the quote. */
 export const customizePackage = { value: 'Customize Package', title: 'Customize Package' } as const;
 export const preferredTimes = list([
   { value: 'morning', title: 'Morning', note: '8 AM-12 PM' },
@@ -39,7 +39,7 @@ export const projectScales = list([
   { value: 'large', title: 'Large', note: '51-200' },
   { value: 'enterprise', title: 'Enterprise', note: '200+' },
 ]);
-/** Asked for guest-relocation only; none is required. */
+/** For guest-relocation only; none is required. */
 export const employeeNumbers = list([
   { value: '1-5', title: '1-5' },
   { value: '6-20', title: '6-20' },
@@ -57,7 +57,7 @@ export const distances = list([
   { value: 'national', title: 'National' },
   { value: 'international', title: 'International' },
 ]);
-/** Dollars, as the specification has them. */
+/** In US dollars, as in the specification. */
 export const budgetRanges = [
   { value: 'Under $10K', title: 'Under $10K', from_usd: 0, to_usd: 10_000 },
   { value: '$10K-$50K', title: '$10K-$50K', from_usd: 10_000, to_usd: 50_000 },
@@ -77,7 +77,7 @@ export const projectTimelines = list([
   { value: 'Flexible', title: 'Flexible', note: '1-3 months' },
   { value: 'Long-term', title: 'Long-term', note: '3+ months' },
 ]);
-/** `line`: what one gets; what each costs is in the quote. */
+/** `line`: what the service includes; its price is in the quote. */
 export const additionalServices = [
   {
     value: '24/7 Emergency Support',
@@ -123,7 +123,7 @@ export type BudgetRange = (typeof budgetRanges)[number]['value'];
 export type ProjectTimeline = (typeof projectTimelines)[number]['value'];
 export type AdditionalService = (typeof additionalServices)[number]['value'];
 
-/** `Morning (8 AM-12 PM)`. A value that is no longer offered shows as it is. */
+/** `Morning (8 AM-12 PM)`. A value no longer offered is returned as it is. */
 export const optionLabel = (of: readonly Option[], value: string): string => {
   const match = of.find((option) => option.value === value);
   if (!match) return value;
@@ -132,7 +132,7 @@ export const optionLabel = (of: readonly Option[], value: string): string => {
 export const optionTitle = (of: readonly Option[], value: string): string =>
   of.find((option) => option.value === value)?.title ?? value;
 
-/** The three boxes of step 7: none is required. Identity holds the text beside the tick, and stores it with the day. */
+/** The three boxes of step 7: none is required. Identity holds their texts and stores each consent with its date. */
 export const consentCodes = ['terms', 'updates', 'other_services'] as const;
 type BookingConsent = (typeof consentCodes)[number];
 export const consentTexts: Readonly<Record<BookingConsent, string>> = {
@@ -141,6 +141,6 @@ export const consentTexts: Readonly<Record<BookingConsent, string>> = {
   other_services: words.other_services.words,
 };
 
-/** Contains nothing that somebody typed, because it is sent in emails. */
+/** Contains no text typed by users, because emails contain it. */
 export const bookingTitle = (of: { readonly service_type: string; readonly service_level: string }): string =>
   `${optionTitle(bookingServices, of.service_type)}, ${of.service_level}`;

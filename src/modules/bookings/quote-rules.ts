@@ -1,4 +1,4 @@
-// A quote answers each extra service that its booking asked for: with a line and an amount, or as included for ₦0.
+// A quote must answer each requested extra service: with a line and an amount, or as included for ₦0.
 import type { PriceLine } from '../catalogue/rules.ts';
 
 type Line = Pick<PriceLine, 'label' | 'amount_kobo'>;

@@ -50,7 +50,7 @@ describe('the steps of the wizard (customer.md §5)', () => {
       'Budget & Timeline Required',
       'Please select both budget range and project timeline',
     ],
-  ])('step %i asks for %j and says %s', (step, fields, code, title, detail) => {
+  ])('step %i requires %j and says %s', (step, fields, code, title, detail) => {
     expect(rules.stepFault(step, whole)).toBeNull();
     for (const field of fields) {
       for (const empty of ['', '   ', undefined, null]) {
@@ -136,7 +136,7 @@ describe('a quote', () => {
     expect(rules.startingLines('guest-relocation', 'Customize Package', 0)).toEqual([]);
   });
 
-  test('From is the tier’s price, unknown when all of it is in the quote', () => {
+  test('From is the tier’s price, or unknown if the whole price is in the quote', () => {
     expect(rules.startingFrom('retail-chain', 'Premium Package')).toBe(1_799_000_00);
     expect(rules.startingFrom('retail-chain', 'Customize Package')).toBeNull();
     expect(rules.startingFrom('no-such', 'Basic Package')).toBeNull();
@@ -165,7 +165,7 @@ describe('lifecycles (decisions.md)', () => {
     expect(b.states.filter(b.isFinal)).toEqual(['completed', 'declined', 'cancelled', 'expired']);
   });
 
-  test('changes that nobody may make', () => {
+  test('changes that no one may make', () => {
     expect(b.next('pending', 'quote', 'staff').ok).toBe(false);
     expect(b.next('quoted', 'accept', 'kaya').ok).toBe(false);
     expect(b.next('accepted', 'turn_down', 'customer').ok).toBe(false);
@@ -220,7 +220,7 @@ describe('how it reads', () => {
     expect(done.every(({ state }) => state === 'done')).toBe(true);
   });
 
-  test('a step is not shown as done when nobody recorded it', () => {
+  test('a step that was not recorded is not shown as done', () => {
     const accepted: FollowedBooking = { ...quoted, status: 'accepted', accepted_at: now };
     const call = bookingSteps(accepted, now).find(({ code }) => code === 'call');
     expect(call).toMatchObject({ state: 'now', at: null });
@@ -303,7 +303,7 @@ describe('how it reads', () => {
   });
 });
 
-test('each dollar budget has its naira, which change with the rate', () => {
+test('each dollar budget is also shown in naira, which change with the rate', () => {
   const inNaira = (rate: number) => rules.budgetRanges.map((range) => rules.budgetInNaira(range, rate));
   expect(inNaira(1_500)).toEqual([
     '(under ₦15,000,000)',
@@ -314,6 +314,6 @@ test('each dollar budget has its naira, which change with the rate', () => {
   expect(inNaira(1_600)[0]).toBe('(under ₦16,000,000)');
 });
 
-test('every extra says what one gets', () => {
+test('every extra says what it includes', () => {
   for (const { line } of rules.additionalServices) expect(line.length).toBeGreaterThan(20);
 });

@@ -38,7 +38,7 @@ export {
   serviceLevels,
 } from './options.ts';
 
-/** decisions.md, "Lifecycles". A counter sends a quoted booking back to review. kaya: what happens by itself. */
+/** decisions.md, "Lifecycles". A counter sends a quoted booking back to review. kaya: automatic steps. */
 export const bookingLifecycle = lifecycle({
   states: [
     'pending',
@@ -59,13 +59,13 @@ export const bookingLifecycle = lifecycle({
     accept: { from: ['quoted'], to: 'accepted', by: ['customer', 'staff'] },
     /** The customer declined the quote. */
     turn_down: { from: ['quoted'], to: 'declined', by: ['customer'] },
-    /** Kaya cannot do it. */
+    /** By staff: Kaya cannot do it. */
     decline: { from: ['pending', 'in_review', 'quoted'], to: 'declined', by: ['staff'] },
     expire: { from: ['quoted'], to: 'expired', by: ['kaya'] },
     schedule: { from: ['accepted'], to: 'scheduled', by: ['staff'] },
     start: { from: ['scheduled'], to: 'in_progress', by: ['kaya'] },
     complete: { from: ['in_progress'], to: 'completed', by: ['kaya'] },
-    /** The customer, until work has begun; the jobs in progress decide as well. */
+    /** The customer may cancel until work begins; the jobs in progress also decide. */
     cancel: {
       from: ['pending', 'in_review', 'quoted', 'accepted', 'scheduled'],
       to: 'cancelled',
@@ -76,7 +76,7 @@ export const bookingLifecycle = lifecycle({
 });
 export type BookingStatus = (typeof bookingLifecycle.states)[number];
 
-/** A countered quote is declined. A quote is expired when a newer one replaces it, or when its booking ends (endBooking). */
+/** A countered quote is declined. A quote expires when a newer one replaces it, or when its booking ends (endBooking). */
 export const quoteLifecycle = lifecycle({
   states: ['draft', 'sent', 'accepted', 'declined', 'expired'],
   moves: {
@@ -92,7 +92,7 @@ export type QuoteStatus = (typeof quoteLifecycle.states)[number];
 
 export const bookingRules = {
   steps: 7,
-  /** The promise: a request, and a counter, is answered within this time, h. */
+  /** Kaya promises to answer a booking or a counter within this time, h. */
   reviewHours: 24,
   quoteDays: 14,
   maxLines: 30,
@@ -102,10 +102,10 @@ export const bookingRules = {
   maxReason: 500,
 } as const;
 
-/** Required only here. */
+/** These fields are required only for this service. */
 export const asksRelocation = (service: string | null | undefined): boolean => service === 'guest-relocation';
 
-/** What each of steps 1 to 7 requires, and the notice when it is missing (customer.md §5): title and sentence. */
+/** What each of steps 1 to 7 requires, and the notice if it is missing (customer.md §5): title and sentence. */
 export const wizardSteps = [
   {
     step: 1,
@@ -166,23 +166,23 @@ export const wizardSteps = [
   required: Readonly<Record<string, string>>;
 }[];
 type Asked<S> = S extends { required: infer R } ? keyof R : never;
-/** Present, once firstFault has found nothing. */
+/** Fields that are present once firstFault finds nothing. */
 export type RequiredField = Asked<(typeof wizardSteps)[number]>;
 type StepCode = NonNullable<(typeof wizardSteps)[number]['code']>;
 
 type StepFault = {
   readonly step: number;
   readonly code: StepCode;
-  /** The notice, as the specification words it. */
+  /** The notice, worded as in the specification. */
   readonly title: string;
   readonly detail: string;
-  /** In the order of the form: the first one gets the focus. */
+  /** In form order: the first one gets the focus. */
   readonly fields: readonly FieldFault[];
 };
 
 const isEmpty = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
-/** What a step still misses, or null: checked on Next, and for every step on submit. */
+/** What a step still lacks, or null: checked on Next, and for every step on submit. */
 export const stepFault = (step: number, given: Readonly<Record<string, unknown>>): StepFault | null => {
   const match = wizardSteps.find((one) => one.step === step);
   if (!match?.code) return null;
@@ -192,7 +192,7 @@ export const stepFault = (step: number, given: Readonly<Record<string, unknown>>
   return fields.length === 0 ? null : { step, code: match.code, ...match.notice, fields };
 };
 
-/** The first step that misses something. */
+/** The first step that lacks something. */
 export const firstFault = (given: Readonly<Record<string, unknown>>): StepFault | null => {
   for (const { step } of wizardSteps) {
     const fault = stepFault(step, given);
@@ -213,7 +213,7 @@ export const tierOf = (level: string): Tier | null => {
   return name === 'Basic' || name === 'Standard' || name === 'Premium' ? name : null;
 };
 
-/** The first lines of a quote: the tier's price and ₦20,000 per mile. Empty for 'Customize Package' without miles. */
+/** The first lines of a quote: the tier's price, and ₦20,000 per mile. Empty for 'Customize Package' without miles. */
 export const startingLines = (service: BookingService, level: string, miles: number): PriceLine[] => {
   const tier = tierOf(level);
   if (tier) return [...priceTier(service, tier, miles).lines];

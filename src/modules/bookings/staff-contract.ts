@@ -14,7 +14,7 @@ import { bookingShelves } from './staff-rules.ts';
 const byId = z.object({ id: uuid });
 const reason = text(300, 'Write the reason');
 
-/** A line of the queue. review_due_at: ISO, null when no answer is due. */
+/** A line of the queue. review_due_at: ISO; null if no answer is due. */
 const staffBookingRow = z.object({
   ...bookingSummary.shape,
   email: z.string(),
@@ -23,7 +23,7 @@ const staffBookingRow = z.object({
 });
 export type StaffBookingRow = z.output<typeof staffBookingRow>;
 
-/** A booking as its customer sees it, and the draft that only staff see. */
+/** A booking as its customer sees it, with the draft for staff. */
 const bookingFile = z.object({
   booking: bookingView,
   user_id: z.nullable(z.string()),
@@ -72,7 +72,7 @@ const maxKobo = 100_000_000_000_000;
 const line = z.strictObject({
   code: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, 'Not a code of a line')),
   label: text(120, 'Say what the line is for'),
-  /** Below zero: a discount. */
+  /** Negative: a discount. */
   amount_kobo: z.int('Enter an amount').check(z.gte(-maxKobo), z.lte(maxKobo)),
 });
 const quoteWords = z.strictObject({
@@ -158,7 +158,7 @@ const plannedJob = z.strictObject({
   title: text(120, 'Say what the job is'),
   date: isoDate,
   time: clockTime,
-  /** Length of its time window. */
+  /** Length of the time window. */
   hours: z.int('Enter whole hours').check(z.gte(1, 'At least 1 hour'), z.lte(72, 'At most 72 hours')),
   from: text(300, 'Enter where it starts'),
   /** Empty: everything happens in one place. */

@@ -2,11 +2,11 @@
 import { minutesWord } from '../../shared/clock.ts';
 import { bookingLifecycle, type BookingStatus } from './rules.ts';
 
-/** The tabs over the bookings: to be answered, waiting for the customer, agreed, over. */
+/** The tabs above the bookings: to be answered, awaiting the customer, agreed, ended. */
 export const bookingShelves = ['review', 'quoted', 'agreed', 'ended', 'all'] as const;
 export type BookingShelf = (typeof bookingShelves)[number];
 
-/** The states in each tab; null: those that wait for staff's answer, the most urgent first. */
+/** The states in each tab; null: those that await staff's answer, most urgent first. */
 export const bookingStatesOn: Readonly<Record<BookingShelf, readonly BookingStatus[] | null>> = {
   review: null,
   quoted: ['quoted'],
@@ -15,7 +15,7 @@ export const bookingStatesOn: Readonly<Record<BookingShelf, readonly BookingStat
   all: bookingLifecycle.states,
 };
 
-/** An answer that is due in less than this time is marked, ms. */
+/** An answer due in less than this time is highlighted. */
 const close_ms = 4 * 3_600_000;
 
 /** The promise of 24 hours, as the queue counts it down. */

@@ -1,4 +1,4 @@
-// The six tier pages: the specification's prices, features for each tier, a distance that is always a price.
+// The six tier pages: the specification's prices, features for each tier, a price for every distance.
 import { expect, test } from 'vitest';
 import {
   atDistance,
@@ -12,7 +12,7 @@ import {
   tierWords,
 } from './tier-rules.ts';
 
-test('six programs, each with features for three tiers, and no two of one name', () => {
+test('six programs, each with features for three tiers, each with its own name', () => {
   expect(tieredPrograms.map(({ slug }) => slug)).toEqual([
     'guest-relocation',
     'medical-facility',
@@ -61,7 +61,7 @@ test('miles in words have a comma', () => {
   expect(milesFault).toContain('0 to 1,000');
 });
 
-test('what a tier gets is said in three lines, and no two tiers of a program read the same', () => {
+test('three lines say what a tier includes, and no two tiers of a program read the same', () => {
   expect(tierWords('guest-relocation', 'Standard')).toEqual([
     'Move coordinator: Named',
     'Vehicles: 1 truck and 1 van',

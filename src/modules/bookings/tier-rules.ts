@@ -1,11 +1,11 @@
-// The six tiered programs (partners.md §2.6, §9): their words, and what each tier includes. Prices are the catalogue's. Features describe
+// The six tiered programs (partners.md §2.6, §9): their words, and what each tier includes. Prices are in the catalogue. Features describe
 // the service; the code does not enforce them.
 import { priceTier, type Program, type Tier, tierPrices } from '../catalogue/rules.ts';
 
 export const tierNames = ['Basic', 'Standard', 'Premium'] as const satisfies readonly Tier[];
 export const mostPopular: Tier = 'Standard';
 
-/** true: included. false: not. Words: how much of it. In the order of tierNames. */
+/** true: included. false: not. A text: how much. In the order of tierNames. */
 type Included = boolean | string;
 export type Feature = { readonly name: string; readonly tiers: readonly [Included, Included, Included] };
 export type TieredProgram = {
@@ -102,22 +102,22 @@ export const tieredPrograms: readonly TieredProgram[] = [
 export const tieredProgram = (slug: string | undefined): TieredProgram | undefined =>
   tieredPrograms.find((program) => program.slug === slug);
 
-/** What every price of a tier is for: the whole of one program, however many moves it has. */
+/** Each tier price covers one whole program, however many moves it has. */
 export const pricedPer = 'per program';
 export const pricedPerWords = 'One program is your whole request, however many people or homes it has.';
 
-/** `From ₦199,000`: the lowest tier, without a mile. */
+/** `From ₦199,000`: the lowest tier, without distance. */
 export const lowestPrice_kobo = (program: Program): number => tierPrices[program].Basic;
 /** Across all six programs. */
 export const lowestOfAll_kobo = Math.min(...tieredPrograms.map(({ slug }) => lowestPrice_kobo(slug)));
 
-/** As the wizard takes it. */
+/** The wizard's max. */
 export const maxMiles = 1_000;
 export const milesAtFirst = 12;
 
 export const milesFault = `Enter a whole number of miles, 0 to ${maxMiles.toLocaleString('en')}`;
 
-/** What somebody typed as miles: whole, 0 to `maxMiles`; null for anything else. */
+/** Miles as typed: whole, 0 to `maxMiles`; null for anything else. */
 export const milesOf = (typed: string): number | null => {
   const digits = typed.trim();
   if (!/^(?:\d{1,4}|\d,\d{3})$/.test(digits)) return null;
@@ -128,7 +128,7 @@ export const milesOf = (typed: string): number | null => {
 /** `1 mile`, `1,000 miles`. */
 export const milesWords = (miles: number): string => (miles === 1 ? '1 mile' : `${miles.toLocaleString('en')} miles`);
 
-/** A tier with its distance: `₦399,000 + 12 × ₦20,000 = ₦639,000` from priceTier's lines. */
+/** The price of a tier at a distance: `₦399,000 + 12 × ₦20,000 = ₦639,000`, from priceTier's lines. */
 export const atDistance = (program: Program, tier: Tier, miles: number): number =>
   priceTier(program, tier, miles).total_kobo;
 
@@ -136,7 +136,7 @@ const maxWords = 3;
 const includedWords = (name: string, included: Included): string =>
   included === true ? name : included === false ? `No ${name.toLowerCase()}` : `${name}: ${included}`;
 
-/** What sets a tier apart, in `maxWords` lines: the first features that are not the same in all tiers. */
+/** What sets a tier apart, in `maxWords` lines: the first features that differ between tiers. */
 export const tierWords = (slug: string, tier: Tier): readonly string[] =>
   (tieredProgram(slug)?.features ?? [])
     .filter(({ tiers }) => new Set(tiers).size > 1)

@@ -1,4 +1,4 @@
-// A price between cities pays the way there and the part of the way back that no other load pays (docs/decisions/0092, 0133).
+// A price between cities pays for the way there and the part of the way back that no other load pays for (docs/decisions/0092, 0133).
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Carrier, insideCity_m } from './between-cities.ts';
@@ -17,14 +17,14 @@ import {
   workerShare,
 } from './rules.ts';
 
-/** Naira for each km with a load, as docs/decisions/0133 lists them: fuel, levies, people, wear, the vehicle itself. */
+/** Costs in naira per km with a load, as listed in docs/decisions/0133: fuel, levies, people, wear, the vehicle itself. */
 const there: Readonly<Record<Carrier, readonly number[]>> = {
   package: [50, 5, 20],
   inter_city: [127, 15, 30, 55, 40],
   bus_van: [148, 40, 40, 75, 55],
   truck: [462, 70, 50, 150, 110],
 };
-/** The way back is lighter, and every second one carries another load. */
+/** The return trip is lighter, and every second one carries another load. */
 const wayBack = { costs: 0.8, paidByOthers: 0.5 };
 const costOf = (carrier: Carrier, km: number): number =>
   there[carrier].reduce((all, one) => all + one, 0) * (1 + wayBack.costs * (1 - wayBack.paidByOthers)) * km;
@@ -44,11 +44,11 @@ test.each([
   const { worker_share_kobo } = workerShare(between(lines), 10);
   const km = (lagosKano_m - insideCity_m(lagosKano_m)) / 1_000;
   expect(worker_share_kobo / 100).toBeGreaterThanOrEqual(costOf(carrier, km));
-  // And not much more than that.
+  // The price is not much higher than the cost.
   expect(worker_share_kobo / 100).toBeLessThan(costOf(carrier, km) * 1.03);
 });
 
-test('the line says how many kilometres at what price, and the rest stays inside its range', () => {
+test('the line states the kilometres and their price, and the rest stays inside its range', () => {
   const { lines, total_kobo } = estimateMove({ ...home, room_size: '3bedroom' });
   expect(lines.slice(-2)).toEqual([
     expect.objectContaining({ code: 'cap', label: 'Kaya never charges more than ₦50,000 inside one city' }),
@@ -64,7 +64,7 @@ test('the line says how many kilometres at what price, and the rest stays inside
   });
 });
 
-test('the two parts of a way add up to the way, which is rounded once', () => {
+test('the two parts of a distance add up to the whole, which is rounded once', () => {
   for (const distance_m of [50_400, 1_083_499, 1_083_501]) {
     const said = estimateMove({ ...home, distance_m, room_size: '2bedroom' }).lines.flatMap(({ label }) =>
       [...label.matchAll(/, ([\d,]+) km/g)].map(([, km = '']) => Number(km.replace(',', ''))),
@@ -80,18 +80,18 @@ test('inside one city there is no such line', () => {
   expect(between(estimateMove({ ...home, distance_m: 52_000, room_size: '3bedroom' }).lines)).toBe(2_500_00);
 });
 
-test('a Group Move shares the way, and a listed load needs the vehicle that holds it', () => {
+test('a Group Move shares the trip, and a listed load needs a vehicle that holds it', () => {
   const shared = estimateMove({ ...home, room_size: '2bedroom', move_option: 'group-move' }).lines;
   expect(shared.at(-1)?.label).toBe('Between cities, 950 km × ₦1,179');
   expect(estimateInventory({ ...home, inventory: list(10) })?.lines.at(-1)?.label).toContain('₦560');
   const heavy = { ...emptyInventory, items: [{ code: 'wardrobe_large' as const, count: 30 }] };
   expect(estimateInventory({ ...home, inventory: heavy })?.lines.at(-1)?.label).toContain('₦1,310');
-  // Three vans in place of the truck are three ways.
+  // Three vans in place of the truck are three trips.
   const vans = estimateMove({ ...home, room_size: '3bedroom', smaller_vehicles: true });
   expect(vans.lines.at(-1)?.label).toContain('₦1,680');
 });
 
-test('a change on the day may go up to the range and what the way between the cities costs', () => {
+test('a change on the day may go up to the range plus the cost between the cities', () => {
   const far = estimateMove({ ...home, room_size: '2bedroom' });
   expect(maxAfterChanges('moving', 'move', far)).toBe(50_000_00 + 1_244_500_00);
   expect(maxAfterChanges('moving', 'charter', far)).toBeNull();
@@ -125,7 +125,7 @@ const ways = fc.oneof(
 const total = (lines: readonly { amount_kobo: number }[]): number =>
   lines.reduce((all, one) => all + one.amount_kobo, 0);
 
-test('whatever is asked for: the lines add up, and farther never costs less', () => {
+test('for any request the lines add up, and farther never costs less', () => {
   fc.assert(
     fc.property(ways, anywhere_m, fc.integer({ min: 0, max: 300_000 }), (priceAt, distance_m, more_m) => {
       const { lines, total_kobo } = priceAt(distance_m);
@@ -136,13 +136,13 @@ test('whatever is asked for: the lines add up, and farther never costs less', ()
   );
 });
 
-test('the price has no jump where a city ends, nor anywhere else: another kilometre costs at most its price and a rounding', () => {
+test('the price never jumps, not even at the city limit: another kilometre costs at most its price plus rounding', () => {
   const dearest_kobo = 3 * Math.max(...Object.values(betweenCitiesPerKm_kobo));
   fc.assert(
     fc.property(ways, anywhere_m, (priceAt, distance_m) => {
       const more_kobo = priceAt(distance_m + 1_000).total_kobo - priceAt(distance_m).total_kobo;
       expect(more_kobo).toBeLessThanOrEqual(dearest_kobo + 2 * step_kobo);
-      // At the boundary itself not even that: the first half kilometre beyond it is free of the line.
+      // At the boundary itself not even that: the first half kilometre beyond it adds no line.
       expect(Math.abs(priceAt(50_400).total_kobo - priceAt(50_000).total_kobo)).toBe(0);
     }),
     { numRuns: 2_000 },

@@ -1,4 +1,4 @@
-// What a way between two cities costs in addition to the price inside one city (docs/decisions/0092-between-cities.md, 0133).
+// What a trip between two cities costs in addition to the price inside one city (docs/decisions/0092-between-cities.md, 0133).
 import { interCity_m } from './range-rules.ts';
 import { line, type Priced, type PriceLine, rounded, sum } from './price-lines.ts';
 import { betweenCitiesPerKm_kobo, groupMoveSavingPercent } from './rates.ts';
@@ -8,12 +8,12 @@ import { naira } from '../../shared/naira.ts';
 export type Carrier = keyof typeof betweenCitiesPerKm_kobo;
 export const betweenCitiesCode = 'between_cities';
 
-/** The part of the way that the range of a service covers, m. */
+/** The part of the distance that a service's range covers, m. */
 export const insideCity_m = (distance_m: number): number => Math.min(distance_m, interCity_m);
 
 /**
- * Adds the line "Between cities" to a price inside its range. It is outside the range, so no cap limits it.
- * @param how vehicles: how many of them drive; shared: their space is shared with other loads
+ * Adds the line "Between cities" to a price inside its range. The line is outside the range, so no cap limits it.
+ * @param how vehicles: how many drive; shared: their space is shared with other loads
  */
 export const withBetweenCities = (
   priced: Priced,
@@ -21,7 +21,7 @@ export const withBetweenCities = (
   carrier: Carrier,
   { vehicles = 1, shared = false }: { readonly vehicles?: number; readonly shared?: boolean } = {},
 ): Priced => {
-  // Rounded once, as the whole way is shown: the two parts add up to it.
+  // Rounded once, like the whole distance shown: the two parts add up to it.
   const km = Math.round(Math.max(distance_m, interCity_m) / 1_000) - interCity_m / 1_000;
   const full = betweenCitiesPerKm_kobo[carrier] * vehicles;
   const perKm_kobo = shared ? (full * (100 - groupMoveSavingPercent)) / 100 : full;
@@ -34,6 +34,6 @@ export const withBetweenCities = (
   return { lines, total_kobo: sum(lines) };
 };
 
-/** What the line adds to the highest price of a service; 0 inside one city. */
+/** What the line adds to a service's highest price; 0 inside one city. */
 export const betweenCitiesOf = (lines: readonly PriceLine[]): number =>
   sum(lines.filter(({ code }) => code === betweenCitiesCode));

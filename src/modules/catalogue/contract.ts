@@ -1,4 +1,4 @@
-// Prices before anyone asks for anything: the live estimate and the list of what Kaya does.
+// Prices before a request: the live estimate and the list of services.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { latLng } from '../../shared/fields.ts';
@@ -22,17 +22,17 @@ export const catalogueRefusals = {
   ),
 } as const;
 
-/** The fields of a request that set its price, with the sentences shown next to them. */
+/** The request fields that set its price, with the sentences shown beside them. */
 export const serviceType = z.enum(serviceTypes, 'Choose a service');
-/** `regular` is an ordinary clean, for a cleaning only. */
+/** `regular` is an ordinary clean; only for cleaning. */
 export const moveType = z.enum(cleaningTypes, 'Choose a move type');
 export const moveOption = z.enum(moveOptions, 'Choose a move option');
-/** For a package, studio is an envelope; then small, medium and large. */
+/** For a package: studio is an envelope, then small, medium and large. */
 export const roomSize = z.enum(roomSizes, 'Choose a room size');
-/** For Moving Services only; a plain move if it is left out. */
+/** Only for Moving Services; default: a plain move. */
 export const serviceKind = z.enum(serviceKinds, 'Choose Move, Reserve, Charter or Package');
 
-/** Bus/vans in place of a large truck, for hours and roads that are closed to it: more trips, as a line of the price. */
+/** Bus/vans in place of a large truck, for hours and roads closed to it: the extra trips are a line of the price. */
 export const smallerVehicles = z.optional(z.boolean('Say whether smaller vehicles are to come'));
 
 export const priceLine = z.object({ code: z.string(), label: z.string(), amount_kobo: z.int() });
@@ -50,7 +50,7 @@ export const estimatePrice = endpoint({
     service_kind: z.optional(z.nullable(serviceKind)),
     /** For a cleaning: an ordinary clean costs less. */
     move_type: z.optional(moveType),
-    /** For a plain move: the price then follows from the things and is never exceeded. */
+    /** For a plain move: the price then follows from the items and is never exceeded. */
     inventory: z.optional(z.nullable(inventory)),
     smaller_vehicles: smallerVehicles,
     from: latLng,
@@ -59,7 +59,7 @@ export const estimatePrice = endpoint({
   answer: z.object({
     lines: z.array(priceLine),
     total_kobo: z.int(),
-    /** Found from an inventory: never more than this, unless the customer says yes to a change on the day. */
+    /** Based on an inventory: never exceeded unless the customer approves a change on the day. */
     price_is_ceiling: z.boolean(),
     distance_m: z.int(),
     duration_s: z.int(),
@@ -87,7 +87,7 @@ export const listServices = endpoint({
     service_kinds: z.array(titled),
     room_sizes: z.array(titled),
     package_sizes: z.array(titled),
-    /** What an inventory may list, with volumes in dm³. */
+    /** Items an inventory may list, with volumes in dm³. */
     inventory_groups: z.array(
       z.object({
         title: z.string(),

@@ -1,6 +1,6 @@
-// When a move is called by its items. A separate file, so that the request form stays light.
+// When a move is named after its items. A separate file, to keep the request form small.
 import type { RoomSize } from './rates.ts';
 
-/** A few items may be no home at all: with the smallest size the list names them better. */
+/** A few items may not be a whole home: at the smallest size, listing them describes the move better. */
 export const namedByItems = ({ room_size, things }: { room_size: RoomSize; things: number }): boolean =>
   room_size === 'studio' && things > 0;

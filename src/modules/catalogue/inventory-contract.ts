@@ -5,7 +5,7 @@ import { thingCodes } from './inventory.ts';
 import { inventoryLimits, ownSizes } from './list-rules.ts';
 import { inventoryFault, inventorySentences as said } from './inventory-rules.ts';
 
-// The total number decides the rules; a list has at most one row for each kind of item.
+// The rules limit the total; a list has at most one row per kind of item.
 const count = z
   .int('Enter a whole number')
   .check(z.gte(1, 'Enter at least 1'), z.lte(inventoryLimits.maxOfOne, said.maxOfOne));
@@ -34,7 +34,7 @@ export const inventory = z
     items: z
       .array(z.strictObject({ code: z.enum(thingCodes, 'Choose an item from the list'), count }))
       .check(z.maxLength(inventoryLimits.maxInAll, said.maxInAll)),
-    /** Things that are not in the list of `GET /api/services`: a name, and S, M or L. */
+    /** Items not in the list of `GET /api/services`: a name, and S, M or L. */
     own: z
       .array(z.strictObject({ name: text(60, 'Name the item'), size: z.enum(ownSizes, 'Choose S, M or L'), count }))
       .check(z.maxLength(inventoryLimits.maxOwn, `Add at most ${inventoryLimits.maxOwn} items of your own`)),

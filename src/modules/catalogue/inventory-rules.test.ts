@@ -122,7 +122,7 @@ test('a two-bedroom flat, line by line', () => {
   expect(thingLines(given).at(-1)).toBe('1 × Aquarium');
 });
 
-test('a low gate needs more trips by van, and a very low one carrying to the road', () => {
+test('a low gate needs more trips by van; a very low one means carrying to the road', () => {
   const given = (gate_height_cm: number | null) => ({
     inventory: {
       ...emptyInventory,

@@ -1,5 +1,5 @@
-// A list of things instead of a room size: what it weighs on vehicle, crew, hours and price. The price found from it is a
-// promise: never more, unless the customer says yes to a change shown on the day.
+// A list of items instead of a room size: how it affects vehicle, crew, hours and price. Its price is a promise: never more, unless the
+// customer approves a change shown on the day.
 import { lagosInstant, showTime } from '../../shared/clock.ts';
 import { type InventoryThing, inventoryThings, type Weight } from './inventory.ts';
 import { insideCity_m, withBetweenCities } from './between-cities.ts';
@@ -87,7 +87,7 @@ export const loadOf = (inventory: Pick<Inventory, 'items' | 'own'>): Load =>
     { things: 0, volume_l: 0, twoPeople: 0 },
   );
 
-/** Why a list is refused, or null. Counts of one thing are said beside the thing. */
+/** Why a list is refused, or null. The form reports wrong counts beside the item. */
 export const inventoryFault = (inventory: Pick<Inventory, 'items' | 'own'>): string | null => {
   const each = [...inventory.items, ...inventory.own];
   if (loadOf(inventory).things > inventoryLimits.maxInAll) return inventorySentences.maxInAll;
@@ -103,7 +103,7 @@ const lowestGate = ({ from, to }: Inventory): number =>
 const farther = (access: Access): number =>
   Math.ceil(Math.max(0, access.carry_m - inventoryRates.carry_included_m) / 10);
 
-/** Stairs and a long carry: more for a larger load. */
+/** Stairs and a long carry cost more for a larger load. */
 const carryLines = ({ from, to }: Pick<Inventory, 'from' | 'to'>, volume_l: number): readonly PriceLine[] => {
   const r = inventoryRates;
   const floors = stairs(from) + stairs(to);
@@ -118,7 +118,7 @@ const carryLines = ({ from, to }: Pick<Inventory, 'from' | 'to'>, volume_l: numb
   ];
 };
 
-/** The same where only the size of the home is known, by what such a home usually holds. */
+/** The same if only the home's size is known, using its usual load. */
 export const accessLines = (access: Pick<Inventory, 'from' | 'to'>, room_size: RoomSize): readonly PriceLine[] =>
   carryLines(access, usualLoad_l[room_size]);
 
@@ -142,7 +142,7 @@ export type InventoryFacts = {
   readonly smaller_vehicles?: boolean | undefined;
 };
 
-/** The price of a move by its things, ₦15,000–₦50,000 inside one city; null for a list with nothing in it. More never costs less. */
+/** The price of a move by its items, ₦15,000–₦50,000 inside one city; null for an empty list. More never costs less. */
 export const estimateInventory = ({
   inventory,
   move_option,
@@ -190,7 +190,7 @@ export const estimateInventory = ({
   const crew = volume_l > 32_000 ? 4 : volume_l > 18_000 || twoPeople > 6 ? 3 : 2;
   const work = Math.min(12, 2 + Math.ceil(m3 / 7) + Math.ceil((floors * m3) / 40));
   const inCity = within(ranges.move, [...lines, way, ...smaller.lines]);
-  // A low gate changes who carries the load to the road, not what drives between the cities.
+  // A low gate changes how the load reaches the road, not which vehicle drives between cities.
   const byVan = smaller.lines.length > 0 || volume_l <= r.van.holds_l;
   const priced = withBetweenCities(inCity, distance_m, byVan ? 'bus_van' : 'truck', {
     vehicles: byVan ? 1 + moreTrips(volume_l) : 1,
@@ -219,7 +219,7 @@ const floorWord = (floor: number): string => {
 
 const clockWord = (time: string): string => showTime(lagosInstant('2026-01-01', time));
 
-/** How an end is reached, in words: `3rd floor, no lift`, `40 m to carry`, `Gate at most 2.8 m high`. */
+/** The access at one end in words: `3rd floor, no lift`, `40 m to carry`, `Gate at most 2.8 m high`. */
 export const accessWords = (access: Access): string[] => [
   access.floor === 0 ? floorWord(0) : `${floorWord(access.floor)}, ${access.lift ? 'lift' : 'no lift'}`,
   ...(access.carry_m > 0 ? [`${access.carry_m} m to carry`] : []),

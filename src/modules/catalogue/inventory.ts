@@ -1,5 +1,5 @@
-// Household things with their volume as loaded (dm³, packing air included), weight class, and whether two people carry.
-// The volumes are Kaya's own estimates from common measures.
+// Household items with their volume as loaded (dm³, including packing air), weight class, and whether they need two carriers. The volumes are
+// Kaya's own estimates from common measures.
 
 export type Weight = 'light' | 'medium' | 'heavy';
 type Thing = {

@@ -1,38 +1,38 @@
-// What a list of items is and promises, without the catalogue of items: a form loads this before anybody lists one.
+// The rules and promises of a list of items, without the item catalogue: a form loads this before anyone lists an item.
 import { figure } from '../../shared/figures.ts';
 import type { ThingCode } from './inventory.ts';
 
-/** An item that a person adds by name has only a size. */
+/** An item added by name has only a size. */
 export const ownSizes = ['s', 'm', 'l'] as const;
 export type OwnSize = (typeof ownSizes)[number];
 
 export const inventoryLimits = {
-  /** Pieces of one thing. */
+  /** Pieces of one item. */
   maxOfOne: 50,
-  /** Pieces of all things together. */
+  /** Pieces of all items together. */
   maxInAll: 300,
   maxOwn: 30,
   maxFloors: 40,
   maxCarry_m: 500,
 } as const;
 
-/** What a price found from a list of things promises (decisions.md "Price"). */
+/** The promise of a price based on a list of items (decisions.md "Price"). */
 export const neverMore = {
   title: 'Fixed price',
   detail: 'A change on the day needs a photo and your approval before loading.',
   offer: 'You then get a fixed price. A change on the day needs a photo and your approval before loading.',
 } as const;
-/** What a price of a move by its room size promises: it is an estimate until the work is done. */
+/** The promise of a price based on room size: an estimate until the work is done. */
 export const estimated = {
   title: 'Estimate',
   detail:
     'A price by room size. It may change if there is more to carry or more stairs, and never without your approval.',
 } as const;
-/** A fixed price, for the mover. A separate constant: customers' pages do not load it. */
+/** For the mover. A separate constant, so that customers' pages do not load it. */
 export const neverMoreForWorker =
   'The price is fixed from a list of items. It goes up only if the customer approves a photo of the change.';
 
-/** How one end is reached. floor 0 is the ground; carry_m from the door to where a vehicle can stand. */
+/** Access at one end. floor 0 is the ground; carry_m: from the door to where a vehicle can stand. */
 export type Access = {
   readonly floor: number;
   readonly lift: boolean;
@@ -62,7 +62,7 @@ export const groundFloor: Access = {
 export const emptyInventory: Inventory = { items: [], own: [], from: groundFloor, to: groundFloor, fragile: false };
 
 export type Load = { readonly things: number; readonly volume_l: number; readonly twoPeople: number };
-/** 14500 → `14.5 m³`; never 0 while there is something. */
+/** 14500 → `14.5 m³`; above zero never `0`. */
 export const volumeWord = (volume_l: number): string =>
   `${figure(Math.max(volume_l > 0 ? 0.1 : 0, Math.round(volume_l / 100) / 10))} m³`;
 export const thingsWord = (things: number): string => (things === 1 ? '1 item' : `${figure(things)} items`);

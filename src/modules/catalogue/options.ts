@@ -1,4 +1,4 @@
-// What the service request offers, in the specification's words and order (customer.md §2.3, §5).
+// The options of the service request, in the specification's words and order (customer.md §2.3, §5).
 import { isComingSoon } from './range-rules.ts';
 import type { RoomSize } from './rates.ts';
 
@@ -17,7 +17,7 @@ export const kindOf = ({ service_type, service_kind }: Asked): ServiceKind | nul
 export const listsThings = (asked: Asked): boolean => kindOf(asked) === 'move';
 
 export const moveTypes = ['move-in', 'move-out'] as const;
-/** A cleaning also of a home that nobody moves into or out of. */
+/** A home may be cleaned without a move. */
 export const cleaningTypes = ['regular', ...moveTypes] as const;
 export type MoveType = (typeof cleaningTypes)[number];
 export const moveOptions = ['group-move', 'door-to-door'] as const;
@@ -65,14 +65,14 @@ export const moveOptionTitles: Readonly<Record<MoveOption, string>> = {
   'group-move': 'Group Move',
   'door-to-door': 'Door-to-Door',
 };
-/** A parcel does not move home: the same two, in its own words. */
+/** A parcel does not move home, so the same two options have other words. */
 export const packageOptionTitles: Readonly<Record<MoveOption, string>> = {
   'group-move': 'Shared trip',
   'door-to-door': 'Direct',
 };
 export const optionTitle = (kind: ServiceKind | null, option: MoveOption): string =>
   (kind === 'package' ? packageOptionTitles : moveOptionTitles)[option];
-/** The line of the price sheet: what the option costs is not what it differs from the other one. */
+/** For the price sheet: the option's charge is not its difference from the other option. */
 export const optionLine = (kind: ServiceKind | null, option: MoveOption): string =>
   `${optionTitle(kind, option)}, ${option === 'group-move' ? 'off the lines above' : 'not shared'}`;
 export const roomSizeTitles: Readonly<Record<RoomSize, string>> = {
@@ -81,10 +81,7 @@ export const roomSizeTitles: Readonly<Record<RoomSize, string>> = {
   '2bedroom': '2 bedroom',
   '3bedroom': '3+ bedroom',
 };
-/**
- * A package has no rooms: its four sizes are the four of `room_size`, in order, in other words
- * (docs/decisions/0007).
- */
+/** A package has no rooms: its four sizes use the four values of `room_size`, in order, with other words (docs/decisions/0007). */
 export const packageSizeTitles: Readonly<Record<RoomSize, string>> = {
   studio: 'Envelope',
   '1bedroom': 'Small',
@@ -97,12 +94,12 @@ export const packageSizeLines: Readonly<Record<RoomSize, string>> = {
   '2bedroom': 'A carton, up to 20 kg',
   '3bedroom': 'Needs both arms, up to 50 kg',
 };
-/** The size of what is moved, in the words of its kind. */
+/** The size in the words of its kind. */
 export const sizeTitle = (kind: ServiceKind | null, size: RoomSize): string =>
   (kind === 'package' ? packageSizeTitles : roomSizeTitles)[size];
 export const sizeLabel = (kind: ServiceKind | null): string => (kind === 'package' ? 'Package size' : 'Room size');
 
-/** The name of the kind for Moving Services, except for the plain move. */
+/** For Moving Services the name of the kind, except for a plain move. */
 export const serviceTitle = (service: ServiceType, kind?: ServiceKind | null): string =>
   kind && kind !== 'move' ? kindTitles[kind] : (services.find(({ code }) => code === service)?.title ?? service);
 export const kindTitles: Readonly<Record<ServiceKind, string>> = {

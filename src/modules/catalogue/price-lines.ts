@@ -1,4 +1,4 @@
-// What every price is made of: lines that are rounded one by one and add up, held inside their range.
+// The parts of every price: lines that are rounded individually, add up, and stay inside a range.
 import { naira } from '../../shared/naira.ts';
 import type { Range, VehicleClass } from './range-rules.ts';
 import { step_kobo } from './rates.ts';
@@ -21,7 +21,7 @@ export const rounded = (kobo: number): number => Math.round(kobo / step_kobo) * 
 export const sum = (lines: readonly PriceLine[]): number => lines.reduce((total, line) => total + line.amount_kobo, 0);
 export const line = (code: string, label: string, amount_kobo: number): PriceLine => ({ code, label, amount_kobo });
 
-/** Lines that cost nothing are left out; a sum outside the range gets one more line that brings it to the edge. */
+/** Leaves out zero lines; a sum outside the range gets one more line that brings it to the edge. */
 export const within = (range: Range, given: readonly PriceLine[]): Priced => {
   const lines = given.filter(({ amount_kobo }) => amount_kobo !== 0);
   const natural = sum(lines);
@@ -33,11 +33,11 @@ export const within = (range: Range, given: readonly PriceLine[]): Priced => {
   return { lines, total_kobo: sum(lines) };
 };
 
-/** The drive beyond its first hour, which is in the work's own time, h; at most a day of it. */
+/** Driving time beyond the first hour, which the work's own time includes, h; at most a day. */
 export const drivingHours = (duration_s: number | undefined): number =>
   Math.min(24, Math.max(0, Math.ceil((duration_s ?? 0) / 3_600) - 1));
 
-/** Throws on an invalid distance. */
+/** @throws RangeError on an invalid distance */
 export const checkedDistance = (distance_m: number): number => {
   if (!(distance_m >= 0) || !Number.isFinite(distance_m)) throw new RangeError('distance_m');
   return distance_m;

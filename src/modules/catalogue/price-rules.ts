@@ -1,4 +1,4 @@
-// The one price of a service, from everything a person said about it. The form, the estimate and the request ask here.
+// The one price of a service, from all its facts. The form, the estimate and the request use it.
 import type { Inventory } from './list-rules.ts';
 import { accessLines, estimateInventory, loadOf } from './inventory-rules.ts';
 import { listsThings } from './options.ts';

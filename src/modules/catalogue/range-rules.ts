@@ -1,13 +1,13 @@
-// The range of prices of each card and each vehicle class inside one city (customer.md §2.3, §9), in its own file: the home page
-// carries it without the rates.
-/** to_kobo null: open upwards. */
+// The price range of each card and vehicle class inside one city (customer.md §2.3, §9). A separate file, so that the home page loads it
+// without the rates.
+/** to_kobo null: no upper limit. */
 export type Range = { readonly from_kobo: number; readonly to_kobo: number | null };
 const range = (from_kobo: number, to_kobo: number | null): Range => ({ from_kobo, to_kobo });
 
-/** Beyond this by road, a move or ride leaves its city and needs an inter-city vehicle, m. The ranges hold up to here. */
+/** Road distance beyond which a move or ride leaves its city and needs an inter-city vehicle, m. Ranges apply up to here. */
 export const interCity_m = 50_000;
 
-/** What a card or class costs as a whole, and what the amount is for. */
+/** The total price range of each card or class. */
 export const ranges = {
   move: range(15_000_00, 50_000_00),
   reserve: range(20_000_00, 60_000_00),
@@ -17,7 +17,7 @@ export const ranges = {
   cleaning: range(8_000_00, 25_000_00),
 } as const;
 
-/** A mover at the door where no one is: free of charge at first, then paid by the begun quarter hour, at most for three hours. */
+/** For a mover who waits at a door where no one is: free at first, then paid per quarter hour begun, at most for three hours. */
 export const doorWait = {
   freeMinutes: 15,
   quarterMinutes: 15,
@@ -25,10 +25,10 @@ export const doorWait = {
   maxQuarters: 12,
 } as const;
 
-/** Beside the ranges of the cards. */
+/** Shown beside the ranges of the cards. */
 export const betweenCitiesWords = 'Between cities it costs more.';
 
-/** These services can be chosen and sent; they are stored as interest and have no price. The home page says so, too. */
+/** These services can be requested; the request is stored as interest and has no price. The home page says so too. */
 const comingSoon: readonly string[] = ['handyman', 'storage'];
 export const isComingSoon = (service: string): boolean => comingSoon.includes(service);
 
@@ -40,7 +40,7 @@ export const vehicleClasses = [
   { code: 'inter_city', title: 'Inter-city', range: range(15_000_00, 40_000_00) },
 ] as const;
 export type VehicleClass = (typeof vehicleClasses)[number]['code'];
-/** Where the range of a class holds: between cities it ends at `interCity_m`. */
+/** Where a class's range applies: between cities it ends at `interCity_m`. */
 export const rangeHolds = (code: VehicleClass): string =>
   code === 'inter_city' ? 'up to 50 km, then more per km' : 'inside one city';
 /** From the cheapest to the dearest vehicle. */

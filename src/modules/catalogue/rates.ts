@@ -1,8 +1,8 @@
-// Every price of Kaya is here or in range-rules.ts, and nowhere else. Amounts are kobo, written so that the naira can be
-// read: 15_000_00. The steps inside a range are Kaya's own; tiers are the specification's (partners.md §9).
+// Kaya's prices are only here and in range-rules.ts. Amounts are kobo, written so that the naira can be read: 15_000_00. The steps inside a
+// range are Kaya's own; tiers are the specification's (partners.md §9).
 import { interCity_m, type Range, ranges, type VehicleClass } from './range-rules.ts';
 
-/** Prices are rounded to this step, line by line, so that the lines always add up. */
+/** Each line is rounded to this step, so that lines always add up. */
 export const step_kobo = 500_00;
 
 export const roomSizes = ['studio', '1bedroom', '2bedroom', '3bedroom'] as const;
@@ -11,7 +11,7 @@ export type RoomSize = (typeof roomSizes)[number];
 type PerRoom = {
   /** Vehicle, crew and hours, with the first kilometres. */
   readonly base_kobo: number;
-  /** Each kilometre after the included ones. Never falls as rooms rise: a bigger home never costs less. */
+  /** Per kilometre beyond the included ones. Never falls with more rooms: a bigger home never costs less. */
   readonly per_km_kobo: number;
   readonly door_to_door_kobo: number;
   readonly crew: number;
@@ -20,7 +20,7 @@ type PerRoom = {
 };
 type ServiceRates = { readonly range: Range; readonly included_m: number; readonly rooms: Record<RoomSize, PerRoom> };
 
-/** By what was asked for: the kinds of Moving Services, and cleaning. A package's four sizes are the four sizes of a room. */
+/** The kinds of Moving Services, and cleaning. A package's four sizes are the four room sizes. */
 export const rates = {
   move: {
     range: ranges.move,
@@ -42,7 +42,7 @@ export const rates = {
       '3bedroom': { base_kobo: 45_000_00, per_km_kobo: 450_00, door_to_door_kobo: 5_000_00, crew: 4, hours: 8 },
     },
   },
-  // A whole vehicle and crew: door to door is in it, and there is nothing to share.
+  // A whole vehicle and crew: door to door is included, and nothing is shared.
   charter: {
     range: ranges.charter,
     included_m: 20_000,
@@ -75,7 +75,7 @@ export const rates = {
   },
 } as const satisfies Record<string, ServiceRates>;
 
-/** What an ordinary clean costs less than one of an empty home, where cupboards and fridge are cleaned inside too. */
+/** How much cheaper an ordinary clean is than one of an empty home, where cupboards and fridge are cleaned inside too. */
 export const ordinaryCleanSaving_kobo: Readonly<Record<RoomSize, number>> = {
   studio: 1_000_00,
   '1bedroom': 2_000_00,
@@ -83,7 +83,7 @@ export const ordinaryCleanSaving_kobo: Readonly<Record<RoomSize, number>> = {
   '3bedroom': 4_000_00,
 };
 
-/** Storage, per day, by the home whose things are kept. */
+/** Storage per day, by the home whose items are stored. */
 export const storagePerDay_kobo: Readonly<Record<RoomSize, number>> = {
   studio: 5_000_00,
   '1bedroom': 9_000_00,
@@ -91,34 +91,34 @@ export const storagePerDay_kobo: Readonly<Record<RoomSize, number>> = {
   '3bedroom': 26_000_00,
 };
 
-/** A move priced from a list of things: what each fact adds. A truck and a van differ by what passes a gate. */
+/** A move priced from a list of items: what each fact adds. Truck and van differ by the gates they can pass. */
 export const inventoryRates = {
   base_kobo: 12_000_00,
   per_m3_kobo: 600_00,
   included_m: 5_000,
   per_km_kobo: 200_00,
-  /** Each kilometre again for each m³. */
+  /** Per kilometre, additionally per m³. */
   per_km_m3_kobo: 5_00,
   door_to_door_kobo: 2_000_00,
   door_to_door_m3_kobo: 80_00,
-  /** Each thing that two people carry. */
+  /** Per item that needs two people. */
   two_people_kobo: 500_00,
-  /** Each floor without a lift, and again for each m³. */
+  /** Per floor without a lift, and additionally per m³. */
   per_floor_kobo: 500_00,
   per_floor_m3_kobo: 60_00,
-  /** Carried this far from the door to the vehicle without a charge, m; then each 10 m begun. */
+  /** Free carrying distance from the door to the vehicle, m; then per 10 m begun. */
   carry_included_m: 20,
   per_10m_kobo: 300_00,
   fragile_kobo: 2_000_00,
-  /** Each further trip of a van where the truck does not pass the gate. */
+  /** Per further van trip if the truck cannot pass the gate. */
   extra_trip_kobo: 4_000_00,
-  /** No van passes the gate: the load is carried out to the road. */
+  /** If no van can pass the gate, the load is carried out to the road. */
   outside_gate_kobo: 3_000_00,
   van: { holds_l: 14_000, height_cm: 240 },
   truck: { height_cm: 320 },
 } as const;
 
-/** What a home of this size usually holds, dm³: about where the price by list equals the price by room size. */
+/** Usual load of a home of this size, dm³: about where the price by list equals the price by room size. */
 export const usualLoad_l: Readonly<Record<RoomSize, number>> = {
   studio: 8_000,
   '1bedroom': 16_000,
@@ -126,18 +126,18 @@ export const usualLoad_l: Readonly<Record<RoomSize, number>> = {
   '3bedroom': 41_000,
 };
 
-/** The load of a home of three bedrooms and more, where no list says it, dm³. */
+/** Load of a home with three or more bedrooms without a list, dm³. */
 export const heavyHome_l = 36_000;
 
 /** Group Move shares the vehicle with other loads. */
 export const groupMoveSavingPercent = 10;
 
 /**
- * Each kilometre between cities, by what carries it: the way there, and the share of the way back that no other load pays. What each
- * figure is made of, and its source, is in docs/decisions/0133-the-figures-between-cities.md; between-cities.test.ts adds them up again.
+ * Per kilometre between cities, by carrier: the way there, and the share of the way back that no other load pays for.
+ * docs/decisions/0133-the-figures-between-cities.md breaks down each figure with its source; between-cities.test.ts adds them up again.
  */
 export const betweenCitiesPerKm_kobo = {
-  /** A seat in a car that goes anyway. */
+  /** A seat in a car that makes the trip anyway. */
   package: 120_00,
   /** A ride: a people carrier, 12 l of petrol for 100 km. */
   inter_city: 420_00,
@@ -147,9 +147,9 @@ export const betweenCitiesPerKm_kobo = {
   truck: 1_310_00,
 } as const;
 
-/** A tier's price for each program, and what every mile adds (partners.md §9). */
+/** A tier's price per program, and what each mile adds (partners.md §9). */
 export const perMile_kobo = 20_000_00;
-/** What that is for a kilometre, to ₦100: said beside the price of a mile as 'about'. */
+/** The same per kilometre, to ₦100: shown beside the price per mile as 'about'. */
 export const perKm_kobo = Math.round(perMile_kobo / 1.609344 / 100_00) * 100_00;
 export const tierPrices = {
   'guest-relocation': { Basic: 199_000_00, Standard: 399_000_00, Premium: 799_000_00 },
@@ -163,7 +163,7 @@ export type Program = keyof typeof tierPrices;
 export type Tier = keyof (typeof tierPrices)[Program];
 
 type RideRates = {
-  /** The lower end of the class's range: the vehicle and the first kilometres. */
+  /** Included in the lower end of the class's range, with the vehicle. */
   readonly included_m: number;
   readonly per_km_kobo: number;
 };

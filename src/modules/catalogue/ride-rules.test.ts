@@ -21,7 +21,7 @@ describe.each(vehicleClasses.map((each) => [each.code, each.range] as const))('%
   });
 });
 
-test('beside a range is how far it holds: beyond that a ride costs more per km', () => {
+test('each range says how far it applies: beyond that a ride costs more per km', () => {
   expect(rangeHolds('inter_city')).toBe(`up to ${interCity_m / 1_000} km, then more per km`);
   const max_kobo = vehicleClasses.find(({ code }) => code === 'inter_city')?.range.to_kobo ?? 0;
   expect(priceRide('inter_city', interCity_m).total_kobo).toBeLessThanOrEqual(max_kobo);
@@ -33,7 +33,7 @@ test('the distance line shows the charged distance, not the whole', () => {
   const labels = (metres: number) => priceRide('car', metres).lines.map(({ label }) => label);
   expect(labels(17_000)).toEqual(['Car, first 3 km included', 'Distance after 3 km, 14 km']);
   expect(labels(3_400)).toEqual(['Car, first 3 km included']);
-  // What is short enough to read as 0 km costs nothing, in no class.
+  // A distance that rounds to 0 km costs nothing, in any class.
   for (const { code } of vehicleClasses)
     for (let metres = 0; metres < 90_000; metres += 100)
       expect(priceRide(code, metres).lines.filter(({ label }) => label.endsWith(', 0 km'))).toEqual([]);

@@ -1,4 +1,4 @@
-// What a ride costs in each vehicle class, and which class goes how far (customer.md §9; decisions.md "Price").
+// What a ride costs in each vehicle class, and how far each class goes (customer.md §9; decisions.md "Price").
 import { insideCity_m, withBetweenCities } from './between-cities.ts';
 import { line, type Priced, rounded, within } from './price-lines.ts';
 import { interCity_m, type VehicleClass, vehicleClasses } from './range-rules.ts';
@@ -6,14 +6,14 @@ import { rideRates } from './rates.ts';
 
 const km = (metres: number): number => Math.round(metres / 1_000);
 
-/** Why a vehicle does not go this way, as a sentence; null when it does. */
+/** Why a vehicle cannot drive this distance, as a sentence; null if it can. */
 export const unfitFor = (vehicle: VehicleClass, distance_m: number): string | null => {
   const far = distance_m > interCity_m;
   if (vehicle === 'inter_city') return far ? null : `For trips over ${km(interCity_m)} km.`;
   return far ? `Goes up to ${km(interCity_m)} km. Choose Inter-city for this distance.` : null;
 };
 
-/** The price of a ride, inside the range of its class within one city, as lines that add up. More distance never costs less. */
+/** The price of a ride, inside its class's range within one city, as lines that add up. More distance never costs less. */
 export const priceRide = (vehicle: VehicleClass, distance_m: number): Priced => {
   if (!(distance_m >= 0) || !Number.isFinite(distance_m)) throw new RangeError('distance_m');
   const vehicleClass = vehicleClasses.find(({ code }) => code === vehicle);

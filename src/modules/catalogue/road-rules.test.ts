@@ -47,7 +47,7 @@ describe('large trucks by day', () => {
 });
 
 describe('Third Mainland Bridge', () => {
-  it('is said between the mainland and the islands, at any hour, and proposes no other', () => {
+  it('is mentioned between the mainland and the islands, at any hour, and proposes no other time', () => {
     const night = move({ to: lekki, starts_at: at('2026-11-25', '22:00') });
     expect(codes(night)).toEqual(['third_mainland_bridge']);
     expect(freeStart(night, before)).toBeNull();
@@ -85,7 +85,7 @@ describe('environmental Saturday', () => {
     expect(truck && showDateTime(truck, truck)).toBe('Sat 28 Nov, 9:00 PM');
   });
 
-  it('proposes no time that has passed, and what of the same day is still to come', () => {
+  it('proposes no past time, only a later time of the same day', () => {
     const noon = at('2026-11-28', '12:00');
     expect(freeStart(ride('2026-11-28', '07:00'), at('2026-11-28', '08:29'))).not.toBeNull();
     expect(freeStart(ride('2026-11-28', '07:00'), at('2026-11-28', '08:30'))).toBeNull();
@@ -95,7 +95,7 @@ describe('environmental Saturday', () => {
   });
 });
 
-it('without places the rules of Lagos are said for the hour and the load alone', () => {
+it('without places the rules of Lagos depend on the hour and the load alone', () => {
   const load = { starts_at: at('2026-11-28', '07:00'), vehicle: 'truck', size: 'heavy' } as const;
   expect(lagosNotices(load).map(({ rule }) => rule.code)).toEqual(['large_trucks_by_day', 'environmental_saturday']);
   expect(lagosNotices({ ...load, size: 'light', starts_at: at('2026-11-28', '12:00') })).toEqual([]);

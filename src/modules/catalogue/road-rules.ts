@@ -1,5 +1,5 @@
-// What the law of the road says about when and where a load may move, as data with its source. A form warns with it and proposes
-// another time or smaller vehicles; nothing is refused. Each rule is dated; checking it again changes `checked_on`.
+// Traffic law on when and where a load may move, as data with its source. A form warns and proposes another time or smaller vehicles; nothing
+// is refused. Each rule is dated; update `checked_on` after each check.
 import { addDays, lagosDate, lagosInstant, lagosTime, weekdayOf } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import type { JobSize } from './price-lines.ts';
@@ -14,9 +14,9 @@ type RoadRule = {
   readonly said: string;
   /** Every vehicle, or only trucks too large for a daytime street (`needsLargeTruck`). */
   readonly vehicles: 'every' | 'large_truck';
-  /** Anywhere in Lagos State, or on the way between its mainland and its islands. */
+  /** Anywhere in Lagos State, or only between its mainland and its islands. */
   readonly where: 'lagos' | 'lagoon_crossing';
-  /** Lagos times of day, HH:MM; null: at any time. */
+  /** Lagos times, HH:MM; null: at any time. */
   readonly hours: { readonly days: 'every' | 'last_saturday'; readonly from: string; readonly to: string } | null;
   readonly source: string;
   /** When it was announced or took effect, YYYY-MM-DD. */
@@ -90,16 +90,16 @@ export type RoadFacts = {
   readonly to: LatLng;
   readonly starts_at: Date;
   readonly vehicle: VehicleClass;
-  /** The size of a load; a ride has none. */
+  /** The size of the load; a ride has none. */
   readonly size?: JobSize;
 };
-/** free_at: the first start at or after the wanted one that the rule leaves alone; null where the hour does not matter. */
+/** free_at: the first start at or after the requested one that the rule allows; null if the hour does not matter. */
 export type RoadNotice = { readonly rule: RoadRule; readonly free_at: Date | null };
 
 const isLastSaturday = (day: string): boolean =>
   weekdayOf(day) === 5 && addDays(day, 7).slice(0, 7) !== day.slice(0, 7);
 
-/** The end of the rule's hours that this start falls into; null when it falls into none. */
+/** The end of the rule's hours if this start is within them; else null. */
 const endOf = ({ days, from, to }: NonNullable<RoadRule['hours']>, starts_at: Date): Date | null => {
   const [day, time] = [lagosDate(starts_at), lagosTime(starts_at)];
   if (days === 'last_saturday' && !isLastSaturday(day)) return null;
@@ -115,7 +115,7 @@ const noticeOf = (rule: RoadRule, load: Load): RoadNotice[] => {
   return free_at ? [{ rule, free_at }] : [];
 };
 
-/** The rules that this start meets, in the order of `roadRules`. The hour counts when the work starts. */
+/** The rules that apply to this start, in the order of `roadRules`. Only the start of the work counts. */
 export const roadNotices = (facts: RoadFacts): RoadNotice[] => {
   const lagos = inLagos(facts.from) || inLagos(facts.to);
   const crossing = lagos && onTheIslands(facts.from) !== onTheIslands(facts.to);
@@ -124,11 +124,11 @@ export const roadNotices = (facts: RoadFacts): RoadNotice[] => {
     .flatMap((rule) => noticeOf(rule, facts));
 };
 
-/** The rules of Lagos that this start would meet, where the places are not known to the page. */
+/** The Lagos rules that apply to this start, for a page that does not know the places. */
 export const lagosNotices = (load: Load): RoadNotice[] =>
   roadRules.filter(({ where }) => where === 'lagos').flatMap((rule) => noticeOf(rule, load));
 
-/** The first start that all of them leave alone; null when no hour helps, or when that start has passed. */
+/** The first start that all rules allow; null if no hour helps, or that start has passed. */
 export const freeStart = (facts: RoadFacts, now: Date): Date | null => {
   const ends = roadNotices(facts).flatMap(({ free_at }) => free_at ?? []);
   if (ends.length === 0) return null;

@@ -94,7 +94,7 @@ test.each([
   expect(found.lines.map(({ code }) => code)).toEqual(['rooms', 'group_move']);
 });
 
-test('Lagos to Abuja pays the way between the cities, is inter-city, and includes the driving time', () => {
+test('Lagos to Abuja pays for the distance between the cities, is inter-city, and includes the driving time', () => {
   const far = estimateMove({
     room_size: '3bedroom',
     move_option: 'door-to-door',
@@ -117,7 +117,7 @@ test('coming soon has no price', () => {
   expect(services.filter(({ comingSoon }) => comingSoon).map(({ code }) => code)).toEqual(['handyman', 'storage']);
 });
 
-test('each kind has its own price, in order of what is held for the customer', () => {
+test('each kind has its own price, ordered by how much is reserved for the customer', () => {
   const given = { room_size: '2bedroom', move_option: 'door-to-door', distance_m: 17_700, duration_s: 3_000 } as const;
   const totals = serviceKinds.map((service_kind) => estimateService('moving', { ...given, service_kind })?.total_kobo);
   expect(totals).toEqual([37_500_00, 44_000_00, 160_000_00, 5_500_00]);

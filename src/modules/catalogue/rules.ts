@@ -1,4 +1,4 @@
-// What something costs and what it needs, from given facts. Answers are lines that add up (decisions.md "Price").
+// What a service costs and needs. Without I/O. Prices are lines that add up (decisions.md "Price").
 import { betweenCitiesOf, type Carrier, insideCity_m, withBetweenCities } from './between-cities.ts';
 import type { MoveOption, MoveType, ServiceKind, ServiceType } from './options.ts';
 import { kindOf, moveTypeTitles, optionLine, sizeTitle } from './options.ts';
@@ -63,17 +63,17 @@ export {
   tierPrices,
 } from './rates.ts';
 
-/** duration_s: the drive, when known; the first hour of it is in the base. */
+/** duration_s: driving time, if known; the base includes its first hour. */
 export type EstimateFacts = {
   readonly room_size: RoomSize;
   readonly move_option: MoveOption;
   readonly distance_m: number;
   readonly duration_s?: number;
-  /** Bus/vans are to come in place of a large truck. */
+  /** Bus/vans in place of a large truck. */
   readonly smaller_vehicles?: boolean | undefined;
-  /** Changes the price of a cleaning only. */
+  /** Affects only the price of a cleaning. */
   readonly move_type?: MoveType | undefined;
-  /** Stairs and the like, where the access is known. */
+  /** Lines for stairs and the like, if the access is known. */
   readonly access_lines?: readonly PriceLine[];
 };
 
@@ -84,7 +84,7 @@ const sizes: Readonly<Record<RoomSize, JobSize>> = {
   '3bedroom': 'heavy',
 };
 
-/** What has its own price: the kinds of Moving Services, and cleaning. */
+/** Services with their own price: the kinds of Moving Services, and cleaning. */
 type PricedThing = keyof typeof rates;
 const words: Readonly<Record<PricedThing, readonly [what: string, way: string]>> = {
   move: ['Vehicle and crew', 'Distance'],
@@ -102,7 +102,7 @@ const vehicleFor = (thing: PricedThing, room: RoomSize, distance_m: number): Veh
   return loadVehicle(room);
 };
 
-/** Between cities. Nobody carries a cleaning anywhere. */
+/** Adds the distance between cities. A cleaning carries nothing. */
 const farther = (priced: Priced, thing: PricedThing, facts: EstimateFacts, smaller: boolean): Priced => {
   if (thing === 'cleaning') return priced;
   const carrier: Carrier = thing === 'package' ? 'package' : smaller ? 'bus_van' : loadVehicle(facts.room_size);
@@ -122,7 +122,7 @@ const needs = (thing: PricedThing, facts: EstimateFacts): Needs => {
   };
 };
 
-/** Nothing is moved in a cleaning, so no option is chosen or charged. A charter shares nothing, so a Group Move saves nothing there. */
+/** A cleaning moves nothing, so no option is charged. A charter shares nothing, so Group Move saves nothing there. */
 const optionLines = (thing: PricedThing, facts: EstimateFacts, soFar_kobo: number): PriceLine[] => {
   if (thing === 'cleaning') return [];
   const title = optionLine(thing, facts.move_option);
@@ -162,12 +162,9 @@ const estimate = (thing: PricedThing, facts: EstimateFacts): Estimate => {
   return { ...priced, ...needed, vehicle: smaller.vehicle };
 };
 
-/**
- * A move: ₦15,000–₦50,000 inside one city, more between cities; never less for more rooms or more distance. The same holds for
- * all of them.
- */
+/** A move: ₦15,000–₦50,000 inside one city, more between cities. For all services: more rooms or more distance never cost less. */
 export const estimateMove = (facts: EstimateFacts): Estimate => estimate('move', facts);
-/** A vehicle held for a date and time: ₦20,000–₦60,000. */
+/** A vehicle reserved for a date and time: ₦20,000–₦60,000. */
 export const estimateReserve = (facts: EstimateFacts): Estimate => estimate('reserve', facts);
 /** A whole vehicle and crew: ₦100,000 and more. */
 export const estimateCharter = (facts: EstimateFacts): Estimate => estimate('charter', facts);
@@ -176,7 +173,7 @@ export const estimatePackage = (facts: EstimateFacts): Estimate => estimate('pac
 /** Cleaning: ₦8,000–₦25,000. */
 export const estimateCleaning = (facts: EstimateFacts): Estimate => estimate('cleaning', facts);
 
-/** Temporary storage, ₦5,000–₦30,000 for each day: said as an estimate while the service is coming soon. */
+/** Temporary storage, ₦5,000–₦30,000 per day: shown as an estimate while the service is coming soon. */
 export const estimateStorage = ({ room_size }: Pick<EstimateFacts, 'room_size'>): Priced => {
   const what = `Storage space, ${sizeTitle(null, room_size)}`;
   return within(ranges.temporary_storage, [line('space', what, storagePerDay_kobo[room_size])]);
@@ -189,7 +186,7 @@ const ofKind: Readonly<Record<ServiceKind, (facts: EstimateFacts) => Estimate>> 
   package: estimatePackage,
 };
 
-/** The price of a service request, or null for a service that is coming soon. `kind` is asked of Moving Services only. */
+/** The price of a service request; null for a service that is coming soon. `kind` applies only to Moving Services. */
 export const estimateService = (
   service: ServiceType,
   facts: EstimateFacts & { readonly service_kind?: ServiceKind | null },
@@ -198,26 +195,26 @@ export const estimateService = (
   return service === 'cleaning' ? estimateCleaning(facts) : null;
 };
 
-/** price_is_ceiling: found from a list of things, so it is never exceeded without the customer's yes. */
+/** price_is_ceiling: based on a list of items, so it is never exceeded without the customer's approval. */
 export type ServicePrice = Estimate & { readonly price_is_ceiling: boolean };
 export type SizedFacts = EstimateFacts & {
   readonly service_type: ServiceType;
   readonly service_kind?: ServiceKind | null | undefined;
 };
-/** By its size, where no things are listed; null for a service that is coming soon. */
+/** The price by size, without a list; null for a service that is coming soon. */
 export const priceBySize = (asked: SizedFacts): ServicePrice | null => {
   const serviceEstimate = estimateService(asked.service_type, { ...asked, service_kind: kindOf(asked) });
   return serviceEstimate && { ...serviceEstimate, price_is_ceiling: false };
 };
 
-/** The range inside one city, shown while no price is known. */
+/** The range inside one city, shown until a price is known. */
 export const serviceRange = (service: ServiceType, kind: ServiceKind | null): Range => {
   if (service === 'storage') return ranges.temporary_storage;
   if (service === 'cleaning') return ranges.cleaning;
   return ranges[kind ?? 'move'];
 };
 
-/** The most it may cost after changes on the day, kobo; null: no limit. */
+/** The highest price after changes on the day, kobo; null: no limit. */
 export const maxAfterChanges = (
   service: ServiceType,
   kind: ServiceKind | null,
@@ -227,7 +224,7 @@ export const maxAfterChanges = (
   return to_kobo === null ? null : to_kobo + betweenCitiesOf(lines);
 };
 
-/** A program's tier and ₦20,000 for every mile begun (partners.md §9). */
+/** A program's tier and ₦20,000 per mile begun (partners.md §9). */
 export const priceTier = (program: Program, tier: Tier, miles: number): Priced => {
   const counted = Math.ceil(Math.max(0, miles));
   const lines = [
@@ -237,7 +234,7 @@ export const priceTier = (program: Program, tier: Tier, miles: number): Priced =
   return { lines, total_kobo: sum(lines) };
 };
 
-/** The same lines brought to a total that staff set; a second adjustment replaces the first. */
+/** The same lines adjusted to a total set by staff; a second adjustment replaces the first. */
 export const repriced = (lines: readonly PriceLine[], total_kobo: number): Priced => {
   const remaining = lines.filter(({ code }) => code !== 'adjustment');
   const difference = total_kobo - sum(remaining);
@@ -245,11 +242,9 @@ export const repriced = (lines: readonly PriceLine[], total_kobo: number): Price
   return { lines: adjusted, total_kobo };
 };
 
-/**
- * What the worker gets of a price, and Kaya's commission (a setting, whole per cent). A fraction of a kobo is the worker's.
- */
+/** Splits a price into the worker's share and Kaya's commission (a setting, whole per cent). A fraction of a kobo goes to the worker. */
 export const workerShare = (total_kobo: number, commissionPercent: number) => {
-  // In two parts, because total × percent may exceed the safe integers.
+  // In two parts, because total × percent may exceed safe integers.
   const commission_kobo =
     Math.floor(total_kobo / 100) * commissionPercent + Math.floor(((total_kobo % 100) * commissionPercent) / 100);
   return { worker_share_kobo: total_kobo - commission_kobo, commission_kobo };

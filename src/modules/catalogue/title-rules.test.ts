@@ -37,7 +37,7 @@ test.each(languages)('every word of titles and descriptions is translated to %s'
   expect(Object.keys(dictionary).filter((word) => !words.has(word))).toEqual([]);
 });
 
-test.each(languages)('each title is read back from its English text and said in %s', (_code, dictionary) => {
+test.each(languages)('each title is parsed from its English text and translated to %s', (_code, dictionary) => {
   for (const form of forms)
     for (const size of roomSizes) {
       const parts = { form, size, place: 'Ikeja to come' };
@@ -59,7 +59,7 @@ test('a title in Yorùbá, and the parts of a description in Hausa', () => {
   expect(detailsIn(details, sayer({}))).toBe(details);
 });
 
-test.each(languages)('the title of a list is read back in %s', (_code, dictionary) => {
+test.each(languages)('the title of a list is translated to %s', (_code, dictionary) => {
   for (const things of [1, 2, 300]) {
     const parts = { form: 'move', size: 'studio', place: 'Ikeja to come', things } as const;
     expect(titleIn(composeTitle(parts), sayer(dictionary))).toBe(composeTitle(parts, sayer(dictionary)));
@@ -67,7 +67,7 @@ test.each(languages)('the title of a list is read back in %s', (_code, dictionar
   expect(titleIn('2 items to Yaba', sayer(yo))).toBe('Ohun 2 sí Yaba');
 });
 
-test('what somebody typed stays as typed', () => {
+test('text typed by a person stays as typed', () => {
   for (const typed of ['Guest relocation, first truck', 'Studio to', 'Studio to ', ''])
     expect(titleIn(typed, sayer(ha))).toBe(typed);
   expect(detailsIn('Bring ropes. Ask at the gate', sayer(ha))).toBe('Bring ropes. Ask at the gate');

@@ -1,11 +1,11 @@
-// What a request and its job are called, and what is booked, composed from parts in any language. The English text is what is stored and
-// sent; pages and messages read its parts back from the same tables (docs/decisions/0106). Also runs in the browser.
+// Titles and descriptions of requests and jobs, composed from parts in any language. The English text is stored and sent; pages and messages
+// parse it with the same tables (docs/decisions/0106). Also runs in the browser.
 import { type Says, sayer } from '../../shared/language.ts';
 import { type Load, neverMoreForWorker, thingsWord, volumeWord } from './list-rules.ts';
 import type { MoveType } from './options.ts';
 import type { RoomSize } from './rates.ts';
 
-// Nothing is called when this file is loaded: a page that needs none of it carries none of it.
+// Nothing is called on load, so that pages which do not use it can drop it.
 const inEnglish: Says = (text, values) => sayer({})(text, values);
 
 const homes: Readonly<Record<RoomSize, string>> = {
@@ -20,7 +20,7 @@ const packages: Readonly<Record<RoomSize, string>> = {
   '2bedroom': 'Medium package',
   '3bedroom': 'Large package',
 };
-/** Each ends in its place, so that a title is read back from its beginning. */
+/** Each ends in its place, so that a title can be parsed from its beginning. */
 const forms = {
   move: '{what} to {place}',
   reserve: 'Reserve: {what} to {place}',
@@ -36,7 +36,7 @@ const onePerson = '1 person';
 const people = '{n} people';
 const oneItem = '1 item';
 const items = '{n} items';
-/** `3 people`, `2 items`, or a word as it is. */
+/** Translates `3 people` and `2 items`; any other word is returned as it is. */
 const inNumber = (word: string, says: Says): string => {
   const [, n, of] = /^([\d,]+) (people|items)$/.exec(word) ?? [];
   return n ? says(of === 'people' ? people : items, { n }) : says(word);
@@ -45,10 +45,10 @@ type TitleParts = {
   readonly form: TitleForm;
   readonly size: RoomSize;
   readonly place: string;
-  /** Items of a list, for the title in place of the size. */
+  /** Items of a list; they replace the size in the title. */
   readonly things?: number;
 };
-/** `2-bedroom flat to Lekki Phase 1`, `2 items to Yaba`, `Charter: Studio to Ikeja`. place: an area, as the gazetteer spells it. */
+/** `2-bedroom flat to Lekki Phase 1`, `2 items to Yaba`, `Charter: Studio to Ikeja`. place: an area, spelled as in the gazetteer. */
 export const composeTitle = ({ form, size, place, things = 0 }: TitleParts, says: Says = inEnglish): string => {
   const what = things > 0 ? inNumber(thingsWord(things), says) : says((form === 'package' ? packages : homes)[size]);
   return says(forms[form], { what, place });
@@ -59,7 +59,7 @@ const heads = () =>
     (Object.keys(homes) as RoomSize[]).map((size) => ({ form, size, head: composeTitle({ form, size, place: '' }) })),
   );
 
-/** The same title in another language. One that somebody typed stays as typed. */
+/** The same title in another language. A title typed by a person stays as typed. */
 export const titleIn = (title: string, says: Says): string => {
   const [, things, place] = /^([\d,]+ items?) to (.+)$/.exec(title) ?? [];
   if (things && place) return says(forms.move, { what: inNumber(things, says), place });
@@ -76,13 +76,13 @@ const cleanings: Readonly<Record<MoveType, string>> = {
   'move-in': 'Clean before moving in',
   'move-out': 'Clean after moving out',
 };
-/** What a cleaning's description begins with: which clean, of which home. */
+/** The first words of a cleaning's description: which clean, of which home. */
 export const cleaningWords = (kind: MoveType, size: RoomSize): readonly string[] => [cleanings[kind], homes[size]];
 
 const vehicles = { car: 'Car', truck: 'Truck', bus_van: 'Bus or van', inter_city: 'Inter-city vehicle' } as const;
 const listed = '{things}, about {volume}.';
 
-/** What a worker reads first: what is booked, and how much if its items are listed. words: the catalogue's, nothing that somebody typed. */
+/** What a worker reads first: the booking, and its size if its items are listed. words: from the catalogue, never typed by a person. */
 export const composeDetails = (
   words: readonly string[],
   needs: { readonly crew: number; readonly vehicle?: keyof typeof vehicles },
@@ -114,7 +114,7 @@ export const detailsIn = (description: string, says: Says): string =>
     .map((line) => lineIn(line, says))
     .join('\n');
 
-/** Every sentence and word that these say, for the dictionaries. */
+/** Every sentence and word above, for the dictionaries. */
 export const titleWords = (): readonly string[] => [
   ...Object.values(forms),
   ...Object.values(homes),

@@ -10,7 +10,7 @@ export const workerWord = (asked: {
 }): WorkerWord =>
   asked.service_type === 'cleaning' ? 'cleaner' : asked.service_kind === 'package' ? 'courier' : 'mover';
 
-/** By what was asked for, as requests name it in the middle of a sentence. */
+/** By the requested service, as named in the middle of a sentence. */
 export const workerOf = (what: string): WorkerWord =>
   what === 'cleaning' ? 'cleaner' : what === 'package' ? 'courier' : 'mover';
 
@@ -21,6 +21,6 @@ export const capital = (word: string): string => word.charAt(0).toUpperCase() + 
 export const nameOr = (name: string | null | undefined, asked: Parameters<typeof workerWord>[0]): string =>
   name ?? `your ${workerWord(asked)}`;
 
-/** The same sentence where somebody else than a mover comes. Only for sentences without names. */
+/** The same sentence for a worker who is not a mover. Only for sentences without names. */
 export const inWordsOf = (worker: WorkerWord, sentence: string): string =>
   sentence.replaceAll('mover', worker).replaceAll('Mover', capital(worker));

@@ -1,4 +1,4 @@
-// Questions to a manager: what is over a budget or outside a rule, asked once and decided once
+// Approval requests to a manager: what is over a budget or outside a rule, requested once and decided once
 // (docs/decisions/0073-spend-and-approvals.md). Amounts kobo, times ISO.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
@@ -8,23 +8,23 @@ import { ofCompany } from './contract.ts';
 import { approvalLifecycle, approvalRules } from './spend-rules.ts';
 
 export const approvalRefusals = {
-  /** The sentence says why: their own, or another team's. */
+  /** The detail says why: it is their own, or another team's. */
   not_yours: refusal(
     403,
     'not_yours',
     'You can’t decide this',
     'Only an admin, or the manager of this team, can decide.',
   ),
-  /** The sentence says what was decided. */
+  /** The detail says what was decided. */
   decided: refusal(409, 'decided', 'Already decided', 'Somebody has decided this already.'),
-  /** The link of an email was used, or its question is over. */
+  /** The email link was used, or its request is closed. */
   link_used: refusal(
     410,
     'link_used',
     'This link no longer works',
     'Sign in and open Approvals to see what was decided.',
   ),
-  /** When an order needs an approval. */
+  /** If an order needs an approval. */
   no_decider: refusal(
     409,
     'no_decider',
@@ -43,10 +43,10 @@ export const approvalView = z.object({
   title: z.string(),
   amount_kobo: z.int(),
   starts_at: z.string(),
-  /** Why it needs an approval: sentences. */
+  /** Why it needs an approval, as sentences. */
   reasons: z.array(z.string()),
   asked_by: z.string(),
-  /** The person it is for, if that is somebody else. */
+  /** The person it is for, if different. */
   employee: z.string(),
   team: z.nullable(z.string()),
   ask_reason: z.string(),
@@ -55,7 +55,7 @@ export const approvalView = z.object({
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(z.string()),
   decision_reason: z.string(),
-  /** Whether the order of an approved one is made; why it could not be. order_path: its page, for its person. */
+  /** Whether the approved order was made; if not, why. order_path: its page, for its person. */
   made: z.boolean(),
   failed_reason: z.nullable(z.string()),
   may_decide: z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) }),
@@ -87,7 +87,7 @@ export const countApprovals = endpoint({
 
 const decision = {
   approve: z.boolean(),
-  /** Needed to decline. */
+  /** Required to decline. */
   reason: z.optional(notes(approvalRules.maxReason)),
 } as const;
 

@@ -1,5 +1,4 @@
-// What happens to the money of a company: its rules, its budgets, and questions that wait for an approval
-// (docs/decisions/0073-spend-and-approvals.md).
+// Events about a company's money: its rules, budgets and approval requests (docs/decisions/0073-spend-and-approvals.md).
 import { naira } from '../../shared/naira.ts';
 import { hasAddress } from '../../shared/plain-name.ts';
 import { event, money, sentence } from '../news/server/door.ts';
@@ -7,7 +6,7 @@ import { type OfCompany, toCompany } from './events.ts';
 import type { BudgetScope, OrderKind } from './spend-rules.ts';
 import { type Path, paths } from '../../shared/paths.ts';
 
-/** orderId: the order that it serves, made or not yet. */
+/** orderId: the order to approve, made or not yet. */
 type OfApproval = OfCompany & {
   readonly approvalId: string;
   readonly serves: OrderKind;
@@ -19,14 +18,14 @@ type OfApproval = OfCompany & {
 
 const desk = paths.corporateDashboard('approvals');
 
-/** An item is kept in the dashboard, other orders on the company's booking page. */
+/** Items are on the dashboard, other orders on the company's booking page. */
 export const approvalPage = (p: { readonly slug: string; readonly serves: OrderKind }): Path =>
   p.serves === 'item' ? desk : paths.company(p.slug);
 
 const askers = { accounts: (p: { readonly accounts: readonly string[] }) => p.accounts };
 
 export const approvalEvents = {
-  /** by: the name of the admin, as in the next one. */
+  /** by: the admin's name, here and in the next event. */
   spend_rules_set: event<OfCompany & { readonly by: string }>()('companies.spend_rules_set', {
     ...toCompany,
     trail: (p) => `Rules for bookings set by ${p.by}`,
@@ -47,7 +46,7 @@ export const approvalEvents = {
     {
       ...toCompany,
       trail: (p) => `${p.by} asked for an approval: “${p.title}”, ${money(p.amountKobo)}`,
-      // The letter with the link is sent with the question.
+      // The letter with the link is sent with the request.
       tells: [
         {
           to: { accounts: (p) => p.deciders },
@@ -61,7 +60,7 @@ export const approvalEvents = {
       ],
     },
   ),
-  /** accounts: the person who asked, and the one it is for. The order of an approved one is made next. by: the name of the person who decided. */
+  /** accounts: the person who asked, and the one it is for. After an approval the order is made next. by: the decider's name. */
   approval_decided: event<
     OfApproval & {
       readonly approved: boolean;
@@ -107,7 +106,7 @@ export const approvalEvents = {
       },
     ],
   }),
-  /** The order of an approved question could not be made; why, as a sentence. */
+  /** The approved order could not be made; reason: a sentence. */
   approval_failed: event<OfApproval & { readonly reason: string; readonly accounts: readonly string[] }>()(
     'companies.approval_failed',
     {

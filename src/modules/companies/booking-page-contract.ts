@@ -1,4 +1,4 @@
-// /company/{slug}: the booking page of a company (decisions.md, "Corporate side"; security.md, threat 24).
+// /company/{slug}: a company's booking page (decisions.md, "Corporate side"; security.md, threat 24).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { clockTime, email, isoDate, uuid } from '../../shared/fields.ts';
@@ -20,7 +20,7 @@ export const readBookingPage = endpoint({
     name: z.string(),
     program_name: z.nullable(z.string()),
     closed: z.boolean(),
-    /** Its own sign-in: none, as well as the link by email, or instead of it. */
+    /** The company's own sign-in: none, in addition to the email link, or instead of it. */
     sign_on: z.enum(['none', 'offered', 'required']),
   }),
 });
@@ -38,12 +38,12 @@ export const sendBookingLink = endpoint({
   status: 202,
 });
 
-/** month: the first day of the Lagos month of the budgets and of what is left. people: those a manager may book for, the first 200 by name. */
+/** month: the first day of the Lagos month of the budgets. people: those a manager may book for, the first 200 by name. */
 export const bookingDesk = z.object({
   company_id: z.string(),
   company_name: z.string(),
   program_name: z.nullable(z.string()),
-  /** Why the company may order nothing at present, in a sentence; null: it may. */
+  /** Why the company may not order at present, in a sentence; null: it may. */
   no_orders: z.nullable(z.string()),
   employee_id: z.string(),
   name: z.string(),
@@ -51,18 +51,18 @@ export const bookingDesk = z.object({
   access: z.enum(accesses),
   cost_centre_id: z.nullable(z.string()),
   services: z.array(z.enum(spendServices)),
-  /** What else the rules say, as sentences. */
+  /** The remaining rules, as sentences. */
   rules: z.array(z.string()),
   month: z.string(),
   /** Budgets of the person it is for. An employee does not see those of the team and the company. */
   budgets: z.array(z.object({ scope: z.enum(budgetScopes), limit_kobo: z.int(), left_kobo: z.int() })),
-  /** Why the asked day, time, service and price need an approval, as sentences. Areas are judged when it is ordered. */
+  /** Why the requested day, time, service and price need an approval, as sentences. Areas are checked when it is ordered. */
   over: z.array(z.string()),
   cost_centres: z.array(
     z.object({ id: z.string(), kind: z.enum(['cost_centre', 'project']), code: z.string(), name: z.string() }),
   ),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Relocations that take orders and that are for this person or looked after by them; the newest 50. */
+  /** Open relocations that are for this person or that they manage; the newest 50. */
   relocations: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type BookingDesk = z.output<typeof bookingDesk>;
@@ -76,8 +76,8 @@ export const readBookingDesk = endpoint({
     'What the signed-in person may book for this company. People who do not belong to it, or have left, get not_found. A member is told what is missing before its pages open.',
   params: bySlug,
   /**
-   * day: whose month's budgets are read; left out, today. time, service: to hold against the rules, both or none. amount_kobo: the price to
-   * hold against the budgets. employee_id: the person it is for.
+   * day: selects the month of the budgets; default: today. time, service: checked against the rules, both or none. amount_kobo: the price
+   * to check against the budgets. employee_id: the person it is for.
    */
   query: z.strictObject({
     day: z.optional(isoDate),

@@ -28,8 +28,8 @@ export const companyNameWords = 'Please enter your company name';
 export const companyName = nameField(maxOfCompanyName, companyNameWords);
 
 /**
- * company_id: null until the card is verified. program_name and tier: as chosen before the
- * set-up, or null. for_company_id: whose card it replaces; null when it makes a company.
+ * company_id: null until the card is verified. program_name and tier: as chosen before the set-up, or null. for_company_id: the company
+ * whose card it replaces; null if it creates a company.
  */
 export const cardSetup = z.object({
   id: z.string(),
@@ -53,7 +53,7 @@ export const startCardSetup = endpoint({
     company_name: companyName,
     program_name: z.optional(z.nullable(text(60))),
     tier: z.optional(z.nullable(z.enum(tiers, 'Choose a tier'))),
-    /** A company that already has a card, or pays by invoice; needs manageBilling. */
+    /** A company that already has a card or pays by invoice; needs manageBilling. */
     company_id: z.optional(z.nullable(uuid)),
   }),
   answer: z.object({ id: z.string() }),

@@ -1,4 +1,4 @@
-// Companies: who asks for an account (partners.md §2.6, §3; decisions.md "Corporate side").
+// Companies and sign-ups (partners.md §2.6, §3; decisions.md "Corporate side").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { email, phone, text, uuid } from '../../shared/fields.ts';
@@ -6,7 +6,7 @@ import { refusal } from '../../shared/refusal.ts';
 import { accesses, companySizes, tiers } from './rules.ts';
 
 export const companiesRefusals = {
-  /** The sentence says who may. */
+  /** The detail says who may. */
   not_allowed: refusal(403, 'not_allowed', 'Not allowed', 'Only an admin of your company can do this.'),
 } as const;
 
@@ -31,7 +31,7 @@ export const startSignUp = endpoint({
   status: 202,
 });
 
-/** organization, company_size: as typed in the sign-up. has_password: false for a person who has only used the email's link. */
+/** organization, company_size: as typed at sign-up. has_password: false for a person who has only used the email link. */
 const signUp = z.object({
   organization: z.nullable(z.string()),
   company_size: z.nullable(z.enum(companySizes)),
@@ -59,7 +59,7 @@ export const confirmSignUp = endpoint({
   answer: z.nullable(signUp),
 });
 
-/** link: the path of the booking page. card: null when there is none, or when the person may not see the bills. created_at ISO. */
+/** link: the path of the booking page. card: null if there is none, or if the person may not see the bills. created_at ISO. */
 export const companyView = z.object({
   id: z.string(),
   name: z.string(),
@@ -71,7 +71,7 @@ export const companyView = z.object({
   card_last4: z.nullable(z.string()),
   card_brand: z.nullable(z.string()),
   created_at: z.string(),
-  /** The caller's own. */
+  /** The caller's. */
   access: z.enum(accesses),
   employee_id: z.string(),
 });

@@ -1,5 +1,5 @@
-// What must happen before a company's pages open for somebody: they accept, required two-factor, the company's own sign-in; and how they
-// leave it (decisions.md, "Corporate side"; docs/decisions/0075, 0080).
+// What a person must do before a company's pages open: accept, two-factor if required, the company's own sign-in; and how they leave it
+// (decisions.md, "Corporate side"; docs/decisions/0075, 0080).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { uuid } from '../../shared/fields.ts';
@@ -7,7 +7,7 @@ import { common, type RefusalKind, refusal } from '../../shared/refusal.ts';
 import { accesses } from './rules.ts';
 import { type EntryNeed, entryNeeds } from './security-rules.ts';
 
-/** Every endpoint of a company has these, for a member who may not enter yet. */
+/** Refusals of every company endpoint, for a member who may not enter yet. */
 export const entryRefusalOf = {
   not_joined: refusal(
     403,
@@ -15,7 +15,7 @@ export const entryRefusalOf = {
     'You have not joined yet',
     'You are on the list of this company. Its pages open after you have joined.',
   ),
-  /** The detail says who to ask. */
+  /** The detail says whom to ask. */
   deactivated: refusal(
     403,
     'access_switched_off',
@@ -44,8 +44,8 @@ export const entryRefusalOf = {
 export const entryRefusals: readonly RefusalKind[] = Object.values(entryRefusalOf);
 
 /**
- * needs: what must happen before the company's pages open in this browser; empty: they are open. ask: names of admins, for somebody who is
- * deactivated.
+ * needs: what must happen before the company's pages open in this browser; empty: they are open. ask: names of admins, for a deactivated
+ * person.
  */
 const entry = z.object({
   id: z.string(),

@@ -1,14 +1,14 @@
-// What happens to companies. Live subjects: `company` (all that members of a company see), `staff`.
+// What happens to companies. Live subjects: `company` (everything that members of a company see), `staff`.
 import { naira } from '../../shared/naira.ts';
 import { event } from '../news/server/door.ts';
 import { type Access, accessWords } from './rules.ts';
 
 export type OfCompany = { readonly companyId: string };
 
-/** name: as the company's list has it. */
+/** name: as on the company's list. */
 type OfEmployee = OfCompany & { readonly employeeId: string; readonly name: string };
 
-/** Members of the company and staff see it live. The endpoints decide what each of them may read. */
+/** Members of the company and staff see it live. The endpoints decide what each may read. */
 export const toCompany = {
   audience: (p: OfCompany): string[] => [`company:${p.companyId}`, 'staff'],
   subjects: (): string[] => ['company', 'staff'],
@@ -17,7 +17,7 @@ export const toCompany = {
 const peopleWord = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 export const companiesEvents = {
-  /** organization: as typed by somebody whose mailbox is not proven yet. */
+  /** organization: as typed by a person whose mailbox is not proven yet. */
   sign_up_started: event<{ readonly signUpId: string; readonly organization: string | null }>()(
     'companies.sign_up_started',
     {
@@ -37,7 +37,7 @@ export const companiesEvents = {
       silent: 'the page that set it up says it',
     },
   ),
-  /** employeeId: who moves; null where it is somebody new. */
+  /** employeeId: the person who moves; null for a new hire. */
   relocation_opened: event<OfCompany & { readonly relocationId: string; readonly employeeId: string | null }>()(
     'companies.relocation_opened',
     {
@@ -63,7 +63,7 @@ export const companiesEvents = {
     trail: (p) => `Relocation ${p.status}`,
     silent: 'the page shows it at once',
   }),
-  /** card: `Visa 4242`. accountId: the admin whose card it is. */
+  /** card: `Visa 4242`. accountId: the admin who set it up. */
   card_replaced: event<OfCompany & { readonly accountId: string; readonly card: string }>()('companies.card_replaced', {
     ...toCompany,
     trail: (p) => `Company card replaced: ${p.card}`,
@@ -119,7 +119,7 @@ export const companiesEvents = {
     trail: (p) => `Taken off the company’s list: ${p.name}`,
     silent: 'an admin did it themselves',
   }),
-  /** By themselves. */
+  /** Voluntarily. */
   employee_left: event<OfEmployee>()('companies.employee_left', {
     ...toCompany,
     trail: (p) => `Left the company: ${p.name}`,
@@ -136,13 +136,13 @@ export const companiesEvents = {
     trail: (p) => `Invited to the company: ${p.name}`,
     silent: 'the letter says it',
   }),
-  /** count: everybody who was never invited; an admin asked for their letters. */
+  /** An admin invited everyone who was never invited; count: how many. */
   invites_asked: event<OfCompany & { readonly count: number }>()('companies.invites_asked', {
     ...toCompany,
     trail: (p) => `Invites asked for: ${peopleWord(p.count)} never invited before`,
     silent: 'the admin’s page says it',
   }),
-  /** count: how many of them were sent. */
+  /** count: how many of these were sent. */
   invites_sent: event<OfCompany & { readonly count: number }>()('companies.invites_sent', {
     ...toCompany,
     trail: (p) => `Invites sent to ${peopleWord(p.count)}`,

@@ -1,4 +1,4 @@
-// Insights of a company (docs/decisions/0077-insights-and-relocations.md). Amounts kobo, VAT included; months are first days, YYYY-MM-DD.
+// A company's insights (docs/decisions/0077-insights-and-relocations.md). Amounts kobo, VAT included; months are first days, YYYY-MM-DD.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { uuid } from '../../shared/fields.ts';
@@ -34,14 +34,14 @@ export type InsightSums = z.output<typeof insightSums>;
 
 const insights = z.object({
   total: insightSums,
-  /** Each month of the time that was asked for, oldest first. */
+  /** Each month of the requested span, oldest first. */
   months: z.array(z.object({ month: z.string(), ...sums })),
   programs: z.array(z.object({ program: z.enum(companyPrograms), ...sums })),
-  /** The teams that spent most, at most 20, then `Other teams`; id null: no team. */
+  /** The teams with the highest spend, at most 20, then `Other teams`; id null: no team. */
   teams: z.array(z.object({ id: z.nullable(z.string()), name: z.string(), ...sums })),
-  /** Reserved for months that are still to come. */
+  /** Reserved for future months. */
   later_kobo: z.int(),
-  /** The choices of the page's filter: the first 200 by name; for a manager their own. */
+  /** Options of the page's filter: the first 200 by name; for a manager their own. */
   choices: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type Insights = z.output<typeof insights>;

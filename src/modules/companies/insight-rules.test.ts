@@ -10,7 +10,7 @@ const move = {
   vehicle_class: 'truck',
 } as const;
 
-test('the last months end with this one and cross the year', () => {
+test('the last months end with this one and may cross a year', () => {
   expect(lastMonths('2026-01-31', 3)).toEqual(['2025-11-01', '2025-12-01', '2026-01-01']);
   expect(lastMonths('2026-11-23', 1)).toEqual(['2026-11-01']);
   expect(lastMonths('2026-11-23', 12)[0]).toBe('2025-12-01');

@@ -1,7 +1,7 @@
 // What insights count, and how (docs/decisions/0077-insights-and-relocations.md).
 import type { VehicleClass } from '../catalogue/rules.ts';
 
-/** How many months back a page looks; this month is the last one. */
+/** How many months a page covers, up to and including this one. */
 export const insightSpans = ['1', '3', '6', '12'] as const;
 export type InsightSpan = (typeof insightSpans)[number];
 export const spanWords: Readonly<Record<InsightSpan, string>> = {
@@ -24,14 +24,14 @@ const minute_ms = 60_000;
 export const onTimeWords =
   'A move is on time when its mover arrived no later than the minute that was agreed. Only completed moves are counted.';
 
-/** Whether a completed move was on time; both ISO. Without a noted arrival it was not. */
+/** Whether a completed move was on time; both ISO. Without a recorded arrival it was not. */
 export const isOnTime = ({ starts_at, arrived_at }: { starts_at: string; arrived_at: string | null }): boolean =>
   arrived_at !== null && Date.parse(arrived_at) < Date.parse(starts_at) + minute_ms;
 
 /**
- * kg of CO₂e for a kilometre. UK Government GHG Conversion Factors for Company Reporting 2025 (DESNZ), sheets Passenger vehicles,
- * Delivery vehicles and Freighting goods: average petrol car; average diesel van up to 3.5 t; rigid HGV from 3.5 to 7.5 t and from 7.5 to
- * 17 t, both with the average load.
+ * kg of CO₂e per kilometre. UK Government GHG Conversion Factors for Company Reporting 2025 (DESNZ), sheets Passenger vehicles, Delivery
+ * vehicles and Freighting goods: average petrol car; average diesel van up to 3.5 t; rigid HGV from 3.5 to 7.5 t and from 7.5 to 17 t, both
+ * with average load.
  */
 export const co2Factors: Readonly<Record<VehicleClass, { readonly kg_per_km: number; readonly of: string }>> = {
   car: { kg_per_km: 0.16272, of: 'Car, average, petrol' },
@@ -66,7 +66,7 @@ export type MoveSums = {
   readonly co2_g: number;
 };
 
-/** The sums of the completed ones among an order's jobs. */
+/** The sums over an order's completed jobs. */
 export const sumMoves = (jobs: readonly Move[]): MoveSums => {
   const done = jobs.filter(({ status }) => status === 'completed');
   const far = done.flatMap(({ distance_m, vehicle_class }) =>
@@ -81,7 +81,7 @@ export const sumMoves = (jobs: readonly Move[]): MoveSums => {
   };
 };
 
-/** `87%`, rounded; 100% only where all were on time, a dash without any move. */
+/** `87%`, rounded; 100% only if all were on time, a dash without moves. */
 export const rateWords = (on_time: number, moves: number): string =>
   moves === 0 ? '–' : `${on_time < moves ? Math.min(99, Math.round((100 * on_time) / moves)) : 100}%`;
 
@@ -93,6 +93,6 @@ export const co2Short = (grams: number): string =>
       ? `${(grams / 1_000_000).toFixed(1)} t`
       : `${(grams / 1_000).toFixed(1)} kg`;
 
-/** In sums by team: the name of a removed team can be used again, so both may be in one list. */
+/** For sums by team: a removed team's name may be reused, so both may be in one list. */
 export const teamLabel = ({ name, removed }: { readonly name: string; readonly removed: boolean }): string =>
   removed ? `${name} (removed)` : name;

@@ -1,4 +1,4 @@
-// The link of an email that invites somebody to a company. Only the owner of that mailbox reads and accepts it.
+// The link of an email that invites a person to a company. Only the owner of that mailbox can read and accept it.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { refusal } from '../../shared/refusal.ts';
@@ -48,7 +48,7 @@ const body = z.strictObject({
 const offered = z.object({
   company_name: z.string(),
   access: z.enum(accesses),
-  /** Null when they have left. */
+  /** Null if they have left. */
   invited_by: z.nullable(z.string()),
   expires_at: z.string(),
 });

@@ -1,4 +1,4 @@
-// The people of a company: the list, adding, changing, inviting, importing (partners.md §2.6, §7, §8; decisions.md "team").
+// A company's people: list, add, change, invite, import (partners.md §2.6, §7, §8; decisions.md "team").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { email, idCursorQuery, nameField, optionalLine, pageOf, search, uuid } from '../../shared/fields.ts';
@@ -57,7 +57,7 @@ const team_id = z.optional(z.nullable(uuid));
 const cost_centre_id = z.optional(z.nullable(uuid));
 const nameAndEmail = { name: nameField(120, requiredWords), email };
 
-/** role: free words. state: listed, never invited; active and joined_at: they have accepted. ISO times. */
+/** role: free text. state: listed: never invited; active: accepted, at joined_at. ISO times. */
 export const person = z.object({
   id: z.string(),
   name: z.string(),
@@ -83,7 +83,7 @@ export const listPeople = endpoint({
   params: ofCompany,
   query: z.extend(idCursorQuery, { search }),
   answer: z.extend(pageOf(person), {
-    /** In the whole company, also during a search. */
+    /** In the whole company, even during a search. */
     people: z.int(),
   }),
   refusals: [refuse.not_allowed],
@@ -128,9 +128,9 @@ export const sendInvite = endpoint({
   refusals: [refuse.not_allowed, refuse.joined_already, refuse.deactivated, refuse.letters_limit],
 });
 
-/** run: in the last day; sent of people. */
+/** run: within the last day; sent: how many of people. */
 const invitesView = z.object({
-  /** On the list, never invited. */
+  /** On the list but never invited. */
   not_invited: z.int(),
   run: z.nullable(z.object({ people: z.int(), sent: z.int(), ended: z.boolean() })),
 });
@@ -204,7 +204,7 @@ export const removeEmployee = endpoint({
   refusals: [refuse.not_allowed, refuse.last_admin, refuse.has_history],
 });
 
-/** As typed in the file: each line is judged by itself, so that one wrong line stops no other. */
+/** As typed in the file: each line is checked separately, so that one wrong line stops no other. */
 const cell = z.string().check(z.maxLength(300, 'A cell is longer than 300 characters'));
 export const importOutcomes = ['added', 'already', 'refused'] as const;
 

@@ -53,12 +53,12 @@ describe('readPeopleCsv', () => {
     expect(faultOf(given)).toMatch(words);
   });
 
-  test('columns that nothing is read from are named as they are written', () => {
+  test('unknown columns are reported as they are written', () => {
     expect(read('ID,name,Phone,email,\n7,Ada,0803,ada@x.example,')).toMatchObject({ unknown: ['ID', 'Phone'] });
     expect(read('Name,Email\nAda,ada@x.example')).toMatchObject({ unknown: [] });
   });
 
-  test('as many lines as there may be', () => {
+  test('the max number of lines', () => {
     const answer = read(`name,email\n${'Ada,a@x.example\n'.repeat(maxLines)}`);
     expect('lines' in answer && answer.lines.length).toBe(maxLines);
   });

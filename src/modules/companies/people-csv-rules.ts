@@ -1,15 +1,15 @@
-// Reading a file of people: text to lines (RFC 4180, also with semicolons as spreadsheets here write it). Pure; runs in the browser, which
-// sends the lines in parts, so that no file is too large for the server's memory. The server judges every line again.
+// Parses a file of people into lines (RFC 4180, also with semicolons as spreadsheets here write it). Pure; runs in the browser, which sends
+// the lines in batches, so that no file is too large for the server's memory. The server checks every line again.
 
 /** Lines of one file. */
 export const maxLines = 10_000;
 /** Bytes of one file. */
 export const maxFileBytes = 4_000_000;
 
-/** What a spreadsheet would run as a formula. */
+/** Whether a spreadsheet would run the cell as a formula. */
 export const hasFormula = (cell: string): boolean => /^\s*[=+\-@\t\r]/.test(cell);
 
-/** Text of the bytes, or why it cannot be read. */
+/** The text of the bytes, or why it cannot be read. */
 export const csvText = (bytes: Uint8Array): { readonly text: string } | { readonly fault: string } => {
   const wrong = { fault: 'The file is not UTF-8 text. Save it as “CSV UTF-8” and choose it again.' };
   if (bytes.includes(0)) return wrong;
@@ -20,7 +20,7 @@ export const csvText = (bytes: Uint8Array): { readonly text: string } | { readon
   }
 };
 
-/** The cells of each line. `max`: lines after which reading stops. Null: a quote is never closed. */
+/** The cells of each line. `max`: stops after so many lines. Null: a quote is never closed. */
 const cellsOf = (text: string, separator: string, max: number): string[][] | null => {
   const lines: string[][] = [];
   let cells: string[] = [];
@@ -59,10 +59,10 @@ const columns = ['name', 'email', 'role', 'access', 'team'] as const;
 type Column = (typeof columns)[number];
 export type CsvLine = { readonly line: number } & Readonly<Record<Column, string>>;
 
-/** unknown: its columns that nothing is read from. */
+/** unknown: columns that are not read. */
 export type PeopleFile = { readonly lines: readonly CsvLine[]; readonly unknown: readonly string[] };
 
-/** The lines of a file whose first line names its columns, in any order; empty lines are left out. Or why it cannot be taken. */
+/** The lines of a file whose first line names its columns, in any order; empty lines are left out. Or why the file is refused. */
 export const readPeopleCsv = (bytes: Uint8Array): PeopleFile | { readonly fault: string } => {
   if (bytes.length > maxFileBytes)
     return { fault: 'The file is larger than 4 MB. Split it and import the parts one after the other.' };
@@ -103,7 +103,7 @@ export const readPeopleCsv = (bytes: Uint8Array): PeopleFile | { readonly fault:
   return { lines, unknown };
 };
 
-/** A cell that no spreadsheet runs. */
+/** Escaped so that no spreadsheet runs it. */
 const reportCell = (cell: string): string => `"${(hasFormula(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
 
 /** The result of each line, as a file. */

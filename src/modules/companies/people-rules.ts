@@ -1,19 +1,19 @@
-// The people of a company: their states, how many there may be, and one line of a file of them.
+// A company's people: their states, how many there may be, and one line of an imported file.
 import { isPlainName, plainNameWords } from '../../shared/plain-name.ts';
 import { hasFormula } from './people-csv-rules.ts';
 import { type Access, accesses } from './rules.ts';
 
-/** Rows of a company's list, deactivated ones too. A search looks at all of them. */
+/** Rows on a company's list, including deactivated ones. A search scans all of them. */
 export const maxPeople = 20_000;
 export const maxTeams = 100;
 export const maxCostCentres = 1_000;
-/** Lines that are sent at once; the server takes no more. */
+/** Lines per request; the server accepts no more. */
 export const linesAtOnce = 200;
-/** Invites of one batch when everybody is invited, and the time between two batches: 10,000 people take 17 minutes. */
+/** Batch size when everyone is invited, and the time between batches: 10,000 people take 17 minutes. */
 export const invitesAtOnce = 100;
 export const invitesPause_s = 10;
 
-/** listed: on the list, never written to. active: they have accepted. left: by themselves; only a new invite brings them back. */
+/** listed: on the list, never invited. active: accepted. left: voluntarily; only a new invite brings them back. */
 export const personStates = ['listed', 'invited', 'active', 'left', 'deactivated'] as const;
 export type PersonState = (typeof personStates)[number];
 export const personStateWords: Readonly<Record<PersonState, string>> = {
@@ -29,7 +29,7 @@ export const maxOfRole = 80;
 
 type TypedPerson = { readonly name: string; readonly email: string; readonly role: string };
 
-/** What is wrong with a person as typed, beside its field. The server judges the email itself. */
+/** What is wrong with a person as typed, beside its field. The server checks the email itself. */
 export const personFaults = ({ name, email, role }: TypedPerson): { path: string; message: string }[] => [
   ...(name.trim() ? [] : [{ path: 'name', message: 'Enter the name' }]),
   ...(name.trim().length > maxOfName
@@ -41,7 +41,7 @@ export const personFaults = ({ name, email, role }: TypedPerson): { path: string
     : []),
 ];
 
-/** What may surprise about a file's line, as a sentence; null when nothing does. */
+/** What may be unexpected about a line, as a sentence; null if nothing is. */
 export const lineWarning = ({ role, access }: Pick<PersonLine, 'role' | 'access'>): string | null =>
   role.trim() !== '' && access.trim() === '' && accessOf(role) !== undefined
     ? `Role is free text, so “${role.trim()}” gives no rights. Use the access column`
@@ -57,13 +57,13 @@ export type PersonLine = {
   readonly team: string;
 };
 
-/** Empty: employee. Undefined: no such access. */
+/** Empty: employee. Undefined: unknown access. */
 export const accessOf = (typed: string): Access | undefined => {
   const word = typed.trim().toLowerCase();
   return word === '' ? 'employee' : accesses.find((one) => one === word);
 };
 
-/** Why a line cannot be taken, as far as the line by itself says; null when nothing is wrong. Emails are judged by the contract. */
+/** Why a line is refused, judging by the line alone; null if nothing is wrong. The contract checks emails. */
 export const lineFault = ({ name, role, access, team }: PersonLine): string | null => {
   if (!name.trim()) return 'The name is missing';
   for (const cell of [name, role, team])

@@ -1,4 +1,4 @@
-// The relocation desk of a company (docs/decisions/0077-insights-and-relocations.md). Amounts kobo, VAT included; days YYYY-MM-DD.
+// A company's relocation desk (docs/decisions/0077-insights-and-relocations.md). Amounts kobo, VAT included; days YYYY-MM-DD.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { email, idCursorQuery, isoDate, nameField, notes, pageOf, phone, uuid } from '../../shared/fields.ts';
@@ -15,14 +15,14 @@ import {
 import { companyPrograms } from './rules.ts';
 
 export const relocationRefusals = {
-  /** The sentence says which team the person is in. */
+  /** The detail says which team the person is in. */
   other_team: refusal(
     403,
     'other_team',
     'Another team',
     'This person is in another team. Ask its manager or an admin.',
   ),
-  /** The sentence says what it is now. */
+  /** The detail gives its present state. */
   wrong_state: refusal(409, 'wrong_state', 'It has changed', 'This relocation has ended.'),
   reason_needed: refusal(422, 'reason_needed', 'Say why', 'Write why it is cancelled.'),
   left: refusal(
@@ -49,7 +49,7 @@ const plan = {
   note: notes(max.maxNote),
 };
 
-/** reserved, spent: by what is booked for it. may_change: it has not ended. */
+/** reserved, spent: by its bookings. may_change: it has not ended. */
 const summary = {
   id: z.string(),
   person_name: z.string(),
@@ -64,7 +64,7 @@ const summary = {
 const relocationSummary = z.object(summary);
 export type RelocationSummary = z.output<typeof relocationSummary>;
 
-/** key: `request:ID`, `booking:ID`, `item:ID`. on_day: null where only the month is known. invoice: the number of its invoice. */
+/** key: `request:ID`, `booking:ID`, `item:ID`. on_day: null if only the month is known. invoice: the number of its invoice. */
 const line = z.object({
   id: z.string(),
   key: z.string(),
@@ -93,7 +93,7 @@ const relocationView = z.object({
   ...summary,
   company_id: z.string(),
   person_email: z.nullable(z.string()),
-  /** Null: somebody who is not on the company's list. */
+  /** Null: a person who is not on the company's list. */
   employee_id: z.nullable(z.string()),
   team: z.nullable(z.string()),
   family_size: z.int(),
@@ -173,7 +173,7 @@ export const moveRelocation = endpoint({
   params: one,
   body: z.strictObject({
     move: z.enum(relocationMoves),
-    /** Needed to cancel. */
+    /** Required to cancel. */
     reason: z.optional(notes(max.maxReason)),
   }),
   answer: relocationView,
@@ -228,7 +228,7 @@ const mine = z.object({
 });
 export type MyRelocation = z.output<typeof mine>;
 
-/** offered: opened for the person's email, and not shown before they press; only who opened them. */
+/** offered: opened for the person's email and hidden until they press; shows only who opened them. */
 const myRelocations = z.object({
   items: z.array(mine),
   offered: z.array(z.object({ id: z.string(), company_name: z.string() })),

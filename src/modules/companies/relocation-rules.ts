@@ -1,4 +1,4 @@
-// A relocation: a person, a budget, and what is booked for it (docs/decisions/0077-insights-and-relocations.md).
+// A relocation: a person, a budget, and its bookings (docs/decisions/0077-insights-and-relocations.md).
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { naira } from '../../shared/naira.ts';
 import type { FieldFault } from '../../shared/refusal.ts';
@@ -32,7 +32,7 @@ export const relocationLimits = {
 } as const;
 
 type Plan = { readonly starts_on: string; readonly from_place: string; readonly to_place: string };
-/** What a single field does not show. before: the day of an existing relocation, which may be over. */
+/** Faults that involve several fields. before: the day of an existing relocation, which may be past. */
 export const planFaults = (plan: Plan, today: string, before?: string): FieldFault[] => {
   const place = (typed: string): string => typed.trim().toLowerCase();
   const past = plan.starts_on < today && plan.starts_on !== before;
@@ -58,10 +58,10 @@ export const programWords: Readonly<Record<CompanyProgram, string>> = {
   housing: 'Housing',
 };
 
-/** What is asked for it waits for one of these. */
+/** What a request for it is waiting for. */
 export const relocationWaits = ['confirmation', 'approval', 'quote', 'answer'] as const;
 export type RelocationWait = (typeof relocationWaits)[number];
-/** An approval says its own reasons. */
+/** An approval states its own reasons. */
 export const waitWords: Readonly<Record<RelocationWait, string>> = {
   confirmation: 'A manager confirms it, then it counts against the budget.',
   approval: 'It waits for an approval.',
@@ -79,7 +79,7 @@ export const spendWords: Readonly<Record<(typeof spendStates)[number], { tone: '
 
 type Budget = { readonly budget_kobo: number; readonly reserved_kobo: number; readonly spent_kobo: number };
 
-/** Below zero where the budget was lowered, or an order ended with more than it had reserved. */
+/** Negative if the budget was lowered, or an order cost more than it had reserved. */
 export const leftOf = ({ budget_kobo, reserved_kobo, spent_kobo }: Budget): number =>
   budget_kobo - reserved_kobo - spent_kobo;
 

@@ -1,17 +1,17 @@
-// What a company is asked, and what the pages say about it (partners.md §2.6, §3, §9).
+// What a company is asked at sign-up, and the words and limits of its pages (partners.md §2.6, §3, §9).
 
-/** As stored; the last one is shown as `1000+`. */
+/** As stored; the last is shown as `1000+`. */
 export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '>1000'] as const;
 export type CompanySize = (typeof companySizes)[number];
 export const sizeWords = (size: CompanySize): string => (size === '>1000' ? '1000+' : size);
 
-/** Employees from which a company is offered the tailored way (partners.md §9). */
+/** Number of employees from which a company is offered the tailored plan (partners.md §9). */
 export const tailoredFrom = 250;
 
-/** ms until the page goes on by itself, after the sign-up and after the verification (partners.md §9). */
+/** ms until the page continues by itself, after the sign-up and after the verification (partners.md §9). */
 export const goesOnAfter_ms = 2_000;
 
-/** What a member of a company may do, from most to least. */
+/** Accesses of a member, from most to least. */
 export const accesses = ['admin', 'manager', 'employee'] as const;
 export type Access = (typeof accesses)[number];
 export const accessWords: Readonly<Record<Access, string>> = {
@@ -20,7 +20,7 @@ export const accessWords: Readonly<Record<Access, string>> = {
   employee: 'Employee',
 };
 
-/** Who may do what. The server reads it, the pages show it, and `companies.mine_as` holds the same in PostgreSQL. */
+/** Who may do what. The server enforces it, the pages show it, and `companies.mine_as` is its equivalent in PostgreSQL. */
 export const permissions = {
   viewCompany: { words: 'See the company and its programs', who: ['admin', 'manager', 'employee'] },
   bookForSelf: { words: 'Book for themselves', who: ['admin', 'manager', 'employee'] },
@@ -42,10 +42,10 @@ export type Operation = keyof typeof permissions;
 export const may = (access: Access, operation: Operation): boolean =>
   (permissions[operation].who as readonly Access[]).includes(access);
 
-/** Letters to people who did not ask (invites, relocations) that a company may send within these hours before staff have checked it. */
+/** Letters to people who did not ask (invites, relocations) that a company may send within these hours before staff verify it. */
 export const unverifiedLetters = { max_letters: 30, within_hours: 24 } as const;
 
-/** Four programs of a company (partners.md §2.6). */
+/** The four programs of a company (partners.md §2.6). */
 export const companyPrograms = ['move', 'meal', 'swap', 'housing'] as const;
 export type CompanyProgram = (typeof companyPrograms)[number];
 
@@ -54,8 +54,8 @@ export const tiers = ['Basic', 'Standard', 'Premium', 'Customize'] as const;
 const maxOfName = 60;
 
 /**
- * The end of a company's booking link (partners.md §3): the name in lower case, whitespace as hyphens, and the time in base 36. Letters
- * and figures of every script stay; signs that an address cannot carry are left out.
+ * The end of a company's booking link (partners.md §3): the name in lower case, whitespace as hyphens, and the time in base 36. Letters and
+ * digits of every script stay; characters that a URL cannot contain are left out.
  */
 export const slugOf = (name: string, at_ms: number): string => {
   const words = name
@@ -70,7 +70,7 @@ export const slugOf = (name: string, at_ms: number): string => {
   return `${start}-${at_ms.toString(36)}`;
 };
 
-/** `ZF` of `Zuma Foods Ltd`, `AS` of `Ada & Sons`: the first two words that begin with a letter or a digit. */
+/** `Zuma Foods Ltd` → `ZF`, `Ada & Sons` → `AS`: the first two words that begin with a letter or a digit. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

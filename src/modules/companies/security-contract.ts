@@ -1,5 +1,5 @@
-// How a company protects itself (decisions.md, "Corporate side"): required two-factor, allowed email domains, sessions of its
-// members, audit log, insurance. Only admins (`manageSecurity`), but for `readEntry`.
+// A company's security (decisions.md, "Corporate side"): required two-factor, allowed email domains, its members' sessions, audit log,
+// insurance. Only for admins (`manageSecurity`), except `readEntry`.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, isoDate, pageOf, text, uuid } from '../../shared/fields.ts';
@@ -36,7 +36,7 @@ export const securityRefusals = {
     'Somebody has decided about this insurance, or it was replaced.',
   ),
 } as const;
-/** For staff, like the next one: nobody decides about a company that they belong to. */
+/** For staff, like the next one: no one decides about a company that they belong to. */
 export const ownCompany = refusal(
   409,
   'own_company',
@@ -51,7 +51,7 @@ export const notRequired = refusal(
 );
 const refuse = securityRefusals;
 
-/** Every endpoint below has these too. */
+/** Refusals of every endpoint below. */
 const admins = [companiesRefusals.not_allowed, ...entryRefusals];
 
 /** expires_on: its last day, YYYY-MM-DD. reason: why it was refused. url: the file, for admins. */
@@ -78,11 +78,11 @@ export const readSecurity = endpoint({
   answer: z.object({
     two_factor: z.object({
       required: z.boolean(),
-      /** Whether the admin who asks has it. */
+      /** Whether the requesting admin has it. */
       own: z.boolean(),
     }),
     allowed_domains: z.array(z.string()),
-    /** The domain of the admin who asks. */
+    /** The requesting admin's domain. */
     own_domain: z.string(),
     single_sign_on: z.nullable(
       z.object({
@@ -91,13 +91,13 @@ export const readSecurity = endpoint({
         saved_at: z.string(),
         tested_at: z.nullable(z.string()),
         required: z.boolean(),
-        /** This session has come by it. */
+        /** Whether this session signed in through it. */
         own: z.boolean(),
       }),
     ),
-    /** The address the provider sends people back to. */
+    /** The provider's redirect address. */
     return_to: z.string(),
-    /** The newest one, and the accepted one beside it while that is being decided. */
+    /** The newest, and the accepted one beside it while the newest awaits a decision. */
     insurance: z.nullable(insurance),
     in_force: z.nullable(insurance),
   }),
@@ -140,7 +140,7 @@ export const setAllowedDomains = endpoint({
   refusals: [...admins, refuse.own_domain_missing],
 });
 
-/** One browser or app in which a member opened the company's pages. */
+/** A browser or app in which a member opened the company's pages. */
 const companySession = z.object({
   id: z.string(),
   employee: z.object({ id: z.string(), name: z.string(), email: z.string() }),
@@ -251,7 +251,7 @@ const waitingInsurance = z.object({
 export type WaitingInsurance = z.output<typeof waitingInsurance>;
 const view = z.object({ url: z.string(), is_pdf: z.boolean() });
 
-// Staff.
+// For staff.
 
 export const listInsurances = endpoint({
   name: 'companies.listInsurances',

@@ -1,4 +1,4 @@
-// What happens to the security of a company. All of it is in the company's audit log.
+// Events about a company's security. All are in the company's audit log.
 import { lagosInstant, showDate } from '../../shared/clock.ts';
 import { event, sentence } from '../news/server/door.ts';
 import { type OfCompany, toCompany } from './events.ts';
@@ -21,7 +21,7 @@ export const securityEvents = {
     trail: (p) => `Single sign-on set to ${p.issuer}`,
     silent: 'the admin did it themselves, and the audit log has it',
   }),
-  /** An admin came back from the provider. */
+  /** An admin returned from the provider signed in. */
   sign_on_tested: event<OfCompany>()('companies.sign_on_tested', {
     ...toCompany,
     trail: () => 'Single sign-on tested: it works',
@@ -32,7 +32,7 @@ export const securityEvents = {
     trail: (p) => (p.required ? 'Single sign-on is required of everybody' : 'Single sign-on is no longer required'),
     silent: 'each member’s page says what to do',
   }),
-  /** By staff, because the provider is gone. */
+  /** By staff, because the provider no longer works. */
   sign_on_lifted: event<OfCompany & { readonly reason: string }>()('companies.sign_on_lifted', {
     ...toCompany,
     trail: () => 'Kaya lifted the required single sign-on',
@@ -43,7 +43,7 @@ export const securityEvents = {
     trail: () => 'Single sign-on removed',
     silent: 'the admin did it themselves, and the audit log has it',
   }),
-  /** From now on the company's sign-in opens the account of this person. */
+  /** From now on the company's provider signs this person in to their account. */
   sign_on_connected: event<OfCompany & { readonly employeeId: string; readonly name: string }>()(
     'companies.sign_on_connected',
     {
@@ -52,7 +52,7 @@ export const securityEvents = {
       silent: 'the letter with the link said it',
     },
   ),
-  /** employeeId null: everybody's. sessions: how many. */
+  /** employeeId null: everyone's. sessions: how many. */
   access_ended: event<
     OfCompany & { readonly employeeId: string | null; readonly name: string; readonly sessions: number }
   >()('companies.access_ended', {

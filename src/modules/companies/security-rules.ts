@@ -1,34 +1,34 @@
-// How a company protects itself: allowed email domains, single sign-on, what a member must still do, insurance (decisions.md,
-// "Corporate side"; docs/decisions/0075). Also runs in the browser.
+// A company's security: allowed email domains, single sign-on, what a member must do before entry, insurance (decisions.md, "Corporate side";
+// docs/decisions/0075). Also runs in the browser.
 import type { FileType } from '../../shared/document-file.ts';
 
 export const signOnRules = {
-  /** From the provider's page back to Kaya. */
+  /** Time to return from the provider's page. */
   minutes: 10,
-  /** For the link that connects a mailbox with the company's sign-in. */
+  /** For the link that connects a mailbox with the company's provider. */
   linkMinutes: 60,
-  /** How long Kaya waits for each answer of the provider, s. */
+  /** Time-out of each call to the provider, s. */
   providerSeconds: 5,
-  /** Sign-ins of one company that wait for its provider at once, in one process. */
+  /** Sign-ins of one company that may wait for its provider concurrently, per process. */
   atOnceEach: 5,
-  /** How far the clock of a provider may be ahead, s. */
+  /** How far a provider's clock may be ahead, s. */
   clockSeconds: 60,
-  /** How long the keys of a provider are kept. */
+  /** How long a provider's keys are cached. */
   keysMinutes: 10,
-  /** Least time between two looks for an unknown key, s. openid-client has the same. */
+  /** Min time between two lookups of an unknown key, s. The same as in openid-client. */
   newKeysSeconds: 60,
-  /** The most key sets, and the bytes of each. */
+  /** Max number of key sets, and bytes of each. */
   keySets: 200,
   keysBytes: 50_000,
 } as const;
 
 export const securityLimits = { domains: 20, insuranceYears: 10, exportedRows: 5_000 } as const;
 
-/** What must happen before the company's pages open: to be accepted or switched on again, else what a member must do, in this order. */
+/** What must happen before the company's pages open: acceptance or reactivation, else what a member must do, in this order. */
 export const entryNeeds = ['not_joined', 'deactivated', 'single_sign_on', 'second_factor', 'new_sign_in'] as const;
 export type EntryNeed = (typeof entryNeeds)[number];
 
-/** Why nothing opens for somebody whom an admin has switched off, and whom they can ask. */
+/** Why nothing opens for a deactivated person, and whom they can ask. */
 export const deactivatedWords = (company: string, ask: readonly string[]): string =>
   `An admin of ${company} has switched off your access, so you cannot book on its account. Bookings that stand are carried out. ${
     ask.length === 0 ? 'Ask an admin of the company.' : `Ask ${domainWords(ask)}.`
@@ -41,11 +41,11 @@ export const tidyDomain = (typed: string): string => typed.trim().toLowerCase().
 
 const domainShape = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
-/** Why a domain cannot be one, as a sentence; null when it can. */
+/** Why a domain is invalid, as a sentence; null if it is valid. */
 export const domainFault = (domain: string): string | null =>
   domain.length <= 253 && domainShape.test(domain) ? null : 'Enter a domain such as zuma.example';
 
-/** Whether an address may belong to the company; with no domain set, every one may. */
+/** Whether an address may belong to the company; without domains, every address may. */
 export const mayBelong = (email: string, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.includes(domainOf(email));
 
@@ -53,13 +53,13 @@ export const mayBelong = (email: string, domains: readonly string[]): boolean =>
 export const domainWords = (domains: readonly string[]): string =>
   domains.length < 2 ? (domains[0] ?? '') : `${domains.slice(0, -1).join(', ')} or ${domains.at(-1)}`;
 
-/** What is said about an address outside; the same in the form, the import's report and the API. */
+/** The sentence about an address outside; the same in the form, the import report and the API. */
 export const outsideWords = (domains: readonly string[]): string =>
   `Your company allows only addresses of ${domainWords(domains)}. An admin can change this under Security.`;
 
 const isThisMachine = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-/** Why an issuer cannot be one. Whether it can be reached, and from which network, is the server's to say. */
+/** Why an issuer is invalid. Only the server can tell whether it is reachable, and from which network. */
 export const issuerFault = (typed: string): string | null => {
   const url = URL.canParse(typed) ? new URL(typed) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return 'Enter the issuer’s address, such as https://id.zuma.example';
@@ -72,7 +72,7 @@ export const issuerFault = (typed: string): string | null => {
 
 export const insuranceStates = ['waiting', 'accepted', 'refused', 'replaced'] as const;
 export type InsuranceState = (typeof insuranceStates)[number];
-/** As people see it: an accepted one ends with its day. */
+/** As shown to people: an accepted one expires after its last day. */
 export type InsuranceStanding = 'none' | 'waiting' | 'accepted' | 'refused' | 'expired';
 export const insuranceTakes: readonly FileType[] = ['pdf', 'jpg', 'png'];
 
@@ -86,13 +86,13 @@ export const insuranceStanding = (
   return latest.status;
 };
 
-/** Why a day cannot be the last one of an insurance. @param limit ten years ahead, YYYY-MM-DD */
+/** Why a day cannot be an insurance's last day. @param limit ten years ahead, YYYY-MM-DD */
 export const expiryFault = (day: string, today: string, limit: string): string | null => {
   if (day < today) return 'This insurance has expired. Upload one that is valid';
   return day > limit ? 'This day is too far ahead. Check the year' : null;
 };
 
-/** What the audit log can be narrowed to: the module that an event's name begins with. */
+/** Filters of the audit log: the module with which an event's name begins. */
 export const auditKinds = [
   { value: 'companies', label: 'People, budgets and security' },
   { value: 'programs', label: 'Programs' },

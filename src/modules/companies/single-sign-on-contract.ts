@@ -1,5 +1,4 @@
-// Signing in by the company's own OpenID provider (decisions.md, "Corporate side";
-// docs/decisions/0075-a-companys-own-sign-in.md).
+// Signing in through the company's own OpenID provider (decisions.md, "Corporate side"; docs/decisions/0075-a-companys-own-sign-in.md).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { email, text } from '../../shared/fields.ts';
@@ -93,7 +92,7 @@ export const signOnRefusals = {
 const refuse = signOnRefusals;
 const admins = [companiesRefusals.not_allowed, ...entryRefusals];
 
-/** company and email: the person it is for. provider: the host that could sign in to the account. joined: they have accepted before. */
+/** company and email: the person it is for. provider: the host that could sign in to the account. joined: they have already accepted. */
 const connectionView = z.object({
   company: z.string(),
   email: z.string(),
@@ -104,7 +103,7 @@ export type ConnectionView = z.output<typeof connectionView>;
 
 const secretCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, refuse.bad_connection.detail));
 
-/** An address to go to, or, when several companies share the domain, which of them. */
+/** An address to go to, or the choices if several companies share the domain. */
 const start = z.object({
   url: z.nullable(z.string()),
   companies: z.array(z.object({ name: z.string(), slug: z.string() })),
@@ -135,8 +134,8 @@ export const finishSingleSignOn = endpoint({
   body: z.strictObject({ query: z.string().check(z.minLength(1), z.maxLength(4_000, 'Too long')) }),
   answer: z.object({
     /**
-     * mailbox: an email went to `email`; its page asks. tested: after an admin's test. asked: the signed-in person may agree with their password
-     * that the provider opens their account from now on; `asked` is what they agree to.
+     * mailbox: an email went to `email`; its page asks. tested: after an admin's test. asked: the signed-in person may agree with their
+     * password that the provider may sign in to their account; `asked` is what they agree to.
      */
     done: z.enum(['signed_in', 'mailbox', 'tested', 'asked']),
     email: z.string(),
@@ -191,7 +190,7 @@ export const connectSingleSignOn = endpoint({
     'The person agrees, by a press: from now on the company’s sign-in opens this account, and they belong to the company. By the link in that email, which signs in or asks for the second factor; or signed in, with the password.',
   body: z.strictObject({
     code: secretCode,
-    /** Asked of a signed-in person. */
+    /** Required from a signed-in person. */
     password: z.optional(z.string().check(z.maxLength(1_000, 'Too long'))),
   }),
   answer: z.object({ company: z.object({ id: z.string(), name: z.string() }), signed_in: z.nullable(signedIn) }),
@@ -219,7 +218,7 @@ export const saveSingleSignOn = endpoint({
       z.refine((typed) => issuerFault(typed) === null, { error: (at) => issuerFault(String(at.input)) ?? '' }),
     ),
     client_id: text(200, 'Enter the client ID'),
-    /** Left out: the one before stays. */
+    /** Omitted: the previous one stays. */
     client_secret: z.optional(
       z.string().check(z.minLength(1, 'Enter the client secret'), z.maxLength(500, 'Use at most 500 characters')),
     ),

@@ -1,4 +1,4 @@
-// Rules and budgets of a company (decisions.md, "Corporate side"; docs/decisions/0073-spend-and-approvals.md). Amounts kobo, VAT included.
+// A company's rules and budgets (decisions.md, "Corporate side"; docs/decisions/0073-spend-and-approvals.md). Amounts kobo, VAT included.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { clockTime, koboAmount, text, uuid } from '../../shared/fields.ts';
@@ -10,7 +10,7 @@ const hoursWords = `Choose 1 to ${approvalRules.maxHours} hours`;
 const someOf = <S extends z.ZodMiniType>(item: S, max: number, words: string) =>
   z.nullable(z.array(item).check(z.minLength(1, words), z.maxLength(max, words)));
 
-/** null: everything. weekdays from 1, Monday. strict: what no manager may allow. */
+/** null: everything. weekdays from 1, Monday. strict: rules that no manager may override. */
 const spendRulesView = z.object({
   services: z.nullable(z.array(z.enum(spendServices))),
   places: z.nullable(z.array(z.string())),
@@ -37,7 +37,7 @@ const monthSum = z.object({ month: z.string(), spent_kobo: z.int(), reserved_kob
 export const budgetsView = z.object({
   rules: spendRulesView,
   budgets: z.array(budget),
-  /** The first day of each of the last six months with anything in it, newest first. */
+  /** The first day of each of the last six months with any sum, newest first. */
   months: z.array(monthSum),
   teams: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The first 200 by name. */

@@ -1,4 +1,4 @@
-// The rules of a company as one table: what an order breaks, and who may decide.
+// A company's rules as one table: which ones an order breaks, and who may decide.
 import { describe, expect, test } from 'vitest';
 import { lagosInstant } from '../../shared/clock.ts';
 import { brokenRules, budgetWords, noRules, reasonsFor, ruleWords, whyNotDecide } from './spend-rules.ts';
@@ -94,7 +94,7 @@ describe('whyNotDecide', () => {
   ] as const)('%s', (_who, access, employee_id, team_id, decides) => {
     expect(whyNotDecide({ access, employee_id, team_id }, question) === null).toBe(decides);
   });
-  test('a question without a team is for admins', () => {
+  test('a request without a team is for admins', () => {
     const one = { ...question, team_id: null };
     expect(whyNotDecide({ access: 'manager', employee_id: 'lead', team_id: null }, one)).not.toBeNull();
   });

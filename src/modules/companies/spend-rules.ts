@@ -1,4 +1,4 @@
-// What people of a company may order without asking: services, places, hours and budgets; and who decides the rest. Also runs in the
+// What a company's people may order without approval: services, places, hours and budgets; and who decides the rest. Also runs in the
 // browser. docs/decisions/0073-spend-and-approvals.md.
 import { lagosDate, lagosInstant, lagosTime, showTime, weekdayOf } from '../../shared/clock.ts';
 import { showFullMonth } from '../../shared/full-month.ts';
@@ -28,21 +28,21 @@ export const orderKey = (kind: OrderKind, id: string): OrderKey => `${kind}:${id
 /** From 1, Monday. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** strict: what no manager may allow. */
+/** strict: rules that no manager may override. */
 export const ruleKinds = ['services', 'places', 'hours'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
 export type SpendRules = {
-  /** null allows every one. */
+  /** null allows all. */
   readonly services: readonly SpendService[] | null;
-  /** Areas, cities or states, as people read them: `Lagos`, `Yaba`. null: everywhere. */
+  /** Areas, cities or states, as shown to people: `Lagos`, `Yaba`. null: everywhere. */
   readonly places: readonly string[] | null;
   readonly weekdays: readonly number[] | null;
-  /** HH:MM in Lagos; both or none. A service may start from the first to before the second. */
+  /** HH:MM in Lagos; both or none. A service may start at or after the first and before the second. */
   readonly from_time: string | null;
   readonly to_time: string | null;
   readonly strict: readonly RuleKind[];
-  /** How long a question waits for its answer. */
+  /** How long a request stays open. */
   readonly approval_hours: number;
 };
 export const noRules: SpendRules = {
@@ -73,7 +73,7 @@ const listed = (words: readonly string[]): string =>
 /** `08:00` → `8:00 AM`. */
 const shownTime = (time: string): string => showTime(lagosInstant('2026-01-01', time));
 
-/** The rules that an order breaks, each with a sentence for the person who orders and the one who decides. */
+/** The rules that an order breaks, each with a sentence for the person who orders and for the decider. */
 export const brokenRules = (rules: SpendRules, { service, starts_at, places }: Asked): readonly Broken[] => {
   const broken: Broken[] = [];
   if (rules.services && !rules.services.includes(service))
@@ -97,7 +97,7 @@ export const brokenRules = (rules: SpendRules, { service, starts_at, places }: A
   return broken;
 };
 
-/** What the rules say about places and times, for the person who books. */
+/** The rules for places and times in words, for the person who books. */
 export const ruleWords = ({ places, weekdays: days, from_time, to_time }: SpendRules): readonly string[] => [
   ...(places ? [`In ${listed(places)}.`] : []),
   ...(days ? [`On ${listed(days.map((day) => weekdays[day - 1] ?? ''))}.`] : []),
@@ -110,7 +110,7 @@ export type BudgetScope = (typeof budgetScopes)[number];
 export const budgetMonth = (day: string): string => showFullMonth(day).slice(0, -5);
 const whose = (scope: BudgetScope, name: string): string =>
   scope === 'company' ? 'your company’s budget' : scope === 'team' ? 'the team’s budget' : `${name}’s budget`;
-/** Why an order does not fit a budget of its month, as it is stored, for all readers. name: the person it is for. Kobo. */
+/** Why an order exceeds a budget of its month, as stored for all readers. name: the person it is for. Kobo. */
 export const budgetWords = (
   scope: BudgetScope,
   of: { readonly name: string | null; readonly day: string; readonly limit_kobo: number; readonly left_kobo: number },
@@ -118,7 +118,7 @@ export const budgetWords = (
   `It is more than ${whose(scope, of.name ?? 'the person')} for ${budgetMonth(of.day)}: ${naira(Math.max(0, of.left_kobo))} of ${naira(of.limit_kobo)} is left.`;
 
 const shared = /^(It is more than (?:your company|the team)’s budget for [^:]+): .*$/;
-/** The stored reasons for one reader: one's own budget is "your budget", and an employee reads no amounts of the company or a team. */
+/** Adapts stored reasons to one reader: their own budget is "your budget", and employees see no amounts of the company or a team. */
 export const reasonsFor = (
   reasons: readonly string[],
   { own, name, access }: { readonly own: boolean; readonly name: string | null; readonly access: Access },
@@ -127,11 +127,11 @@ export const reasonsFor = (
     .map((reason) => (own && name !== null ? reason.replace(`${name}’s budget`, () => 'your budget') : reason))
     .map((reason) => (access === 'employee' ? reason.replace(shared, '$1.') : reason));
 
-/** Why an order does not fit the budget of its relocation. Kobo. */
+/** Why an order exceeds its relocation's budget. Kobo. */
 export const relocationBudgetWords = (limit_kobo: number, used_kobo: number): string =>
   `It is more than the relocation’s budget: ${naira(Math.max(0, limit_kobo - used_kobo))} of ${naira(limit_kobo)} is left.`;
 
-/** Why nothing can be ordered at all. */
+/** Why the person may not order at all. */
 export const refusedWords: Readonly<Record<string, string>> = {
   left: 'This person is not in the company any more.',
   closed: 'This company’s account is closed.',
@@ -141,7 +141,7 @@ export const refusedWords: Readonly<Record<string, string>> = {
   ...creditWords,
 };
 
-/** One question, one decision (decisions.md; architecture, "Approvals"). kaya: after its time. */
+/** One request, one decision (decisions.md; architecture, "Approvals"). kaya: when it expires. */
 export const approvalLifecycle = lifecycle({
   states: ['pending', 'approved', 'declined', 'expired', 'withdrawn'],
   moves: {
@@ -166,7 +166,7 @@ type Question = {
   readonly employee_id: string | null;
   readonly team_id: string | null;
 };
-/** Who may decide: an admin about all, a manager about their team, nobody about their own. Why not, or null. */
+/** Who may decide: admins about all, managers about their team, no one about their own. Why not, or null. */
 export const whyNotDecide = (me: Decider, asked: Question): string | null => {
   if (me.employee_id === asked.asked_by || me.employee_id === asked.employee_id)
     return 'Somebody else has to decide what you asked for.';

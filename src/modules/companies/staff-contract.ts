@@ -1,4 +1,4 @@
-// Companies, for staff: the list, one company's file, and what staff decide (decisions.md "Staff console").
+// Companies, for staff: the list, one company's file, and staff's decisions (decisions.md "Staff console").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, idCursorQuery, pageOf, search, text, uuid } from '../../shared/fields.ts';
@@ -24,7 +24,7 @@ export const staffCompaniesRefusals = {
 } as const;
 const refuse = staffCompaniesRefusals;
 
-/** people: on its list. verified: staff have looked at it. */
+/** people: on its list. verified: checked by staff. */
 const companyRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -46,11 +46,11 @@ const companyFile = z.object({
   address: z.nullable(z.string()),
   verified_at: z.nullable(z.string()),
   closed_at: z.nullable(z.string()),
-  /** Its proofs of insurance: one that waits or was refused, and the one in force. The newest first. */
+  /** Proofs of insurance: one that waits or was refused, and the current one. Newest first. */
   insurances: z.array(z.omit(insurance, { url: true })),
   /** The company's own sign-in; null: it has none. */
   sign_on: z.nullable(z.object({ issuer: z.string(), required: z.boolean() })),
-  /** At most ten, the first ones first. */
+  /** At most ten, oldest first. */
   admins: z.array(z.object({ name: z.string(), email: z.string(), joined: z.boolean() })),
 });
 export type CompanyFile = z.output<typeof companyFile>;
@@ -110,7 +110,7 @@ const signUpRow = z.object({
   work_email: z.string(),
   phone: z.nullable(z.string()),
   company_size: z.nullable(z.enum(companySizes)),
-  /** What an invoice account still needs; null: nothing. */
+  /** What is missing for an invoice account; null: nothing. */
   needs: z.nullable(z.enum(signUpNeeds)),
   created_at: z.string(),
 });

@@ -1,12 +1,12 @@
-// What staff see of a company in a word.
+// The state of a company for staff, in a word.
 
-/** pending: no member of staff has looked at it yet. It works anyway. */
+/** pending: no staff member has checked it yet. It works anyway. */
 export const companyStates = ['pending', 'verified', 'closed'] as const;
 export type CompanyState = (typeof companyStates)[number];
 
 /**
- * What an invoice account of a sign-up still needs. link: nobody has used the link in this sign-up's email, so anybody may have typed
- * that address. account: no account has proven the address now.
+ * What is missing for a sign-up's invoice account. link: no one has used the link in this sign-up's email, so anyone may have typed that
+ * address. account: no account has proven the address.
  */
 export const signUpNeeds = ['link', 'account'] as const;
 export type SignUpNeed = (typeof signUpNeeds)[number];

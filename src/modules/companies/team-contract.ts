@@ -1,4 +1,4 @@
-// Teams, cost centres and project codes of a company (decisions.md "team"; docs/decisions/0070).
+// A company's teams, cost centres and project codes (decisions.md "team"; docs/decisions/0070).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { nameField, text, uuid } from '../../shared/fields.ts';
@@ -25,7 +25,7 @@ const one = z.object({ company: uuid, id: uuid });
 const teamName = z.strictObject({ name: nameField(80, 'Enter the name of the team') });
 
 export const costCentreKinds = ['cost_centre', 'project'] as const;
-/** archived: no new booking can be put on it. */
+/** archived: new bookings cannot use it. */
 const costCentre = z.object({
   id: z.string(),
   kind: z.enum(costCentreKinds),

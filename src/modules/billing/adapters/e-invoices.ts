@@ -1,10 +1,10 @@
 // The access point that carries invoices to the revenue service.
 import type { EInvoice } from '../e-invoice-rules.ts';
 
-/** The service understood the invoice and did not take it. message: its words for people. */
+/** The service understood the invoice and rejected it. message: its words for people. */
 export class EInvoiceRefusal extends Error {
   override readonly name = 'EInvoiceRefusal';
-  /** It may have this number already, so it is asked before anybody is told of a refusal. */
+  /** The service may already have this number, so it is looked up before a refusal is reported. */
   readonly mayBeKnown: boolean;
   constructor(message: string, mayBeKnown: boolean) {
     super(message);
@@ -12,19 +12,19 @@ export class EInvoiceRefusal extends Error {
   }
 }
 
-/** What the service has of an invoice. csid: its stamp, where it gave one. */
+/** csid: the service's stamp, if it returned one. */
 export type Registration = { readonly csid: string | null };
 
-/** Each throws EInvoiceRefusal, or another error after which nobody knows whether the call had an effect. */
+/** Each throws EInvoiceRefusal, or another error if it is unknown whether the call took effect. */
 export type EInvoices = {
   readonly name: 'sandbox' | 'mbs';
-  /** Without effect. */
+  /** Changes nothing at the service. */
   readonly validate: (invoice: EInvoice) => Promise<void>;
   /** Registers it: the legal submission. */
   readonly sign: (invoice: EInvoice) => Promise<Registration>;
   /** Null: the service does not know this number. */
   readonly find: (irn: string) => Promise<Registration | null>;
   readonly tellPaid: (irn: string) => Promise<void>;
-  /** What the QR picture of a registered invoice says. */
+  /** The content of a registered invoice's QR code. */
   readonly qrText: (irn: string, at: Date) => string;
 };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { EInvoiceRefusal, type EInvoices, type Registration } from './e-invoices.ts';
 import { type QrKeys, qrText } from './qr-text.ts';
 
-/** The private half does not exist. */
+/** There is no private key. */
 const keys: QrKeys = {
   publicKey: `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA6ThFsGsRZtSPFx2oR4N4
@@ -18,7 +18,7 @@ sQIDAQAB
   certificate: 'U2FuZGJveCBvZiBLYXlh',
 };
 
-/** After a restart it knows no invoice, so an invoice whose result was unknown is signed again, which changes nothing. */
+/** After a restart it knows no invoice; signing one again whose result was unknown changes nothing. */
 export const sandboxEInvoices = (): EInvoices => {
   const known = new Map<string, Registration>();
   const validate: EInvoices['validate'] = async ({ customer }) => {

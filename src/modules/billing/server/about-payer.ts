@@ -1,4 +1,4 @@
-// What several use cases show about a company that pays.
+// What several use cases show about a paying company.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
 import { lagosDate } from '../../../shared/clock.ts';
@@ -25,7 +25,7 @@ export const payerOf = async (act: Act, company: string) => {
   return row;
 };
 
-/** Who gets events and emails: every admin, and one mailbox. */
+/** Recipients of events and emails: every admin, and one mailbox. */
 export const reachOf = async (act: Act, company: string) => {
   const row = await payerOf(act, company);
   const admins = await act.sql(adminsOf, { company });
@@ -85,7 +85,7 @@ export const shownBill = (row: BillRow, today: string): BillView => ({
   state: billState(row, today),
 });
 
-/** What the bill does not say of the company is taken from its details of today, as when it is registered. */
+/** Details that the bill lacks come from the company's current details, as at registration. */
 const shownEInvoice = (
   row: EInvoiceRow | undefined,
   company: Awaited<ReturnType<typeof payerOf>> | null,

@@ -10,7 +10,7 @@ export const owedAt = query(
          - coalesce((SELECT sum(amount_kobo) FROM billing.credit_notes WHERE company_id = $company AND issued_at < $at), 0))::int8 AS owed_kobo`,
 );
 
-/** Oldest first. change_kobo: + is owed, − is paid or taken off. about: the invoice of a payment or credit note. */
+/** Oldest first. change_kobo: positive is owed, negative is paid or credited. about: the invoice of a payment or credit note. */
 export const entriesBetween = query(
   'billing.entriesBetween',
   { company: 'uuid', from: 'timestamptz', to: 'timestamptz' },

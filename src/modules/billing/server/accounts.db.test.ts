@@ -94,7 +94,7 @@ describe('setTerms, askForInvoicing and refuseInvoicing', () => {
   const refused =
     'refused: Your company has used up its credit with Kaya. An admin can pay a bill or ask for a higher limit under Billing.';
 
-  test('if three orders come at once, only one gets the last of the credit; the same order may cost less or as much', async () => {
+  test('if three orders arrive at once, one gets the last of the credit; an order may be changed to cost the same or less', async () => {
     const company = await openCompany(market);
     await billing.terms(company, 'invoice', 100_000_00);
     expect((await Promise.all([order(company), order(company), order(company)])).toSorted()).toEqual([
@@ -113,7 +113,7 @@ describe('billNow', () => {
     market.as(staff, (act) =>
       billNow(act, { params: { company: company.id }, body: { reason: 'The contract ends' } }, noExchange),
     );
-  test('bills everything not billed yet, including this month; if two bill at once, one finds nothing', async () => {
+  test('bills everything not billed yet, including this month; if two people bill at once, one finds nothing to bill', async () => {
     const company = await openCompany(market);
     await billing.spend(company, 8_000_00, { on: today });
     expect((await Promise.all([codeOf(now(company)), codeOf(now(company))])).toSorted()).toEqual([
@@ -137,7 +137,7 @@ describe('remindCompanies', () => {
           kind.name === 'billing.reminded' && (payload as { companyId: string }).companyId === company.id,
       ).length;
   };
-  test('on the day it is due, 7 and 14 days later, each once; a paid one never', async () => {
+  test('on the day it is due, 7 and 14 days later, each once; never for a paid bill', async () => {
     const company = await openCompany(market);
     const id = await billing.billed(company, 10_000_00);
     const sent: number[] = [];

@@ -4,7 +4,7 @@ import type { WayToPay } from '../rules.ts';
 
 const pays = as<WayToPay>('text');
 
-/** A company as a payer; may_owe_kobo: what it may order in total before it pays; email: where its invoices go, or null. */
+/** A company as a payer; may_owe_kobo: the total it may order before it pays; email: where its invoices go, or null. */
 export const payer = query(
   'billing.payer',
   { company: 'uuid', first_kobo: 'int8', max_kobo: 'int8' },
@@ -34,7 +34,7 @@ export const payer = query(
      FROM companies.companies c LEFT JOIN billing.accounts a ON a.company_id = c.id WHERE c.id = $company`,
 );
 
-/** Its admins who can sign in, the first one first. */
+/** Admins who can sign in, oldest first. */
 export const adminsOf = query(
   'billing.adminsOf',
   { company: 'uuid' },
@@ -76,7 +76,7 @@ const listed = {
 } as const;
 const shown = `c.id, c.name, c.pays, coalesce(a.owed_kobo, 0) AS owed_kobo, a.due_on, a.asked_at`;
 
-/** Companies that owe, the longest due first; due until that day. */
+/** Companies with bills due until that day, longest overdue first. */
 export const owing = query(
   'billing.owing',
   { until: 'date', after: 'date', after_id: 'uuid', max: 'int8' },
@@ -87,7 +87,7 @@ export const owing = query(
      JOIN companies.companies c ON c.id = a.company_id ORDER BY a.due_on, a.company_id`,
 );
 
-/** Companies that wait for an answer, the longest wait first. */
+/** Companies with an open request, longest wait first. */
 export const asking = query(
   'billing.asking',
   { after: 'timestamptz', after_id: 'uuid', max: 'int8' },
@@ -98,7 +98,7 @@ export const asking = query(
      JOIN companies.companies c ON c.id = a.company_id ORDER BY a.asked_at, a.company_id`,
 );
 
-/** All, the newest first. */
+/** All, newest first. */
 export const allPayers = query(
   'billing.allPayers',
   { before: 'uuid', max: 'int8' },

@@ -3,12 +3,12 @@ import { lagosDate } from '../../../shared/clock.ts';
 import { type EInvoice, irnOf } from '../e-invoice-rules.ts';
 import { beginOne } from './e-invoices.sql.ts';
 
-/** Bills and credit notes that wait are registered one after the other, by one task. */
+/** One task registers waiting bills and credit notes one by one. */
 export const registerSoon = (act: Act): void => {
   if (act.settings.eInvoices) act.task('billing.register_invoices', {}, { key: 'register_invoices' });
 };
 
-/** In the transaction that issues it. It is issued all the same when electronic invoices are off, or something is missing. */
+/** In the transaction that issues the document, which does not depend on electronic invoices being on or complete. */
 export const beginEInvoice = async (
   act: Act,
   kind: EInvoice['kind'],

@@ -1,5 +1,4 @@
-// On the first of a month each company gets one invoice for the month that is over. It runs daily, so that a missed first of the month is
-// made up for.
+// On the first of a month each company gets one invoice for the past month. Runs daily, to make up for a missed first of the month.
 import type { Task } from '../../../kernel/tasks.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { lagosDate } from '../../../shared/clock.ts';
@@ -23,7 +22,7 @@ export const billMonths: Task = async (_payload, db) => {
     });
 };
 
-/** Running it twice changes nothing: a month of a company is billed once. */
+/** Idempotent: a month of a company is billed once. */
 export const billMonth: Task = async ({ companyId, month }, db) => {
   // Only the system makes bills, so nobody bills their own company for less.
   await db.act(system, (act) => makeBill(act, String(companyId), 'month', String(month)));

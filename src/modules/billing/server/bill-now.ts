@@ -8,7 +8,7 @@ import { payerOf } from './about-payer.ts';
 import { billingFileOf } from './billing-file.ts';
 import { makeBill } from './make-bill.ts';
 
-/** If two people bill at once, one does; the other finds nothing to bill. */
+/** If two people bill at once, one succeeds; the other finds nothing to bill. */
 export const billNow: UseCase<typeof contract.billNow> = async (act, { params: { company }, body: { reason } }) => {
   await payerOf(act, company);
   const month = monthOf(lagosDate(await act.now()));

@@ -1,4 +1,4 @@
-// A bill paid by card, from the press to the booked payment: the webhook comes first, late, twice or never; a browser's report is false;
+// A bill paid by card, from the press to the booked payment: the webhook arrives first, late, twice or never; a browser's report is false;
 // people press twice.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ const check = ({ admin }: Pick<TestCompany, 'admin'>, id: string, who: Actor = a
 const referenceOf = (url: string | null): string => url?.split('/').at(-1) ?? '';
 const charge = (url: string | null, more: object = {}): void =>
   void charges.set(referenceOf(url), { amount_kobo: bill_kobo, ...more });
-/** What the program does by itself after each verified payment: its task. */
+/** The task that runs after each verified payment. */
 const arrived = (bill: string): Promise<void> => settleQueued(market, { kind: 'bill', id: bill });
 const held = async (id: string) =>
   Number(
@@ -51,20 +51,20 @@ const refundsOf = async (id: string): Promise<{ id: string; amount_kobo: string 
   ).rows;
 
 describe('a bill by card', () => {
-  test('is not kept in the list of the admin who typed it', async () => {
+  test('is not kept among the cards of the admin who typed it', async () => {
     const { company, id } = await billed();
     await payByCard(market.db, company.admin, 'bill', id, { keep_card: true });
     expect(await market.value('SELECT keep_for FROM money.payments WHERE payable_id = $1', [id])).toBeNull();
   });
 
-  test('the server knows the amount; verified with the provider it is booked once, and the company owes nothing', async () => {
+  test('the server sets the amount; once verified with the provider it is booked once, and the company owes nothing', async () => {
     const { company, id } = await billed();
     expect(await check(company, id)).toEqual({ status: 'none', amount_kobo: 0, reason: null });
     const { checkout_url } = await pay(company, id);
     expect(await market.value('SELECT amount_kobo FROM money.payments WHERE payable_id = $1', [id])).toBe(
       String(bill_kobo),
     );
-    // The browser comes back, but its report does not count: nobody has paid.
+    // The browser reports success, but its report does not count: nobody has paid.
     expect(await check(company, id)).toEqual({ status: 'open', amount_kobo: bill_kobo, reason: null });
     expect(await billing.billOf(company, id)).toMatchObject({ open_kobo: bill_kobo, payments: [] });
     charge(checkout_url);
@@ -81,7 +81,7 @@ describe('a bill by card', () => {
     await billing.allAgrees(company);
   });
 
-  test('the webhook comes first, late, twice, and forged', async () => {
+  test('the webhook arrives first, late, twice, and forged', async () => {
     const { company, id } = await billed();
     const { checkout_url } = await pay(company, id);
     charge(checkout_url);
@@ -149,7 +149,7 @@ describe('a bill by card', () => {
     expect((await billing.billOf(company, id)).state).toBe('paid');
   });
 
-  test('after a part by transfer the card page asks for the rest; an old page is not used', async () => {
+  test('after a partial transfer the card page asks for the rest; an old page is not used', async () => {
     const { company, id } = await billed();
     const old = await pay(company, id);
     await billing.transfer(id, 20_000_00);

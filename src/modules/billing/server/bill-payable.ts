@@ -17,7 +17,7 @@ const companyOf = async (act: Act, id: string): Promise<string> => {
   return bill.company_id;
 };
 
-/** A bill of a company, by one of its admins. The company's own card is charged by the clock (charge-bill.ts). */
+/** A company's bill, paid by one of its admins. The clock charges the company's own card (charge-bill.ts). */
 export const billPayable: Payable = {
   find: async (act, id) => {
     await memberOf(act, await companyOf(act, id), 'viewBilling');

@@ -10,7 +10,7 @@ import { monthOf } from '../rules.ts';
 import { billOf } from './about-payer.ts';
 import { makeBill } from './make-bill.ts';
 
-/** Lets a company at its limit pay now and go on. If two people try at once, one makes the bill and the other finds nothing to bill. */
+/** Lets a company at its limit pay now and order on. If two people try at once, one makes the bill and the other finds nothing to bill. */
 export const billSoFar: UseCaseWithActs<typeof contract.billSoFar> = async (
   db,
   actor,

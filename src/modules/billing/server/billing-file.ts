@@ -34,7 +34,7 @@ export const billingFileOf = async (act: Act, company: string): Promise<BillingF
   };
 };
 
-/** The company of a bill; not_found when there is no such bill. */
+/** The company of a bill; not_found if there is no such bill. */
 export const companyOfBill = async (act: Act, id: string): Promise<string> => {
   const row = await act.one(billById, { id });
   if (!row) throw new Refused(common.not_found);

@@ -76,7 +76,7 @@ describe('makeBill, readBilling, readBill and listBills', () => {
     await billing.allAgrees(company);
   });
 
-  test('a month is billed once, also by two at once; what is settled later is on the next bill', async () => {
+  test('a month is billed once, even by two processes at once; what is settled later is on the next bill', async () => {
     const company = await openCompany(market);
     await billing.spend(company, 10_000_00);
     const task = () => billMonth({ companyId: company.id, month: lastMonth }, market.db);
@@ -183,7 +183,7 @@ describe('recordTransfer', () => {
     await billing.allAgrees(company);
   });
 
-  test('if two at once exceed the bill together, one is recorded', async () => {
+  test('if two simultaneous transfers together exceed the bill, one is recorded', async () => {
     const company = await openCompany(market);
     const id = await billing.billed(company, 100_000_00);
     const outcomes = await Promise.all([
@@ -204,7 +204,7 @@ describe('recordTransfer', () => {
     await billing.allAgrees(company);
   });
 
-  test('a reference is recorded once, a later day not at all, and another bill is not found', async () => {
+  test('a reference is recorded once, a future day is refused, and another bill is not found', async () => {
     const company = await openCompany(market);
     const id = await billing.billed(company, 100_000_00);
     await billing.transfer(id, 10_00, { reference: 'GTB/001' });
@@ -215,7 +215,7 @@ describe('recordTransfer', () => {
 });
 
 describe('issueCreditNote and readCreditNotePdf', () => {
-  test('reduces what is owed, with its own number; never by more than what is left to pay, even two at once', async () => {
+  test('reduces what is owed, with its own number; never by more than what is left to pay, even if two are issued at once', async () => {
     const company = await openCompany(market);
     const id = await billing.billed(company, 10_000_00);
     await billing.transfer(id, 4_000_00);

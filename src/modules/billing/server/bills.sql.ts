@@ -134,7 +134,7 @@ export const companiesToBill = query(
   `SELECT id FROM companies.companies_to_bill($before, $after, $max)`,
 );
 
-/** No row: the amount is more than what is left to pay. */
+/** No row: the amount exceeds what is left to pay. */
 export const takePayment = query(
   'billing.takePayment',
   { bill: 'uuid', amount_kobo: 'int8', how: as<'transfer' | 'card'>('text'), reference: 'text', received_on: 'date' },
@@ -142,7 +142,7 @@ export const takePayment = query(
   `SELECT id FROM billing.take_payment($bill, $amount_kobo, $how, $reference, $received_on) AS id`,
 );
 
-/** No row: the amount is more than what is left to pay. */
+/** No row: the amount exceeds what is left to pay. */
 export const writeCreditNote = query(
   'billing.writeCreditNote',
   { bill: 'uuid', amount_kobo: 'int8', reason: 'text' },
@@ -167,7 +167,7 @@ export const noteReminder = query(
   `SELECT billing.note_reminder($bill, $nth) AS noted`,
 );
 
-/** Locked. No row: there is none. By the system. */
+/** Locks the bill. No row: there is none. By the system. */
 export const lockBill = query(
   'billing.lockBill',
   { bill: 'uuid' },
@@ -175,7 +175,7 @@ export const lockBill = query(
   `SELECT company_id, open_kobo FROM billing.lock_bill($bill)`,
 );
 
-/** Releases pay once the bill is settled. amount_kobo is 0 if it also waits for a look. No row if nothing is left. For the system. */
+/** Releases pay once the bill is settled. amount_kobo is 0 if it also waits for a review. No row if nothing is left. For the system. */
 export const releaseWaits = query(
   'billing.releaseWaits',
   { bill: 'uuid', max: 'int8' },

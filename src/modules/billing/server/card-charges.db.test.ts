@@ -1,4 +1,4 @@
-// A company's bills are charged to its kept card by the clock, with the sandbox: paid, declined three times, switched off, and at one moment.
+// The clock charges a company's bills to its kept card, with the sandbox: paid, declined three times, switched off, and concurrently.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBilling } from '../../../../tests/support/billed-company.ts';
 import { payingWith, settleQueued } from '../../../../tests/support/card-provider.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** The set-up as an admin does it: ₦100, which goes back. */
+/** The set-up as an admin does it: ₦100, which is refunded. */
 const setUp = async (company: TestCompany, number: string): Promise<void> => {
   const body = { company_name: 'Ignored', company_id: company.id };
   const { id } = await startCardSetup(market.db, company.admin, { body }, noExchange);
@@ -80,7 +80,7 @@ const letters = async (number: string) =>
       [`%${number}%`],
     ),
   );
-/** The try was made a day earlier. */
+/** Moves the attempt back by a day. */
 const aDayLater = async (id: string) => {
   await market.owner.query('UPDATE billing.card_tries SET tried_on = tried_on - 1 WHERE bill_id = $1', [id]);
   await market.owner.query('UPDATE billing.bills SET due_on = due_on - 1 WHERE id = $1', [id]);
@@ -132,7 +132,7 @@ describe('a bill with the company’s card', () => {
     await billing.allAgrees(company);
   });
 
-  test('is charged once by three workers at one moment', async () => {
+  test('is charged once even if three workers try at once', async () => {
     const { company, id } = await due('4242424242424242');
     await Promise.all([charge(id), charge(id), charge(id)]);
     expect(await paymentsOf(id)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('a bill with the company’s card', () => {
     await billing.allAgrees(company);
   });
 
-  test('that is declined is tried on three days, each failure is told, and then it stays to be paid', async () => {
+  test('that is declined is tried on three days, each failure is reported, and then it remains to be paid', async () => {
     const { company, id } = await due('4000000000000341');
     const { number } = await billing.billOf(company, id);
     const days = [1, 2, null] as const;
@@ -156,7 +156,7 @@ describe('a bill with the company’s card', () => {
       expect(last?.nextOn).toBe(next === null ? null : addDays(billing.today, next));
       expect(await letters(number)).toBe(at + 1);
       await aDayLater(id);
-      // Two days after the due day nothing is tried.
+      // Two days after the due day there is no attempt.
       if (at === 1) {
         await charge(id);
         expect(await paymentsOf(id)).toHaveLength(2);
@@ -172,7 +172,7 @@ describe('a bill with the company’s card', () => {
     await billing.allAgrees(company);
   });
 
-  test('is not charged once it was paid, and only for what is left', async () => {
+  test('is not charged once it is paid, and only for what is left', async () => {
     const { company, id } = await due('4242424242424242');
     await billing.transfer(id, 40_000_00);
     await charge(id);
@@ -186,7 +186,7 @@ describe('a bill with the company’s card', () => {
     expect(await paymentsOf(other.id)).toEqual([]);
   });
 
-  test('that a transfer pays while the card is charged gives the card its money back', async () => {
+  test('that a transfer pays during a charge is refunded to the card', async () => {
     const { company, id } = await due('4000000000000119');
     await charge(id);
     const [charged] = await paymentsOf(id);
@@ -215,7 +215,7 @@ describe('a bill with the company’s card', () => {
     expect((await paymentsOf(id)).map(({ status }) => status)).toEqual(['abandoned', 'paid']);
   });
 
-  test('is tried again on the next day when its process died before the call', async () => {
+  test('is tried again the next day if the process died before the call', async () => {
     const { company, id } = await due('4242424242424242');
     const dead = {
       ...cards,
@@ -237,7 +237,7 @@ describe('a bill with the company’s card', () => {
     expect(await billing.billOf(company, id)).toMatchObject({ state: 'paid' });
   });
 
-  test('a bank that wants a confirmation has declined, because nobody is there', async () => {
+  test('a bank that asks for confirmation counts as declined, because nobody is present to confirm', async () => {
     const { company, id } = await due('4000002760003184');
     await charge(id);
     await settled(id);
@@ -267,7 +267,7 @@ describe('a bill with the company’s card', () => {
     expect(await paymentsOf(id)).toMatchObject([{ status: 'paid' }]);
   });
 
-  test('nobody is reminded while the card is to be charged', async () => {
+  test('nobody is reminded while a card charge is still to come', async () => {
     const { company, id } = await due('4000000000000341');
     await remindCompanies({}, market.db);
     const reminders = () => market.value('SELECT reminders FROM billing.bills WHERE id = $1', [id]);

@@ -1,10 +1,10 @@
-// What is known of a company's card and of its next charge.
+// A company's card and its next charge.
 import type { Act } from '../../../kernel/db/act.ts';
 import { isExpired } from '../../money/kept-card-rules.ts';
 import { nextTryOn } from '../card-try-rules.ts';
 import { byCardOf, companyCard, openBillsOf, triesOf } from './card-tries.sql.ts';
 
-/** How many open bills are looked at for the next charge. */
+/** How many open bills are considered for the next charge. */
 const maxOpen = 20;
 
 export const cardOfCompany = async (act: Act, company: string) => {
@@ -16,7 +16,7 @@ export const cardOfCompany = async (act: Act, company: string) => {
   return { card: card ? { ...card, expired: isExpired(card, now) } : null, isOn: account?.by_card ?? true };
 };
 
-/** Null: no charge is to come, because the card is missing, switched off or expired, or was tried often enough. */
+/** Null: no charge will come, because the card is missing, switched off or expired, or all attempts are used. */
 const nextChargeOn = async (act: Act, company: string, bills: readonly { id: string; due_on: string }[]) => {
   const { card, isOn } = await cardOfCompany(act, company);
   if (!card || card.expired || !isOn || act.settings.payments === 'off') return new Map<string, string>();
@@ -33,7 +33,7 @@ const nextChargeOn = async (act: Act, company: string, bills: readonly { id: str
   );
 };
 
-/** The day on which this open bill is charged next. */
+/** The day of this open bill's next charge. */
 export const chargeOf = async (
   act: Act,
   company: string,

@@ -1,6 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 
-/** The card that the company's last verified set-up has kept. No row: it keeps none. */
+/** The card kept by the company's last verified set-up. No row: none is kept. */
 export const companyCard = query(
   'billing.companyCard',
   { company: 'uuid' },
@@ -27,7 +27,6 @@ export const switchCard = query(
   `SELECT billing.switch_card($company, $is_on)`,
 );
 
-/** In their order. */
 export const triesOf = query(
   'billing.triesOf',
   { bills: 'uuid[]' },
@@ -42,7 +41,7 @@ export const triesOf = query(
   `SELECT bill_id, nth, tried_on, payment_id, ended_at, failure FROM billing.card_tries WHERE bill_id = ANY ($bills) ORDER BY bill_id, nth`,
 );
 
-/** No row: this try was begun before. By the system. */
+/** No row: this attempt had already begun. By the system. */
 export const beginTry = query(
   'billing.beginTry',
   {
@@ -59,7 +58,7 @@ export const beginTry = query(
    ON CONFLICT (bill_id, nth) DO NOTHING RETURNING nth`,
 );
 
-/** No row: it has ended before. By the system. */
+/** No row: it had already ended. By the system. */
 export const endTry = query(
   'billing.endTry',
   { bill: 'uuid', nth: 'int2', failure: as<string | null>('text?') },
@@ -68,7 +67,7 @@ export const endTry = query(
    RETURNING nth`,
 );
 
-/** Open bills that are due, of companies whose set-up has kept a card, by day and id. */
+/** Open, due bills of companies with a kept card, by day and id. */
 export const billsToCharge = query(
   'billing.billsToCharge',
   { today: 'date', after: 'date', after_id: 'uuid', max: 'int8' },
@@ -80,7 +79,7 @@ export const billsToCharge = query(
     ORDER BY b.due_on, b.id LIMIT $max`,
 );
 
-/** The open bills of a company, the first due first. */
+/** A company's open bills, earliest due first. */
 export const openBillsOf = query(
   'billing.openBillsOf',
   { company: 'uuid', max: 'int8' },

@@ -1,4 +1,4 @@
-// A bill is charged to the company's kept card on its due day, and again on two later days. The try and its payment, which has the
+// A bill is charged to the company's kept card on its due day and on two later days. The attempt and its payment, which carries the
 // reference, are written before the call.
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -15,7 +15,7 @@ import { beginTry, billsToCharge, triesOf } from './card-tries.sql.ts';
 
 const part = 100;
 
-/** Each hour: what is due and not tried today. */
+/** Hourly: what is due and was not tried today. */
 export const chargeBills: Task = async (_payload, db) => {
   if (db.settings.payments === 'off') return;
   for (let after = '2000-01-01', after_id = '00000000-0000-0000-0000-000000000000', more = true; more; ) {
@@ -31,7 +31,7 @@ export const chargeBills: Task = async (_payload, db) => {
   }
 };
 
-/** Undefined: nothing is to be charged now. Lock order: bill, payments. By the system. */
+/** Undefined: there is nothing to charge now. Lock order: bill, payments. By the system. */
 const begin = async (act: Act, cards: CardPayments, id: string) => {
   const locked = await act.one(lockBill, { bill: id });
   if (!locked || locked.open_kobo === 0 || act.settings.payments === 'off') return undefined;
@@ -46,7 +46,7 @@ const begin = async (act: Act, cards: CardPayments, id: string) => {
   const today = lagosDate(now);
   const day = nextTryOn(bill.due_on, tries, act.settings.cardTryDays);
   if (day === null || day > today || tries.some(({ ended_at }) => ended_at === null)) return undefined;
-  // What was paid is being booked.
+  // A payment is being booked.
   if ((await heldNow(act, id)) > 0) return undefined;
   const given = { bill: id, nth: tries.length + 1, company, on: today };
   if (card.expired) {
@@ -58,7 +58,7 @@ const begin = async (act: Act, cards: CardPayments, id: string) => {
   if (!mayCharge(cards.checkouts, card.provider)) return undefined;
   const due = { payable: { kind: 'bill', id }, account_id: null, amount_kobo, card_id: card.id } as const;
   const attempt = await openPayment(act, due, card.provider);
-  // An admin pays it at this moment, by card or by transfer.
+  // An admin is paying it at this moment, by card or by transfer.
   if (!attempt.isNew) return undefined;
   if (!(await act.one(beginTry, { ...given, payment: attempt.row.id, failure: null })))
     throw new Error(`try ${given.nth} of bill ${id} was begun before`);
@@ -66,12 +66,12 @@ const begin = async (act: Act, cards: CardPayments, id: string) => {
   return { row: attempt.row, title: `Invoice ${bill.number} of ${name}` };
 };
 
-/** Running it twice, also at one moment, charges once. How it ended is booked with every payment of the bill (finish-bill-payment.ts). */
+/** Idempotent, also concurrently: one charge. The result is booked like every payment of the bill (finish-bill-payment.ts). */
 export const chargeBill =
   (cards: CardPayments): Task =>
   async ({ billId }, db) => {
     const id = String(billId);
-    // Nobody presses: the clock charges what is due.
+    // There is no user: the clock charges what is due.
     const begun = await db.act(system, (act) => begin(act, cards, id));
     if (!begun) return;
     const return_url = `${db.settings.origin}${paths.corporateDashboard(`billing/${id}?paying=card`)}`;

@@ -61,7 +61,7 @@ describe('the limit of a company that pays by card, and billSoFar', () => {
     expect(await billing.view(company)).toMatchObject({ limit_kobo: first_kobo, used_kobo: first_kobo });
   });
 
-  test('if two orders want the last of it at once, one is made', async () => {
+  test('if two orders compete for the last of it, one is made', async () => {
     const company = await openCompany(market);
     await order(company, first_kobo - 10_000_00);
     expect(await outcomes([order(company, 10_000_00), order(company, 10_000_00)])).toEqual(['refused', 'within']);
@@ -72,7 +72,7 @@ describe('the limit of a company that pays by card, and billSoFar', () => {
     expect(await outcomes([order(company, first_kobo), order(company, first_kobo)])).toEqual(['refused', 'within']);
   });
 
-  test('grows by what is paid, up to a most', async () => {
+  test('grows by what is paid, up to a max', async () => {
     const company = await openCompany(market);
     const bill = await billing.billed(company, 60_000_00);
     await billing.transfer(bill, 20_000_00);
@@ -93,7 +93,7 @@ describe('the limit of a company that pays by card, and billSoFar', () => {
       return [company, second] as const;
     };
 
-    test('is one: what one has used, the other has no more', async () => {
+    test('is shared: what one company has used, the other no longer has', async () => {
       const [company, second] = await two();
       await order(company, 100_000_00);
       expect((await billing.view(second)).limit_kobo).toBe(first_kobo - 100_000_00);
@@ -105,7 +105,7 @@ describe('the limit of a company that pays by card, and billSoFar', () => {
       expect((await order(await openCompany(market), first_kobo)).outcome, 'of somebody else').toBe('within');
     });
 
-    test('if each company orders for all of it at once, one order is made', async () => {
+    test('if each company orders for the whole limit at once, one order is made', async () => {
       const [company, second] = await two();
       expect(await outcomes([order(company, first_kobo), order(second, first_kobo)])).toEqual(['refused', 'within']);
     });
@@ -147,7 +147,7 @@ describe('the limit of a company that pays by card, and billSoFar', () => {
 });
 
 describe('an overdue bill', () => {
-  test('stops orders of every company, with terms too, until it is paid', async () => {
+  test('stops all orders, also of a company on terms, until it is paid', async () => {
     for (const pays of ['card', 'invoice'] as const) {
       const company = await openCompany(market);
       if (pays === 'invoice') await billing.terms(company, 'invoice');
@@ -194,7 +194,7 @@ const done = async (company: TestCompany, price_kobo = 40_000_00) => {
 };
 type Done = Awaited<ReturnType<typeof done>>;
 const earnings = ({ worker }: Done) => market.as(worker, (act) => readEarnings(act, {}, noExchange));
-/** As the system may, so that only the ledger itself can refuse. */
+/** As the system, so that only the ledger itself can refuse. */
 const payOut = ({ worker: { accountId: workerId } }: Done, amount_kobo: number) =>
   market.as(system, (act) =>
     postEntries(act, postingForPayoutHold({ payoutId: randomUUID(), workerId, amount_kobo }), {}),
@@ -202,8 +202,8 @@ const payOut = ({ worker: { accountId: workerId } }: Done, amount_kobo: number) 
 const brokenBy = (work: Promise<unknown>) => work.then(() => null, brokenConstraint);
 const release = (billId: string) => releaseWaits({ billId }, market.db);
 
-describe('the money of a mover of a company that has not paid', () => {
-  test('is earned and waits: an accomplice takes nothing, and reads of what and until when', async () => {
+describe('a mover’s pay for a company that has not paid', () => {
+  test('is earned and held: an accomplice gets nothing, and reads what is held and until when', async () => {
     const company = await openCompany(market);
     const job = await done(company);
     expect(await earnings(job)).toMatchObject({
@@ -227,7 +227,7 @@ describe('the money of a mover of a company that has not paid', () => {
     await billing.allAgrees(company);
   });
 
-  test('does not pay what the mover owes, before it is released', async () => {
+  test('does not settle the mover’s debts before it is released', async () => {
     const company = await openCompany(market);
     const first = await done(company, 10_000_00);
     const owner = first.worker.accountId;

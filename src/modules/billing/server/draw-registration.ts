@@ -2,7 +2,7 @@ import type { startPdf } from '../../../kernel/write-pdf.ts';
 import type { EInvoiceView } from '../contract.ts';
 import { registeredWords } from '../e-invoice-rules.ts';
 
-/** Only what is registered says so. */
+/** Draws nothing until the invoice is registered. */
 export const drawRegistration = (pdf: Awaited<ReturnType<typeof startPdf>>, of: EInvoiceView | null): void => {
   if (!of) return;
   pdf.gap(10);

@@ -23,7 +23,7 @@ const supplierOf = ({ settings }: Pick<Act, 'settings'>): EInvoiceParty => {
   };
 };
 
-/** As the bill says it; what the bill does not say, as the company says it today. Its city and phone number are on no bill. */
+/** From the bill; what the bill lacks (such as city and phone number) from the company's current details. */
 const customerOf = async (act: Act, company: string, { invoice }: WholeBill): Promise<EInvoiceParty> => {
   const payer = await payerOf(act, company);
   return {
@@ -37,7 +37,7 @@ const customerOf = async (act: Act, company: string, { invoice }: WholeBill): Pr
   };
 };
 
-/** What was registered; before that, as it would be now. @param note null: the bill itself */
+/** What was registered; before that, what would be registered now. @param note null: the bill itself */
 export const eInvoiceOf = async (
   act: Act,
   company: string,

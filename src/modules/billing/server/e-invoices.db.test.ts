@@ -44,7 +44,7 @@ beforeEach(async () => {
   api.away(false);
   api.keyIsWrong(false);
   api.unknownTins.clear();
-  // What an earlier test left behind waits.
+  // Postpones what earlier tests left behind.
   await market.owner.query(`UPDATE billing.e_invoices SET next_at = now() + interval '1 day'`);
 });
 
@@ -61,7 +61,7 @@ const billed = async (...amounts: readonly number[]) => {
   return { company, id };
 };
 const run = () => registerInvoices(service)({}, market.db);
-/** As if the time until the next look had passed. */
+/** As if the time until the next attempt had passed. */
 const later = (id: string) =>
   market.owner.query('UPDATE billing.e_invoices SET next_at = now() WHERE bill_id = $1', [id]);
 const stateOf = async ({ company, id }: { company: TestCompany; id: string }) =>
@@ -111,7 +111,7 @@ describe('registerInvoices and readBillUbl', () => {
     expect(textsAt(ubl, 'AccountingCustomerParty/Party/PartyTaxScheme/CompanyID')).toEqual(['12345678-0001']);
   });
 
-  test('many processes at once register each bill once', async () => {
+  test('many concurrent processes register each bill once', async () => {
     const all = [await billed(), await billed(), await billed(), await billed()];
     await Promise.all([run(), run(), run(), run(), run()]);
     for (const one of all) {
@@ -121,12 +121,12 @@ describe('registerInvoices and readBillUbl', () => {
     }
   });
 
-  test('an answer that is lost after its effect: the number is asked for, and not sent again', async () => {
+  test('if a response is lost after the call took effect, the number is looked up and not sent again', async () => {
     const one = await billed();
     api.trouble({}, lost);
     await run();
     expect(await stateOf(one)).toMatchObject({ state: 'waiting', qr: null });
-    // Nobody looks before the service may have ended its work.
+    // No lookup before the service may have ended its work.
     await run();
     const irn = (await stateOf(one))?.irn ?? '';
     expect(api.calls.some(({ path }) => path === `/api/v1/invoice/confirm/${irn}`)).toBe(false);
@@ -136,7 +136,7 @@ describe('registerInvoices and readBillUbl', () => {
     expect(api.signed(irn)).toBe(1);
   });
 
-  test('a call that is lost before its effect is made again, with the same number and content', async () => {
+  test('a call that is lost before it took effect is repeated, with the same number and content', async () => {
     const one = await billed();
     api.trouble({}, { before: true, answer: 'nothing' });
     await run();
@@ -151,7 +151,7 @@ describe('registerInvoices and readBillUbl', () => {
     });
   });
 
-  test('a process that dies between its note and the call, or after it', async () => {
+  test('a process may die between its note and the call, or after it', async () => {
     const [before, after] = [await billed(), await billed()];
     for (const { company, id } of [before, after]) {
       const bill = await billing.billOf(company, id);
@@ -167,7 +167,7 @@ describe('registerInvoices and readBillUbl', () => {
     }
   });
 
-  test('a number that the service has already counts as registered once it confirms it', async () => {
+  test('a number that the service already has counts as registered once the service confirms it', async () => {
     const one = await billed();
     const irn = (await stateOf(one))?.irn ?? '';
     api.invoices.set(irn, {});
@@ -179,20 +179,23 @@ describe('registerInvoices and readBillUbl', () => {
     ['does not accept our key', null],
     ['is away', badGateway],
     ['has too many calls', { before: true, answer: { status: 429, body: { code: 429 } } }],
-  ])('a service that %s is our trouble: the bill waits, and is never called refused', async (_, trouble) => {
-    const one = await billed();
-    if (trouble) api.trouble(trouble);
-    else api.keyIsWrong(true);
-    await run();
-    expect(await stateOf(one)).toMatchObject({ state: 'waiting' });
-    expect(told('billing.registration_refused', one.id)).toHaveLength(0);
-    expect((await fileOf(one.company)).bills[0]?.registration_notes).toHaveLength(1);
-    api.keyIsWrong(false);
-    await later(one.id);
-    await run();
-    expect(await stateOf(one)).toMatchObject({ state: 'registered' });
-    expect((await fileOf(one.company)).bills[0]?.registration_notes).toEqual([]);
-  });
+  ])(
+    'a service that %s is not the company’s fault: the bill waits, and is never shown as refused',
+    async (_, trouble) => {
+      const one = await billed();
+      if (trouble) api.trouble(trouble);
+      else api.keyIsWrong(true);
+      await run();
+      expect(await stateOf(one)).toMatchObject({ state: 'waiting' });
+      expect(told('billing.registration_refused', one.id)).toHaveLength(0);
+      expect((await fileOf(one.company)).bills[0]?.registration_notes).toHaveLength(1);
+      api.keyIsWrong(false);
+      await later(one.id);
+      await run();
+      expect(await stateOf(one)).toMatchObject({ state: 'registered' });
+      expect((await fileOf(one.company)).bills[0]?.registration_notes).toEqual([]);
+    },
+  );
 
   test('while the service is away, three bills are tried and the others wait', async () => {
     const all = [await billed(), await billed(), await billed(), await billed()];
@@ -212,7 +215,7 @@ describe('registerInvoices and readBillUbl', () => {
 });
 
 describe('sendEInvoiceAgain', () => {
-  test('a refusal is told to staff in the service’s words; after a correction it is sent again with the same number', async () => {
+  test('staff are told of a refusal in the service’s words; after a correction it is sent again with the same number', async () => {
     const one = await billed();
     api.unknownTins.add(details.tin);
     await run();
@@ -237,7 +240,7 @@ describe('sendEInvoiceAgain', () => {
     await expect(sent).rejects.toThrow('by the system and staff');
   });
 
-  test('a refusal while the call before is unknown: it is found first', async () => {
+  test('after a refusal while an earlier call is unknown, the number is looked up first', async () => {
     const one = await billed();
     api.trouble({}, lost);
     await run();
@@ -314,7 +317,7 @@ describe('credit notes, readCreditNoteUbl, and payments', () => {
     expect(await codeOf(theirs)).toBe('not_found');
   });
 
-  test('a bill that is paid is reported once, also after trouble', async () => {
+  test('a paid bill is reported once, even after trouble', async () => {
     const one = await billed();
     await run();
     const irn = (await stateOf(one))?.irn ?? '';
@@ -334,7 +337,7 @@ describe('credit notes, readCreditNoteUbl, and payments', () => {
     expect(api.calls.filter(({ method, path }) => method === 'PATCH' && path.endsWith(irn))).toHaveLength(2);
   });
 
-  test('one that is paid before it is registered is registered as paid', async () => {
+  test('a bill that is paid before it is registered is registered as paid', async () => {
     const one = await billed();
     await billing.transfer(one.id, 45_000_07);
     await run();
@@ -345,7 +348,7 @@ describe('credit notes, readCreditNoteUbl, and payments', () => {
     expect(api.calls.some(({ method, path }) => method === 'PATCH' && path.endsWith(irn))).toBe(false);
   });
 
-  test('a bill that staff issue begins as well', async () => {
+  test('a bill issued by staff also begins registration', async () => {
     const company = await openCompany(market);
     await save(company);
     await billing.spend(company, 9_000_00, { on: billing.today.slice(0, 8) + '01' });
@@ -355,7 +358,7 @@ describe('credit notes, readCreditNoteUbl, and payments', () => {
     expect((await fileOf(company)).bills[0]?.e_invoice).toMatchObject({ state: 'waiting' });
   });
 
-  test('what a company may withhold is of the amount before VAT', async () => {
+  test('withholding is a share of the amount before VAT', async () => {
     const one = await billed(45_000_00);
     expect((await billing.billOf(one.company, one.id)).withholding).toEqual({ percent: 2, amount_kobo: 837_21 });
     expect(await textOf(await readBillPdf(market.db, one.company.admin, paramsOf(one), noExchange))).toContain(
@@ -364,7 +367,7 @@ describe('credit notes, readCreditNoteUbl, and payments', () => {
   });
 });
 
-test('nobody but the system and staff begins one, and nobody but the system changes it', async () => {
+test('only the system and staff begin one, and only the system changes it', async () => {
   const one = await billed();
   const refused = async (sql: string) => {
     const query = { name: `billing.test_${randomUUID()}`, text: sql, params: {}, columns: {}, values: () => [] };

@@ -62,7 +62,7 @@ export const claimedRow = {
 } as const;
 const claimedColumns = Object.keys(claimedRow).join(', ');
 
-/** Takes the next one that is to be registered, and moves it on, so that no other process takes it. By the system. */
+/** Claims the next one to register by moving it on, so that no other process takes it. By the system. */
 export const claimWaiting = query(
   'billing.claimWaiting',
   { service: 'text', for_seconds: 'float8' },
@@ -75,7 +75,7 @@ export const claimWaiting = query(
     RETURNING ${claimedColumns}`,
 );
 
-/** The same for a registered bill that is paid, as the service does not know yet. */
+/** The same for a registered bill whose payment the service does not know yet. */
 export const claimPaid = query(
   'billing.claimPaid',
   { service: 'text', for_seconds: 'float8' },
@@ -88,7 +88,7 @@ export const claimPaid = query(
     RETURNING ${claimedColumns}`,
 );
 
-/** It is about to be sent. No row: it waits no longer. */
+/** It is about to be sent. No row: it no longer waits. */
 export const noteSent = query(
   'billing.noteSent',
   { id: 'uuid', document: as<EInvoice>('jsonb') },
@@ -121,7 +121,7 @@ export const noteStopped = query(
   `UPDATE billing.e_invoices SET state = $state, reason = $reason, document = NULL WHERE id = $id AND state = 'waiting' RETURNING id`,
 );
 
-/** The result is unknown: it is looked at again. */
+/** The result is unknown; it is looked up again later. */
 export const noteTrouble = query(
   'billing.noteTrouble',
   { id: 'uuid', reason: 'text', in_seconds: 'float8' },

@@ -7,7 +7,7 @@ import { tellOfFailure } from './tell-of-failure.ts';
 import { endTry, triesOf } from './card-tries.sql.ts';
 import { payBill } from './record-transfer.ts';
 
-/** A charge of the company's card has ended: if it failed, the admins are told, once. */
+/** If a charge of the company's card failed, the admins are told, once. */
 const endTries = async (
   act: Act,
   company: string,
@@ -25,8 +25,8 @@ const endTries = async (
 };
 
 /**
- * By the system, after each check of the payment; any number of times. Only the provider's answer counts. An old card page may be paid
- * late, after a transfer or a credit note has settled the bill. Lock order: bill, payments, accounts.
+ * By the system, after each check of the payment; idempotent. Only the provider's response counts. An old card page may be paid late, after
+ * a transfer or a credit note has settled the bill. Lock order: bill, payments, accounts.
  */
 export const finishBillPayment = async (act: Act, id: string): Promise<void> => {
   const bill = await act.one(lockBill, { bill: id });

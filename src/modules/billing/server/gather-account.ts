@@ -13,7 +13,7 @@ type Entry = {
   readonly about: string | null;
   readonly change_kobo: number;
 };
-/** owed_kobo: after it. */
+/** owed_kobo: the balance after this line. */
 export type AccountLine = Entry & { readonly owed_kobo: number };
 export type AccountMonth = {
   /** `2026-11`. */
@@ -36,7 +36,7 @@ export const entryNames: Readonly<Record<Entry['kind'], string>> = {
   credit_note: 'Credit note',
 };
 
-/** @param asked `2026-11`; without it the present month */
+/** @param asked `2026-11`; default: the present month */
 export const gatherAccount = async (act: Act, company: string, asked: string | undefined): Promise<AccountMonth> => {
   await memberOf(act, company, 'viewBilling');
   const today = lagosDate(await act.now());

@@ -31,8 +31,8 @@ const bill = ({ lines, total_kobo }: About): NonNullable<Page['bill']> => ({
   total: ['Total, VAT included', naira(total_kobo)],
 });
 
-/** pays: how the company pays as a rule. Either way a transfer or a card will do. */
-/** charge: by itself, to this card on that day. */
+/** pays: how the company usually pays; it may always pay by transfer or card. */
+/** charge: the automatic charge of this card on that day. */
 const charge = z.optional(z.object({ card: z.string(), on: z.string() }));
 export const company_bill = letter(z.object({ ...about, pays: z.optional(z.enum(['card', 'invoice'])), charge }), {
   en: (w) => ({
@@ -67,7 +67,7 @@ export const company_bill_reminder = letter(z.object({ ...about, open_kobo: z.in
   }),
 });
 
-/** next_on: the day of the next try; null: that was the last. */
+/** next_on: the day of the next attempt; null: that was the last. */
 export const company_card_failed = letter(
   z.object({ ...about, open_kobo: z.int(), reason: z.string(), card: z.string(), next_on: z.nullable(z.string()) }),
   {
@@ -87,7 +87,7 @@ export const company_card_failed = letter(
   },
 );
 
-/** how: the way it came. */
+/** how: the way it was paid. */
 export const company_bill_payment = letter(
   z.object({ ...about, amount_kobo: z.int(), open_kobo: z.int(), how: z.enum(['transfer', 'card']) }),
   {

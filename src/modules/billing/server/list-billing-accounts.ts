@@ -10,7 +10,7 @@ const page = 20;
 const first = '00000000-0000-0000-0000-000000000000';
 const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A cursor: milliseconds and the company. Any other text means the beginning. */
+/** A cursor: milliseconds and the company. Any other text means the first page. */
 const placeOf = (cursor: string | undefined): { at: Date; id: string } | null => {
   const [time = '', id = ''] = cursor?.split('_') ?? [];
   return /^\d{1,14}$/.test(time) && idShape.test(id) ? { at: new Date(Number(time)), id } : null;

@@ -1,4 +1,4 @@
-// One invoice of what a company has spent. All in one transaction: if the process dies, nothing has changed.
+// One invoice for what a company has spent. One transaction: if the process dies, nothing has changed.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Act } from '../../../kernel/db/act.ts';
 import { issueInvoice } from '../../money/server/door.ts';
@@ -14,7 +14,7 @@ import { lockToBill, openBill, takeSpends } from './bills.sql.ts';
 import { mail } from './mail.ts';
 import { writeBillLetter } from './write-bill-letter.ts';
 
-/** How many orders one statement takes: 100,000 would exceed the time limit of a statement. */
+/** Orders per statement: 100,000 would exceed the statement timeout. */
 const part = 5_000;
 
 /** Puts everything that was spent before that day on the bill. */
@@ -28,7 +28,7 @@ const takeAll = async (act: Act, company: string, before: string, bill: string):
   return addSums(parts);
 };
 
-/** By the system only: staff do not see the card. */
+/** Only by the system: staff do not see the card. */
 const comingCharge = async (act: Act, company: string, id: string, due_on: string | null) => {
   const on = due_on === null ? null : await chargeOf(act, company, { id, due_on });
   const { card } = await cardOfCompany(act, company);

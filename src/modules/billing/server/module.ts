@@ -32,7 +32,7 @@ export const billingModule: Module<
   }),
   payables: { bill: billPayable },
   personalData: billingPersonalData,
-  // In Lagos: 00:40, each hour from 07:20 to 20:20, 08:10, and every five minutes.
+  // Lagos time: 00:40, hourly from 07:20 to 20:20, 08:10, and every five minutes.
   clock: [
     { task: 'billing.bill_months', match: '40 23 * * *' },
     { task: 'billing.charge_bills', match: '20 6-19 * * *' },

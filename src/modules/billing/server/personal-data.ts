@@ -3,7 +3,7 @@ import { erasePerson, exportedMailboxes } from './person.sql.ts';
 
 /**
  * A company's address for invoices, if it is this person's. Bills, payments and credit notes belong to the company and stay, without the
- * name of the member of staff who recorded them.
+ * name of the staff member who recorded them.
  */
 export const billingPersonalData: PersonalData = {
   name: 'billing',

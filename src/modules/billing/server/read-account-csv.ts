@@ -6,7 +6,7 @@ import { type AccountMonth, entryNames, gatherAccount } from './gather-account.t
 
 const head = ['Date', 'Entry', 'Number or reference', 'About', 'Change (NGN)', 'Owed (NGN)'];
 
-/** What was owed before the month is its first row. */
+/** The first row is the opening balance. */
 export const accountCsv = ({ month, before_kobo, lines }: AccountMonth): Uint8Array<ArrayBuffer> =>
   writeCsv([
     head,

@@ -21,7 +21,7 @@ const head = [
   'IRN',
   'Amount (NGN)',
 ];
-/** Read in parts, so that no statement of the database is long. */
+/** Read in batches, so that no statement runs long. */
 const part = 500;
 
 const rowsOf = async (act: Act, bill: string, number: string, irn: string | null): Promise<Cell[][]> => {
@@ -50,7 +50,7 @@ const rowsOf = async (act: Act, bill: string, number: string, irn: string | null
 export const readBillCsv: UseCase<typeof contract.readBillCsv> = async (act, { params: { company, id } }, exchange) => {
   await memberOf(act, company, 'viewBilling');
   const { number, e_invoice } = await billOf(act, company, id);
-  // A number that is not registered yet would be read as one that is.
+  // Readers would take a number that is not registered yet for a registered one.
   const irn = e_invoice?.state === 'registered' ? e_invoice.irn : null;
   const rows = await rowsOf(act, id, number, irn);
   exchange.saveAs?.(`kaya-invoice-${number}.csv`);

@@ -11,7 +11,7 @@ import { withholdingWords } from '../e-invoice-rules.ts';
 import { billOf } from './about-payer.ts';
 import { drawRegistration } from './draw-registration.ts';
 
-/** A document is kept, so its dates have the year. */
+/** Documents are kept for years, so their dates include the year. */
 export const paperDate = (at: string): string =>
   showDate(at.length === 10 ? lagosInstant(at, '12:00') : new Date(at), new Date(0));
 
@@ -20,7 +20,6 @@ const columns: readonly Column[] = [
   { head: 'Amount', share: 95, right: true },
 ];
 
-/** How it was paid, in words. */
 const howWords = { transfer: 'Bank transfer', card: 'Paid online' } as const;
 
 /** Payments and credit notes, and what is left to pay. */
@@ -42,7 +41,7 @@ const settled = ({ total_kobo, payments, credit_notes, open_kobo }: WholeBill): 
         ['Still to pay', naira(open_kobo)],
       ];
 
-/** A4. Drawn from what the page shows, so the two cannot differ. */
+/** A4. Drawn from the data of the page, so the two cannot differ. */
 export const billPdf = async (bill: WholeBill, contact: Contact): Promise<Uint8Array<ArrayBuffer>> => {
   const { invoice, number, due_on, open_kobo } = bill;
   const pdf = await startPdf({

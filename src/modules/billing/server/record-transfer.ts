@@ -24,7 +24,7 @@ type Taken = {
 };
 const paidBy = { transfer: 'Bank transfer', card: 'Paid online' } as const;
 
-/** Records a payment of a bill. False: it is more than what is left to pay. In one act: bill, ledger, invoice, event, letter. */
+/** Records a payment of a bill. False: it exceeds what is left to pay. In one act: bill, ledger, invoice, event, letter. */
 export const payBill = async (act: Act, company: string, taken: Taken): Promise<boolean> => {
   const { bill, amount_kobo, how } = taken;
   const made = await act.one(takePayment, taken);

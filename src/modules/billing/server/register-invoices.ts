@@ -1,5 +1,5 @@
-// Bills and credit notes are registered with the revenue service, one after the other, and paid ones are reported. The number of a document
-// never changes, so nothing can be registered twice: after a call whose result is unknown the service is asked for the number first.
+// Registers bills and credit notes with the revenue service one by one, and reports paid ones. A document's number never changes, so nothing
+// can be registered twice: after a call with an unknown result the number is looked up first.
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
@@ -25,16 +25,16 @@ import {
 
 type Claimed = RowOf<typeof claimedRow>;
 
-/** Nobody else takes it meanwhile, even if this process dies. A service that works on a call for five minutes is done by then. */
+/** No other process takes it meanwhile, even if this one dies. Five minutes after a call, the service has finished with it. */
 const claim_s = 6 * 60;
-/** A task that runs for three minutes counts as dead: after this time the rest is left to the next one. One document takes 90 s at most. */
+/** A task that runs for three minutes counts as dead: after this time the next task does the rest. One document takes at most 90 s. */
 const enough_ms = 45_000;
-/** After so many that did not go through, one after the other, the service is away: the others wait for the next run. */
+/** After this many failures in a row the service counts as away: the others wait for the next run. */
 const maxTroubles = 3;
-/** Between two looks at a document that the service does not answer: 5 minutes, doubled each time, to an hour. */
+/** Between two attempts while the service does not answer: 5 minutes, doubled each time, up to an hour. */
 const waitAfter_s = (looks: number): number => Math.min(3600, 300 * 2 ** Math.min(looks - 1, 10));
 
-/** What is sent; null: the company has to complete its details first, and was told. */
+/** What is sent; null: the company was told to complete its details first. */
 const prepare = (db: Database, row: Claimed): Promise<EInvoice | null> =>
   // The clock registers the bills of every company.
   db.act(system, async (act) => {
@@ -74,7 +74,7 @@ const register = async (db: Database, service: EInvoices, row: Claimed): Promise
   if (known) return done(known, false);
   try {
     await service.validate(invoice);
-    // From here on the service may know it, whatever becomes of this process.
+    // From here on the service may know it, even if this process dies.
     const isOurs = await db.act(system, (act) => act.one(noteSent, { id: row.id, document: invoice }));
     if (isOurs) await done(await service.sign(invoice), invoice.is_paid && row.kind === 'bill');
   } catch (error) {
@@ -101,7 +101,7 @@ const steps = [
   { claim: claimPaid, work: tellPaid },
 ] as const;
 
-/** Runs any number of times, also in several processes. What went wrong waits longer each time, and never becomes a refusal. */
+/** Idempotent, also in several processes. Failures wait longer each time, and never become a refusal. */
 export const registerInvoices =
   (service: EInvoices | undefined): Task =>
   async (_payload, db) => {
@@ -123,7 +123,7 @@ export const registerInvoices =
           troubles += 1;
           log.warn('an invoice could not be registered or reported', { irn: row.irn, service: service.name, error });
           const reason = (error instanceof Error ? error.message : 'Unknown').slice(0, 300) || 'Unknown';
-          // A call may still be at work, so nothing is asked before the claim ends.
+          // A call may still be in progress, so there is no lookup before the claim ends.
           const in_seconds = Math.max(claim_s, waitAfter_s(row.looks));
           // The clock looks again later, for any company.
           await db.act(system, (act) => act.one(noteTrouble, { id: row.id, reason, in_seconds }));
@@ -131,7 +131,6 @@ export const registerInvoices =
       }
   };
 
-/** The company has completed its details. */
 export const registerCompleted: Task = async ({ companyId }, db) => {
   // An admin changed the details; what follows is the system's.
   await db.act(system, async (act) => {

@@ -6,10 +6,10 @@ import { payReleased } from '../../money/server/door.ts';
 import { releaseWaits as releasePart } from './bills.sql.ts';
 
 const payload = z.object({ billId: z.string() });
-/** Each in one transaction: a process that dies between two has released one part whole, and the next run releases the rest. */
+/** Parts per transaction: a process that dies in between leaves the rest to the next run. */
 const atOnce = 200;
 
-/** In the transaction that settles a bill. The people of its jobs are paid by a task: there may be many. */
+/** In the transaction that settles a bill. A task pays the people of its jobs: there may be many. */
 export const releaseForBill = (act: Act, billId: string): void => {
   act.task('billing.release_waits', { billId }, { key: `release:${billId}` });
 };
@@ -17,7 +17,7 @@ export const releaseForBill = (act: Act, billId: string): void => {
 export const releaseWaits: Task = async (given, db) => {
   const { billId: bill } = z.parse(payload, given);
   for (let more = true; more; ) {
-    // A company paid; the people whose pay was waiting are not here.
+    // A company paid; the people whose pay was held are not the actor.
     more = await db.act(system, async (act) => {
       const released = await act.sql(releasePart, { bill, max: atOnce });
       const sums = new Map<string, { amount_kobo: number; once: string }>();

@@ -1,4 +1,5 @@
-// Reminders on the day that a bill is due, 7 and 14 days later, or once the company's card was tried in vain. Each once; after a downtime only the latest one due.
+// Reminders on the day a bill is due and 7 and 14 days later, or once all card charges have failed. Each once; after downtime only the latest
+// due one.
 import { system } from '../../../kernel/db/actor.ts';
 import type { Act } from '../../../kernel/db/act.ts';
 import type { Task } from '../../../kernel/tasks.ts';
@@ -15,7 +16,7 @@ const part = 100;
 
 const remind = async (act: Act, id: string, nth: number): Promise<void> => {
   const row = await act.one(billById, { id });
-  // The card is charged before anybody is reminded.
+  // No reminder while a card charge is still to come.
   if (!row || (await chargeOf(act, row.company_id, row)) !== null) return;
   if (!(await act.one(noteReminder, { bill: id, nth }))?.noted) return;
   const { company_id: companyId } = row;

@@ -6,7 +6,7 @@ import { registerSoon } from './begin-e-invoice.ts';
 import { billingFileOf, companyOfBill } from './billing-file.ts';
 import { sendAgain } from './e-invoices.sql.ts';
 
-/** With the details of today. What may be registered already is asked for first. */
+/** With the current details. What may be registered already is looked up first. */
 export const sendEInvoiceAgain: UseCase<typeof contract.sendEInvoiceAgain> = async (act, { params: { id: bill } }) => {
   const company = await companyOfBill(act, bill);
   const sent = await act.one(sendAgain, { bill });

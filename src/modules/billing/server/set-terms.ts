@@ -15,7 +15,7 @@ export const setTerms: UseCase<typeof contract.setTerms> = async (
 ) => {
   const row = await payerOf(act, company);
   if (pays === 'card' && row.card_last4 === null) throw new Refused(refuse.no_card);
-  // The company before its account, as an order locks them.
+  // Orders lock in the same order: the company before its account.
   await setPays(act, company, pays);
   await act.one(keepTerms, { company, limit_kobo, days });
   const { companyName, adminIds } = await reachOf(act, company);

@@ -1,4 +1,4 @@
-// What a company owes is kept as a sum of its bills (billing.sum_bills). A change to another bill at the same moment has to be included.
+// What a company owes is stored as a sum of its bills (billing.sum_bills). It must include a concurrent change to another bill.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBilling } from '../../../../tests/support/billed-company.ts';
 import { openCompany } from '../../../../tests/support/company.ts';
@@ -24,7 +24,7 @@ const allWait = async (acts: number): Promise<void> => {
   await until(async () => Number(await market.value(waiting)) === acts);
 };
 
-/** Keeps `first` uncommitted until all of `others` wait for it, and then lets them go on together. */
+/** Keeps `first` uncommitted until all of `others` wait for it, then lets them continue together. */
 const allAtOnce = async (first: (act: Act) => Promise<unknown>, others: readonly (() => Promise<unknown>)[]) => {
   const done = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -40,9 +40,9 @@ const allAtOnce = async (first: (act: Act) => Promise<unknown>, others: readonly
 };
 
 describe('sum_bills', () => {
-  // The first only locks the account, as a bill run does before it writes: both payments are past its row and wait at its lock, so the
-  // statement that adds up has to begin after it.
-  test('when two bills are paid while the month is billed, the company owes what is left of both', async () => {
+  // The first only locks the account, as a bill run does before it writes: both payments have updated their bill and wait for the lock, so
+  // the summing statement must begin after it.
+  test('if two bills are paid while the month is billed, the company owes what is left of both', async () => {
     const company = await openCompany(market);
     const paidFirst = await billing.billed(company, 100_000_00);
     await billing.spend(company, 50_000_00);

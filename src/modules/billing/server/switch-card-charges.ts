@@ -5,7 +5,7 @@ import { billingEvents } from '../events.ts';
 import { billingOf } from './about-payer.ts';
 import { switchCard } from './card-tries.sql.ts';
 
-/** A charge that has begun still ends. */
+/** A charge already in progress continues. */
 export const switchCardCharges: UseCase<typeof contract.switchCardCharges> = async (
   act,
   { params: { company }, body: { is_on } },

@@ -1,4 +1,4 @@
-// A completed job costs the company less: staff have decided so about a problem (docs/decisions/0084-proof-and-problems.md).
+// Staff decided about a problem that a completed job costs the company less (docs/decisions/0084-proof-and-problems.md).
 import { lowerSpent } from '../../companies/server/door.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
 import type { TakeOffBill } from '../../jobs/server/door.ts';
@@ -6,8 +6,8 @@ import { billById } from './bills.sql.ts';
 import { creditBill } from './issue-credit-note.ts';
 
 /**
- * In the transaction of the decision, by staff. What is not billed yet costs less; a bill that is open gets a credit note; what has been paid, or no
- * company pays, Kaya owes.
+ * In the transaction of the decision, by staff. A spend not billed yet costs less; an open bill gets a credit note; if it is already paid,
+ * or no company pays, Kaya owes the amount.
  */
 export const takeOffBill: TakeOffBill = async (act, { serves, order_id, amount_kobo, reason }) => {
   const where = await lowerSpent(act, { key: orderKey(serves, order_id), amount_kobo });

@@ -6,7 +6,7 @@ import { cardOfCompany, chargeOf } from './card-charges.ts';
 import { mail } from './mail.ts';
 import { writeBillLetter } from './write-bill-letter.ts';
 
-/** The admins read in their inbox, and the mailbox for invoices in a letter, that the card was not charged, and what happens next. */
+/** Tells the admins in their inbox, and the billing mailbox by letter, that the card was not charged and what happens next. */
 export const tellOfFailure = async (
   act: Act,
   company: string,

@@ -84,7 +84,7 @@ test('a credit note names its bill', () => {
   expect(textsAt(root, 'CreditNoteLine/CreditedQuantity')).toEqual(['1', '1']);
 });
 
-test('what is not known is left out', () => {
+test('unknown details are left out', () => {
   const unknown = { ...customer, tin: null, city: null, telephone: null };
   const root = readXml(ublFile({ ...bill, irn: '', customer: unknown }));
   expect(textsAt(root, 'AccountingCustomerParty/Party/PartyTaxScheme/CompanyID')).toEqual([]);

@@ -3,7 +3,7 @@ import type { InvoiceView } from '../../money/invoice-contract.ts';
 import type { LetterOrder } from '../../news/server/door.ts';
 import { paths } from '../../../shared/paths.ts';
 
-/** What each of these letters has. */
+/** Common to all these letters. */
 const aboutBill = (
   act: Act,
   company: string,
@@ -20,7 +20,7 @@ const aboutBill = (
 });
 
 /**
- * To the company's address for invoices, or its admin's. The link needs a sign-in: an email may be forwarded, and an invoice is
+ * To the company's address for invoices, or its admin's. The link requires a sign-in: an email may be forwarded, and an invoice is
  * confidential.
  */
 export const writeBillLetter = (

@@ -1,4 +1,4 @@
-// One invoice: its lines with the VAT in them, what was paid and taken off, and its files.
+// One invoice: its lines with VAT included, payments and credits, and its files.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import FileCode from 'lucide-react/icons/file-code';
 import FileText from 'lucide-react/icons/file-text';
@@ -63,7 +63,7 @@ const Settled = ({ company, bill }: { company: string; bill: WholeBill }) => {
           <LedgerRow
             key={one.id}
             title={howWords[one.how]}
-            // For a card it is the id of our own payment, which tells the reader nothing.
+            // For a card it is the id of our own payment, which means nothing to the reader.
             line={one.how === 'card' ? dayWords(one.received_on) : `${one.reference}, ${dayWords(one.received_on)}`}
             end={<Money kobo={-one.amount_kobo} />}
           />
@@ -76,7 +76,7 @@ const Settled = ({ company, bill }: { company: string; bill: WholeBill }) => {
   );
 };
 
-/** Charges of the company's card, and the one to come. */
+/** Past charges of the company's card, and the next one. */
 const CardTries = ({ company, bill: { id, card_tries } }: { company: string; bill: WholeBill }) => {
   const { data } = useBilling(company);
   const next = data?.by_card.next?.bill_id === id ? data.by_card.next : null;

@@ -1,4 +1,4 @@
-// What invoices say of the company, and where they are sent.
+// The company's details on invoices, and where invoices are sent.
 import { call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { EmailField, Field, PhoneField, TextArea } from '../../../kit/ui/fields.tsx';

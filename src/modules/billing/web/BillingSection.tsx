@@ -1,4 +1,4 @@
-// /corporate/dashboard/billing: how the company pays, its invoices and statements, and what its invoices say of it; or one invoice.
+// /corporate/dashboard/billing: how the company pays, its invoices, statements and billing details; or one invoice.
 import { useParams } from 'react-router';
 import { useCompany } from '../../companies/web/door.tsx';
 import { FirstPage } from '../../../kit/ui/pages.tsx';

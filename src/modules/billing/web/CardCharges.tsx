@@ -25,7 +25,7 @@ const sentence = ({ is_on, card, next }: ByCard): string => {
 export const CardCharges = ({ company, billing: { by_card } }: { company: string; billing: BillingView }) => {
   const fresh = useFreshBilling(company);
   const online = useOnline();
-  /** What was pressed and is not answered yet. */
+  /** The pressed value until the server answers. */
   const [pressed, setPressed] = useState<boolean | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const press = async (is_on: boolean): Promise<void> => {

@@ -1,4 +1,4 @@
-// Card or invoice; a company that pays by card may ask for invoices.
+// Card or invoice; a company that pays by card may request invoices.
 import { useState } from 'react';
 import { asApiError, call } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';

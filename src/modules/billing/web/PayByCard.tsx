@@ -1,4 +1,4 @@
-// Paying an invoice: the buttons, and the result after the page of the provider.
+// Paying an invoice: the buttons, and the result after the provider's page.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Landmark from 'lucide-react/icons/landmark';
 import { useEffect } from 'react';
@@ -12,10 +12,10 @@ import { CardPageButton, KeptCardButtons, OtherWays, useCardPayment, usePayTrans
 import type { PaymentCheck } from '../../money/payment-contract.ts';
 import type { WholeBill } from '../contract.ts';
 
-/** Until the bank has answered, ms. */
+/** Polling interval until the bank has answered. */
 const askEvery_ms = 3_000;
 
-/** Asks once after the return from the card page, then again until the bank has answered. */
+/** Asks once after the return from the card page, then polls until the bank has answered. */
 const useOutcome = (id: string) => {
   const [search] = useSearchParams();
   return useQuery({
@@ -46,11 +46,11 @@ export const PayByCard = ({ company, bill: { id, open_kobo } }: { company: strin
     if (status === 'paid') void client.invalidateQueries({ queryKey: ['company', company] });
   }, [status, client, company]);
   const card = useCardPayment('bill', id, {
-    // Without a card page nobody comes back from one, so its result is asked for here.
+    // Without a card page there is no return from one, so the result is requested here.
     settled: () => Promise.all([read(), outcome.refetch()]),
   });
   const { payTransfer, pending: opening, error: refused } = usePayTransfer('bill', id);
-  // The reason of the bank is said above.
+  // The bank's reason is shown above.
   const declined = card.error?.code === 'card_declined' && status === 'failed';
   const fault = (declined ? null : card.error) ?? outcome.error ?? refused;
   const off = status === 'waiting' && 'Your bank has not answered yet. Wait a moment.';

@@ -1,4 +1,4 @@
-// An invoice of what is done so far, without waiting for the month to end: a company at its limit pays it and orders on.
+// An invoice before the month ends: a company at its limit pays it and orders on.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { asApiError, call } from '../../../kit/api.ts';

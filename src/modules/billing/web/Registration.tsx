@@ -9,7 +9,7 @@ import { showDocumentDate } from '../../money/web/corporate-door.tsx';
 import type { EInvoiceView } from '../contract.ts';
 import { detailWords, registeredWords } from '../e-invoice-rules.ts';
 
-// The drawing of the picture is loaded when an invoice has one.
+// Loaded only for an invoice that has a QR code.
 const QrPicture = lazy(async () => ({ default: (await import('../../../kit/ui/QrPicture.tsx')).QrPicture }));
 
 const Waiting = ({ of: { state, missing } }: { of: EInvoiceView }) => {

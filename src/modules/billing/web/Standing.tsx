@@ -1,4 +1,4 @@
-// What a company owes, what the next invoice will have, and its credit.
+// What a company owes, its next invoice so far, and its credit.
 import { Money } from '../../../kit/ui/Money.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { BillingView } from '../contract.ts';

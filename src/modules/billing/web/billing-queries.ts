@@ -1,4 +1,4 @@
-// What the pages of billing read. Live subject `company`.
+// Queries of the billing pages. Live subject `company`.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
 import { listBills, readBill, readBilling } from '../calls.gen.ts';
@@ -25,7 +25,7 @@ export const useBill = (company: string, id: string) =>
     queryFn: ({ signal }) => call(readBill, { params: { company, id }, signal }),
   });
 
-/** Shows the answer of an act without a new request. */
+/** Shows the response of an act without a new request. */
 export const useFreshBilling = (company: string) => {
   const client = useQueryClient();
   return (answer: BillingView): void => {
@@ -33,5 +33,5 @@ export const useFreshBilling = (company: string) => {
   };
 };
 
-/** Where a file of the company is downloaded. */
+/** The download address of a company's file. */
 export const billingFile = (company: string, path: string): string => `/api/companies/${company}/${path}`;

@@ -1,4 +1,4 @@
-// States of bills in words, and days.
+// Words for days and states of bills.
 import { lagosInstant, showDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import type { TagTone } from '../../../kit/ui/Tag.tsx';
@@ -17,13 +17,13 @@ export const howWords = { transfer: 'Bank transfer', card: 'Paid online' } as co
 
 export const dayWords = (day: string): string => showDate(lagosInstant(day, '12:00'));
 
-/** When it is due or was due; for a settled one, when it was issued. */
+/** When it is or was due; for a settled bill, when it was issued. */
 export const dueWords = ({ state, due_on, issued_at }: BillView): string =>
   state === 'paid' || state === 'credited'
     ? `Issued ${showDate(new Date(issued_at))}`
     : `${state === 'overdue' ? 'Was due' : 'Due'} ${dayWords(due_on)}`;
 
-/** Under what is to be paid now. */
+/** The line below the amount to pay now. */
 export const owedWords = ({ owed_kobo, overdue_kobo }: Pick<BillingView, 'owed_kobo' | 'overdue_kobo'>): string => {
   if (owed_kobo === 0) return 'All invoices are paid';
   if (overdue_kobo === 0) return 'Not due yet';

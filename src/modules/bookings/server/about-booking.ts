@@ -10,7 +10,7 @@ import type { quoteRow } from './quotes.sql.ts';
 export type BookingRow = RowOf<typeof bookingRow>;
 export type QuoteRow = RowOf<typeof quoteRow>;
 
-/** The fields that every event of a booking has. */
+/** The fields common to all events of a booking. */
 export const ofBooking = (row: BookingRow): OfBooking => ({
   bookingId: row.id,
   customerId: row.user_id,

@@ -6,7 +6,7 @@ import { acceptFor } from './answer-quote.ts';
 import { quotesOf } from './quotes.sql.ts';
 import { bookingFile, bookingForStaff } from './read-booking-file.ts';
 
-/** The customer said yes by telephone. Refuses with quote_closed when no quote waits for an answer. */
+/** The customer accepted by telephone. Refuses with quote_closed if no quote awaits an answer. */
 export const acceptForCustomer: UseCase<typeof contract.acceptForCustomer> = async (act, { params: { id } }) => {
   const row = await bookingForStaff(act, id);
   const waiting = (await act.sql(quotesOf, { booking: id })).find(({ status }) => status === 'sent');

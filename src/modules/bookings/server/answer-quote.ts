@@ -1,4 +1,4 @@
-// The customer's answer to a quote, each in one guarded statement: if two answers come at once, one wins and the other is refused.
+// The customer's answer to a quote, each in one guarded statement: if two answers arrive at once, one succeeds and the other is refused.
 import { type NewSpend, reserveOrRefuse } from '../../companies/server/door.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
 import { actingAs } from '../../jobs/server/door.ts';
@@ -18,7 +18,7 @@ import { bookingViewOf } from './read-booking.ts';
 import { writeBookingLetter } from './write-letter.ts';
 import type * as bookingContract from '../contract.ts';
 
-/** Why the statement found no quote to answer. */
+/** Why the statement found no open quote. */
 export const closed = async (act: Act, row: BookingRow, quote: string): Promise<Refused> => {
   const all = await act.sql(quotes.quotesOf, { booking: row.id });
   const waiting = all.find(({ status }) => status === 'sent');
@@ -37,7 +37,7 @@ const ended: Readonly<Record<QuoteStatus, string>> = {
   expired: 'This quote is no longer valid.',
 };
 
-/** A company's booking is reserved once it has a price. null: no company pays. */
+/** What to reserve for a company's booking once it has a price. null: no company pays. */
 export const spendOfBooking = async (act: Act, row: BookingRow, amount_kobo: number): Promise<NewSpend | null> => {
   const of = await act.one(companyOfBooking, { id: row.id });
   if (!of?.company_id) return null;
@@ -56,7 +56,7 @@ export const spendOfBooking = async (act: Act, row: BookingRow, amount_kobo: num
   };
 };
 
-/** By the customer, or by staff for them; its company has agreed. */
+/** By the customer, or by staff for them; if a company pays, it has approved. */
 export const acceptOnce = async (
   act: Act,
   row: BookingRow,
@@ -79,7 +79,7 @@ export const acceptOnce = async (
 
 export const quoteSpendRefusals = { refused: refuse.over_budget, over: refuse.over_budget } as const;
 
-/** By the customer, or by staff for them (after a telephone call). */
+/** By the customer, or by staff for them after a telephone call. */
 export const acceptFor = async (
   act: Act,
   row: BookingRow,

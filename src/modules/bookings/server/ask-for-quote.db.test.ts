@@ -1,4 +1,4 @@
-// A booking of the wizard on a company's account: what it may be counted under, and a quote over the budget that waits for a yes, once.
+// A wizard booking on a company's account: its codes, and a quote over the budget that awaits one approval.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany } from '../../../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -126,7 +126,7 @@ const office = async (limit_kobo = 40_000_00) => {
 };
 
 describe('submitBooking on the account of a company', () => {
-  test('it says who pays, with the codes and the relocation of the company; they are kept with what it costs', async () => {
+  test('it says who pays, with the company’s codes and relocation; they are stored with its cost', async () => {
     const { ada, code, relocation, submit, quoted, view, accept, spend } = await office();
     const relocation_id = await relocation(ada.employee_id);
     const id = await submit({
@@ -161,7 +161,7 @@ describe('submitBooking on the account of a company', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('a code of another company, of the other kind or archived, and a relocation of somebody else are refused', async () => {
+  test('a code of another company, of the other kind or archived, and another person’s relocation are refused', async () => {
     const { company, code, relocation, submit } = await office();
     const other = await office();
     const wrong: Codes[] = [
@@ -190,7 +190,7 @@ describe('submitBooking on the account of a company', () => {
 });
 
 describe('askForQuote', () => {
-  test('a person who leaves the company between the look and the write neither asks nor accepts', async () => {
+  test('a person who leaves the company between the read and the write can neither request approval nor accept', async () => {
     for (const total_kobo of [41_000_00, 30_000_00]) {
       const { company, ada, submit, quoted, ask, spend } = await office();
       const id = await submit();
@@ -214,7 +214,7 @@ describe('askForQuote', () => {
     }
   });
 
-  test('over the budget it is refused, asked once, and an approval accepts it once, even if the listener runs twice', async () => {
+  test('over the budget it is refused, approval is requested once, and it accepts the quote once, even if the listener runs twice', async () => {
     const { company, submit, quoted, view, accept, ask, approval, decide, made, spend } = await office();
     const id = await submit();
     const quote = await quoted(id, 41_000_00);
@@ -247,7 +247,7 @@ describe('askForQuote', () => {
     expect(company.id).toBeTruthy();
   });
 
-  test('after a decline the quote still waits; a newer quote needs a new question, and an approval of the old one accepts nothing', async () => {
+  test('after a decline the quote stays open; a newer quote needs a new request, and an approval of the old one accepts nothing', async () => {
     const { submit, quoted, view, ask, decide, made, spend } = await office();
     const id = await submit();
     const first = await quoted(id, 41_000_00);
@@ -271,7 +271,7 @@ describe('askForQuote', () => {
     expect(await spend()).toEqual([]);
   });
 
-  test('if it fits by now it is accepted at once; only its person asks, and not for a closed quote', async () => {
+  test('if it now fits the budget it is accepted at once; only its person can request approval, and not for a closed quote', async () => {
     const { company, submit, quoted, view, ask } = await office();
     const id = await submit();
     const quote = await quoted(id, 41_000_00);
@@ -284,7 +284,7 @@ describe('askForQuote', () => {
     expect((await view(id)).status).toBe('accepted');
   });
 
-  test('by the link of the email the question is by the person who booked; a company without anybody else cannot be asked', async () => {
+  test('through the email’s link the request comes from the person who booked; a company without anyone else cannot be asked', async () => {
     const { company, submit, quoted, ask } = await office();
     const id = await submit();
     const quote = await quoted(id, 41_000_00);

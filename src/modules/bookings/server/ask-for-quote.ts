@@ -1,4 +1,4 @@
-// A quote over a budget of the company that pays: its managers are asked, and a yes accepts it, once
+// For a quote over a budget of the company that pays, its managers are asked; their approval accepts it, once
 // (docs/decisions/0073-spend-and-approvals.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -16,7 +16,7 @@ import { followedBooking } from './link-key.ts';
 import { quotesOf } from './quotes.sql.ts';
 import { bookingViewOf } from './read-booking.ts';
 
-/** The quote that waits for an answer, of a booking that its reader may answer. */
+/** The open quote of a booking that the reader may answer. */
 const waiting = async (act: Act, id: string, quote: string) => {
   const row = await act.one(lockBooking, { id });
   if (!row) throw new Refused(refuse.quote_closed);
@@ -33,17 +33,17 @@ export const askForQuote: UseCaseWithActs<typeof contract.askForQuote> = async (
   { params: { key, quote: quoteId }, body: { ask_reason } },
   exchange,
 ) => {
-  // Row-level security says whose booking it is.
+  // Row-level security decides whose booking it is.
   const { id } = await db.act(actor, (act) => followedBooking(act, key));
   await db
-    // Only the system reserves money of a company and writes the question.
+    // Only the system reserves a company's money and writes the approval request.
     .act(system, (act) =>
       exchange.once(act, async () => {
         const { row, quote, now } = await waiting(act, id, quoteId);
         const of = await act.one(companyOfBooking, { id });
         if (!of?.company_id || !of.employee_id) throw new Refused(refuse.quote_closed);
         const starts_at = lagosInstant(row.preferred_start_date, '00:00');
-        // Staff may quote after the day that was asked for: then the quote's own days count.
+        // Staff may quote for a later day than requested: then the quote's own validity counts.
         const until = starts_at > now && starts_at < quote.valid_until ? starts_at : quote.valid_until;
         await orderOrAsk(act, {
           spend: await spendOfBooking(act, row, quote.total_kobo),
@@ -52,7 +52,7 @@ export const askForQuote: UseCaseWithActs<typeof contract.askForQuote> = async (
           question: {
             company_id: of.company_id,
             serves: 'booking',
-            // A quote is asked about once: a newer one is another question.
+            // One request per quote: a newer quote is another request.
             order_id: quote.id,
             asked_by: of.employee_id,
             employee_id: of.employee_id,
@@ -76,7 +76,7 @@ export const askForQuote: UseCaseWithActs<typeof contract.askForQuote> = async (
   return db.act(actor, async (act) => bookingViewOf(act, await followedBooking(act, key), key));
 };
 
-/** Accepts the quote. Not possible when the booking is gone or the quote is no longer open. */
+/** Accepts the quote. Fails if the booking is gone or the quote is no longer open. */
 export const bookingOfCompany: CompanyOrder = {
   afterApproval: async (act, { order_id: quoteId, body }) => {
     const id = String(body['booking_id']);

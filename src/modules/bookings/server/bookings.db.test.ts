@@ -83,10 +83,10 @@ describe('submitBooking', () => {
 
     const [letter] = await kaya.letters('first@zuma.example');
     expect(letter?.text).toContain(answer.code);
-    // Days and choices as the page shows them.
+    // Days and options worded as on the page.
     expect(letter?.text).toContain(showDate(lagosInstant(day(10), '12:00')));
     expect(letter?.text).toContain('Medium (11-50)');
-    // Typing an address does not prove the mailbox: no free text is sent there.
+    // Typing an address does not prove the mailbox: no free text is sent to it.
     for (const typed of ['Zuma Foods', 'Yusuf', 'Wuse', 'Lift access']) expect(letter?.text).not.toContain(typed);
     expect(letter?.text).toContain('Hello Amina,');
     const link = letter?.links.find((url) => url.includes('/booking-confirmation?booking=')) ?? '';
@@ -104,7 +104,7 @@ describe('submitBooking', () => {
     expect(seen.may_cancel.allowed).toBe(true);
   });
 
-  test('the phone that its sender types beside their own email is kept in their account', async () => {
+  test('the phone typed beside the sender’s own email is stored in their account', async () => {
     const email = 'keeps-phone@zuma.example';
     const who = await account(email);
     await owner.query('UPDATE identity.accounts SET phone = NULL WHERE email = $1', [email]);
@@ -113,7 +113,7 @@ describe('submitBooking', () => {
     expect(rows).toEqual([{ phone: '+2348035550115' }]);
   });
 
-  test('it is one booking when sent twice with one key', async () => {
+  test('sending it twice with one key creates one booking', async () => {
     const visitor = kaya.person();
     const key = randomUUID();
     const first = await submit(visitor, { email: 'twice@zuma.example' }, key);
@@ -164,7 +164,7 @@ describe('submitBooking', () => {
     expect(await refused(day(366))).toMatchObject({ code: 'date_too_far' });
   });
 
-  test('a state, price or owner from the client is refused, and so is a value that is on no list', async () => {
+  test('a state, price or owner from the client is refused, and so is a value that is not an option', async () => {
     const before = await count('FROM bookings.bookings');
     for (const more of [
       { booking_status: 'accepted' },
@@ -185,7 +185,7 @@ describe('submitBooking', () => {
 });
 
 describe('readBooking and listMyBookings', () => {
-  test('opens by link or with its account; everybody else gets not_found', async () => {
+  test('opens by link or with its account; everyone else gets not_found', async () => {
     const mine = await account('own@zuma.example');
     const { id, key } = await submit(mine, { email: 'own@zuma.example' });
     expect(key).toBe(id);
@@ -236,17 +236,17 @@ describe('readBooking and listMyBookings', () => {
     expect(again).toMatchObject({ status: 409, code: 'booking_not_cancellable' });
   });
 
-  test('moves to the account when the same email is confirmed', async () => {
+  test('moves to the account that confirms the same email', async () => {
     const { id, key } = await submit(kaya.person(), { email: 'later@zuma.example' });
     const mine = await account('later@zuma.example');
     await until(async () => (await mine.call(contract.listMyBookings, { query: {} })).items.length === 1);
     expect((await mine.call(contract.readBooking, { params: { key: id } })).id).toBe(id);
-    // The link of the email still works.
+    // The link in the email still works.
     expect((await kaya.person().call(contract.readBooking, { params: { key } })).id).toBe(id);
   });
 });
 
-test('a deleted account keeps its open bookings; once they end, none of the person’s data is left in them', async () => {
+test('a deleted account keeps its open bookings; once they end, no personal data is left in them', async () => {
   const email = 'goes@zuma.example';
   const mine = await account(email);
   const { id, key } = await submit(mine, { email });

@@ -56,7 +56,7 @@ const ofCompany = {
   relocation_id: as<string | null>('uuid?'),
 } as const;
 
-/** Without RETURNING: a visitor may write a booking, and read it only with the link. */
+/** No RETURNING: a visitor may insert a booking, but read it only with the link. */
 export const storeBooking = query(
   'bookings.storeBooking',
   { ...bookingParams, ...ofCompany, id: 'uuid', user_id: as<string | null>('uuid?'), hours: 'int4' },
@@ -80,7 +80,7 @@ export const companyOfBooking = query(
   `SELECT company_id, employee_id, cost_centre_id, project_id, relocation_id FROM bookings.bookings WHERE id = $id`,
 );
 
-/** In words for the reader of the booking; asked: the quote that the newest question to the company is about. */
+/** In words for the booking's reader; asked: the quote of the newest approval request. */
 export const payerOfBooking = query(
   'bookings.payerOfBooking',
   { id: 'uuid' },
@@ -118,7 +118,7 @@ export const bookingById = query(
   `SELECT ${columns} FROM bookings.bookings b WHERE b.id = $id`,
 );
 
-/** Locked, so that a decision made from it is still valid when it is written. */
+/** Locks the booking, so that a decision based on it is still valid when it is written. */
 export const lockBooking = query(
   'bookings.lockBooking',
   { id: 'uuid' },
@@ -126,7 +126,7 @@ export const lockBooking = query(
   `SELECT ${columns} FROM bookings.bookings b WHERE b.id = $id FOR UPDATE`,
 );
 
-/** The steps of staff and of the work; the time of the step is written with it. */
+/** Steps of staff and of the work; writes the time of the step too. */
 export const stepBooking = query(
   'bookings.stepBooking',
   { id: 'uuid', from: 'text[]', to: as<BookingStatus>('text') },
@@ -148,7 +148,7 @@ export const noteCall = query(
   `UPDATE bookings.bookings SET called_at = now(), updated_at = now() WHERE id = $id AND called_at IS NULL`,
 );
 
-/** Declined, cancelled or expired; a quote that still waits ends with it. */
+/** Declined, cancelled or expired; ends an open quote too. */
 export const endBooking = query(
   'bookings.endBooking',
   {
@@ -170,7 +170,7 @@ export const endBooking = query(
    SELECT ${columns} FROM ended b`,
 );
 
-/** Newest first; ids are UUIDv7, so their order is the order of creation. */
+/** Newest first, by UUIDv7. */
 export const ownBookings = query(
   'bookings.ownBookings',
   { account: 'uuid', before: as<string | null>('uuid?'), max: 'int8' },
@@ -191,14 +191,14 @@ export const openBookings = query(
     ORDER BY b.id DESC LIMIT $max`,
 );
 
-/** Rows of a page of staff's list. */
+/** Rows per page of staff's list. */
 export const staffPage = 30;
 const max = staffPage + 1;
 const withQuote = `FROM page JOIN bookings.bookings b ON b.id = page.id
      LEFT JOIN bookings.quotes q ON q.booking_id = b.id AND q.status IN ('sent', 'accepted')`;
 const after = "timestamptz 'epoch' + $after_us::int8 * interval '1 microsecond', $after_id";
 
-/** For staff: what waits for an answer, the most urgent first; one row more than a page. The cursor is in µs, as exact as the column. */
+/** For staff: bookings that await an answer, most urgent first; one row more than a page. The cursor is in µs, as precise as the column. */
 export const bookingsByReview = query(
   'bookings.bookingsByReview',
   { patterns: as<readonly string[] | null>('text[]?'), after_us: 'int8', after_id: 'uuid' },
@@ -214,7 +214,7 @@ export const bookingsByReview = query(
     ORDER BY b.review_due_at, b.id`,
 );
 
-/** How many wait for an answer; late: due before now. */
+/** How many await an answer; late: due before now. */
 export const countToReview = query(
   'bookings.countToReview',
   { max: 'int8' },
@@ -246,7 +246,7 @@ export const bookingsByState = query(
    SELECT ${columns}, q.total_kobo, page.hit ${withQuote} ORDER BY b.id DESC`,
 );
 
-/** Deletes links of emails that opened nothing for a month; returns how many. */
+/** Deletes email links that expired a month ago; returns how many. */
 export const forgetBookingLinks = query(
   'bookings.forgetBookingLinks',
   { after_days: 'int4', max: 'int8' },
@@ -254,7 +254,7 @@ export const forgetBookingLinks = query(
   `SELECT bookings.forget_links($after_days, $max) AS gone`,
 );
 
-/** What was booked under this email without an account. */
+/** Bookings made with this email without an account. */
 export const claimBookings = query(
   'bookings.claimBookings',
   { email: 'text', account: 'uuid' },
@@ -264,7 +264,7 @@ export const claimBookings = query(
    RETURNING ${columns}`,
 );
 
-/** The account's email is proven. */
+/** Whether the account's email is proven. */
 export const ownsMailbox = query(
   'bookings.ownsMailbox',
   { account: 'uuid', email: 'text' },

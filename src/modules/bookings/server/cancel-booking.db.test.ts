@@ -1,4 +1,4 @@
-// Cancelling while staff schedule the booking, and when some work is done: no job stays on the board, no work stays unbilled.
+// Cancelling while staff schedule the booking, and after some work is done: no job stays on the board, and all work is billed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -72,7 +72,7 @@ test('no job is left on the board when a customer cancels while staff schedule',
   expect(await statuses(id)).toEqual(['cancelled', ['cancelled']]);
 });
 
-test('done work is billed and the rest cancelled when the booking is cancelled after a job was done', async () => {
+test('if a booking is cancelled after a job is done, that job is billed and the rest cancelled', async () => {
   const id = await accepted();
   const jobs = [job(100_000_00), job(300_000_00)];
   await market.as(staff, (act) => scheduleBooking(act, { params: { id }, body: { jobs } }, noExchange));

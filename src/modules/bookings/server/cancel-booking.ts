@@ -17,8 +17,8 @@ import { writeBookingLetter } from './write-letter.ts';
 import type * as bookingContract from '../contract.ts';
 
 /**
- * Closes the booking, its jobs and its quote. Lock order: booking, then jobs, as in scheduleBooking: jobs that staff open at
- * the same moment come before or after. Work that was done is billed, not cancelled.
+ * Closes the booking, its jobs and its quote. Lock order: booking, then jobs, as in scheduleBooking: jobs that staff open at the same
+ * moment come before or after. Completed work is billed, not cancelled.
  */
 export const closeBooking = async (
   act: Act,
@@ -36,7 +36,7 @@ export const closeBooking = async (
   const ended = await act.one(endBooking, { id: row.id, from, to: 'cancelled', by, reason });
   if (!ended) throw new Refused(refuse.booking_not_cancellable, { detail: 'This booking has already ended.' });
   act.emit(bookingsEvents.cancelled, { ...ofBooking(ended), by, reason });
-  // Without the customer's own words: the mailbox may be somebody else's.
+  // Without the customer's own words: the mailbox may be someone else's.
   await writeBookingLetter(act, ended, (about) =>
     mail('booking_cancelled', { ...about, reason: (by !== 'customer' && reason) || null }),
   );

@@ -1,4 +1,4 @@
-// Customer and mover of each job of a business booking write to each other, and nobody else can, over HTTP.
+// Customer and mover of each job of a business booking write to each other, and no one else can, over HTTP.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => business.stop());
 
 const half_kobo = 204_500_00;
-/** A booking of that person, split into two jobs. `days`: ahead, so that one mover can accept several. */
+/** A booking by that person, split into two jobs. `days`: days from now, so that one mover can accept several. */
 const scheduled = async (days: number, who: Person = kaya.person()) => {
   const { staff, submit } = business;
   const { id, key, params } = await submit(who);
@@ -89,7 +89,7 @@ describe('listBookingMessages and sendBookingMessage: a visitor’s booking', ()
     ]);
   });
 
-  test('nobody can write before there is a mover, nor after the end', async () => {
+  test('no one can write before there is a mover or after the end', async () => {
     const { key, params, first } = await scheduled(20);
     const visitor = kaya.person();
     const on = { params: { key, job: first } };

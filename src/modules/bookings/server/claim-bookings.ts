@@ -6,8 +6,8 @@ import { ofBooking } from './about-booking.ts';
 import { claimBookings } from './bookings.sql.ts';
 
 /**
- * Gives the bookings made under an email address to the account that proved it (decisions.md "/book-service"). No payment moves
- * with them: bookings are paid by invoice, never by card.
+ * Gives bookings made with an email address to the account that proved it (decisions.md "/book-service"). No payment moves with them:
+ * bookings are paid by invoice, never by card.
  */
 export const claimBookingsFor = async (act: Act, account: string, email: string): Promise<void> => {
   const bookings = await act.sql(claimBookings, { account, email });

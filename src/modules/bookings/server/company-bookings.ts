@@ -1,4 +1,4 @@
-// Bookings of a company, as its own programs and calendars see them.
+// A company's bookings, for its programs and calendars.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { CalendarEvent } from '../../../kernel/write-calendar.ts';
 import { lagosInstant } from '../../../shared/clock.ts';
@@ -14,7 +14,7 @@ const show = (row: Row) => ({
   service: row.service_type,
   status: row.booking_status,
   date: row.preferred_start_date,
-  /** A part of the day was asked for; the hour is settled by telephone. */
+  /** The customer chose a part of the day; the hour is agreed by telephone. */
   time: null,
   from: row.primary_location,
   to: null,
@@ -40,7 +40,7 @@ export const companyBookingOf = async (
   return row && show(row);
 };
 
-/** The hours of a part of the day (options.ts); a flexible one has the working day. */
+/** The hours of a part of the day (options.ts); flexible means the working day. */
 const hours: Readonly<Record<PreferredTime, readonly [string, string]>> = {
   morning: ['08:00', '12:00'],
   afternoon: ['12:00', '17:00'],
@@ -54,7 +54,7 @@ const calendarState = (status: BookingStatus): CalendarEvent['status'] => {
   return firm.includes(status) ? 'CONFIRMED' : 'TENTATIVE';
 };
 
-/** For a calendar: one employee's, or everybody's (null). host: Kaya's host name, which makes the identifiers unique worldwide. */
+/** For a calendar: of one employee, or of all (null). host: Kaya's host name, which makes the identifiers unique worldwide. */
 export const bookingEventsOf = async (
   act: Act,
   asked: { company: string; employee: string | null; days: number; max: number },
@@ -67,7 +67,7 @@ export const bookingEventsOf = async (
       starts_at: lagosInstant(row.preferred_start_date, from),
       ends_at: lagosInstant(row.preferred_start_date, to),
       stamped_at: row.updated_at,
-      // Rises with each change, as seconds since it was made.
+      // iCalendar requires a number that rises with each change: seconds since creation.
       sequence: Math.floor((row.updated_at.getTime() - row.created_at.getTime()) / 1000),
       status: calendarState(row.booking_status),
       summary: bookingTitle(row),

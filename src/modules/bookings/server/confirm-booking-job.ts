@@ -6,7 +6,7 @@ import { followedBooking } from './link-key.ts';
 import { bookingViewOf, jobOfBooking } from './read-booking.ts';
 import type * as bookingContract from '../contract.ts';
 
-/** One delivery is confirmed and rated; after the last one the event jobs.completed closes the booking. */
+/** Confirms and rates one delivery; after the last one the event jobs.completed closes the booking. */
 export const confirmBookingJob: UseCase<typeof bookingContract.confirmBookingJob> = async (act, { params, body }) => {
   const row = await followedBooking(act, params.key);
   const job = await jobOfBooking(act, row, params.job);

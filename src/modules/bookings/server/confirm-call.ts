@@ -7,7 +7,7 @@ import { ofBooking } from './about-booking.ts';
 import { noteCall } from './bookings.sql.ts';
 import { bookingFile, bookingForStaff } from './read-booking-file.ts';
 
-/** The confirmation call was made. Idempotent. Refuses with booking_moved_on before the acceptance. */
+/** Records the confirmation call. Idempotent. Refuses with booking_moved_on before the acceptance. */
 export const confirmCall: UseCase<typeof contract.confirmCall> = async (act, { params: { id } }) => {
   const row = await bookingForStaff(act, id);
   if (row.called_at) return bookingFile(act, id);

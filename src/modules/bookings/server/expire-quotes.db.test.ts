@@ -1,4 +1,4 @@
-// The clock that expires quotes: a failure with one does not stop the others.
+// The task that expires quotes: one failure does not stop the others.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { expireQuotes } from './expire-quotes.ts';
@@ -29,7 +29,7 @@ const ranOut = async (company: string, hours: number): Promise<string> => {
 };
 const statusOf = (id: string) => market.value('SELECT booking_status FROM bookings.bookings WHERE id = $1', [id]);
 
-test('the next ones expire when the oldest one fails', async () => {
+test('the others expire even if the oldest one fails', async () => {
   const broken = await ranOut('Broken', 9);
   const fine = [await ranOut('Zuma', 5), await ranOut('Aso', 1)];
   await market.owner.query(`

@@ -26,13 +26,15 @@ const expireOne = (db: Database, booking: string): Promise<void> =>
   });
 
 /**
- * Expires quotes not accepted in 14 days, with their bookings. One act per quote: a quote that was answered meanwhile, or that fails, does
- * not stop the others.
+ * Expires quotes not accepted in 14 days, with their bookings. One act per quote: one that was answered meanwhile, or that fails, does not
+ * stop the others.
  */
 export const expireQuotes = async (_payload: unknown, db: Database): Promise<void> => {
   // The clock looks at the quotes of all customers.
   const late = await db.act(system, (act) => act.sql(quotesRunOut, { max }));
   for (const { booking_id: booking } of late) {
-    await expireOne(db, booking).catch((error: unknown) => log.error('a quote could not be ended', { booking, error }));
+    await expireOne(db, booking).catch((error: unknown) =>
+      log.error('a quote could not be expired', { booking, error }),
+    );
   }
 };

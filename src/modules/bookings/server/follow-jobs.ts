@@ -1,5 +1,5 @@
-// A scheduled booking follows its jobs: the first that starts, the last that is done, all that are cancelled. Each is
-// idempotent: the second time the booking is already in the next state.
+// A scheduled booking follows its jobs: when the first starts, the last is done, or all are cancelled. Each step is idempotent: the second
+// time the booking is already in the next state.
 import type { Act } from '../../../kernel/db/act.ts';
 import { companyNameOf } from '../../companies/server/door.ts';
 import { jobsOfOrder } from '../../jobs/server/door.ts';
@@ -23,7 +23,7 @@ export const startBooking = async (act: Act, id: string): Promise<void> => {
   if (moved) act.emit(bookingsEvents.started, ofBooking(moved));
 };
 
-/** The quote's lines, minus the jobs that were agreed and not done, and what staff decided that is not paid. */
+/** The quote's lines, minus jobs that were agreed but not done, and minus what staff decided not to charge. */
 const billed = (quote: readonly PriceLine[], jobs: readonly JobView[]): PriceLine[] => [
   ...quote,
   ...jobs
@@ -52,7 +52,7 @@ const bill = async (act: Act, row: BookingRow, jobs: readonly JobView[]): Promis
     billed_to: `${row.company_name}, ${row.contact_person}`,
     email: row.user_email,
     lines: billed(quote.lines, jobs),
-    // A company's own invoice bills it with everything else of the month.
+    // The company's own invoice includes it with the rest of the month.
     ...(company
       ? { paid: `On the account of ${await companyNameOf(act, company)}` }
       : { paid: null, due_days: bookingDueDays }),
@@ -79,7 +79,7 @@ const bill = async (act: Act, row: BookingRow, jobs: readonly JobView[]): Promis
 const isOver = ({ status }: JobView): boolean => status === 'completed' || status === 'cancelled';
 
 /**
- * Completed, with its invoice, when every job is done or cancelled, and at least one is done. The caller holds the lock on the
+ * Completes the booking, with its invoice, once every job is done or cancelled and at least one is done. The caller holds the lock on the
  * booking.
  */
 export const settle = async (act: Act, id: string, jobs: readonly JobView[]): Promise<BookingRow | undefined> => {
@@ -98,7 +98,7 @@ export const completeBooking = async (act: Act, id: string): Promise<void> => {
   if (await isBooking(act, id)) await settle(act, id, await jobsOfOrder(act, id));
 };
 
-/** A job was cancelled by itself: the other jobs decide; without any the booking ends. */
+/** A job was cancelled automatically: the other jobs decide; if there are none, the booking ends. */
 export const followCancelledJob = async (
   act: Act,
   id: string,
@@ -113,7 +113,7 @@ export const followCancelledJob = async (
   const ended = await act.one(endBooking, { id, from, to: 'cancelled', by, reason });
   if (!ended) return;
   act.emit(bookingsEvents.cancelled, { ...ofBooking(ended), by, reason, ...(decided ? { decided } : {}) });
-  // The letter of the decision says it.
+  // The letter about the decision says so.
   if (decided) return;
   await writeBookingLetter(act, ended, (about) =>
     mail('booking_cancelled', {

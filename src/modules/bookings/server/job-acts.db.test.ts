@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => business.stop());
 
 let days = 10;
-/** A visitor's booking with two jobs; the mover works at the first. */
+/** A visitor's booking with two jobs; the mover is working on the first. */
 const underway = async () => {
   const { staff, submit } = business;
   const visitor = kaya.person();
@@ -90,7 +90,7 @@ describe('signBookingJob and reportBookingJob', () => {
     expect((await business.staff.refused(signBookingJob, signature)).code, 'staff do not sign').toBe('not_found');
   });
 
-  test('a problem is reported once, from the delivery on, by who holds the link; the job waits for staff', async () => {
+  test('a problem is reported once, from the delivery on, by the holder of the link; the job waits for staff', async () => {
     const { first, visitor, shown, on } = await underway();
     const report = { ...on, body: { reason: 'Two desks are scratched.' } };
     expect((await visitor.refused(reportBookingJob, report)).code).toBe('not_reportable');

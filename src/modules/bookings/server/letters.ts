@@ -1,5 +1,5 @@
-// Emails about a business booking. Each has its own link that works without an account, and of what the sender of the form typed
-// only the first name: nobody has proven yet that the mailbox is theirs.
+// Emails about a business booking. Each has its own link, which works without an account. The only text from the form is the first name: no
+// one has proven yet that the mailbox is theirs.
 import * as z from 'zod/mini';
 import { letter, type Page } from '../../../kernel/letter.ts';
 import { showDate, showDateTime } from '../../../shared/clock.ts';
@@ -46,9 +46,9 @@ export const quote_sent = letter(
     total_kobo: z.int(),
     note: z.nullable(z.string()),
     valid_until: z.string(),
-    /** A newer one that replaces the last. */
+    /** It replaces an earlier quote. */
     again: z.boolean(),
-    /** Whether they may still propose a change; emails queued by an older version do not say. */
+    /** Whether they may still counter; emails queued by an older version lack it. */
     may_counter: z.optional(z.boolean()),
   }),
   {
@@ -134,7 +134,7 @@ export const booking_completed = letter(
     invoice_url: z.optional(z.string()),
     lines,
     total_kobo: z.int(),
-    /** The next two: emails queued by an older version do not say. */
+    /** Emails queued by an older version lack these two. */
     due_on: z.nullish(z.string()),
     pay_to: z.nullish(payTo),
   }),

@@ -1,4 +1,4 @@
-// Who may follow a business booking: the holder of one of its links, its account, staff. Everybody else gets not found.
+// Who may follow a business booking: the holder of one of its links, its account, staff. Everyone else gets not found.
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
@@ -8,11 +8,11 @@ import { addBookingLink, bookingById, bookingOfLink } from './bookings.sql.ts';
 import { isId, isSecret } from '../../../shared/link-keys.ts';
 import { paths, type Path } from '../../../shared/paths.ts';
 
-/** The booking that a link's secret opens until the link expires. */
+/** The booking that a link's secret opens, until the link expires. */
 const linkedBooking = async (db: Database, secret: string): Promise<string | null> =>
   (await db.act(visitor, (act) => act.last(bookingOfLink, { hash: hashSecret(secret) })))?.id ?? null;
 
-/** For routes under /api/bookings/{key}: a link makes its holder the visitor of that one booking. */
+/** For routes under /api/bookings/{key}: the holder of a link is the visitor of that one booking. */
 export const bookingFollower = async (
   db: Database,
   actor: Actor,
@@ -24,7 +24,7 @@ export const bookingFollower = async (
   return actor.kind === 'staff' ? { ...actor, orderId: id } : trackingVisitor(id);
 };
 
-/** The booking a key opens for this actor, or null: decides what a live stream may send. */
+/** The booking that a key opens for this actor, or null. Decides what a live stream may send. */
 export const bookingOf = async (db: Database, actor: Actor, key: string): Promise<string | null> => {
   if (isSecret(key)) return linkedBooking(db, key);
   if (!isId(key) || actor.kind === 'visitor') return null;
@@ -40,7 +40,7 @@ export const followedBooking = async (act: Act, key: string): Promise<BookingRow
 
 export const bookingPath = (key: string): Path => paths.bookingConfirmation(key);
 
-/** A new link for one email; nothing else stores its secret. */
+/** A new link for one email; its secret is stored nowhere else. */
 export const newBookingLink = (act: Act, booking: string): { secret: string; url: string } => {
   const secret = newSecret();
   void act.sql(addBookingLink, { booking, hash: hashSecret(secret) });

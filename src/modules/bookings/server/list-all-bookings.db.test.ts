@@ -1,4 +1,4 @@
-// The review queue over HTTP: its order, its pages, its tabs; and which staff are notified.
+// The review queue over HTTP: order, pages, tabs, and which staff are notified.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type KayaWithBookings, startKayaWithBookings, until } from '../../../../tests/support/kaya-with-bookings.ts';
 import * as contract from '../staff-contract.ts';
@@ -20,7 +20,7 @@ test('the review queue lists the most urgent first, page by page; other tabs new
   expect(items[0]?.id).toBe(two.id);
   const due = items.map(({ review_due_at }) => Date.parse(review_due_at ?? ''));
   expect(due).toEqual([...due].sort((a, b) => a - b));
-  // Two pages: copies of one booking, since 31 requests over HTTP would only test the computer.
+  // Fills two pages with copies of one booking: 31 requests over HTTP would only test the computer.
   await owner.query(
     `INSERT INTO bookings.bookings
      SELECT c.* FROM bookings.bookings b, generate_series(1, 31) AS n,

@@ -21,7 +21,7 @@ const listed = (row: BookingRow & { readonly total_kobo: number | null }): contr
 type Asked = { readonly search?: string | undefined; readonly cursor?: string | undefined };
 
 const byReview = async (act: Act, { search, cursor }: Asked) => {
-  // The cursor is the due time of the last one, in µs.
+  // The cursor is the due time of the last row, in µs.
   const from = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await act.sql(bookingsByReview, {
     patterns: listPatterns(search),
@@ -32,7 +32,7 @@ const byReview = async (act: Act, { search, cursor }: Asked) => {
   return { items: items.map(listed), next };
 };
 
-/** Bookings that wait for an answer, the most urgent first; else those in the states of the tab, newest first. */
+/** The review tab: bookings that await an answer, most urgent first. Other tabs: bookings in their states, newest first. */
 export const listAllBookings: UseCase<typeof contract.listAllBookings> = async (act, { query }) => {
   staffOnly(act);
   const statuses = bookingStatesOn[query.show ?? 'review'];

@@ -1,4 +1,4 @@
-// The state of a person as mover, driver and business, over HTTP; kinds they never applied for are left out.
+// A person's state as mover, driver and business, over HTTP; kinds they never applied for are left out.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type KayaWithBookings, startKayaWithBookings } from '../../../../tests/support/kaya-with-bookings.ts';
 import { startApplication } from '../../drivers/application-contract.ts';

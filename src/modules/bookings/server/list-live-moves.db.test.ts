@@ -1,5 +1,4 @@
-// A customer's open requests and bookings, over HTTP: those that wait for them first; nothing that has ended or is somebody
-// else's.
+// A customer's open requests and bookings, over HTTP: those that need the customer first; nothing that has ended or belongs to someone else.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import {
@@ -37,7 +36,7 @@ test('only a signed-in person gets a list, and it is their own', async () => {
   expect(await live(person)).toEqual({ items: [], waiting: 0 });
 });
 
-test('lists what waits for the customer first, then what is in progress, then the soonest', async () => {
+test('lists what needs the customer first, then what is in progress, then the soonest', async () => {
   const [soon, unpaid, delivered, driving] = [
     await ask(2),
     await ask(5, { payment_method: 'card' }),
@@ -49,7 +48,7 @@ test('lists what waits for the customer first, then what is in progress, then th
     body: { full_name: 'Tunde Bakare', skills: [], languages: ['en'], phone: '08051234567' },
   });
   for (const { id } of [delivered, driving]) await tunde.call(acceptJob, { params: { id: await jobOf(id) } });
-  // The test sets the time, the photo and the mover's position.
+  // The test sets the time, the photo and the mover's position directly.
   await world.owner.query(`UPDATE jobs.jobs SET status = 'delivered', delivered_at = now() WHERE order_id = $1`, [
     delivered.id,
   ]);
@@ -70,7 +69,7 @@ test('lists what waits for the customer first, then what is in progress, then th
   expect(waiting).toBe(2);
 });
 
-test('what has ended is not listed, and the interest in a coming-soon service never was', async () => {
+test('ended ones are not listed, nor is interest in a coming-soon service', async () => {
   const gone = await ask(3);
   const key = gone.tracking_path.split('/').at(-1) ?? '';
   await ada.call(cancelRequest, { params: { key }, body: {} });

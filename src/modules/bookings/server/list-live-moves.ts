@@ -5,7 +5,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { listOpenBookings, type OpenBooking } from './list-open-bookings.ts';
 import { listOpenRequests, type OpenRequest } from '../../requests/server/door.ts';
 import type * as contract from '../live-contract.ts';
-import { asksOfBooking, liveRequest, maxPressingFirst } from '../live-rules.ts';
+import { asksOfBooking, liveRequest, urgentFirst } from '../live-rules.ts';
 
 const max = 20;
 
@@ -40,7 +40,7 @@ export const listLiveMoves: UseCase<typeof contract.listLiveMoves> = async (act)
     listOpenRequests(act, account, max),
     listOpenBookings(act, account, max),
   ]);
-  const items = maxPressingFirst([
+  const items = urgentFirst([
     ...requests.map((request) => shownRequest(request, now)),
     ...bookings.map((booking) => shownBooking(booking, now)),
   ]);

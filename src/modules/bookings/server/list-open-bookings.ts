@@ -13,9 +13,9 @@ export type OpenBooking = {
   readonly status: BookingStatus;
   readonly tag: BookingView['tag'];
   readonly company_name: string;
-  /** From its quote; null until there is one. */
+  /** The quote's; null until there is one. */
   readonly total_kobo: number | null;
-  /** Noon of its start day. */
+  /** Noon of the start day. */
   readonly starts: Date;
 };
 

@@ -1,7 +1,7 @@
 import { query } from '../../../kernel/db/query.ts';
 import { batch, maxReasons } from '../../../kernel/personal-data.ts';
 
-/** Business bookings, each with the quotes that were sent. */
+/** Business bookings, each with its sent quotes. */
 export const exportedBookings = query(
   'bookings.exportedBookings',
   { account: 'uuid', after: 'uuid' },
@@ -22,7 +22,7 @@ export const openBookingsOf = query(
    (SELECT id FROM bookings.bookings WHERE user_id IS NULL AND user_email = $email AND ${open} ORDER BY id LIMIT ${maxReasons})`,
 );
 
-/** Made under this email without signing in. */
+/** Made with this email without signing in. */
 export const unclaimedBookings = query(
   'bookings.unclaimedBookings',
   { email: 'text' },

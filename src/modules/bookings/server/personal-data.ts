@@ -3,7 +3,7 @@ import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { eraseJobsOfOrders } from '../../jobs/server/door.ts';
 import * as person from './person.sql.ts';
 
-/** The business bookings a person made, with the account and under their email before they had one. */
+/** A person's business bookings: made with the account, or with their email before they had one. */
 export const bookingsPersonalData: PersonalData = {
   name: 'bookings',
   exportFor: async () => ({}),

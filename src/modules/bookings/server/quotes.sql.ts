@@ -1,4 +1,4 @@
-// Quotes. Lock order: the booking's row, then its quotes', so that no two acts deadlock.
+// Quotes. Lock order: the booking's row, then its quotes' rows, so that no two acts deadlock.
 import { as, query } from '../../../kernel/db/query.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
 import type { QuoteStatus } from '../rules.ts';
@@ -23,7 +23,7 @@ const columns = Object.keys(quoteRow)
   .map((column) => `q.${column}`)
   .join(', ');
 
-/** Newest first; a draft only for staff. */
+/** Newest first; drafts only for staff. */
 export const quotesOf = query(
   'bookings.quotesOf',
   { booking: 'uuid' },
@@ -31,7 +31,7 @@ export const quotesOf = query(
   `SELECT ${columns} FROM bookings.quotes q WHERE q.booking_id = $booking ORDER BY q.version DESC LIMIT 50`,
 );
 
-/** The one draft of a booking, created or overwritten. */
+/** Creates or overwrites a booking's one draft. */
 export const saveDraft = query(
   'bookings.saveDraft',
   {
@@ -66,7 +66,7 @@ export const sendDraft = query(
     WHERE q.id = $id AND q.status = ANY ($from) RETURNING ${columns}`,
 );
 
-/** Booking and quote change together or not at all: no row when one of the two has changed state, or the quote has expired. */
+/** Booking and quote change together or not at all: no row if either has changed state, or the quote has expired. */
 export const acceptQuote = query(
   'bookings.acceptQuote',
   { booking: 'uuid', quote: 'uuid', from: 'text[]', quote_from: 'text[]' },
@@ -94,7 +94,7 @@ export const refuseQuote = query(
    RETURNING ${columns}`,
 );
 
-/** Back to review, and the 24 hours start again. The unique key one_counter refuses a second counter. */
+/** Back to review; the 24 hours start again. The unique key one_counter refuses a second counter. */
 export const counterQuote = query(
   'bookings.counterQuote',
   {
@@ -125,7 +125,7 @@ export const quotesRunOut = query(
   `SELECT booking_id FROM bookings.quotes WHERE status = 'sent' AND valid_until <= now() ORDER BY valid_until LIMIT $max`,
 );
 
-/** Both at once; no row when it was answered meanwhile. */
+/** Booking and quote together; no row if it was answered meanwhile. */
 export const expireQuote = query(
   'bookings.expireQuote',
   { booking: 'uuid', from: 'text[]', quote_from: 'text[]' },

@@ -8,7 +8,7 @@ import { bookingById, lockBooking } from './bookings.sql.ts';
 import { quotesOf } from './quotes.sql.ts';
 import { bookingViewOf } from './read-booking.ts';
 
-/** One booking with the draft of its next quote; not_found when there is none. */
+/** One booking with the draft of its next quote; not_found if there is no such booking. */
 export const bookingFile = async (act: Act, id: string): Promise<contract.BookingFile> => {
   staffOnly(act);
   const row = await act.one(bookingById, { id });
@@ -25,7 +25,7 @@ export const bookingFile = async (act: Act, id: string): Promise<contract.Bookin
 export const readBookingFile: UseCase<typeof contract.readBookingFile> = (act, { params }) =>
   bookingFile(act, params.id);
 
-/** The same, locked, for an act of staff. */
+/** Locks the booking for an act of staff. */
 export const bookingForStaff = async (act: Act, id: string): Promise<BookingRow> => {
   staffOnly(act);
   const row = await act.one(lockBooking, { id });

@@ -7,7 +7,7 @@ import type * as contract from '../staff-contract.ts';
 import { ofBooking } from './about-booking.ts';
 import { bookingFile, bookingForStaff } from './read-booking-file.ts';
 
-/** The customer has paid the invoice. Refuses with booking_moved_on when no invoice is due. */
+/** The customer has paid the invoice. Refuses with booking_moved_on if no invoice is due. */
 export const recordPayment: UseCase<typeof contract.recordPayment> = async (act, { params: { id }, body: { how } }) => {
   const row = await bookingForStaff(act, id);
   if (!(await markInvoicePaid(act, 'booking', id, how))) throw new Refused(refuse.booking_moved_on);

@@ -29,7 +29,7 @@ import { startReview } from './start-review.ts';
 import { submitBooking } from './submit-booking.ts';
 import { listBookingMessages, sendBookingMessage } from './write-to-mover.ts';
 
-/** It sends an email to an address that the caller chooses. */
+/** Each call sends an email to an address of the caller's choice. */
 const letters = { perAddress: { times: 10, seconds: 600 } };
 const follower = { actorFor: bookingFollower, perAddress: { times: 120, seconds: 60 } };
 

@@ -1,4 +1,4 @@
-// An accepted booking becomes jobs on the board, whose prices add up to what was agreed.
+// Turns an accepted booking into jobs on the board, whose prices add up to the agreed total.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosInstant } from '../../../shared/clock.ts';
@@ -22,7 +22,7 @@ import { quotesOf } from './quotes.sql.ts';
 import { bookingFile, bookingForStaff } from './read-booking-file.ts';
 import { writeBookingLetter } from './write-letter.ts';
 
-/** date and time as in Lagos; crew: people; hours: length of its time window. */
+/** date and time in Lagos; crew: people; hours: length of the time window. */
 type PlannedJob = Input<typeof contract.scheduleBooking>['body']['jobs'][number];
 
 const hour_ms = 3_600_000;
@@ -72,7 +72,7 @@ const openOne = async (act: Act, row: BookingRow, plan: PlannedJob, index: numbe
   return starts_at;
 };
 
-/** Refuses with booking_moved_on unless it is accepted, and with jobs_sum when the prices do not add up to the quote. */
+/** Refuses with booking_moved_on unless it is accepted, and with jobs_sum if the prices do not add up to the quote. */
 export const scheduleBooking: UseCase<typeof contract.scheduleBooking> = async (act, { params: { id }, body }) => {
   const { jobs } = body;
   const row = await bookingForStaff(act, id);

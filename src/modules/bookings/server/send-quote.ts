@@ -1,4 +1,4 @@
-// Staff write a quote: a draft that only the console shows, then sent. A newer quote replaces a waiting one.
+// Staff write a quote: a draft that only the console shows, then send it. A newer quote replaces an open one.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
@@ -30,7 +30,7 @@ const store = async (act: Act, booking: string, { lines, miles, note }: QuoteWor
   return saved;
 };
 
-/** Refuses with booking_moved_on once nothing can be quoted any more, and with quote_total at or below zero. */
+/** Refuses with booking_moved_on once the booking can no longer be quoted, and with quote_total if the total is zero or less. */
 export const saveQuote: UseCase<typeof contract.saveQuote> = async (act, { params: { id }, body }) => {
   const row = await bookingForStaff(act, id);
   const open = [...bookingLifecycle.from('review'), ...bookingLifecycle.from('quote')];
@@ -40,7 +40,7 @@ export const saveQuote: UseCase<typeof contract.saveQuote> = async (act, { param
 };
 
 /**
- * From review, or to replace a waiting quote. Refuses with review_first before the review has started, and with wish_unanswered when a
+ * From review, or to replace an open quote. Refuses with review_first before the review has started, and with wish_unanswered if a
  * requested extra service has no line.
  */
 export const sendQuote: UseCase<typeof contract.sendQuote> = async (act, { params: { id }, body }) => {

@@ -7,7 +7,7 @@ import type * as actsContract from '../job-acts-contract.ts';
 import { followedBooking } from './link-key.ts';
 import { bookingViewOf, jobOfBooking } from './read-booking.ts';
 
-/** Only the customer signs: a member of staff who helps does not. The event jobs.completed then closes the booking. */
+/** Only the customer may sign, not staff on their behalf. The event jobs.completed then closes the booking. */
 export const signBookingJob: UseCase<typeof actsContract.signBookingJob> = async (act, { params, body }) => {
   const row = await followedBooking(act, params.key);
   if (actingAs(act, row.user_id) === 'staff') throw new Refused(common.not_found);

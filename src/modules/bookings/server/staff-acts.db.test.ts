@@ -94,7 +94,7 @@ describe('listAllBookings, readBookingFile and every act exist for staff only', 
 });
 
 describe('recordPayment and confirmBookingJob', () => {
-  test('from start to end: review, draft, quote by email, yes, jobs, work, invoice, paid', async () => {
+  test('from start to end: review, draft, quote by email, acceptance, jobs, work, invoice, payment', async () => {
     const booking = await submit();
     const first = await staff.call(contract.startReview, { params: booking.params });
     expect(first.booking.status).toBe('in_review');
@@ -151,7 +151,7 @@ describe('recordPayment and confirmBookingJob', () => {
       expect(cancel.code).toBe('booking_not_cancellable');
       await mover.call(startJob, { ...on, body: { code: view?.start_code ?? '' } });
       await until(async () => (await seen(key)).status === 'in_progress');
-      // The test sets the time and the photo between the work's start and its delivery.
+      // The test sets the time and the photo between start and delivery directly.
       await owner.query(`UPDATE jobs.jobs SET status = 'delivered', delivered_at = now() WHERE id = $1`, [one.id]);
       await kaya.person().call(customer.confirmBookingJob, confirmation);
     }
@@ -161,7 +161,7 @@ describe('recordPayment and confirmBookingJob', () => {
     expect(done.invoice?.number).toMatch(/^KY-\d{4}-\d{6}$/);
     const bill = await lettersTo(booking.email, 'Invoice');
     expect(bill?.text).toContain(done.invoice?.number ?? 'no number');
-    // One click from the email to the printable page, without an account.
+    // One click leads from the email to the printable page, without an account.
     const paper = new URL(bill?.links.find((url) => url.includes('/receipts/')) ?? '');
     const shown = await fetch(`${kaya.url}/api${paper.pathname}${paper.search}`);
     expect(await shown.json()).toMatchObject({ number: done.invoice?.number, subject_kind: 'booking' });
@@ -211,7 +211,7 @@ describe('quotes: startReview, saveQuote, sendQuote, declineBooking, acceptQuote
       status: 409,
       code: 'already_countered',
     });
-    // Staff send another one before an answer: the waiting one is closed, and says so.
+    // Staff send another one before an answer: the open one is closed, and says so.
     const third = await staff.call(contract.sendQuote, { params, body: { lines, miles: 3 } });
     const old = { params: { key, quote: newer?.id ?? '' } };
     expect((await kaya.person().refused(customer.acceptQuote, old)).detail).toContain('newer quote');
@@ -224,7 +224,7 @@ describe('quotes: startReview, saveQuote, sendQuote, declineBooking, acceptQuote
     );
   });
 
-  test('one wins and the others are refused when yes, no, counter and a cancellation arrive together', async () => {
+  test('if yes, no, a counter and a cancellation arrive together, one succeeds and the others are refused', async () => {
     const rounds = Array.from({ length: 4 }, async () => {
       const { key, quote } = await quoted();
       const who = kaya.person();
@@ -243,7 +243,7 @@ describe('quotes: startReview, saveQuote, sendQuote, declineBooking, acceptQuote
     await Promise.all(rounds);
   });
 
-  test('the booking is over when it is declined with a reason', async () => {
+  test('a booking declined with a reason has ended', async () => {
     const { key, quote, params } = await quoted();
     const none = await kaya.person().refused(customer.declineQuote, { params: { key, quote }, body: { reason: ' ' } });
     expect(none.fields).toEqual([{ path: 'reason', message: 'Tell us why' }]);
@@ -264,7 +264,7 @@ describe('quotes: startReview, saveQuote, sendQuote, declineBooking, acceptQuote
     expect((await seen(other.key)).status).toBe('quoted');
   });
 
-  test('a quote that nobody answered in 14 days expires, with its booking', async () => {
+  test('a quote not answered in 14 days expires, with its booking', async () => {
     const { id, key, quote, email } = await quoted();
     const fresh = await quoted();
     await owner.query(
@@ -294,7 +294,7 @@ describe('quotes: startReview, saveQuote, sendQuote, declineBooking, acceptQuote
   });
 });
 
-test('no quote can be sent before a review has started, or when a requested service has no line', async () => {
+test('no quote can be sent before a review has started, or if a requested service has no line', async () => {
   const { params, key } = await submit();
   const body = { lines, miles: 3 };
   expect(await staff.refused(contract.sendQuote, { params, body })).toMatchObject({
@@ -333,7 +333,7 @@ describe('scheduleBooking, then cancelBookingByStaff', () => {
     return { ...booking, jobs: view.jobs };
   };
 
-  test('the jobs are cancelled and the customer reads why when staff cancel the booking', async () => {
+  test('if staff cancel the booking, its jobs are cancelled and the customer reads why', async () => {
     const { key, params, email } = await agreed();
     const ended = await staff.call(contract.cancelBookingByStaff, { params, body: { reason: 'The road is closed.' } });
     expect(ended.booking).toMatchObject({
@@ -377,7 +377,7 @@ describe('scheduleBooking, then cancelBookingByStaff', () => {
   });
 });
 
-test('the inbox of the account tells of its booking’s jobs, with a link to the booking', async () => {
+test('the account’s inbox reports on its booking’s jobs, with a link to the booking', async () => {
   const { person } = await account('Ngozi Eze');
   const booking = await submit(person);
   const { quote } = await quoted({}, booking);

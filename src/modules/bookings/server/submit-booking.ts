@@ -28,7 +28,7 @@ import type * as bookingContract from '../contract.ts';
 
 type Asked = Input<typeof bookingContract.submitBooking>['body'];
 
-/** Checks every step again, as the wizard does; afterwards every required field is present. */
+/** Checks every step again, as the wizard does; afterwards all required fields are present. */
 const checked = (body: Asked, now: Date) => {
   const fault = firstFault(body);
   if (fault) throw new Refused(bookingsRefusals[fault.code], { detail: fault.detail, fields: fault.fields });
@@ -37,7 +37,7 @@ const checked = (body: Asked, now: Date) => {
   return body as Asked & { [K in RequiredField]: NonNullable<Asked[K]> };
 };
 
-/** What the company counts it under is the company's own. */
+/** The codes and the relocation must be the company's. */
 const checkPayer = async (act: Act, payer: NonNullable<Asked['company']>): Promise<void> => {
   const { company_id, cost_centre_id = null, project_id = null, relocation_id = null } = payer;
   const wrong = await wrongCodeOf(act, company_id, { cost_centre_id, project_id });
@@ -53,7 +53,7 @@ export const submitBooking: UseCase<typeof bookingContract.submitBooking> = asyn
   const id = randomUUIDv7();
   const user_id = act.actor.accountId;
   const { service_type, service_level, company } = submitted;
-  // Refuses with not_found if they do not belong to the company, or no longer.
+  // Refuses with not_found if they do not belong to the company, or no longer do.
   const member = company ? await memberOf(act, company.company_id, 'bookForSelf') : null;
   if (company) await checkPayer(act, company);
   if (member) await mustMayOrder(act, member.company_id);
@@ -73,7 +73,7 @@ export const submitBooking: UseCase<typeof bookingContract.submitBooking> = asyn
     preferred_time: submitted.preferred_time,
     project_scale: submitted.project_scale,
     special_requirements: submitted.special_requirements ?? '',
-    // A draft may still hold them from a service chosen before.
+    // A draft may still hold these from a previously chosen service.
     number_of_employees: (relocation && submitted.number_of_employees) || null,
     relocation_type: (relocation && submitted.relocation_type) || null,
     distance: (relocation && submitted.distance) || null,

@@ -13,27 +13,27 @@ import { claimBookingsFor } from './claim-bookings.ts';
 import { expireQuotes } from './expire-quotes.ts';
 import { completeBooking, followCancelledJob, startBooking } from './follow-jobs.ts';
 
-/** How long after their end links of emails are deleted. */
+/** Expired email links are deleted after this time. */
 const endedFor_days = 30;
 
-// An order is a request or a booking. For a request these listeners find no booking, and do nothing.
+// An order is a request or a booking. For a request these listeners find no booking and do nothing.
 export const bookingsTasks: TaskTable = {
   'bookings.claim': onEvent(identityEvents.email_confirmed, (act, p) => claimBookingsFor(act, p.accountId, p.email)),
-  // Bookings made under the old address while it was theirs stay theirs.
+  // Bookings made with the previous address stay theirs.
   'bookings.claim_new_email': onEvent(identityEvents.email_changed, async (act, p) => {
     for (const email of p.beforeEmail === undefined ? [p.email] : [p.beforeEmail, p.email])
       await claimBookingsFor(act, p.accountId, email);
   }),
   'bookings.start': onEvent(workEvents.started, (act, p) => startBooking(act, p.orderId)),
   'bookings.complete': onEvent(workEvents.completed, (act, p) => completeBooking(act, p.orderId)),
-  // The other jobs may have been done while a problem of one was looked into that was completed before.
+  // Other jobs may have finished while staff looked into a problem with an already completed one.
   'bookings.complete_decided': onEvent(disputeEvents.dispute_decided, async (act, p) => {
     if (p.takenBackKobo !== undefined) await completeBooking(act, p.orderId);
   }),
   'bookings.follow_cancelled_job': onEvent(jobsEvents.cancelled, (act, p) =>
     followCancelledJob(act, p.orderId, p.by === 'clock' || p.by === 'worker' ? 'kaya' : p.by, p.reason, p.decided),
   ),
-  // What a company reserved for it; for others they find nothing.
+  // Settles what a company reserved; without a company these do nothing.
   'bookings.settle_spend': onEvent(bookingsEvents.completed, async (act, p) => {
     await settleSpend(act, { key: orderKey('booking', p.bookingId), amount_kobo: p.totalKobo });
   }),

@@ -91,7 +91,7 @@ describe('strangers', () => {
     }
   });
 
-  test('create no link to a booking that is not theirs', async () => {
+  test('cannot create a link to another person’s booking', async () => {
     const link = `INSERT INTO bookings.links (link_hash, booking_id) VALUES (gen_random_uuid()::text, $id)`;
     for (const [who, actor] of strangers) {
       const made = run(actor, `WITH w AS (${link}) SELECT 0::int8 AS n`, booking);
@@ -100,7 +100,7 @@ describe('strangers', () => {
     await run(customer, `WITH w AS (${link}) SELECT 0::int8 AS n`, booking);
   });
 
-  test('nobody reads links and counts', async () => {
+  test('no one reads links and counts', async () => {
     for (const actor of [...strangers.values(), customer]) {
       const links = 'SELECT count(*) AS n FROM bookings.links WHERE booking_id = $id';
       await expect(run(actor, links, booking)).rejects.toThrow(/permission denied/);
@@ -110,7 +110,7 @@ describe('strangers', () => {
   });
 });
 
-test('a customer answers a quote and writes nothing else into it, and no booking for somebody else', async () => {
+test('a customer answers a quote and writes nothing else into it, and cannot book for someone else', async () => {
   const write = (set: string) =>
     run(
       trackingVisitor(booking),

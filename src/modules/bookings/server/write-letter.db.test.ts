@@ -1,4 +1,4 @@
-// Emails of bookings to an address that an account has typed are counted like a visitor's; those to its own proven mailbox are not.
+// Booking emails to an address typed by an account holder are limited like a visitor's; those to the account's own proven mailbox are not.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** The limit of the email that this actor causes about a booking of this account, or null. */
+/** The limit of the email that this actor triggers about a booking of this account, or null. */
 const limitOf = async (actor: Actor, user_id: string | null, email: string): Promise<unknown> => {
   const id = crypto.randomUUID();
   await market.owner.query(
@@ -34,7 +34,7 @@ const limitOf = async (actor: Actor, user_id: string | null, email: string): Pro
   return source === id ? 'of the booking' : source;
 };
 
-test('which emails are limited, and for whom they are counted', async () => {
+test('which emails are limited, and whose count they add to', async () => {
   const person = await market.account();
   const id = person.accountId ?? '';
   const own = String(await market.value('SELECT email FROM identity.accounts WHERE id = $1', [id]));

@@ -10,7 +10,7 @@ import { firstName } from '../../../shared/first-name.ts';
 type BookingLink = ReturnType<typeof newBookingLink>;
 type Row = Pick<BookingRow, 'id' | 'user_id' | 'user_email' | 'contact_person' | 'service_type' | 'service_level'>;
 
-/** What each letter has. */
+/** Common to all letters. */
 const aboutBooking = (row: Row, { url }: BookingLink) => ({
   name: firstName(row.contact_person),
   code: displayCode(row.id),
@@ -18,11 +18,11 @@ const aboutBooking = (row: Row, { url }: BookingLink) => ({
   url,
 });
 
-/** The emails of each booking have their own limit; visitors share one, and so do those that one account sends to others. */
+/** Visitors share one email limit; each account has its own. */
 const ownSource = ({ actor }: Act, { id }: Row): string =>
   actor.kind === 'visitor' ? 'visitors' : (actor.accountId ?? id);
 
-/** Whether the person who typed the address causes this email and may not own the mailbox. Staff's emails follow their own review. */
+/** Whether the person who typed the address triggers this email and may not own the mailbox. Staff's emails follow their own review. */
 const isTyped = async (act: Act, { user_id, user_email: email }: Row): Promise<boolean> => {
   const { kind, accountId: account } = act.actor;
   if (kind === 'staff') return false;
@@ -31,8 +31,8 @@ const isTyped = async (act: Act, { user_id, user_email: email }: Row): Promise<b
 };
 
 /**
- * An email about a booking, to the address that was typed, with a link that works without an account. The words are Kaya's or
- * staff's, and the first name: nobody has proven yet that the address is the customer's.
+ * An email about a booking, to the typed address, with a link that works without an account. Its words are Kaya's or staff's, plus the
+ * first name: no one has proven yet that the address is the customer's.
  */
 export const writeBookingLetter = async (
   act: Act,

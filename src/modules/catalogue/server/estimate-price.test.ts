@@ -52,7 +52,7 @@ test('a list of items makes the price of a move a ceiling; other kinds ignore it
   expect(await ask({ inventory: emptyInventory })).toMatchObject({ price_is_ceiling: false });
 });
 
-test('a service that is coming soon has no price', async () => {
+test('a coming-soon service has no price', async () => {
   await expect(ask({ service_type: 'storage' })).rejects.toMatchObject({ kind: { code: 'coming_soon' } });
 });
 

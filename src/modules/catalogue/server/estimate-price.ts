@@ -5,7 +5,7 @@ import { catalogueRefusals } from '../contract.ts';
 import { priceOf } from '../price-rules.ts';
 import type * as contract from '../contract.ts';
 
-/** The live estimate of the request form. Opens no transaction: the route may be asked of an outside service. */
+/** The live estimate of the request form. Opens no transaction, because the route may come from an outside service. */
 export const estimatePrice: UseCaseWithActs<typeof contract.estimatePrice> = async (
   db,
   actor,

@@ -6,7 +6,7 @@ import * as contract from '../contract.ts';
 import { serviceKinds, services } from '../options.ts';
 import { listServices } from './list-services.ts';
 
-test('the answer has the shape of the contract, and every service and kind has a title', async () => {
+test('the answer matches the contract, and every service and kind has a title', async () => {
   const answer = await listServices({} as Database, visitor, {} as Parameters<typeof listServices>[2], {} as Exchange);
   expect(contract.listServices.answer?.safeParse(answer).error).toBeUndefined();
   expect(answer.services.map(({ code }) => code)).toEqual(services.map(({ code }) => code));

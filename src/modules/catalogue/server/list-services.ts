@@ -18,7 +18,7 @@ import type * as contract from '../contract.ts';
 const titled = <C extends string>(codes: readonly C[], titles: Readonly<Record<C, string>>) =>
   codes.map((code) => ({ code, title: titles[code] }));
 
-/** The catalogue as programs read it. */
+/** The catalogue for programs. */
 export const listServices: UseCaseWithActs<typeof contract.listServices> = async () => ({
   services: services.map(({ comingSoon, ...service }) => ({ ...service, coming_soon: comingSoon })),
   move_types: titled(moveTypes, moveTypeTitles),

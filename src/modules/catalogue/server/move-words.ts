@@ -1,4 +1,4 @@
-// What news and emails about a move share: the reader, the move, the worker, and where to follow it.
+// Shared by news and emails about a move: the reader, the move, the worker, and where to follow it.
 import * as z from 'zod/mini';
 import type { Page } from '../../../kernel/letter.ts';
 import { displayCode } from '../../../shared/ids.ts';
@@ -11,18 +11,18 @@ export const what = (facts: Facts): string => facts.order?.what ?? 'move';
 /** The word for the person who comes, inside a sentence: `cleaner`. */
 export const who = (facts: Facts): WorkerWord => workerOf(what(facts));
 
-/** What the customer's second code will pay the mover, kobo; 0: nothing. Cleaners load nothing. */
+/** The part that the mover gets when the customer's second code is entered, kobo; 0: none. Cleaners load nothing. */
 export const partToCome = (facts: Facts): number => (what(facts) === 'cleaning' ? 0 : (facts.job?.partKobo ?? 0));
 
 /** Replaces a mover's name in an email to an unproven mailbox. */
 export const unnamedMover = 'Your mover';
-/** `then`: the name in the event; without it, the name in the records now. */
+/** `then`: the name in the event; without it, the current name on record. */
 export const mover = (facts: Facts, then?: string): string => then ?? facts.job?.workerName ?? `Your ${who(facts)}`;
-/** The mover in an email: people type their own names, so a name is sent to proven mailboxes only. */
+/** The mover in an email: people type their own names, so only proven mailboxes receive one. */
 export const moverTo = (reader: Reader, facts: Facts, then?: string): string =>
   reader.proven ? mover(facts, then) : unnamedMover;
 
-/** What every email about a move has. */
+/** Common to every email about a move. */
 export const moveWords = (
   p: { readonly orderId: string } | { readonly requestId: string },
   facts: Facts,
@@ -42,7 +42,7 @@ export const aboutMove = {
   what: whatWord,
   /** Short reference for reading aloud, `3F9A-12C7`. */
   code: z.string(),
-  /** Null when there is no page: a job without a request. */
+  /** Null if there is no page: a job without a request. */
   url: z.nullable(z.string()),
 };
 type OfMove = { readonly what: string };
@@ -53,7 +53,7 @@ export const followMove = (w: OfMove & { readonly url: string | null }): Pick<Pa
     ? { button: { label: `Follow your ${w.what}`, url: w.url } }
     : { footnote: `To follow it, open the link in our first email about this ${w.what}.` };
 
-/** The word for the person who does the work, inside a sentence. */
+/** The word for the worker, inside a sentence. */
 export const workerIn = (w: OfMove): WorkerWord => workerOf(w.what);
 /** Their name, else `Your cleaner`. */
 export const named = (w: ByMover): string => (w.mover === unnamedMover ? `Your ${workerIn(w)}` : w.mover);

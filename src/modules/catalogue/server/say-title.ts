@@ -1,4 +1,4 @@
-// The title of a job in the language of its reader, for messages.
+// The title of a job in its reader's language, for messages.
 import { type LanguageCode, sayer } from '../../../shared/language.ts';
 import ha from '../languages/ha.ts';
 import ig from '../languages/ig.ts';

@@ -1,10 +1,10 @@
-// What pages of other modules show of the catalogue.
+// Parts of the catalogue on other modules' pages.
 import { lagosDate, lagosTime, showDateTime } from '../../../shared/clock.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { type RoadNotice, sourceWords } from '../road-rules.ts';
 
-/** The rules of the road that the chosen time meets, and a button for the first start that none speaks against. */
+/** The road rules that apply to the chosen time, and a button for the first allowed start. */
 export const RoadNotes = ({
   notices,
   free_at,

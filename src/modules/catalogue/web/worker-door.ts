@@ -1,11 +1,11 @@
-// What a job is called and what is booked, in the language of the page.
+// Titles and descriptions of jobs in the language of the page.
 import { say } from '../../../kit/language.ts';
 import type { Says } from '../../../shared/language.ts';
 
 type In = (text: string, says: Says) => string;
 const asStored: In = (text) => text;
 let rules: { readonly titleIn: In; readonly detailsIn: In } = { titleIn: asStored, detailsIn: asStored };
-/** They come with the first dictionary: a page in English shows what is stored. */
+/** The rules load with the first dictionary: an English page shows the stored text. */
 export const speakTitles = (given: typeof rules): void => {
   rules = given;
 };

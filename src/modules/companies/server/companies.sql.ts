@@ -23,7 +23,7 @@ export const insertCompany = query(
    VALUES ($name, $slug, $admin, $program, $tier, $pays, $customer, $digits, $brand) ON CONFLICT (slug) DO NOTHING RETURNING id`,
 );
 
-/** The name of the account, or the first part of its email. By the system. */
+/** Named after the account, or the first part of its email. By the system. */
 export const insertFirstAdmin = query(
   'companies.insertFirstAdmin',
   { company: 'uuid', account: 'uuid' },
@@ -31,7 +31,7 @@ export const insertFirstAdmin = query(
   `SELECT companies.add_founder($company, $account) AS id`,
 );
 
-/** A company that somebody joins later never comes before one that they had. */
+/** Oldest membership first: a company joined later never comes before an earlier one. */
 export const myCompanies = query(
   'companies.myCompanies',
   {},
@@ -76,7 +76,7 @@ export const ownMembership = query(
     WHERE c.id = $company AND e.account_id = (SELECT kernel.account_id()) AND e.deactivated_at IS NULL`,
 );
 
-/** The same member, locked: a change of their rights waits. By the system, or an admin about themselves. */
+/** Locks the membership, so that a change of their rights waits. By the system, or an admin about themselves. */
 export const holdMembership = query(
   'companies.holdMembership',
   { company: 'uuid', account: 'uuid' },
@@ -93,7 +93,7 @@ export const companiesOfAccounts = query(
   `SELECT account_id, company_id FROM companies.companies_of($accounts)`,
 );
 
-/** Somebody of a company, while they belong to it. */
+/** A person of a company, while they belong to it. */
 export const employeeOf = query(
   'companies.employeeOf',
   { company: 'uuid', id: 'uuid' },
@@ -132,7 +132,7 @@ export const setupFacts = query(
      FROM companies.companies c WHERE c.id = $company`,
 );
 
-/** field: the first that is not of this company, or is archived. */
+/** field: the first code that is not this company's, or is archived. */
 export const wrongCode = query(
   'companies.wrongCode',
   { company: 'uuid', cost_centre: as<string | null>('uuid?'), project: as<string | null>('uuid?') },
@@ -140,7 +140,7 @@ export const wrongCode = query(
   `SELECT companies.fits_order($company, $cost_centre, $project) AS field`,
 );
 
-/** Counts a letter to somebody who has not joined. */
+/** Counts a letter to a person who has not joined. */
 export const mayWrite = query(
   'companies.mayWrite',
   { company: 'uuid', email: 'text', max_letters: 'int4', within_hours: 'int4' },
@@ -155,7 +155,7 @@ export const takeLetters = query(
   `SELECT companies.take_letters($company, $wanted, $max_letters, $within_hours) AS taken`,
 );
 
-/** By staff: an admin who writes it is refused by companies.guard_credit. */
+/** By staff: companies.guard_credit refuses an admin. */
 export const updatePays = query(
   'companies.updatePays',
   { company: 'uuid', pays: as<Pays>('text') },

@@ -17,7 +17,7 @@ export const keepSignUp = query(
    VALUES ($organization, $work_email, $company_size, $phone, $agreed) RETURNING id`,
 );
 
-/** The one that the actor's proven email confirmed last: strangers may type that email, too. */
+/** The sign-up last confirmed by the actor's proven email: strangers may also type that email. */
 export const ownSignUp = query(
   'companies.ownSignUp',
   {},
@@ -26,7 +26,7 @@ export const ownSignUp = query(
     WHERE work_email = (SELECT companies.own_email()) AND confirmed_at IS NOT NULL ORDER BY confirmed_at DESC, id DESC LIMIT 1`,
 );
 
-/** The sign-up with the actor's proven email. No row: there is none, or it is confirmed already. */
+/** The sign-up with the actor's proven email. No row: there is none, or it is already confirmed. */
 export const confirmSignUp = query(
   'companies.confirmSignUp',
   { id: 'uuid' },

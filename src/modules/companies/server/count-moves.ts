@@ -4,8 +4,8 @@ import { sumMoves } from '../insight-rules.ts';
 import { lockSpend, noteMoves } from './insights.sql.ts';
 
 /**
- * Sums up the completed moves of a company's order, from the start each time: the last job that completes makes the sum whole. For any other
- * order it does nothing. By the system.
+ * Recomputes the sums over the completed moves of a company's order; the last job to complete makes them final. Does nothing for other
+ * orders. By the system.
  */
 export const countMoves = async (act: Act, ordered: string): Promise<void> => {
   const spend = await act.one(lockSpend, { ordered });

@@ -1,4 +1,4 @@
-// A company, its first admin, who may do what in it, and what an order reserves.
+// A company, its first admin, who may do what, and what an order reserves.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany } from '../../../../tests/support/company.ts';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -27,7 +27,7 @@ const refusedAs = async (
     );
 
 describe('createCompany, listMyCompanies and memberOf', () => {
-  test('its creator is its admin; two companies of one name have different addresses; a stranger sees neither', async () => {
+  test('its creator is its admin; two companies with one name have different addresses; a stranger sees neither', async () => {
     const [one, two] = [await openCompany(market), await openCompany(market)];
     expect(one.slug).not.toBe(two.slug);
     expect(one.slug).toMatch(/^zuma-foods-ltd-[a-z0-9]+$/);
@@ -52,7 +52,7 @@ describe('createCompany, listMyCompanies and memberOf', () => {
     expect(await refusedAs(person, company.id, operation)).toBe(answer);
   });
 
-  test('a deactivated employee and one of a closed company see nothing from that moment on', async () => {
+  test('a deactivated employee and one of a closed company immediately see nothing', async () => {
     const company = await openCompany(market);
     const person = await company.join('manager');
     expect(await refusedAs(person, company.id, 'viewTeam')).toBe('allowed');
@@ -80,7 +80,7 @@ describe('createCompany, listMyCompanies and memberOf', () => {
 });
 
 describe('reserveSpend, settleSpend and freeSpend', () => {
-  test('an order is reserved once, ends once, and only its company sees it', async () => {
+  test('an order is reserved once and ends once, and only its company sees it', async () => {
     const [company, other] = [await openCompany(market), await openCompany(market)];
     const person = await company.join('employee');
     const [key, gone] = [

@@ -6,18 +6,18 @@ import { insertCompany, insertFirstAdmin } from './companies.sql.ts';
 
 export type NewCompany = {
   readonly name: string;
-  /** Its first admin; their email is proven. */
+  /** The first admin; their email is proven. */
   readonly account_id: string;
   readonly program_name: string | null;
   readonly tier: (typeof tiers)[number] | null;
-  /** Null: it pays by invoice, which staff have allowed. */
+  /** Null: it pays by invoice, as staff allowed. */
   readonly card: { readonly customer_id: string | null; readonly last4: string; readonly brand: string } | null;
 };
 
-/** How many slugs are tried: two companies of one name in one millisecond are rare. */
+/** How many slugs to try: two companies with one name in one millisecond are rare. */
 const tries = 5;
 
-/** By the system, after a verified card or by a decision of staff. The caller makes sure that it happens once. */
+/** By the system, after a verified card or a decision by staff. The caller ensures that it runs once. */
 export const createCompany = async (act: Act, company: NewCompany): Promise<{ id: string; slug: string }> => {
   const { name, account_id: admin, program_name: program, tier, card } = company;
   const at_ms = (await act.now()).getTime();

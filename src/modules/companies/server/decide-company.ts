@@ -1,4 +1,4 @@
-// Staff look at a company, verify it, close it. Every act is an event of the member of staff.
+// Staff read a company's file, verify it, close it. Every act is an event with the staff member's name.
 import type { Act } from '../../../kernel/db/act.ts';
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
@@ -43,7 +43,7 @@ export const fileOf = async (act: Act, id: string): Promise<contract.CompanyFile
   };
 };
 
-/** Nobody decides about a company that they belong to. Refuses with not_found, own_company. */
+/** No one decides about a company that they belong to. Refuses with not_found, own_company. */
 export const othersCompany = async (act: Act, id: string) => {
   const company = await signUpOf(act, id);
   if (company.mine) throw new Refused(refuse.own_company);

@@ -1,4 +1,4 @@
-// What other modules may ask of companies.
+// For other modules.
 import type { Act } from '../../../kernel/db/act.ts';
 import {
   companiesOfAccounts,
@@ -45,17 +45,17 @@ export const joinedCompanies = async (act: Act, email: string): Promise<readonly
   (await act.sql(joinedByEmail, { email })).map(({ name }) => name);
 
 export { outsideFault, refuseOutside } from './security/write-security.ts';
-/** Somebody of a company, while they belong to it and it is open; undefined otherwise. */
+/** A person of a company, while they belong to it and it is open; otherwise undefined. */
 export const employeeOf = (act: Act, company: string, id: string) => act.one(selectEmployee, { company, id });
 
 export const companyNameOf = async (act: Act, id: string): Promise<string> =>
   (await act.one(companyNames, { id }))?.name ?? 'the company';
 
-/** Which steps of the set-up are done: a way to pay, a person other than the first admin, and rules or budgets. */
+/** Which set-up steps are done: a way to pay, a person besides the first admin, and rules or budgets. */
 export const setupFactsOf = async (act: Act, company: string) =>
   (await act.one(setupFacts, { company })) ?? { billing: false, team: false, rules: false };
 
-/** The first of these codes that an order of this company may not carry; null: all are right. By a member. */
+/** The first of these codes that an order of this company may not use; null: all are valid. By a member. */
 export const wrongCodeOf = async (
   act: Act,
   company: string,
@@ -72,7 +72,7 @@ export const setPays = async (act: Act, company: string, pays: 'card' | 'invoice
   await act.one(updatePays, { company, pays });
 };
 
-/** Keeps the tax number and address of invoices to come; empty: none. By an admin of the company. */
+/** Saves the tax number and address for later invoices; empty: none. By an admin of the company. */
 export const saveTaxDetails = async (act: Act, company: string, tin: string, address: string): Promise<void> => {
   await act.one(updateTaxDetails, { company, tin: tin || null, address: address || null });
 };

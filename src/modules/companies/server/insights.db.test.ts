@@ -1,4 +1,4 @@
-// Sums that triggers keep: whatever happens to orders, and however many at once, they equal what adding up would give.
+// Sums kept by triggers: whatever happens to orders, and however many change at once, they equal the sums of the rows.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../tests/support/company.ts';
@@ -47,13 +47,13 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { kind?: { code: string } }) => error.kind?.code,
   );
 
-/** Rows of the sums that differ from what adding up the orders gives, either way. */
+/** Stored sums that differ from the sums of the orders, in either direction. */
 const differences = async (): Promise<unknown[]> => {
   const raw = `SELECT company_id, month, program, team_id, count(*) FILTER (WHERE state <> 'freed') AS orders,
       coalesce(sum(amount_kobo) FILTER (WHERE state = 'reserved'), 0) AS reserved_kobo, coalesce(sum(amount_kobo) FILTER (WHERE state = 'spent'), 0) AS spent_kobo,
       sum(moves) AS moves, sum(on_time) AS on_time, sum(measured) AS measured, sum(distance_m) AS distance_m, sum(co2_g) AS co2_g
     FROM companies.spends GROUP BY company_id, month, program, team_id`;
-  // A sum that has become nothing may stay as a row of zeros, and orders of which none counts need no row.
+  // A sum may remain as a row of zeros, and orders of which none counts need no row.
   const some = (from: string) =>
     `SELECT * FROM (${from}) x WHERE (orders, moves) <> (0, 0) OR reserved_kobo <> 0 OR spent_kobo <> 0`;
   const kept = `SELECT company_id, month, program, team_id, orders, reserved_kobo, spent_kobo, moves, on_time, measured, distance_m, co2_g FROM companies.month_sums`;
@@ -80,7 +80,7 @@ describe('the sums of a company', () => {
         };
       }),
     );
-    // What is done, in an order that the seed gives: a fault can be seen again.
+    // The seed determines the sequence, so that a failure can be reproduced.
     let seed = 20_261_123;
     const next = (below: number): number => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -109,7 +109,7 @@ describe('the sums of a company', () => {
         }),
       );
     }
-    // Orders that leave their team; one statement that changes many rows; rows that go.
+    // Orders that leave their team; one statement that changes many rows; deleted rows.
     const [first] = people;
     await market.owner.query('UPDATE companies.spends SET team_id = NULL WHERE team_id = $1', [first?.teams[0]]);
     await market.owner.query(
@@ -140,13 +140,13 @@ describe('the sums of a company', () => {
 });
 
 describe('countMoves', () => {
-  test('completed moves of an order count once, however often they are counted', async () => {
+  test('completed moves of an order count once, however often countMoves runs', async () => {
     const company = await openCompany(market);
     const jobs = [await market.job(24), await market.job(48)];
     const order = jobs[0]?.order_id ?? '';
     await reserve(company.admin, company, { key: orderKey('request', order), program: 'move' });
     const worker = await market.worker();
-    // The second job is of the same order: a booking has several.
+    // The second job belongs to the same order: a booking has several.
     await market.owner.query(
       `UPDATE jobs.jobs SET order_id = $1, status = 'completed', worker_id = $3, assigned_at = now(), completed_at = now(), vehicle_class = 'truck',
          arrived_at = starts_at + CASE WHEN id = $2 THEN interval '0' ELSE interval '2 minutes' END WHERE id = ANY ($4)`,
@@ -161,7 +161,7 @@ describe('countMoves', () => {
 });
 
 describe('readInsights and exportInsights', () => {
-  test('an admin sees the company and a manager their team, and neither another company', async () => {
+  test('an admin sees the company and a manager their team, and neither sees another company', async () => {
     const [company, other] = [await openCompany(market), await openCompany(market)];
     const [people, kitchen] = [await team(company, 'People'), await team(company, '=Kitchen')];
     const [one, two] = [await company.join('employee', people), await company.join('employee', kitchen)];
@@ -197,7 +197,7 @@ describe('readInsights and exportInsights', () => {
     expect(await codeOf(read(loose, company))).toBe('no_team');
     expect(await codeOf(read(one, company))).toBe('not_allowed');
     expect(await codeOf(read(other.admin, company))).toBe('not_found');
-    // The wall itself, past the use case: the rows of another team and company.
+    // The wall itself, bypassing the use case: the rows of another team and company.
     const seen = async (actor: Actor) => {
       const asked = { company: company.id, from: '2020-01-01', until: '2199-01-01', team: null };
       const rows = await market.as(actor, (act) => act.sql(insightSums, asked));

@@ -17,7 +17,7 @@ const summed = Object.keys(sums)
 const asked = { company: 'uuid', from: 'date', until: 'date', team: as<string | null>('uuid?') } as const;
 const ofAsked = `m.company_id = $company AND m.month BETWEEN $from AND $until AND ($team::uuid IS NULL OR m.team_id = $team)`;
 
-/** by: what the row is the sum of. */
+/** by: what the row sums up. */
 export const insightSums = query(
   'companies.insightSums',
   asked,

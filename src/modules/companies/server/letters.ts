@@ -1,5 +1,5 @@
-// Letters to people of a company: the link to book, a question that waits for a decision, and what was booked. They go to mailboxes that the company has
-// put on its list.
+// Letters to people of a company: the booking link, an open approval request, and what was booked. They go to mailboxes that the company put
+// on its list.
 import * as z from 'zod/mini';
 import { letter } from '../../../kernel/letter.ts';
 import { lagosInstant, showDate, showDateTime } from '../../../shared/clock.ts';
@@ -17,7 +17,7 @@ const may = {
   employee: 'You can book for yourself on the company’s account.',
 } as const;
 
-/** To an address that an admin of a company typed: it names the company, whose card was verified, and the admin. */
+/** To an address typed by an admin: names the company, whose card was verified, and the admin. */
 export const company_invite = letter(z.object({ company, inviter, access: z.enum(accesses), url: z.string() }), {
   en: (w) => ({
     subject: 'You are invited to book with Kaya',
@@ -31,7 +31,7 @@ export const company_invite = letter(z.object({ company, inviter, access: z.enum
   }),
 });
 
-/** To the person who moves: an address that somebody of the company typed. It does not mention the budget. */
+/** To the person who moves, at an address typed by a member of the company. Does not mention the budget. */
 export const relocation_opened = letter(
   z.object({
     company,

@@ -15,7 +15,7 @@ const whoMay = (operation: Operation): string =>
     ? 'Only an admin or a manager'
     : 'Only an admin';
 
-/** The refusal for a person who sees nothing of a company: what is missing, or, for a stranger, that it does not exist. */
+/** The refusal for a person to whom a company is closed: what is missing, or, for a stranger, that it does not exist. */
 export const closedTo = async (
   act: Act,
   which: (entry: { readonly id: string; readonly slug: string }) => boolean,
@@ -27,7 +27,7 @@ export const closedTo = async (
   return new Refused(entryRefusalOf.deactivated, { detail: deactivatedWords(entry.name, entry.ask) });
 };
 
-/** A visit of a company's pages is noted at most once within this time. */
+/** A visit is recorded at most once within this time. */
 const visitEvery_minutes = 10;
 
 const allowed = (member: Member, operation: Operation): Member => {
@@ -39,8 +39,8 @@ const allowed = (member: Member, operation: Operation): Member => {
 };
 
 /**
- * The actor as a member of this company. A stranger reads that it does not exist; a member what is missing before its pages open, or who
- * may do this. Every use case of a company begins with it.
+ * The actor as a member of this company. A stranger learns that it does not exist; a member learns what is missing before its pages open,
+ * or who may do this. Every use case of a company begins with it.
  */
 export const memberOf = async (act: Act, company: string, operation: Operation): Promise<Member> => {
   const member = await act.one(ownMembership, { company });
@@ -51,8 +51,8 @@ export const memberOf = async (act: Act, company: string, operation: Operation):
 };
 
 /**
- * The member again, in the act that writes, with their rights as they are now; until the act ends nobody changes them. `memberOf` has
- * judged them before, in an act as that person: where the system writes for them, row-level security stops nobody.
+ * The member again, locked in the act that writes, so that their current rights cannot change until it ends. `memberOf` checked them
+ * before, in an act as that person: when the system writes for them, row-level security stops no one.
  */
 export const heldMember = async (act: Act, company: string, account: string, operation: Operation): Promise<Member> => {
   const member = await act.one(holdMembership, { company, account });

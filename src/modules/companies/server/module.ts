@@ -23,7 +23,7 @@ import { bookingLinkTask } from './booking-page/send-booking-link.ts';
 
 /** Days after which a sign-up without a proven mailbox is deleted. */
 const provenWithin_days = 90;
-/** How long after their end tries and links of single sign-on are deleted. */
+/** Attempts and links of single sign-on are deleted this long after their end. */
 const endedFor_hours = 24;
 
 export const companiesModule: Module<CompaniesNeeds & { readonly companyOrders: CompanyOrders }, Payable> = {
@@ -41,11 +41,11 @@ export const companiesModule: Module<CompaniesNeeds & { readonly companyOrders: 
     }),
     'companies.count_moves': onEvent(workEvents.completed, (act, p) => countMoves(act, p.orderId)),
     'companies.forget_sign_ups': async (_payload, db) => {
-      // A sign-up that nobody confirmed has no owner who could delete it.
+      // An unconfirmed sign-up has no owner who could delete it.
       await db.act(system, (act) => act.sql(forgetSignUps, { days: provenWithin_days }));
     },
     'companies.tidy_security': async (_payload, db) => {
-      // Tries and links of sign-on belong to no account.
+      // Attempts and links of single sign-on belong to no account.
       await db.act(system, (act) => act.sql(tidySecurity, { after_hours: endedFor_hours }));
     },
     'companies.send_booking_link': bookingLinkTask,

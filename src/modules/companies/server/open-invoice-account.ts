@@ -10,20 +10,20 @@ import { createCompany } from './create-company.ts';
 import { fileOf } from './decide-company.ts';
 import { keepCompanyOf, lockSignUp } from './staff-companies.sql.ts';
 
-/** The system makes the company under the lock of the sign-up, so only once. The trail says which member of staff opened it. */
+/** The system creates the company under the lock of the sign-up, so only once. The audit trail names the staff member. */
 export const openInvoiceAccount: UseCaseWithActs<typeof contract.openInvoiceAccount> = async (
   db,
   actor,
   { params: { id }, body: { name } },
 ) => {
   await db.act(actor, async (act) => staffOnly(act));
-  // Staff may read a sign-up but not write it, and the founder is not here.
+  // Staff may read a sign-up but not write it, and the founder is not the actor.
   const { company, admin } = await db.act(system, async (act) => {
     const signUp = await act.one(lockSignUp, { id });
     if (!signUp) throw new Refused(common.not_found);
     if (signUp.company_id !== null) throw new Refused(refuse.account_opened);
     const { account_id } = signUp;
-    // Anybody may type the email of an account, so its owner must have confirmed this sign-up.
+    // Anyone may type an account's email, so its owner must have confirmed this sign-up.
     if (!signUp.confirmed) throw new Refused(refuse.sign_up_not_confirmed);
     if (account_id === null) throw new Refused(refuse.mailbox_not_proven);
     if ((await act.one(personOf, { account: account_id }))?.staff) throw new Refused(refuse.founder_is_staff);

@@ -1,4 +1,4 @@
-// The card of a company, its people, teams and cost centres.
+// Routes of a company's card, people, teams and cost centres.
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as setup from '../card-setup-contract.ts';
 import * as invite from '../invite-contract.ts';
@@ -22,9 +22,9 @@ import { readCardSetup } from './card/read-card-setup.ts';
 import { startCardSetup } from './card/start-card-setup.ts';
 
 const cards = { perAddress: { times: 60, seconds: 60 }, perAccount: { times: 60, seconds: 600 } } as const;
-/** Letters to mailboxes that an admin typed. */
+/** Each sends a letter to a mailbox that an admin typed. */
 const invites = { perAccount: { times: 200, seconds: 3_600 } } as const;
-/** Trying out secrets of invites. */
+/** Limits the guessing of invite secrets. */
 const codes = { perAccount: { times: 60, seconds: 3_600 } } as const;
 
 export const peopleRoutes: readonly Route[] = [

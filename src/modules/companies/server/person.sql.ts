@@ -64,7 +64,7 @@ export const onlyAdminOf = query(
     ORDER BY c.id LIMIT 20`,
 );
 
-/** What they asked for, what was asked for them, and what they decided; without the body of somebody else's order. */
+/** Requests by them and for them, and their decisions; without the body of another person's order. */
 export const exportedApprovals = query(
   'companies.exportedApprovals',
   { account: 'uuid' },

@@ -4,8 +4,8 @@ import { exportedMemberships, exportedSignUps, forgetDeparted, onlyAdminOf } fro
 import { exportedRelocations, forgetRelocated } from './relocations/relocations.sql.ts';
 
 /**
- * What somebody typed when they asked for a company account, and the companies they belong to. A person who deletes their account leaves; a company
- * without anybody else is closed. What they ordered stays with the company, without them.
+ * A person's sign-ups for a company account, and their companies. A person who deletes their account leaves them; a company without anyone
+ * else is closed. Their orders stay with the company, without their name.
  */
 export const companiesPersonalData: PersonalData = {
   name: 'companies',
@@ -24,7 +24,7 @@ export const companiesPersonalData: PersonalData = {
   erase: async (act, { accountId: account, email }) => {
     await act.sql(forgetRelocated, { account, email });
     await act.sql(erasePerson, { account, email });
-    // After the rows are gone: one that had left is kept by that.
+    // Only after the rows are deleted: deleting the row of a person who left records the departure.
     await act.sql(forgetDeparted, { email });
   },
 };

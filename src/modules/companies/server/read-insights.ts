@@ -1,4 +1,4 @@
-// What a company spends, and how its moves went: read from sums that triggers keep (docs/decisions/0077-insights-and-relocations.md).
+// What a company spends, and how its moves went, from sums kept by triggers (docs/decisions/0077-insights-and-relocations.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { type Cell, nairaCell, writeCsv } from '../../../kernel/write-csv.ts';
@@ -40,7 +40,7 @@ const plus = (one: InsightSums, other: InsightSums): InsightSums => {
   return sum;
 };
 
-/** The people and months to sum up. own: the team of a manager, who sees no other. */
+/** The people and months to sum up. own: a manager's team, the only one they see. */
 const scopeOf = async (
   act: Act,
   company: string,

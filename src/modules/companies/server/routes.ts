@@ -41,11 +41,11 @@ import {
 const letters = { perAddress: { times: 10, seconds: 600 } } as const;
 
 const tries = { perAddress: { times: 30, seconds: 60 } } as const;
-/** Each asks the company's provider, which is outside. */
+/** Each calls the company's provider, an outside service. */
 const outsideCalls = { perAddress: { times: 20, seconds: 60 } } as const;
 const uploads = { perAccount: { times: 20, seconds: 600 } } as const;
 
-/** words: what staff's trail says of an event, for the audit log. */
+/** words: the sentence of an event in staff's trail, for the audit log. */
 export type CompaniesNeeds = {
   readonly files: FileStore;
   readonly fetch: OutsideFetch;

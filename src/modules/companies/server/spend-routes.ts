@@ -12,7 +12,7 @@ import { removeBudget, setBudget } from './spend/set-budget.ts';
 import { setSpendRules } from './spend/set-spend-rules.ts';
 import { withdrawApproval } from './spend/withdraw-approval.ts';
 
-/** Open to anybody; a guessed link takes as long as a known one. */
+/** Open to anyone; a guessed link takes as long as a known one. */
 const anybody = { perAddress: { times: 60, seconds: 60 } } as const;
 const letters = { perAddress: { times: 10, seconds: 600 } } as const;
 

@@ -1,4 +1,4 @@
-// Staff and companies: the list, one company's file, what they decide, and the account of a tailored sign-up.
+// Staff and companies: the list, one company's file, their decisions, and the account of a tailored sign-up.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany } from '../../../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -26,7 +26,7 @@ const close = (id: string) =>
   market.as(staff, (act) => closeCompany(act, { ...on(id), body: { reason: 'Asked for it' } }, noExchange));
 const list = (query: { show?: 'pending' | 'verified' | 'closed'; search?: string } = {}, actor = staff) =>
   market.as(actor, (act) => listCompanies(act, { query }, noExchange));
-/** A proof of insurance that waits. */
+/** A proof of insurance that awaits a decision. */
 const handIn = async (company: string) => {
   await market.owner.query(
     `WITH kept AS (INSERT INTO kernel.files (media_type, bytes, stored_as, document, owner_id)
@@ -64,7 +64,7 @@ describe('listCompanies, readCompanyFile, verifyCompany and closeCompany', () =>
     expect(await trailOf(company.id)).toEqual(['companies.company_verified', 'companies.company_closed']);
   });
 
-  test('the file says how the company protects itself, and no more', async () => {
+  test('the file shows the company’s security settings, and no more', async () => {
     const company = await openCompany(market);
     expect(await file(company.id)).toMatchObject({ insurances: [], sign_on: null });
     await market.owner.query(
@@ -98,7 +98,7 @@ describe('listCompanies, readCompanyFile, verifyCompany and closeCompany', () =>
     expect(await codeOf(file(crypto.randomUUID()))).toBe('not_found');
   });
 
-  test('two members of staff at once: one decision, one event', async () => {
+  test('if two staff members decide at once: one decision, one event', async () => {
     const company = await openCompany(market);
     const codes = await Promise.all([codeOf(verify(company.id)), codeOf(verify(company.id))]);
     expect(codes.toSorted()).toEqual(['already_decided', 'not refused']);
@@ -133,7 +133,7 @@ describe('listSignUps and openInvoiceAccount', () => {
     await market.owner.query(`UPDATE identity.accounts SET email = 'late@big.example' WHERE id = $1`, [
       admin.accountId,
     ]);
-    // The email is proven by another letter: a stranger may have typed it here.
+    // Another letter proved the email: a stranger may have typed it here.
     expect([await codeOf(open(id)), await needs(id)]).toEqual(['sign_up_not_confirmed', 'link']);
     await confirm(id, admin);
     expect(await needs(id)).toBeNull();
@@ -145,7 +145,7 @@ describe('listSignUps and openInvoiceAccount', () => {
     expect(await trailOf(items[0]?.id ?? '')).toEqual(['companies.invoice_account_opened']);
   });
 
-  test('an account that has changed its email since then gets no company', async () => {
+  test('an account that has since changed its email gets no company', async () => {
     const id = await signUp('moved@big.example');
     const admin = await market.account();
     const rename = (email: string) =>

@@ -16,7 +16,7 @@ const row = {
 const columns = `c.id, c.name, ${state} AS state, c.pays, c.people, c.created_at`;
 const page = `($before::uuid IS NULL OR id < $before) ORDER BY id DESC LIMIT ${staffPage + 1}`;
 
-/** All companies, those in one state, or those a search finds; one row more than a page. The ids of the page come first. */
+/** All companies, those in one state, or search results; one row more than a page. The ids of the page come first. */
 export const listedCompanies = query(
   'companies.listedCompanies',
   {
@@ -69,7 +69,7 @@ export const adminsOf = query(
     WHERE company_id = $company AND access = 'admin' AND deactivated_at IS NULL ORDER BY id LIMIT 10`,
 );
 
-/** No row: it is so already. By staff. */
+/** No row: already verified. By staff. */
 export const noteVerified = query(
   'companies.noteVerified',
   { id: 'uuid' },
@@ -93,7 +93,7 @@ const signUp = {
   account_id: 'uuid?',
   created_at: 'timestamptz',
 } as const;
-/** confirmed: this sign-up, by the link in its own email. account_id: the account with its email, proven in any way. */
+/** confirmed: through the link in this sign-up's own email. account_id: the account that has proven the email in any way. */
 const proof = `s.confirmed_at IS NOT NULL AS confirmed, (SELECT a.id FROM identity.people a WHERE a.email = s.work_email AND a.confirmed) AS account_id`;
 
 export const listedSignUps = query(
@@ -104,7 +104,7 @@ export const listedSignUps = query(
      FROM (SELECT * FROM companies.corporate_signups WHERE company_size IN ('201-1000', '>1000') AND company_id IS NULL AND ${page}) s ORDER BY s.id DESC`,
 );
 
-/** Locked: if two members of staff try at once, only one makes the company. For the system. */
+/** Locks the sign-up: if two staff members try at once, only one creates the company. For the system. */
 export const lockSignUp = query(
   'companies.lockSignUp',
   { id: 'uuid' },

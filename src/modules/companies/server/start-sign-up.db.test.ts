@@ -1,4 +1,4 @@
-// A company asks for an account: what is stored, which letter leaves, and who reads it.
+// A company signs up: what is stored, which letter is sent, and who reads it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
 import { confirmLink, readSession } from '../../identity/contract.ts';
@@ -60,12 +60,12 @@ describe('startSignUp, readSignUp and confirmSignUp', () => {
     );
     expect((await amina.refused(confirmLink, { body: { type: 'magiclink', code } })).code).toBe('bad_link');
 
-    // Now that the email has an account, somebody else who types it hears the same, and its owner is led to the sign-in.
+    // The email now has an account: a stranger who types it gets the same response, and its owner is led to the sign-in.
     expect(await asked(email, 'Not Zuma')).toEqual({ work_email: email });
     const [second] = await kaya.letters(email, 2);
     const login = new URL(second?.links[0] ?? '');
     expect(login.pathname).toBe('/login');
-    // What a stranger typed is not shown to the owner until they open its letter; nobody else can.
+    // A stranger's input is not shown to the owner until they open its letter; no one else can.
     expect(await amina.call(readSignUp, {})).toEqual({ ...zuma, has_password: true });
     const own = new URL(login.searchParams.get('next') ?? '', login);
     expect(own.pathname).toBe('/corporate/dashboard/home');
@@ -77,7 +77,7 @@ describe('startSignUp, readSignUp and confirmSignUp', () => {
     expect(await amina.call(readSignUp, {})).toMatchObject({ organization: 'Not Zuma' });
   });
 
-  test('if there are two sign-ups before the proof, the one whose email is opened counts', async () => {
+  test('if there are two unproven sign-ups, the one whose email is opened counts', async () => {
     const email = 'first@zuma.example';
     await asked(email, 'First Ltd');
     const [letter] = await kaya.letters(email);

@@ -1,5 +1,5 @@
-// /company-sign-in: where somebody starts to sign in by their company, where its provider sends them back to, and where the letter of the first
-// time leads (docs/decisions/0075).
+// /company-sign-in: starts a sign-in through a company, receives the redirect from its provider, and opens from the letter of a first sign-in
+// (docs/decisions/0075).
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { type ApiError, asApiError, call } from '../../../kit/api.ts';
@@ -42,7 +42,6 @@ type State =
 const emailFault = (email: string): string | null =>
   /^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Enter the full email, like name@example.com';
 
-/** To the provider's page. */
 const leave = (url: string) => window.location.assign(url);
 
 const StartForm = ({ onChoice, next }: { onChoice: (companies: readonly Choice[]) => void; next: string | null }) => {
@@ -81,7 +80,7 @@ const StartForm = ({ onChoice, next }: { onChoice: (companies: readonly Choice[]
   );
 };
 
-/** One company: its page is asked only after a press. A link that somebody else made up leads here too. */
+/** One company: leads to its provider only after a press, because anyone can make up a link to this page. */
 const CompanyStart = ({
   slug,
   name,
@@ -142,13 +141,13 @@ const CompanyStart = ({
   );
 };
 
-/** Where the person came from, kept in this tab until they are back from the provider. */
+/** Where the person came from, stored in this tab until they return from the provider. */
 const nextName = 'kaya-company-next';
 const waitingWords = 'One moment…';
 
 type Brought = { readonly connect: string } | { readonly answer: string } | { readonly company: string };
 
-/** What the address holds: the provider's answer, the email's code, or a company to go to. */
+/** What the address contains: the provider's response, the email's code, or a company to go to. */
 const broughtBy = ({ search, hash }: { search: string; hash: string }): Brought | null => {
   const query = new URLSearchParams(search);
   const connect = new URLSearchParams(hash.slice(1)).get('connect');
@@ -164,7 +163,7 @@ export default function CompanySignInPage() {
   const session = useSession();
   const [brought] = useState(() => (typeof window === 'undefined' ? null : broughtBy(window.location)));
   const [state, setState] = useState<State>(brought ? { at: 'waiting', words: waitingWords } : { at: 'start' });
-  // The provider sends the browser back without it.
+  // The provider's redirect does not include it.
   const request = askedForSignIn(location);
   const next = request ?? ownPath(readKept('sessionStorage', nextName)) ?? paths.corporateDashboard('home');
 
@@ -175,7 +174,7 @@ export default function CompanySignInPage() {
     keep('sessionStorage', nextName, null);
     void navigate(next, { replace: true });
   };
-  /** Null: the page leads elsewhere. */
+  /** Null: the page redirects. */
   const signedIn = (answer: SignedIn): State | null => {
     if ('challenge' in answer) return { at: 'code', challenge: answer.challenge };
     session.opened(answer);
@@ -209,7 +208,7 @@ export default function CompanySignInPage() {
   const begin = useEffectEvent((what: Brought) => void bring(what).then(show));
   useEffect(() => {
     if (!brought) return;
-    // Removes what the provider sent from the address bar, and so from the history.
+    // Removes the provider's response from the address bar and the history.
     window.history.replaceState(window.history.state, '', paths.companySignIn());
     begin(brought);
   }, [brought]);

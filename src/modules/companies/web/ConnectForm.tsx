@@ -1,4 +1,4 @@
-// What a person agrees to before their company's provider may open their account (docs/decisions/0075). Nothing is agreed without the press.
+// What a person agrees to before their company's provider may sign in to their account (docs/decisions/0075). Only a press agrees.
 import { useState } from 'react';
 import { asApiError, call } from '../../../kit/api.ts';
 import { newDraft, useForm } from '../../../kit/use-form.ts';

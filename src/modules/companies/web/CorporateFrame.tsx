@@ -20,7 +20,7 @@ import './corporate-frame.css';
 
 type NavProps = { current: CorporateKey | null; onGo?: () => void };
 
-/** Questions that wait for this person's decision, counted to 99; 0 if they may decide none. Live subject `company`. */
+/** Approval requests that await this person, counted up to 99; 0 if they may decide none. Live subject `company`. */
 const useWaiting = (): number => {
   const { company } = useKnownCompany();
   const id = company?.id ?? '';
@@ -66,7 +66,7 @@ const Sections = ({ current, onGo }: NavProps) => {
   ));
 };
 
-/** Which company this is; a choice if the person belongs to several. */
+/** Names the company; a choice if the person belongs to several. */
 const Whose = ({ onGo }: { onGo?: (() => void) | undefined }) => {
   const { company, all, choose } = useKnownCompany();
   const { pathname } = useLocation();
@@ -104,7 +104,7 @@ const Whose = ({ onGo }: { onGo?: (() => void) | undefined }) => {
   );
 };
 
-/** Then the page itself asks to sign in, or shows what everybody may see. */
+/** Afterwards the page itself asks to sign in, or shows its public content. */
 const SignOut = () => {
   const { signOut } = useSession();
   const [leaving, setLeaving] = useState(false);
@@ -125,7 +125,7 @@ const SignOut = () => {
   );
 };
 
-/** The foot: the company, the person's own page, and the way out. */
+/** The foot: the company, the person's own page, and sign-out. */
 const Account = ({ onGo }: { onGo?: (() => void) | undefined }) => (
   <div className="corporate-account">
     <Whose onGo={onGo} />

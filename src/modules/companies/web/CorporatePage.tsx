@@ -1,4 +1,4 @@
-// /corporate: two ways to get started (partners.md §2.6; DESIGN.md §13). It sends signed-in people on to the dashboard.
+// /corporate: two ways to get started (partners.md §2.6; DESIGN.md §13). Redirects signed-in people to the dashboard.
 import { Link, Navigate } from 'react-router';
 import { pageMeta } from '../../../kit/page-meta.ts';
 import { paths } from '../../../kit/paths.ts';

@@ -48,7 +48,7 @@ const StartForm = ({ onSent }: { onSent: () => void }) => {
       onSent();
     },
     failed: (problem) => {
-      // An answer from something other than our server has no message.
+      // A response that is not from our server has no message.
       const detail = problem.code === 'unclear' ? 'Please try again.' : problem.detail;
       toast({ title: 'Could not send verification', detail, tone: 'destructive' });
       return problem;

@@ -1,5 +1,5 @@
-// The company that the pages of the corporate side work for: chosen from those that the person belongs to; without a choice their own, else the
-// one that has had them longest.
+// The current company of the corporate pages: chosen among the person's companies; without a choice their own, else the one they joined
+// first.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { call } from '../../../kit/api.ts';
@@ -10,7 +10,7 @@ import { may, type Operation } from '../rules.ts';
 
 export type Company = CompanyView & { readonly may: (operation: Operation) => boolean };
 type Known = {
-  /** undefined while it is read; null where the person belongs to none. */
+  /** undefined while loading; null if the person belongs to none. */
   readonly company: Company | null | undefined;
   readonly all: readonly CompanyView[];
   readonly error: unknown;
@@ -19,11 +19,11 @@ type Known = {
 };
 
 const chosenKey = 'kaya:company';
-/** The id of the company that was chosen in this browser; null without a choice. */
+/** The id of the company chosen in this browser; null without a choice. */
 export const chosenCompany = (): string | null => readKept('localStorage', chosenKey);
 const CompanyContext = createContext<Known | null>(null);
 
-/** wanted: the id in the address of the page, which comes first. */
+/** wanted: the id in the page's address, which takes precedence. */
 export const CompanyProvider = ({ wanted, children }: { wanted?: string | null; children: ReactNode }) => {
   const client = useQueryClient();
   const [chosen, setChosen] = useState(chosenCompany);
@@ -56,7 +56,7 @@ export const useKnownCompany = (): Known => {
   return known;
 };
 
-/** In a section that is only shown to members. */
+/** Only in sections shown to members. */
 export const useCompany = (): Company => {
   const { company } = useKnownCompany();
   if (!company) throw new Error('a section of a company without one');

@@ -1,4 +1,4 @@
-// What the company dashboard takes from this module; each section is loaded when it is shown.
+// What the company dashboard takes from this module; each section loads when shown.
 import { lazy } from 'react';
 
 export const InsightsSection = lazy(() =>
@@ -12,7 +12,7 @@ export const SecuritySection = lazy(() =>
 );
 /** Shown instead of the pages of a company that is closed to this member. */
 export const EntryGate = lazy(() => import('./security/EntryGate.tsx').then((file) => ({ default: file.EntryGate })));
-/** What a person belongs to, and the way out. */
+/** The companies a person belongs to, and leaving them. */
 export const YourCompanies = lazy(() =>
   import('./people/YourCompanies.tsx').then((file) => ({ default: file.YourCompanies })),
 );

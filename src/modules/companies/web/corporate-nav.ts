@@ -1,4 +1,4 @@
-// The sections of /corporate/dashboard: their words, and who sees them (partners.md §2.6).
+// The sections of /corporate/dashboard: their labels, and who sees them (partners.md §2.6).
 import Bed from 'lucide-react/icons/bed';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
@@ -20,7 +20,7 @@ type Section = {
   readonly key: string;
   readonly label: string;
   readonly icon: IconDrawing;
-  /** anyone: also before there is a company. */
+  /** anyone: even before there is a company. */
   readonly needs: 'anyone' | Operation;
 };
 

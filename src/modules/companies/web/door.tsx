@@ -1,4 +1,4 @@
-// What pages of other modules need to know about the company that they work for.
+// The current company, for other modules' pages.
 export { type Company, CompanyProvider, useCompany, useKnownCompany } from './company.tsx';
 export { corporateSection, type CorporateKey, type CorporateSection } from './corporate-nav.ts';
 export { CorporateFrame } from './CorporateFrame.tsx';

@@ -1,4 +1,4 @@
-// How far a proof of insurance is, for the company and for staff.
+// The state of a proof of insurance, for the company and for staff.
 export const insuranceSigns = {
   none: { tone: 'off', word: 'Not uploaded' },
   waiting: { tone: 'info', word: 'In review' },

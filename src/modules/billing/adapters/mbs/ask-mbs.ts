@@ -1,5 +1,5 @@
-// The API of the revenue service's Merchant Buyer Solution (MBS): the form of its answers, and what its refusals mean. A refusal and a wrong
-// key have the same status, 400.
+// The API of the revenue service's Merchant Buyer Solution (MBS): the shape of its responses and what its refusals mean. A refusal and a
+// wrong key both have status 400.
 import * as z from 'zod/mini';
 import { log } from '../../../../kernel/log.ts';
 import { textAtMost } from '../../../../kernel/text-at-most.ts';
@@ -7,7 +7,7 @@ import type { MbsSettings } from '../e-invoice-settings.ts';
 import { EInvoiceRefusal } from '../e-invoices.ts';
 import { traceHeaders } from '../../../../kernel/trace.ts';
 
-/** The service knows nothing of what was asked for. */
+/** The service does not know the requested item. */
 export class NotKnown extends Error {
   override readonly name = 'NotKnown';
 }
@@ -19,7 +19,7 @@ const failed = z.object({
   error: z.nullish(z.object({ details: text, public_message: text })),
 });
 
-/** Its time-outs are common: a call that takes longer counts as unknown, and its effect is asked for later. */
+/** Its time-outs are common: a call that takes longer counts as unknown, and its effect is looked up later. */
 const limit_ms = 30_000;
 const max_bytes = 1_000_000;
 
@@ -31,7 +31,7 @@ const parsed = (content: string): unknown => {
   }
 };
 
-/** Their words as people read them: one line, not long. */
+/** Their message for people: one short line. */
 const lineOf = (words: string): string =>
   words
     .replaceAll(/\p{Cc}+/gu, ' ')
@@ -68,12 +68,12 @@ export const askMbs =
     const { message, error } = failed.safeParse(json).data ?? {};
     const words = [error?.public_message, error?.details, message].flatMap((one) => one?.trim() || []);
     const all = words.join(' ');
-    // Everything waits until somebody mends the settings, so the log says so.
+    // Everything waits until the settings are corrected, so the log says so.
     if (status === 401 || status === 403 || /api[\s_-]*(?:key|secret)/i.test(all)) {
       log.error('MBS does not accept the key of this server', { status });
       throw new Error('MBS does not accept the key');
     }
-    // In the answer to an invoice, what does not exist is something that it names.
+    // In the response to an invoice, what does not exist is something that the invoice names.
     if (status === 404 || (method === 'GET' && /not found|does not exist/i.test(all)))
       throw new NotKnown(`MBS does not know ${path}`);
     if (status === 400 || status === 422)

@@ -1,4 +1,4 @@
-// The adapter against the documented API: what it sends, and what it takes each answer for.
+// The adapter against the documented API: what it sends, and how it reads each response.
 import { constants, privateDecrypt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mbsRefusal, startMbsApi } from '../../../../../tests/support/mbs-api.ts';
@@ -83,7 +83,7 @@ test('a credit note names the number of its bill', async () => {
   });
 });
 
-test('a paid one is reported, as often as wanted', async () => {
+test('a paid invoice may be reported repeatedly', async () => {
   const one = invoice();
   await service.sign(one);
   await service.tellPaid(one.irn);
@@ -91,7 +91,7 @@ test('a paid one is reported, as often as wanted', async () => {
   expect(api.invoices.get(one.irn)).toMatchObject({ payment_status: 'PAID' });
 });
 
-test('what it refuses has its words, and one it may know says so', async () => {
+test('a refusal has the service’s words, and says if the number may be known', async () => {
   const bad = invoice({ customer: { ...party, tin: null } });
   await expect(service.validate(bad)).rejects.toThrow(
     new EInvoiceRefusal('accounting_customer_party.tin is required', false),
@@ -121,7 +121,7 @@ test.each([
   ['another invoice', { answer: { status: 200, body: { code: 200, data: { irn: 'OTHER-94ND90NR-20261129' } } } }],
   ['a no without a reason', { before: true, answer: { status: 200, body: { code: 200, data: { ok: false } } } }],
   ['another shape', { answer: { status: 200, body: { code: 200, data: ['yes'] } } }],
-])('after %s nothing is known, and no secret is in the words', async (_, trouble) => {
+])('after %s the result is unknown, and the error contains no secret', async (_, trouble) => {
   if (trouble) api.trouble(trouble);
   else api.keyIsWrong(true);
   const error: unknown = await service.sign(invoice()).catch((reason: unknown) => reason);
@@ -130,19 +130,19 @@ test.each([
   expect(String(error)).not.toMatch(/the-key|the-secret/);
 });
 
-test('a no to the question for a number means that it is not known', async () => {
+test('a rejected lookup of a number means that it is not known', async () => {
   api.trouble({ before: true, answer: { status: 200, body: { code: 200, data: { ok: false } } } });
   expect(await service.find('KY1-94ND90NR-20261129')).toBeNull();
 });
 
-test('a question that is refused is not answered', async () => {
+test('a refused lookup gives no result', async () => {
   api.trouble({ before: true, answer: mbsRefusal('business id is not yours') });
   await expect(service.find('KY1-94ND90NR-20261129')).rejects.toThrow('did not say');
   api.keyIsWrong(true);
   await expect(service.find('KY1-94ND90NR-20261129')).rejects.toThrow('does not accept the key');
 });
 
-test('the QR can be read by the service alone: the number, the second, and the certificate', () => {
+test('only the service can read the QR code: the number, the second and the certificate', () => {
   const at = new Date(1_764_400_000_000);
   const text = service.qrText('KY1-94ND90NR-20261129', at);
   const plain = privateDecrypt(

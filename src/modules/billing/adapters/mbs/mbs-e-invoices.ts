@@ -1,5 +1,5 @@
-// Invoices as MBS takes them: the names of UBL in snake case, amounts in naira. Built from copies of its documents of 2025
-// (integrations-2.md §9) and never tried against the service.
+// Invoices in the format of MBS: UBL names in snake case, amounts in naira. Built from copies of its documents of 2025 (integrations-2.md §9)
+// and never tried against the service.
 import * as z from 'zod/mini';
 import type { EInvoice, EInvoiceParty } from '../../e-invoice-rules.ts';
 import type { MbsSettings } from '../e-invoice-settings.ts';
@@ -7,7 +7,7 @@ import { EInvoiceRefusal, type EInvoices, type Registration } from '../e-invoice
 import { qrText } from '../qr-text.ts';
 import { type AskMbs, NotKnown } from './ask-mbs.ts';
 
-/** The nearest number to so many kobo: in JSON it has these two decimals. */
+/** The number nearest to this amount; JSON prints it with these two decimals. */
 const naira = (kobo: number): number => kobo / 100;
 
 const partyOf = ({ name, tin, email, telephone, street, city, business }: EInvoiceParty) => ({
@@ -16,7 +16,7 @@ const partyOf = ({ name, tin, email, telephone, street, city, business }: EInvoi
   email,
   telephone,
   business_description: business,
-  // Nigerian addresses rarely have a postal zone; the scheme wants one.
+  // Nigerian addresses rarely have a postal zone; the scheme requires one.
   postal_address: { street_name: street, city_name: city, postal_zone: '000000', country: 'NG' },
 });
 
@@ -80,7 +80,7 @@ const stamped = z.nullish(
 const path = (irn: string): string => encodeURIComponent(irn);
 
 export const mbsEInvoices = (ask: AskMbs, settings: MbsSettings): EInvoices => {
-  /** @throws when the answer says no without a reason, speaks of another invoice, or has another shape: then nothing is known */
+  /** @throws if the response is negative without a reason, names another invoice, or has another shape: the result is unknown */
   const registrationOf = (irn: string, data: unknown): Registration => {
     const read = stamped.safeParse(data);
     if (!read.success) throw new Error('MBS answered in another shape');
@@ -92,7 +92,7 @@ export const mbsEInvoices = (ask: AskMbs, settings: MbsSettings): EInvoices => {
     try {
       return await ask('POST', to, body);
     } catch (error) {
-      // The address in the settings leads elsewhere.
+      // The address in the settings is wrong.
       if (error instanceof NotKnown) throw new Error('MBS did not find what it was asked', { cause: error });
       throw error;
     }
@@ -110,7 +110,7 @@ export const mbsEInvoices = (ask: AskMbs, settings: MbsSettings): EInvoices => {
         return data === null || data === undefined ? null : registrationOf(irn, data);
       } catch (error) {
         if (error instanceof NotKnown) return null;
-        // It said no to a question: that is no answer to it.
+        // A refused lookup is not a result.
         if (error instanceof EInvoiceRefusal) throw new Error(`MBS did not say: ${error.message}`, { cause: error });
         throw error;
       }

@@ -1,4 +1,4 @@
-// What staff do to an account: its terms, an answer to a request, a bill before the month is over.
+// What staff do to an account: set terms, answer a request, bill before the month ends.
 import { call } from '../../../../kit/api.ts';
 import { ActForm, koboOf, ReasonField, reasonFaults, ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
 import { useActForm } from '../../../../kit/console/use-act.ts';

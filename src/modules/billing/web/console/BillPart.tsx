@@ -1,4 +1,4 @@
-// One invoice of a company, for staff: what was paid and taken off it, and what they record.
+// One invoice of a company, for staff: its payments and credits, and the forms to record more.
 import { naira } from '../../../../shared/naira.ts';
 import { showWhen } from '../../../../shared/clock.ts';
 import { call } from '../../../../kit/api.ts';
@@ -135,7 +135,7 @@ export const BillPart = ({ bill, today }: { bill: StaffBill; today: string }) =>
           ...(open_kobo > 0 ? [{ label: 'Reminders', value: reminded(bill) }] : []),
         ]}
       />
-      {/* Not a child of the part itself: the acts of the account stay at the foot, those of an invoice with it. */}
+      {/* A separate block: the acts of the account stay at the foot, those of an invoice with it. */}
       {(open_kobo > 0 || canSendAgain(bill)) && doing === null && (
         <div>
           <div className="console-acts">

@@ -1,4 +1,4 @@
-// The head of the page: bar with Help, indigo band with the headline, the booking ID and the cloth pattern.
+// The page header: bar with Help, indigo band with the headline, the booking ID and the cloth pattern.
 import Copy from 'lucide-react/icons/copy';
 import { Link } from 'react-router';
 import { paths } from '../../../../kit/paths.ts';
@@ -40,7 +40,7 @@ const copy = async (code: string): Promise<void> => {
   }
 };
 
-/** line: what happens next, under the headline. */
+/** line: what happens next, below the headline. */
 export const ConfirmationBand = ({ title, line, code }: { title: string; line?: string | undefined; code: string }) => (
   <section className="conf-band" data-ground="aro" aria-label="Booking">
     <div className="wrap conf-head">

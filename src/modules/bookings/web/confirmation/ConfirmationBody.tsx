@@ -1,4 +1,4 @@
-// What every state of a booking shows: what happens next, the waybill, links, and how to reach a person.
+// Shown in every state of a booking: what happens next, the waybill, links, and how to reach a person.
 import { contact } from '../../../../kit/contact.ts';
 import { supportEmail } from '../../../../kit/support.ts';
 import Phone from 'lucide-react/icons/phone';
@@ -23,7 +23,7 @@ import {
 import type { Confirmed } from './confirmed.ts';
 import { dayWord, phoneWord, timeLeft } from './words.ts';
 
-/** customer.md §2.8, before anything is known of its progress. */
+/** customer.md §2.8, before its progress is known. */
 export const firstSteps = (given: Confirmed): TimelineStep[] => [
   { key: 'received', title: 'Request received', state: 'done', note: 'Status: pending' },
   {
@@ -51,7 +51,7 @@ const ReviewTag = ({ due, now }: { due: string; now: Date }) => {
   return left ? <Tag tone="now">{left}</Tag> : <Tag tone="warn">Delayed</Tag>;
 };
 
-/** Until the quote is accepted the page shows the steps up to it, and none after it. */
+/** Later steps are hidden until the quote is accepted. */
 const untilAccepted: readonly BookingView['steps'][number]['code'][] = ['scheduled', 'work', 'completed'];
 const shownSteps = ({ status, steps }: BookingView): BookingView['steps'] =>
   ['pending', 'in_review', 'quoted'].includes(status)
@@ -151,7 +151,7 @@ export const ConfirmationWaybill = ({ facts, view }: { facts: Facts; view?: Book
   </section>
 );
 
-/** @param main false when another button of the page is the main one */
+/** @param main false if the page has another main button */
 export const WaysOn = ({ main }: { main: boolean }) => (
   <div className="conf-acts">
     <LinkButton look={main ? 'main' : 'line'} size="tall" className={main ? 'conf-home' : ''} to={paths.home()}>
@@ -163,7 +163,7 @@ export const WaysOn = ({ main }: { main: boolean }) => (
   </div>
 );
 
-/** The phone only where the settings name one. */
+/** The phone only if the settings name one. */
 export const Support = () => (
   <div className="conf-support">
     <p>

@@ -1,4 +1,4 @@
-// The jobs of a scheduled booking: who comes when, the state of each, and what waits for the customer.
+// The jobs of a scheduled booking: who comes when, each job's state, and what the customer has to do.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { showDateTime } from '../../../../shared/clock.ts';
@@ -70,7 +70,7 @@ const jobRows = ({ starts_at, ends_at, location, destination, mover, status }: B
 
 const Job = ({ bookingKey, job, next, onOpen }: JobProps) => (
   <li>
-    {/* Open by itself as soon as there is somebody to reach or something to do. */}
+    {/* Opens as soon as there is a mover to reach. */}
     <details className="conf-job" open={job.mover !== null}>
       <summary>
         <span>
@@ -153,7 +153,7 @@ export const JobsPart = ({ bookingKey, jobs, acts }: JobsProps) => {
   const [asked, setAsked] = useState<{ job: string; sheet: JobSheet } | null>(null);
   const job = jobs.find(({ id }) => id === asked?.job);
   const close = (): void => setAsked(null);
-  /** The first thing the page asks for. */
+  /** The next thing that the customer has to do. */
   const next = jobs.find(
     ({ status, may_confirm, may_sign }) => may_sign.allowed || (status === 'delivered' && may_confirm.allowed),
   );

@@ -1,4 +1,4 @@
-// /booking-confirmation: right after the wizard from navigation state, later from the email's link or the account, live.
+// /booking-confirmation: opened by the wizard with navigation state, later through the email's link or the account; live.
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLive } from '../../../../kit/live.ts';
@@ -31,7 +31,7 @@ import { BookingSheets, type OpenSheet } from './ConfirmationSheets.tsx';
 
 export const meta = pageMeta('Booking');
 
-/** The clock of the countdown. */
+/** Updates the countdown every minute. */
 const useMinute = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -45,7 +45,7 @@ const Lost = ({ stale }: { stale: boolean }) => (
   <output>{stale && <Note tone="info">Connection lost. We keep trying, so this page may be out of date.</Note>}</output>
 );
 
-/** Right after the wizard, when its progress is not known yet or cannot be loaded. */
+/** Right after the wizard, while its progress is not known or cannot be loaded. */
 const JustSent = ({ given, stale }: { given: Confirmed; stale: boolean }) => (
   <>
     <ConfirmationBand title={bookingHeading.pending} line={bookingLine.pending} code={given.code} />
@@ -73,7 +73,7 @@ const CancelPart = ({ view, onOpen }: { view: BookingView; onOpen: () => void })
   );
 };
 
-/** A sheet belongs to one quote: when the quote changes, or none waits for an answer, the sheet closes. */
+/** A sheet belongs to one quote: it closes when the quote changes or is no longer open. */
 const useSheet = ({ status, quote }: BookingView) => {
   const [asked, setAsked] = useState<{ sheet: OpenSheet; quote: string | undefined } | null>(null);
   const ofQuote = asked !== null && asked.sheet !== 'cancel';
@@ -86,7 +86,7 @@ const useSheet = ({ status, quote }: BookingView) => {
   return { open, setOpen };
 };
 
-/** Why it ended and who ended it; a reason that is shown with the declined quote is not repeated. */
+/** Why it ended and who ended it; a reason already shown with the declined quote is not repeated. */
 const Ended = ({ view: { steps, quote } }: { view: BookingView }) => {
   const end = steps.find(({ code }) => code === 'ended');
   return end?.note && !quote?.decline_reason ? <Note tone="info">{end.note}</Note> : null;

@@ -1,4 +1,4 @@
-// The quote to read and answer, the older ones, and the invoice at the end.
+// The quote to read and answer, earlier ones, and the invoice at the end.
 import { lagosInstant, showDate, showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -37,7 +37,7 @@ const Counter = ({ quote: { counter } }: { quote: QuoteView }) =>
   );
 
 const QuotePaper = ({ quote, title, payment }: { quote: QuoteView; title: string; payment?: string }) => {
-  // The API calls a countered quote declined; the customer reads another word.
+  // A countered quote has the state declined; the customer reads another word.
   const [tone, word]: readonly [TagTone, string] = quote.counter ? ['info', 'Change proposed'] : tags[quote.status];
   return (
     <Waybill title={title} end={<Tag tone={tone}>{word}</Tag>}>
@@ -88,7 +88,7 @@ const Approval = ({ approval: { status, expires_at, answer } }: { approval: NonN
   );
 };
 
-/** Which sheet is open beside the quote; the page keeps it. */
+/** The open sheet; its state is in the page. */
 export type QuoteSheet = 'accept' | 'decline' | 'counter';
 
 export const QuotePart = ({ view, onOpen }: { view: BookingView; onOpen: (sheet: QuoteSheet) => void }) => {
@@ -146,7 +146,7 @@ export const QuotePart = ({ view, onOpen }: { view: BookingView; onOpen: (sheet:
   );
 };
 
-/** @param bookingKey also opens the printable page, for a customer who came by the link */
+/** @param bookingKey also opens the printable page, for a customer who came through the link */
 export const InvoicePart = ({ view: { id, invoice }, bookingKey }: { view: BookingView; bookingKey: string }) =>
   invoice && (
     <section className="conf-invoice">

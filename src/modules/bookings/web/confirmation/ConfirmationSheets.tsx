@@ -1,4 +1,4 @@
-// The customer's answers: accept, decline with a reason, propose one change, cancel. Each asks once and says what happens then.
+// The customer's answers: accept, decline with a reason, propose one change, cancel. Each asks once and says what happens next.
 import { useState } from 'react';
 import { naira, parseNaira } from '../../../../shared/naira.ts';
 import type { FieldFault } from '../../../../shared/refusal.ts';
@@ -17,7 +17,7 @@ type Part = { view: BookingView; acts: BookingActs; onClose: () => void };
 const missing = (path: string, typed: string, message: string): FieldFault[] =>
   typed.trim() === '' ? [{ path, message }] : [];
 
-/** Over a budget of the company that pays, the same sheet asks its managers. */
+/** If it is over a budget of the company that pays, the same sheet asks its managers. */
 const Accept = ({ view, acts, onClose }: Part) => {
   const [over, setOver] = useState(false);
   const form = useSheetForm({
@@ -158,7 +158,7 @@ const sheets = {
   cancel: { title: 'Cancel this booking?', Body: Cancel },
 } as const;
 
-/** One sheet at a time; the page closes it when its subject has changed. */
+/** One sheet at a time; the page closes it when its quote changes. */
 export const BookingSheets = ({ open, ...part }: Part & { open: OpenSheet | null }) => (
   <>
     {(Object.keys(sheets) as OpenSheet[]).map((name) => {

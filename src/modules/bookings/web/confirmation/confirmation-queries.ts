@@ -1,4 +1,4 @@
-// The queries and acts of a booking's page. Live subjects: `order:ID`, also used by its jobs, and `messages:JOB`.
+// Queries and acts of the booking page. Live subjects: `order:ID`, which its jobs share, and `messages:JOB`.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../kit/api.ts';
 import { useDecisions, useFollowed, useWriting } from '../../../jobs/web/door.tsx';
@@ -67,7 +67,7 @@ export const useBookingActs = (key: string, view: BookingView) => {
 };
 export type BookingActs = ReturnType<typeof useBookingActs>;
 
-/** The chat of one job. Loaded as soon as there is a mover, so that the page can show how many messages are new. */
+/** The chat of one job. Loaded once there is a mover, so that the page can show the number of new messages. */
 export const useJobChat = (key: string, { id, mover }: BookingJob) => {
   const queryKey = [`messages:${id}`, key];
   const params = { key, job: id };

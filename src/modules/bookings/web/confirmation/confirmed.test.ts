@@ -54,7 +54,7 @@ it('forged state is no booking, and forged facts are left out', () => {
   expect(bookingIdOf({ bookingId: 'x' })).toBeNull();
 });
 
-it('a key is accepted only when it has the form of one', () => {
+it('a key is accepted only in the right format', () => {
   expect(bookingKeyOf(`?booking=${id}`)).toBe(id);
   expect(
     ['', '?booking=', '?booking=a/b', `?booking=${'x'.repeat(201)}`, '?booking=%3Cb%3E'].map(bookingKeyOf),
@@ -76,7 +76,7 @@ it('the time left of the 24 hours', () => {
   ]).toEqual(['24 h left', '24 h left', '2 h left', '1 h left', '1 h left', '1 min left', null, null]);
 });
 
-it('what is called confirmed says beside it what happens next', () => {
+it('the confirmed headline is followed by what happens next', () => {
   for (const status of ['pending', 'in_review'] as const) {
     expect(bookingHeading[status]).toBe('Booking Confirmed!');
     expect(bookingLine[status]).toMatch(/^We review it within 24 hours/);
@@ -84,7 +84,7 @@ it('what is called confirmed says beside it what happens next', () => {
   expect(bookingLine.quoted).toBeUndefined();
 });
 
-it('a job says its day with both times, and that it is signed here until it is', () => {
+it('a job shows its day with both times, and says that it will be signed here until it is signed', () => {
   const now = new Date('2026-12-01T09:00:00Z');
   expect(spanWords('2026-12-18T08:00:00Z', '2026-12-18T12:00:00Z', now)).toBe('Fri 18 Dec, 9:00 AM to 1:00 PM');
   expect(spanWords('2026-12-18T20:00:00Z', '2026-12-19T00:00:00Z', now)).toBe(

@@ -1,10 +1,10 @@
-// What the confirmation page opens with: navigation state, which anybody can forge, and the key in its address.
+// The input of the confirmation page: navigation state, which anyone can forge, and the key in its address.
 import { oneLineOf } from './words.ts';
 import { displayCode, idShape } from '../../../../shared/ids.ts';
 
-/** The facts of the waybill, as given; empty when missing. */
+/** The facts of the waybill; empty if missing. */
 export type Confirmed = {
-  /** The label that people read. */
+  /** The code as shown to people. */
   readonly code: string;
   readonly email: string;
   readonly phone: string;
@@ -19,15 +19,15 @@ const isRecord = (thing: unknown): thing is Record<string, unknown> =>
   typeof thing === 'object' && thing !== null && !Array.isArray(thing);
 const codeShape = /^[\w-]{1,64}$/;
 
-/** The id in the state, when it has the form of one. */
+/** The id in the state, if it has the right format. */
 export const bookingIdOf = (state: unknown): string | null => {
   const id = isRecord(state) ? state['bookingId'] : null;
   return typeof id === 'string' && idShape.test(id) ? id : null;
 };
 
 /**
- * customer.md §2.8: bookingId and bookingData together, else nothing. A fact that does not fit is left out, never shown as it
- * is; when none fits there is no booking.
+ * customer.md §2.8: bookingId and bookingData together, else null. An invalid fact is left out, never shown; if none is valid there is no
+ * booking.
  */
 export const confirmedFrom = (state: unknown): Confirmed | null => {
   if (!isRecord(state)) return null;
@@ -47,7 +47,7 @@ export const confirmedFrom = (state: unknown): Confirmed | null => {
   return { code: idShape.test(id) ? displayCode(id) : id, ...facts };
 };
 
-/** The key of `?booking=KEY`, or null when it does not have the form of one. */
+/** The key of `?booking=KEY`, or null if its format is wrong. */
 export const bookingKeyOf = (search: string): string | null => {
   const key = new URLSearchParams(search).get('booking') ?? '';
   return /^[\w-]{1,200}$/.test(key) ? key : null;

@@ -1,4 +1,4 @@
-// A booking in words: what the waybill, the countdown and the heading say.
+// A booking in words: waybill, countdown and headline.
 import {
   isCalendarDate,
   lagosDate,
@@ -14,7 +14,7 @@ import type { BookingJob } from '../../job-view-contract.ts';
 import type { BookingStatus } from '../../rules.ts';
 
 const maxShown = 300;
-// Control characters and direction overrides could forge what is shown as fact.
+// Control characters and direction overrides could forge the facts shown.
 const unseen = /[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** One short line of text, or nothing. */
@@ -31,7 +31,6 @@ export const timeLeft = (due: Date, now: Date): string | null => {
   return `${minutes >= 60 ? `${Math.ceil(minutes / 60)} h` : minutesWord(Math.ceil(minutes))} left`;
 };
 
-/** The headline of the page. */
 export const bookingHeading: Readonly<Record<BookingStatus, string>> = {
   pending: 'Booking Confirmed!',
   in_review: 'Booking Confirmed!',
@@ -47,10 +46,10 @@ export const bookingHeading: Readonly<Record<BookingStatus, string>> = {
 
 const reviewed =
   'We review it within 24 hours, then email you a detailed quote. Nothing is charged before you accept it.';
-/** Under the headline, while it alone would promise too much. */
+/** Below a headline that alone would promise too much. */
 export const bookingLine: Readonly<Partial<Record<BookingStatus, string>>> = { pending: reviewed, in_review: reviewed };
 
-/** Once everything is delivered, the customer has to confirm. */
+/** Once everything is delivered, the customer must confirm. */
 export const headingOf = ({ status, jobs }: Pick<BookingView, 'status' | 'jobs'>): string => {
   const left = jobs.filter((job) => job.status !== 'cancelled' && job.status !== 'completed');
   const delivered = left.length > 0 && left.every((job) => job.status === 'delivered');
@@ -64,6 +63,6 @@ export const spanWords = (from: string, until: string, now: Date = new Date()): 
   return `${showDateTime(starts, now)} to ${end}`;
 };
 
-/** Nothing of this job waits for the customer yet, and something will. */
+/** The customer will have to sign this job, but not yet. */
 export const signsLater = ({ status, may_sign }: Pick<BookingJob, 'status' | 'may_sign'>): boolean =>
   !may_sign.allowed && ['open', 'assigned', 'en_route', 'arrived', 'in_progress'].includes(status);

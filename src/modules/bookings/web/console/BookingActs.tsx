@@ -1,4 +1,4 @@
-// Staff's acts on a booking, except its quote and its schedule: buttons, one form at a time.
+// Staff's acts on a booking, except quoting and scheduling: buttons, one form at a time.
 import { call } from '../../../../kit/api.ts';
 import { ActButton, ActForm, ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
 import { useActForm } from '../../../../kit/console/use-act.ts';

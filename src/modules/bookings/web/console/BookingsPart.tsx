@@ -1,4 +1,4 @@
-// The review queue of business bookings, with a countdown of the promised 24 hours; one is open beside it.
+// The review queue of business bookings, with a countdown of the promised 24 hours; the selected booking opens beside it.
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ import './bookings-part.css';
 const when = (iso: string): string => showWhen(new Date(iso));
 const { optionLabel, optionTitle } = options;
 
-/** The time left of the 24 hours; late ones with an icon and in clay. */
+/** The time left of the 24 hours; late ones with an icon, in clay. */
 const Due = ({ at, now }: { at: string; now: Date }) => {
   const { tone, word } = reviewDue(at, now);
   return (

@@ -1,4 +1,4 @@
-// The quote in the same pane as the booking: the tier, the miles, other lines, each with its amount, the total, and Send.
+// The quote in the booking's pane: the tier, the miles, other lines, the total, and Send.
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { addDays, lagosDate, lagosInstant, showDate } from '../../../../shared/clock.ts';
@@ -29,7 +29,6 @@ const NairaField = ({ onType, ...field }: { value: string; placeholder?: string;
   />
 );
 
-/** The amount of a line, at the right. */
 const Amount = ({ kobo }: { kobo: number | null }) => (
   <b className="num quote-sum">{kobo === null ? '–' : naira(kobo)}</b>
 );
@@ -203,7 +202,7 @@ const Builder = ({ file, now }: { file: BookingFile; now: Date }) => {
   );
 };
 
-/** While the customer has a quote to answer, the next one opens only when staff ask for it. */
+/** While the customer has an open quote, the next one opens only on request. */
 export const QuoteBuilder = ({ file, now }: { file: BookingFile; now: Date }) => {
   const [opened, setOpened] = useState(false);
   const { quote } = file.booking;

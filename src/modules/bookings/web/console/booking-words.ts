@@ -1,4 +1,4 @@
-// Bookings in the console's words.
+// Words for bookings in the console.
 import type { Shelf } from '../../../../kit/console/signs.ts';
 import type { BookingStatus } from '../../rules.ts';
 import { bookingShelves, type BookingShelf } from '../../staff-rules.ts';
@@ -12,7 +12,7 @@ const shelfWords: Readonly<Record<BookingShelf, string>> = {
 };
 export const bookingShelfList: readonly Shelf[] = bookingShelves.map((value) => ({ value, label: shelfWords[value] }));
 
-/** What staff do next, or wait for; null when nothing is left to do. */
+/** What staff do or await next; null if nothing is left to do. */
 export const bookingNext: Readonly<Record<BookingStatus, string | null>> = {
   pending: 'Start the review',
   in_review: 'Send the quote',

@@ -25,7 +25,7 @@ test('starts as one job for everything, on the requested day', () => {
   expect(missingInPlan(startPlan(booking), 409_000_00)).toBeNull();
 });
 
-test('another job gets what is left; the sum must equal the quote', () => {
+test('another job gets the rest; the sum must equal the quote', () => {
   const [first] = startPlan(booking);
   if (!first) throw new Error('no first job');
   const cheaper = [{ ...first, price: '300,000' }];
@@ -39,7 +39,7 @@ test('another job gets what is left; the sum must equal the quote', () => {
   expect(missingInPlan([{ ...first, price: '' }], 409_000_00)).toBe('Give each job a price.');
 });
 
-test('a large load by day in Lagos says the rule of the road, and from when it is free', () => {
+test('a large load by day in Lagos shows the road rule, and the next allowed time', () => {
   const [row] = startPlan(booking);
   if (!row) throw new Error('no row');
   expect(roadWords(row)).toEqual([

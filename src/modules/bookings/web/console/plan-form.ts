@@ -1,4 +1,4 @@
-// The schedule form without its markup: what it starts from, what it sends, what is missing.
+// The schedule form without its markup: initial values, what it sends, what is missing.
 import { isCalendarDate, lagosInstant, showTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { lagosNotices } from '../../../catalogue/road-rules.ts';
@@ -48,7 +48,7 @@ const priceOf = (row: PlanRow): number => amountOf(row.price) ?? 0;
 export const sumOfPlan = (rows: readonly PlanRow[]): number =>
   sumOf(rows.map((row) => ({ amount_kobo: priceOf(row) })));
 
-/** Adds a job for what is left of the total. */
+/** Adds a job with the rest of the total. */
 export const withJob = (rows: readonly PlanRow[], booking: Booking): readonly PlanRow[] => {
   const left_kobo = (booking.quote?.total_kobo ?? 0) - sumOfPlan(rows);
   return [...rows, firstRow(booking, left_kobo, Math.max(-1, ...rows.map(({ key }) => key)) + 1)];
@@ -62,7 +62,7 @@ export const missingInPlan = (rows: readonly PlanRow[], total_kobo: number): str
   return left_kobo < 0 ? `${naira(-left_kobo)} more than the quote.` : null;
 };
 
-/** The rules of the road that a job in Lagos would meet at this time, each with the first time that it allows. */
+/** Road rules that forbid a job in Lagos at this time, each with the next allowed time. */
 export const roadWords = ({ date, time, size }: PlanRow): string[] =>
   isCalendarDate(date) && time !== ''
     ? lagosNotices({ starts_at: lagosInstant(date, time), vehicle: 'truck', size }).map(

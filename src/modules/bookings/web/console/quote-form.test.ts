@@ -34,7 +34,7 @@ test('the lines are the tier, the miles and what staff add; they add up', () => 
   expect(missing).toBeNull();
 });
 
-test('a tier that staff changed is used, and a customized one starts empty', () => {
+test('a tier changed by staff is kept, and a customized level starts empty', () => {
   expect(drawQuote({ ...form, tier: '₦350,000', wishes: [], extras: [], miles: '0' }, booking).total_kobo).toBe(
     350_000_00,
   );
@@ -49,7 +49,7 @@ test.each([
   [{ ...form, extras: [{ key: 0, label: ' ', amount: '5' }] }, 'Say what each line is for.'],
   [{ ...form, extras: [{ key: 0, label: 'x', amount: 'five' }] }, '“five” is not an amount.'],
   [{ ...form, wishes: [{ label: 'x', amount: 'six' }] }, '“six” is not an amount.'],
-])('what is wrong is said, for the draft too: %#', (typed, said) => {
+])('errors are reported, for the draft too: %#', (typed, said) => {
   expect(drawQuote(typed, booking)).toMatchObject({ wrong: said, missing: said });
 });
 
@@ -61,7 +61,7 @@ test.each([
     'Enter an amount for “Storage Solutions”, or mark it as included.',
   ],
   [form, { status: 'pending' as const }, 'Start the review first.'],
-])('a draft may leave open what cannot be sent yet: %#', (typed, more, said) => {
+])('a draft may lack what sending requires: %#', (typed, more, said) => {
   expect(drawQuote(typed, { ...booking, ...more })).toMatchObject({ wrong: null, missing: said });
 });
 

@@ -1,4 +1,4 @@
-// The quote builder without its markup: what it starts from, and the lines it sends.
+// The quote builder without its markup: initial values, and the lines it sends.
 import { naira } from '../../../../shared/naira.ts';
 import type { PriceLine } from '../../../catalogue/rules.ts';
 import { bookingRules, startingLines, sumOf, tierOf } from '../../rules.ts';
@@ -7,14 +7,14 @@ import type { BookingFile } from '../../staff-contract.ts';
 
 type Booking = BookingFile['booking'];
 
-/** A line that staff add; an empty amount leaves it out. */
+/** A line added by staff; with an empty amount it is left out. */
 export type Extra = { readonly key: number; readonly label: string; readonly amount: string };
-/** An extra service that the customer requested: an amount, or 0 when it is included. Empty: not answered yet. */
+/** A requested extra service: an amount, or 0 if included. Empty: not answered yet. */
 export type Wish = { readonly label: string; readonly amount: string };
 export type QuoteForm = {
-  /** The tier's price as typed; null when the level has none. */
+  /** The tier's price as typed; null if the level has none. */
   readonly tier: string | null;
-  /** As typed; no miles must be typed as `0`, not left empty. */
+  /** As typed; for no miles staff must type `0`. */
   readonly miles: string;
   readonly wishes: readonly Wish[];
   readonly extras: readonly Extra[];
@@ -36,7 +36,7 @@ export const milesOf = (typed: string): number | null => {
   return Number.isInteger(miles) && miles >= 0 && miles <= bookingRules.maxMiles ? miles : null;
 };
 
-/** In a sent quote the miles were typed, so no line means 0. */
+/** In a sent quote the miles were required, so no line means 0. */
 const milesSent = (lines: readonly PriceLine[]): string => {
   const line = lines.find(({ code }) => code === 'distance');
   return String(Math.round((line?.amount_kobo ?? 0) / 20_000_00));
@@ -48,7 +48,7 @@ const milesBefore = ({ booking, draft }: Pick<BookingFile, 'booking' | 'draft'>)
   return booking.quote ? milesSent(booking.quote.lines) : '';
 };
 
-/** From the draft, else from the last quote, else from the tier; with each requested extra service. */
+/** From the draft, else the last quote, else the tier; plus each requested extra service. */
 export const startQuote = ({ booking, draft }: Pick<BookingFile, 'booking' | 'draft'>): QuoteForm => {
   const before = (draft ?? booking.quote)?.lines ?? [];
   const own = startingLines(booking.service_type, booking.service_level, 0);
@@ -75,9 +75,9 @@ type QuoteDrawn = {
   readonly total_kobo: number;
   readonly miles: number;
   readonly distance_kobo: number;
-  /** Why it cannot be saved as a draft, when a typed amount is not valid. */
+  /** Why it cannot be saved as a draft: a typed amount is invalid. */
   readonly wrong: string | null;
-  /** Why it cannot be sent yet: every line that the customer reads must be filled in as well. */
+  /** Why it cannot be sent yet: lines that the customer reads must be filled in too. */
   readonly missing: string | null;
 };
 
@@ -115,7 +115,7 @@ export const drawQuote = (
   const extra = form.extras.map(({ key, label, amount }): PriceLine => {
     return { code: `extra_${key}`, label: label.trim(), amount_kobo: amountOf(amount) ?? 0 };
   });
-  // These lines are in the quote even at ₦0: the customer reads that what they requested is included.
+  // These lines stay in the quote even at ₦0: they tell the customer that a requested service is included.
   const wished = form.wishes.flatMap(({ label, amount }, nth): PriceLine[] => {
     const amount_kobo = amountOf(amount);
     return amount_kobo === null ? [] : [{ code: `wish_${nth}`, label, amount_kobo }];

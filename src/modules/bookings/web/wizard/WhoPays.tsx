@@ -1,5 +1,5 @@
-// For somebody who belongs to a company: from the first step, whether one of theirs may order at all; at the last, who pays and what the
-// booking counts under. Nothing for others.
+// For members of a company: from the first step, whether their companies may order at all; at the last, who pays and the codes of the
+// booking. Renders nothing for others.
 import { call } from '../../../../kit/api.ts';
 import { useAnswer } from '../../../../kit/use-answer.ts';
 import { Select } from '../../../../kit/ui/fields.tsx';
@@ -8,7 +8,7 @@ import { listMyCompanies, readBookingDesk } from '../../../companies/calls.gen.t
 import type { CompanyView } from '../../../companies/contract.ts';
 import type { BookingWizard } from './use-wizard.ts';
 
-/** Never from the cache: the next person in this tab has other companies. */
+/** Never cached: the next person in this tab has other companies. */
 const useMyCompanies = (): readonly CompanyView[] =>
   useAnswer('my companies', (signal) => call(listMyCompanies, { signal }), { max_ms: 0 }).answer?.items ?? [];
 
@@ -27,7 +27,7 @@ const NoOrders = ({ company, pays }: { company: CompanyView; pays: boolean }) =>
   );
 };
 
-/** For the company that pays; for each of them while none is chosen. */
+/** For the company that pays; for each of the person's companies while none is chosen. */
 export const NoOrdersYet = ({ form: { values } }: { form: BookingWizard }) => {
   const companies = useMyCompanies();
   const chosen = companies.filter(({ id }) => id === values.company_id);

@@ -12,7 +12,7 @@ type WizardOption = {
 type Looks = { readonly tall?: boolean; readonly columns?: 'in-two' | 'in-three' };
 const look = ({ tall, columns }: Looks): string => ['choice-rows', tall && 'tall', columns].filter(Boolean).join(' ');
 
-/** Words and price beside each other; the price goes under the words when there is no room. */
+/** Words and price side by side; the price goes below if there is no room. */
 const Words = ({ option: { title, line, end } }: { option: WizardOption }) => (
   <span className="body">
     <span>

@@ -9,7 +9,7 @@ import { Lockup } from '../../../../kit/ui/Mark.tsx';
 import type { TileName } from '../../../../kit/ui/tiles.tsx';
 import { isStepDone, lastStep, type Step, stepTitle, steps } from './wizard-form.ts';
 
-/** To the previous page, whichever it was; home for a person who came from outside. */
+/** To the previous page; home for a person who came from another site. */
 const BackArrow = () => {
   const navigate = useNavigate();
   return (
@@ -18,7 +18,7 @@ const BackArrow = () => {
       to={paths.home()}
       aria-label="Back to previous page"
       onClick={(press) => {
-        // The router counts its own steps; 0 means the person came here from outside.
+        // The router's own step count; 0 means the person came from another site.
         const before: unknown = window.history.state?.idx;
         if (typeof before !== 'number' || before === 0) return;
         press.preventDefault();
@@ -50,12 +50,12 @@ const tiles: Readonly<Record<Step, TileName>> = {
   7: 'house',
 };
 
-/** Id of 'Step n of 7', which is read with the heading of each step. */
+/** Id of 'Step n of 7', which screen readers read with each step's heading. */
 export const stepWordsId = 'wizard-step';
 
 type Way = {
   step: Step;
-  /** The last step that may be opened: links lead to it and to all before it. */
+  /** The last step that may be opened; it and all earlier ones have links. */
   furthest: Step;
   visited: readonly Step[];
 };

@@ -38,10 +38,10 @@ const leads: Readonly<Record<Step, string>> = {
   7: 'Check the details. We review every request within 24 hours.',
 };
 
-/** Only for signed-in people, so that it adds no bytes for visitors. */
+/** Loaded only for signed-in people, so that it adds no bytes for visitors. */
 const NoOrdersYet = lazy(() => import('./WhoPays.tsx').then((file) => ({ default: file.NoOrdersYet })));
 
-/** What was typed is restored after a reload; clearing it asks once. */
+/** Says that a reload restored the input; clearing it asks once. */
 const Kept = ({ form }: { form: BookingWizard }) => {
   const [asked, setAsked] = useState(false);
   if (form.empty) return null;
@@ -188,7 +188,7 @@ const WizardScreen = ({ awake }: { awake: boolean }) => {
   );
 };
 
-/** As prerendered until hydrated, then filled from draft, link and session. */
+/** As prerendered until hydrated, then filled in from draft, link and session. */
 export default function WizardPage() {
   const awake = useReady();
   return <WizardScreen key={awake ? 'awake' : 'written'} awake={awake} />;

@@ -163,7 +163,7 @@ const ContactPart = ({ form }: Part) => {
 
 const ProjectPart = ({ form, awake }: Part) => {
   const { field, radios } = parts(form);
-  // Only the browser knows today's date; a prerendered page does not.
+  // A prerendered page does not know today's date; only the browser does.
   const today = awake ? lagosDate(form.now) : undefined;
   return (
     <>

@@ -12,7 +12,7 @@ import type { BookingWizard } from './use-wizard.ts';
 
 type Row = readonly [label: string, name: TextName];
 
-/** A budget also in naira. */
+/** A budget is also shown in naira. */
 const summed = (values: BookingValues, name: TextName): string => {
   const range = name === 'budget_range' && budgetRanges.find(({ value }) => value === values.budget_range);
   return `${shownValue(values, name)}${range ? ` ${budgetInNaira(range, nairaPerDollar)}` : ''}`;
@@ -92,7 +92,7 @@ const Extras = ({ chosen }: { chosen: readonly string[] }) => (
   </>
 );
 
-/** Only for signed-in people, so that it adds no bytes for visitors. */
+/** Loaded only for signed-in people, so that it adds no bytes for visitors. */
 const WhoPays = lazy(() => import('./WhoPays.tsx').then((file) => ({ default: file.WhoPays })));
 
 export const WizardSummary = ({ form }: { form: BookingWizard }) => {

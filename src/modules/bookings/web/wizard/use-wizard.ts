@@ -1,4 +1,4 @@
-// The life of the wizard: opened from a draft, a link and the session; one step at a time; sent once; cleared or kept.
+// The state of the wizard: opened from a draft, a link and the session; one step at a time; sent once; cleared or kept.
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showPhone } from '../../../../shared/phone.ts';
@@ -39,10 +39,10 @@ const failedDetail = 'Failed to submit booking. Please try again.';
 
 const contactStep = stepOfField('email') ?? lastStep;
 
-/** When they cannot be loaded, only the server checks. */
+/** If they cannot be loaded, only the server checks. */
 const fetchFormats = (): Promise<Formats> => import('./wizard-formats.ts').then(({ formatFaults }) => formatFaults);
 
-/** The draft of this device; a link with other values than the one that opened it fills in its own. */
+/** The draft on this device; a different link from the one that opened the draft fills in its own values. */
 const opened = (place: Parameters<typeof bookingStart>[0]): Draft => {
   const extra = new URLSearchParams(place.search).get('extra') ?? '';
   const startValues = startedWith({ ...bookingStart(place), extra });
@@ -54,17 +54,17 @@ const opened = (place: Parameters<typeof bookingStart>[0]): Draft => {
 };
 const unopened = { values: emptyBooking, key: '', start: '', visited: [] } as const;
 
-/** @param awake false while the page is as prerendered: empty, for no particular person */
+/** @param awake false before hydration: the prerendered page is empty, for no particular person */
 export const useBookingWizard = (awake: boolean) => {
   const place = useLocation();
   const navigate = useNavigate();
   const { user } = useSession();
-  /** Rises with each refused press; the page then puts the focus on the first wrong field. */
+  /** Rises with each refused press; the page then focuses the first wrong field. */
   const [tries, setTries] = useState(0);
   const [summarySeen, setSummarySeen] = useState(false);
   const [sentBefore, setSentBefore] = useState(() => (awake ? readSent() : null));
   const done = useRef(false);
-  /** The last failure that was shown, and its step. */
+  /** The last notice shown, and its step. */
   const said = useRef({ notice: 0, step: 0 });
   const wantedStep = stepOf(place.search);
 
@@ -73,7 +73,7 @@ export const useBookingWizard = (awake: boolean) => {
     awake,
     open: () => opened(place),
     keep: (draft) => keepDraft(done.current || isEmptyBooking(draft.values) ? null : draft),
-    // What the session knows is shown until the person types something else.
+    // Session data is shown until the person types something else.
     known: {
       email: user?.email ?? '',
       phone: user?.phone ? showPhone(user.phone) : '',
@@ -125,7 +125,7 @@ export const useBookingWizard = (awake: boolean) => {
       change((kept) => ({ visited: [...kept.visited, step] }));
   }, [awake, wantedStep, step, visited, change]);
 
-  // A notice about one step must not stay over the next one.
+  // A notice about one step must not stay on the next one.
   useEffect(() => {
     if (said.current.step !== step) dismiss(said.current.notice);
   }, [step]);
@@ -144,7 +144,7 @@ export const useBookingWizard = (awake: boolean) => {
     // The first step has no text fields, so it does not wait for the formats.
     const wrong = faultsOfStep(step, step > 1 ? await form.judge() : form.faults());
     if (wrong.length > 0) return stopAt(step, wrong);
-    // What the session filled in is kept as typed: after a reload it must show before the session is known again.
+    // Data from the session is stored as if typed: after a reload it must show before the session is known again.
     const { email, phone, contact_person } = values;
     if (step >= contactStep) form.change((kept) => ({ values: { ...kept.values, email, phone, contact_person } }));
     void navigate(paths.bookBusiness({ step: step + 1 }), { state: { came: step } });
@@ -178,9 +178,9 @@ export const useBookingWizard = (awake: boolean) => {
     furthest,
     tries,
     empty: isEmptyBooking(form.draft.values),
-    /** Sent from this tab, until something is typed again. */
+    /** Sent from this tab, until the person types again. */
     sentBefore,
-    /** True while a part is being changed: the summary is one click away once nothing is wrong. */
+    /** True while a section is being changed: the summary is one click away once nothing is wrong. */
     changing: summarySeen && step < lastStep && form.faults().length === 0,
     next,
     previous,

@@ -1,10 +1,10 @@
-// What the wizard keeps on this device: after a reload, a lost connection, and a newer version of the page.
+// The wizard's draft on this device: survives a reload, a lost connection, and a newer version of the page.
 import { newKey } from '../../../../kit/api.ts';
 import { keep, readKept } from '../../../../kit/kept.ts';
 import { type BookingValues, emptyBooking, fitting, type Step, steps } from './wizard-form.ts';
 
 /**
- * `start`: what the opening link contained; tells a reload from a new link. `key`: the idempotency key of this request. `visited`: the
+ * `start`: what the opening link contained; distinguishes a reload from a new link. `key`: the idempotency key of this request. `visited`:
  * steps that were shown.
  */
 export type Draft = {
@@ -15,9 +15,9 @@ export type Draft = {
 };
 
 const name = 'kaya-booking';
-/** Raise it when a field changes its meaning; added or removed fields need no new version. */
+/** Raise it if a field changes its meaning; added or removed fields need no new version. */
 const version = 2;
-/** Names and phones are not kept for ever on a device that others may use. */
+/** Names and phones must not stay forever on a device that others may use. */
 const keptMs = 30 * 86_400_000;
 const maxLength = 40_000;
 
@@ -26,7 +26,7 @@ export const newDraft = (start = ''): Draft => ({ values: emptyBooking, key: new
 const isRecord = (thing: unknown): thing is Record<string, unknown> =>
   typeof thing === 'object' && thing !== null && !Array.isArray(thing);
 
-/** A draft of any version: each field that fits is used, the others are ignored. Null when none fits. */
+/** A draft of any version: each valid field is used, others are ignored. Null if none is valid. */
 export const parseDraft = (text: string | null, now: Date): Draft | null => {
   if (!text || text.length > maxLength) return null;
   let savedDraft: unknown;

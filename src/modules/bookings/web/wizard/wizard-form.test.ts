@@ -51,7 +51,7 @@ describe('steps', () => {
     ]);
   });
 
-  it('are done once they were visited and miss nothing', () => {
+  it('are done once they were visited and lack nothing', () => {
     const done = (visited: readonly Step[], values: BookingValues) => {
       const furthest = furthestStep(bookingFaults(values, now, formatFaults));
       return steps.filter((step) => isStepDone(step, { visited, furthest }));
@@ -62,7 +62,7 @@ describe('steps', () => {
     expect(done([], full)).toEqual([]);
   });
 
-  it('open up to the first one that misses something', () => {
+  it('open up to the first one that lacks something', () => {
     expect(furthestStep(bookingFaults(emptyBooking, now, formatFaults))).toBe(1);
     expect(furthestStep(bookingFaults({ ...full, service_level: '' }, now, formatFaults))).toBe(2);
     expect(furthestStep(bookingFaults({ ...full, email: 'amina@' }, now, formatFaults))).toBe(3);
@@ -72,7 +72,7 @@ describe('steps', () => {
     expect(furthestStep(bookingFaults({ ...full, additional_services: [], consents: [] }, now, formatFaults))).toBe(7);
   });
 
-  it('say what they miss in the specification’s words, and name the fix when something is wrong', () => {
+  it('say what they lack in the specification’s words, and name the fix if something is wrong', () => {
     const notice = (step: 1 | 2 | 3 | 4 | 5, values: BookingValues) =>
       Object.values(stepNotice(step, values, bookingFaults(values, now, formatFaults))).join(' / ');
     expect(notice(1, emptyBooking)).toBe('Selection Required / Please select a service type');
@@ -129,7 +129,7 @@ describe('what is sent', () => {
     expect(bookingBody({ ...full, service_type: 'retail-chain' }, false)).toMatchObject({ distance: null });
   });
 
-  it('names the company that pays for signed-in people, and never one from somebody else’s draft', () => {
+  it('names the company that pays for signed-in people, and never one from another person’s draft', () => {
     const id = '0198c0de-0000-7000-8000-000000000001';
     const given = { ...full, company_id: id, relocation_id: id };
     expect(bookingBody(given, true)).toMatchObject({
@@ -187,7 +187,7 @@ describe('a draft', () => {
     expect(readDraft(new Date(now.getTime() + 31 * 86_400_000))).toBeNull();
   });
 
-  it('keeps the fields that fit, under a new key, when it is of an older version', () => {
+  it('of an older version keeps its valid fields, under a new key', () => {
     const old = {
       version: 1,
       key: 'k'.repeat(32),
@@ -238,7 +238,7 @@ describe('a draft', () => {
   });
 });
 
-it('what was sent is read back as it was stored, and nothing else is', () => {
+it('the last sent booking is read back as stored, and nothing else is', () => {
   const key = 'A'.repeat(43);
   expect(parseSent(`3F9A-12C7 ${key}`)).toEqual({ code: '3F9A-12C7', key });
   for (const odd of [null, '', '3F9A-12C7', ` ${key}`, `3F9A-12C7 ../evil${key}`, `3F9A ${key} more`, `<b> ${key}`])

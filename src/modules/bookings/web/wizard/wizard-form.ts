@@ -1,4 +1,4 @@
-// The wizard without its markup: its fields, which step may be opened, what a link or an old draft fills in, what is sent.
+// The wizard without its markup: its fields, which step may be opened, what a link or an old draft fills in, what it sends.
 import { isCalendarDate, lagosInstant, showDate } from '../../../../shared/clock.ts';
 import type { Call } from '../../../../shared/contract.ts';
 import { idShape } from '../../../../shared/ids.ts';
@@ -35,7 +35,7 @@ export type BookingValues = {
   readonly budget_range: string;
   readonly project_timeline: string;
   readonly additional_services: readonly string[];
-  /** The company that pays, and what it counts it under; '' : the person pays. */
+  /** The company that pays; '' : the person pays. The next three are the codes and relocation. */
   readonly company_id: string;
   readonly cost_centre_id: string;
   readonly project_id: string;
@@ -108,7 +108,7 @@ export const fieldsOfStep = (step: Step): Name[] => names.filter((name) => stepO
 const ruleOf = (step: Step) => rules.wizardSteps[(step - 1) as 0];
 export const stepTitle = (step: Step): string => ruleOf(step).title;
 
-/** `?step=3` → 3; anything else is the first. */
+/** `?step=3` → 3; anything else → 1. */
 export const stepOf = (search: string): Step => {
   const wanted = new URLSearchParams(search).get('step') ?? '';
   return /^[1-7]$/.test(wanted) ? (Number(wanted) as Step) : 1;
@@ -129,7 +129,7 @@ const optionsOf: Readonly<Partial<Record<Name, readonly rules.Option[]>>> = {
   consents: rules.consentCodes.map((code) => ({ value: code, title: code })),
 };
 
-/** The levels that step 2 shows: three, and the customized one only to a person who came with it. */
+/** The levels that step 2 shows: three, plus the customized one for a person whose link chose it. */
 export const levelsFor = (values: BookingValues): readonly rules.Option[] =>
   values.service_level === rules.customizePackage.value
     ? [...rules.serviceLevels, rules.customizePackage]
@@ -143,10 +143,10 @@ export const shownValue = (values: BookingValues, name: TextName): string => {
   return rules.optionLabel(name === 'service_level' ? [] : (optionsOf[name] ?? []), value);
 };
 
-/** Kobo; null when all of it is in the quote. */
+/** Kobo; null if the whole price is in the quote. */
 export const levelPrice = (service: string, level: string): number | null =>
   service ? rules.startingFrom(service, level) : null;
-/** What the level gets, in three lines; none until the service is chosen, or for the level that is built for one customer. */
+/** What the level includes, in three lines; none until the service is chosen, or for the customized level. */
 export const levelWords = (service: string, level: string): readonly string[] => {
   const tier = tierNames.find((name) => `${name} Package` === level);
   return tier ? tierWords(service, tier) : [];
@@ -158,10 +158,10 @@ export const perMile_kobo = rules.sumOf(
 
 // ── What is wrong ──
 
-/** The formats of what was typed: addresses, numbers, lengths (wizard-formats.ts). Loaded when the fields are near. */
+/** Checks the format of input: addresses, numbers, lengths (wizard-formats.ts). Loaded shortly before the fields are needed. */
 export type Formats = (values: BookingValues) => FieldFault[];
 
-/** All faults, each with the sentence beside its field, in the order of the form; the server gives the same ones. */
+/** All faults, each with the sentence beside its field, in form order; the server returns the same ones. */
 export const bookingFaults = (values: BookingValues, now: Date, formats: Formats | null): FieldFault[] => {
   const missing = steps.flatMap((step) => rules.stepFault(step, values)?.fields ?? []);
   const wrong = formats?.(values) ?? [];
@@ -180,20 +180,20 @@ export const faultsOfStep = (step: Step, faults: readonly FieldFault[]): FieldFa
 /** The last step that may be opened: the first with a fault, or the summary. */
 export const furthestStep = ([first]: readonly FieldFault[]): Step => (first && stepOfField(first.path)) ?? lastStep;
 
-/** A step is done once it was visited and misses nothing. The summary is done by sending. */
+/** A step is done once it was visited and lacks nothing. The summary is done by sending. */
 export const isStepDone = (step: Step, { visited, furthest }: { visited: readonly Step[]; furthest: Step }): boolean =>
   step < furthest && visited.includes(step);
 
-/** The notice when a step cannot be left (customer.md §5); when a field is filled in but wrong, it names the fix instead. */
+/** The notice if a step cannot be left (customer.md §5); if a field is filled in but wrong, it names the fix instead. */
 export const stepNotice = (step: Step, values: BookingValues, wrong: readonly FieldFault[]) => {
   const missing = rules.stepFault(step, values);
   const title = missing?.title ?? ruleOf(step).notice?.title ?? 'Please check the form';
   return { title, detail: missing?.detail ?? wrong[0]?.message ?? '' };
 };
 
-// ── What comes from outside: a link, navigation state, a draft of another version ──
+// ── Input from outside: a link, navigation state, a draft of another version ──
 
-/** Names in an older draft: those of the booking data that the confirmation page gets. */
+/** Names in an older draft: those of the confirmation page's booking data. */
 const formerly: Readonly<Partial<Record<Name, string>>> = {
   service_type: 'serviceType',
   move_type: 'moveType',
@@ -215,7 +215,7 @@ const formerly: Readonly<Partial<Record<Name, string>>> = {
 };
 const maxTyped = 4_000;
 
-/** A known value, by its code or by the words people see; '' for anything else. */
+/** A known value, by its code or its label; '' for anything else. */
 const known = (name: Name, given: unknown): string => {
   if (typeof given !== 'string' || given.length > 120) return '';
   const word = given.trim().toLowerCase();
@@ -239,7 +239,7 @@ const fittingList = (name: 'additional_services' | 'consents', given: unknown): 
     ? [...new Set(given.slice(0, 50).map((one: unknown) => known(name, one)))].filter((one) => one !== '')
     : [];
 
-/** Takes every field that fits and leaves the others empty. */
+/** Takes every valid field and leaves the others empty. */
 export const fitting = (given: Readonly<Record<string, unknown>>): BookingValues => {
   const old = (name: Name): unknown => (Object.hasOwn(given, name) ? given[name] : given[formerly[name] ?? name]);
   const texts = Object.fromEntries(
@@ -276,12 +276,12 @@ export const startedWith = ({
   };
 };
 
-// ── What goes out ──
+// ── Output ──
 
 type Body = Call<typeof submitBooking>['body'];
 /**
- * What is sent; only a form without faults is. Answers to questions of another service are left out, and a company that a draft of somebody
- * else may hold.
+ * The body to send; call it only for a form without faults. Leaves out answers to another service's questions, and a company from another
+ * person's draft.
  */
 export const bookingBody = (given: BookingValues, signedIn: boolean): Body => {
   const { company_id, cost_centre_id, project_id, relocation_id, ...values } = given;

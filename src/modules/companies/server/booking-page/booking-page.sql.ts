@@ -36,8 +36,8 @@ export const memberBySlug = query(
 );
 
 /**
- * Whether a link may be sent to this mailbox: not if only the company's own sign-in opens its pages. A member whom an admin has switched off
- * reads on the page whom to ask. By the system.
+ * Whether a link may be sent to this mailbox: not if its pages open only through the company's own sign-in. For a deactivated member the
+ * page says whom to ask. By the system.
  */
 export const employeeBySlug = query(
   'companies.employeeBySlug',
@@ -48,7 +48,7 @@ export const employeeBySlug = query(
       AND NOT EXISTS (SELECT FROM companies.single_sign_ons o WHERE o.company_id = c.id AND o.required)`,
 );
 
-/** The budgets that bind one person, with what is left of each in a month. */
+/** Budgets that apply to one person, with what is left of each in a month. */
 export const ownBudgets = query(
   'companies.ownBudgets',
   { employee: 'uuid', month: 'date' },

@@ -9,7 +9,7 @@ import { costCentresOf, peopleToChoose, peopleOfTeam } from '../spend/budgets.sq
 import { openRelocationsOf } from '../relocations/relocations.sql.ts';
 import { rulesOf, whyNoOrders } from '../spend/spend.ts';
 
-/** What this person may book. Strangers find no company; people on its list who may not enter read why. */
+/** What this person may book. Strangers find no company; people on its list who may not enter learn why. */
 export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (act, { params, query }) => {
   const me = await act.one(memberBySlug, { slug: params.slug });
   if (!me) throw await closedTo(act, ({ slug }) => slug === params.slug);

@@ -10,7 +10,7 @@ import { mail } from '../mail.ts';
 import { mayWrite } from '../people/take-letters.ts';
 import { paths } from '../../../../shared/paths.ts';
 
-/** A task looks at the list, so that neither the answer nor its time tells who is on it. */
+/** A task reads the list, so that neither the response nor its timing reveals who is on it. */
 export const sendBookingLink: UseCase<typeof contract.sendBookingLink> = async (act, { params, body }, { address }) => {
   const { email } = body;
   act.task('companies.send_booking_link', { slug: params.slug, email, source: limitKey(address) });
@@ -19,10 +19,10 @@ export const sendBookingLink: UseCase<typeof contract.sendBookingLink> = async (
 
 const asked = z.object({ slug: z.string(), email: z.string(), source: z.string() });
 
-/** A person who is not on the list gets nothing. */
+/** A person not on the list gets no email. */
 export const bookingLinkTask: Task = async (payload, db) => {
   const { slug, email, source } = z.parse(asked, payload);
-  // Only an email was typed, so nobody has proven who asks.
+  // Only an email was typed, so no one's identity is proven.
   await db.act(system, async (act) => {
     const employee = await act.one(employeeBySlug, { slug, email });
     if (!employee) return;

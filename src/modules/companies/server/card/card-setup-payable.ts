@@ -9,14 +9,14 @@ import { ownSetup } from './read-card-setup.ts';
 import { beginSetup } from './start-card-setup.ts';
 import { paths } from '../../../../shared/paths.ts';
 
-/** ₦100 that prove the card of a company. The server makes the reference and the amount. */
+/** ₦100 that prove a company's card. The server sets the reference and the amount. */
 export const cardSetupPayable: Payable = {
   cardOnly: true,
   find: async (act, key) => (await ownSetup(act, key)).id,
   due: async (act, key) => {
     const setupRow = await ownSetup(act, key);
     if (setupRow.status === 'verified') throw new Refused(paymentRefusals.nothing_due);
-    // One that has failed or was abandoned begins again.
+    // A failed or abandoned set-up starts again.
     const { for_company_id: company_id, company_name, program_name, tier } = setupRow;
     const {
       id,

@@ -1,4 +1,4 @@
-// A card set-up from the press to the company: the webhook comes first, late, twice or never; browsers lie; people press twice.
+// A card set-up from the press to the company: the webhook arrives first, late, twice or never; browsers lie; people press twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardProvider, settleQueued } from '../../../../../tests/support/card-provider.ts';
 import { openCompany } from '../../../../../tests/support/company.ts';
@@ -21,7 +21,7 @@ afterAll(() => market.close());
 
 const { checkouts, cards, charges, refunds, pay: payByCard, check: checkPayment } = cardProvider();
 type Body = { company_name: string; program_name?: string; tier?: 'Standard'; company_id?: string };
-/** As its page does: the set-up, then its card page. */
+/** As the page does: the set-up, then its card page. */
 const start = async (actor: Actor, body: Body = { company_name: 'Zuma Foods Ltd' }) => {
   const { id } = await startCardSetup(market.db, actor, { body }, noExchange);
   return { id, ...(await payByCard(market.db, actor, 'card_setup', id)) };
@@ -37,7 +37,7 @@ const paymentOf = async (id: string): Promise<string> =>
   String(await market.value('SELECT id FROM money.payments WHERE payable_id = $1 ORDER BY id DESC', [id]));
 const pay = (url: string | null, more: object = {}): void =>
   void charges.set(referenceOf(url), { amount_kobo: 100_00, ...more });
-/** What the program does by itself after a verified payment: its task. */
+/** The task that runs after each verified payment. */
 const arrived = (setup: string): Promise<void> => settleQueued(market, { kind: 'card_setup', id: setup });
 const held = (id: string) =>
   market.value("SELECT balance_kobo FROM money.accounts WHERE owner_id = $1 AND kind = 'escrow'", [id]);
@@ -50,7 +50,7 @@ const refundsOf = async (id: string) =>
   );
 
 describe('startCardSetup and readCardSetup', () => {
-  test('₦100, our reference, verified with the provider; then one company with its card, and the money goes back', async () => {
+  test('₦100, our reference, verified with the provider; then one company with its card, and the money is refunded', async () => {
     const person = await market.account();
     const { id, checkout_url } = await start(person, {
       company_name: '  Zuma   Foods Ltd ',
@@ -59,7 +59,7 @@ describe('startCardSetup and readCardSetup', () => {
     });
     expect(referenceOf(checkout_url)).toMatch(/^CARD_SETUP_\d{13}_[0-9a-f]{16}$/);
     expect(await market.value('SELECT amount_kobo FROM money.payments WHERE payable_id = $1', [id])).toBe('10000');
-    // The browser comes back and says nothing that counts: nobody has paid.
+    // The browser reports success, but its report does not count: nobody has paid.
     expect(await check(person, id)).toMatchObject({ status: 'started', waiting: false, company_id: null });
     expect(await mine(person)).toEqual([]);
     pay(checkout_url);
@@ -93,7 +93,7 @@ describe('startCardSetup and readCardSetup', () => {
     expect(await refundsOf(id)).toBe(1);
   });
 
-  test('the webhook comes first, and the browser and the listener find the company there', async () => {
+  test('if the webhook arrives first, the browser and the listener find the company', async () => {
     const person = await market.account();
     const { id, checkout_url } = await start(person);
     pay(checkout_url);
@@ -110,14 +110,14 @@ describe('startCardSetup and readCardSetup', () => {
     await arrived(id);
     const [company] = await mine(person);
     expect(await check(person, id)).toMatchObject({ status: 'verified', company_id: company?.id });
-    // Twice, and late: nothing more.
+    // A repeated, late webhook changes nothing.
     expect(await hearProvider(market.db, checkouts.current, reference, 'right')).toBe(true);
     await arrived(id);
     expect(await mine(person)).toHaveLength(1);
     expect(await refundsOf(id)).toBe(1);
   });
 
-  test('the browser twice, the webhook and the clock at once make one company and one refund', async () => {
+  test('the browser twice, the webhook and the clock concurrently make one company and one refund', async () => {
     const person = await market.account();
     const { id, checkout_url } = await start(person);
     pay(checkout_url);
@@ -162,7 +162,7 @@ describe('startCardSetup and readCardSetup', () => {
     expect(await check(person, id)).toMatchObject({ status: 'verified' });
   });
 
-  test('a double press opens one page, with the name typed last', async () => {
+  test('a double press opens one page, with the last typed name', async () => {
     const person = await market.account();
     const [one, two] = await Promise.all([start(person), start(person)]);
     expect(two).toEqual(one);
@@ -172,7 +172,7 @@ describe('startCardSetup and readCardSetup', () => {
     expect((await mine(person)).map(({ name }) => name)).toEqual(['Zuma Kitchens']);
   });
 
-  test('an old page that is paid after a new one is only refunded', async () => {
+  test('an old page paid after a new one is only refunded', async () => {
     const person = await market.account();
     const old = await start(person);
     pay(old.checkout_url, { state: 'abandoned' });
@@ -187,7 +187,7 @@ describe('startCardSetup and readCardSetup', () => {
     expect([await refundsOf(old.id), await refundsOf(fresh.id)]).toEqual([1, 1]);
   });
 
-  test('an abandoned page that is paid late still makes the company, when there is none', async () => {
+  test('an abandoned page that is paid late still creates the company if there is none', async () => {
     const person = await market.account();
     const { id, checkout_url } = await start(person);
     pay(checkout_url, { state: 'abandoned' });
@@ -198,7 +198,7 @@ describe('startCardSetup and readCardSetup', () => {
     expect(await check(person, id)).toMatchObject({ status: 'verified' });
   });
 
-  test('another person neither reads, checks nor pays it', async () => {
+  test('another person can neither read, check nor pay it', async () => {
     const [person, other] = [await market.account(), await market.account()];
     const { id } = await start(person);
     expect(await codeOf(check(other, id))).toBe('not_found');
@@ -207,7 +207,7 @@ describe('startCardSetup and readCardSetup', () => {
     ).rejects.toThrow('verified_has_company');
   });
 
-  test('names in any script, also equal ones, get different addresses', async () => {
+  test('names in any script, even equal ones, get different addresses', async () => {
     const names = ['شركة زوما', 'شركة زوما', '!!!', 'x'.repeat(200)];
     const slugs: string[] = [];
     for (const company_name of names) {
@@ -223,7 +223,7 @@ describe('startCardSetup and readCardSetup', () => {
 });
 
 describe('the card of an existing company', () => {
-  test('an admin replaces it; nobody else may, and it makes no second company', async () => {
+  test('an admin replaces it; no one else may, and it creates no second company', async () => {
     const company = await openCompany(market);
     const manager = await company.join('manager');
     const body = { company_name: 'Ignored', company_id: company.id };
@@ -240,7 +240,7 @@ describe('the card of an existing company', () => {
     ]);
   });
 
-  test('an admin who does not name a company makes no second one; a manager may make one', async () => {
+  test('an admin who names no company creates no second one; a manager may create one', async () => {
     const company = await openCompany(market);
     const [manager, left] = [await company.join('manager'), await company.join('admin')];
     expect(await codeOf(start(company.admin))).toBe('has_company');
@@ -252,7 +252,7 @@ describe('the card of an existing company', () => {
     expect((await start(left)).checkout_url).not.toBeNull();
   });
 
-  test('staff set up no company: nothing is charged, and a page paid before they were staff is only refunded', async () => {
+  test('staff cannot set up a company: nothing is charged, and a page paid before they became staff is only refunded', async () => {
     const person = await market.account();
     const { id, checkout_url } = await start(person);
     await market.owner.query(`UPDATE identity.accounts SET roles = '{staff}' WHERE id = $1`, [person.accountId]);
@@ -270,7 +270,7 @@ describe('the card of an existing company', () => {
     ).toBe('0');
   });
 
-  test('a page that was open before its person became an admin is only refunded', async () => {
+  test('a page opened before its person became an admin is only refunded', async () => {
     const company = await openCompany(market);
     const manager = await company.join('manager');
     const { id, checkout_url } = await start(manager);
@@ -283,7 +283,7 @@ describe('the card of an existing company', () => {
     expect(await refundsOf(id)).toBe(1);
   });
 
-  test('a payment of a person who is no longer its admin changes nothing', async () => {
+  test('a payment by a person who is no longer its admin changes nothing', async () => {
     const company = await openCompany(market);
     const other = await company.join('admin');
     const { id, checkout_url } = await start(other, { company_name: 'x', company_id: company.id });
@@ -297,7 +297,7 @@ describe('the card of an existing company', () => {
   });
 });
 
-test('a set-up that made no company is in the person’s export, and goes with their account', async () => {
+test('a set-up without a company is in the person’s export, and is deleted with their account', async () => {
   const person = await market.account();
   await start(person, { company_name: 'Never Made Ltd' });
   const about = { accountId: person.accountId ?? '', email: 'person@mail.example' };

@@ -16,7 +16,7 @@ const row = {
 } as const;
 const columns = Object.keys(row).join(', ');
 
-/** The open one of this person, with what they typed last, or a new one. */
+/** This person's open set-up, with their latest input, or a new one. */
 export const beginCardSetup = query(
   'companies.beginCardSetup',
   {
@@ -34,7 +34,7 @@ export const beginCardSetup = query(
    RETURNING ${columns}`,
 );
 
-/** The caller's own. */
+/** The caller's. */
 export const ownCardSetup = query(
   'companies.ownCardSetup',
   { id: 'uuid' },
@@ -42,7 +42,7 @@ export const ownCardSetup = query(
   `SELECT ${columns} FROM companies.card_setups WHERE id = $id AND account_id = (SELECT kernel.account_id())`,
 );
 
-/** Locked: when two have seen the payment, only one makes the company. */
+/** Locks the set-up: if two processes have seen the payment, only one creates the company. */
 export const lockCardSetup = query(
   'companies.lockCardSetup',
   { id: 'uuid' },
@@ -63,7 +63,7 @@ export const endCardSetup = query(
     WHERE id = $id AND status = ANY ($from) RETURNING id`,
 );
 
-/** The company that this person is an admin of; also one whose pages are closed to them for now. By the system. */
+/** The company that this person administers, even if its pages are closed to them for now. By the system. */
 export const runsCompany = query(
   'companies.runsCompany',
   { account: 'uuid' },
@@ -72,7 +72,7 @@ export const runsCompany = query(
     WHERE e.account_id = $account AND e.access = 'admin' AND e.deactivated_at IS NULL AND c.closed_at IS NULL LIMIT 1`,
 );
 
-/** Whether this person has finished a later one for the same company, or for a new one. */
+/** Whether this person has completed a later one for the same company, or for a new one. */
 export const finishedLater = query(
   'companies.finishedLater',
   { id: 'uuid' },

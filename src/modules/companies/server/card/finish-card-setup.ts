@@ -1,4 +1,4 @@
-// What follows a payment of a card set-up: the money goes back, and there is a company, once (docs/decisions/0071-card-set-up.md).
+// After a card set-up's payment: the money is refunded, and a company is created, once (docs/decisions/0071-card-set-up.md).
 import type { Act } from '../../../../kernel/db/act.ts';
 import { giveBack, paymentsOf } from '../../../money/server/door.ts';
 import { cardSetupLife } from '../../card-setup-rules.ts';
@@ -6,12 +6,12 @@ import { companiesEvents } from '../../events.ts';
 import { endCardSetup, finishedLater, lockCardSetup, personOf, replaceCard, runsCompany } from './card-setups.sql.ts';
 import { createCompany } from '../create-company.ts';
 
-/** What the end of its last payment is to the set-up. */
+/** How the end of the last payment ends the set-up. */
 const ends = { failed: 'fail', abandoned: 'abandon' } as const;
 
 /**
- * By the system, after each look at the payment; any number of times. Only the provider's own answer about the payment counts. Lock order: set-up,
- * payments, company.
+ * By the system, after each check of the payment; idempotent. Only the provider's own response counts. Lock order: set-up, payments,
+ * company.
  */
 export const finishCardSetup = async (act: Act, id: string): Promise<void> => {
   const setup = await act.one(lockCardSetup, { id });
@@ -42,13 +42,14 @@ export const finishCardSetup = async (act: Act, id: string): Promise<void> => {
   const { card_brand: brand, card_last4: last4, provider_customer_id: customer_id } = paid;
   const verify = (company: string) =>
     act.one(endCardSetup, { id, from: [...cardSetupLife.from('verify')], to: 'verified', company });
-  // An old page was paid after another one had made the company: nobody wants a second one. And a card without brand and digits does not count.
+  // An old page was paid after another one created the company: no one wants a second company. A card without brand and digits does not count
+  // either.
   if (!brand || !last4 || (await act.one(finishedLater, { id }))) {
     await close('fail');
     return;
   }
   if (for_company_id === null) {
-    // They have got a company, or a place on Kaya's staff, while the page was open.
+    // The person got a company, or joined Kaya's staff, while the page was open.
     const taken = await act.one(runsCompany, { account: account_id });
     if (taken || (await act.one(personOf, { account: account_id }))?.staff) {
       await close('fail');

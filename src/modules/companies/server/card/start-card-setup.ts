@@ -9,7 +9,7 @@ import { beginCardSetup, personOf, runsCompany } from './card-setups.sql.ts';
 import { memberOf } from '../member-of.ts';
 import type * as contract from '../../card-setup-contract.ts';
 
-/** The open set-up of this person, with what they typed last, or a new one. */
+/** This person's open set-up, with their latest input, or a new one. */
 export const beginSetup = async (act: Act, asked: Input<typeof contract.startCardSetup>['body']) => {
   const account = ownAccount(act);
   const person = await act.one(personOf, { account });
@@ -21,9 +21,9 @@ export const beginSetup = async (act: Act, asked: Input<typeof contract.startCar
   return { ...setup, email: person.email };
 };
 
-/** An admin of a company wants to set up its card, not a second company. */
+/** An admin of a company means its card, not a second company. */
 const refuseSecond = (db: Database, account: string) =>
-  // A company that requires single sign-on is hidden from this session, but it counts.
+  // A company that requires single sign-on is hidden from this session, but counts.
   db.act(system, async (act) => {
     if (await act.one(runsCompany, { account })) throw new Refused(refuse.has_company);
   });

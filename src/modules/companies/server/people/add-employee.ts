@@ -23,7 +23,7 @@ type NewPerson = {
   readonly cost_centre_id?: string | null | undefined;
 };
 
-/** Another company's team or cost centre does not exist here; and the allowed domains may have changed since they were checked. */
+/** For the caller another company's team or cost centre does not exist; and the allowed domains may have changed since the check. */
 export const knownPlaces = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -38,7 +38,7 @@ export const knownPlaces = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** On the list; refuses with company_full, email_outside or on_the_list. */
+/** Puts people on the list; refuses with company_full, email_outside or on_the_list. */
 export const putOnList = async (
   act: Act,
   me: Member,

@@ -1,4 +1,4 @@
-// The owner of a mailbox reads an invite to a company, and joins.
+// A mailbox's owner reads an invite to a company, and joins.
 import type { UseCase } from '../../../../kernel/http/route.ts';
 import { Refused } from '../../../../shared/refusal.ts';
 import { hashSecret } from '../../../identity/server/door.ts';

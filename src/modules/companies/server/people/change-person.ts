@@ -1,4 +1,4 @@
-// An admin changes what people may do, switches them off and on, or takes them off the list. PostgreSQL keeps the last admin (0282).
+// An admin changes what people may do, deactivates or reactivates them, or takes them off the list. PostgreSQL keeps the last admin (0282).
 import { brokenConstraint } from '../../../../kernel/db/faults.ts';
 import type { UseCase } from '../../../../kernel/http/route.ts';
 import { common, Refused } from '../../../../shared/refusal.ts';
@@ -10,7 +10,7 @@ import { personOf } from './list-people.ts';
 import { memberOf } from '../member-of.ts';
 import { deletePerson, switchPerson, updatePerson } from './people.sql.ts';
 
-/** Refuses with last_admin, or with has_history if records of the company name them. */
+/** Refuses with last_admin, or with has_history if company records name the person. */
 const kept = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -39,9 +39,9 @@ export const deactivatePerson: UseCase<typeof contract.deactivatePerson> = async
   const person = await personOf(act, company, id);
   const done = await kept(act.one(switchPerson, { company, id, on: false }));
   if (done) act.emit(companiesEvents.employee_deactivated, { companyId: company, employeeId: id, name: person.name });
-  // This admin has lost their own rights meanwhile: row-level security shows them nobody to switch off.
+  // This admin lost their own rights meanwhile: row-level security shows them no one to deactivate.
   else if (person.state !== 'deactivated') throw new Refused(common.not_found);
-  // A person who deactivated themselves may read nothing more.
+  // A person who deactivated themselves may no longer read anything.
   return { ...person, state: 'deactivated' };
 };
 

@@ -1,4 +1,4 @@
-// Teams of a company.
+// A company's teams.
 import { brokenConstraint } from '../../../../kernel/db/faults.ts';
 import { ownAccount } from '../../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../../kernel/http/route.ts';
@@ -43,13 +43,13 @@ export const renameTeam: UseCase<typeof contract.renameTeam> = async (
   return team;
 };
 
-/** So many in one statement, which ends long before its time-out. */
+/** Batch size that stays far below the statement timeout. */
 const peopleAtOnce = 2_000;
 
-/** Its people stay, in no team, and its budget ends. Orders keep their team: they may be too many to change at once. */
+/** Its people stay, without a team, and its budget ends. Orders keep their team: there may be too many to change at once. */
 export const removeTeam: UseCase<typeof contract.removeTeam> = async (act, { params: { company, id } }) => {
   await memberOf(act, company, 'manageTeam');
-  // If they lost their rights halfway, row-level security would leave people in the team.
+  // If the admin lost their rights halfway, row-level security would leave people in the team.
   await heldMember(act, company, ownAccount(act), 'manageTeam');
   const gone = await act.one(hideTeam, { company, id });
   if (!gone) throw new Refused(common.not_found);

@@ -1,4 +1,4 @@
-// A file of people: each line has its own report, the same file twice adds nobody twice. Against the real walls.
+// A file of people: each line has its own report, and importing it twice adds no one twice. Against the real walls.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../../tests/support/job-database.ts';
@@ -72,7 +72,7 @@ describe('importPeople', () => {
     expect(await codeOf(send(company, lines, await company.join('manager')))).toBe('not_allowed');
   });
 
-  test('an address outside of the company’s domains is refused, in the form and in the file', async () => {
+  test('an address outside the company’s domains is refused, in the form and in the file', async () => {
     const company = await openCompany(market);
     await market.owner.query(
       `INSERT INTO companies.security_settings (company_id, allowed_domains) VALUES ($1, '{csv.example}')`,
@@ -83,13 +83,13 @@ describe('importPeople', () => {
     expect(answer.lines.map(({ outcome }) => outcome)).toEqual(['added', 'refused']);
   });
 
-  test('so is an address that was still allowed when it was checked', async () => {
+  test('an address whose domain is disallowed after the check is refused too', async () => {
     const byFile = (of: TestCompany, email: string): Promise<unknown> => send(of, [line(2, { email })]);
     for (const way of [add, byFile]) {
       const company = await openCompany(market);
       const other = await market.connect();
       await other.query('BEGIN');
-      // Reads go on, the new row waits.
+      // Reads continue; the new row waits.
       await other.query('LOCK TABLE companies.company_employees IN SHARE MODE');
       const added = codeOf(way(company, 'ada@other.example'));
       await market.somebodyWaits();

@@ -14,7 +14,7 @@ type Good = PersonLine & { readonly address: string };
 
 const one = (words: string): string => words.replace(/\s+/g, ' ').trim();
 
-/** Judges each line by itself: a wrong line stops no other. One statement adds all right ones. */
+/** Checks each line separately: a wrong line stops no other. One statement adds all valid ones. */
 export const importPeople: UseCase<typeof contract.importPeople> = async (act, { params: { company }, body }) => {
   const me = await memberOf(act, company, 'manageTeam');
   const outcomes = new Map<number, Told>();

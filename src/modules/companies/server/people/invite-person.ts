@@ -1,4 +1,4 @@
-// An admin invites somebody by email.
+// An admin invites a person by email.
 import type { Act } from '../../../../kernel/db/act.ts';
 import { ownAccount } from '../../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../../kernel/http/route.ts';
@@ -18,7 +18,7 @@ import { mailedPaths } from '../../../../shared/paths.ts';
 
 type Invited = { readonly email: string; readonly access: Access };
 
-/** The secret is in the fragment, so that no server and no log reads it. source: the account of the inviter. */
+/** The secret is in the fragment, so that no server or log reads it. source: the inviter's account. */
 export const inviteLetter = (
   act: Act,
   me: Member,

@@ -1,7 +1,7 @@
 import { as, query } from '../../../../kernel/db/query.ts';
 import type { Access } from '../../rules.ts';
 
-/** On the list, never invited. People who have joined or are deactivated need no invite. */
+/** On the list and never invited. Joined or deactivated people need no invite. */
 const toInvite = 'invited_at IS NULL AND account_id IS NULL AND deactivated_at IS NULL';
 
 export const countToInvite = query(
@@ -11,7 +11,7 @@ export const countToInvite = query(
   `SELECT count(*) AS people FROM companies.company_employees WHERE company_id = $company AND ${toInvite}`,
 );
 
-/** The last run, unless it ended more than a day ago. */
+/** The latest run, unless it ended more than a day ago. */
 export const inviteRunOf = query(
   'companies.inviteRunOf',
   { company: 'uuid' },
@@ -20,7 +20,7 @@ export const inviteRunOf = query(
     WHERE company_id = $company AND (ended_at IS NULL OR ended_at > now() - interval '1 day')`,
 );
 
-/** No row: one is under way, or there is nobody to invite. */
+/** No row: one is in progress, or there is no one to invite. */
 export const startInviteRun = query(
   'companies.startInviteRun',
   { company: 'uuid', by: 'uuid' },
@@ -34,7 +34,7 @@ export const startInviteRun = query(
    RETURNING people`,
 );
 
-/** Locked, so that two tasks of one run take turns. By the system. */
+/** Locks the run, so that two of its tasks take turns. By the system. */
 export const lockInviteRun = query(
   'companies.lockInviteRun',
   { company: 'uuid' },
@@ -42,7 +42,7 @@ export const lockInviteRun = query(
   `SELECT asked_by, last_person, sent FROM companies.invite_runs WHERE company_id = $company AND ended_at IS NULL FOR UPDATE`,
 );
 
-/** The next of a run, locked: a deactivation comes before or after the invite. */
+/** The next people of a run, locked: a deactivation comes before or after the invite. */
 export const nextToInvite = query(
   'companies.nextToInvite',
   { company: 'uuid', last: 'uuid', max: 'int8' },

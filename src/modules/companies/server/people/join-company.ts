@@ -1,4 +1,4 @@
-// A person joins a company whose list has their email, and leaves it. Nobody else can do either for them.
+// A person joins a company that has their email on its list, and leaves it. No one else can do either for them.
 import type { Act } from '../../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../../kernel/db/faults.ts';
 import { ownAccount } from '../../../../kernel/db/own-account.ts';
@@ -13,7 +13,7 @@ import { ownEntries } from '../security/security.sql.ts';
 
 type Joined = { readonly companyId: string; readonly employeeId: string; readonly name: string };
 
-/** Their account page and their next sign-in lead to the company, which knows their name. In the act of the person. */
+/** Makes their account page and next sign-in lead to the company, and stores the name that it has for them. In the person's act. */
 export const welcome = (act: Act, joined: Joined): void => {
   const account = ownAccount(act);
   void markRole(act, account, 'corporate');

@@ -26,7 +26,7 @@ const shown = (row: RowOf<typeof personRow>): contract.Person => {
   };
 };
 
-/** One person of this company, as the pages show them. */
+/** One person of this company, as shown on pages. */
 export const personOf = async (act: Act, company: string, id: string): Promise<contract.Person> => {
   const row = await act.one(findPerson, { company, id });
   if (!row) throw new Refused(common.not_found);

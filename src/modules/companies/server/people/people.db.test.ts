@@ -48,7 +48,7 @@ const change = (company: TestCompany, person: Person, more: Partial<Person>, act
 };
 
 describe('listPeople, addEmployee and removeEmployee', () => {
-  test('the newest first, counted, searched, paged; a double press and a second company change nothing', async () => {
+  test('newest first, counted, searched, paged; a double press and a second company change nothing', async () => {
     const company = await openCompany(market);
     for (let n = 0; n < 52; n += 1) await add(company, `p${n}@list.example`, `Person ${n}`);
     const first = await list(company);
@@ -77,13 +77,13 @@ describe('listPeople, addEmployee and removeEmployee', () => {
     expect(await codeOf(run(other.admin, deactivatePerson, on(other, employee.employee_id)))).toBe('not_found');
   });
 
-  test('a removed person is off the list and the count; a person with records of the company is not removed', async () => {
+  test('a removed person is off the list and the count; a person named in company records is not removed', async () => {
     const company = await openCompany(market);
     const [gone, named] = [await add(company, 'gone@list.example'), await add(company, 'named@list.example')];
     await run(company.admin, removeEmployee, on(company, gone.id));
     expect((await list(company)).people).toBe(2);
     expect(await codeOf(run(company.admin, removeEmployee, on(company, gone.id)))).toBe('not_found');
-    // As records of other modules name people.
+    // Other modules' records name people like this.
     await market.owner.query(
       'CREATE TABLE companies.names_people (person uuid REFERENCES companies.company_employees)',
     );
@@ -143,7 +143,7 @@ describe('changePerson, deactivatePerson and reactivatePerson', () => {
     },
   );
 
-  test('a deactivated person sees nothing, and everything again once reactivated', async () => {
+  test('a deactivated person sees nothing, and sees everything again once reactivated', async () => {
     const company = await openCompany(market);
     const manager = await company.join('manager');
     const mine = async () => (await market.as(manager, (act) => listMyCompanies(act, {}, noExchange))).items.length;
@@ -153,7 +153,7 @@ describe('changePerson, deactivatePerson and reactivatePerson', () => {
     expect(await mine()).toBe(1);
   });
 
-  test('a company that somebody joins later comes after those that they had', async () => {
+  test('a company that a person joins later comes after their earlier ones', async () => {
     const [home, stranger] = [await openCompany(market), await openCompany(market)];
     const manager = await home.join('manager');
     for (const person of [manager, home.admin]) {
@@ -163,7 +163,7 @@ describe('changePerson, deactivatePerson and reactivatePerson', () => {
       const { items } = await market.as(person, (act) => listMyCompanies(act, {}, noExchange));
       expect(items.map(({ id }) => id)).toEqual([home.id, stranger.id]);
     }
-    // Their own comes first all the same.
+    // Still, their own company comes first.
     const email = await market.value('SELECT email FROM identity.accounts WHERE id = $1', [stranger.admin.accountId]);
     await market.owner.query(
       `INSERT INTO companies.company_employees (id, company_id, name, email) VALUES ('01000000-0000-7000-8000-000000000001', $1, 'Ada', $2)`,
@@ -227,12 +227,12 @@ describe('invitePerson, sendInvite, previewCompanyInvite, readCompanyInvite and 
     expect(await codeOf(run(colleague, readCompanyInvite, { body: { code: 'x'.repeat(43) } }))).toBe('invite_unknown');
   });
 
-  test('before the sign-in the link says which company invites, while it can be accepted', async () => {
+  test('before sign-in the link names the inviting company, while it can be accepted', async () => {
     const { code } = await invite(await openCompany(market), 'nobody@mail.example');
     expect([await preview(code), await preview('x'.repeat(43))]).toEqual(['Zuma Foods Ltd', null]);
   });
 
-  test('nobody joins before the mailbox is proven, nor by its proof: only by the press', async () => {
+  test('a person joins only by pressing, not by proving the mailbox, and not before', async () => {
     const company = await openCompany(market);
     const { person, code } = await invite(company, 'later@mail.example');
     expect(person.state).toBe('invited');
@@ -252,7 +252,7 @@ describe('invitePerson, sendInvite, previewCompanyInvite, readCompanyInvite and 
     expect(known).toBe('(Bola,{corporate})');
   });
 
-  test('a second email ends the link of the first; an expired, deactivated or closed invite says so', async () => {
+  test('a second email invalidates the link of the first; an expired, deactivated or closed invite says so', async () => {
     const company = await openCompany(market);
     const email = 'again@mail.example';
     const first = await invite(company, email);
@@ -283,7 +283,7 @@ describe('invitePerson, sendInvite, previewCompanyInvite, readCompanyInvite and 
 });
 
 describe('listTeams, addTeam, renameTeam, removeTeam, listCostCentres, addCostCentre and changeCostCentre', () => {
-  test('names and codes are unique; a removed team leaves its people; an archived code stays', async () => {
+  test('names and codes are unique; a removed team keeps no people; an archived code stays', async () => {
     const company = await openCompany(market);
     const named = (name: string) => run(company.admin, addTeam, { ...on(company), body: { name } });
     const team = await named('People');

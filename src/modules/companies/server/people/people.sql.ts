@@ -24,8 +24,8 @@ const columnsOf = (alias: string): string =>
     .join(', ');
 
 /**
- * One row more than a page; the ids of the page come first. BETWEEN in place of =: else, after a large company, the people of a small one are
- * looked for among all people, newest first.
+ * One row more than a page; the ids of the page come first. BETWEEN instead of =: otherwise the planner, misled by a large company,
+ * searches all people, newest first, for those of a small one.
  */
 export const listedPeople = query(
   'companies.listedPeople',
@@ -55,7 +55,7 @@ export const findPerson = query(
   `SELECT ${columns} FROM companies.company_employees WHERE id = $id AND company_id = $company`,
 );
 
-/** No row: this email is on the list. */
+/** No row: this email is already on the list. */
 export const insertPerson = query(
   'companies.insertPerson',
   {
@@ -72,7 +72,7 @@ export const insertPerson = query(
    VALUES ($company, $name, $email, $role, $access, $team, $centre) ON CONFLICT (company_id, email) DO NOTHING RETURNING id`,
 );
 
-/** The emails that were added. The others are on the list already. */
+/** The emails that were added. The others are already on the list. */
 export const insertPeople = query(
   'companies.insertPeople',
   {
@@ -107,7 +107,7 @@ export const updatePerson = query(
     WHERE id = $id AND company_id = $company RETURNING id`,
 );
 
-/** No row: it is so already, or there is nobody. */
+/** No row: nothing to change, or there is no such person. */
 export const switchPerson = query(
   'companies.switchPerson',
   { company: 'uuid', id: 'uuid', on: 'bool' },
@@ -123,7 +123,7 @@ export const deletePerson = query(
   `DELETE FROM companies.company_employees WHERE id = $id AND company_id = $company RETURNING name`,
 );
 
-/** A new email ends the link of the one before. */
+/** A new email invalidates the previous link. */
 export const keepInvite = query(
   'companies.keepInvite',
   { company: 'uuid', employee: 'uuid', hash: 'text', by: 'uuid' },
@@ -164,7 +164,7 @@ export const acceptInvite = query(
   `SELECT state, company_id, employee_id, company_name, name FROM companies.accept_invite($hash)`,
 );
 
-/** No row: the account may not join. By the person, or by the system for a press that it has checked. */
+/** No row: the account may not join. By the person, or by the system for a press that it has verified. */
 export const joinCompany = query(
   'companies.joinCompany',
   { employee: 'uuid', account: 'uuid' },
@@ -172,7 +172,7 @@ export const joinCompany = query(
   'SELECT company_id, company_name, name FROM companies.join_company($employee, $account)',
 );
 
-/** No row: who asks is not in it. Breaks last_admin. */
+/** No row: the actor is not a member. Breaks last_admin. */
 export const leaveCompany = query(
   'companies.leaveCompany',
   { company: 'uuid' },

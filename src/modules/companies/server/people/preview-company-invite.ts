@@ -1,4 +1,4 @@
-// Before the sign-in, the holder of an email's link reads which company invites.
+// Before sign-in, the holder of an email link reads which company invites them.
 import type { UseCase } from '../../../../kernel/http/route.ts';
 import { hashSecret } from '../../../identity/server/door.ts';
 import type * as contract from '../../invite-contract.ts';

@@ -1,4 +1,4 @@
-// Removing a team: its orders keep it, its people leave it, and its name is free again. With changes at the same moment.
+// Removing a team: its orders keep it, its people leave it, and its name is free again. Also with concurrent changes.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../../tests/support/company.ts';
@@ -42,7 +42,7 @@ const move = (company: TestCompany, employee: string, team_id: string) =>
   );
 const peopleIn = (team: string) =>
   market.value('SELECT count(*)::int FROM companies.company_employees WHERE team_id = $1', [team]);
-/** Each order of the team: a changed row has another place. */
+/** Row locations of the team's orders: an updated row has another ctid. */
 const orders = async (team: string) =>
   (
     await market.owner.query<{ at: string }>(
@@ -64,7 +64,7 @@ const order = (company: TestCompany, employee_id: string) =>
   );
 
 describe('removeTeam', () => {
-  test('touches no order, however many there are; its people and its budget leave it', async () => {
+  test('touches no order, however many there are; its people leave it and its budget ends', async () => {
     const company = await openCompany(market);
     const { id } = await add(company, 'Kitchen');
     const manager = await company.join('manager', id);
@@ -113,7 +113,7 @@ describe('removeTeam', () => {
     expect(new TextDecoder().decode(file as Uint8Array)).toContain('Sales (removed)');
   });
 
-  test('removed teams do not count towards the most that a company has', async () => {
+  test('removed teams do not count towards the max of a company', async () => {
     const company = await openCompany(market);
     await market.owner.query(
       `INSERT INTO companies.teams (company_id, name) SELECT $1, 'Team ' || n FROM generate_series(1, 100) n`,
@@ -125,7 +125,7 @@ describe('removeTeam', () => {
     expect(await codeOf(add(company, 'One more'))).toBe('not refused');
   });
 
-  test('a person who is put into it at the same moment is in no team, or reads that it is gone', async () => {
+  test('a person who is added at the same moment ends up in no team, or the add is refused', async () => {
     const company = await openCompany(market);
     const [early, late] = [await company.join('employee'), await company.join('employee')];
     const { id } = await add(company, 'Night shift');

@@ -1,4 +1,4 @@
-// Invites to everybody on the list who was never invited: each person one letter, in batches, whatever is pressed or dies meanwhile.
+// Invites to everyone on the list who was never invited: one letter per person, in batches, whatever is pressed or crashes meanwhile.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCheckedCompany, type TestCompany } from '../../../../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../../tests/support/job-database.ts';
@@ -21,7 +21,7 @@ const read = (company: TestCompany, actor: Actor = company.admin) =>
 const press = (company: TestCompany, actor: Actor = company.admin) =>
   market.as(actor, (act) => sendInvites(act, on(company), noExchange));
 const batch = (company: TestCompany) => sendInvitesTask({ company: company.id }, market.db);
-/** Puts people on the list who have had no email yet. */
+/** Puts people on the list who have received no email yet. */
 const put = (company: TestCompany, count: number, mark = 'a', more = '') =>
   market.owner.query(
     `INSERT INTO companies.company_employees (company_id, name, email${more && ', deactivated_at'})
@@ -29,7 +29,7 @@ const put = (company: TestCompany, count: number, mark = 'a', more = '') =>
     [company.id, mark, count, company.id],
   );
 type Letter = { readonly to: string; readonly allowance: string; readonly source: string; readonly url: string };
-/** The letters that were written for this company. */
+/** The letters written for this company. */
 const letters = async (company: TestCompany) =>
   (
     await market.owner.query<Letter>(
@@ -65,7 +65,7 @@ describe('sendInvites and readInvites', () => {
       not_invited: invited + 5 - invitesAtOnce,
       run: { people: invited, sent: invitesAtOnce, ended: false },
     });
-    // The batch after this one waits.
+    // The next batch waits.
     expect(await waiting(company)).toBe(1);
     await market.owner.query(
       `UPDATE companies.company_employees SET deactivated_at = now() WHERE company_id = $1 AND email LIKE 'a230@%'`,
@@ -89,7 +89,7 @@ describe('sendInvites and readInvites', () => {
     );
   });
 
-  test('two presses and two tasks at once send each email once', async () => {
+  test('two concurrent presses and tasks send each email once', async () => {
     const company = await openCheckedCompany(market);
     await put(company, 40);
     await Promise.all([press(company), press(company)]);
@@ -104,7 +104,7 @@ describe('sendInvites and readInvites', () => {
     expect(await codeOf(press(company))).toBe('nobody_to_invite');
   });
 
-  test('a process that dies in a batch has sent none of it, and the next one sends it once', async () => {
+  test('a process that dies during a batch has sent none of it, and the next process sends it once', async () => {
     const company = await openCheckedCompany(market);
     await put(company, 12);
     await press(company);
@@ -121,7 +121,7 @@ describe('sendInvites and readInvites', () => {
   test.each([
     ['demoted', `access = 'employee'`],
     ['deactivated', 'deactivated_at = now()'],
-  ])('an admin who is %s meanwhile invites nobody else; another admin can', async (_what, change) => {
+  ])('an admin who is %s meanwhile invites no one else; another admin can', async (_what, change) => {
     const company = await openCheckedCompany(market);
     const second = await company.join('admin');
     await put(company, 8);

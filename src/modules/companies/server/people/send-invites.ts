@@ -1,5 +1,5 @@
-// An admin invites everybody on the list who was never invited. A task writes the letters in batches, each in one transaction: after a process
-// that dies, either the whole batch is sent or none of it (docs/decisions/0079-teams-and-invites-at-scale.md).
+// An admin invites everyone on the list who was never invited. A task writes the letters in batches, one transaction each: if a process dies,
+// a batch is sent whole or not at all (docs/decisions/0079-teams-and-invites-at-scale.md).
 import * as z from 'zod/mini';
 import type { Act } from '../../../../kernel/db/act.ts';
 import { system } from '../../../../kernel/db/actor.ts';
@@ -31,21 +31,21 @@ export const readInvites: UseCase<typeof contract.readInvites> = async (act, { p
 const later = (act: Act, company: string, runAt?: Date): void =>
   act.task('companies.send_invites', { company }, { key: `invites:${company}`, ...(runAt ? { runAt } : {}) });
 
-/** While a run is under way, another press starts none. */
+/** While a run is in progress, another press starts none. */
 export const sendInvites: UseCase<typeof contract.sendInvites> = async (act, { params: { company } }) => {
   await memberOf(act, company, 'manageTeam');
   const started = await act.one(startInviteRun, { company, by: ownAccount(act) });
-  // All letters of the run, now: its batches ask no more.
+  // Takes the allowance for the whole run now, so that its batches need not.
   if (started) await takeLetters(act, company, started.people);
   const view = await viewOf(act, company);
   if (started) act.emit(companiesEvents.invites_asked, { companyId: company, count: started.people });
   else if (!view.run || view.run.ended) throw new Refused(refuse.nobody_to_invite);
-  // Also for a run that is under way: the queue may have given its task up after many failures.
+  // Also while a run is in progress: the queue may have dropped its task after many failures.
   later(act, company);
   return view;
 };
 
-/** The admin who asked; null if they may no longer invite people. */
+/** The admin who started the run; null if they may no longer invite people. */
 const inviterOf = async (act: Act, company: string, account: string | null): Promise<Member | null> => {
   if (account === null) return null;
   try {
@@ -56,7 +56,7 @@ const inviterOf = async (act: Act, company: string, account: string | null): Pro
   }
 };
 
-/** One batch, and the next one later: letters of other people go out in between. */
+/** One batch, then the next one later: other letters go out in between. */
 export const sendNextInvites = async (act: Act, company: string): Promise<void> => {
   const run = await act.one(lockInviteRun, { company });
   if (!run) return;
@@ -78,6 +78,6 @@ export const sendNextInvites = async (act: Act, company: string): Promise<void> 
 const asked = z.object({ company: z.string() });
 export const sendInvitesTask: Task = async (payload, db) => {
   const { company } = z.parse(asked, payload);
-  // The admin who asked may have left since; the invites still go out.
+  // The admin who started the run may have left since; the invites still go out.
   await db.act(system, (act) => sendNextInvites(act, company));
 };

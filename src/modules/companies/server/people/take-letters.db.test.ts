@@ -1,4 +1,4 @@
-// Before staff have checked a company, it writes to few people who did not ask.
+// Before staff have verified a company, it can send few letters to people who did not ask.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../../tests/support/job-database.ts';
@@ -52,8 +52,8 @@ const used = (company: TestCompany, letters: number, hours: number) =>
     [company.id, letters, hours],
   );
 
-describe('a company that staff have not checked', () => {
-  test('invites and relocations share one allowance; who would be one too many is not put on the list', async () => {
+describe('a company that staff have not verified', () => {
+  test('invites and relocations share one allowance; a person above the limit is not put on the list', async () => {
     const company = await openCompany(market);
     await used(company, max - 2, 1);
     const { id } = await invite(company, 'one@unchecked.example');
@@ -74,7 +74,7 @@ describe('a company that staff have not checked', () => {
     expect((await invite(company, 'again@unchecked.example')).state).toBe('invited');
   });
 
-  test('invites nobody of a long list at once, and all of a short one', async () => {
+  test('cannot invite a long list at once, but a short one', async () => {
     const [long, short] = [await openCompany(market), await openCompany(market)];
     await put(long, max + 1);
     expect(await codeOf(press(long))).toBe('letters_limit');
@@ -86,7 +86,7 @@ describe('a company that staff have not checked', () => {
     expect(await codeOf(invite(short, 'late@unchecked.example'))).toBe('letters_limit');
   });
 
-  test('cannot use the last letters twice at once', async () => {
+  test('cannot use the last letters twice concurrently', async () => {
     const company = await openCompany(market);
     await used(company, max - 3, 1);
     const sent = await Promise.all(
@@ -96,14 +96,14 @@ describe('a company that staff have not checked', () => {
   });
 });
 
-test('a checked company has no such limit', async () => {
+test('a verified company has no such limit', async () => {
   const company = await openCompany(market);
   await used(company, max, 1);
   await market.owner.query('UPDATE companies.companies SET verified_at = now() WHERE id = $1', [company.id]);
   expect((await invite(company, 'free@checked.example')).state).toBe('invited');
 });
 
-test('nobody takes letters of another company', async () => {
+test('no one takes letters of another company', async () => {
   const [company, other] = [await openCompany(market), await openCompany(market)];
   const taken = await market.as(other.admin, (act) => codeOf(takeLetters(act, company.id, 1)));
   expect(taken).toBe('letters_limit');

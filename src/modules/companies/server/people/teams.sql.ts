@@ -13,7 +13,7 @@ export const companyTeams = query(
   `SELECT id, name FROM companies.teams WHERE company_id = $company AND removed_at IS NULL ORDER BY lower(name), id LIMIT 100`,
 );
 
-/** No row: there are as many as there may be. */
+/** No row: the max is reached. */
 export const insertTeam = query(
   'companies.insertTeam',
   { company: 'uuid', name: 'text', max: 'int8' },
@@ -22,7 +22,7 @@ export const insertTeam = query(
     WHERE (SELECT count(*) FROM companies.teams t WHERE t.company_id = $company AND t.removed_at IS NULL) < $max RETURNING id, name`,
 );
 
-/** Adds the given names that do not exist, as far as there is room. */
+/** Adds the names that do not exist, as far as there is room. */
 export const insertTeams = query(
   'companies.insertTeams',
   { company: 'uuid', names: 'text[]', max: 'int8' },
@@ -41,7 +41,7 @@ export const updateTeam = query(
   `UPDATE companies.teams SET name = $name WHERE id = $id AND company_id = $company AND removed_at IS NULL RETURNING id, name`,
 );
 
-/** It stays in the database, hidden: its orders keep it. */
+/** The row stays, hidden, because its orders refer to it. */
 export const hideTeam = query(
   'companies.hideTeam',
   { company: 'uuid', id: 'uuid' },
@@ -49,7 +49,7 @@ export const hideTeam = query(
   `UPDATE companies.teams SET removed_at = now() WHERE id = $id AND company_id = $company AND removed_at IS NULL RETURNING id, name`,
 );
 
-/** At most `max` of its people; answers how many they were. */
+/** Takes out at most `max` people; returns how many. */
 export const takeOutOfTeam = query(
   'companies.takeOutOfTeam',
   { company: 'uuid', team: 'uuid', max: 'int8' },
@@ -75,7 +75,7 @@ export const centresOf = query(
   `SELECT ${centreColumns} FROM companies.cost_centres WHERE company_id = $company ORDER BY kind, lower(code) LIMIT 1000`,
 );
 
-/** No row: there are as many as there may be. */
+/** No row: the max is reached. */
 export const insertCentre = query(
   'companies.insertCentre',
   { company: 'uuid', kind: as<Kind>('text'), code: 'text', name: 'text', max: 'int8' },

@@ -1,4 +1,4 @@
-// The acts on one relocation: what is planned, and the one way from state to state.
+// Acts on one relocation: changing the plan, and moving from state to state.
 import type { UseCase } from '../../../../kernel/http/route.ts';
 import { Refused } from '../../../../shared/refusal.ts';
 import { companiesEvents } from '../../events.ts';

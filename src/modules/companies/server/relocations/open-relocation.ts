@@ -14,8 +14,8 @@ import { mayWrite } from '../people/take-letters.ts';
 import { paths } from '../../../../shared/paths.ts';
 
 /**
- * Somebody of the list keeps the name and the team that the list has. Somebody new is in the team of the manager who opens it. One letter tells
- * the person, with the way to their page.
+ * A person on the list keeps their name and team. A new hire joins the team of the manager who opens it. One letter tells the person, with
+ * a link to their page.
  */
 export const openRelocation: UseCase<typeof contract.openRelocation> = async (act, { params, body }) => {
   const me = await memberOf(act, params.company, 'openRelocation');

@@ -1,4 +1,4 @@
-// All that is billed for a relocation on one page, with the number of the invoice of each line.
+// Everything billed for a relocation on one page, with the invoice number of each line.
 import { startPdf } from '../../../../kernel/write-pdf.ts';
 import type { UseCase, UseCaseWithActs } from '../../../../kernel/http/route.ts';
 import { type Cell, nairaCell, writeCsv } from '../../../../kernel/write-csv.ts';
@@ -14,7 +14,7 @@ import { showRelocation } from './show-relocation.ts';
 const head = ['Day or month', 'Program', 'For', 'State', 'Invoice', 'Amount with VAT (NGN)'] as const;
 const dayWords = ({ on_day, month }: RelocationLine): string => on_day ?? month.slice(0, 7);
 const dayOf = (date: string): Date => new Date(`${date}T12:00:00Z`);
-/** An order that was cancelled before it cost anything is on no invoice. */
+/** Orders cancelled before they cost anything are on no invoice. */
 const billed = (lines: readonly RelocationLine[]): RelocationLine[] => lines.filter(({ state }) => state !== 'freed');
 
 export const readRelocationCsv: UseCase<typeof contract.readRelocationCsv> = async (act, { params }, exchange) => {
@@ -47,7 +47,7 @@ export const readRelocationPdf: UseCaseWithActs<typeof contract.readRelocationPd
   { params },
   exchange,
 ) => {
-  // Drawing takes time: after the transaction.
+  // Drawing takes time, so it runs after the transaction.
   const { company, relocation, today } = await db.act(actor, async (act) => {
     const { company_id, company_name } = await memberOf(act, params.company, 'openRelocation');
     return {

@@ -1,4 +1,4 @@
-// A relocation that cannot be: refused beside its field, when it is opened and when it is changed.
+// An invalid relocation is refused beside its field, both when opened and when changed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCompany } from '../../../../../tests/support/company.ts';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../../tests/support/job-database.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-test('a new day that is over and the same place are refused; a day that was planned may pass', async () => {
+test('a new day in the past and the same place are refused; an already planned day may pass', async () => {
   const { id: company, admin } = await openCompany(market);
   const today = lagosDate(new Date());
   const over = addDays(today, -2);

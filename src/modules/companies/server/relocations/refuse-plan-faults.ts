@@ -3,7 +3,7 @@ import { lagosDate } from '../../../../shared/clock.ts';
 import { common, refuseField } from '../../../../shared/refusal.ts';
 import { planFaults } from '../../relocation-rules.ts';
 
-/** Refuses the first field of a plan that cannot be: a new day that is over, or a move to the place they leave. */
+/** Refuses an invalid plan beside its first wrong field: a new day in the past, or a move to the place they leave. */
 export const refusePlanFaults = async (
   act: Act,
   plan: Parameters<typeof planFaults>[0],

@@ -1,4 +1,4 @@
-// The relocation desk: who sees which, what is left of a budget, the steps, and the person's own page.
+// The relocation desk: who sees which, what is left of a budget, the states, and the person's own page.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../../tests/support/company.ts';
@@ -121,7 +121,7 @@ test('its person gets one email with the link to their page, without an amount, 
 });
 
 describe('openRelocation, listRelocations and readRelocation', () => {
-  test('an admin opens for anybody, a manager for their team and for new people; each sees their own', async () => {
+  test('an admin opens one for anyone, a manager for their team and new hires; each sees their own', async () => {
     const [company, other] = [await openCompany(market), await openCompany(market)];
     const [people, kitchen] = [await team(company, 'People'), await team(company, 'Kitchen')];
     const [manager, second] = [await company.join('manager', people), await company.join('manager', kitchen)];
@@ -163,7 +163,7 @@ describe('openRelocation, listRelocations and readRelocation', () => {
     expect(await codeOf(open(company.admin, company, await of(mate)))).toBe('left');
   });
 
-  test('a plan can be changed until it has ended, and only by the people who look after it', async () => {
+  test('a plan can be changed until it has ended, and only by the people who manage it', async () => {
     const company = await openCompany(market);
     const [kitchen, people] = [await team(company, 'Kitchen'), await team(company, 'People')];
     const [other, manager] = [await company.join('manager', kitchen), await company.join('manager', people)];
@@ -175,7 +175,7 @@ describe('openRelocation, listRelocations and readRelocation', () => {
       family_size: 5,
     });
     expect(await codeOf(change(other))).toBe('not_found');
-    // The wall itself, past the use case.
+    // The wall itself, bypassing the use case.
     const past = (actor: Actor) =>
       market.as(actor, (act) =>
         act.one(updateRelocation, { company: company.id, relocation: id, ...plan, budget_kobo: 7 }),
@@ -192,7 +192,7 @@ describe('openRelocation, listRelocations and readRelocation', () => {
 });
 
 describe('changeRelocation and moveRelocation', () => {
-  test('planned, underway, completed; a cancelled one says why; if two steps come at once, one wins', async () => {
+  test('planned, underway, completed; a cancelled one says why; if two steps collide, one succeeds', async () => {
     const company = await openCompany(market);
     const { id } = await open(company.admin, company);
     expect(await codeOf(move(company.admin, company, id, { move: 'complete' }))).toBe('wrong_state');
@@ -236,7 +236,7 @@ describe('the budget of a relocation, readRelocationCsv and readRelocationPdf', 
     expect((await reserve(other.admin, other, id, 1)).outcome, 'an order of another company').toBe('refused');
   });
 
-  test('an order over what is left needs an approval, of two at once one fits, and an ended one is refused', async () => {
+  test('an order over what is left needs an approval, only one of two concurrent orders fits, and an ended relocation takes none', async () => {
     const company = await openCompany(market);
     const { id } = await open(company.admin, company);
     const ends = await Promise.all([
@@ -255,7 +255,7 @@ describe('the budget of a relocation, readRelocationCsv and readRelocationPdf', 
     });
   });
 
-  test('it counts against the month of the company, not of its person', async () => {
+  test('it counts against the company’s month, not the person’s', async () => {
     const company = await openCompany(market);
     const person = await company.join('employee');
     const limit = (body: Call<typeof spend.setBudget>['body']) =>
@@ -273,7 +273,7 @@ describe('the budget of a relocation, readRelocationCsv and readRelocationPdf', 
     expect((await order(20_000_00)).outcome, 'the company has spent 390,000').toBe('needs_approval');
   });
 
-  test('an invoice that is there is named beside its line', async () => {
+  test('an existing invoice is named beside its line', async () => {
     const company = await openCompany(market);
     const { id } = await open(company.admin, company);
     const order = randomUUID();
@@ -284,7 +284,7 @@ describe('the budget of a relocation, readRelocationCsv and readRelocationPdf', 
       [order],
     );
     expect((await read(company.admin, company, id)).lines[0]?.invoice).toBe('KY-2026-000001');
-    // What is billed by the month has the number of that bill.
+    // A line billed by the month has that bill's number.
     const key = orderKey('item', randomUUID());
     await reserve(company.admin, company, id, 2_000_00, key);
     await market.as(company.admin, (act) => settleSpend(act, { key, amount_kobo: 2_000_00 }));
@@ -317,7 +317,7 @@ describe('the budget of a relocation, readRelocationCsv and readRelocationPdf', 
 });
 
 describe('readMyRelocations and showMyRelocation', () => {
-  test('the person sees dates, what is booked and whom to call, and no amount', async () => {
+  test('the person sees dates, bookings and whom to call, but no amount', async () => {
     const company = await openCompany(market);
     const person = await company.join('employee');
     const { id } = await open(company.admin, company, {
@@ -341,7 +341,7 @@ describe('readMyRelocations and showMyRelocation', () => {
     expect(await mine(person), 'who has left sees nothing').toEqual([]);
   });
 
-  test('somebody new sees it by the email that they have proven, until they have left', async () => {
+  test('a new hire sees it through their proven email, until they leave', async () => {
     const company = await openCompany(market);
     const person = await market.account();
     const email = await emailOf(person.accountId ?? '');

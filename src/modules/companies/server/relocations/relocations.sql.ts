@@ -17,7 +17,7 @@ const summaryOf = Object.keys(summary)
 const sumsOf = 's.reserved_kobo, s.spent_kobo';
 const withSums = { ...summary, reserved_kobo: 'int8', spent_kobo: 'int8' } as const;
 
-/** The newest before `cursor`; open: only those that have not ended. */
+/** Newest first, before `cursor`; open: only those that have not ended. */
 export const relocationsOf = query(
   'companies.relocationsOf',
   { company: 'uuid', open: 'bool', cursor: as<string | null>('uuid?'), max: 'int8' },
@@ -55,7 +55,7 @@ export const relocationById = query(
     WHERE r.company_id = $company AND r.id = $relocation`,
 );
 
-/** One that takes orders, and that the actor looks after or that is for them. */
+/** One that takes orders, and that the actor manages or moves with. */
 export const openRelocationById = query(
   'companies.openRelocationById',
   { company: 'uuid', relocation: 'uuid' },
@@ -63,7 +63,7 @@ export const openRelocationById = query(
   `SELECT id, employee_id FROM companies.relocations WHERE company_id = $company AND id = $relocation AND status IN ('planned', 'underway')`,
 );
 
-/** The same, the newest 50. */
+/** The newest 50 of these. */
 export const openRelocationsOf = query(
   'companies.openRelocationsOf',
   { company: 'uuid' },
@@ -72,7 +72,7 @@ export const openRelocationsOf = query(
     WHERE company_id = $company AND status IN ('planned', 'underway') ORDER BY id DESC LIMIT 50`,
 );
 
-/** Orders that were asked for and are not reserved yet, the nearest day first. */
+/** Requested orders not reserved yet, nearest day first. */
 export const waitingForRelocation = query(
   'companies.waitingForRelocation',
   { relocation: 'uuid', max: 'int8' },
@@ -105,7 +105,7 @@ export const linesOfRelocation = query(
   `SELECT id, key, program, title, state, amount_kobo, month, on_day, invoice FROM companies.relocation_lines($relocation, $max)`,
 );
 
-/** Somebody of the company by their email. */
+/** A person of the company by email. */
 export const employeeByEmail = query(
   'companies.employeeByEmail',
   { company: 'uuid', email: 'text' },
@@ -152,7 +152,7 @@ export const updateRelocation = query(
    WHERE company_id = $company AND id = $relocation AND status IN ('planned', 'underway') RETURNING id`,
 );
 
-/** The one way from state to state. No row: it is in another one. */
+/** Moves from state to state. No row: it is in another state. */
 export const stepRelocation = query(
   'companies.stepRelocation',
   {
@@ -187,7 +187,7 @@ export const myRelocations = query(
      FROM companies.relocations r WHERE r.id IN (SELECT companies.my_relocations()) ORDER BY r.id DESC LIMIT $max`,
 );
 
-/** Opened for the person's email, and not shown before they press. */
+/** Opened for the person's email, and hidden until they press. */
 export const offeredRelocations = query(
   'companies.offeredRelocations',
   { max: 'int8' },

@@ -6,7 +6,7 @@ import { linesOfRelocation, relocationById, waitingForRelocation } from './reloc
 
 const maxLines = 200;
 
-/** Refuses with not_found where the actor does not look after it: row-level security decides. */
+/** Refuses with not_found if the actor does not manage it: row-level security decides. */
 export const showRelocation = async (act: Act, company: string, relocation: string): Promise<RelocationView> => {
   const row = await act.one(relocationById, { company, relocation });
   if (!row) throw new Refused(common.not_found);

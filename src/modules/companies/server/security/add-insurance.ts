@@ -1,4 +1,4 @@
-// A completed upload becomes the company's proof of insurance. Its content is looked at outside of any transaction.
+// A completed upload becomes the company's proof of insurance. Its content is inspected outside any transaction.
 import type { Act, Actor, Database } from '../../../../kernel/db/act.ts';
 import { ownAccount } from '../../../../kernel/db/own-account.ts';
 import type { FileStore, KeptDocument } from '../../../../kernel/files.ts';
@@ -51,7 +51,7 @@ export const addInsurance =
       const done = await doneBefore(act, asked);
       return { account, done, upload: done ? undefined : await act.one(findUpload, { id, account }) };
     });
-    // The answer to the first time was lost.
+    // The first response was lost.
     if (begun.done) return begun.done;
     return handInUpload(
       files,

@@ -33,7 +33,7 @@ export const listCompanySessions: UseCase<typeof contract.listCompanySessions> =
 
 type Which = { readonly visit?: string; readonly employee?: string | undefined };
 
-/** Never the browser of the admin who asks: they can sign out. */
+/** Never the requesting admin's browser: they can sign out. */
 const end = async (act: Act, company: string, { visit, employee }: Which): Promise<number> => {
   const { company_id: companyId } = await memberOf(act, company, 'manageSecurity');
   const ended = await act.sql(endVisits, {

@@ -1,4 +1,4 @@
-// Staff look at proofs of insurance and decide about them.
+// Staff view proofs of insurance and decide on them.
 import { randomBytes } from 'node:crypto';
 import { staffOnly } from '../../../../kernel/db/staff-only.ts';
 import { hashUploadKey } from '../../../../kernel/files.ts';
@@ -39,7 +39,7 @@ export const listInsurances: UseCase<typeof contract.listInsurances> = async (ac
   };
 };
 
-/** The address works once: its secret is stored as a hash only, and ends with its use. */
+/** The address works once: its secret is stored only as a hash and is used up. */
 export const viewCompanyInsurance: UseCase<typeof contract.viewCompanyInsurance> = async (act, { params: { id } }) => {
   staffOnly(act);
   const secret = randomBytes(32).toString('base64url');
@@ -49,7 +49,7 @@ export const viewCompanyInsurance: UseCase<typeof contract.viewCompanyInsurance>
   return { url: `/api/files/${granted.file_id}?grant=${secret}`, is_pdf: granted.media_type === 'application/pdf' };
 };
 
-/** Every admin who has joined gets a letter, and the event for the inbox. */
+/** Every admin who has joined gets a letter, and the event in the inbox. */
 export const decideInsurance: UseCase<typeof contract.decideInsurance> = async (act, { params: { id }, body }) => {
   staffOnly(act);
   const { accepted, reason = null } = body;

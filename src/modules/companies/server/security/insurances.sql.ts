@@ -13,7 +13,7 @@ export const insuranceRow = {
 } as const;
 const columns = 'i.id, i.file_id, i.name, i.pages, i.status, i.expires_on, i.reason, i.uploaded_at';
 
-/** The newest first: one that waits or was refused, and the accepted one. */
+/** Newest first: one that waits or was refused, and the accepted one. */
 export const insurancesOf = query(
   'companies.insurancesOf',
   { company: 'uuid' },
@@ -28,7 +28,7 @@ export const insuranceOfUpload = query(
   `SELECT ${columns} FROM companies.insurances i WHERE i.company_id = $company AND i.upload_id = $upload`,
 );
 
-/** The one in force stays until staff have decided about the new one. */
+/** The accepted one stays in force until staff decide on the new one. */
 export const replaceInsurance = query(
   'companies.replaceInsurance',
   { company: 'uuid' },
@@ -44,7 +44,7 @@ export const insertInsurance = query(
    VALUES ($company, $upload, $file, $name, $pages, $expires_on) RETURNING ${columns}`,
 );
 
-/** For staff, the oldest first. */
+/** For staff, oldest first. */
 export const waitingInsurances = query(
   'companies.waitingInsurances',
   { after: 'uuid', max: 'int8' },
@@ -53,7 +53,7 @@ export const waitingInsurances = query(
     WHERE i.status = 'waiting' AND i.id > $after ORDER BY i.id LIMIT $max`,
 );
 
-/** Ends the accepted one before, when another is accepted. */
+/** Ends the previous one when another is accepted. */
 export const retireInsurance = query(
   'companies.retireInsurance',
   { waiting: 'uuid' },
@@ -70,7 +70,7 @@ export const decideOn = query(
     WHERE id = $id AND status = 'waiting' RETURNING company_id, expires_on`,
 );
 
-/** The admins who have joined: they read the decision. */
+/** Admins who have joined: recipients of the decision. */
 export const joinedAdmins = query(
   'companies.joinedAdmins',
   { company: 'uuid' },

@@ -10,7 +10,7 @@ import { memberOf } from '../member-of.ts';
 import { auditOf } from './security.sql.ts';
 import type * as contract from '../../security-contract.ts';
 
-/** What the log says about an event, as staff read it in the trail. The composition of the program passes it in. */
+/** The log's sentence for an event, the same as in staff's trail. Passed in by the program's composition. */
 export type TrailWords = (name: string, payload: Readonly<Record<string, unknown>>, actorKind: string) => string | null;
 
 const page = 30;
@@ -20,11 +20,11 @@ type Asked = { readonly person?: string | undefined; readonly kind?: string | un
 const kindWords = (name: string): string =>
   auditKinds.find(({ value }) => name.startsWith(`${value}.`))?.label ?? 'Other';
 
-/** For whom the system did it: these events name the person. */
+/** The person for whom the system acted: these events name them. */
 const signedBy = (name: string, { by }: Readonly<Record<string, unknown>>): string | null =>
   /^(programs|companies)\./.test(name) && typeof by === 'string' ? by : null;
 
-/** Who it was, as far as the company knows them. Staff of Kaya have no name here. */
+/** Who acted, as far as the company knows them. Kaya's staff have no name here. */
 const byWhom = (kind: string, name: string | null, signed: string | null): string => {
   if (kind === 'staff') return 'Kaya';
   if (kind === 'system') return signed ?? 'Kaya';
@@ -56,7 +56,7 @@ export const readAudit =
     return cutPage(await rowsOf(act, words, company, query, query.cursor ?? highestId, page + 1), page);
   };
 
-/** The export is itself an entry of the log. */
+/** The export itself is logged. */
 export const exportAudit =
   (words: TrailWords): UseCase<typeof contract.exportAudit> =>
   async (act, { params, query }, exchange) => {

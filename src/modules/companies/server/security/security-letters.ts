@@ -1,9 +1,9 @@
-// Emails about how a company protects itself.
+// Emails about a company's security.
 import * as z from 'zod/mini';
 import { letter } from '../../../../kernel/letter.ts';
 import { dayOf, nameWord } from '../../../news/server/door.ts';
 
-/** Somebody came back from the company's sign-in with this email: its mailbox decides whether that may open the account. */
+/** A person returned from the company's provider with this email: the mailbox's owner decides whether it may sign in to the account. */
 export const connect_sign_on = letter(z.object({ organization: nameWord('your company'), url: z.string() }), {
   en: ({ organization, url }) => ({
     subject: 'Sign in to Kaya with your company’s sign-in',
@@ -17,7 +17,7 @@ export const connect_sign_on = letter(z.object({ organization: nameWord('your co
   }),
 });
 
-/** To every admin: what staff decided about the company's proof of insurance. expires_on: its last day, YYYY-MM-DD. */
+/** To every admin: staff's decision on the proof of insurance. expires_on: its last day, YYYY-MM-DD. */
 export const insurance_decided = letter(
   z.object({
     company: nameWord('Your company'),

@@ -1,4 +1,4 @@
-// What closes a company's pages to its own members, what an admin sees of them, and its insurance. Another company sees none of these.
+// What closes a company's pages to its members, what admins see of them, and its insurance. Another company sees none of these.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../../tests/support/company.ts';
 import { noExchange } from '../../../../../tests/support/job-database.ts';
@@ -47,7 +47,7 @@ const codeOf = async (work: Promise<unknown>): Promise<string> =>
     (error: unknown) =>
       error instanceof Refused ? error.kind.code : `fault: ${brokenConstraint(error) ?? String(error)}`,
   );
-/** How many rows plain SQL shows them. */
+/** How many rows plain SQL shows this actor. */
 const seen = async (actor: Actor, table: string): Promise<number> => {
   const all = query(`test.seen_${table}`, {}, { n: 'int8' }, `SELECT count(*) AS n FROM companies.${table}`);
   return (await papers.db.act(actor, (act) => act.one(all, {})))?.n ?? -1;
@@ -151,7 +151,7 @@ describe('listCompanySessions, endCompanySession and endCompanySessions', () => 
     await as(company.admin, endCompanySession, { params: { company: company.id, id: theirs } });
     expect(await need(member)).toBe('new_sign_in');
     expect(await codeOf(as(member, readSecurity, on()))).toBe('new_sign_in_needed');
-    // Their Kaya session lives on.
+    // Their Kaya session continues.
     const ended = 'SELECT ended_at FROM identity.sessions WHERE id = $1';
     expect(await papers.value(ended, [member.sessionId])).toBeNull();
     const mine = items[1]?.id ?? '';
@@ -160,7 +160,7 @@ describe('listCompanySessions, endCompanySession and endCompanySessions', () => 
     );
   });
 
-  test('a visit is noted anew after some minutes', async () => {
+  test('a visit is recorded again after some minutes', async () => {
     const lastAt = `SELECT last_at FROM companies.visits WHERE session_id = $1`;
     const visitedAgo = async (minutes: number) => {
       const { rows } = await papers.owner.query<{ last_at: Date }>(
@@ -177,7 +177,7 @@ describe('listCompanySessions, endCompanySession and endCompanySessions', () => 
     expect(noted).not.toEqual(old);
   });
 
-  test('a person who is taken off the list during a request gets its answer, and is refused at the next one', async () => {
+  test('a person removed from the list during a request gets its response, and is refused at the next one', async () => {
     const member = await company.join('manager');
     const admin = await papers.connect();
     await admin.query('BEGIN');
@@ -190,7 +190,7 @@ describe('listCompanySessions, endCompanySession and endCompanySessions', () => 
     expect(await codeOf(as(member, listPeople, on()))).toBe('not_found');
   });
 
-  test('all sessions of one person, or of everybody but the admin who asks', async () => {
+  test('all sessions of one person, or of everyone except the requesting admin', async () => {
     const people = [await company.join('employee'), await company.join('employee')];
     for (const person of people) await visit(person);
     const end = (employee?: string) => as(company.admin, endCompanySessions, on({ body: { employee } }));
@@ -202,7 +202,7 @@ describe('listCompanySessions, endCompanySession and endCompanySessions', () => 
 });
 
 describe('readAudit and exportAudit', () => {
-  test('what the system did for a person is signed with their name', async () => {
+  test('acts of the system for a person carry their name', async () => {
     await papers.owner.query(
       `INSERT INTO kernel.events (name, payload, actor_kind) VALUES
          ('programs.item_confirmed', jsonb_build_object('companyId', $1::text, 'by', 'Hauwa Bello', 'title', 'Lunch', 'amountKobo', 5000000), 'system')`,
@@ -259,7 +259,7 @@ describe('addInsurance, listInsurances, viewCompanyInsurance and decideInsurance
     papers.as(papers.staff, (act) => decideInsurance(act, { params: { id }, body: body as never }, noExchange));
   const view = () => as(company.admin, readSecurity, on());
 
-  test('it waits, is refused with a reason, replaced, accepted, and ends with its day', async () => {
+  test('it waits, is refused with a reason, replaced, accepted, and expires after its last day', async () => {
     const first = await handIn();
     expect(first.standing).toBe('waiting');
     expect(await codeOf(decide(first.id, { accepted: false }))).toBe('invalid_request');
@@ -281,7 +281,7 @@ describe('addInsurance, listInsurances, viewCompanyInsurance and decideInsurance
     expect((await view()).insurance?.standing).toBe('expired');
   }, 30_000);
 
-  test('every admin who has joined, and nobody else, gets an email and a notification of the decision', async () => {
+  test('every admin who has joined, and no one else, gets an email and a notification of the decision', async () => {
     const second = await company.join('admin');
     await company.join('manager');
     await papers.owner.query(
@@ -325,7 +325,7 @@ describe('addInsurance, listInsurances, viewCompanyInsurance and decideInsurance
     expect((await letters()).at(-1)).toMatchObject({ words: { accepted: true, reason: null } });
   }, 30_000);
 
-  test('only an admin of the company and staff open the file, and the log keeps each look of staff', async () => {
+  test('only an admin of the company and staff open the file, and the log records each view by staff', async () => {
     const { id, url } = await handIn();
     const second = await company.join('admin');
     expect((await papers.ask(second, url)).status).toBe(200);
@@ -339,7 +339,7 @@ describe('addInsurance, listInsurances, viewCompanyInsurance and decideInsurance
     expect(items[0]).toMatchObject({ by: 'Kaya', words: 'Proof of insurance opened' });
   }, 30_000);
 
-  test('a hostile file, a day that has passed and an upload of somebody else are refused', async () => {
+  test('a hostile file, a past day and another person’s upload are refused', async () => {
     expect(await codeOf(handIn(await encryptedPdf()))).toBe('encrypted_pdf');
     expect(await codeOf(handIn(Buffer.from('MZ')))).toBe('wrong_file_type');
     expect(await codeOf(handIn(undefined, inDays(-1)))).toBe('wrong_expiry');
@@ -353,7 +353,7 @@ describe('addInsurance, listInsurances, viewCompanyInsurance and decideInsurance
 });
 
 describe('liftSingleSignOn', () => {
-  test('staff let people in when the provider does not work, and the log says so', async () => {
+  test('staff let people in if the provider does not work, and the log says so', async () => {
     await papers.owner.query(
       `INSERT INTO companies.single_sign_ons (company_id, issuer, client_id, client_secret, tested_at, required)
        VALUES ($1, 'https://id.example', 'a', 'b', now(), true)`,

@@ -2,7 +2,7 @@ import { as, query } from '../../../../kernel/db/query.ts';
 import type { Access } from '../../rules.ts';
 import type { EntryNeed } from '../../security-rules.ts';
 
-/** The companies of who asks, open or not, and those that have them on their list. */
+/** The actor's companies, open or not, and those that have them on their list. */
 export const ownEntries = query(
   'companies.ownEntries',
   {},
@@ -33,7 +33,7 @@ export const settingsOf = query(
   `SELECT two_factor_required, allowed_domains FROM companies.security_settings WHERE company_id = $company`,
 );
 
-/** For members who add people; null: none are set. */
+/** For members who add people; null: no domains are set. */
 export const domainsOf = query(
   'companies.domainsOf',
   { company: 'uuid' },
@@ -41,7 +41,7 @@ export const domainsOf = query(
   `SELECT companies.domains_of($company) AS domains`,
 );
 
-/** No row: it was so before. */
+/** No row: it was already so. */
 export const setTwoFactor = query(
   'companies.setTwoFactor',
   { company: 'uuid', required: 'bool' },
@@ -79,7 +79,7 @@ export const visitsOf = query(
      FROM companies.sessions_of($company, $before, $max)`,
 );
 
-/** One, those of one person, or all; never those of the session that is kept. */
+/** One visit, those of one person, or all; never those of the given session. */
 export const endVisits = query(
   'companies.endVisits',
   {

@@ -1,4 +1,4 @@
-// The settings of a company that can close its pages to some members. Each takes effect at a member's next request.
+// Company settings that can close its pages to some members. Each takes effect at a member's next request.
 import type { Act } from '../../../../kernel/db/act.ts';
 import type { UseCase } from '../../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../../shared/refusal.ts';
@@ -11,7 +11,7 @@ import { memberOf } from '../member-of.ts';
 import { domainsOf, setDomains, setTwoFactor } from './security.sql.ts';
 import type * as contract from '../../security-contract.ts';
 
-/** An admin can require only what they have themselves, so nobody locks themselves out. */
+/** An admin can require only what they have themselves, so that no one locks themselves out. */
 export const requireTwoFactor: UseCase<typeof contract.requireTwoFactor> = async (act, { params, body }) => {
   const { company_id: companyId } = await memberOf(act, params.company, 'manageSecurity');
   const { required } = body;
@@ -35,13 +35,13 @@ export const setAllowedDomains: UseCase<typeof contract.setAllowedDomains> = asy
   return { domains };
 };
 
-/** Why an address cannot join this company, as a sentence; null when it may. For members who add, invite or import people. */
+/** Why an address cannot join this company, as a sentence; null if it may. For members who add, invite or import people. */
 export const outsideFault = async (act: Act, company: string): Promise<(email: string) => string | null> => {
   const domains = (await act.one(domainsOf, { company }))?.domains ?? [];
   return (email) => (mayBelong(email, domains) ? null : outsideWords(domains));
 };
 
-/** Refuses an address outside of the allowed domains beside the field it was typed in. */
+/** Refuses an address outside the allowed domains beside its field. */
 export const refuseOutside = async (act: Act, company: string, email: string, field = 'email'): Promise<void> => {
   const fault = (await outsideFault(act, company))(email);
   if (fault) throw refuseField(signOnRefusals.email_outside, field, fault);

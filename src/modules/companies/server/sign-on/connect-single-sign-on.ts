@@ -1,4 +1,4 @@
-// A person agrees that their company's provider may open their Kaya account: on a page that says so, by a press.
+// A person agrees, by pressing, that their company's provider may sign in to their Kaya account.
 import type { Act } from '../../../../kernel/db/act.ts';
 import { type Actor, system } from '../../../../kernel/db/actor.ts';
 import { limitKey } from '../../../../kernel/http/client-address.ts';
@@ -30,12 +30,12 @@ type Letter = {
   readonly company: string;
   readonly email: string;
   readonly organization: string;
-  /** Keeps a new code and answers it. */
+  /** Stores a new code and returns it. */
   readonly code: () => string;
   readonly source: string;
 };
 
-/** The code is in the fragment, and only a press on its page uses it. source: who is counted for the letter. */
+/** The code is in the fragment, and only a press on its page uses it. source: whose letter limit this counts against. */
 export const sendConnectLetter = async (
   act: Act,
   { company, email, organization, code, source }: Letter,
@@ -46,7 +46,7 @@ export const sendConnectLetter = async (
 };
 
 export const readConnection: UseCaseWithActs<typeof contract.readConnection> = async (db, actor, { body }) => {
-  // Nobody may read these codes; the code of a signed-in person is only for them.
+  // No one may read these codes; a signed-in person's code is only for them.
   const linkRow = await db.act(system, (act) =>
     act.one(signOnLink, { code_hash: hashSecret(body.code), account: actor.accountId }),
   );
@@ -56,7 +56,7 @@ export const readConnection: UseCaseWithActs<typeof contract.readConnection> = a
 };
 
 export const sendConnection: UseCaseWithActs<typeof contract.sendConnection> = (db, actor, { body }, { address }) =>
-  // Nobody may read these codes, and the person may not be on the list yet.
+  // No one may read these codes, and the person may not be on the list yet.
   db.act(system, async (act) => {
     const linkRow = await act.one(useSignOnLink, { code_hash: hashSecret(body.code), account: actor.accountId });
     if (!linkRow?.account_id) throw new Refused(refuse.bad_connection);
@@ -84,8 +84,8 @@ export const sendConnection: UseCaseWithActs<typeof contract.sendConnection> = (
 const by = (accountId: string): Actor => ({ kind: 'account', accountId, sessionId: null, orderId: null });
 
 /**
- * The press. A letter's code proves the mailbox, and opens the account if there is none. A signed-in person proves the password before, and
- * stays in their session, which has passed the company's sign-in.
+ * A letter's code proves the mailbox, and creates an account if there is none. A signed-in person first proves their password, and stays in
+ * their session, which then counts as signed in through the company.
  */
 export const connectSingleSignOn: UseCaseWithActs<typeof contract.connectSingleSignOn> = async (
   db,
@@ -94,14 +94,14 @@ export const connectSingleSignOn: UseCaseWithActs<typeof contract.connectSingleS
   exchange,
 ) => {
   const given = { code_hash: hashSecret(body.code), account: actor.accountId };
-  // Nobody may read these codes.
+  // No one may read these codes.
   const waiting = await db.act(system, (act) => act.one(signOnLink, given));
   if (!waiting) throw new Refused(refuse.bad_connection);
   if (waiting.account_id) {
     if (!body.password) throw refuseField(identityRefusals.invalid_credentials, 'password', 'Enter your password');
     await proveOwnPassword(db, actor, body.password);
   }
-  // The person joins the company by this act, so they have no rights in it before.
+  // The person joins the company by this act, so they have no rights in it yet.
   const done = await db.act(system, async (act) => {
     const link = await act.one(useSignOnLink, given);
     if (!link) throw new Refused(refuse.bad_connection);
@@ -111,7 +111,7 @@ export const connectSingleSignOn: UseCaseWithActs<typeof contract.connectSingleS
       ? (await mayBeSignedOn(act, own)) && own
       : (await accountOfProvenMailbox(act, { email, name: shownName(link.name, '') || employee_name }))?.id;
     if (!account) throw new Refused(refuse.sign_in_blocked);
-    // A person who is only on the list joins by this press. For a member under another email, this email is not theirs.
+    // A person who is only on the list joins by pressing. A member with another email does not own this one.
     const joins = link.joined ? undefined : await act.one(joinCompany, { employee, account });
     const person = await act.one(employeeToSignOn, { company, email, subject, saved_at });
     if (person?.account_id !== account) throw new Refused(refuse.not_an_employee);

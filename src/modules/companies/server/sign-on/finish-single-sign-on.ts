@@ -1,4 +1,4 @@
-// Back from the company's provider: who it says it is, whether the company knows them, and whether their account has agreed.
+// Return from the company's provider: whom it names, whether the company knows them, and whether their account has agreed.
 import type { Act, Actor, Database } from '../../../../kernel/db/act.ts';
 import { system } from '../../../../kernel/db/actor.ts';
 import type { RowOf } from '../../../../kernel/db/query.ts';
@@ -22,10 +22,10 @@ import type * as contract from '../../single-sign-on-contract.ts';
 type Finished = Answer<typeof contract.finishSingleSignOn>;
 type Try = RowOf<typeof tryRow>;
 
-/** The try is used up before the provider is asked: an answer that is sent twice is refused, even if the first one failed. */
+/** The attempt is used up before the provider is called: a response sent twice is refused, even if the first one failed. */
 const take = async (db: Database, state: string, device: string | null) => {
   if (!state || !device) throw new Refused(refuse.bad_sign_on);
-  // Nobody may read the secret of the provider, and nobody is signed in yet.
+  // No one may read the provider's secret, and no one is signed in yet.
   return db.act(system, async (act) => {
     const tried = await act.one(useTry, { state_hash: hashSecret(state), browser_hash: hashSecret(device) });
     const provider = tried && (await act.one(providerOf, { company: tried.company_id }));
@@ -34,7 +34,7 @@ const take = async (db: Database, state: string, device: string | null) => {
   });
 };
 
-/** The person on the company's list. Refuses an address outside of its domains, and one that is not on the list. */
+/** The person on the company's list. Refuses an address outside its domains, or not on the list. */
 const employeeOf = async (
   act: Act,
   { company_id: company, name, domains }: Try,
@@ -52,7 +52,7 @@ const employeeOf = async (
   return employee;
 };
 
-/** An admin's test: the provider must name the same admin. Their session has then passed the company's sign-in. */
+/** An admin's test: the provider must name the same admin. Their session then counts as signed in through the company. */
 const endTest = async (act: Act, actor: Actor, tried: Try, proven: Proven, saved_at: Date): Promise<void> => {
   const { company_id: company, account_id: account, session_id: session } = tried;
   if (!account || !session || session !== actor.sessionId) throw new Refused(refuse.bad_sign_on);
@@ -81,7 +81,7 @@ const askCode = (act: Act, { tried, proven, employee, saved_at }: ToAsk, account
   return code;
 };
 
-/** The mailbox's owner decides whether this company's sign-in may open their account. */
+/** Asks the mailbox's owner whether this company's provider may sign in to their account. */
 const askMailbox = async (act: Act, ask: ToAsk, source: string) => {
   const { company_id: company, name: organization } = ask.tried;
   await sendConnectLetter(act, {
@@ -95,8 +95,8 @@ const askMailbox = async (act: Act, ask: ToAsk, source: string) => {
 };
 
 /**
- * Signs in to an account that has agreed. In the session of a member it opens the company's pages, and nothing else: the account is open
- * already, by its own password. A person who has not agreed is asked: for their password if they are signed in, else by email.
+ * Signs in to an account that has agreed. For a signed-in member it only opens the company's pages: their own password already opened the
+ * account. A person who has not agreed is asked: for their password if signed in, else by email.
  */
 const enter = async (
   act: Act,
@@ -144,7 +144,7 @@ export const finishSingleSignOn =
         ...said,
         ...(await enter(act, actor, tried, proven, provider, exchange)),
       }));
-    // Only the system writes that the provider was tested.
+    // Only the system records that the provider was tested.
     await db.act(system, (act) => endTest(act, actor, tried, proven, provider.saved_at));
     await db.act(actor, async (act) => act.emit(securityEvents.sign_on_tested, { companyId: id }));
     return { ...said, done: 'tested', signed_in: null, asked: null };

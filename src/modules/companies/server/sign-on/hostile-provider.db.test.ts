@@ -1,4 +1,4 @@
-// A company's own provider says what its owner wants: none of it breaks Kaya, advertises, writes to many, or holds its places.
+// A company's provider says whatever its owner wants: it must not break Kaya, advertise, write to many people, or block other sign-ins.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type HttpCompany, openCompanyOverHttp } from '../../../../../tests/support/company-over-http.ts';
 import { type Kaya, type Person, startKaya } from '../../../../../tests/support/kaya.ts';
@@ -32,7 +32,7 @@ const letterCode = async (email: string): Promise<string> => {
   const [letter] = await kaya.letters(email);
   return new URL(letter?.links[0] ?? '').hash.replace('#connect=', '');
 };
-/** A company whose provider is tested, and has its own domain. */
+/** A company with a tested provider and its own domain. */
 beforeEach(async () => {
   company = await openCompanyOverHttp(kaya, `c${(count += 1)}.example`);
   const { issuer, client_id, client_secret } = provider;
@@ -70,7 +70,7 @@ test.each(['Claim ₦5,000,000 http://evil.example', 'Ngozi\u0000'])(
   },
 );
 
-test('an unchecked company writes to few strangers by its own provider, and the answer stays the same', async () => {
+test('an unverified company writes to few strangers through its provider, and the response stays the same', async () => {
   await kaya.owner.query('INSERT INTO companies.letter_days (company_id, letters) VALUES ($1, $2)', [
     company.id,
     unverifiedLetters.max_letters - 1,
@@ -104,7 +104,7 @@ test('a public mail domain leads to no company', async () => {
   expect((await kaya.person().refused(contract.startSingleSignOn, asked)).code).toBe('no_single_sign_on');
 });
 
-test('a slow provider holds few places: the sixth sign-in of its company is refused in words', async () => {
+test('a slow provider blocks few places: its company’s sixth sign-in is refused with a sentence', async () => {
   const stop = Promise.withResolvers<Response>();
   const waiting = Array.from({ length: signOnRules.atOnceEach }, () =>
     ofCompany(company.id, () => stop.promise).catch(() => null),

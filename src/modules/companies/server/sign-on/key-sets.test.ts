@@ -5,7 +5,7 @@ import { openKeySets } from './key-sets.ts';
 const uri = 'https://id.zuma.example/keys';
 const jwks = { keys: [{ kid: 'a' }] };
 
-test('a set is kept for ten minutes, and is at most a minute old for openid-client, so that an unknown key is asked for', () => {
+test('a set is cached for ten minutes, and is at most a minute old for openid-client, so that it fetches an unknown key', () => {
   let now = 10_000;
   const sets = openKeySets(() => now);
   expect(sets.of(uri)).toBeNull();
@@ -17,7 +17,7 @@ test('a set is kept for ten minutes, and is at most a minute old for openid-clie
   expect(sets.of(uri)).toBeNull();
 });
 
-test('only a set that was fetched counts as new', () => {
+test('only a fetched set counts as new', () => {
   let now = 10_000;
   const sets = openKeySets(() => now);
   sets.keep(uri, null, { jwks, uat: now });
@@ -28,7 +28,7 @@ test('only a set that was fetched counts as new', () => {
   expect(sets.of(uri), 'its time runs from the fetch').toBeNull();
 });
 
-test('it keeps no more sets than it may, the newest ones, and none that is too large', () => {
+test('it caches the newest sets up to its max, and none that is too large', () => {
   const sets = openKeySets(() => 10_000);
   for (let n = 0; n <= signOnRules.keySets; n += 1) sets.keep(`${uri}/${n}`, null, { jwks, uat: 10_000 });
   expect([sets.of(`${uri}/0`), sets.of(`${uri}/1`) !== null]).toEqual([null, true]);

@@ -1,7 +1,7 @@
-// The keys of companies' providers, kept for a while, so that not every sign-in asks for them. One cache per process.
+// Caches the keys of companies' providers, so that not every sign-in fetches them. One cache per process.
 import { signOnRules } from '../../security-rules.ts';
 
-/** uat: when it was fetched, in seconds, by the name that openid-client gives it. */
+/** uat: when it was fetched, in seconds; the name is openid-client's. */
 type KeySet = { readonly jwks: { readonly keys: readonly object[] }; readonly uat: number };
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
@@ -11,15 +11,15 @@ export const openKeySets = (now: () => number = seconds) => {
   const sets = new Map<string, KeySet>();
   return {
     /**
-     * The keys at this address, if they are not too old. openid-client asks anew for an unknown key if the set is older than a minute, and
-     * drops a set after five: for it, a set is never older than that minute.
+     * The keys at this address, if they are not too old. openid-client fetches an unknown key again if the set is older than a minute, and
+     * drops a set after five: so it never sees a set as older than a minute.
      */
     of: (uri: string): KeySet | null => {
       const keySet = sets.get(uri);
       if (!keySet || now() - keySet.uat >= signOnRules.keysMinutes * 60) return null;
       return { jwks: keySet.jwks, uat: Math.max(keySet.uat, now() - signOnRules.newKeysSeconds) };
     },
-    /** before: what `of` gave; the same set again changes nothing. */
+    /** before: the set that `of` returned; storing the same set changes nothing. */
     keep: (uri: string, before: KeySet | null, set: KeySet | undefined): void => {
       if (!set || set.uat === before?.uat || JSON.stringify(set.jwks).length > signOnRules.keysBytes) return;
       sets.delete(uri);

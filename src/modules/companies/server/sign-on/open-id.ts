@@ -1,5 +1,5 @@
-// The company's own OpenID provider, as openid-client speaks with it: code flow with PKCE, and an ID token whose signature, issuer,
-// audience, nonce and time are checked. Each of its addresses goes through the given fetch, which refuses networks of our own.
+// The company's OpenID provider, through openid-client: code flow with PKCE, and an ID token whose signature, issuer, audience, nonce and
+// time are checked. Each of its addresses goes through the given fetch, which refuses our own networks.
 import * as oidc from 'openid-client';
 import * as z from 'zod/mini';
 import { atMostEach } from '../../../../kernel/at-most.ts';
@@ -12,13 +12,13 @@ import { signOnRules } from '../../security-rules.ts';
 import { openKeySets } from './key-sets.ts';
 
 export type ProviderSettings = { readonly issuer: string; readonly client_id: string; readonly client_secret: string };
-/** The secrets of one try to sign on, kept in the database until the answer comes. */
+/** The secrets of one sign-on attempt, stored in the database until the response. */
 export type Try = { readonly state: string; readonly nonce: string; readonly verifier: string };
-/** subject: the provider's id of the person. name: empty if it could not be used in an email. */
+/** subject: the provider's id of the person. name: empty if it cannot be used in an email. */
 export type Proven = { readonly subject: string; readonly email: string; readonly name: string };
 
 const inTurn = atMostEach(signOnRules.atOnceEach);
-/** A provider that is slow holds few places: with too many sign-ins of its company under way, the next one is refused. */
+/** Limits what a slow provider can block: with too many of its company's sign-ins in progress, the next is refused. */
 export const ofCompany = async <T>(company: string, work: () => Promise<T>): Promise<T> =>
   inTurn(company, work).catch((error: unknown) => {
     throw error instanceof Refused && error.kind === common.too_many_requests
@@ -29,12 +29,12 @@ export const ofCompany = async <T>(company: string, work: () => Promise<T>): Pro
       : error;
   });
 
-/** More than the keys or the description of any provider take. */
+/** More than any provider's keys or metadata need. */
 const maxBytes = 500_000;
 
-/** An error and what it came from. */
+/** An error and its causes. */
 const causesOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : []);
-/** Which claim or attribute was not what it had to be; the libraries give it as a cause that is not an Error. */
+/** Which claim or attribute was invalid; the libraries report it as a cause that is not an Error. */
 const wrongPart = (errors: readonly Error[]): string => {
   for (const { cause } of errors) {
     const { claim, attribute } = (cause ?? {}) as { claim?: unknown; attribute?: unknown };
@@ -44,7 +44,7 @@ const wrongPart = (errors: readonly Error[]): string => {
   return '';
 };
 
-/** As the database keeps it, and without signs that it cannot keep. */
+/** As stored in the database, without characters that it cannot store. */
 const subjectShape = /^\P{Cc}{1,255}$/u;
 const badAnswer = 'The provider’s answer has a name or an email that cannot be one.';
 const ahead = 'The answer has a time in the future. Check the clock of the provider.';
@@ -58,7 +58,7 @@ const wordsOf: Readonly<Record<string, string>> = {
   iat: ahead,
 };
 
-/** What went wrong with the provider, as a sentence for the person. */
+/** What went wrong at the provider, as a sentence for the person. */
 const refused = (thrown: unknown): Refused => {
   const errors = causesOf(thrown);
   const ours = errors.find((error) => error instanceof Refused);
@@ -100,7 +100,7 @@ const configure = async (settings: ProviderSettings, fetch: OutsideFetch): Promi
     execute: insecure,
   });
   const server = configuration.serverMetadata();
-  // The specification's default is basic; most providers take both.
+  // The specification's default is basic; most providers accept both.
   const post = server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ?? false;
   const secret = post ? oidc.ClientSecretPost(settings.client_secret) : oidc.ClientSecretBasic(settings.client_secret);
   const made = new oidc.Configuration(server, settings.client_id, {}, secret);
@@ -113,7 +113,7 @@ const configure = async (settings: ProviderSettings, fetch: OutsideFetch): Promi
 
 const keySets = openKeySets();
 
-/** Does the work with the provider's keys if they are known, and keeps those that it fetched, whatever came of it. */
+/** Uses the provider's cached keys if known, and caches those that the work fetched, even if it failed. */
 const withKnownKeys = async <T>(made: oidc.Configuration, work: () => Promise<T>): Promise<T> => {
   const { jwks_uri } = made.serverMetadata();
   if (!jwks_uri) return work();
@@ -132,7 +132,7 @@ export const newTry = (): Try => ({
   verifier: oidc.randomPKCECodeVerifier(),
 });
 
-/** The provider's page that the browser goes to. hint: the email that was typed. Refuses when the provider cannot be reached. */
+/** The provider's page for the browser. hint: the typed email. Refuses if the provider cannot be reached. */
 export const addressOfSignOn = async (
   settings: ProviderSettings,
   fetch: OutsideFetch,
@@ -157,8 +157,8 @@ export const addressOfSignOn = async (
 };
 
 /**
- * Who the provider says it is. returned: the address the browser came back to, with its query. Refuses another audience, issuer,
- * nonce or state, an answer that has expired, a changed signature, an email that is missing or not verified.
+ * The person that the provider names. returned: the address to which the browser returned, with its query. Refuses a wrong audience,
+ * issuer, nonce or state, an expired response, a wrong signature, and a missing or unverified email.
  */
 export const personOfSignOn = async (
   settings: ProviderSettings,
@@ -181,7 +181,7 @@ export const personOfSignOn = async (
     if (said.iat > Date.now() / 1000 + signOnRules.clockSeconds)
       throw new Refused(refuse.sign_on_refused, { detail: ahead });
     if (!subjectShape.test(said.sub)) throw new Refused(refuse.sign_on_refused, { detail: badAnswer });
-    // Many providers keep the email out of the ID token.
+    // Many providers leave the email out of the ID token.
     const more = said['email'] ? said : await oidc.fetchUserInfo(made, tokens.access_token, said.sub);
     const { email, email_verified, name } = more as { email?: unknown; email_verified?: unknown; name?: unknown };
     if (typeof email !== 'string' || email.length > 254) throw new Refused(refuse.no_sign_on_email);

@@ -19,4 +19,4 @@ test.each([
   'airmail.ng',
   'outlook.zuma.example',
   'dangotecement.com',
-])('%s is a domain of its own', (domain) => expect(isPublicMail(domain)).toBe(false));
+])('%s is not a public mail domain', (domain) => expect(isPublicMail(domain)).toBe(false));

@@ -1,4 +1,4 @@
-// Domains of mail services that are open to everybody: a mailbox there proves no domain. The list loads only on the server: it is long.
+// Domains of public mail services: a mailbox there proves no domain. Loaded only on the server, because the list is long.
 import listed from 'email-providers/all.json' with { type: 'json' };
 
 const domains: ReadonlySet<string> = new Set([
@@ -10,7 +10,7 @@ const domains: ReadonlySet<string> = new Set([
 const big =
   'yahoo ymail rocketmail hotmail outlook live msn gmail googlemail icloud aol gmx yandex mail protonmail proton tutanota zoho zohomail qq foxmail 163 126 sina sohu naver';
 const country = '(?:[a-z]{2,3}|(?:com?|net|org)\\.[a-z]{2})';
-/** The big ones under every country (`yahoo.com.ng`) and in front of them (`mail.yahoo.fr`). */
+/** The large services under every country (`yahoo.com.ng`) and with subdomains (`mail.yahoo.fr`). */
 const bigOnes = new RegExp(`(?:^|\\.)(?:${big.split(' ').join('|')})\\.${country}$`);
 
 /** domain: in lower case. */

@@ -1,4 +1,4 @@
-// Signing in by the company's own provider, with a real one: what opens an account, and every answer that does not.
+// Signing in through the company's own provider, with a real one: what opens an account, and every response that does not.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type HttpCompany,
@@ -39,7 +39,7 @@ const settings = () => {
 const save = (change: Partial<ReturnType<typeof settings>> = {}) =>
   company.admin.call(contract.saveSingleSignOn, { ...company.in, body: { ...settings(), ...change } });
 const queryOf = (address: string) => ({ body: { query: new URL(address).search.slice(1) } });
-/** To the provider as this person of theirs, and back; the browser sends what it brought. */
+/** To the provider as one of its people, and back; the browser then sends the response. */
 const tested = async (as = 'admin', by: Person = company.admin) => {
   const { url } = await by.call(contract.testSingleSignOn, company.in);
   return by.send(contract.finishSingleSignOn, queryOf(await provider.visit(url, as)));
@@ -49,7 +49,7 @@ const way = async (who: Person, as = 'ngozi'): Promise<string> => {
   return provider.visit(url ?? '', as);
 };
 const signOn = async (who: Person, as = 'ngozi') => who.send(contract.finishSingleSignOn, queryOf(await way(who, as)));
-/** Somebody who is signed in agrees with their password that the provider may open their account. */
+/** A signed-in person agrees with their password that the provider may sign in to their account. */
 const agree = async (who: Person, as = 'ngozi', password = goodPassword) => {
   const outcome = await signOn(who, as);
   const code = (outcome.ok && outcome.answer.asked?.code) || '';
@@ -69,7 +69,7 @@ const ready = async () => {
 };
 
 describe('saveSingleSignOn, testSingleSignOn, requireSingleSignOn and removeSingleSignOn', () => {
-  test('a tested provider may be required, no answer shows its secret, and a change has to be tested again', async () => {
+  test('a tested provider may be required, no answer shows its secret, and a change must be tested again', async () => {
     await save();
     const required = { ...company.in, body: { required: true } };
     expect((await company.admin.refused(contract.requireSingleSignOn, required)).code).toBe('test_first');
@@ -107,14 +107,14 @@ describe('saveSingleSignOn, testSingleSignOn, requireSingleSignOn and removeSing
     ['https://[fd00::7]/id', 'The address leads into a private network. It must be public.'],
     ['https://169.254.169.254', 'The address leads into a private network. It must be public.'],
     ['https://id.zuma.example:25', 'The port must be 443, or 1024 and above.'],
-  ])('%s is not saved, and its field says why', async (issuer, message) => {
+  ])('%s is refused, and its field says why', async (issuer, message) => {
     const body = { ...settings(), issuer };
     const refused = await company.admin.refused(contract.saveSingleSignOn, { ...company.in, body });
     expect([refused.code, refused.fields]).toEqual(['bad_issuer', [{ path: 'issuer', message }]]);
     expect((await company.admin.call(readSecurity, company.in)).single_sign_on).toBeNull();
   });
 
-  test('an admin who comes back as somebody else has tested nothing', async () => {
+  test('an admin who returns as another person has tested nothing', async () => {
     await save();
     await company.list(`ngozi@${company.domain}`);
     expect(codeOf(await tested('ngozi'))).toContain('other_email');
@@ -156,7 +156,7 @@ describe('saveSingleSignOn, testSingleSignOn, requireSingleSignOn and removeSing
 });
 
 describe('startSingleSignOn, finishSingleSignOn, readConnection, sendConnection and connectSingleSignOn', () => {
-  test('the first time the mailbox agrees by an email; after that the sign-in is enough', async () => {
+  test('the first time the mailbox’s owner agrees by email; after that the sign-in suffices', async () => {
     await ready();
     await company.list(`ngozi@${company.domain}`);
     const ngozi = kaya.person();
@@ -184,7 +184,7 @@ describe('startSingleSignOn, finishSingleSignOn, readConnection, sendConnection 
     expect((await again.call(readSession, {})).user?.email).toBe(`ngozi@${company.domain}`);
   });
 
-  test('another person of the provider with the same email does not get the account', async () => {
+  test('another person at the provider with the same email does not get the account', async () => {
     await ready();
     const ngozi = await company.join(`ngozi@${company.domain}`);
     expect(await agree(ngozi)).toMatchObject({ ok: true });
@@ -195,7 +195,7 @@ describe('startSingleSignOn, finishSingleSignOn, readConnection, sendConnection 
     expect((await impostor.call(readSession, {})).user).toBeNull();
   });
 
-  test('a signed-in person who comes back has agreed to nothing: the page asks for their password', async () => {
+  test('a signed-in person who returns has not agreed to anything yet: the page asks for their password', async () => {
     await ready();
     const ngozi = await company.join(`ngozi@${company.domain}`);
     expect(await signOn(ngozi)).toMatchObject({
@@ -215,7 +215,7 @@ describe('startSingleSignOn, finishSingleSignOn, readConnection, sendConnection 
     expect(await anywhere()).toMatchObject({ answer: { done: 'signed_in' } });
   });
 
-  test('the code of that page is useless to anybody else, and the email takes its place', async () => {
+  test('the code of that page is useless to anyone else, who gets the email instead', async () => {
     await ready();
     const ngozi = await company.join(`ngozi@${company.domain}`);
     const outcome = await signOn(ngozi);
@@ -251,12 +251,12 @@ describe('startSingleSignOn, finishSingleSignOn, readConnection, sendConnection 
     expect((await victim.call(listMyCompanies, {})).items.map(({ id }) => id)).toEqual([company.id]);
   });
 
-  test('an admin’s test connects nobody', async () => {
+  test('an admin’s test connects no one', async () => {
     await ready();
     expect(await signOn(kaya.person(), 'admin')).toMatchObject({ answer: { done: 'mailbox', signed_in: null } });
   });
 
-  test('after a person has left, their company’s sign-in opens nothing; a deactivated one reads who to ask', async () => {
+  test('after a person has left, their company’s sign-in opens nothing; a deactivated person reads whom to ask', async () => {
     await ready();
     const ngozi = await company.join(`ngozi@${company.domain}`);
     await agree(ngozi);
@@ -272,7 +272,7 @@ describe('startSingleSignOn, finishSingleSignOn, readConnection, sendConnection 
     expect((await kaya.person().refused(contract.connectSingleSignOn, { body: { code } })).code).toBe('bad_connection');
   });
 
-  test('a member of staff agrees to no company', async () => {
+  test('a staff member cannot agree to any company', async () => {
     await ready();
     const ngozi = await company.join(`ngozi@${company.domain}`);
     await kaya.owner.query(`UPDATE identity.accounts SET roles = '{staff}' WHERE id = $1`, [ngozi.accountId]);
@@ -312,7 +312,7 @@ describe('startSingleSignOn, finishSingleSignOn, readConnection, sendConnection 
     const ngozi = await company.join(`ngozi@${company.domain}`);
     const email = 'email' in change && change.email === 'nobody' ? { email: `nobody@${company.domain}` } : {};
     provider.twist((claims) => ({ ...claims, ...change, ...email }));
-    // Where the ID token has none, the provider is asked again.
+    // If the ID token lacks them, userinfo is fetched.
     const whole = { email: ngozi.email, name: 'Ngozi Eze' };
     provider.people.set('ngozi', 'email' in change && change.email === undefined ? { name: whole.name } : whole);
     const browser = kaya.person();
@@ -323,11 +323,11 @@ describe('startSingleSignOn, finishSingleSignOn, readConnection, sendConnection 
     expect(await signOn(ngozi)).toMatchObject({ ok: true, answer: { done: 'asked' } });
   });
 
-  test('a replayed answer, one of another browser, one that is too late, and a no are refused', async () => {
+  test('a replayed answer, another browser’s response, a late one, and a denial are refused', async () => {
     await ready();
     const ngozi = await company.join(`ngozi@${company.domain}`);
     const address = await way(ngozi);
-    // A browser that is known here as well.
+    // A browser that Kaya knows as well.
     const other = company.admin;
     expect((await other.refused(contract.finishSingleSignOn, queryOf(address))).code).toBe('bad_sign_on');
     await ngozi.call(contract.finishSingleSignOn, queryOf(address));
@@ -342,7 +342,7 @@ describe('startSingleSignOn, finishSingleSignOn, readConnection, sendConnection 
     );
   });
 
-  test('its keys are fetched once for several sign-ins', async () => {
+  test('the provider’s keys are fetched once for several sign-ins', async () => {
     await ready();
     const ngozi = await company.join(`ngozi@${company.domain}`);
     const before = provider.keysAsked();
@@ -351,7 +351,7 @@ describe('startSingleSignOn, finishSingleSignOn, readConnection, sendConnection 
     expect(provider.keysAsked()).toBe(before);
   });
 
-  test('a signature that another key made is refused', async () => {
+  test('a signature made with another key is refused', async () => {
     await ready();
     await company.join(`ngozi@${company.domain}`);
     provider.forge(true);
@@ -372,7 +372,7 @@ describe('startSingleSignOn, finishSingleSignOn, readConnection, sendConnection 
     expect((await start('anybody@elsewhere.example')).ok).toBe(false);
   });
 
-  test('a member of staff does not sign in by a company', async () => {
+  test('a staff member cannot sign in through a company', async () => {
     await ready();
     const ngozi = await company.join(`ngozi@${company.domain}`);
     await agree(ngozi);
@@ -381,7 +381,7 @@ describe('startSingleSignOn, finishSingleSignOn, readConnection, sendConnection 
   });
 });
 
-test('where it is required, a password opens nothing of the company until the person has signed in by the provider', async () => {
+test('if it is required, a password opens no company page until the person has signed in through the provider', async () => {
   await ready();
   const ngozi = await company.join(`ngozi@${company.domain}`);
   const opens = async (who: Person) => (await who.call(listMyCompanies, {})).items.length;

@@ -1,6 +1,6 @@
 import { as, query } from '../../../../kernel/db/query.ts';
 
-/** What admins see of their provider; never the secret. */
+/** The provider as admins see it; never the secret. */
 export const signOnOf = query(
   'companies.signOnOf',
   { company: 'uuid' },
@@ -47,7 +47,7 @@ export const dropSignOn = query(
   `DELETE FROM companies.single_sign_ons WHERE company_id = $company RETURNING company_id`,
 );
 
-/** False: there is none, or this session has not passed it. */
+/** False: there is none, or this session has not signed in through it. */
 export const requireSignOn = query(
   'companies.requireSignOn',
   { company: 'uuid', required: 'bool' },
@@ -62,7 +62,7 @@ export const liftSignOn = query(
   `SELECT companies.lift_sign_on($company) AS done`,
 );
 
-// The way to the provider and back. By the system.
+// The redirect to the provider and back. By the system.
 
 const toSignOn = { company_id: 'uuid', name: 'text', slug: 'text' } as const;
 export const companiesOfDomain = query(
@@ -102,7 +102,7 @@ export const keepTry = query(
    VALUES ($company, $account, $session, $state_hash, $browser_hash, $nonce, $verifier, now() + make_interval(mins => $minutes))`,
 );
 
-/** account, session: those of an admin's test. domains: allowed by the company; null: all. */
+/** account, session: of an admin's test. domains: allowed by the company; null: all. */
 export const tryRow = {
   company_id: 'uuid',
   account_id: 'uuid?',
@@ -113,7 +113,7 @@ export const tryRow = {
   domains: as<string[] | null>('text[]?'),
 } as const;
 
-/** Good once, in the browser it began in. */
+/** Valid once, in the browser that started it. */
 export const useTry = query(
   'companies.useTry',
   { state_hash: 'text', browser_hash: 'text' },
@@ -126,8 +126,8 @@ export const useTry = query(
 );
 
 /**
- * The person with this email in the company, their account if they have joined, and whether it agreed to this person of the provider. Somebody
- * who has left is not there. ask: admins, for somebody who is switched off.
+ * The company's person with this email, their account if they have joined, and whether it agreed to this subject of the provider. Omits a
+ * person who has left. ask: admins, for a deactivated person.
  */
 export const employeeToSignOn = query(
   'companies.employeeToSignOn',
@@ -193,7 +193,9 @@ const connection = {
 const connectionColumns = `l.company_id, l.employee_id, l.account_id, l.subject, l.name, l.saved_at, e.email, e.name AS employee_name, c.name AS company_name, o.issuer,
           e.account_id IS NOT NULL AS joined`;
 const connectionFrom = 'companies.company_employees e, companies.companies c, companies.single_sign_ons o';
-/** While the provider is unchanged and the person is on the list. The code of a letter is anybody's, that of a signed-in person is theirs. */
+/**
+ * While the provider is unchanged and the person is on the list. Anyone may use a letter's code; a signed-in person's code is only theirs.
+ */
 const connectionWhere = `l.code_hash = $code_hash AND l.used_at IS NULL AND l.expires_at > now() AND e.id = l.employee_id AND e.deactivated_at IS NULL
       AND (e.left_at IS NULL OR e.invited_at > e.left_at) AND c.id = l.company_id AND c.closed_at IS NULL AND o.company_id = l.company_id
       AND o.saved_at = l.saved_at AND (l.account_id IS NULL OR l.account_id = $account)`;

@@ -1,4 +1,4 @@
-// Starts a sign-in at the company's provider, and keeps what its answer will be checked against, bound to this browser.
+// Starts a sign-in at the company's provider, and stores what the response is checked against, bound to this browser.
 import type { Database } from '../../../../kernel/db/act.ts';
 import { system } from '../../../../kernel/db/actor.ts';
 import type { Exchange, UseCaseWithActs } from '../../../../kernel/http/route.ts';
@@ -14,10 +14,10 @@ import { companiesOfDomain, companyToSignOn, keepTry, providerOf } from './singl
 import type * as contract from '../../single-sign-on-contract.ts';
 import { paths } from '../../../../shared/paths.ts';
 
-/** The page that takes the answer, as it is registered at the provider. */
+/** The page that receives the response, as registered at the provider. */
 export const returnTo = (origin: string): string => origin + paths.companySignIn();
 
-/** The browser's own secret; one that never signed in here gets one now. */
+/** The browser's secret; created if it never signed in here. */
 const browserOf = (exchange: Exchange): string => {
   const secret = exchange.device ?? newSecret();
   exchange.setDevice(secret);
@@ -26,7 +26,7 @@ const browserOf = (exchange: Exchange): string => {
 
 type Test = { readonly account: string; readonly session: string };
 
-/** test: an admin tries the provider; else somebody signs in. hint: the email that was typed. */
+/** test: an admin tests the provider; otherwise a sign-in. hint: the typed email. */
 const leave = async (
   db: Database,
   fetch: OutsideFetch,
@@ -34,7 +34,7 @@ const leave = async (
   company: string,
   { test = null, hint = null }: { readonly test?: Test | null; readonly hint?: string | null },
 ): Promise<string> => {
-  // Nobody may read the provider's secret.
+  // No one may read the provider's secret.
   const { provider, origin } = await db.act(system, async (act) => ({
     provider: await act.one(providerOf, { company }),
     origin: act.settings.origin,
@@ -42,7 +42,7 @@ const leave = async (
   if (!provider) throw new Refused(refuse.no_single_sign_on);
   const made = newTry();
   const url = await ofCompany(company, () => addressOfSignOn(provider, fetch, made, returnTo(origin), hint));
-  // The try is read by nobody: it is proven by the browser that comes back.
+  // No one may read the attempt: the returning browser proves it.
   await db.act(system, async (act) => {
     if (test) await heldMember(act, company, test.account, 'manageSecurity');
     void act.sql(keepTry, {
@@ -59,12 +59,12 @@ const leave = async (
   return url;
 };
 
-/** By domain only if an admin of the company has proven a mailbox in it, and never by a public mail domain. */
+/** By domain only if an admin of the company has proven a mailbox there, and never by a public mail domain. */
 export const startSingleSignOn =
   (fetch: OutsideFetch): UseCaseWithActs<typeof contract.startSingleSignOn> =>
   async (db, _actor, { body }, exchange) => {
     const { email = null, company: slug } = body;
-    // The visitor is not signed in, and has typed only an email or a company.
+    // The visitor is not signed in, and has only typed an email or a company.
     const companies = await db.act(system, async (act) => {
       if (slug !== undefined) return act.sql(companyToSignOn, { slug });
       const domain = email === null ? '' : domainOf(email);

@@ -1,4 +1,4 @@
-// The company's provider: set up, required, removed; and no longer required, by staff, when it does not work.
+// The company's provider: set up, required, removed; and, if it does not work, no longer required by order of staff.
 import type { UseCase } from '../../../../kernel/http/route.ts';
 import type { OutsideFetch } from '../../../../kernel/outside-fetch.ts';
 import { Refused, refuseField } from '../../../../shared/refusal.ts';
@@ -19,7 +19,10 @@ import {
 import type * as staff from '../../security-contract.ts';
 import type * as contract from '../../single-sign-on-contract.ts';
 
-/** A new issuer never gets the secret of the one before. Where its name leads is checked at each call: it may change at any time. */
+/**
+ * A new issuer never receives the previous one's secret. Each call checks where the issuer's name resolves, because that may change at any
+ * time.
+ */
 export const saveSingleSignOn =
   (fetch: OutsideFetch): UseCase<typeof contract.saveSingleSignOn> =>
   async (act, { params, body }) => {

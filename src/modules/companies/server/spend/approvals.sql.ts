@@ -28,7 +28,7 @@ export const storeApproval = query(
    RETURNING id, team_id`,
 );
 
-/** Who may decide: admins and managers of the team who have joined (0080), but not the people it is for. The nearest first. */
+/** Who may decide: admins and managers of the team who have joined (0080), except the people it is for. Nearest first. */
 export const decidersOf = query(
   'companies.decidersOf',
   { company: 'uuid', team: as<string | null>('uuid?'), not: 'uuid[]', max: 'int8' },
@@ -46,7 +46,7 @@ export const keepApprovalLink = query(
   `INSERT INTO companies.approval_links (link_hash, approval_id, employee_id) VALUES ($hash, $approval, $employee)`,
 );
 
-/** Locked, so that of two presses the second finds it used. By the system. */
+/** Locks the link, so that the second of two presses finds it used. By the system. */
 export const lockApprovalLink = query(
   'companies.lockApprovalLink',
   { hash: 'text' },
@@ -65,7 +65,7 @@ export const lockApprovalLink = query(
      JOIN companies.companies c ON c.id = e.company_id
     WHERE l.link_hash = $hash FOR UPDATE OF l FOR SHARE OF e`,
 );
-/** With one answer every link to the question is used up. */
+/** One decision invalidates all links of the request. */
 export const useApprovalLinks = query(
   'companies.useApprovalLinks',
   { approval: 'uuid' },
@@ -134,7 +134,7 @@ export const pendingOfCompany = query(
   `${withNames} WHERE a.company_id = $company AND a.status = 'pending' AND a.${inOrder.replace('ORDER BY id', 'ORDER BY a.id')}`,
 );
 
-/** Approvals of a manager's team, and those a person asked for or that are for them; newest first. team null: no team. */
+/** Approvals of a manager's team, and those requested by or for a person; newest first. team null: no team. */
 export const approvalsOfPerson = query(
   'companies.approvalsOfPerson',
   { company: 'uuid', me: 'uuid', team: as<string | null>('uuid?'), pending: 'bool', ...page },
@@ -149,7 +149,7 @@ export const approvalsOfPerson = query(
    ${withNames} JOIN mine ON mine.id = a.id WHERE a.company_id = $company ORDER BY a.id DESC LIMIT $max`,
 );
 
-/** What waits for this person: not their own. */
+/** What awaits this person's decision, except their own requests. */
 export const countPending = query(
   'companies.countPending',
   { company: 'uuid', me: 'uuid', team: as<string | null>('uuid?'), all: 'bool' },
@@ -160,7 +160,7 @@ export const countPending = query(
         AND asked_by IS DISTINCT FROM $me AND employee_id IS DISTINCT FROM $me LIMIT 99) mine`,
 );
 
-/** The only statement that ends a question and forgets the body of its order. No row: it is not pending, or its time is over. By the system. */
+/** The only statement that ends a request and deletes the body of its order. No row: it is not pending, or has expired. By the system. */
 export const endApproval = query(
   'companies.endApproval',
   {
@@ -176,7 +176,7 @@ export const endApproval = query(
     WHERE id = $id AND status = 'pending' AND (NOT $in_time OR expires_at > now()) RETURNING id`,
 );
 
-/** By a person who may change the item. No row: no question was open. */
+/** By a person who may change the item. No row: no request was open. */
 export const withdrawnQuestion = query(
   'companies.withdrawnQuestion',
   { item: 'uuid' },
@@ -192,7 +192,7 @@ export const accountsOfEmployees = query(
   `SELECT id, account_id, email, name FROM companies.company_employees WHERE id = ANY ($ids)`,
 );
 
-/** Locked: a second run of the listener finds the order made. */
+/** Locks the request: a second run of the listener finds the order made. */
 export const approvedRow = {
   company_id: 'uuid',
   serves: as<OrderKind>('text'),

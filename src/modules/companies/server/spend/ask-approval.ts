@@ -1,4 +1,4 @@
-// A question to a manager, asked when an order is over a budget or outside a rule (docs/decisions/0073-spend-and-approvals.md).
+// An approval request to a manager, for an order over a budget or outside a rule (docs/decisions/0073-spend-and-approvals.md).
 import type { Act } from '../../../../kernel/db/act.ts';
 import { Refused } from '../../../../shared/refusal.ts';
 import { hashSecret, newSecret } from '../../../identity/server/door.ts';
@@ -12,13 +12,13 @@ import { ofApproval } from './show-approval.ts';
 import { mailedPaths } from '../../../../shared/paths.ts';
 
 const hour_ms = 3_600_000;
-/** A large company may have many admins; the managers of the team are asked first. */
+/** A large company may have many admins; the team's managers are asked first. */
 const maxAsked = 10;
 
 export type NewApproval = {
   readonly company_id: string;
   readonly serves: OrderKind;
-  /** The id that the order will have, or what is asked about: it is made once. */
+  /** The id that the order will have, or of what is to be approved: one request each. */
   readonly order_id: string;
   /** Employees: the person who asks, and the one it is for. */
   readonly asked_by: string;
@@ -26,17 +26,18 @@ export type NewApproval = {
   readonly title: string;
   readonly amount_kobo: number;
   readonly starts_at: Date;
-  /** From then on the order cannot be made; if left out, from the start of the service. */
+  /** The order cannot be made after this time; default: the start of the service. */
   readonly until?: Date;
   readonly reasons: readonly string[];
   readonly ask_reason: string;
-  /** What the order is made from when somebody approves. */
+  /** What the order is made from after approval. */
   readonly body: Readonly<Record<string, unknown>>;
 };
 
 /**
- * Stores the question and sends each person who may decide an email with a personal link. It waits as long as the company has set, and never
- * longer than until the service would start, or the order could be made. By the system. Refuses with no_decider when nobody else may decide.
+ * Stores the request and emails each person who may decide a personal link. It stays open as long as the company has set, but not beyond
+ * the start of the service or the time after which the order cannot be made. By the system. Refuses with no_decider if no one else may
+ * decide.
  */
 export const askApproval = async (act: Act, asked: NewApproval): Promise<string> => {
   const { company_id: company, order_id: order, employee_id: employee, serves, starts_at, reasons, body } = asked;
@@ -77,7 +78,7 @@ export const askApproval = async (act: Act, asked: NewApproval): Promise<string>
         reasons: [...reasons],
         reason: asked.ask_reason,
         expires_at: row.expires_at.toISOString(),
-        // In the fragment, which no server sees and no scanner sends: only the page's script sends it back.
+        // In the fragment, which is never sent to a server or followed by scanners: only the page's script sends it back.
         url: act.settings.origin + mailedPaths.companyApproval(secret),
       }),
     });

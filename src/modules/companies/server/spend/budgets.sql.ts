@@ -11,7 +11,7 @@ const rulesRow = {
   approval_hours: 'int4',
 } as const;
 
-/** No row: the company has set none. */
+/** No row: the company has no rules. */
 export const spendRulesOf = query(
   'companies.spendRulesOf',
   { company: 'uuid' },
@@ -41,7 +41,7 @@ const sums = `sum(s.amount_kobo) FILTER (WHERE s.state = 'spent') AS spent,
 
 const monthSums = 'sum(m.spent_kobo) AS spent, sum(m.reserved_kobo) AS reserved FROM companies.month_sums m';
 
-/** Each with what is spent and reserved of it in a month; a limit for everyone has no sum, because each person has their own. */
+/** Each with what is spent and reserved of it in a month; a limit for everyone has no sum, because it applies per person. */
 export const budgetsOf = query(
   'companies.budgetsOf',
   { company: 'uuid', month: 'date' },
@@ -65,7 +65,7 @@ export const budgetsOf = query(
     ORDER BY array_position(ARRAY['company', 'everyone', 'team', 'person'], b.scope), name, b.id LIMIT 300`,
 );
 
-/** What is spent and reserved in each of the last months, the newest first. */
+/** What is spent and reserved in each of the last months, newest first. */
 export const monthsOf = query(
   'companies.monthsOf',
   { company: 'uuid', since: 'date' },
@@ -74,7 +74,7 @@ export const monthsOf = query(
      FROM companies.month_sums WHERE company_id = $company AND month >= $since GROUP BY month ORDER BY month DESC`,
 );
 
-/** No row: the team or the person is not this company's. */
+/** No row: the team or person does not belong to this company. */
 export const keepBudget = query(
   'companies.keepBudget',
   {
@@ -100,7 +100,7 @@ export const dropBudget = query(
   `DELETE FROM companies.budgets WHERE id = $id AND company_id = $company RETURNING id`,
 );
 
-/** For choices: the first by name. */
+/** To choose from: the first by name. */
 export const teamChoices = query(
   'companies.teamChoices',
   { company: 'uuid' },

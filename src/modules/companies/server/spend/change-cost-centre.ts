@@ -1,4 +1,4 @@
-// Cost centres and projects of a company.
+// A company's cost centres and projects.
 import { brokenConstraint } from '../../../../kernel/db/faults.ts';
 import type { UseCase } from '../../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../../shared/refusal.ts';

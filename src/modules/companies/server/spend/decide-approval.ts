@@ -1,5 +1,5 @@
-// One question, one decision: by a manager of the team or an admin, signed in or by the link of their letter. The order of an approved one
-// is made by a listener of the module that owns it, once.
+// One request, one decision: by a manager of the team or an admin, signed in or through an email link. After an approval a listener of the
+// module that owns the order makes it, once.
 import type { Act } from '../../../../kernel/db/act.ts';
 import { system } from '../../../../kernel/db/actor.ts';
 import { ownAccount } from '../../../../kernel/db/own-account.ts';
@@ -23,7 +23,7 @@ const approvalOf = async (act: Act, id: string, company: string): Promise<Approv
   return row;
 };
 
-/** By the system, which knows who decides: their session or their link has proven it. */
+/** By the system, which knows the decider: their session or link has proven them. */
 const decide = async (act: Act, id: string, company: string, me: Decider, given: Decision): Promise<ApprovalView> => {
   const row = await approvalOf(act, id, company);
   const why = whyNotDecide(me, row);
@@ -52,16 +52,16 @@ export const decideApproval: UseCaseWithActs<typeof contract.decideApproval> = a
   const { approval, company } = params;
   await db.act(actor, async (act) => {
     await memberOf(act, company, 'decideApproval');
-    // A question that they may not even see does not exist.
+    // A request that they may not see does not exist for them.
     await approvalOf(act, approval, company);
   });
-  // An approval orders what it was asked for, in the name of the person who asked.
+  // An approval makes the requested order, in the name of the person who asked.
   return db.act(system, async (act) =>
     decide(act, approval, company, await heldMember(act, company, ownAccount({ actor }), 'decideApproval'), body),
   );
 };
 
-/** The person who got the link, if they may still decide; both are locked. */
+/** The link and its person, if they may still decide; both locked. */
 const linked = async (act: Act, secret: string) => {
   const link = await act.one(lockApprovalLink, { hash: hashSecret(secret) });
   if (!link || link.gone) throw new Refused(refuse.link_used);
@@ -69,7 +69,7 @@ const linked = async (act: Act, secret: string) => {
 };
 
 export const readApprovalLink: UseCaseWithActs<typeof contract.readApprovalLink> = (db, _actor, { body }) =>
-  // The holder of the link may not be signed in; the link is the proof.
+  // The link's holder may not be signed in; the link is the proof.
   db.act(system, async (act) => {
     const link = await linked(act, body.secret);
     const row = await approvalOf(act, link.approval_id, link.company_id);

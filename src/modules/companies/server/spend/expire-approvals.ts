@@ -4,7 +4,7 @@ import { approvalById, endApproval, expiredApprovals, useApprovalLinks } from '.
 import { ofApproval } from './show-approval.ts';
 import { tellAskers } from './tell-askers.ts';
 
-/** Ends questions that nobody decided in time. By the clock; a decision refuses after that time by itself. */
+/** Ends requests that no one decided in time. By the clock; a late decision is refused even before it runs. */
 export const expireApprovals = async (act: Act, max: number): Promise<number> => {
   const over = await act.sql(expiredApprovals, { max });
   for (const { id } of over) {

@@ -6,7 +6,7 @@ import { shownApproval } from './show-approval.ts';
 
 const page = 20;
 
-/** Each sees what concerns them: row-level security. */
+/** Row-level security shows each person what concerns them. */
 export const listApprovals: UseCase<typeof contract.listApprovals> = async (act, { params, query }) => {
   const me = await memberOf(act, params.company, 'bookForSelf');
   const { company } = params;

@@ -3,8 +3,8 @@ import type { OrderKey } from '../../spend-rules.ts';
 import { lowerSpentRow } from './spends.sql.ts';
 
 /**
- * An order that is done costs so much less. By staff. @returns 'open': it is on no bill yet; else the bill it is on, where it stays as it
- * was; null: no company pays for it
+ * A completed order costs this much less. By staff. @returns 'open': it was not billed yet; else the bill it is on, where it does not
+ * change; null: no company pays for it
  */
 export const lowerSpent = async (
   act: Act,

@@ -1,5 +1,5 @@
-// The order of an approved question is made by the module that owns it, in one transaction with the end of the question: it is made once, also
-// when the process dies between, as the task runs again (docs/decisions/0115-one-flow-for-company-orders.md).
+// The module that owns an approved order makes it, in one transaction with the end of the request: it is made once, even if the process dies
+// in between, as the task runs again (docs/decisions/0115-one-flow-for-company-orders.md).
 import type { Act } from '../../../../kernel/db/act.ts';
 import type { RowOf } from '../../../../kernel/db/query.ts';
 import { approvalEvents } from '../../approval-events.ts';
@@ -9,14 +9,14 @@ import { ofApproval } from './show-approval.ts';
 import { freeSpend, type NewSpend, reserveSpend } from './spend.ts';
 import { tellAskers } from './tell-askers.ts';
 
-/** employee_id, asked_by: null once they have deleted their account. body: what the order is made from. */
+/** employee_id, asked_by: null once that account is deleted. body: what the order is made from. */
 type Approved = RowOf<typeof sql.approvedRow>;
 
-/** What a module says of an order of its kind whose question was approved. By the system. */
+/** What a module provides for approved orders of its kind. By the system. */
 export type CompanyOrder = {
   /**
-   * Locks what it needs. A sentence: it cannot be made any more, and nothing was written. `make` runs once it is reserved, and may answer
-   * such a sentence too. by: the name of the person who approved.
+   * Locks what it needs. A sentence: the order can no longer be made, and nothing was written. `make` runs once it is reserved, and may
+   * also return such a sentence. by: the name of the person who approved.
    */
   readonly afterApproval: (
     act: Act,
@@ -41,7 +41,7 @@ const madeOf = async (act: Act, order: CompanyOrder, approved: Approved, by: str
   return failed;
 };
 
-/** failed: why the order could not be made, as a sentence; null: it is made. */
+/** failed: why the order could not be made, as a sentence; null: it was made. */
 const endApproved = async (act: Act, id: string, failed: string | null): Promise<void> => {
   await act.sql(sql.endApproved, { id, failed });
   if (failed === null) return;
@@ -55,8 +55,8 @@ const endApproved = async (act: Act, id: string, failed: string | null): Promise
 };
 
 /**
- * Makes the order of an approved question, once: the question is locked, and both end in one transaction. The person who asked is told if it is
- * no longer possible. By the system.
+ * Makes the order of an approved request, once: the request is locked, and both end in one transaction. The person who asked is told if it
+ * is no longer possible. By the system.
  */
 export const makeApproved = async (act: Act, orders: CompanyOrders, approval: string, by: string): Promise<void> => {
   const approved = await act.one(sql.lockApproved, { id: approval });

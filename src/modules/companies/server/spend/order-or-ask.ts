@@ -1,18 +1,18 @@
-// What a company orders, whatever it is: reserved and made at once, or a question to people who may approve it
-// (docs/decisions/0073-spend-and-approvals.md, docs/decisions/0115-one-flow-for-company-orders.md).
+// For every kind of company order: reserves and makes it at once, or requests an approval (docs/decisions/0073-spend-and-approvals.md,
+// docs/decisions/0115-one-flow-for-company-orders.md).
 import type { Act } from '../../../../kernel/db/act.ts';
 import { type RefusalKind, Refused } from '../../../../shared/refusal.ts';
 import { askApproval, type NewApproval } from './ask-approval.ts';
 import { type NewSpend, refusalFor, reserveSpend } from './spend.ts';
 
 type Refusals = {
-  /** A rule of the company forbids it, and nobody may approve it. */
+  /** A company rule forbids it, and no one may approve it. */
   readonly refused: RefusalKind;
   /** It is outside a rule or over a budget. */
   readonly over: RefusalKind;
 };
 
-/** Reserved under the rules and budgets: empty. Otherwise why it needs an approval. Refuses what nobody may approve. */
+/** Empty: reserved within the rules and budgets. Otherwise why it needs an approval. Refuses what no one may approve. */
 const reserved = async (act: Act, spend: NewSpend | null, refused: RefusalKind): Promise<readonly string[]> => {
   if (spend === null) return [];
   const answer = await reserveSpend(act, spend);
@@ -33,23 +33,23 @@ export const reserveOrRefuse = async (
 };
 
 type Order<T> = {
-  /** null: the order behind it has its own reservation. */
+  /** null: the underlying order has its own reservation. */
   readonly spend: NewSpend | null;
   readonly question: Omit<NewApproval, 'reasons'>;
   readonly refuse: Refusals;
-  /** The reasons as the person who orders reads them. */
+  /** Adapts the reasons to the person who orders. */
   readonly read: (reasons: readonly string[]) => readonly string[];
-  /** Within the rules and budgets. */
+  /** Runs within the rules and budgets. */
   readonly make: () => Promise<T>;
-  /** Refuses a question that makes no sense now, before a reason is asked for. */
+  /** Refuses a pointless request before asking for a reason. */
   readonly mayAsk?: () => Promise<void>;
-  /** What the order does while its question waits. */
+  /** Runs while the request is open. */
   readonly wait?: (reasons: readonly string[]) => Promise<void>;
 };
 
 /**
- * In one transaction, by the system, which has checked that the person may order this. Without a reason to show the people who decide
- * (`ask_reason`), what needs an approval is refused with `refuse.over`; sent again with one, it becomes a question.
+ * In one transaction, by the system, which has checked that the person may order this. Without a reason for the deciders (`ask_reason`), an
+ * order that needs an approval is refused with `refuse.over`; with one, it becomes an approval request.
  */
 export const orderOrAsk = async <T>(
   act: Act,

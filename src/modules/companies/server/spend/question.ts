@@ -1,9 +1,9 @@
-// The question about an order, as the order's own page and module need it.
+// The approval request of an order, for the order's own page and module.
 import type { Act } from '../../../../kernel/db/act.ts';
 import { approvalEvents } from '../../approval-events.ts';
 import { withdrawnQuestion } from './approvals.sql.ts';
 
-/** Withdraws the open question, if there is one, about an item that was changed, confirmed or has ended. by: the name of the person. */
+/** Withdraws the open request, if any, for an item that was changed, confirmed or has ended. by: the person's name. */
 export const withdrawQuestion = async (act: Act, item: string, by: string): Promise<void> => {
   const over = await act.one(withdrawnQuestion, { item });
   if (!over) return;

@@ -9,7 +9,7 @@ import { rulesOf } from './spend.ts';
 
 const monthsShown = 6;
 
-/** The first day of the Lagos month of `at`, or of an earlier one. */
+/** The first day of the Lagos month of `at`, or of a month before it. */
 export const monthOf = (at: Date, before = 0): string => {
   const [year = 0, month = 0] = lagosDate(at).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - before, 1)).toISOString().slice(0, 10);

@@ -12,7 +12,7 @@ export const setBudget: UseCase<typeof contract.setBudget> = async (act, { param
   const { scope, limit_kobo, team_id: team = null, employee_id: employee = null } = body;
   const saved = act.one(keepBudget, { company: companyId, scope, team, employee, limit_kobo });
   const budget = await saved.catch((error: unknown) => {
-    // The team was removed at this moment.
+    // The team was just removed.
     if (brokenConstraint(error) === 'removed_team_id') return undefined;
     throw error;
   });

@@ -5,7 +5,7 @@ import { keepSpendRules } from './budgets.sql.ts';
 import { memberOf } from '../member-of.ts';
 import { budgetsViewOf } from './read-budgets.ts';
 
-/** For orders from now on; what is reserved stays. */
+/** For orders from now on; reservations stay. */
 export const setSpendRules: UseCase<typeof contract.setSpendRules> = async (act, { params, body }) => {
   const { company_id: companyId, name } = await memberOf(act, params.company, 'manageBudgets');
   await act.sql(keepSpendRules, { company: companyId, ...body });

@@ -7,7 +7,7 @@ import type { approvalRow } from './approvals.sql.ts';
 export type ApprovalRow = RowOf<typeof approvalRow>;
 export type Decider = { readonly employee_id: string; readonly access: Access; readonly team_id: string | null };
 
-/** What every event of a question has. */
+/** Common to all events of a request. */
 export const ofApproval = ({ id, company_id, serves, order_id, slug, title, amount_kobo }: ApprovalRow) => ({
   companyId: company_id,
   approvalId: id,
@@ -18,7 +18,7 @@ export const ofApproval = ({ id, company_id, serves, order_id, slug, title, amou
   amountKobo: amount_kobo,
 });
 
-/** How a question ended, for a person who comes too late. */
+/** How a request ended, for a late decider. */
 export const decidedWords = (row: ApprovalRow): string => {
   if (row.status === 'pending') return 'Its time is over. Ask your colleague to book again.';
   if (row.status === 'expired') return 'There was no decision in time. Ask your colleague to book again.';
@@ -35,7 +35,7 @@ export const shownApproval = (row: ApprovalRow, me: Decider, now: Date): Approva
     id: row.id,
     company_id: row.company_id,
     company_name: row.company_name,
-    // The clock writes it a little later.
+    // The clock records it a little later.
     status: row.status === 'pending' && !open ? 'expired' : row.status,
     title: row.title,
     amount_kobo: row.amount_kobo,

@@ -1,4 +1,4 @@
-// Budgets in a real database: no two orders at once spend one naira twice, each scope counts its own, and a company reads only its own.
+// Budgets in a real database: no two concurrent orders spend one naira twice, each scope counts its own, and a company reads only its own.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../../tests/support/company.ts';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../../tests/support/job-database.ts';
@@ -88,7 +88,7 @@ describe('reserveSpend', () => {
     );
   });
 
-  test('orders of a person, a team and the company at once keep each of the limits', async () => {
+  test('concurrent orders of a person, a team and the company keep all limits', async () => {
     const company = await openCompany(market);
     const sales = await team(company, 'Sales');
     const [ada, obi] = await Promise.all([company.join('employee', sales), company.join('employee', sales)]);
@@ -115,7 +115,7 @@ describe('reserveSpend', () => {
     expect(await sum(company)).toBe(90_00);
   });
 
-  test('a limit holds for its month; a freed amount can be spent again, and the final amount counts', async () => {
+  test('a limit applies to its month; a freed amount can be spent again, and the final amount counts', async () => {
     const company = await openCompany(market);
     const ada = await company.join('employee');
     await limit(company, { scope: 'everyone', limit_kobo: 50_00 });
@@ -135,7 +135,7 @@ describe('reserveSpend', () => {
       expect((await reserve(ada, { ...third, amount_kobo })).outcome).toBe('within');
   });
 
-  test('rules ask and strict rules refuse; after an approval only strict rules count', async () => {
+  test('rules need an approval and strict rules refuse; after an approval only strict rules count', async () => {
     const company = await openCompany(market);
     const ada = await company.join('employee');
     const rules = (more: object) =>
@@ -149,7 +149,7 @@ describe('reserveSpend', () => {
       outcome: 'needs_approval',
       reasons: ['Thursday is not a day on which your company books.'],
     });
-    // Nothing is reserved until somebody approves.
+    // Nothing is reserved until it is approved.
     expect(await sum(company)).toBe(0);
     expect((await reserve(ada, { ...soft, approved: true })).outcome).toBe('within');
     const far = order(company, ada.employee_id, 1_00, { asked: { ...asked, places: ['Yaba, Lagos'] }, approved: true });
@@ -175,7 +175,7 @@ describe('reserveSpend', () => {
     expect(await sum(company)).toBe(0);
   });
 
-  test('an order waits for a deactivation at the same moment, and is refused', async () => {
+  test('an order waits for a concurrent deactivation, and is refused', async () => {
     const company = await openCompany(market);
     const ada = await company.join('employee');
     const leaving = await market.connect();
@@ -200,7 +200,7 @@ describe('setBudget, removeBudget, setSpendRules and readBudgets', () => {
     expect((await limit(company, { scope: 'company', limit_kobo: 80_00 })).budgets).toHaveLength(1);
     expect(await refusedWith(limit(company, { scope: 'company', limit_kobo: 1_00 }, manager))).toBe('not_allowed');
     expect(await refusedWith(limit(company, { scope: 'company', limit_kobo: 1_00 }, other.admin))).toBe('not_found');
-    // Another company's team is none of ours.
+    // Another company's team is not ours.
     const sales = await team(other, 'Sales');
     expect(await refusedWith(limit(company, { scope: 'team', team_id: sales, limit_kobo: 1_00 }))).toBe('not_found');
     const params = { company: company.id, budget: view.budgets[0]?.id ?? '' };
@@ -252,7 +252,7 @@ describe('readBookingDesk', () => {
     expect(await refusedWith(desk(await market.account()))).toBe('not_found');
   });
 
-  test('another month, price and person are answered; an employee reads no amounts of the company', async () => {
+  test('it can be read for another month, price and person; an employee reads no company amounts', async () => {
     const company = await openCompany(market);
     const ada = await company.join('employee');
     await limit(company, { scope: 'everyone', limit_kobo: 50_00 });
@@ -296,7 +296,7 @@ describe('readBookingDesk', () => {
       `It is more than ${rows[0]?.name}’s budget for December: ₦29 of ₦50 is left.`,
       'It is more than your company’s budget for December: ₦39 of ₦60 is left.',
     ]);
-    // A colleague you may not book for has no budget to show.
+    // A colleague they may not book for has no budget to show.
     expect((await desk(ada, { day: '2026-12-01', employee_id: colleague.employee_id })).budgets).toEqual([
       { scope: 'everyone', limit_kobo: 50_00, left_kobo: 29_00 },
     ]);

@@ -1,4 +1,4 @@
-// What an order of a company costs it: reserved when it is made, replaced by what it ended with, or freed.
+// What an order costs its company: reserved when made, then replaced by the final amount, or freed.
 import type { Act } from '../../../../kernel/db/act.ts';
 import { creditNumbers, creditWords } from '../../credit-rules.ts';
 import { type RefusalKind, Refused } from '../../../../shared/refusal.ts';
@@ -29,36 +29,35 @@ export type NewSpend = {
   readonly relocation_id?: string | null;
   /** VAT included. */
   readonly amount_kobo: number;
-  /** The Lagos day of the service, YYYY-MM-DD; its month's budgets are used. */
+  /** The Lagos day of the service, YYYY-MM-DD; selects the month of the budgets. */
   readonly on: string;
-  /** What the rules are held against. Without it only the budgets count. */
+  /** What to check against the rules. Without it only the budgets count. */
   readonly asked?: Asked;
-  /** Somebody who may has approved it: budgets and rules are passed over, but for strict ones. */
+  /** Approved: skips budgets and rules, except strict ones. */
   readonly approved?: boolean;
 };
-/** reasons: sentences for everyone of the company; empty when `within`. `reasonsFor` says them to one reader. */
+/** reasons: sentences for everyone in the company; empty if `within`. `reasonsFor` adapts them to a reader. */
 export type Reserved = {
   readonly outcome: 'within' | 'needs_approval' | 'refused';
   readonly reasons: readonly string[];
-  /** Refused, because the company has to pay first. */
+  /** Refused because the company must pay first. */
   readonly pay_first?: boolean;
 };
-/** The refusal of an order: the company has to pay first, or `otherwise`, a rule of the company. */
+/** The refusal of an order: the company must pay first, or `otherwise`, for a company rule. */
 export const refusalFor = ({ pay_first = false }: Reserved, otherwise: RefusalKind): RefusalKind =>
   pay_first ? creditRefusals.pay_first : otherwise;
-/** Before anything is typed or stored. Refuses with pay_first. */
+/** Checked before anything is typed or stored. Refuses with pay_first. */
 export const mustMayOrder = async (act: Act, company: string): Promise<void> => {
   const why = await whyNoOrders(act, company);
   if (why !== null) throw new Refused(creditRefusals.pay_first, { detail: why });
 };
 
-/** As the company has set them, or none. */
 export const rulesOf = async (act: Act, company: string): Promise<SpendRules> =>
   (await act.one(spendRulesOf, { company })) ?? noRules;
 
 /**
- * In the transaction that makes the order. By a member of the company, or by the system. Again with the same key: another amount. The
- * budgets are locked, so if two orders come at once, the second sees the first.
+ * In the transaction that makes the order. By a member of the company, or by the system. The same key again changes the amount. The budgets
+ * are locked, so if two orders arrive at once, the second sees the first.
  */
 export const reserveSpend = async (act: Act, spend: NewSpend): Promise<Reserved> => {
   const { company_id: company, employee_id: employee, on: day, key, program, title, amount_kobo } = spend;
@@ -68,7 +67,7 @@ export const reserveSpend = async (act: Act, spend: NewSpend): Promise<Reserved>
   const strict = broken.filter(({ kind }) => rules.strict.includes(kind));
   if (strict.length > 0) return { outcome: 'refused', reasons: strict.map(({ words }) => words) };
   const soft = approved ? [] : broken.map(({ words }) => words);
-  // Outside a rule nothing is reserved until somebody approves; the budgets are only looked at, for the reasons.
+  // Outside a rule nothing is reserved until it is approved; the budgets are only checked for more reasons.
   const how = approved ? 'approved' : soft.length > 0 ? 'look' : 'budgeted';
   const answers = await act.sql(reserve, {
     company,
@@ -110,24 +109,24 @@ export const reserveSpend = async (act: Act, spend: NewSpend): Promise<Reserved>
   return { outcome: reasons.length === 0 ? 'within' : 'needs_approval', reasons };
 };
 
-/** Why the company may order nothing at all at present, before anybody has typed an order; null: it may. */
+/** Why the company may not order at all at present, before any input; null: it may. */
 export const whyNoOrders = async (act: Act, company: string): Promise<string | null> => {
   const why = (await act.one(noOrders, { company }))?.why;
   return why ? creditWords[why] : null;
 };
 
-/** What it ended with, once. False when nothing was reserved under this key, or it has ended already. */
+/** Replaces the reservation by the final amount, once. False if nothing was reserved under this key, or it has already ended. */
 export const settleSpend = async (
   act: Act,
   spend: { readonly key: OrderKey; readonly amount_kobo: number },
 ): Promise<boolean> => (await act.one(settle, spend)) !== undefined;
 
-/** By staff: it costs less than was reserved. Nothing has to be allowed for that, and what is no order of a company stays as it is. */
+/** By staff: it costs less than reserved, which needs no approval. Does nothing for an order that no company pays for. */
 export const lowerReserved = async (
   act: Act,
   spend: { readonly key: OrderKey; readonly amount_kobo: number },
 ): Promise<void> => void (await act.sql(lowerReservedRow, spend));
 
-/** It was cancelled. */
+/** After a cancellation. */
 export const freeSpend = async (act: Act, { key }: { readonly key: OrderKey }): Promise<boolean> =>
   (await act.one(free, { key })) !== undefined;

@@ -10,7 +10,7 @@ type Outcome = {
   readonly reason: string;
 };
 
-/** Notifies the person who asked, and the one it is for, how a question ended. For the system. @returns their accounts, for the event */
+/** Tells the person who asked, and the one it is for, how a request ended. For the system. @returns their accounts, for the event */
 export const tellAskers = async (act: Act, row: ApprovalRow, { outcome, by, reason }: Outcome): Promise<string[]> => {
   const ids = [...new Set([row.asked_by, row.employee_id])].filter((id) => id !== null);
   const people = await act.sql(accountsOfEmployees, { ids });

@@ -17,7 +17,7 @@ export const withdrawApproval: UseCaseWithActs<typeof contract.withdrawApproval>
   return db.act(system, async (act) => {
     const me = await heldMember(act, company, ownAccount({ actor }), 'bookForSelf');
     const row = await act.one(approvalById, { id });
-    // Don't reveal to others that it exists.
+    // Don't reveal its existence to others.
     if (row?.company_id !== company || row.asked_by !== me.employee_id) throw new Refused(common.not_found);
     const ended = await act.one(endApproval, { id, to: 'withdrawn', by: null, reason: '', in_time: true });
     if (!ended) throw new Refused(refuse.decided, { detail: decidedWords(row) });

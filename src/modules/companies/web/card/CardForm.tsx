@@ -20,7 +20,7 @@ type Start = { readonly name: string; readonly program: string | null; readonly 
 const faultsOf = ({ company_name }: { company_name: string }) =>
   (companyName.safeParse(company_name).error?.issues ?? []).map(({ message }) => ({ path: 'company_name', message }));
 
-/** Back from the card page leads to this set-up, with what was typed. */
+/** The browser's Back from the card page leads to this set-up, with the input. */
 const leaveOpen = (url: string, id: string): Promise<unknown> => {
   window.history.replaceState(window.history.state, '', paths.cardSetup({ setup: id }));
   return leaveFor(url);
@@ -46,7 +46,7 @@ export const CardForm = ({
       else window.location.assign(paths.cardSetup({ setup: id }));
     },
     failed: (problem) => {
-      // An answer from something other than our server has no message.
+      // A response that is not from our server has no message.
       const detail = problem.code === 'unclear' ? 'Failed to setup card' : problem.detail;
       toast({ title: 'Error', detail, tone: 'destructive' });
       return problem;

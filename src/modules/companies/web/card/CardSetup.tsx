@@ -1,4 +1,4 @@
-// The content of /card-setup, fetched once somebody is signed in: the form, or the result of the payment.
+// The content of /card-setup, loaded once the person is signed in: the form, or the result of the payment.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -14,7 +14,7 @@ import { tiers } from '../../rules.ts';
 import { chosenCompany } from '../company.tsx';
 import { CardForm } from './CardForm.tsx';
 
-/** Until the bank has answered, ms. */
+/** Polling interval until the bank has answered. */
 const askEvery_ms = 3_000;
 
 type Known = { readonly program: string | null; readonly tier: Setup['tier'] };
@@ -33,7 +33,7 @@ const useSetup = (id: string | null) =>
     },
   });
 
-/** Says once how it ended, and leads on when the card is verified. */
+/** Reports the result once, and redirects when the card is verified. */
 const useEnd = (setup: Setup | undefined): void => {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -41,7 +41,7 @@ const useEnd = (setup: Setup | undefined): void => {
   useEffect(() => {
     if (status === 'verified' && company) {
       toast({ title: 'Success!', detail: 'Card setup completed successfully', tone: 'ok' });
-      // The list may have been read before the company was in it: its dashboard would say that there is none.
+      // The list may have been cached before the company was in it: its dashboard would then show none.
       const known = client.invalidateQueries({ queryKey: ['company', 'mine'] });
       void known.then(() => navigate(paths.companyDashboard({ company }), { replace: true }));
     } else if (status === 'failed')
@@ -60,7 +60,7 @@ const Back = ({ setup }: { setup: Setup | undefined }) => {
   return null;
 };
 
-/** Before there is a company, the form asks for its name and suggests the one of the sign-up. */
+/** Without a company, the form asks for its name and suggests the one from the sign-up. */
 const useTypedName = (needed: boolean) =>
   useQuery({
     queryKey: ['company', 'sign-up'],
@@ -102,7 +102,7 @@ const Body = ({ setupId, wanted, known }: { setupId: string | null; wanted: stri
         <Skeleton rows={3} label="Checking your card" />
       </div>
     );
-  // The form starts once, so it waits for the name; without an answer it starts empty.
+  // The form's initial values are set once, so it waits for the name; without a response it starts empty.
   if (!companies.data || typed.isLoading) return <Skeleton rows={3} label="Loading your company" />;
   const start = data
     ? { name: data.company_name, program: data.program_name, tier: data.tier }

@@ -1,5 +1,5 @@
-// /card-setup (partners.md §2.6, §5, §8): the company's name, then ₦100 on the provider's page, which leads back here. What the browser
-// brings back does not count: the server asks the provider.
+// /card-setup (partners.md §2.6, §5, §8): the company's name, then ₦100 on the provider's page, which leads back here. The browser's report
+// does not count: the server asks the provider.
 import { lazy, Suspense } from 'react';
 import { pageMeta } from '../../../../kit/page-meta.ts';
 import { paths } from '../../../../kit/paths.ts';

@@ -1,4 +1,4 @@
-// Companies, for staff: the list, one company's file and what staff decide about it; sign-ups that want an invoice account.
+// Companies, for staff: the list, one company's file and its acts; sign-ups that want an invoice account.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../kit/api.ts';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';

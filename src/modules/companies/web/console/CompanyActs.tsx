@@ -1,4 +1,4 @@
-// What staff decide about a company itself: verify, close.
+// Staff's decisions on a company: verify, close.
 import { Link } from 'react-router';
 import { call } from '../../../../kit/api.ts';
 import { ActButton, ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
@@ -7,7 +7,7 @@ import { Button } from '../../../../kit/ui/Button.tsx';
 import { closeCompany, verifyCompany } from '../../calls.gen.ts';
 import type { CompanyFile } from '../../staff-contract.ts';
 
-/** Terms, credit and invoices are another section's. */
+/** Terms, credit and invoices are in another section. */
 export const BillingLink = ({ company }: { company: string }) => (
   <Link className="link" to={placePath({ part: 'billing', show: 'all', q: '', id: company })}>
     Terms and invoices

@@ -1,4 +1,4 @@
-// One proof of insurance: opened by a recorded look, then accepted, or refused with a reason.
+// One proof of insurance: each view is recorded; then it is accepted, or refused with a reason.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call } from '../../../../kit/api.ts';

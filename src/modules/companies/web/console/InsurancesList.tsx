@@ -1,4 +1,4 @@
-// Companies whose proof of insurance waits for a decision, the oldest first.
+// Companies whose proof of insurance awaits a decision, oldest first.
 import { call } from '../../../../kit/api.ts';
 import { usePages } from '../../../../kit/console/pages.ts';
 import type { Place } from '../../../../kit/console/place.ts';

@@ -1,4 +1,4 @@
-// The company's own sign-in. When its provider does not work, staff let its people in by password.
+// The company's own sign-in. If its provider does not work, staff let its people sign in by password.
 import { call } from '../../../../kit/api.ts';
 import { ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
 import { Button } from '../../../../kit/ui/Button.tsx';
@@ -18,7 +18,7 @@ export const SignOnFile = ({ company, of }: { company: string; of: NonNullable<C
         ]}
       />
       {of.required && doing === null && (
-        // Not a child of the part itself: the acts of the company stay at the foot, this one with its part.
+        // A separate block: the acts of the company stay at the foot, this one with its part.
         <div>
           <div className="console-acts">
             <Button size="compact" onClick={() => start('lift')}>

@@ -1,4 +1,4 @@
-// What the list of companies can show.
+// The tabs of the list of companies.
 export const shelves = [
   { value: '', label: 'All' },
   { value: 'pending', label: 'Not checked' },

@@ -1,4 +1,4 @@
-// The link that employees book with: to read and to copy.
+// The link that employees book with.
 import Copy from 'lucide-react/icons/copy';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';

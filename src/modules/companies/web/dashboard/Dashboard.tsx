@@ -1,4 +1,4 @@
-// The content of /corporate/company-dashboard, fetched once somebody is signed in.
+// The content of /corporate/company-dashboard, loaded once the person is signed in.
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -14,7 +14,7 @@ import { EmployeesPart } from './EmployeesPart.tsx';
 import { ProgramCards } from './ProgramCards.tsx';
 import './company-dashboard.css';
 
-/** Without a company the page leads on, and says what is missing. */
+/** Without a company the page redirects, and says what is missing. */
 const NoCompany = () => {
   const navigate = useNavigate();
   useEffect(() => {

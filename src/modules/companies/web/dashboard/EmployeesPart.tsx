@@ -1,5 +1,5 @@
-// Employees: the list with remove, and the form beside it. Admins change it; managers read it. Who opened the company is on the list,
-// but was not added.
+// Employees: the list with remove, and the form beside it. Admins change it; managers read it. The founder is on the list without having been
+// added.
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useQueryClient } from '@tanstack/react-query';
@@ -78,7 +78,7 @@ const AddForm = ({ company }: { company: Company }) => {
   );
 };
 
-/** In the company's own words. */
+/** Free text set by the company. */
 const jobTitleOf = ({ role }: Person) => role ?? <span className="muted">No job title</span>;
 
 const columns: readonly PersonColumn[] = [

@@ -1,4 +1,4 @@
-// The six programs with what their first tier costs.
+// The six programs with the price of their first tier.
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 import { paths } from '../../../../kit/paths.ts';

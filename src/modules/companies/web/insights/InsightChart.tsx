@@ -1,21 +1,21 @@
-// A chart of lines: each has its name, a bar and its figure in words, and the same as a table below (DESIGN.md §14).
+// A bar chart: each line has its name, a bar and its figure, and a table below repeats them (DESIGN.md §14).
 import type { CSSProperties, ReactNode } from 'react';
 
 export type ChartLine = {
   readonly key: string;
   readonly name: string;
   readonly value: number;
-  /** What is not final yet, drawn after the value as an outline. */
+  /** The part that is not final yet, drawn after the value as an outline. */
   readonly open?: number;
   /** Beside the bar. */
   readonly figure: string;
-  /** The cells of its row in the table, in the order of `columns`. */
+  /** The cells of its table row, in the order of `columns`. */
   readonly cells: readonly string[];
 };
 
 const part = (value: number, max: number) => ({ '--part': String(value / max) }) as CSSProperties;
 
-/** most: the amount of a whole bar; without it, that of the longest bar. words: what is counted, and how. */
+/** most: the amount of a full bar; default: that of the longest bar. words: what is counted, and how. */
 export const InsightChart = ({
   title,
   words,

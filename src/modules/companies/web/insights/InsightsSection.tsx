@@ -1,4 +1,4 @@
-// /corporate/dashboard/insights: what a company spends, whether its moves are on time, and a CO₂ estimate (decisions.md, Corporate side).
+// /corporate/dashboard/insights: a company's spend, whether its moves are on time, and a CO₂ estimate (decisions.md, Corporate side).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useSearchParams } from 'react-router';

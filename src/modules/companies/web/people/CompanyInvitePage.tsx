@@ -1,4 +1,4 @@
-// /company-invite#SECRET: somebody reads who invites them to a company's account, and accepts. The secret is in the fragment, which the
+// /company-invite#SECRET: a person reads who invites them to a company's account, and accepts. The secret is in the fragment, which the
 // browser sends to no server; the page posts it.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -91,14 +91,14 @@ const Invite = ({ code, onRetry }: { code: string; onRetry: () => void }) => {
   return place ? <Offer code={code} place={place} /> : <Skeleton rows={4} label="Loading the invite" />;
 };
 
-/** Before the sign-in: who invites, and the way in, which leads back here. */
+/** Before sign-in: who invites, and the sign-in, which leads back here. */
 const Asked = ({ code, next }: { code: string; next: string }) => {
   const [company, setCompany] = useState<string | null>();
   useEffect(() => {
     let left = false;
     call(previewCompanyInvite, { body: { code } }).then(
       (found) => left || setCompany(found.company_name),
-      // The sign-in needs no name.
+      // The sign-in works without the company's name.
       () => left || setCompany(null),
     );
     return () => {

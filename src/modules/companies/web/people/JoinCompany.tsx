@@ -1,4 +1,4 @@
-// The press by which somebody on a company's list joins it.
+// The button that a person on a company's list presses to join it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
@@ -8,11 +8,11 @@ import { toast } from '../../../../kit/ui/toast.tsx';
 import { joinCompany, listEntries } from '../../calls.gen.ts';
 import type { Entry } from '../../entry-contract.ts';
 
-/** The companies of the signed-in person, open or not, and those that have them on their list. */
+/** The signed-in person's companies, open or not, and those that have them on their list. */
 export const useEntries = () =>
   useQuery({ queryKey: ['company', 'entries'], queryFn: ({ signal }) => call(listEntries, { signal }) });
 
-/** Runs one act at a time; what it changes is read again. */
+/** Runs one act at a time, then refetches what it changed. */
 export const useEntryAct = (act: () => Promise<string>) => {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);

@@ -1,4 +1,4 @@
-// People of a company: a table from 768, ledger rows below. The page says what can be done with each of them.
+// A company's people: a table from 768, ledger rows below. The page passes in the acts on each person.
 import type { ReactNode } from 'react';
 import { Field } from '../../../../kit/ui/fields.tsx';
 import { Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
@@ -25,7 +25,7 @@ export const PeopleTable = ({
   search: ReturnType<typeof useSearch>;
   /** Between name and acts. */
   columns: readonly PersonColumn[];
-  /** On a phone, under the name. */
+  /** On a phone, below the name. */
   line: (person: Person) => ReactNode;
   renderActs: (person: Person) => ReactNode;
 }) => {

@@ -1,4 +1,4 @@
-// Asks once, with the name, before somebody is taken off the list.
+// Asks once, by name, before a person is taken off the list.
 import { call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';

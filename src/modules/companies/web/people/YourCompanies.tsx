@@ -1,4 +1,4 @@
-// The companies that a person belongs to or may join, and the way out of each.
+// The companies that a person belongs to or may join, and leaving them.
 import { useState } from 'react';
 import { call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';

@@ -1,4 +1,4 @@
-// The queries about the people of a company. Their keys begin with ['company', id].
+// Queries about a company's people. Their keys begin with ['company', id].
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { canSearch } from '../../../../shared/search-patterns.ts';
@@ -6,10 +6,10 @@ import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
 import { toast } from '../../../../kit/ui/toast.tsx';
 import { listCostCentres, listPeople, listTeams } from '../../calls.gen.ts';
 
-/** How long a person pauses before a search starts, ms. */
+/** A search starts after a pause in typing of this length. */
 const pause_ms = 300;
 
-/** What is typed into a search, once the person pauses; empty while it is too short. */
+/** The search text, once the person pauses; empty while it is too short. */
 export const useSearch = () => {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
@@ -48,7 +48,7 @@ export const useCostCentres = (company: string) =>
 export const freshCompany = (client: QueryClient, company: string): Promise<void> =>
   client.invalidateQueries({ queryKey: ['company', company] });
 
-/** One act on a company's people, with a notice about its end. `failed`: the title of a refusal's notice; if left out, the refusal's own. */
+/** One act on a company's people, with a notice about its result. `failed`: the title of a refusal's notice; default: the refusal's own. */
 export const useCompanyAct = <V, A>(
   company: string,
   act: (given: V) => Promise<A>,

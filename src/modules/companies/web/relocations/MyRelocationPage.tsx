@@ -1,4 +1,4 @@
-// /my-relocation: what an employer has arranged for the signed-in person. What was opened for their email is shown after their press.
+// /my-relocation: what an employer has arranged for the signed-in person. One opened for their email is shown after they press.
 import { asApiError } from '../../../../kit/api.ts';
 import { pageMeta } from '../../../../kit/page-meta.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -64,7 +64,7 @@ const Relocation = ({ one }: { one: MyRelocation }) => {
   );
 };
 
-/** Any company may open one for any email, so the page names the company and nothing else before the press. */
+/** Any company may open one for any email, so before the press the page names only the company. */
 const Offered = ({ id, company_name }: { id: string; company_name: string }) => {
   const show = useShowMine();
   return (

@@ -1,4 +1,4 @@
-// A relocation as it is opened, and as it is changed: the person cannot be changed.
+// Opens or changes a relocation; its person cannot be changed.
 import { lagosDate } from '../../../../shared/clock.ts';
 import { parseNaira } from '../../../../shared/naira.ts';
 import { newKey } from '../../../../kit/api.ts';
@@ -34,7 +34,7 @@ const needed: Readonly<Partial<Record<keyof Typed, string>>> = {
 };
 const wholeNumber = /^\d{1,2}$/;
 
-/** In the order of the form. */
+/** In form order. */
 const faultsOf = (values: Typed, known: RelocationView | null) => {
   const together = planFaults(values, lagosDate(new Date()), known?.starts_on);
   return (Object.keys(values) as (keyof Typed)[]).flatMap((path) => {
@@ -56,9 +56,9 @@ export const RelocationForm = ({
   onClose,
 }: {
   company: string;
-  /** What is changed; null opens a new one. */
+  /** The relocation to change; null opens a new one. */
   known: RelocationView | null;
-  /** The suggested name of the contact. */
+  /** The suggested contact name. */
   contact: string;
   onDone: (now: RelocationView) => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-// One relocation: its budget, everything booked for it, what may be done, and its one invoice.
+// One relocation: its budget, its bookings, its acts, and its one invoice.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';

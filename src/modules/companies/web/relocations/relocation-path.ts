@@ -1,7 +1,7 @@
 import { paths } from '../../../../kit/paths.ts';
 
 export const relocationPath = (id: string): string => paths.corporateDashboard(`relocations/${id}`);
-/** Where something is booked for it: a new item of the program carries the relocation. */
+/** Where to book for it: a new item of the program belongs to the relocation. */
 export const bookForRelocation = (program: 'move' | 'meal' | 'swap' | 'housing', relocation: string): string =>
   `${paths.corporateDashboard(program)}?relocation=${encodeURIComponent(relocation)}`;
 export const itemPath = (program: 'move' | 'meal' | 'swap' | 'housing', item: string): string =>

@@ -1,4 +1,4 @@
-// The queries of the relocation desk. Their keys start with the company, so that its live events fetch them again.
+// Queries of the relocation desk. Their keys start with the company, so that its live events refetch them.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../kit/api.ts';
 import { listRelocations, readMyRelocations, readRelocation, showMyRelocation } from '../../calls.gen.ts';
@@ -25,7 +25,7 @@ export const useRelocation = (company: string, relocation: string) =>
     queryFn: ({ signal }) => call(readRelocation, { params: { company, relocation }, signal }),
   });
 
-/** Shows what an act has answered, and asks for the lists again. */
+/** Shows an act's response, and refetches the lists. */
 export const useShowRelocation = (company: string) => {
   const client = useQueryClient();
   return (now: RelocationView): void => {
@@ -38,7 +38,7 @@ const mine = ['company', 'my-relocations'] as const;
 export const useMyRelocations = () =>
   useQuery({ queryKey: mine, queryFn: ({ signal }) => call(readMyRelocations, { signal }) });
 
-/** The press with which a person asks to read a relocation that was opened for their email. */
+/** The press by which a person opens a relocation offered to their email. */
 export const useShowMine = () => {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ export const AuditPart = ({ company }: { company: string }) => {
   const [people, setPeople] = useState<ReadonlyMap<string, string>>(new Map());
   const audit = useAudit(company, narrowed);
   const items = (audit.data?.pages ?? []).flatMap((page) => page.items);
-  // People seen in the log can be chosen.
+  // People who appear in the log can be chosen.
   const actors = items.filter(({ person }) => person && !people.has(person));
   if (actors.length > 0)
     setPeople(new Map([...people, ...actors.map(({ person, by }) => [person ?? '', by] as const)]));

@@ -32,7 +32,7 @@ export const DomainsPart = ({
       const fault = domainFault(tidyDomain(domain));
       return fault ? [{ path: 'domain', message: fault }] : [];
     },
-    // The list's refusals belong to the one field that was typed.
+    // Refusals of the list belong to the single typed field.
     fieldOf: () => 'domain',
     send: async ({ domain }) => {
       const { domains: kept } = await save([...domains, tidyDomain(domain)]);

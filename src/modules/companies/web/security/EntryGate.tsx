@@ -82,8 +82,8 @@ const words = {
 } as const;
 
 /**
- * children: for somebody who belongs to no company that is closed to them. Inside CompanyProvider, where no company is open. Companies that a
- * person may join, or that have switched them off, come above it.
+ * children: for a person without a company that is closed to them. Inside CompanyProvider, when no company is open. Companies that a person
+ * may join, or that have deactivated them, come first.
  */
 export const EntryGate = ({ children }: { children: ReactNode }) => {
   const entries = useEntries();
@@ -100,7 +100,7 @@ export const EntryGate = ({ children }: { children: ReactNode }) => {
   const closed = entries.data.items.find(({ needs }) => needs.length > 0);
   const [need] = closed?.needs ?? [];
   if (!closed || !need) return children;
-  // Neither keeps a person from opening their own company.
+  // Neither stops a person from opening their own company.
   if (need === 'not_joined' || need === 'deactivated')
     return (
       <>

@@ -1,4 +1,4 @@
-// The company's proof of insurance: one file with its last day, which staff look at.
+// The company's proof of insurance: one file with its last day, checked by staff.
 import { useId, useRef, useState } from 'react';
 import { ApiError, asApiError, call } from '../../../../kit/api.ts';
 import { sendFile, type Sending } from '../../../../kit/send-file.ts';
@@ -94,7 +94,7 @@ const Upload = ({ company, again }: { company: string; again: boolean }) => {
             aria-describedby={fault.file ? `${id}-error` : `${id}-hint`}
             onChange={({ target }) => {
               choose(target.files?.[0]);
-              target.value = ''; // so that the same file can be chosen again
+              target.value = ''; // lets the person choose the same file again
             }}
           />
           <label className="btn line" htmlFor={id} aria-hidden="true">

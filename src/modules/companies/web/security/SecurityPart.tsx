@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNamed } from '../../../../kit/ui/use-named.ts';
 
-/** One part of the section; links from elsewhere lead to its anchor. */
+/** One part of the section; links from other pages lead to its anchor. */
 export const SecurityPart = ({
   id,
   title,

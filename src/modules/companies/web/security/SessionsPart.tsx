@@ -1,4 +1,4 @@
-// Where members have the company's pages open, and the way out for one browser, one person or everybody.
+// Where members have the company's pages open, and closing them for one browser, one person or everyone.
 import { useState } from 'react';
 import { call } from '../../../../kit/api.ts';
 import { sayWhen } from '../../../../shared/clock.ts';

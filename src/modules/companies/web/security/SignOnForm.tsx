@@ -1,4 +1,4 @@
-// The provider's issuer, client ID and secret. The secret is typed, never shown again.
+// The provider's issuer, client ID and secret. The secret is write-only.
 import { call } from '../../../../kit/api.ts';
 import { Field, PasswordField } from '../../../../kit/ui/fields.tsx';
 import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';

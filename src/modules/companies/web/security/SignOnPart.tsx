@@ -20,7 +20,6 @@ const stateOf = (view: SignOn | null) => {
   return view.tested_at ? ({ tone: 'ok', word: 'On' } as const) : ({ tone: 'warn', word: 'Not tested yet' } as const);
 };
 
-/** Leaves Kaya for the provider's page. */
 const go = (url: string) => window.location.assign(url);
 
 const Acts = ({ company, view, onChange }: { company: string; view: SignOn; onChange: () => void }) => {

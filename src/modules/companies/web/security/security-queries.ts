@@ -1,4 +1,4 @@
-// What the security section asks the server. Live subject `company`: fetched again when something of the company changed.
+// Queries of the security section. Live subject `company`: refetched when something about the company changes.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
@@ -36,11 +36,11 @@ export const useAudit = (company: string, narrowed: AuditNarrowed) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** The log as a file, narrowed as the page is. */
+/** The log as a file, with the page's filters. */
 export const auditFile = (company: string, narrowed: AuditNarrowed): string =>
   `/api/companies/${company}/audit/file?${new URLSearchParams({ ...narrowed })}`;
 
-/** One press after the other. A toast says a refusal, unless `failed` says it elsewhere. */
+/** Runs one act at a time. A toast shows a refusal, unless `failed` shows it elsewhere. */
 export const useDeed = (company: string) => {
   const client = useQueryClient();
   const [doing, setDoing] = useState<string | null>(null);

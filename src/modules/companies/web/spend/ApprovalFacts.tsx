@@ -10,7 +10,7 @@ export const ApprovalTag = ({ status }: Pick<ApprovalView, 'status'>) => (
   <Tag tone={tones[status]}>{approvalWords[status]}</Tag>
 );
 
-/** What was asked, why it needs an approval, and what was decided. */
+/** The request, why it needs an approval, and the decision. */
 export const ApprovalFacts = ({ approval }: { approval: ApprovalView }) => (
   <>
     <ul className="grid gap-1">

@@ -1,5 +1,5 @@
-// /company-approval#SECRET: the question of an email's link, and its decision. The secret is in the fragment, which the browser sends
-// to no server; the page posts it. Opening it decides nothing.
+// /company-approval#SECRET: the approval request of an email link, and its decision. The secret is in the fragment, which the browser sends
+// to no server; the page posts it. Opening the page decides nothing.
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
@@ -23,7 +23,7 @@ const toApprovals = (
   </LinkButton>
 );
 
-/** Where there is no question to name the page. */
+/** The page's heading when there is no request to name it. */
 const heading = <h1 className="h1">Approval</h1>;
 
 const Question = ({ secret, onRetry }: { secret: string; onRetry: () => void }) => {

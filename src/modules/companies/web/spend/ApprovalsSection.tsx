@@ -1,4 +1,4 @@
-// /corporate/dashboard/approvals: what waits for a decision, and what was decided.
+// /corporate/dashboard/approvals: open requests, and past decisions.
 import { useState } from 'react';
 import { call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';

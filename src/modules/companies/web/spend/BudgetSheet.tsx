@@ -15,7 +15,7 @@ const scopeTitles: Readonly<Record<BudgetScope, string>> = {
   person: 'One person',
 };
 
-/** budget: the one that changes; null for a new one. */
+/** budget: the one to change; null for a new one. */
 export const BudgetSheet = ({
   company,
   view,

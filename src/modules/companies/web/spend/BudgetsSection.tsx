@@ -1,4 +1,4 @@
-// /corporate/dashboard/budgets: what people may spend in a month, and what they book without asking.
+// /corporate/dashboard/budgets: what people may spend in a month, and what they may book without approval.
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { naira } from '../../../../shared/naira.ts';
@@ -74,7 +74,7 @@ const Over = ({ words }: { words: string | null }) =>
     </Tag>
   );
 
-/** This month first; below it the other ones in the order of time. */
+/** This month first, then the others in chronological order. */
 const Months = ({ view }: { view: BudgetsView }) => {
   const [today] = useState(() => lagosDate(new Date()).slice(0, 7));
   const now = view.months.find(({ month }) => month.startsWith(today));

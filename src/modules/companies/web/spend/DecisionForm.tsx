@@ -1,4 +1,4 @@
-// Approve or decline, with a reason: in the dashboard, and on the page that an email's link opens.
+// Approve or decline, with a reason: in the dashboard, and on the page of an email link.
 import { useState } from 'react';
 import { asApiError } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';

@@ -1,4 +1,4 @@
-// The rules of a company: services, places, days and hours that people book without asking.
+// A company's rules: services, places, days and hours that people may book without approval.
 import { asApiError, call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Checkbox } from '../../../../kit/ui/choices.tsx';

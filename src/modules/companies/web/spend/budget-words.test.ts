@@ -3,7 +3,7 @@ import { overWords } from './budget-words.ts';
 
 const month = (spent_kobo: number, reserved_kobo: number) => ({ month: '2026-12-01', spent_kobo, reserved_kobo });
 
-test('overWords: a month above the limit of the whole company, what is reserved included', () => {
+test('overWords: a month above the company’s limit, including reservations', () => {
   const budgets = [
     { scope: 'person', limit_kobo: 1_00 },
     { scope: 'company', limit_kobo: 2_000_000_00 },

@@ -3,7 +3,7 @@ import type { BudgetsView, BudgetView } from '../../spend-contract.ts';
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 
-/** How far a month is above the limit of the whole company, what is reserved included; null within it, or without one. */
+/** How far a month exceeds the limit of the whole company, including reservations; null within it, or without one. */
 export const overWords = (
   { month, spent_kobo, reserved_kobo }: BudgetsView['months'][number],
   budgets: readonly Pick<BudgetView, 'scope' | 'limit_kobo'>[],

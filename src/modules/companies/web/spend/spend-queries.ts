@@ -1,4 +1,4 @@
-// The queries of the pages for budgets and approvals. They all follow the subject `company`.
+// Queries of the pages for budgets and approvals. All follow the subject `company`.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { toast } from '../../../../kit/ui/toast.tsx';
@@ -23,7 +23,7 @@ export const useApprovals = (company: string, show: 'pending' | 'all') =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** After any change of a company: its pages are read again. */
+/** Refetches the company's pages after a change. */
 export const useCompanyChanged = (): (() => void) => {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: ['company'] });

@@ -1,4 +1,4 @@
-// Cost centres and project codes that bookings are put on.
+// Cost centres and project codes for bookings.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call } from '../../../../kit/api.ts';

@@ -10,7 +10,7 @@ export type ToldLine = {
   readonly reason: string | null;
 };
 
-/** More are in the file of the report. */
+/** The report's file has the rest. */
 const shown = 50;
 
 const count = (told: readonly ToldLine[], outcome: ToldLine['outcome']): string =>
@@ -25,7 +25,7 @@ const save = (told: readonly ToldLine[]) => {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
 
-/** warned: lines that were added, with what they do not do. */
+/** warned: lines that were added but do not do what may be expected. */
 export const ImportReport = ({
   told,
   warned,

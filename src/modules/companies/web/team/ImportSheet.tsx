@@ -1,4 +1,4 @@
-// A file of people: read here, sent in parts, reported line by line. A wrong line stops no other, and nothing typed or added is lost.
+// A file of people: parsed here, sent in batches, reported line by line. A wrong line stops no other, and nothing typed or added is lost.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call } from '../../../../kit/api.ts';
@@ -17,7 +17,7 @@ import { ImportReport, type ToldLine } from './ImportReport.tsx';
 type Run = {
   readonly lines: readonly CsvLine[];
   readonly told: readonly ToldLine[];
-  /** Why it stopped; it can go on from there. */
+  /** Why it stopped; it can continue from there. */
   readonly fault: string | null;
   readonly going: boolean;
 };
@@ -33,7 +33,7 @@ const warnedOf = ({ lines, told }: Run) => {
 const example =
   'data:text/csv;charset=utf-8,name,email,role,access,team%0AEfe%20Omoregie,efe@company.example,Facilities,employee,Lagos';
 
-/** What is in the file, before anything is sent. */
+/** The content of the file, before anything is sent. */
 const Ready = ({ file: { lines, unknown }, onImport }: { file: PeopleFile; onImport: () => void }) => {
   const people = lines.length === 1 ? '1 person' : `${lines.length.toLocaleString('en')} people`;
   return (
@@ -69,14 +69,14 @@ const ImportForm = ({ company }: { company: Company }) => {
       while (latest.length < lines.length) {
         const part = lines.slice(latest.length, latest.length + linesAtOnce).map((line) => ({
           ...line,
-          // A longer cell would refuse the whole request. Cut, only its line is refused.
+          // A longer cell would make the server refuse the whole request. Cut, only its line is refused.
           name: line.name.slice(0, 300),
           email: line.email.slice(0, 300),
           role: line.role.slice(0, 300),
           access: line.access.slice(0, 300),
           team: line.team.slice(0, 300),
         }));
-        // One part after the other: the server's memory holds one at a time.
+        // One batch at a time, to limit the server's memory.
         const answer = await call(importPeople, { params: { company: company.id }, body: { lines: part } });
         latest = [...latest, ...answer.lines];
         setRun({ lines, told: latest, fault: null, going: latest.length < lines.length });
@@ -127,7 +127,7 @@ const ImportForm = ({ company }: { company: Company }) => {
               disabled={run?.going ?? false}
               onChange={({ target }) => {
                 void choose(target.files?.[0]);
-                target.value = ''; // so that the same file can be chosen again
+                target.value = ''; // lets the person choose the same file again
               }}
             />
             <label className="btn line" htmlFor={tied.id} aria-hidden="true">

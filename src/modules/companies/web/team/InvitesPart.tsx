@@ -1,4 +1,4 @@
-// Invites everybody on the list who was never invited: how many they are, and how many invites are sent.
+// Invites everyone on the list who was never invited: how many there are, and how many invites are sent.
 import Mail from 'lucide-react/icons/mail';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../kit/api.ts';
@@ -7,7 +7,7 @@ import { readInvites, sendInvites } from '../../calls.gen.ts';
 import type { Company } from '../company.tsx';
 import { useCompanyAct } from '../people/people-queries.ts';
 
-/** How often the page looks while invites go out, ms. */
+/** Polling interval while invites go out. */
 const look_ms = 2_000;
 
 const number = (count: number): string => count.toLocaleString('en');

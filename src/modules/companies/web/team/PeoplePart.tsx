@@ -1,4 +1,4 @@
-// The people of a company, with what they may do and where they belong. One of them is changed in a sheet.
+// A company's people, with their access and team. A sheet changes one of them.
 import Upload from 'lucide-react/icons/upload';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// One person: what they may do, where they belong, their invite, and switching them off.
+// One person: their access, their team, their invite, and deactivation.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call } from '../../../../kit/api.ts';
@@ -39,7 +39,7 @@ const PersonForm = ({ company, person, teams, onClose }: Props) => {
         await call(changePerson, { params: { company: company.id, id: person.id }, body: bodyOf(values) });
         toast({ title: 'Changes saved', tone: 'ok' });
         void freshCompany(client, company.id);
-        // A person who gave up their own rights sees another page now.
+        // A person who gave up their own rights now sees another page.
         if (person.id === company.employee_id) void client.invalidateQueries({ queryKey: ['company'] });
         return null;
       } catch (thrown) {
@@ -58,7 +58,7 @@ const PersonForm = ({ company, person, teams, onClose }: Props) => {
   );
 };
 
-/** The button that was pressed is not there now; the safe answer gets the focus. */
+/** The pressed button is gone; the safe answer gets the focus. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 const PersonActs = ({ company, person, onClose, onRemove }: Props) => {

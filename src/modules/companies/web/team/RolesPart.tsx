@@ -1,4 +1,4 @@
-// What each role may do: the table that the server reads too.
+// What each role may do: the same table that the server enforces.
 import Check from 'lucide-react/icons/check';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { accesses, accessWords, may, type Operation, permissions } from '../../rules.ts';

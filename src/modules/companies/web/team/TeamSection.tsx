@@ -1,4 +1,4 @@
-// The team of a company (decisions.md "team"): people, what each role may do, teams, cost centres and projects. Admins change, managers read.
+// A company's team (decisions.md "team"): people, what each role may do, teams, cost centres and projects. Admins change, managers read.
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../../../kit/paths.ts';

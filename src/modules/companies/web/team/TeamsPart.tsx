@@ -1,4 +1,4 @@
-// The teams of a company: added, renamed, removed.
+// A company's teams: add, rename, remove.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call } from '../../../../kit/api.ts';

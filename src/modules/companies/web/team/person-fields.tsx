@@ -1,4 +1,4 @@
-// What an admin enters about a person, apart from name and email.
+// An admin's input about a person, apart from name and email.
 import { Field, Select } from '../../../../kit/ui/fields.tsx';
 import type { CostCentre, Team } from '../../team-contract.ts';
 import { accesses, accessWords } from '../../rules.ts';
@@ -19,7 +19,7 @@ const accessHints: Readonly<Record<string, string>> = {
   employee: 'Books for themselves.',
 };
 
-/** Archived cost centres are offered only if they are chosen already. */
+/** Archived cost centres are offered only if already chosen. */
 export const PersonFields = ({
   field,
   access,
