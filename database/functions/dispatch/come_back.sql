@@ -1,5 +1,5 @@
--- Somebody is back from an order. Their position is deleted, unless they are still on the road or online as a driver. heard_at tells the
--- processes that keep them in memory.
+-- A person has finished an order. Deletes their position, unless they are still on the road or online as a driver. heard_at informs the
+-- processes that cache them.
 CREATE OR REPLACE FUNCTION dispatch.come_back(from_order uuid) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE who uuid;

@@ -1,4 +1,4 @@
--- Deletes the last position: the person stops sharing it, or the system sees that they are neither on the road nor online as a driver.
+-- Deletes the last position: the person stops sharing it, or the system finds them neither on the road nor online as a driver.
 CREATE OR REPLACE FUNCTION dispatch.forget_position(account uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   DELETE FROM dispatch.positions p WHERE p.account_id = account
     AND (account = kernel.account_id() OR (kernel.is_system()

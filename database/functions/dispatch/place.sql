@@ -1,10 +1,10 @@
--- Race: two processes store positions of one member at once. An older position never replaces a newer one, and both lock accounts in one
+-- Race: two processes store positions of one member at once. An older position never replaces a newer one, and both lock accounts in the same
 -- order, so they cannot deadlock.
--- One row a member: valid sessions of people who are on the road or online as drivers. A path has any number of points (path_of: the place
--- of the member, from 1). A member whose position is taken gets none back: they know it. Times are Unix ms, which cost less to send than
--- dates.
--- The commit does not wait for the disk: the log is flushed within three times wal_writer_delay, 0.6 s. The distance is written out: a
--- function with its own search_path costs more than the rest of the row.
+-- One row per member: valid sessions of people who are on the road or online as drivers. A path has any number of points (path_of: the
+-- member's place in the input, from 1). A member whose position is taken gets none back, as they know it. Times are Unix ms, which are
+-- cheaper to send than dates.
+-- The commit does not wait for the disk: the log is flushed within three times wal_writer_delay, 0.6 s. The distance is inlined: a function
+-- with its own search_path costs more than the rest of the row.
 CREATE OR REPLACE FUNCTION dispatch.place(sessions uuid[], lats float8[], lngs float8[], at_ms float8[],
     path_of int4[], path_slots int4[], path_lats float8[], path_lngs float8[], stale_s int4, fastest_mps int4, slack_m int4)
   RETURNS TABLE (n int8, outcome text, lat float8, lng float8, at timestamptz)
@@ -25,7 +25,7 @@ BEGIN
     ON CONFLICT (account_id) DO UPDATE SET lat = EXCLUDED.lat, lng = EXCLUDED.lng, at = EXCLUDED.at, heard_at = now()
      WHERE p.at < EXCLUDED.at
        AND (p.at < now() - make_interval(secs => stale_s)
-            -- As kernel.metres.
+            -- The formula of kernel.metres.
             OR 12742000 * asin(sqrt(least(1, sin(radians(EXCLUDED.lat - p.lat) / 2) ^ 2
                  + cos(radians(p.lat)) * cos(radians(EXCLUDED.lat)) * sin(radians(EXCLUDED.lng - p.lng) / 2) ^ 2)))
                <= slack_m + fastest_mps * extract(epoch FROM EXCLUDED.at - p.at)::float8)
@@ -38,7 +38,7 @@ BEGIN
       JOIN dispatch.under_way u ON u.account_id = m.account_id AND to_timestamp(h.slot * 10.0) > u.began_at - interval '1 minute'
     ON CONFLICT DO NOTHING
   )
-  -- b is read from the snapshot of the statement, so it is what was known before.
+  -- b comes from the statement's snapshot: the position before this write.
   SELECT m.n, CASE WHEN m.account_id IS NULL THEN 'signed_out' WHEN NOT m.out THEN 'not_out'
                    WHEN placed.account_id IS NOT NULL THEN 'taken' WHEN b.at >= m.at THEN 'known' ELSE 'jump' END, b.lat, b.lng, b.at
     FROM member m LEFT JOIN placed ON placed.account_id = m.account_id

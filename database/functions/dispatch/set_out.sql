@@ -1,5 +1,5 @@
--- Somebody sets out for an order. Called by triggers of the order's module, granted to nobody. heard_at tells the processes that keep them
--- in memory.
+-- A person sets out for an order. Called by triggers of the order's module, granted to no one. heard_at informs the processes that cache
+-- them.
 CREATE OR REPLACE FUNCTION dispatch.set_out(for_order uuid, account uuid) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   INSERT INTO dispatch.under_way (order_id, account_id) VALUES (for_order, account)

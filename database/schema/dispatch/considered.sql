@@ -1,5 +1,4 @@
--- One row for each taker who was considered: their own line, and only the numbers of the taker who got the offer. No grants: functions read
--- it.
+-- One row per considered taker: their own line, plus only the numbers of the taker who got the offer. No grants: only functions read it.
 CREATE VIEW dispatch.considered AS
   SELECT r.id, l.taker_id AS reader, r.order_id AS about, r.kind, CASE WHEN l.is_offered THEN r.order_id END AS order_id, r.rule_version,
          r.decided_at, r.waited_s, r.orders, r.takers, r.considered, r.typical_kobo_h, l.is_offered AS is_mine,

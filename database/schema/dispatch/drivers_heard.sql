@@ -1,4 +1,4 @@
--- What each process keeps in memory of every driver. A driver who pressed GO, moved or went offline since then has a newer heard_at.
+-- What each process caches about every driver. heard_at rises when a driver presses GO, moves or goes offline.
 CREATE VIEW dispatch.drivers_heard WITH (security_invoker) AS
   SELECT d.driver_id, d.online AND (d.looking OR EXISTS (SELECT FROM drivers.standing s WHERE s.driver_id = d.driver_id AND s.is_sample)) AS online, greatest(d.heard_at, p.heard_at) AS heard_at, p.lat, p.lng, p.at AS placed_at,
          EXISTS (SELECT FROM dispatch.under_way u WHERE u.account_id = d.driver_id) AS under_way,

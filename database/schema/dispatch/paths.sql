@@ -1,7 +1,6 @@
--- Where somebody went for an order: at most one point for each 10 seconds (slot: Unix time / 10), so a point that is sent twice is kept
--- once.
+-- Where a person went for an order: at most one point per 10 seconds (slot: Unix time / 10), so a point that is sent twice is stored once.
 CREATE TABLE dispatch.paths (
-  -- No foreign key: it would be checked for each point.
+  -- No foreign key: each inserted point would check it.
   account_id uuid NOT NULL,
   order_id uuid NOT NULL,
   slot int4 NOT NULL,

@@ -1,6 +1,6 @@
--- The last position of each account. Rewritten every few seconds, so the table is narrow, with room on its pages and no index on what
--- changes.
--- at: when it was measured. heard_at: when it was written; other processes find new positions by it.
+-- The last position of each account. Rewritten every few seconds, so the table is narrow, with free space on its pages and no index on
+-- changing columns.
+-- at: when it was measured. heard_at: when it was written; other processes use it to find new positions.
 CREATE TABLE dispatch.positions (
   account_id uuid PRIMARY KEY REFERENCES identity.accounts ON DELETE CASCADE,
   lat float8 NOT NULL CHECK (lat BETWEEN 3 AND 15),

@@ -1,4 +1,4 @@
--- One line for each taker who could have taken the order, by rank. Times are whole milliseconds.
+-- One line per taker who could have taken the order, by rank. Times are whole milliseconds.
 CREATE TABLE dispatch.receipt_lines (
   receipt_id uuid NOT NULL REFERENCES dispatch.receipts ON DELETE CASCADE,
   taker_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
@@ -10,9 +10,9 @@ CREATE TABLE dispatch.receipt_lines (
   total_ms int4 NOT NULL,
   -- The taker got another order of this round.
   is_elsewhere boolean NOT NULL,
-  -- A job is offered to several workers at once: each of them reads that the offer was theirs.
+  -- A job is offered to several workers at once: for each of them this is true.
   is_offered boolean NOT NULL DEFAULT false,
-  -- What the taker's rating counted (docs/decisions/0052-rating-counts.md). 0 where the rule version counts no ratings.
+  -- The rating term (docs/decisions/0052-rating-counts.md). 0 if the rule version ignores ratings.
   rating_ms int4 NOT NULL DEFAULT 0,
   PRIMARY KEY (receipt_id, taker_id)
 );

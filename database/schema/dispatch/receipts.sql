@@ -11,7 +11,7 @@ CREATE TABLE dispatch.receipts (
   orders int4 NOT NULL,
   takers int4 NOT NULL,
   considered int4 NOT NULL,
-  -- What fairness was measured against, kobo per hour online.
+  -- The reference income of the fairness term, kobo per hour online.
   typical_kobo_h int8 NOT NULL
 );
 

@@ -1,4 +1,4 @@
--- The process that locks the row does the round of its kind and zone.
+-- The process that locks the row runs the round of its kind and zone.
 CREATE TABLE dispatch.rounds (
   kind text NOT NULL CHECK (kind ~ '^[a-z]+$'),
   zone text NOT NULL CHECK (length(zone) <= 40),

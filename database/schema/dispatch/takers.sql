@@ -1,4 +1,4 @@
--- Drivers of drivers.online with their last position. A position is a sign of life too.
+-- Drivers of drivers.online with their last position, which also counts as a sign of life.
 CREATE VIEW dispatch.takers WITH (security_invoker) AS
   SELECT o.driver_id, o.is_sample, o.vehicle_class, greatest(o.heard_at, p.heard_at) AS heard_at, p.lat, p.lng, p.at AS placed_at,
          o.heading_lat, o.heading_lng

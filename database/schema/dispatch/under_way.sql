@@ -1,5 +1,5 @@
--- People on the road, and the order they are on: from the acceptance of a ride, or the departure for a job, to its end. Triggers of the modules rides
--- and jobs write it (note_under_way).
+-- People on the road, and their order: from the acceptance of a ride, or the departure for a job, to its end. Written by triggers of the
+-- modules rides and jobs (note_under_way).
 CREATE TABLE dispatch.under_way (
   order_id uuid PRIMARY KEY,
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,

@@ -1,4 +1,4 @@
-// Where drivers and movers are while they are online or on the way (docs/decisions/0039).
+// Positions of drivers and movers while they are online or on the way (docs/decisions/0039).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { refusal } from '../../shared/refusal.ts';
@@ -16,12 +16,12 @@ export const positionRefusals = {
 
 const degrees = (max: number) =>
   z.number('Enter degrees').check(z.gte(-max, 'Enter degrees'), z.lte(max, 'Enter degrees'));
-/** Also far in the future: such points are counted as ahead. */
+/** May be far in the future: such points are counted as ahead. */
 const unixTime = z.int('Enter a time').check(z.gte(0, 'Enter a time'));
 
 /**
- * at: Unix time by the device's clock, ms; accuracy_m: the radius in which the device believes itself. Speed and heading are what
- * devices add; they are not stored.
+ * at: Unix time by the device's clock, ms; accuracy_m: the device's own error radius. Devices also send speed and heading, which are not
+ * stored.
  */
 export const point = z.strictObject({
   lat: degrees(90),
@@ -34,7 +34,7 @@ export const point = z.strictObject({
 
 const tooMany = `Send at most ${positionRules.maxPoints} points at once`;
 
-/** Where somebody was seen, when (ISO), and how many seconds ago that was. */
+/** A last known place, when (ISO), and how many seconds ago. */
 export const position = z.object({ lat: z.number(), lng: z.number(), at: z.string(), age_s: z.int() });
 export type Position = z.output<typeof position>;
 
@@ -49,10 +49,10 @@ export const sendPositions = endpoint({
     points: z
       .array(point, 'Send points')
       .check(z.minLength(1, 'Send a point'), z.maxLength(positionRules.maxPoints, tooMany)),
-    /** The device's clock now, ms: sets a wrong clock right. */
+    /** The device's clock now, ms: corrects a wrong clock. */
     sent_at: z.optional(unixTime),
   }),
-  /** taken: points that count. dropped: too far ahead, too old, impossible jumps, too inexact. latest: the last one known. */
+  /** taken: accepted points. dropped: too far ahead, too old, impossible jumps, too inexact. latest: the last known one. */
   answer: z.object({
     taken: z.int(),
     dropped: z.object({ ahead: z.int(), old: z.int(), jumps: z.int(), vague: z.int() }),

@@ -38,7 +38,7 @@ describe('sortPoints', () => {
     expect(sorted.dropped).toEqual({ ...none, ...dropped });
   });
 
-  test('a clock that is hours off is set right in whole minutes, one that is nearly right is not changed', () => {
+  test('a clock that is hours off is corrected in whole minutes; one that is nearly right is left alone', () => {
     const threeHours = 3 * 3600;
     const ahead = [point(20 - threeHours), point(4 - threeHours, 30)];
     expect(agos(ahead, now + threeHours * 1000)).toEqual([20, 4]);
@@ -47,12 +47,12 @@ describe('sortPoints', () => {
     expect(agos([point(20), point(4, 30)], now - 59_000)).toEqual([20, 4]);
   });
 
-  test('the same batch a second later means the same points', () => {
+  test('the same batch sent a second later gives the same points', () => {
     const points = [point(40), point(20, 100), point(1, 150)];
     expect(sortPoints(points, now + 1000).taken).toEqual(sortPoints(points, now).taken);
   });
 
-  test('200 points that jump about are sorted within the longest way', () => {
+  test('half of 200 alternating points are dropped as jumps', () => {
     const points = Array.from({ length: positionRules.maxPoints }, (_, n) => point(400 - n, n % 2 === 0 ? n : 90_000));
     expect(sortPoints(points, now).dropped.jumps).toBe(100);
   });

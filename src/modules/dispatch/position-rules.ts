@@ -1,52 +1,52 @@
-// Which points of a batch count, and what is kept of them. Without I/O; the page uses the times too. docs/decisions/0039.
+// Which points of a batch count, and which of them are stored. Without I/O; the page uses the times too. docs/decisions/0039.
 import type { LatLng } from '../../shared/fields.ts';
 import { crowMetres } from '../places/rules.ts';
 
 export const positionRules = {
-  /** Points that one call may bring. A page that was without a network sends several calls. */
+  /** Max points per call. A page that was offline sends several calls. */
   maxPoints: 200,
-  /** How far off a device's clock may be, s; times further ahead are not believed. */
+  /** Tolerated error of a device's clock, s; times further ahead are rejected. */
   skewSeconds: 60,
-  /** Older points are useless, min. */
+  /** Older points are ignored, min. */
   oldestMinutes: 120,
-  /** A position older than this is no longer where somebody is, s. */
+  /** An older position no longer counts as current, s. */
   staleSeconds: 60,
-  /** Nobody drives faster, m/s (252 km/h). */
+  /** Max speed, m/s (252 km/h). */
   fastest_mps: 70,
-  /** How far off a position may be without being a jump, m. */
+  /** Distance that never counts as a jump, m. */
   slack_m: 500,
-  /** A position that its device knows less well is not used, m: it comes from a mast, not from a satellite. */
+  /** A position with a larger error radius is not used, m: it comes from a mast, not a satellite. */
   vague_m: 2_000,
-  /** The path of an order keeps one point in each such interval, s. The table's index and its deletion count in these. */
+  /** The path of an order keeps one point per interval of this length, s. The table's index and its deletion count in these. */
   pathSeconds: 10,
   /** Days until the path of an order is deleted. */
   pathDays: 30,
-  /** How often a page sends its points: on the way, and while a driver waits for an offer, ms. */
+  /** How often a page sends its points: on the way, and while a driver waits for an offer. */
   sendEvery_ms: { onTheWay: 4_000, waiting: 25_000 },
 } as const;
 
-/** at: Unix time by the device's clock, ms. accuracy_m: the radius in which the device believes itself. */
+/** at: Unix time by the device's clock, ms. accuracy_m: the device's own error radius. */
 export type Point = LatLng & { readonly at: number; readonly accuracy_m?: number | undefined };
 export type Place = LatLng & { readonly at: number };
-/** Why points of a batch were not used, in numbers. */
+/** Numbers of rejected points in a batch, by reason. */
 type Dropped = { ahead: number; old: number; jumps: number; vague: number };
 
 const minute_ms = 60_000;
 
 /**
- * How much a device's clock is behind, ms, in whole minutes. A clock that is right to a minute is not changed, so that a batch that is
- * sent twice means the same times.
+ * How far a device's clock is behind, ms, in whole minutes. A clock that is right to a minute is left alone, so that a batch sent twice
+ * gives the same times.
  */
 const clockBehind_ms = (sent_at: number | undefined, now: number): number =>
   sent_at === undefined || Math.abs(now - sent_at) <= positionRules.skewSeconds * 1000
     ? 0
     : Math.round((now - sent_at) / minute_ms) * minute_ms;
 
-/** Whether somebody can have come from one to the other, which is later. */
+/** Whether one can get from the first place to the later one in time. */
 const isWay = (from: Place, to: Place): boolean =>
   crowMetres(from, to) <= positionRules.slack_m + (positionRules.fastest_mps * (to.at - from.at)) / 1000;
 
-/** The longest row of points of which each can be reached from the one before; the latest if several are as long. */
+/** The longest sequence in which each point is reachable from the previous one; the latest if several are as long. */
 const longestWay = (points: readonly Place[]): Place[] => {
   if (points.every((point, n) => n === 0 || isWay(points[n - 1] as Place, point))) return [...points];
   const lengths: number[] = [];
@@ -71,7 +71,7 @@ const longestWay = (points: readonly Place[]): Place[] => {
 
 /**
  * The points of a batch that count, oldest first, by the server's clock; none is later than `now`, ms.
- * @param sent_at the device's clock when it sent them, ms: a clock that is wrong is set right by it
+ * @param sent_at the device's clock when it sent them, ms: corrects a wrong clock
  */
 export const sortPoints = (
   points: readonly Point[],
@@ -94,7 +94,7 @@ export const sortPoints = (
   return { taken, dropped };
 };
 
-/** The first point of each slot of time, for the way of an order. */
+/** The first point per interval, for the path of an order. */
 export const thinned = (
   places: readonly Place[],
 ): { readonly slot: number; readonly lat: number; readonly lng: number }[] => {
@@ -106,21 +106,21 @@ export const thinned = (
   return [...bySlot.values()];
 };
 
-/** Whole seconds since somebody was seen; by the server's clock, because a page's may be wrong. */
+/** Whole seconds since a position; by the server's clock, because a page's may be wrong. */
 export const ageSeconds = (at: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
 
-/** Whether somebody is still where they were seen that many seconds ago. */
+/** Whether a position of this age still counts as current. */
 export const isFresh = (age_s: number): boolean => age_s <= positionRules.staleSeconds;
 
-/** How long ago somebody was seen: `less than a minute ago`, `4 min ago`, `2 h ago`. */
+/** The age of a position in words: `less than a minute ago`, `4 min ago`, `2 h ago`. */
 export const seenAgo = (age_s: number): string => {
   const minutes = Math.floor(age_s / 60);
   if (minutes < 1) return 'less than a minute ago';
   return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
 };
 
-/** As an answer tells it. */
+/** As in responses. */
 export const positionView = ({ lat, lng, at }: LatLng & { readonly at: Date }, now: Date) => ({
   lat,
   lng,

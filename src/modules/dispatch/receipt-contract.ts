@@ -4,14 +4,14 @@ import { endpoint } from '../../shared/contract.ts';
 import { common } from '../../shared/refusal.ts';
 import { idCursorQuery, pageOf, uuid } from '../../shared/fields.ts';
 
-/** What decided, in whole milliseconds; `total_ms` is the sum of the four terms. rank 1 is the lowest total. */
+/** The deciding terms, in whole milliseconds; `total_ms` is the sum of the four. rank 1 is the lowest total. */
 const numbers = z.object({
   rank: z.int(),
   pickup_ms: z.int(),
-  /** false: without a fresh position, which counts as 9 minutes. */
+  /** false: no fresh position, which counts as 9 minutes. */
   has_position: z.boolean(),
   fairness_ms: z.int(),
-  /** 0 by rules before 2026-11-23.3. */
+  /** 0 under rules before 2026-11-23.3. */
   rating_ms: z.int(),
   rejection_ms: z.int(),
   total_ms: z.int(),
@@ -19,10 +19,10 @@ const numbers = z.object({
   is_elsewhere: z.boolean(),
 });
 
-/** `offered`: the numbers of the taker who was offered the order, the first of several, without a name; null when they are no longer kept. */
+/** `offered`: the numbers of the (first) taker who was offered the order, without a name; null if they are no longer stored. */
 export const offerReceipt = z.object({
   id: z.string(),
-  /** What the order is, such as `ride`. */
+  /** The kind of order, such as `ride`. */
   kind: z.string(),
   /** Only for your own offers. */
   order_id: z.nullable(z.string()),
@@ -35,10 +35,12 @@ export const offerReceipt = z.object({
   /** In the round. */
   orders: z.int(),
   takers: z.int(),
-  /** How many takers could have had this order. */
+  /** How many takers could have taken this order. */
   considered: z.int(),
-  /** The middle income per hour online that fairness was measured against. 0: at least half had earned nothing. null: with so few takers it
-   *  would tell what one of them earns. */
+  /**
+   * The median income per hour online, the reference for fairness. 0: at least half had earned nothing. null: with so few takers it would
+   * reveal what one of them earns.
+   */
   typical_kobo_h: z.nullable(z.int()),
   mine: numbers,
   offered: z.nullable(numbers),

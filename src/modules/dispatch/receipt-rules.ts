@@ -1,4 +1,4 @@
 export const receiptRules = {
-  /** Receipts are kept as long as somebody may ask why, days. */
+  /** Receipts are stored as long as a taker may ask why, days. */
   keptDays: 90,
 } as const;

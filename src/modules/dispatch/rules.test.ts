@@ -16,7 +16,7 @@ describe('fairnessSeconds', () => {
     );
   });
 
-  test('is half of its bound at the typical income, and for somebody who has just come', () => {
+  test('is half of its bound at the typical income, and for a newcomer', () => {
     expect(rules.fairnessSeconds({ earned_kobo: 600_000, online_s: 7200 }, 300_000, 180)).toBe(90);
     expect(rules.fairnessSeconds({ earned_kobo: 0, online_s: 0 }, 300_000, 180)).toBe(90);
     expect(rules.fairnessSeconds({ earned_kobo: 0, online_s: 10 * 3600 }, 300_000, 180)).toBe(0);
@@ -36,7 +36,7 @@ describe('ratingSeconds', () => {
     expect([5, 4.9, 4, 1].map((stars) => rules.ratingSeconds(stars, 30))).toEqual([0, expect.closeTo(3), 30, 120]);
   });
 
-  test('somebody without a rating counts as 4.5 stars', () => {
+  test('a taker without a rating counts as 4.5 stars', () => {
     expect(rules.ratingSeconds(null, 30)).toBe(rules.ratingSeconds(4.5, 30));
   });
 
@@ -46,7 +46,7 @@ describe('ratingSeconds', () => {
   });
 });
 
-test('a rating counts from the third one, as people read it: to one decimal', () => {
+test('ratings count from the third one, to one decimal as shown to people', () => {
   expect(rules.ratingThatCounts(1, 2)).toBeNull();
   expect(rules.ratingThatCounts(0, 0)).toBeNull();
   expect(rules.ratingThatCounts(13 / 3, 3)).toBe(4.3);

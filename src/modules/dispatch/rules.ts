@@ -1,31 +1,31 @@
-// The rule by which work finds a taker: nearness, fairness, rating and rejections, in seconds, so that they add up. The engine assigns by it,
-// the workers' board sorts by it and receipts print it. Also runs in the browser. decisions.md "Automatic matching";
+// The rule by which work finds a taker: pickup time, fairness, rating and rejections, in seconds, so that they add up. The engine assigns by
+// it, the workers' board sorts by it and receipts show it. Also runs in the browser. decisions.md "Automatic matching";
 // docs/decisions/0040-dispatch-engine.md, 0052-rating-counts.md.
 
-/** Printed on every receipt; changes whenever a number or a formula of this file does. */
+/** Shown on every receipt; change it whenever a number or formula in this file changes. */
 export const ruleVersion = '2026-11-23.3';
 
 export const dispatchRules = {
   /** A taker without a fresh position counts as this far away (customer.md §9), s. */
   unknownPosition_s: 540,
-  /** Each offer that a taker refused or let expire counts as this much more way: as long as an offer of a ride lasts, s. */
+  /** Each refused or expired offer adds this much pickup time: as long as a ride's offer lasts, s. */
   rejection_s: 15,
   /** Rejections beyond this many add nothing. */
   maxRejections: 4,
-  /** A taker who let an offer of this order expire this often is not offered it again; one who refused it never is. */
+  /** A taker who let an offer of this order expire this often is not asked again; one who refused it never is. */
   maxExpired: 2,
-  /** Everybody starts as if they had been online for this long at the typical income: one trip, or none yet, decides little, s. */
+  /** Everyone starts as if already online for this long at the typical income, so that zero or one trip matters little, s. */
   priorOnline_s: 1800,
-  /** Fairness is 0 for an income this share below the typical one, and full for one as far above it. */
+  /** Fairness is 0 at an income this share below the typical one, and full at this share above it. */
   fairSpread: 0.2,
   maxStars: 5,
   /** With fewer ratings than this a rating counts as unknown, */
   fewestRatings: 3,
   /** and counts as this: a new person is neither shut out nor preferred, stars. */
   middleRating: 4.5,
-  /** Straight-line metres a second on the way to a move: the day is often another one, so the traffic of now does not count. */
+  /** Straight-line metres per second on the way to a move: it is often on another day, so current traffic does not count. */
   moveSpeed_mps: 5,
-  /** A taker on the way home takes a trip that makes the way home at most this many times as long, */
+  /** A taker heading home takes a trip that makes the way home at most this many times as long, */
   homeDetour: 1.4,
   /** or longer by at most this, m. */
   homeDetour_m: 2000,
@@ -33,23 +33,25 @@ export const dispatchRules = {
 
 /** What differs between rides and scheduled moves. */
 export type RoundRules = {
-  /** The weight of fairness: how much farther away who earns far more than is typical counts than who earns far less, s. */
+  /**
+   * The weight of fairness: the difference in pickup time between a taker who earns far more than is typical and one who earns far less, s.
+   */
   readonly fairness_s: number;
-  /** What each star under five counts, s. All four together less than fairness may: rating decides between takers who are about equal. */
+  /** The cost of each star below five, s. All four together weigh less than fairness: rating decides between similar takers. */
   readonly star_s: number;
-  /** The most that all of this may cost a customer: nobody is taken who is this much farther away than the nearest candidate, s. */
+  /** The max that all of this may cost a customer: no taker is this much farther away than the nearest candidate, s. */
   readonly detour_s: number;
-  /** How far away a taker of an order that has just come may be, all terms added, s. Others wait for the next round. */
+  /** The max total cost of a taker for a new order, s. Otherwise it waits for the next round. */
   readonly reach_s: number;
-  /** How much the reach grows for every second of waiting, s. */
+  /** How much the reach grows per second of waiting, s. */
   readonly reachGrowth: number;
-  /** A taker farther away than this is not asked, s. */
+  /** Max pickup time of a taker, s. */
   readonly furthest_s: number;
-  /** How many candidates of an order a receipt names, the cheapest. All who can take it are compared. */
+  /** How many candidates a receipt lists, cheapest first. All possible takers are compared. */
   readonly shown: number;
 };
 
-/** Rides: rounds of 2 s. Found by measuring: docs/decisions/0040-dispatch-engine.md. */
+/** Rides: rounds every 2 s. Found by measuring: docs/decisions/0040-dispatch-engine.md. */
 export const rideRound: RoundRules = {
   fairness_s: 2000,
   star_s: 30,
@@ -60,7 +62,7 @@ export const rideRound: RoundRules = {
   shown: 20,
 };
 
-/** Scheduled moves: the way to the first address matters less, so fairness may weigh more. */
+/** Scheduled moves: the pickup time matters less, so fairness may weigh more. */
 export const moveRound: RoundRules = {
   fairness_s: 3600,
   star_s: 600,
@@ -71,16 +73,16 @@ export const moveRound: RoundRules = {
   shown: 20,
 };
 
-/** Income since the start of the day or shift, in the hours in which the taker was available or at work. */
+/** Income since the start of the day or shift, and the time available or at work. */
 export type Income = { readonly earned_kobo: number; readonly online_s: number };
 
-/** Kobo per hour online. @param typical_kobo_h what takers usually earn per hour; it counts for the time before the first order */
+/** Kobo per hour online. @param typical_kobo_h what takers usually earn per hour; assumed for the time before the first order */
 export const incomePerHour = ({ earned_kobo, online_s }: Income, typical_kobo_h: number): number => {
   const prior_h = dispatchRules.priorOnline_s / 3600;
   return (earned_kobo + typical_kobo_h * prior_h) / (online_s / 3600 + prior_h);
 };
 
-/** The middle income per hour online of these takers, kobo; 0 without any who was online. */
+/** The median income per hour online of these takers, kobo; 0 if none was online. */
 export const typicalIncome = (incomes: readonly Income[]): number => {
   const all = new Float64Array(incomes.length);
   let known = 0;
@@ -92,8 +94,8 @@ export const typicalIncome = (incomes: readonly Income[]): number => {
 };
 
 /**
- * Fairness, s: half of `weight_s` at the typical income per hour, 0 from a fifth below it, `weight_s` from a fifth above it. How much
- * later a customer's taker may come for it is bounded by `detour_s`.
+ * Fairness, s: half of `weight_s` at the typical income per hour, 0 from a fifth below it, `weight_s` from a fifth above it. `detour_s`
+ * bounds how much later a customer's taker may come for it.
  */
 export const fairnessSeconds = (income: Income, typical_kobo_h: number, weight_s: number): number => {
   if (typical_kobo_h <= 0) return 0;
@@ -101,34 +103,34 @@ export const fairnessSeconds = (income: Income, typical_kobo_h: number, weight_s
   return weight_s * Math.min(1, Math.max(0, 0.5 + share / (2 * dispatchRules.fairSpread)));
 };
 
-/** The mean of the ratings that people can read, to one decimal as they read it; null with too few of them. */
+/** The mean rating, to one decimal as shown to people; null if there are too few. */
 export const ratingThatCounts = (mean: number, count: number): number | null =>
   count < dispatchRules.fewestRatings ? null : Number(mean.toFixed(1));
 
-/** Rating, s: nothing for five stars, `star_s` for each star less. @param rating null: not known yet */
+/** Rating, s: 0 for five stars, `star_s` per star less. @param rating null: not known yet */
 export const ratingSeconds = (rating: number | null, star_s: number): number =>
   (dispatchRules.maxStars - (rating ?? dispatchRules.middleRating)) * star_s;
 
-/** Rejections, s: offers that the taker refused or let expire in the last hour, and those of this order that they let expire. */
+/** Rejections, s: offers refused or expired in the last hour, plus expired offers of this order. */
 export const rejectionSeconds = (rejections: number, expiredHere = 0): number =>
   Math.min(rejections + expiredHere, dispatchRules.maxRejections) * dispatchRules.rejection_s;
 
-/** The way to the pickup, s. @param distance_m null: the position is unknown @param speed_mps straight-line metres a second */
+/** Pickup time, s. @param distance_m null: the position is unknown @param speed_mps straight-line metres per second */
 export const pickupSeconds = (distance_m: number | null, speed_mps: number): number =>
   distance_m === null ? dispatchRules.unknownPosition_s : distance_m / speed_mps;
 
-/** The way to a pickup as driver and customer read it: whole minutes, at least 1. */
+/** Pickup time as shown to driver and customer: whole minutes, at least 1. */
 export const pickupMinutes = (pickup_ms: number): number => Math.max(1, Math.ceil(pickup_ms / 60_000));
 
-/** What an order pays for staying without a taker in this round, s: a candidate who costs more is not taken yet. */
+/** The cost of staying without a taker in this round, s: a candidate who costs more is not taken yet. */
 export const reachSeconds = (waited_s: number, { reach_s, reachGrowth }: RoundRules): number =>
   reach_s + reachGrowth * waited_s;
 
-/** Whether somebody who was offered this order already may be offered it again. */
+/** Whether a taker who was already offered this order may be offered it again. */
 export const mayAskAgain = ({ refused, expired }: { readonly refused: number; readonly expired: number }): boolean =>
   refused === 0 && expired < dispatchRules.maxExpired;
 
-/** Whether a trip leads home: it ends nearer to it, and by way of it home is not much farther. All in metres of straight line. */
+/** Whether a trip leads home: it ends nearer to home, and the detour is small. All in straight-line metres. */
 export const isOnTheWay = (home_m: number, toPickup_m: number, trip_m: number, fromDropoff_m: number): boolean => {
   const byTrip_m = toPickup_m + trip_m + fromDropoff_m;
   return (

@@ -5,7 +5,7 @@ import { assign, type Further, type SparseCosts } from './assign.ts';
 
 type Row = { readonly alone: number; readonly edges: readonly (readonly [column: number, cost: number])[] };
 
-/** The cheapest first. @param listed of each row; it asks for the rest */
+/** Edges sorted by cost. @param listed edges given up front per row; the others must be requested */
 const costsOf = (list: readonly Row[], columns: number, listed?: number): SparseCosts => {
   const sorted = list.map(({ edges }) => edges.toSorted(([, a], [, b]) => a - b));
   const first = sorted.map((edges) => edges.slice(0, listed));
@@ -25,7 +25,7 @@ const costsOf = (list: readonly Row[], columns: number, listed?: number): Sparse
   };
 };
 
-/** Tells two edges at a time. */
+/** Returns two edges per call. */
 const furtherOf = (rest: Row['edges'][], columns: number): Further => {
   const fallen = new Float64Array(columns);
   return {
@@ -48,7 +48,7 @@ const furtherOf = (rest: Row['edges'][], columns: number): Further => {
   };
 };
 
-/** The total; fails when a column is given twice, or a row gets an edge of another row. */
+/** The total; fails if a column is assigned twice, or a row gets another row's edge. */
 const totalOf = (list: readonly Row[], columns: number, listed?: number): number => {
   const { columnOf } = assign(costsOf(list, columns, listed));
   const given = [...columnOf].filter((column) => column >= 0);
@@ -58,7 +58,7 @@ const totalOf = (list: readonly Row[], columns: number, listed?: number): number
 const costOf = ({ alone, edges }: Row, column: number): number =>
   column < 0 ? alone : (edges.find(([to]) => to === column)?.[1] ?? Number.NaN);
 
-/** Every way to give each row one of its columns, or none. */
+/** Tries every way to give each row one of its columns, or none. */
 const minByTrying = (list: readonly Row[], row = 0, taken: readonly number[] = []): number => {
   const own = list[row];
   if (!own) return 0;
@@ -80,7 +80,7 @@ const rows = (max: number, columns: number, dearest: number): fc.Arbitrary<Row[]
   );
 
 describe('assign', () => {
-  test('finds the least total of all ways, with small costs that often tie and with large ones', () => {
+  test('finds the lowest total of all assignments, with small costs that often tie and with large ones', () => {
     for (const dearest of [4, 1000, 2 ** 50])
       fc.assert(
         fc.property(rows(6, 6, dearest), (list) => {
@@ -97,7 +97,7 @@ describe('assign', () => {
     fc.assert(
       fc.property(rows(30, columns, 5000), (list) => {
         if (list.length === 0) return;
-        // Each row may also take a column that only it has: staying alone.
+        // Each row may also take a column that only it has: to stay alone.
         const never = 1e9;
         const matrix = list.map(({ alone, edges }, row) => {
           const line = Array.from({ length: columns + list.length }, () => never);
@@ -113,7 +113,7 @@ describe('assign', () => {
     );
   });
 
-  test('its prices prove the total: nothing costs less than what is paid for it', () => {
+  test('its prices prove the total: no row has a cheaper alternative', () => {
     fc.assert(
       fc.property(rows(20, 12, 100), (list) => {
         const { columnOf, value } = assign(costsOf(list, 12, 4));

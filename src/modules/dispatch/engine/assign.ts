@@ -1,12 +1,12 @@
-// Exact minimum-cost assignment on a sparse graph: each row gets one column or stays alone at a price, each column goes to one row at
-// most. Shortest augmenting paths with prices on the columns (Jonker and Volgenant 1987, with lists in place of a matrix and a
-// heap in place of a scan). Costs are whole numbers, so sums are exact and every path ends. A row need not list all of its columns: a
-// path asks for others only where they could make it cheaper. The values of columns only fall, so what was too dear once stays so.
+// Exact minimum-cost assignment on a sparse graph: each row gets one column or stays alone at a price, each column goes to at most one row.
+// Shortest augmenting paths with prices on the columns (Jonker and Volgenant 1987, with lists instead of a matrix and a heap instead of a
+// scan). Costs are integers, so sums are exact and every path ends. A row need not list all of its columns: a path requests others only if
+// they could make it cheaper. Column values only fall, so a column that was too expensive once remains so.
 import { makeHeap } from './heap.ts';
 
 /**
- * Row r has the edges start[r] to start[r + 1] - 1, the cheapest first; an edge leads to `column` at `cost`; `alone` is what leaving row
- * r out costs. Every cost is a whole number of at most 2^52.
+ * Row r has the edges start[r] to start[r + 1] - 1, cheapest first; an edge leads to `column` at `cost`; `alone` is the cost of leaving row
+ * r out. Every cost is an integer of at most 2^52.
  */
 export type SparseCosts = {
   readonly rows: number;
@@ -15,17 +15,17 @@ export type SparseCosts = {
   readonly column: Int32Array;
   readonly cost: Float64Array;
   readonly alone: Float64Array;
-  /** Without it there are no other edges. */
+  /** Default: all edges are listed. */
   readonly further?: Further;
 };
 
 /** Edges that are not listed. */
 export type Further = {
-  /** By row: none of them costs less. */
+  /** Per row, a lower bound of their costs. */
   readonly min: Float64Array;
   /**
-   * Calls `add` for columns of this row that were not listed and cost less than `below` after their value is taken off, the cheapest
-   * first, each once for a row. Answers what none of the rest costs less than: `below`, unless it left some out.
+   * Calls `add` for unlisted columns of this row whose cost minus their value is below `below`, cheapest first, each once per row. Returns
+   * a lower bound for the rest: `below`, unless it left some out.
    */
   readonly find: (
     row: number,
@@ -38,8 +38,8 @@ export type Further = {
 };
 
 /**
- * `columnOf[r]`: the column that row r got, -1 when it stays alone. `value`: for each column, 0 or below. They prove the total: what
- * row r pays, the value of its column taken off, is at most `alone`, and at most what any other column would cost it in the same way.
+ * `columnOf[r]`: the column of row r, -1 if it stays alone. `value`: per column, 0 or negative. They prove the total: row r's cost minus
+ * its column's value is at most `alone`, and at most the same difference for any other column.
  */
 export type Assigned = { readonly columnOf: Int32Array; readonly value: Float64Array };
 
@@ -69,7 +69,7 @@ export const assign = (costs: SparseCosts): Assigned => {
 
   let root = 0;
   let row = 0;
-  // Cost of the way from the root to `row`, less what has been paid for the edge that is given up there.
+  // Cost of the path from the root to `row`, minus the paid cost of the edge that is given up there.
   let way = 0;
   let best = 0;
   let endColumn = -1;
@@ -110,7 +110,7 @@ export const assign = (costs: SparseCosts): Assigned => {
         endColumn = -1;
         endRow = row;
       }
-      // Values are 0 or below, so a dearer edge leads nowhere cheaper.
+      // Values are 0 or negative, so a more expensive edge cannot lead anywhere cheaper.
       for (let edge = start[row] as number; edge < (start[row + 1] as number); edge += 1) {
         if (way + (cost[edge] as number) > best) break;
         reach(column[edge] as number, cost[edge] as number);
@@ -137,7 +137,7 @@ export const assign = (costs: SparseCosts): Assigned => {
       value[to] = (value[to] as number) + (reached[to] as number) - best;
       further.fell(to, value[to] as number);
     }
-    // Back along the path: each row takes the column that it reached, and gives up the one it had.
+    // Back along the path: each row takes the column that it reached, and gives up its old one.
     let to = endColumn;
     if (to < 0) {
       to = columnOf[endRow] as number;

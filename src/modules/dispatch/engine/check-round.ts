@@ -1,12 +1,12 @@
-// The edge of the engine: what is not usable is left out here, so that behind it every number is finite and every sum exact. One bad
-// fact never ends a round.
+// Input check of the engine: leaves out unusable facts, so that inside it every number is finite and every sum exact. One bad fact never ends
+// a round.
 import type { LatLng } from '../../../shared/fields.ts';
 import { dispatchRules } from '../rules.ts';
 import type { Order, Outcome, RoundOptions, Span, Taker } from './round.ts';
 
-/** Thirty days of seconds, either way: nothing that a round is about lies farther off. */
+/** Thirty days in seconds, either way: nothing relevant to a round is farther off. */
 const max_s = 30 * 86_400;
-/** A day: milliseconds of it fit into 32 bits. */
+/** A day: its milliseconds fit into 32 bits. */
 const maxOption_s = 86_400;
 const max_kobo = 1e12;
 const maxCount = 1e6;
@@ -16,7 +16,7 @@ const isPlace = ({ lat, lng }: LatLng): boolean => within(lat, -90, 90) && withi
 const isSpan = ({ from_s, until_s }: Span): boolean => within(from_s, -max_s, max_s) && within(until_s, from_s, max_s);
 const isCount = (value: number): boolean => Number.isInteger(value) && within(value, 0, maxCount);
 
-/** The first fact of an order that is not usable; null when all are. */
+/** The first unusable fact of an order; null if all are usable. */
 const faultOfOrder = (order: Order): string | null => {
   if (!isPlace(order.pickup)) return 'pickup';
   if (order.dropoff && !isPlace(order.dropoff)) return 'dropoff';
@@ -61,7 +61,7 @@ const usable = <T extends { readonly id: string }>(
   });
 };
 
-/** Throws a RangeError for options that nobody can have meant: they are the program's, not a person's. */
+/** @throws RangeError for nonsensical options: they come from the program, not from a person */
 const checkOptions = (options: RoundOptions): void => {
   const { fairness_s, star_s, detour_s, reach_s, reachGrowth, furthest_s, shown, typical_kobo_h } = options;
   const speeds = [options.otherSpeed_mps, ...Object.values(options.speed_mps)];

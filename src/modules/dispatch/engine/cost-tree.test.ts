@@ -20,7 +20,7 @@ const nobody: Omit<Taker, 'id' | 'position'> = {
   earned_kobo: 0,
   online_s: 0,
 };
-/** Often at one point, sometimes far away. */
+/** Often the same point, sometimes far away. */
 const place = fc.oneof(
   fc.record({
     lat: fc.double({ min: 6.3, max: 6.7, noNaN: true }),
@@ -36,7 +36,7 @@ const some = fc.array(
 );
 
 describe('makeCostTree', () => {
-  test('meets all who cost least, the way and the weight taken together, also after weights have changed', () => {
+  test('visits all takers with the lowest sum of pickup time and weight, also after weights have changed', () => {
     const found = makeNearest();
     fc.assert(
       fc.property(some, place, fc.integer({ min: 1, max: 8 }), fc.nat(4_000_000), (all, from, k, furthest_ms) => {

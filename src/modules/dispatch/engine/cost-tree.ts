@@ -1,20 +1,20 @@
-// Takers with a position in a tree of boxes, by place and by what they cost whatever the order. A walk meets first who may cost least
-// in all: with a grid it would meet the nearest, who are not the cheapest where fairness weighs much. Built anew for each round.
+// Takers with a position in a tree of boxes, by place and by their order-independent cost. A walk visits those with the lowest possible total
+// first: a grid would visit the nearest, who are not the cheapest if fairness weighs much. Rebuilt for each round.
 import { degree_m, squeezeAt } from './grid.ts';
 import { halve } from './halve.ts';
 import type { Taker } from './round.ts';
 
-/** What takers cost beside the way, ms: by their place in the tree, and the least of each box. */
+/** Takers' costs besides the pickup time, ms: by their place in the tree, and the min of each box. */
 export type Weights = { readonly own: Float64Array; readonly min: Float64Array };
 
 export type CostTree = {
-  /** With what a slot costs beside the way, ms. */
+  /** Weights from each slot's cost besides the pickup time, ms. */
   readonly weigh: (of: (slot: number) => number) => Weights;
-  /** A slot costs this from now on. It may have no position. */
+  /** Changes the weight of a slot, which may have no position. */
   readonly reweigh: (weights: Weights, slot: number, weight_ms: number) => void;
   /**
-   * Calls `visit` with every slot whose way takes at most `furthest_ms` and whose way and weight are at most `max_ms`, and with a few
-   * others, the cheapest about first. `visit` answers what counts as `max_ms` from then on. `square` is the squared distance, m².
+   * Calls `visit` with every slot whose pickup time is at most `furthest_ms` and whose pickup time plus weight is at most `max_ms`, plus a
+   * few others, roughly cheapest first. `visit` returns the new `max_ms`. `square` is the squared distance, m².
    */
   readonly walk: (
     from: { readonly lat: number; readonly lng: number },
@@ -25,7 +25,7 @@ export type CostTree = {
 };
 
 const inLeaf = 8;
-/** How much rounding may shorten a way, ms. */
+/** How much rounding may shorten a pickup time. */
 const slack_ms = 1;
 const infinity = Number.POSITIVE_INFINITY;
 
@@ -85,7 +85,7 @@ export const makeCostTree = (takers: readonly Taker[], weight_ms: Int32Array, pe
     return min;
   };
   const nodes = new Int32Array(64);
-  /** The least that somebody in this node may cost. */
+  /** The lowest possible cost within a node. */
   const bounds = new Float64Array(64);
 
   return {
@@ -133,7 +133,7 @@ export const makeCostTree = (takers: readonly Taker[], weight_ms: Int32Array, pe
           }
           continue;
         }
-        // The one that may be cheaper comes first.
+        // The child that may be cheaper comes first.
         const from = depth;
         for (let child = node * 2; child <= node * 2 + 1; child += 1) {
           const box = child * 4;

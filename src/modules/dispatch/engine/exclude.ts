@@ -1,16 +1,16 @@
-// Why a taker cannot take an order, whatever it costs.
+// Why a taker cannot take an order at any cost.
 import type { LatLng } from '../../../shared/fields.ts';
 import { isOnTheWay, mayAskAgain } from '../rules.ts';
 import { metresBetween } from './grid.ts';
 import type { Asked, Exclusion, Order, Taker } from './round.ts';
 
-/** The vehicle class with which somebody with these would take an order; undefined: none fits; null: none is needed or there. */
+/** The vehicle class with which a taker with these classes would take an order; undefined: none fits; null: none is needed or present. */
 export const classFor = ({ classes }: Order, own: readonly string[]): string | null | undefined =>
   classes === null ? (own[0] ?? null) : own.find((each) => classes.includes(each));
 
 const isHomeward = ({ pickup, dropoff }: Order, { position }: Taker, home: LatLng): boolean => {
   if (dropoff === null) return false;
-  // Nobody knows where they are: as if they were at the pickup.
+  // Their position is unknown: treat it as the pickup.
   const from = position ?? pickup;
   return isOnTheWay(
     metresBetween(from.lat, from.lng, home.lat, home.lng),
@@ -21,8 +21,8 @@ const isHomeward = ({ pickup, dropoff }: Order, { position }: Taker, home: LatLn
 };
 
 /**
- * The first reason against, apart from the vehicle class; null when there is none.
- * @param pickup_s the way to the pickup
+ * The first reason against, apart from the vehicle class; null if there is none.
+ * @param pickup_s time to the pickup
  */
 export const whyNot = (
   order: Order,

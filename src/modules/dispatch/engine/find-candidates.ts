@@ -1,5 +1,5 @@
-// The candidates of an order: the takers who can take it and cost it least. Takers who are nearer than all of these, but cannot take it, are named with
-// the reason.
+// The candidates of an order: the cheapest takers who can take it. Takers nearer than all of these who cannot take it are listed with the
+// reason.
 import { dispatchRules, pickupSeconds, rejectionSeconds, type RoundRules } from '../rules.ts';
 import type { Weights } from './cost-tree.ts';
 import { classFor, whyNot } from './exclude.ts';
@@ -7,7 +7,7 @@ import type { LineUp } from './line-up.ts';
 import { makeNearest, type Nearest, startNearest, takeNear } from './nearest.ts';
 import type { Asked, Decision, Order, Taker } from './round.ts';
 
-/** Takers who are passed over, nearest first. */
+/** Takers who were skipped, nearest first. */
 type PassedOver = readonly {
   readonly slot: number;
   readonly why: Decision['excluded'][number]['why'];
@@ -17,15 +17,15 @@ type PassedOver = readonly {
 /** What is the same for all takers of an order. */
 type Wish = {
   readonly order: Order;
-  /** By kind of taker; 0 when no class fits. */
+  /** By kind of taker; 0 if no class fits. */
   readonly speed_mps: readonly number[];
   readonly asked: ReadonlyMap<string, Asked> | undefined;
-  /** Nobody who takes longer is a candidate. */
+  /** Takers with a longer pickup time are not candidates. */
   readonly furthest_ms: number;
 };
 
 const maxExcluded = 10;
-/** How many takers beyond reach a receipt names if nobody is in reach. */
+/** How many takers beyond reach a receipt lists if no one is in reach. */
 const tooFarShown = 3;
 const unknown_ms = dispatchRules.unknownPosition_s * 1000;
 const none: PassedOver = [];
@@ -56,7 +56,7 @@ export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRul
     return whyNot(wish.order, taker, wish.asked?.get(taker.id), pickupSeconds(distance_m, speed), furthest_s);
   };
 
-  /** The nearest who can, ms; who is passed over on the way to them. */
+  /** The pickup time of the nearest possible taker, ms; and who is skipped before them. */
   const look = (wish: Wish): { readonly nearest_ms: number; readonly excluded: PassedOver } => {
     const { pickup } = wish.order;
     let reasons: Map<number, PassedOver[number]['why']> | undefined;
@@ -79,7 +79,7 @@ export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRul
       for (let at = 0; at < passed.count; at += 1) {
         const slot = passed.slots[at] as number;
         const distance_m = Math.sqrt(passed.squares[at] as number);
-        // The walk also meets some who are farther away: which ones depends on the boxes, so they do not count.
+        // The walk also visits some who are farther away, depending on the boxes, so they do not count.
         if (pickupMs(distance_m, topSpeed_mps) > nearest_ms) break;
         excluded.push({ slot, why: reasons?.get(slot) ?? against(wish, slot, distance_m) ?? 'too_far', distance_m });
       }
@@ -107,7 +107,7 @@ export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRul
 
   return {
     standing,
-    /** What an order asks of everybody, and who is passed over on the way to the nearest who can take it. */
+    /** What an order requires of every taker, and who is skipped before the nearest possible taker. */
     wishOf: (order: Order): { readonly wish: Wish; readonly excluded: PassedOver } => {
       const asked = order.asked.length > 0 ? new Map(order.asked.map((each) => [each.taker, each])) : undefined;
       const wish = { order, speed_mps: speedsFor(order), asked, furthest_ms: furthest_s * 1000 };
@@ -117,10 +117,10 @@ export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRul
     rejectionMs: ({ asked }: Wish, { id, rejections }: Taker): number =>
       rejectionSeconds(rejections, asked?.get(id)?.expired) * 1000,
     /**
-     * Fills `found` with the slots that cost least by `keyOf`, of equals the smaller ones.
-     * @param weights what each slot counts at least beside the way, ms
-     * @param keyOf of a slot and its whole cost, ms; above the limit of `found`, it is not taken
-     * @param maxMs what a key is in ms, rounded up
+     * Fills `found` with the lowest slots by `keyOf`; ties go to the smaller slot.
+     * @param weights lower bounds of each slot's cost besides the pickup time, ms
+     * @param keyOf of a slot and its total cost, ms; keys above the limit of `found` are ignored
+     * @param maxMs a key in ms, rounded up
      */
     cheapest: (
       wish: Wish,

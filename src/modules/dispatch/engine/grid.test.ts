@@ -4,7 +4,7 @@ import { makeGrid, metresBetween } from './grid.ts';
 import { makeNearest } from './nearest.ts';
 
 const box = { south: 6.3, west: 3.1, north: 6.7, east: 3.7 };
-/** Also outside the box, and often at one point. */
+/** Also outside the box, and often the same point. */
 const lat = fc.oneof(fc.double({ min: 6.3, max: 6.7, noNaN: true }), fc.constantFrom(6.5, -80, 90));
 const lng = fc.oneof(fc.double({ min: 3.1, max: 3.7, noNaN: true }), fc.constantFrom(3.4, -180, 179));
 type At = { readonly lat: number; readonly lng: number };
@@ -13,7 +13,7 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ slot: fc.nat(60) }) },
 );
 
-/** Puts, moves and removes; what should be there then. */
+/** Puts, moves and removes slots; returns the expected content too. */
 const filled = (acts: readonly ({ slot: number } & Partial<At>)[], cells: number) => {
   const grid = makeGrid(box, cells, 2);
   const there = new Map<number, At>();
@@ -34,7 +34,7 @@ const measured = (there: ReadonlyMap<number, At>, from: At) =>
     .sort((a, b) => a.m - b.m || a.slot - b.slot);
 
 describe('makeGrid', () => {
-  test('finds the same nearest slots as measuring all, after any moves and removals', () => {
+  test('finds the same nearest slots as measuring every slot, after any moves and removals', () => {
     const found = makeNearest(1);
     fc.assert(
       fc.property(
@@ -100,13 +100,13 @@ describe('makeGrid', () => {
     );
   });
 
-  test('has nobody', () => {
+  test('may be empty', () => {
     const found = makeNearest();
     makeGrid(box, 10).nearest(6.5, 3.4, 3, found);
     expect(found.count).toBe(0);
   });
 
-  test('metresBetween is the way over the earth, within a thousandth in a town', () => {
+  test('metresBetween is accurate to a thousandth within a town', () => {
     // Ikeja to Lekki, 26 km by the haversine formula.
     const metres = metresBetween(6.6018, 3.3515, 6.4698, 3.5852);
     expect(Math.abs(metres - 29_709) / 29_709).toBeLessThan(0.001);

@@ -1,40 +1,40 @@
-// Positions in memory, found by nearness. A taker is a small whole number, its slot; typed arrays hold latitude, longitude, cell and
-// the neighbours in the cell's list (28 bytes a slot), and one head a cell (4 bytes), so an update touches three slots at most.
-// Figures: docs/decisions/0040-dispatch-engine.md.
+// Positions in memory, searched by distance. A taker is a small integer, its slot; typed arrays hold latitude, longitude, cell and the
+// neighbours in the cell's list (28 bytes per slot), and one head per cell (4 bytes), so an update touches at most three slots. Figures:
+// docs/decisions/0040-dispatch-engine.md.
 import { type Nearest, startNearest, takeNear } from './nearest.ts';
 
-/** The part of the earth where most positions are, in degrees. Positions outside are kept in the cells of the edge. */
+/** The area of most positions, in degrees. Positions outside go into the cells at the edge. */
 export type Box = { readonly south: number; readonly west: number; readonly north: number; readonly east: number };
 
-/** What counts as near, beside the distance. Slots for which `accepts` says no are passed over, so that k others are found. */
+/** Restricts a search besides the distance. Slots that `accepts` rejects are skipped, so that k others are found. */
 export type Filter = {
-  /** Farther than this is not looked at, m. */
+  /** Max distance of the search, m. */
   readonly furthest_m?: number;
   readonly accepts?: (slot: number, distance_m: number) => boolean;
 };
 
 export type Grid = {
-  /** Puts a slot at a place, or moves it there. Finite degrees only: the caller has checked them. */
+  /** Puts a slot at a place, or moves it there. Finite degrees only: callers check them. */
   readonly put: (slot: number, lat: number, lng: number) => void;
-  /** The slot may be missing already. */
+  /** The slot may be absent. */
   readonly remove: (slot: number) => void;
   readonly has: (slot: number) => boolean;
   readonly count: () => number;
   /**
-   * The k nearest slots of those that the filter accepts, into `found`, nearest first, equally near ones by slot. Exact: the same
-   * as measuring every slot with `metresBetween` from the point that is asked.
+   * Fills `found` with the k nearest slots that the filter accepts, nearest first, ties by slot. Exact: the same result as measuring every
+   * slot with `metresBetween` from the given point.
    */
   readonly nearest: (lat: number, lng: number, k: number, found: Nearest, filter?: Filter) => void;
 };
 
 const radians = Math.PI / 180;
-/** Metres of a degree of latitude on the mean earth. */
+/** Metres per degree of latitude on the mean earth. */
 export const degree_m = 6_371_008.8 * radians;
 
-/** How much shorter a degree of longitude is at this latitude. */
+/** The length of a degree of longitude at this latitude, relative to the equator. */
 export const squeezeAt = (lat: number): number => Math.cos(lat * radians);
 
-/** Metres between two points on the plane that touches the earth at the first one: 0.1 % off at 30 km in Nigeria. */
+/** Metres between two points on the plane tangent to the earth at the first: 0.1 % off at 30 km in Nigeria. */
 export const metresBetween = (lat: number, lng: number, toLat: number, toLng: number): number => {
   const north = (toLat - lat) * degree_m;
   const east = (toLng - lng) * degree_m * squeezeAt(lat);
@@ -43,8 +43,8 @@ export const metresBetween = (lat: number, lng: number, toLat: number, toLng: nu
 
 /**
  * An empty grid.
- * @param cells about how many cells; as many as positions is fast
- * @param slots room at the start; it doubles when a larger slot is put
+ * @param cells approximate number of cells; fastest if equal to the number of positions
+ * @param slots initial capacity; doubles when a larger slot is put
  */
 export const makeGrid = ({ south, west, north, east }: Box, cells: number, slots = 1024): Grid => {
   const high = Math.max(north - south, 1e-6);
@@ -56,7 +56,7 @@ export const makeGrid = ({ south, west, north, east }: Box, cells: number, slots
   const cellHigh = high / rows;
   const cellWide = wide / columns;
   const head = new Int32Array(rows * columns).fill(-1);
-  // Latitude and longitude of a slot side by side: one reach into memory, which is what a search of a million costs.
+  // Latitude and longitude of a slot side by side: one memory access, which dominates a search of a million.
   let places = new Float64Array(slots * 2);
   let cellOf = new Int32Array(slots).fill(-1);
   let next = new Int32Array(slots);
@@ -120,7 +120,7 @@ export const makeGrid = ({ south, west, north, east }: Box, cells: number, slots
       const column = columnOf(lng);
       const cellHigh_m = cellHigh * degree_m;
       const cellWide_m = cellWide * squeezed_m;
-      // From the point, moved into the box, to the sides of its cell. No point is nearer to it than their places in the box are.
+      // From the point, clamped to the box, to the sides of its cell. No stored position is nearer to it than its clamped place.
       const down_m = (Math.max(south, Math.min(south + high, lat)) - (south + row * cellHigh)) * degree_m;
       const left_m = (Math.max(west, Math.min(west + wide, lng)) - (west + column * cellWide)) * squeezed_m;
       const up_m = cellHigh_m - down_m;
@@ -135,7 +135,7 @@ export const makeGrid = ({ south, west, north, east }: Box, cells: number, slots
           takeNear(found, slot, square);
         }
       };
-      // Ring by ring around the point's cell, until no cell of the next ring can have a nearer one.
+      // Ring by ring around the point's cell, until no cell of the next ring can contain a nearer slot.
       for (let ring = 0; ; ring += 1) {
         const [bottom, top, first, last] = [row - ring, row + ring, column - ring, column + ring];
         if (bottom < 0 && top >= rows && first < 0 && last >= columns) return;
@@ -147,7 +147,7 @@ export const makeGrid = ({ south, west, north, east }: Box, cells: number, slots
             first >= 0 ? left_m + out * cellWide_m : Number.POSITIVE_INFINITY,
             last < columns ? right_m + out * cellWide_m : Number.POSITIVE_INFINITY,
           );
-          // A millimetre less, for the rounding of the sides.
+          // A millimetre less, to allow for rounding.
           if (near_m > 0.001 && (near_m - 0.001) ** 2 > found.limit) return;
         }
         const from = Math.max(0, first);

@@ -1,8 +1,8 @@
-// Puts numbered things into leaves, so that those of one leaf are near each other in every measure.
+// Sorts numbered items into leaves, so that items of one leaf are near each other in every measure.
 
 type Measure = { readonly of: Float64Array | Int32Array; readonly scale: number };
 
-/** Moves items[from] to items[to - 1], until those before `middle` measure no more than those from it on (Hoare). */
+/** Partitions items[from] to items[to - 1], so that those before `middle` measure no more than those from it on (Hoare). */
 const split = (items: Int32Array, by: Measure['of'], from: number, middle: number, to: number): void => {
   let low = from;
   let high = to - 1;
@@ -26,8 +26,8 @@ const split = (items: Int32Array, by: Measure['of'], from: number, middle: numbe
 };
 
 /**
- * Sorts the items so that leaf n has the places first[n] to first[n + 1] - 1: halves them again and again, each time by the measure in
- * which they are farthest apart.
+ * Sorts the items so that leaf n has the places first[n] to first[n + 1] - 1: halves them repeatedly, each time by the measure in which
+ * they are farthest apart.
  */
 export const halve = (items: Int32Array, first: Int32Array, measures: readonly Measure[]): void => {
   const into = (leaf: number, end: number): void => {

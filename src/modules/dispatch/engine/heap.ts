@@ -1,12 +1,12 @@
-// A binary heap of numbered items by key: the least first, of equal keys the smaller number, so that no run differs from another.
+// A binary heap of numbered items by key: smallest key first, ties by smaller number, so that every run gives the same result.
 
 type Heap = {
   readonly clear: () => void;
   readonly size: () => number;
   readonly push: (key: number, item: number) => void;
-  /** The key of the item that `pop` gives next. Only while size() is above 0. */
+  /** The key of the next item. Only if size() is above 0. */
   readonly minKey: () => number;
-  /** Only while size() is above 0. */
+  /** Only if size() is above 0. */
   readonly pop: () => number;
 };
 

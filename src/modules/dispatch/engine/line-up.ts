@@ -1,5 +1,5 @@
-// The takers and orders of a round in their one order, so that nothing depends on the order in which they were given; what each taker
-// costs whatever the order; the tree of their positions.
+// A round's takers and orders in a canonical order, so that the input order does not matter; each taker's order-independent cost; the tree of
+// their positions.
 import { fairnessSeconds, ratingSeconds, rejectionSeconds, typicalIncome } from '../rules.ts';
 import { type CostTree, makeCostTree } from './cost-tree.ts';
 import type { Order, RoundOptions, Taker } from './round.ts';
@@ -7,24 +7,24 @@ import type { Order, RoundOptions, Taker } from './round.ts';
 export type LineUp = {
   /** Longest waiting first. */
   readonly orders: readonly Order[];
-  /** Asked longest ago first: their place is their slot, and decides between equals. */
+  /** Asked longest ago first: their index is their slot, and decides ties. */
   readonly takers: readonly Taker[];
   readonly typical_kobo_h: number;
   /** By slot, whole ms. */
   readonly fairness_ms: Int32Array;
   readonly rating_ms: Int32Array;
-  /** Both, with the rejections of any order. */
+  /** Both, plus rejections of any order. */
   readonly standing_ms: Int32Array;
   /** Takers with a position. */
   readonly tree: CostTree;
-  /** Slots of the others, the cheapest first, of equals by slot. */
+  /** Slots without a position, cheapest first, ties by slot. */
   readonly placeless: readonly number[];
-  /** By slot: which of `kinds` the taker is of. Takers with the same vehicle classes are of one kind. */
+  /** By slot: the taker's index in `kinds`. Takers with the same vehicle classes are of one kind. */
   readonly kindOf: Int32Array;
   readonly kinds: readonly (readonly string[])[];
-  /** Straight-line metres a second of a class; null: without a vehicle. */
+  /** Straight-line metres per second of a class; null: without a vehicle. */
   readonly speedOf: (vehicle: string | null) => number;
-  /** No taker is faster. */
+  /** The speed of the fastest taker. */
   readonly topSpeed_mps: number;
 };
 

@@ -1,12 +1,12 @@
-// The k nearest of a walk, kept in order by insertion: k is small, so this is faster than a heap.
+// The k nearest items of a walk, kept in order by insertion: k is small, so this is faster than a heap.
 
-/** `slots[0]` to `slots[count - 1]`, nearest first; `squares` are their squared distances, m². One can serve many walks. */
+/** `slots[0]` to `slots[count - 1]`, nearest first; `squares` are their squared distances, m². Reusable for many walks. */
 export type Nearest = {
   slots: Int32Array;
   squares: Float64Array;
   count: number;
   k: number;
-  /** Farther than this is useless, m². */
+  /** Items farther away are ignored, m². */
   limit: number;
 };
 
@@ -28,7 +28,7 @@ export const startNearest = (found: Nearest, k: number, furthest_m: number): voi
   found.limit = furthest_m * furthest_m;
 };
 
-/** Keeps a slot if it is among the k nearest; if slots are equally near, the smaller ones stay. */
+/** Inserts a slot if it is among the k nearest; ties go to the smaller slot. */
 export const takeNear = (found: Nearest, slot: number, square: number): void => {
   const { slots, squares, k } = found;
   const isFull = found.count === k;

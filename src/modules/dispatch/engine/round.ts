@@ -1,12 +1,11 @@
-// What a round is given and what it answers. Everything is data: no database, no clock, nothing about rides or jobs. Seconds are
-// counted from the moment of the round.
+// Input and output of a round. Pure data: no database, no clock, nothing about rides or jobs. Seconds count from the moment of the round.
 import type { LatLng } from '../../../shared/fields.ts';
 import type { Income, RoundRules } from '../rules.ts';
 
 /** Seconds from now; both may be negative. */
 export type Span = { readonly from_s: number; readonly until_s: number };
 
-/** How often one taker was offered one order, and what became of it. */
+/** How often one taker refused one order or let its offer expire. */
 export type Asked = { readonly taker: string; readonly refused: number; readonly expired: number };
 
 /** Work that needs a taker: a ride, a job. */
@@ -19,9 +18,9 @@ export type Order = {
   readonly classes: readonly string[] | null;
   /** All of these. */
   readonly skills: readonly string[];
-  /** What the vehicle must hold: seats, or kilograms; 0 when it does not matter. */
+  /** Required capacity of the vehicle: seats, or kilograms; 0 if it does not matter. */
   readonly capacity: number;
-  /** People who must come. */
+  /** Required number of people. */
   readonly crew: number;
   /** When the taker must be at the pickup; null: as soon as possible. */
   readonly window: Span | null;
@@ -34,16 +33,16 @@ export type Order = {
 /** A driver or worker who may take work now. */
 export type Taker = Income & {
   readonly id: string;
-  /** null: unknown or no longer fresh; counts as 9 minutes away. */
+  /** null: unknown or stale; counts as 9 minutes away. */
   readonly position: LatLng | null;
   readonly classes: readonly string[];
   readonly skills: readonly string[];
   readonly capacity: number;
-  /** How many people come, the taker included. */
+  /** Number of people, including the taker. */
   readonly crew: number;
-  /** Head-home: only trips on the way to this place; null: all trips. */
+  /** Heading home: only trips on the way to this place; null: all trips. */
   readonly home: LatLng | null;
-  /** The work must end by then; null: no end is known. */
+  /** The work must end by then; null: no limit. */
   readonly shiftEnds_s: number | null;
   /** The work must fit into one of these; null: always free. */
   readonly free: readonly Span[] | null;
@@ -51,16 +50,16 @@ export type Taker = Income & {
   readonly rejections: number;
   /** Stars, 1 to 5; null: too few ratings, counts as 4.5. */
   readonly rating: number | null;
-  /** Since the last offer; null: none yet. Among equals who was asked longest ago is first. */
+  /** Since the last offer; null: none yet. Ties go to the taker asked longest ago. */
   readonly askedAgo_s: number | null;
 };
 
 export type RoundOptions = RoundRules & {
-  /** Straight-line metres a second by vehicle class, the detour by road included. */
+  /** Straight-line metres per second by vehicle class, allowing for the detour by road. */
   readonly speed_mps: Readonly<Record<string, number>>;
   /** For takers without a vehicle class, and classes not listed. */
   readonly otherSpeed_mps: number;
-  /** The middle income per hour online; null: that of the takers of this round. */
+  /** The median income per hour online; null: that of this round's takers. */
   readonly typical_kobo_h: number | null;
 };
 
@@ -76,31 +75,33 @@ export type Exclusion =
   | 'shift'
   | 'too_far';
 
-/** One line of a receipt: a taker who was considered. Whole milliseconds; `total_ms` is the sum of the four terms. */
+/** One line of a receipt: a considered taker. Whole milliseconds; `total_ms` is the sum of the four terms. */
 export type Candidate = {
   readonly taker: string;
   readonly pickup_ms: number;
-  /** false: `pickup_ms` is the 9 minutes that an unknown position counts. */
+  /** false: `pickup_ms` is the 9 minutes assumed for an unknown position. */
   readonly hasPosition: boolean;
   readonly fairness_ms: number;
   readonly rating_ms: number;
   readonly rejection_ms: number;
   readonly total_ms: number;
-  /** 1 is the lowest total of this order; if totals are equal, the one asked longest ago. */
+  /** 1 is the lowest total of this order; ties go to the taker asked longest ago. */
   readonly rank: number;
-  /** Got another order of this round: then the total of all customers is lower. */
+  /** Got another order of this round, because that lowers the total of all customers. */
   readonly isElsewhere: boolean;
 };
 
-/** How one order came out. */
+/** The result for one order. */
 export type Decision = {
   readonly order: string;
-  /** null: nobody in this round. */
+  /** null: no one in this round. */
   readonly taker: string | null;
-  /** What staying without a taker cost: candidates above it are not taken yet. Counted from the taker whom fairness and
-   *  rating favour most. */
+  /**
+   * The cost of staying without a taker: candidates above it are not taken yet. Counted from the taker most favoured by fairness and
+   * rating.
+   */
   readonly reach_ms: number;
-  /** By rank: the cheapest `shown` of all who can, and as many more as it takes to show the taker. */
+  /** By rank: the `shown` cheapest possible takers, and as many more as it takes to include the assigned one. */
   readonly candidates: readonly Candidate[];
   /**
    * Takers who cannot take it although they are nearer than all who can, nearest first, then those without a position (`distance_m` is
@@ -111,11 +112,11 @@ export type Decision = {
 
 export type Outcome = {
   readonly ruleVersion: string;
-  /** What fairness was measured against, kobo per hour online. */
+  /** The reference income of the fairness term, kobo per hour online. */
   readonly typical_kobo_h: number;
   readonly assignments: readonly { readonly order: string; readonly taker: string }[];
-  /** One for each order that could be read; longest waiting first. */
+  /** One per usable order; longest waiting first. */
   readonly decisions: readonly Decision[];
-  /** What was left out because a fact is not usable, for example a position that is not a number. The round goes on without it. */
+  /** What was left out because of an unusable fact, such as a position that is not a number. The round continues without it. */
   readonly unusable: readonly { readonly id: string; readonly what: 'order' | 'taker'; readonly fact: string }[];
 };

@@ -51,7 +51,7 @@ const taker = (id: string, more: Partial<Taker> = {}): Taker => ({
   ...more,
 });
 
-// A coarse raster, so that distances and terms tie often.
+// A coarse grid, so that distances and terms often tie.
 const place = fc.record({
   lat: fc.integer({ min: 0, max: 12 }).map((step) => 6.4 + step / 60),
   lng: fc.integer({ min: 0, max: 12 }).map((step) => 3.3 + step / 60),
@@ -121,7 +121,7 @@ const way_s = (one: Order, other: Taker): number =>
     ? m(one.pickup, other.position) / ({ car: 6, truck: 4, bike: 5 }[vehicleFor(one, other) ?? 'bike'] ?? 5)
     : 540;
 
-/** Written again and another way: why this taker must not get this order. */
+/** An independent implementation: why this taker must not get this order. */
 const forbids = (one: Order, other: Taker): boolean => {
   if (one.classes && !vehicleFor(one, other)) return true;
   if (one.skills.some((skill) => !other.skills.includes(skill))) return true;
@@ -143,7 +143,7 @@ const forbids = (one: Order, other: Taker): boolean => {
 };
 
 describe('runRound', () => {
-  test('keeps every constraint, gives nobody two orders, and says of each order why', () => {
+  test('keeps every constraint, gives no one two orders, and explains each order', () => {
     fc.assert(
       fc.property(someOrders(8), someTakers(9), (orders, takers) => {
         const outcome = runRound(orders, takers, options);
@@ -172,7 +172,7 @@ describe('runRound', () => {
     );
   });
 
-  test('has the least total over all takers, although it lists two candidates first', () => {
+  test('has the lowest total over all takers, although it starts with two candidates', () => {
     fc.assert(
       fc.property(someOrders(12), someTakers(20), (orders, takers) => {
         const outcome = runRound(orders, takers, options);
@@ -189,7 +189,7 @@ describe('runRound', () => {
     );
   });
 
-  test('gives the same answer in whatever order the facts come', () => {
+  test('gives the same result for any input order', () => {
     const shuffled = fc.tuple(someOrders(10), someTakers(12)).chain(([orders, takers]) =>
       fc.record({
         orders: fc.constant(orders),
@@ -206,7 +206,7 @@ describe('runRound', () => {
     );
   });
 
-  test('nobody comes who is farther away than the nearest who could by more than the detour', () => {
+  test('no taker is farther away than the nearest possible one by more than the detour', () => {
     fc.assert(
       fc.property(someOrders(8), someTakers(14), (orders, takers) => {
         for (const { order: id, taker: chosen, candidates } of runRound(orders, takers, options).decisions) {
@@ -254,14 +254,14 @@ describe('runRound', () => {
       expect(chosen(taker('poor', { rating: 4.4, askedAgo_s: 90 }), taker('new', { askedAgo_s: 5 }))).toBe('new');
     });
 
-    test('somebody nearer, or who has earned less, is given it all the same', () => {
+    test('a nearer taker, or one who has earned less, gets it all the same', () => {
       const far = taker('far', { rating: 5, position: south(1) });
       expect(chosen(far, taker('near', { rating: 3 }))).toBe('near');
       const [rich, poor] = [{ earned_kobo: 900_000, online_s: 7200 }, { online_s: 7200 }];
       expect(chosen(taker('rich', { rating: 5, ...rich }), taker('poor', { rating: 1, ...poor }))).toBe('poor');
     });
 
-    test('is a separate term, whatever was refused or let pass', () => {
+    test('is a separate term, independent of refused and expired offers', () => {
       const offered = order('o', { asked: [{ taker: 't', refused: 0, expired: 1 }] });
       const [decision] = runRound([offered], [taker('t', { rating: 4.2, rejections: 1 })], options).decisions;
       const terms = { pickup_ms: 0, fairness_ms: 0, rating_ms: 24_000, rejection_ms: 30_000, total_ms: 54_000 };
@@ -274,7 +274,7 @@ describe('runRound', () => {
     });
   });
 
-  test('an order waits for somebody nearer until its reach has grown', () => {
+  test('an order waits for a nearer taker until its reach has grown', () => {
     const far = [taker('far', { position: { lat: 6.5 + 6 / 111.2, lng: 3.4 } })];
     const taken = (waited_s: number) =>
       runRound([order('o', { waited_s })], far, { ...options, reach_s: 700, reachGrowth: 2 }).assignments.length;
@@ -296,7 +296,7 @@ describe('runRound', () => {
     expect(decision?.candidates[0]).toMatchObject({ pickup_ms: 540_000, hasPosition: false, rank: 1 });
   });
 
-  test('says why each taker is passed over', () => {
+  test('says why each taker is skipped', () => {
     const reasons: [Partial<Order>, Partial<Taker>, string][] = [
       [{ classes: ['truck'] }, {}, 'class'],
       [{ skills: ['piano'] }, {}, 'skills'],
@@ -319,13 +319,13 @@ describe('runRound', () => {
     expect(runRound([offered], [taker('t')], options).decisions[0]?.candidates[0]?.rejection_ms).toBe(15_000);
   });
 
-  test('has no orders, no takers, or nobody who can', () => {
+  test('may have no orders, no takers, or no possible taker', () => {
     expect(runRound([], [], options)).toMatchObject({ assignments: [], decisions: [], typical_kobo_h: 0 });
     expect(runRound([], [taker('t')], options).assignments).toEqual([]);
     expect(runRound([order('o')], [], options).decisions).toMatchObject([{ order: 'o', taker: null, excluded: [] }]);
   });
 
-  test('leaves out what is not usable and goes on with the rest', () => {
+  test('leaves out unusable input and continues with the rest', () => {
     const odd = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -1e300, 1e300, -0.5, 91.5);
     const whole = runRound([order('o')], [taker('t')], options);
     const badOrder = fc.oneof(
@@ -359,7 +359,7 @@ describe('runRound', () => {
     expect(twice.unusable).toEqual([{ id: 't', what: 'taker', fact: 'id' }]);
   });
 
-  test('refuses options that nobody can mean', () => {
+  test('refuses nonsensical options', () => {
     for (const odd of [
       { furthest_s: Number.NaN },
       { shown: 0 },

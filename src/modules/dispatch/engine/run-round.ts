@@ -1,5 +1,5 @@
-// One round: who takes which order, so that the sum of all costs is the lowest, and why. Pure: the same facts give the same answer,
-// in whatever order they come.
+// One round: who takes which order so that the sum of all costs is lowest, and why. Pure: the same facts give the same result, in any input
+// order.
 import { reachSeconds, ruleVersion } from '../rules.ts';
 import { checkRound } from './check-round.ts';
 import { lineUp } from './line-up.ts';
@@ -9,9 +9,9 @@ import { solveRound } from './solve-round.ts';
 const maxReach_ms = 2 ** 31;
 
 /**
- * Assigns takers to orders at the lowest total of pickup time, fairness, rating and rejections. An order whose candidates all cost more than
- * its reach, or that others need more, stays without a taker. What is not usable is left out and listed (check-round.ts); only options
- * that cannot be meant throw.
+ * Assigns takers to orders at the lowest total of pickup time, fairness, rating and rejections. An order whose candidates all cost more
+ * than its reach, or are needed more by others, stays without a taker. Unusable input is left out and listed (check-round.ts); only
+ * nonsensical options throw.
  */
 export const runRound = (
   givenOrders: readonly Order[],
@@ -20,8 +20,8 @@ export const runRound = (
 ): Outcome => {
   const { orders, takers, unusable } = checkRound(givenOrders, givenTakers, options);
   const line = lineUp(orders, takers, options);
-  // Fairness and rating compare the takers who are there. The reach counts from the most favoured, so no order waits while its only
-  // taker could take it.
+  // Fairness and rating compare the present takers. The reach counts from the most favoured, so no order waits while its only taker could
+  // take it.
   const favour_ms = line.fairness_ms.map((fair_ms, slot) => fair_ms + (line.rating_ms[slot] as number));
   const min_ms = favour_ms.reduce((min, each) => Math.min(min, each), favour_ms[0] ?? 0);
   const reach_ms = line.orders.map(({ waited_s }) =>

@@ -1,4 +1,4 @@
-// Which taker each order of a round gets: the lowest sum, over all takers who can.
+// Which taker each order of a round gets: the lowest sum over all possible takers.
 import type { RoundRules } from '../rules.ts';
 import { assign } from './assign.ts';
 import { candidateFinder } from './find-candidates.ts';
@@ -7,13 +7,13 @@ import { makeNearest, startNearest } from './nearest.ts';
 
 /** Sums of costs stay whole numbers below 2^53. */
 const maxCost = 2 ** 50;
-/** How many more candidates an order gets at once while others want all it has. */
+/** How many more candidates an order requests at once if others want all of its own. */
 const further = 16;
 
 type Finder = ReturnType<typeof candidateFinder>;
 type Row = ReturnType<Finder['wishOf']>;
 
-/** The candidates of an order, the cheapest first: the places from `first` to before `end` of both lists. */
+/** The candidates of an order, cheapest first: indexes `first` up to but excluding `end` of both lists. */
 export type Found = {
   readonly slots: Int32Array;
   readonly totals_ms: Float64Array;
@@ -21,18 +21,15 @@ export type Found = {
   readonly end: number;
 };
 type Solved = {
-  /** By order: the slot of its taker, -1 without one. */
+  /** By order: the slot of its taker, or -1. */
   readonly slotOf: Int32Array;
   readonly rows: readonly Row[];
-  /** The cheapest candidates of an order, as many as the rule shows, and more if its taker is not among them. */
+  /** An order's cheapest candidates, as many as the rule shows, or more to include its taker. */
   readonly candidatesOf: (row: number) => Found;
   readonly rejectionMs: Finder['rejectionMs'];
 };
 
-/**
- * The lowest sum of milliseconds, and of equal sums the one whose takers were asked longest ago: a cost counts milliseconds in units
- * that are larger than all turns together.
- */
+/** The lowest sum of milliseconds; ties go to the takers asked longest ago: a millisecond is a unit larger than all turns together. */
 export const solveRound = (line: LineUp, reach_ms: readonly number[], rules: RoundRules): Solved => {
   const finder = candidateFinder(line, rules);
   const takers = line.takers.length;

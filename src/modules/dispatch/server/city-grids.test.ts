@@ -14,7 +14,7 @@ const place = fc.oneof(
   fc.record({ lat: fc.double({ min: 8.7, max: 9.4, noNaN: true }), lng: fc.double({ min: 7, max: 7.8, noNaN: true }) }),
 );
 
-test('the nearest of all areas are those that measuring every position finds, also after moves and removals', () => {
+test('finds the same nearest slots as measuring every position, also after moves and removals', () => {
   fc.assert(
     fc.property(
       fc.array(place, { minLength: 1, maxLength: 60 }),

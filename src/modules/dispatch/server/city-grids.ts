@@ -1,9 +1,9 @@
-// One grid for each city with many drivers and one for the rest of Nigeria: cells that are fine enough for the middle of Lagos would need
-// a hundred times the memory for all of Nigeria. Answers as one grid does.
+// One grid for each city with many drivers and one for the rest of Nigeria: cells fine enough for central Lagos would need a hundred times
+// the memory for all of Nigeria. Returns the same results as one grid.
 import { type Box, type Filter, makeGrid, metresBetween } from '../engine/grid.ts';
 import { makeNearest, type Nearest, takeNear } from '../engine/nearest.ts';
 
-/** share: the largest share of all positions. The last one takes positions outside cities, and just outside Nigeria. */
+/** share: the max share of all positions. The last area takes positions outside cities, and just outside Nigeria. */
 const areas: readonly { readonly box: Box; readonly share: number }[] = [
   // Lagos with its suburbs in Ogun.
   { box: { south: 6.3, west: 2.9, north: 6.95, east: 4 }, share: 1 },
@@ -25,19 +25,19 @@ const areaAt = (lat: number, lng: number): number => {
   for (let n = 0; n < rest; n += 1) if (isIn((areas[n] as { box: Box }).box, lat, lng)) return n;
   return rest;
 };
-/** How far the nearest point of a city is; the rest begins everywhere. */
+/** Distance to the nearest point of a city; the rest of Nigeria is everywhere. */
 const metresTo = (area: number, lat: number, lng: number): number => {
   if (area === rest) return 0;
   const { south, west, north, east } = (areas[area] as { box: Box }).box;
   return metresBetween(lat, lng, Math.max(south, Math.min(north, lat)), Math.max(west, Math.min(east, lng)));
 };
 
-/** Cells for each position, 4 bytes each: most are empty, and those where everybody is hold few. */
+/** Cells per position, 4 bytes each: most are empty, and crowded ones hold few. */
 const cellsEach = 4;
 const maxCells = 4_000_000;
 const minCells = 256;
 
-/** @param positions for about how many; with twice as many it is still fast */
+/** @param positions expected number; still fast with twice as many */
 export const makeCityGrids = (positions: number) => {
   const grids = areas.map(({ box, share }) =>
     makeGrid(box, Math.max(minCells, Math.min(maxCells, positions * share * cellsEach))),
@@ -57,7 +57,7 @@ export const makeCityGrids = (positions: number) => {
       areaOf[slot] = area;
       grids[area]?.put(slot, lat, lng);
     },
-    /** The k nearest slots of those that the filter accepts, into `found`, nearest first; exact. */
+    /** Fills `found` with the k nearest slots that the filter accepts, nearest first; exact. */
     nearest: (lat: number, lng: number, k: number, found: Nearest, filter: Filter): void => {
       const home = areaAt(lat, lng);
       grids[home]?.nearest(lat, lng, k, found, filter);

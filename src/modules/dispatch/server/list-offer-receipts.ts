@@ -7,17 +7,17 @@ import { myReceipts, type myReceipt } from './rounds.sql.ts';
 import type * as contract from '../receipt-contract.ts';
 
 const page = 20;
-/** With fewer takers, the middle income would reveal what one of them earns. */
+/** With fewer takers, the median income would reveal what one of them earns. */
 const fewestForMiddle = 5;
 
-/** A receipt as it crosses the wire. */
+/** A receipt as in the contract. */
 export const receiptView = (row: RowOf<typeof myReceipt>): OfferReceipt => ({
   ...row,
   typical_kobo_h: row.takers < fewestForMiddle && row.typical_kobo_h > 0 ? null : row.typical_kobo_h,
   decided_at: row.decided_at.toISOString(),
 });
 
-/** The receipts of the account, after the one that is given. */
+/** The account's receipts after the given one. */
 export const receiptsAfter = async (
   act: Act,
   before: string | null,

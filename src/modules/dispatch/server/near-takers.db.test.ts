@@ -1,4 +1,4 @@
-// The memory of near drivers: agrees with the database after a refresh, in any process.
+// The cache of near drivers: agrees with the database after a refresh, in any process.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/job-database.ts';
 import { placeAccount } from '../../../../tests/support/place-account.ts';
@@ -19,7 +19,7 @@ afterAll(() => street.close());
 
 const abuja = { lat: 9.0579, lng: 7.4951 };
 const kano = { lat: 12.0022, lng: 8.592 };
-/** Another process: it shares nothing but the database. */
+/** Simulates another process: it shares only the database. */
 const otherProcess = (): Database => ({ ...street.db });
 const north = ({ lat, lng }: typeof abuja, metres: number) => ({ lat: lat + metres / 111_195, lng });
 const ids = async (db = street.db, at = abuja, wanted = {}) => {
@@ -29,7 +29,7 @@ const ids = async (db = street.db, at = abuja, wanted = {}) => {
 const online = (driver: Driver, on: boolean) =>
   street.as(driver, (act) => setOnline(act, { body: { online: on } }, noExchange));
 
-test('the nearest first, by class, within a distance; who moves, goes offline or comes back is known after a refresh', async () => {
+test('nearest first, by class, within a distance; drivers who move, go offline or return are known after a refresh', async () => {
   const far = await street.driver({ vehicle: 'truck', ...north(abuja, 900) });
   const near = await street.driver(north(abuja, 300));
   const next = await street.driver(north(abuja, 600));

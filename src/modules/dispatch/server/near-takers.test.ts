@@ -1,17 +1,17 @@
-// The memory of near drivers against measuring everybody, with more drivers than it has room for at the start.
+// The cache of near drivers compared with measuring every driver, with more drivers than its initial capacity.
 import { expect, test } from 'vitest';
 import type { Database } from '../../../kernel/db/act.ts';
 import { metresBetween } from '../engine/grid.ts';
 import { nearestTakers, type Wanted } from './door.ts';
 
 const count = 2_600;
-/** A number from 0 to below 1 that looks drawn. */
+/** A pseudo-random number from 0 to below 1. */
 const drawn = (n: number, about: number): number => (Math.imul(n * 31 + about, 2_654_435_761) >>> 0) / 2 ** 32;
 const now = Date.now();
 const rows = Array.from({ length: count }, (_, n) => ({
   driver_id: `01990000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`,
   online: n % 17 !== 0,
-  // Some have been silent for long, also samples.
+  // Some have been silent for long, including samples.
   heard_at: new Date(now - (n % 5 === 0 ? 900_000 : 0)),
   lat: n % 13 === 0 ? null : 6.4 + 0.3 * drawn(n, 1),
   lng: n % 13 === 0 ? null : 3.2 + 0.4 * drawn(n, 2),
@@ -35,7 +35,7 @@ const wishes: readonly [Wanted, (row: (typeof rows)[number]) => boolean][] = [
   [{ accepts: ({ id }) => id.endsWith('1') }, ({ under_way, driver_id }) => !under_way && driver_id.endsWith('1')],
 ];
 
-test.each(wishes)('finds the same as measuring everybody: %j', async (wanted, isWanted) => {
+test.each(wishes)('finds the same as measuring everyone: %j', async (wanted, isWanted) => {
   for (let question = 0; question < 40; question += 1) {
     const at = { lat: 6.4 + 0.3 * drawn(question, 3), lng: 3.2 + 0.4 * drawn(question, 4) };
     const truth = rows

@@ -1,6 +1,6 @@
-// The online drivers, by nearness, in the memory of this process. Nothing is kept until somebody asks. An answer is never older than
-// `maxBehind_ms`; after `refresh_ms` a refresh starts beside it. It reads who was heard of since the last one, so any number of
-// processes agree without telling each other. A caller that acts on an answer asks the database again (docs/decisions/0039).
+// The online drivers by distance, cached in this process. Loaded on first use. Results are never older than `maxBehind_ms`; after
+// `refresh_ms` a background refresh starts. It reads drivers heard from since the last one, so any number of processes agree without
+// communicating. A caller that acts on a result checks the database again (docs/decisions/0039).
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { lowestId } from '../../../kernel/http/cursor.ts';
@@ -15,18 +15,18 @@ import { driversHeard } from './positions.sql.ts';
 
 const refresh_ms = 1_000;
 const maxBehind_ms = 2_000;
-/** Statements end after 3 s (security.md), so what a refresh could not see yet was written within this time before it, ms. */
+/** Statements end after 3 s (security.md), so anything a refresh could not see yet was written within this time before it. */
 const overlap_ms = 4_000;
 const atOnce = 20_000;
-/** The least number of takers the grids are made for. */
+/** Min capacity of the grids. */
 const fewest = 1_000;
 const nigeria = { south: 4, west: 2.4, north: 14.2, east: 15 };
-/** Takers farther away are not looked for, m; without a bound, too few takers would mean looking at every cell. */
+/** Max search distance, m; without it, too few takers would mean scanning every cell. */
 const furthest_m = 60_000;
 /** Side of the squares in which visitors see drivers, degrees: about 3 km (docs/decisions/0019). */
 export const squareDegrees = 0.03;
 
-/** at: when they were seen there, ms; null place: online without a position that is fresh. */
+/** at: when they were there, ms; null place: online without a fresh position. */
 export type Taker = {
   readonly id: string;
   readonly vehicle_classes: readonly VehicleClass[];
@@ -47,7 +47,7 @@ export type Wanted = {
   readonly accepts?: (taker: Taker, distance_m: number) => boolean;
 };
 
-/** One bit for each vehicle class. */
+/** One bit per vehicle class. */
 const bitOf = new Map(vehicleClasses.map(({ code }, n) => [code, 1 << n]));
 const never = Number.NEGATIVE_INFINITY;
 
@@ -60,7 +60,7 @@ const openNear = (db: Database) => {
   const nearest = makeNearest();
   const slotOf = new Map<string, number>();
   const takers: (Taker | undefined)[] = [];
-  // What a search asks of every taker it meets, by slot and side by side: reading it from the takers themselves took most of its time.
+  // What a search reads of every taker, by slot in parallel arrays: reading the takers themselves took most of its time.
   let room = fewest;
   let placedAt = new Float64Array(room).fill(never);
   let heardAt = new Float64Array(room);
@@ -110,7 +110,7 @@ const openNear = (db: Database) => {
     squares.remove(slot);
     free.push(slot);
   };
-  /** Finer cells for many more drivers, coarser ones for many fewer. */
+  /** Rebuilds with finer cells for many more drivers, coarser ones for many fewer. */
   const fitRoom = (): void => {
     const many = Math.max(fewest, slotOf.size);
     if (many <= roomFor * 2 && many * 4 >= roomFor) return;
@@ -121,7 +121,7 @@ const openNear = (db: Database) => {
   const read = async (): Promise<void> => {
     let begun = since;
     for (let after = lowestId, first = true; ; first = false) {
-      // A process knows the places of all drivers, and hands each person only what they may see.
+      // A process knows the places of all drivers, and gives each person only what they may see.
       const rows = await db.act(system, async (act) => {
         const now = await act.now();
         if (first) begun = now;
@@ -130,7 +130,7 @@ const openNear = (db: Database) => {
       for (const { driver_id: id, online, heard_at, lat, lng, placed_at, ...row } of rows) {
         const place = lat !== null && lng !== null && placed_at ? { lat, lng, at: placed_at.getTime() } : null;
         const known = takers[slotOf.get(id) ?? -1]?.place;
-        // This process may have written a newer one since.
+        // This process may have written a newer one meanwhile.
         const newest = known && place && known.at > place.at ? known : place;
         if (online) put({ id, heard_at: heard_at.getTime(), place: newest, ...row });
         else drop(id);
@@ -147,7 +147,7 @@ const openNear = (db: Database) => {
     await read();
     refreshedAt = started;
   };
-  /** Callers that come meanwhile wait for the same refresh. */
+  /** Concurrent callers wait for the same refresh. */
   const refreshOnce = (): Promise<void> => {
     refreshing ??= readNew().finally(() => {
       refreshing = undefined;
@@ -163,7 +163,7 @@ const openNear = (db: Database) => {
     return undefined;
   };
 
-  /** Whether somebody is wanted; `fresh`: with a fresh position, or without one. */
+  /** Whether a taker matches; `fresh`: with a fresh position, or without one. */
   const wants = ({ vehicle, busy = false, accepts }: Wanted) => {
     const now = Date.now();
     const freshFrom = now - positionRules.staleSeconds * 1000;
@@ -178,12 +178,12 @@ const openNear = (db: Database) => {
   };
 
   return {
-    /** Afterwards it knows what was written before. */
+    /** Afterwards the cache includes everything written before the call. */
     refresh: async (): Promise<void> => {
       await refreshing;
       await refreshOnce();
     },
-    /** This process has written a position: no need to read it. */
+    /** This process wrote a position, so it need not be read. */
     moved: (id: string, place: Place): void => {
       const slot = slotOf.get(id);
       const taker = slot === undefined ? undefined : takers[slot];
@@ -206,7 +206,7 @@ const openNear = (db: Database) => {
       }
       return near;
     },
-    /** The k in the nearest squares; their places in a square decide nothing. Those without a fresh position come last. */
+    /** The k in the nearest squares, whatever their place in the square. Those without a fresh position come last. */
     inNearSquares: async ({ lat, lng }: LatLng, k: number, wanted: Wanted): Promise<string[]> => {
       await upToDate();
       const fits = wants(wanted);
@@ -222,7 +222,7 @@ const openNear = (db: Database) => {
 };
 
 const ofDatabase = new WeakMap<Database, ReturnType<typeof openNear>>();
-/** The memory of this process for a database. */
+/** This process's cache for a database. */
 export const nearOf = (db: Database) => {
   const known = ofDatabase.get(db) ?? openNear(db);
   ofDatabase.set(db, known);

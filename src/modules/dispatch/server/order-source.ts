@@ -1,4 +1,4 @@
-// What a module above gives to dispatch so that its orders find takers (docs/decisions/0035-rooms-of-dispatch.md, 0041-rounds.md).
+// What other modules provide so that their orders find takers (docs/decisions/0035-rooms-of-dispatch.md, 0041-rounds.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import type { Decision, Order, Outcome, RoundOptions, Taker } from '../engine/round.ts';
@@ -6,19 +6,19 @@ import type { Decision, Order, Outcome, RoundOptions, Taker } from '../engine/ro
 export type OpenWork = {
   readonly orders: readonly Order[];
   readonly takers: readonly Taker[];
-  /** Takers for orders that no other taker can have. */
+  /** Takers for orders that no other taker could take. */
   readonly standIns: readonly Taker[];
   readonly options: RoundOptions;
 };
 export type Settlement = {
   readonly assignments: Outcome['assignments'];
-  /** With everybody who could have had the order, by rank. */
+  /** With everyone who could have taken the order, by rank. */
   readonly decisions: readonly Decision[];
-  /** Orders that no taker of this round could have had, near or far. */
+  /** Orders that no taker of this round could have taken, near or far. */
   readonly hopeless: ReadonlySet<string>;
 };
 
-/** The takers of each order that was offered; the receipt names the first. */
+/** The takers of each offered order; the receipt shows the first. */
 export type Offered = ReadonlyMap<string, readonly string[]>;
 
 /** @typeParam Found what the source read, and needs again to write the offers */
@@ -27,25 +27,25 @@ export type OrderSource<Found> = {
   readonly kind: string;
   /** The source's own task: `{zone}` → `runRounds`. */
   readonly task: string;
-  /** The least time between two rounds of one zone, ms. */
+  /** Min time between two rounds of one zone. */
   readonly every_ms: number;
-  /** What is open and who is free in this zone, in the transaction of the round. */
+  /** Open orders and free takers of this zone, in the transaction of the round. */
   readonly read: (act: Act, zone: string) => Promise<Found>;
   readonly work: (found: Found) => OpenWork;
   /**
-   * Writes the offers, each only if order and taker are still free, and ends the orders whose time is over. Answers which taker each order
-   * was offered, the first of them first, and whether others still wait.
+   * Writes the offers, each only if order and taker are still free, and ends the orders whose time is over. Returns the takers of each
+   * offered order, the first of them first, and whether others still wait.
    */
   readonly settle: (
     act: Act,
     found: Found,
     settlement: Settlement,
   ) => Promise<{ readonly offered: Offered; readonly areWaiting: boolean }>;
-  /** Another transaction was first: the round begins anew. */
+  /** Another transaction was first: the round starts again. */
   readonly isClash: (error: unknown) => boolean;
 };
 
-/** The zone of a place: a square of one degree, about 110 km. Takers near its edge may be asked in two zones; the rows decide. */
+/** The zone of a place: a square of one degree, about 110 km. Takers near its edge may be asked in two zones; row locks decide. */
 export const zoneOf = ({ lat, lng }: LatLng): string => `${Math.floor(lat)}:${Math.floor(lng)}`;
 
 /** The square of a zone. */

@@ -1,4 +1,4 @@
-// Bodies of positions as they come from the net: numbers that are none, too many points, and a batch that a customer then sees.
+// Hostile bodies of positions: values that are not numbers, too many points; and a batch that a customer then sees.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';

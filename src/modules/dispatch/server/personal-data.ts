@@ -2,7 +2,7 @@ import { batch, type PersonalData } from '../../../kernel/personal-data.ts';
 import { erasePerson, exportedPaths, ownPosition } from './positions.sql.ts';
 import { eraseReceiptLines, exportedReceipts } from './rounds.sql.ts';
 
-/** Where somebody was (the last position, and the ways of their orders of the last 30 days); for which orders they were considered, and by which numbers. */
+/** A person's last position and paths of the last 30 days; the orders they were considered for, with the numbers. */
 export const dispatchPersonalData: PersonalData = {
   name: 'dispatch',
   exportFor: async (act, { accountId: account }) => {

@@ -1,12 +1,12 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { VehicleClass } from '../../catalogue/rules.ts';
 
-/** known: not newer than what is known. jump: nobody can have come there from the last position. */
+/** known: not newer than the known one. jump: too far from the last position. */
 type PlaceOutcome = 'taken' | 'known' | 'jump' | 'not_out' | 'signed_out';
 
 /**
- * For many at once; dispatch.place is the guarded write. at_ms: Unix time. lat, lng, at: the last position known, unless
- * this one was taken.
+ * Writes many at once; dispatch.place is the guarded write. at_ms: Unix time. lat, lng, at: the last known position, unless this one was
+ * taken.
  */
 export const placeEach = query(
   'dispatch.placeEach',
@@ -36,7 +36,7 @@ export const ownPosition = query(
   `SELECT lat, lng, at FROM dispatch.positions WHERE account_id = $account`,
 );
 
-/** Their own, or by the system of somebody who is neither online nor on the way. */
+/** By the account itself, or by the system for one that is neither online nor on the way. */
 export const forgetPosition = query(
   'dispatch.forgetPosition',
   { account: 'uuid' },
@@ -52,7 +52,7 @@ export const forgetPaths = query(
   `SELECT dispatch.forget_paths($days, $max) AS gone`,
 );
 
-/** One row an order, its points as [Unix time in s, lat, lng]. */
+/** One row per order, its points as [Unix time in s, lat, lng]. */
 export const exportedPaths = query(
   'dispatch.exportedPaths',
   { account: 'uuid', after: 'uuid', max: 'int8' },
@@ -69,7 +69,7 @@ export const erasePerson = query(
   `SELECT dispatch.erase_person($account)`,
 );
 
-/** Drivers that were heard of after `since`, by id after `after`: what near-takers.ts remembers. */
+/** Drivers heard from after `since`, by id after `after`: input of near-takers.ts. */
 export const driversHeard = query(
   'dispatch.driversHeard',
   { since: 'timestamptz', after: 'uuid', max: 'int8' },
@@ -88,7 +88,7 @@ export const driversHeard = query(
     WHERE heard_at > $since AND driver_id > $after ORDER BY driver_id LIMIT $max`,
 );
 
-/** Drivers who head home and were seen near it within the last seconds. */
+/** Drivers heading home who were near it within the last seconds. */
 export const arrivedHome = query(
   'dispatch.arrivedHome',
   { there_m: 'float8', fresh: 'float8' },

@@ -1,4 +1,4 @@
-// Rounds of matching over rides: two processes at once, one that dies in the middle, who is preferred, and the receipts of it.
+// Rounds of matching for rides: two processes at once, one that dies halfway, who is preferred, and the receipts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/job-database.ts';
 import { openRideDatabase, type RideDatabase, way } from '../../../../tests/support/ride-database.ts';
@@ -24,7 +24,7 @@ const offers = () =>
     `SELECT id, offered_to AS driver FROM rides.trips WHERE status = 'offered'`,
   );
 
-test('many rounds at once offer each ride to one driver, and each driver one ride', async () => {
+test('many concurrent rounds offer each ride to one driver, and each driver one ride', async () => {
   await Promise.all(Array.from({ length: 6 }, (_, n) => street.driver({ lat: lat + n / 1000, lng })));
   const trips = await bookMany(9);
   await street.owner.query(`UPDATE dispatch.rounds SET ran_at = '-infinity'`);
@@ -38,7 +38,7 @@ test('many rounds at once offer each ride to one driver, and each driver one rid
   expect(await street.rounds(), 'three rides wait for the next round').toBe(1);
 });
 
-test('a round waits for the time between two, and then follows', async () => {
+test('a round waits for the min time between two rounds, and then runs', async () => {
   await street.driver({ lat, lng });
   await bookMany(1);
   await street.dispatch();
@@ -51,7 +51,7 @@ test('a round waits for the time between two, and then follows', async () => {
   expect(await street.rounds()).toBe(1);
 });
 
-test('a process that dies in the middle of a round has offered nothing, and the next round does it', async () => {
+test('a process that dies halfway through a round has offered nothing; the next round does', async () => {
   await street.driver({ lat, lng });
   const [trip] = await bookMany(1);
   await street.dispatch();
@@ -62,7 +62,7 @@ test('a process that dies in the middle of a round has offered nothing, and the 
   );
   const driver = await street.driver({ lat, lng });
   await street.noRounds();
-  // Another process holds the zone, and has written an offer that is not committed.
+  // Another process holds the zone, with an uncommitted offer.
   const dying = await street.connect();
   await dying.query(`BEGIN`);
   await dying.query(`SELECT FROM dispatch.rounds WHERE zone = $1 FOR UPDATE`, [street.zone]);
@@ -81,7 +81,7 @@ test('a process that dies in the middle of a round has offered nothing, and the 
 });
 
 describe('listOfferReceipts and readOfferReceipt', () => {
-  test('if two drivers are at the same place, the one who has earned less an hour is asked, and both see why', async () => {
+  test('if two drivers are at the same place, the one who has earned less per hour is asked, and both see why', async () => {
     const [rich, poor] = [await street.driver({ lat, lng }), await street.driver({ lat, lng })];
     await street.owner.query(
       `UPDATE drivers.shifts SET started_at = now() - interval '5 hours' WHERE driver_id = ANY ($1)`,
@@ -103,7 +103,7 @@ describe('listOfferReceipts and readOfferReceipt', () => {
     expect(won?.mine).toEqual(won?.offered);
     const one = await street.as(poor, (act) => readOfferReceipt(act, { params: { id: trip?.id ?? '' } }, noExchange));
     expect(one).toEqual(won);
-    // The driver's offer, and what the customer is promised, are the same figure in whole minutes.
+    // The driver's offer and the customer's promise have the same figure in whole minutes.
     const minutes = await street.value('SELECT minutes FROM rides.offers WHERE trip_id = $1', [trip?.id]);
     expect(minutes).toBe(pickupMinutes(won?.mine.pickup_ms ?? 0));
     const [lost] = (await receipts(rich)).items;
@@ -140,7 +140,7 @@ test('if two drivers are at the same place, the better rated is asked, and the o
   );
 });
 
-test('a driver who let offers pass is asked after others who are as near', async () => {
+test('a driver who let offers expire is asked after others who are as near', async () => {
   const [picky, patient] = [await street.driver({ lat, lng }), await street.driver({ lat, lng })];
   for (let n = 0; n < 2; n += 1) {
     const [trip] = await bookMany(1);

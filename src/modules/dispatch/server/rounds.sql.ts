@@ -8,7 +8,7 @@ export const knowZone = query(
   `INSERT INTO dispatch.rounds (kind, zone) VALUES ($kind, $zone) ON CONFLICT DO NOTHING`,
 );
 
-/** The row of the zone, locked; no row while another process does its round. wait_ms: until the next round may begin. */
+/** Locks the zone's row; no row while another process runs its round. wait_ms: until the next round may begin. */
 export const lockZone = query(
   'dispatch.lockZone',
   { kind: 'text', zone: 'text', every_ms: 'float8' },
@@ -70,7 +70,7 @@ export const keepReceipts = query(
      JOIN receipt USING (order_id)`,
 );
 
-/** Numbers of one taker. */
+/** The numbers of one taker. */
 type Numbers = Omit<ReceiptLine, 'order_id' | 'taker_id' | 'is_offered'>;
 
 export const myReceipt = {
@@ -104,7 +104,7 @@ export const myReceiptOf = query(
   `SELECT ${columns} FROM dispatch.my_receipt($order)`,
 );
 
-/** Deletes receipts that are too old, with their lines; returns how many. */
+/** Deletes old receipts with their lines; returns how many. */
 export const forgetReceipts = query(
   'dispatch.forgetReceipts',
   { days: 'int4', max: 'int8' },

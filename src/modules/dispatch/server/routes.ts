@@ -5,7 +5,7 @@ import { listOfferReceipts } from './list-offer-receipts.ts';
 import { readOfferReceipt } from './read-offer-receipt.ts';
 import { forgetPosition, sendPositions } from './send-positions.ts';
 
-/** A page sends every 4 s at most, and a backlog in a few calls. */
+/** A page sends at most every 4 s, and a backlog in a few calls. */
 const sending = { perAccount: { times: 90, seconds: 60 } };
 
 export const dispatchRoutes: readonly Route[] = [

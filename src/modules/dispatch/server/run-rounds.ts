@@ -1,4 +1,4 @@
-// Rounds of matching: read what is open, let the engine decide, write offers and receipts, all in one transaction.
+// Rounds of matching: read open orders, let the engine decide, write offers and receipts, all in one transaction.
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { LatLng } from '../../../shared/fields.ts';
@@ -7,7 +7,7 @@ import { runRound } from '../engine/run-round.ts';
 import { type Offered, type OpenWork, type OrderSource, zoneOf } from './order-source.ts';
 import { keepReceipts, knowZone, lockZone, markRound, type ReceiptLine } from './rounds.sql.ts';
 
-/** Lines of one receipt: the best, and the takers who were offered the order. */
+/** Lines per receipt: the best, and the takers who were offered the order. */
 const maxLines = 20;
 
 const lineOf = (order: string, candidate: Candidate, takers: readonly string[]): ReceiptLine => ({
@@ -51,7 +51,7 @@ const keep = async (act: Act, kind: string, work: OpenWork, outcome: Outcome, of
 const hopelessOf = ({ decisions }: Outcome): string[] =>
   decisions.flatMap(({ order, candidates }) => (candidates.length === 0 ? order : []));
 
-/** Orders that none of the takers could have had go to the stand-ins. */
+/** Orders that none of the takers could take go to the stand-ins. */
 const decide = ({ orders, takers, standIns, options }: OpenWork): { outcomes: Outcome[]; hopeless: Set<string> } => {
   const first = runRound(orders, takers, options);
   const without = new Set(hopelessOf(first));
@@ -65,11 +65,11 @@ const decide = ({ orders, takers, standIns, options }: OpenWork): { outcomes: Ou
 };
 
 type Named = { readonly task: string };
-/** Queues a round; one that waits already is moved to `runAt`. */
+/** Queues a round; a queued one is moved to `runAt`. */
 const queue = (act: Act, { task }: Named, zone: string, runAt?: Date): void =>
   act.task(task, { zone }, { key: `${task}:${zone}`, ...(runAt && { runAt }) });
 
-/** An order at this place waits for a taker: its zone has a round as soon as the time between rounds allows. */
+/** For a waiting order at this place: its zone gets a round as soon as the min time between rounds allows. */
 export const queueRound = (act: Act, source: Named, at: LatLng): void => queue(act, source, zoneOf(at));
 
 const soon = async (act: Act, ms: number): Promise<Date> => new Date((await act.now()).getTime() + ms);
@@ -78,7 +78,7 @@ const round = async <Found>(act: Act, source: OrderSource<Found>, zone: string):
   const { kind, every_ms } = source;
   await act.sql(knowZone, { kind, zone });
   const held = await act.one(lockZone, { kind, zone, every_ms });
-  // Another process does it now. It may have read before this order came, so another round follows.
+  // Another process runs it now. It may have read before this order arrived, so another round follows.
   if (!held || held.wait_ms > 0) return queue(act, source, zone, await soon(act, held?.wait_ms ?? every_ms));
   const snapshot = await source.read(act, zone);
   const work = source.work(snapshot);
@@ -91,10 +91,10 @@ const round = async <Found>(act: Act, source: OrderSource<Found>, zone: string):
   if (areWaiting) queue(act, source, zone, await soon(act, every_ms));
 };
 
-/** A clash ends when the other transaction has; it cannot happen this often in a row. */
+/** A clash ends with the other transaction; so many in a row cannot happen. */
 const maxTries = 5;
 
-/** One round of a zone, if it is time for one. Any number of processes may call it at once; it may run twice. */
+/** One round of a zone, if it is due. Any number of processes may call it at once; idempotent. */
 export const runRounds = async <Found>(db: Database, source: OrderSource<Found>, zone: string): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {

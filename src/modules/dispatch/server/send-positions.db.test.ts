@@ -1,4 +1,4 @@
-// Positions of drivers: what is taken, what is refused, and that nobody else sees them.
+// Positions of drivers: which are accepted or refused, and that no one else sees them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { placeAccount } from '../../../../tests/support/place-account.ts';
@@ -60,7 +60,7 @@ const ride = async () => {
 };
 
 describe('sendPositions', () => {
-  test('the newest point of a batch in any order is kept; sent again it changes nothing', async () => {
+  test('the newest point of a batch in any order is stored; sending it again changes nothing', async () => {
     const driver = await street.driver();
     const points = [point(2, 60), point(10), point(6, 30)];
     const first = await send(driver, ...points);
@@ -73,7 +73,7 @@ describe('sendPositions', () => {
     expect(await known(driver)).toEqual([points[0]?.lat, points[0]?.lng]);
   });
 
-  test('a jump from the last position is dropped and counted, until that is stale', async () => {
+  test('a jump from the last position is dropped and counted, until that position is stale', async () => {
     const driver = await street.driver();
     await send(driver, point(10));
     const jumped = await send(driver, point(4, 100_000), point(0, 100_100));
@@ -82,7 +82,7 @@ describe('sendPositions', () => {
     expect(await send(driver, point(0, 100_000))).toMatchObject({ taken: 1, dropped: { jumps: 0 } });
   });
 
-  test('useless points are counted, and the last position is answered', async () => {
+  test('ignored points are counted, and the last position is returned', async () => {
     const driver = await street.driver();
     expect(await send(driver, point(-600), point(9_000))).toEqual({
       taken: 0,
@@ -93,7 +93,7 @@ describe('sendPositions', () => {
     expect((await send(driver, point(9_000))).latest).toMatchObject(surulere);
   });
 
-  test('each point abroad is refused by its place in the batch, and nothing is kept', async () => {
+  test('each point abroad is refused by its place in the batch, and nothing is stored', async () => {
     const driver = await street.driver();
     const accra = { lat: 5.6037, lng: -0.187, at: Date.now() };
     await expect(send(driver, point(8), accra, point(4), accra)).rejects.toMatchObject({
@@ -113,14 +113,14 @@ describe('sendPositions', () => {
     expect(await codeOf(send({ ...driver, sessionId: null }, point(1)))).toBe('not_signed_in');
   });
 
-  test('a session places nobody but its own account', async () => {
+  test('a session can set only its own account’s position', async () => {
     const [driver, other] = [await street.driver(), await street.driver()];
     await send({ ...driver, accountId: other.accountId }, point(1));
     expect(await known(driver)).not.toBeNull();
     expect(await known(other)).toBeNull();
   });
 
-  test('many at once are written together, each their own; two batches of one driver follow each other', async () => {
+  test('concurrent calls are written together, each with its own; two batches of one driver run one after the other', async () => {
     const drivers = await Promise.all(Array.from({ length: 40 }, () => street.driver()));
     const nobody = await street.account();
     const answers = await Promise.all([
@@ -136,7 +136,7 @@ describe('sendPositions', () => {
 });
 
 describe('forgetPosition', () => {
-  test('one’s own goes at once; after going offline it goes, but not during a ride', async () => {
+  test('one’s own position is deleted at once; going offline deletes it too, but not during a ride', async () => {
     const driver = await street.driver();
     await send(driver, point(1));
     const other = await street.driver();
@@ -163,7 +163,7 @@ describe('the people of a ride', () => {
     await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL WHERE driver_id <> $1', [
       driver.accountId,
     ]);
-    // Where the driver was before is nobody's business.
+    // The driver's earlier position is no one's business.
     await placeAccount(street.owner, driver.accountId, surulere, 90);
     const { id } = await street.book(customer);
     await street.dispatch();
@@ -185,7 +185,7 @@ describe('the people of a ride', () => {
     expect(await known(driver), 'still online').not.toBeNull();
   });
 
-  test('the position of a driver who went offline during the ride goes with its end', async () => {
+  test('the position of a driver who went offline during the ride is deleted when the ride ends', async () => {
     const { customer, driver, id, on } = await ride();
     await send(driver, point(0));
     await offline(driver);
@@ -199,7 +199,7 @@ describe('the people of a ride', () => {
   });
 });
 
-describe('the way of an order', () => {
+describe('the path of an order', () => {
   const tables = ['dispatch.positions', 'dispatch.under_way', 'dispatch.paths'];
   let asked = 0;
   const rowsSeen = async (who: Actor, table: string, account: string | null): Promise<number> => {
@@ -213,13 +213,13 @@ describe('the way of an order', () => {
     return (await street.as(who, (act) => act.sql(count, { id: account ?? '' })))[0]?.n ?? -1;
   };
 
-  test('a point for each ten seconds is kept, once, only from the acceptance on', async () => {
+  test('one point per ten seconds is stored, once, only from the acceptance on', async () => {
     const { driver, id } = await ride();
     await street.owner.query(
       `UPDATE dispatch.under_way SET began_at = date_trunc('minute', now()) - interval '5 minutes' WHERE order_id = $1`,
       [id],
     );
-    // A minute on whole slots, and one from before the ride.
+    // A minute of whole slots, and one from before the ride.
     const start = Math.floor(Date.now() / 60_000) * 60_000 - 120_000;
     const points = Array.from({ length: 15 }, (_, n) => ({ ...surulere, at: start + n * 4_000 }));
     await street.owner.query('DELETE FROM dispatch.positions WHERE account_id = $1', [driver.accountId]);
@@ -230,7 +230,7 @@ describe('the way of an order', () => {
     expect(await path(driver, id)).toBe(6);
   });
 
-  test('a driver without an order leaves no way', async () => {
+  test('a driver without an order leaves no path', async () => {
     const driver = await street.driver();
     await send(driver, point(30), point(15), point(0));
     expect(
@@ -238,7 +238,7 @@ describe('the way of an order', () => {
     ).toBe(0);
   });
 
-  test('only the driver and staff see the rows, and nobody writes them', async () => {
+  test('only the driver and staff see the rows, and no one writes them', async () => {
     const { customer, driver } = await ride();
     await send(driver, point(0));
     const staff = { ...(await street.account()), kind: 'staff' as const };
@@ -261,7 +261,7 @@ describe('the way of an order', () => {
     }
   });
 
-  test('it is deleted after 30 days, and with the person; the person gets it with their data', async () => {
+  test('it is deleted after 30 days, and with the account; it is in the person’s export', async () => {
     const { driver, id } = await ride();
     await send(driver, point(0));
     const old = `INSERT INTO dispatch.paths (account_id, order_id, slot, lat, lng)

@@ -13,10 +13,10 @@ import type * as positionContract from '../position-contract.ts';
 
 type Way = { readonly actor: Actor; readonly latest: Place; readonly path: ReturnType<typeof thinned> };
 
-/** Positions of one statement: rows this narrow are written by the hundred as fast as by ten (bench/results). */
+/** Positions per statement: rows this narrow are written by the hundred as fast as by ten (bench/results). */
 const maxWays = 256;
 
-/** What arrives while a statement runs is written by the next one (docs/decisions/0039). */
+/** Calls that arrive while a statement runs are written by the next one (docs/decisions/0039). */
 const placing = together({
   query: placeEach,
   max: maxWays,
@@ -39,7 +39,7 @@ const placing = together({
   apart: ({ actor }) => actor.accountId ?? '',
 });
 
-/** Refuses with outside_nigeria beside each point that is abroad. */
+/** Refuses with outside_nigeria, naming each point abroad. */
 const checkPoints = (points: readonly { lat: number; lng: number }[]): void => {
   const fields = points.flatMap((point, n) =>
     insideNigeria(point) ? [] : [{ path: `points.${n}.lat`, message: 'This point is outside Nigeria.' }],
@@ -47,7 +47,7 @@ const checkPoints = (points: readonly { lat: number; lng: number }[]): void => {
   if (fields.length > 0) throw new Refused(outsideNigeria, { detail: 'A point is outside Nigeria.', fields });
 };
 
-/** Takes the points that can be true (position-rules.ts). Refuses with not_out, and with outside_nigeria beside the points abroad. */
+/** Stores plausible points (position-rules.ts). Refuses with not_out, and with outside_nigeria, naming the points abroad. */
 export const sendPositions: UseCaseWithActs<typeof positionContract.sendPositions> = async (
   db,
   actor,
@@ -63,7 +63,7 @@ export const sendPositions: UseCaseWithActs<typeof positionContract.sendPosition
     return { taken: 0, dropped, latest: known ? { ...known, at: known.at.toISOString() } : null };
   }
   const row = await db.together(placing, { actor, latest, path: thinned(taken) });
-  if (!row) throw new Error('placing answered nothing');
+  if (!row) throw new Error('dispatch.place returned no row');
   if (row.outcome === 'signed_out') throw new Refused(common.not_signed_in);
   if (row.outcome === 'not_out') throw new Refused(refuse.not_out);
   if (row.outcome === 'taken') {

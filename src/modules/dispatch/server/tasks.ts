@@ -11,16 +11,16 @@ import { receiptRules } from '../receipt-rules.ts';
 import { forgetReceipts } from './rounds.sql.ts';
 
 export const dispatchTasks: TaskTable = {
-  /** The position of a driver who goes offline is deleted, unless they are still on the road for an order. */
+  /** Deletes the position of a driver who goes offline, unless they are still on the road for an order. */
   'dispatch.driver_left': onEvent(driversEvents.online_changed, async (act, { driverId, online }) => {
     if (!online) await act.sql(forgetPosition, { account: driverId });
   }),
   'dispatch.tidy': inRounds(
     async (act, max) => (await act.one(forgetReceipts, { days: receiptRules.keptDays, max }))?.gone ?? 0,
   ),
-  /** Drivers who headed home and are there: every ride is offered to them again. */
+  /** Drivers who have arrived home get all rides offered again. */
   'dispatch.arrived_home': (_payload, db) =>
-    // The clock looks at all drivers who head home.
+    // The clock checks all drivers heading home.
     db.act(system, async (act) => {
       const { there_m } = headingRules;
       const there = await act.sql(arrivedHome, { there_m, fresh: positionRules.staleSeconds });
@@ -40,6 +40,6 @@ export const dispatchListeners = { [driversEvents.online_changed.name]: ['dispat
 export const dispatchClockwork: readonly Clockwork[] = [
   { task: 'dispatch.tidy', match: '35 3 * * *' },
   { task: 'dispatch.arrived_home', match: '* * * * *' },
-  // Hourly, because a round deletes 50,000 points at most.
+  // Hourly, because a run deletes at most 50,000 points.
   { task: 'dispatch.forget_paths', match: '35 * * * *' },
 ];

@@ -1,4 +1,4 @@
-// Why an offer came: the receipt of one order, in a sheet, or in its place while the offer can be answered.
+// Why an offer came: the receipt of one order, in a sheet, or inline while the offer can be answered.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { asApiError, call } from '../../../kit/api.ts';
@@ -14,7 +14,7 @@ const OneReceipt = ({ order }: { order: string }) => {
   const { data, error, fetchStatus, refetch } = useQuery({
     queryKey: ['offer-receipt', order],
     queryFn: ({ signal }) => call(readOfferReceipt, { params: { id: order }, signal }),
-    // An order that is given back may be offered again.
+    // A released order may be offered again.
     staleTime: 0,
   });
   if (data) return <Receipt receipt={data} />;
@@ -39,7 +39,7 @@ export const OfferReceiptSheet = ({ order, onClose }: { order: string | null; on
   </Sheet>
 );
 
-/** A button that shows the reasons under it: nothing is covered, so that an offer can be answered while they are read. */
+/** A button that shows the reasons below it without covering anything, so that the offer can be answered while reading. */
 export const OfferReason = ({ order, label, look }: { order: string; label: string; look: 'quiet' | 'link' }) => {
   const [open, setOpen] = useState(false);
   const id = useId();

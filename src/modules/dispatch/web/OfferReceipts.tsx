@@ -1,4 +1,4 @@
-// The offers one was considered for, won and lost, each with its receipt.
+// The offers that the person was considered for, won or lost, each with its receipt.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -22,11 +22,11 @@ const MineTag = ({ is_mine }: OfferReceipt) => (
 );
 
 type RowParts<T> = {
-  /** Follows the reasons, such as a link to the order. */
+  /** Shown after the reasons, such as a link to the order. */
   more?: More<T> | undefined;
-  /** What became of it; by default whether the offer was one's own. */
+  /** The outcome; default: whether the offer was the person's own. */
   tag?: More<T> | undefined;
-  /** What it was about, above the rank. */
+  /** What the order was, above the rank. */
   about?: More<T> | undefined;
 };
 
@@ -51,7 +51,7 @@ const Row = <T extends OfferReceipt>({ receipt, more, tag, about }: { receipt: T
   </li>
 );
 
-/** Newest first, 20 a page. */
+/** Newest first, 20 per page. */
 export const OfferList = <T extends OfferReceipt>({
   name,
   load,
@@ -59,11 +59,11 @@ export const OfferList = <T extends OfferReceipt>({
   empty,
   ...parts
 }: RowParts<T> & {
-  /** The name in the cache. */
+  /** The cache key. */
   name: string;
   load: (ask: { query: { cursor?: string }; signal: AbortSignal }) => Promise<{ items: T[]; next: string | null }>;
   label?: string;
-  /** What is said when there are none, where the page has a picture for it already. */
+  /** The text for an empty list, if the page already has a picture for it. */
   empty?: string;
 }) => {
   const pages = useInfiniteQuery({
@@ -71,7 +71,7 @@ export const OfferList = <T extends OfferReceipt>({
     queryFn: ({ signal, pageParam }) => load({ query: pageParam === null ? {} : { cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    // Each round may add one, and offers to others notify nobody.
+    // Each round may add one, and offers to others trigger no event.
     staleTime: 0,
   });
   const receipts = pages.data?.pages.flatMap(({ items }) => items) ?? [];

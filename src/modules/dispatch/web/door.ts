@@ -1,2 +1,2 @@
-// What pages of other modules need of live positions.
+// Live positions, for other modules' pages.
 export { type Position, usePosition } from './use-position.ts';

@@ -1,3 +1,3 @@
-// What pages of drivers and workers use of dispatch: why an offer went to one taker.
+// For pages of drivers and workers: why an offer went to one taker.
 export { OfferReason, OfferReceiptSheet } from './OfferReceiptSheet.tsx';
 export { OfferList, OfferReceipts } from './OfferReceipts.tsx';

@@ -11,7 +11,7 @@ const point = (n: number): Point => ({ lat: 6.5 + n / 10_000, lng: 3.37, at: 1_7
 let stored: string | null;
 let calls: (readonly Point[])[];
 let answers: (ApiError | null)[];
-/** Answers in turn; then accepts. */
+/** Gives the responses in turn; then accepts. */
 const buffer = (account = 'ada') =>
   openBuffer({
     account,
@@ -63,7 +63,7 @@ describe('openBuffer', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('a long backlog goes in calls of 200, and what comes meanwhile goes too', async () => {
+  test('a long backlog goes in calls of 200, and points that arrive meanwhile are sent too', async () => {
     const mine = buffer();
     for (let n = 0; n < 450; n += 1) mine.add(point(n));
     const done = mine.flush();
@@ -74,7 +74,7 @@ describe('openBuffer', () => {
     expect(calls.flat()).toEqual(Array.from({ length: 451 }, (_, n) => point(n)));
   });
 
-  test('points that are refused by name go, and the others are sent', async () => {
+  test('points named in a refusal are dropped, and the others are sent', async () => {
     const mine = buffer();
     for (let n = 0; n < 4; n += 1) mine.add(point(n));
     answers = [refusal(422, 'outside_nigeria', ['points.1.lat', 'points.2.lat'])];
@@ -96,7 +96,7 @@ describe('openBuffer', () => {
     expect(mine.waiting()).toBe(waiting);
   });
 
-  test('it never grows beyond a bound, keeps the newest, and thins the oldest', () => {
+  test('it stays within a max, keeps the newest, and thins the oldest', () => {
     const mine = buffer();
     for (let n = 0; n < 5_000; n += 1) mine.add(point(n));
     expect(mine.waiting()).toBeLessThanOrEqual(1_400);

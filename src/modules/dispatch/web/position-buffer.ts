@@ -1,8 +1,8 @@
-// The points that a page has and Kaya does not: kept in this browser too, so that a lost network, a reload or a closed tab loses none.
+// Points not sent to Kaya yet: stored in this browser too, so that a lost network, a reload or a closed tab loses none.
 import { asApiError, type ApiError } from '../../../kit/api.ts';
 import { type Point, positionRules } from '../position-rules.ts';
 
-/** Points at most, 80 kB: an hour and a half on the way. Beyond that, every second point of the older half is dropped. */
+/** Max points, 80 kB: an hour and a half on the way. Beyond that, every second point of the older half is dropped. */
 const maxKept = 1_400;
 
 type Kept = { readonly account: string; readonly points: readonly Point[] };
@@ -26,10 +26,10 @@ const parsed = (text: string | null): Kept | null => {
   }
 };
 
-/** Answers that come another time as well: no network, a server that is busy, a session to be renewed. */
+/** Errors that are worth a retry: no network, a busy server, a session to be renewed. */
 const isPassing = ({ status }: ApiError): boolean =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
-/** The places in a batch that a refusal names: `points.3.lat`. */
+/** The indexes in a batch that a refusal names: `points.3.lat`. */
 const named = ({ fields }: ApiError): Set<number> =>
   new Set(fields.map(({ path }) => Number(/^points\.(\d+)/.exec(path)?.[1] ?? Number.NaN)));
 
@@ -51,7 +51,7 @@ export const openBuffer = ({ account, send, read, write }: Buffering) => {
         if (isPassing(refused)) return refused;
         const wrong = named(refused);
         const bad = batch.filter((_, n) => wrong.has(n));
-        // Not needed at all now: nothing of it will ever be.
+        // The person is not on the road: no point will ever be accepted.
         if (refused.code === 'not_out') over = new Set(points);
         else if (bad.length > 0) over = new Set(bad);
       }
@@ -69,7 +69,7 @@ export const openBuffer = ({ account, send, read, write }: Buffering) => {
       if (points.length > maxKept) points = points.filter((_, n) => n >= maxKept / 2 || n % 2 === 0);
       save();
     },
-    /** Sends what waits, oldest first, one call at a time. Answers why something still waits or was refused; null when all is well. */
+    /** Sends waiting points, oldest first, one call at a time. Returns why some still wait or were refused; null if all is well. */
     flush: (): Promise<ApiError | null> => {
       sending ??= sendAll().finally(() => {
         sending = undefined;

@@ -40,7 +40,7 @@ const receipt = (given: Partial<OfferReceipt> = {}): OfferReceipt => ({
 const lost = (mine: Partial<OfferReceipt['mine']>, given: Partial<OfferReceipt> = {}): OfferReceipt =>
   receipt({ is_mine: false, order_id: null, considered: 5, mine: numbers({ rank: 2, ...mine }), ...given });
 
-test('the way reads as in the offer: whole minutes, rounded up', () => {
+test('the pickup time reads as in the offer: whole minutes, rounded up', () => {
   expect(wayWords(receipt({ mine: numbers({ pickup_ms: 200_000 }) }))).toBe(
     'Your way to the pickup is 3 min 20 s, which the offer rounds up to 4 mins.',
   );
@@ -50,7 +50,7 @@ test('the way reads as in the offer: whole minutes, rounded up', () => {
   expect(wayWords(lost({}))).toBeNull();
 });
 
-test('spans of time and ranks', () => {
+test('durations and ranks', () => {
   expect([0, 400, 15_000, 60_000, 370_000, 3_599_600, 3_600_000, 3_900_000].map(spanWord)).toEqual([
     '0 s',
     '0 s',
@@ -133,11 +133,11 @@ test.each([
     { fairness_ms: middle_ms + 400 },
     'You earned about as much per hour online as the middle driver in the last 24 hours, which moves you neither way.',
   ],
-])('fairness against the middle: %j', (mine, words) => {
+])('fairness compared with the median: %j', (mine, words) => {
   expect(whyWords(receipt({ mine: numbers(mine) }))).toEqual([words]);
 });
 
-test('the middle income is shown only for five or more: with fewer it would reveal what one of them earns', () => {
+test('the median income is shown only for five or more: with fewer it would reveal what one of them earns', () => {
   expect(whyWords(receipt({ typical_kobo_h: null })).join(' ')).not.toContain('₦');
   expect(whyWords(receipt({ takers: 5, typical_kobo_h: 2_400_51 })).join(' ')).toContain(
     'The middle was ₦2,401 an hour.',
@@ -154,7 +154,7 @@ test('fairness among movers: a week, and the hours they offer', () => {
   );
 });
 
-test('fairness without any income, and by an earlier rule', () => {
+test('fairness without any income, and under an earlier rule', () => {
   expect(whyWords(receipt({ typical_kobo_h: 0, mine: numbers({ fairness_ms: 0 }) }))).toEqual([
     'At least half of the drivers had earned nothing in the last 24 hours, so fairness counted nothing.',
   ]);
@@ -191,7 +191,7 @@ test('the rating, what each star counts, and that too few ratings count as 4.5',
   expect(said(9_000, { rule_version: '2026-01-01' })).toEqual(['Your rating counted 9 s.']);
 });
 
-test('when, and among how many', () => {
+test('the time, and the number of takers', () => {
   const now = new Date('2026-11-23T20:00:00.000Z');
   expect(roundWords(receipt(), now)).toBe('Decided today, 3:30 PM. The round had 1 ride and 2 drivers.');
   expect(roundWords(receipt({ kind: 'job', waited_s: 75, orders: 3, takers: 1 }), now)).toBe(
@@ -199,7 +199,7 @@ test('when, and among how many', () => {
   );
 });
 
-test('the terms add up line by line; one’s own offer has no second column', () => {
+test('the terms add up; one’s own offer has no second column', () => {
   expect(lineWords(lost({ pickup_ms: 390_000, rating_ms: 6_000, rejection_ms: 30_000 }))).toEqual([
     { label: 'Way to the pickup', mine: '6 min 30 s', asked: '5 min' },
     { label: 'Fairness', mine: '16 min 40 s', asked: '16 min 40 s' },
@@ -213,7 +213,7 @@ test('the terms add up line by line; one’s own offer has no second column', ()
   expect(lineWords(lost({}, { offered: null })).every(({ asked }) => asked === null)).toBe(true);
 });
 
-test('only numbers are said of anybody else: no id of an order or receipt', () => {
+test('others appear only as numbers: no id of an order or receipt', () => {
   const given = lost({}, { order_id: '0190a000-0000-7000-8000-00000000000f' });
   const words = [outcomeWords(given), ...whyWords(given), roundWords(given), JSON.stringify(lineWords(given))].join(
     ' ',
@@ -221,7 +221,7 @@ test('only numbers are said of anybody else: no id of an order or receipt', () =
   expect(words).not.toMatch(/[0-9a-f]{8}-/);
 });
 
-test('a mover reads the reasons in their language; ranks are numbers there', () => {
+test('a mover reads the reasons in their language, with ranks as numbers', () => {
   speak('ha', ha);
   const given = lost({ rank: 4, pickup_ms: 390_000 }, { kind: 'job' });
   const words = [outcomeWords(given), ...whyWords(given), roundWords(given), String(scaleWords(given))].join(' ');

@@ -1,4 +1,4 @@
-// A receipt in plain sentences: what was compared, the rank, and why somebody else was asked. Others appear as numbers only.
+// A receipt in plain sentences: the comparison, the rank, and why another taker was asked. Others appear only as numbers.
 import { phrase, say, sayCount, spokenLanguage } from '../../../kit/language.ts';
 import { sayWhen } from '../../../kit/when.ts';
 import { minutesWord, spanWord } from '../../../shared/clock.ts';
@@ -27,7 +27,7 @@ const ordersWord = (kind: string, n: number): string =>
 export const rankWord = ({ mine, considered, kind }: Pick<OfferReceipt, 'mine' | 'considered' | 'kind'>): string =>
   say('{rank} of {takers}', { rank: ordinal(mine.rank), takers: takersWord(kind, considered) });
 
-/** What an income in the middle counts, ms; null by a rule whose numbers are no longer known, or when nobody had earned. */
+/** The fairness term of a median income, ms; null for an outdated rule, or if no one had earned. */
 const middleOf = ({ kind, rule_version, typical_kobo_h }: OfferReceipt): number | null =>
   rule_version === ruleVersion && typical_kobo_h !== 0
     ? (kind === 'ride' ? rideRound : moveRound).fairness_s * 500
@@ -53,7 +53,7 @@ export const outcomeWords = (receipt: OfferReceipt): string => {
       );
 };
 
-/** Whether the numbers of the first who was asked are another person's. */
+/** Whether the numbers of the first taker asked are another person's. */
 const isOther = ({ is_mine, mine, offered }: OfferReceipt): boolean => !is_mine || offered?.rank !== mine.rank;
 
 const sameRound = ({ mine, kind }: OfferReceipt): string =>
@@ -113,7 +113,7 @@ const againstAsked = (receipt: OfferReceipt): string[] => {
   return lines;
 };
 
-/** ahead_ms: how much better than an income in the middle; below 0 worse. */
+/** ahead_ms: how much better than a median income; negative: worse. */
 const movedWords = (kind: string, ahead_ms: number, middle_ms: number): string => {
   if (Math.abs(ahead_ms) < 500)
     return tell(
@@ -163,7 +163,7 @@ const fairnessWords = (receipt: OfferReceipt): string => {
   return `${moved} ${say('The middle was {amount} an hour.', { amount })}`;
 };
 
-/** The receipt has only the seconds; a person's rating is on their own page too. */
+/** The receipt shows only seconds; a person's rating is on their own page. */
 const ratingWords = ({ mine: { rating_ms }, kind, rule_version }: OfferReceipt): string[] => {
   if (rating_ms === 0) return [];
   const time = spanWord(rating_ms);
@@ -206,7 +206,7 @@ const unknownPlaceWords = ({ mine, kind }: OfferReceipt): string[] =>
         ),
       ];
 
-/** The figure of the offer, which the customer reads too, beside the exact one of the table; null where there was no way to measure. */
+/** The offer's figure, which the customer sees too, beside the exact one in the table; null if nothing was measured. */
 export const wayWords = ({ is_mine, mine: { has_position, pickup_ms }, kind }: OfferReceipt): string | null =>
   is_mine && has_position && kind === 'ride'
     ? `Your way to the pickup is ${spanWord(pickup_ms)}, which the offer rounds up to ${minutesWord(pickupMinutes(pickup_ms))}.`
@@ -221,7 +221,7 @@ export const whyWords = (receipt: OfferReceipt): string[] => [
   ...rejectionWords(receipt),
 ];
 
-/** When, and among how many. */
+/** The time, and the number of takers. */
 export const roundWords = ({ decided_at, waited_s, orders, takers, kind }: OfferReceipt, now?: Date): string => {
   const when = sayWhen(new Date(decided_at), now);
   const decided =
@@ -234,7 +234,7 @@ export const roundWords = ({ decided_at, waited_s, orders, takers, kind }: Offer
 
 type Line = { readonly label: string; readonly mine: string; readonly asked: string | null };
 
-/** The terms and their sum; `asked`: for the first who was asked; null if that was you or is not known. */
+/** The terms and their sum; `asked`: those of the first taker asked; null if that was you or is unknown. */
 export const lineWords = (receipt: OfferReceipt): Line[] => {
   const { mine, offered } = receipt;
   const other = isOther(receipt) ? offered : null;
@@ -255,7 +255,7 @@ export const lineWords = (receipt: OfferReceipt): Line[] => {
   ];
 };
 
-/** What the fairness line means; null when the numbers of its rule are not known. */
+/** What the fairness line means; null if the numbers of its rule are unknown. */
 export const scaleWords = (receipt: OfferReceipt): string | null => {
   const middle_ms = middleOf(receipt);
   return middle_ms === null

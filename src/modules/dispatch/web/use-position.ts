@@ -1,4 +1,4 @@
-// This device's position: asked of it only while it is needed, sent every few seconds, buffered while there is no network.
+// This device's position: requested only while needed, sent every few seconds, buffered while offline.
 import { useEffect, useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import { call } from '../../../kit/api.ts';
@@ -8,21 +8,21 @@ import { sendPositions } from '../calls.gen.ts';
 import { positionRules } from '../position-rules.ts';
 import { openBuffer } from './position-buffer.ts';
 
-/** The name is also in identity/web/session.tsx, which deletes it when somebody signs out. */
+/** identity/web/session.tsx has the same name and deletes it at sign-out. */
 const stored = 'kaya:positions';
 
 export type Position = {
   /** off: not requested yet. asking: no position so far. refused: the browser does not allow it. none: the device has none. */
   readonly state: 'off' | 'asking' | 'on' | 'refused' | 'none';
   readonly at: LatLng | null;
-  /** Points that wait for a network. */
+  /** Points that wait for the network. */
   readonly waiting: number;
   /** Why the last points were not accepted. */
   readonly problem: string | null;
 };
 const nothing: Position = { state: 'off', at: null, waiting: 0, problem: null };
 
-/** @param onTheWay a trip or job is under way: the position is sent more often */
+/** @param onTheWay on a trip or job: the position is sent more often */
 export const usePosition = (wanted: boolean, onTheWay: boolean): Position => {
   const account = useSession().user?.id;
   const [found, setFound] = useState<Position>(nothing);
@@ -71,7 +71,7 @@ export const usePosition = (wanted: boolean, onTheWay: boolean): Position => {
       },
       { enableHighAccuracy: true, maximumAge: 10_000 },
     );
-    // A device that does not move reports nothing new, so the last position is repeated.
+    // A device that does not move reports no new position, so the last one is repeated.
     const timer = setInterval(note, gap_ms);
     window.addEventListener('online', flushNow);
     return () => {
