@@ -18,6 +18,7 @@ const letter = {
 let server: SMTPServer;
 let url: string;
 let answerToRecipient = 250;
+let saysWhat = '';
 const received: { to: string[]; mail: Email }[] = [];
 
 beforeAll(async () => {
@@ -28,7 +29,7 @@ beforeAll(async () => {
       done(
         answerToRecipient === 250
           ? null
-          : Object.assign(new Error(`<${address}> is not here`), { responseCode: answerToRecipient }),
+          : Object.assign(new Error(`${saysWhat}<${address}> is not here`), { responseCode: answerToRecipient }),
       ),
     onData: (stream, session, done) => {
       const parts: Buffer[] = [];
@@ -59,14 +60,19 @@ test('an email is sent by SMTP to one recipient only, also when its subject cont
 });
 
 test.each([
-  [550, true],
-  [553, true],
-  [552, false],
-  [451, false],
+  [550, '', true],
+  [553, '', true],
+  [550, '5.1.1 ', true],
+  [550, '5.1.10 ', true],
+  // The server does not want this sender, whoever the email is for.
+  [550, '5.7.1 ', false],
+  [553, '5.1.8 ', false],
+  [552, '', false],
+  [451, '', false],
 ])(
-  'a mailbox that the server refuses with %i does not exist: %s, and no word of the server reaches the log',
-  async (responseCode, noMailbox) => {
-    answerToRecipient = responseCode;
+  'a mailbox that the server refuses with %i %s does not exist: %s, and no word of the server reaches the log',
+  async (responseCode, what, noMailbox) => {
+    [answerToRecipient, saysWhat] = [responseCode, what];
     const fault: unknown = await smtpMail(url, 'Kaya <x@kaya.example>')
       .send(letter)
       .catch((error: unknown) => error);

@@ -31,14 +31,19 @@ export class MailFault extends Error {
 
 /** Answers to a recipient that mean: no such mailbox (RFC 5321 §4.2.3). 552 is a full one, 554 may be about the sender. */
 const noMailbox = new Set([550, 551, 553]);
+/**
+ * Many servers also say what it is about (RFC 3463): 5.1 the address, 5.7 what the server allows, for example when it has this sender on a list.
+ * 5.1.7 and 5.1.8 are the sender's address.
+ */
+const aboutOther = /^\d{3}[ -][245]\.(?!1\.)\d|^\d{3}[ -]5\.1\.[78]\b/;
 
 const faultOf = (error: unknown): MailFault => {
-  const { code, command, responseCode, message } = error as Readonly<Record<string, unknown>>;
+  const { code, command, response, responseCode, message } = error as Readonly<Record<string, unknown>>;
   // Until the connection is open, no message can name a mailbox.
   const what = [responseCode, code, command, command === 'CONN' ? message : undefined].filter(Boolean).join(' ');
   return new MailFault(
     `the mail server did not take an email: ${what || 'no reason'}`,
-    command === 'RCPT TO' && noMailbox.has(Number(responseCode)),
+    command === 'RCPT TO' && noMailbox.has(Number(responseCode)) && !aboutOther.test(String(response)),
   );
 };
 

@@ -10,12 +10,12 @@ CREATE TABLE notifications.letters (
   allowance text CHECK (allowance IN ('typed', 'sign_up')),
   -- who caused it: a network address, an account, or the request that the email is about
   source text,
-  -- the mail server knows no such mailbox: for a while nothing more is sent to it
+  -- the mail server knows no such mailbox: for a while nothing more is sent to this address
   bounced_at timestamptz
 );
 
 CREATE INDEX letters_by_mailbox ON notifications.letters (mailbox_hash, allowance, claimed_at) WHERE allowance IS NOT NULL;
-CREATE INDEX letters_bounced ON notifications.letters (mailbox_hash, bounced_at) WHERE bounced_at IS NOT NULL;
+CREATE INDEX letters_bounced ON notifications.letters (to_hash, bounced_at) WHERE bounced_at IS NOT NULL;
 CREATE INDEX letters_by_age ON notifications.letters USING brin (claimed_at);
 
 SELECT kernel.protect('notifications.letters');

@@ -36,7 +36,7 @@ export const claimAll = async (act: Act, letters: readonly ToClaim[]): Promise<R
   for (const [, round] of [...rounds].sort(([a], [b]) => a - b)) {
     const rows = round.map((letter) => ({
       ...letter,
-      to_hash: digest(letter.to),
+      to_hash: digest(letter.to.toLowerCase()),
       ...(letter.allowance ? notificationRules.emailsAnHour[letter.allowance] : noLimits),
     }));
     for (const { key, ...claim } of await act.sql(claimLetters, {

@@ -38,8 +38,9 @@ export type Claim = {
  * Claims emails for sending, each key once and of those with an allowance one for each mailbox. `mine` is false when it was sent
  * already (`sent`) or another process is sending it; the claim of a dead process ends after two minutes. `over`: the mailbox has
  * used up its allowance of this hour, and the email is not sent: `max` of all sources together, then `each` per source up to
- * `ceiling`, then the first of each source up to `last`. All spellings of a mailbox share one allowance. `bounced`:
- * its server has said within `bounced_days` that there is no such mailbox, and the email is not sent.
+ * `ceiling`, then the first of each source up to `last`. All spellings of a mailbox share one allowance. `bounced`: its
+ * server has said within `bounced_days` that there is no such mailbox, and the email is not sent. Of exactly this address: where `+tag` is not
+ * known, a stranger could otherwise end the emails to a mailbox with a spelling that does not exist.
  */
 export const claimLetters = query(
   'notifications.claimLetters',
@@ -54,7 +55,7 @@ export const claimLetters = query(
             allowance IS NOT NULL
             AND (n.of_all >= last OR (n.of_all >= ceiling AND n.of_source >= 1) OR (n.of_all >= max AND n.of_source >= "each")) AS over,
             EXISTS (SELECT FROM notifications.letters b
-                     WHERE b.mailbox_hash = given.mailbox_hash AND b.bounced_at > now() - make_interval(days => $bounced_days)) AS bounced
+                     WHERE b.to_hash = given.to_hash AND b.bounced_at > now() - make_interval(days => $bounced_days)) AS bounced
        FROM given CROSS JOIN LATERAL (
          SELECT count(*) AS of_all, count(*) FILTER (WHERE l.source IS NOT DISTINCT FROM given.source) AS of_source
            FROM notifications.letters l

@@ -78,6 +78,11 @@ test('an email to a mailbox that does not exist is not tried again, and for a we
   await send({ ...order('b2'), to: 'Nowhere@example.com' }, market.db);
   expect(tries).toBe(1);
   expect(left).toHaveLength(0);
+  // A server that knows no tags: a stranger may have given an address of somebody's mailbox that does not exist.
+  await toNowhere({ ...order('b4'), to: 'bola+x@example.com' }, market.db);
+  await send({ ...order('b5'), to: 'bola@example.com' }, market.db);
+  expect(left.map(({ to: address }) => address)).toEqual(['bola@example.com']);
+  left.length = 0;
   await market.owner.query(`UPDATE notifications.letters SET bounced_at = bounced_at - interval '8 days'`);
   await send({ ...order('b3'), to }, market.db);
   expect(left).toHaveLength(1);
