@@ -164,12 +164,20 @@ export const metrics = ({ db, measures, pools, streams }: Measured) => {
   delay.enable();
   registry.removeSingleMetric('kaya_live_streams');
   gauge('kaya_live_streams', 'Open live streams of pages.', streams);
+  const readNow = async (): Promise<string> => {
+    measurePools(pools);
+    await measureDatabase(db, measures);
+    return registry.metrics();
+  };
+  let reading: Promise<string> | undefined;
   return {
     contentType: registry.contentType,
-    read: async (): Promise<string> => {
-      measurePools(pools);
-      await measureDatabase(db, measures);
-      return registry.metrics();
+    /** Who asks meanwhile gets the same answer: the connections are those of the relay and the tasks. */
+    read: (): Promise<string> => {
+      reading ??= readNow().finally(() => {
+        reading = undefined;
+      });
+      return reading;
     },
     close: (): void => void delay.disable(),
   };

@@ -11,6 +11,17 @@ const patience_ms = 2_000;
 /** How long a result is reused for all callers, ms: frequent checks must not cost connections. */
 const keep_ms = 1_000;
 
+/** One check at a time: a part that hangs would otherwise hold another connection, or another of Node's few threads, each second. */
+const oneAtATime = (look: Look): Look => {
+  let underWay: Promise<void> | undefined;
+  return () => {
+    underWay ??= look().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+};
+
 const lookAt = async (name: string, look: Look): Promise<[string, Readiness['parts'][string]]> => {
   const began = performance.now();
   const over = new AbortController();
@@ -34,8 +45,9 @@ export const readiness = (
   draining: () => boolean,
 ): (() => Promise<Readiness>) => {
   let kept: { readonly at: number; readonly parts: Promise<Readiness['parts']> } | undefined;
+  const each = Object.entries(looks).map(([name, look]) => [name, oneAtATime(look)] as const);
   const lookAtAll = async (): Promise<Readiness['parts']> =>
-    Object.fromEntries(await Promise.all(Object.entries(looks).map(([name, look]) => lookAt(name, look))));
+    Object.fromEntries(await Promise.all(each.map(([name, look]) => lookAt(name, look))));
   return async () => {
     if (!kept || performance.now() - kept.at > keep_ms) kept = { at: performance.now(), parts: lookAtAll() };
     const parts = await kept.parts;
