@@ -1,5 +1,5 @@
--- Starts the application of the actor with the name and phone of their account. Somebody who drives already starts as approved. False:
--- there is one.
+-- Starts the actor's application with the name and phone of their account. An existing driver starts as approved. False: there already is
+-- one.
 CREATE OR REPLACE FUNCTION drivers.begin_application(city text, method text) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

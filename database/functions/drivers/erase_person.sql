@@ -1,7 +1,7 @@
--- No race: only the task that deletes an account calls it. It is SQL because it rewrites rows that no policy lets anybody write, the events
+-- No race: only the task that deletes an account calls it. It is SQL because no policy lets anyone write the rows that it rewrites, events
 -- among them.
--- The driver's row stays without the person, because trips and money point at it. Plates and typed reasons leave the audit. Uploads on
--- their way are made old, so that the task that deletes old uploads takes them with their bytes.
+-- The driver's row stays, anonymised, because trips and money refer to it. Plates and typed reasons leave the audit. Unfinished uploads are
+-- backdated, so that the task that deletes old uploads removes them with their bytes.
 CREATE OR REPLACE FUNCTION drivers.erase_person(account uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE files uuid[] := ARRAY(SELECT d.file_id FROM drivers.documents d WHERE d.account_id = account);
 BEGIN

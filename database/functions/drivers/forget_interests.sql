@@ -1,4 +1,4 @@
--- Deletes interests in earning where Kaya is not open: those of the account, and those left under its email without signing in.
+-- Deletes interests in earning where Kaya is not open: the account's, and those left with its email without signing in.
 CREATE OR REPLACE FUNCTION drivers.forget_interests(account uuid, address text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

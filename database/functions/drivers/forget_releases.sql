@@ -1,4 +1,4 @@
--- Deletes what a driver gave back, when their account is deleted.
+-- Deletes a driver's releases when their account is deleted.
 CREATE OR REPLACE FUNCTION drivers.forget_releases(account uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;

@@ -1,4 +1,4 @@
--- Lets one member of staff look at one document once, within a minute.
+-- Lets one staff member view one document once, within a minute.
 CREATE OR REPLACE FUNCTION drivers.grant_document(wanted uuid, secret text)
   RETURNS TABLE (account_id uuid, kind text, file_id uuid, media_type text)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -1,6 +1,6 @@
--- No race: it is SQL because policies do not compare the old row with the new. Staff decide documents, but never their own, and the system
--- ends them.
--- The lifecycle of src/modules/drivers/application-rules.ts. Another last day makes another version.
+-- No race: it is SQL because policies do not compare the old row with the new. Staff decide on documents, never their own, and the system
+-- expires them.
+-- The lifecycle of src/modules/drivers/application-rules.ts. A changed expiry date makes a new version.
 CREATE OR REPLACE FUNCTION drivers.guard_document() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   IF new.expires_on IS DISTINCT FROM old.expires_on THEN new.version := old.version + 1; END IF;

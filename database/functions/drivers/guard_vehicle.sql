@@ -1,5 +1,5 @@
--- Race: a driver changes the vehicle while staff approve it. The change raises the version and ends the approval, and the approval names
--- the version, so staff never approve a vehicle they have not seen.
+-- Race: a driver changes the vehicle while staff approve it. The change raises the version and ends the approval, and an approval names its
+-- version, so staff never approve a vehicle they have not seen.
 -- Only staff approve or reject a vehicle, never their own, and they change nothing else.
 CREATE OR REPLACE FUNCTION drivers.guard_vehicle() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN

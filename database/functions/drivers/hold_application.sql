@@ -1,4 +1,4 @@
--- If a driver replaces a document while a member of staff decides the last one, one of them waits for the other.
+-- A driver who replaces a document and a staff member who decides on the previous one wait for each other.
 CREATE OR REPLACE FUNCTION drivers.hold_application(account uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF account IS DISTINCT FROM kernel.account_id() AND kernel.is_staff() IS NOT TRUE AND kernel.is_system() IS NOT TRUE THEN

@@ -1,6 +1,6 @@
--- Race: staff approve a document while its driver changes their name. Documents are compared with the name, so the change sends them back
--- to review under another version, and the approval, which names the version, fails.
--- The trigger leaves approved applications alone.
+-- Race: staff approve a document while its driver changes their name. Documents are checked against the name, so the change sends them back
+-- to review as a new version, and the approval, which names the version, fails.
+-- Approved applications are not affected.
 CREATE OR REPLACE FUNCTION drivers.look_again() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   UPDATE drivers.documents d SET version = d.version + 1, status = 'uploaded', decided_at = NULL

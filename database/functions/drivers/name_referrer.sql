@@ -1,5 +1,5 @@
--- Stores whose code an applicant came by: 'stored', 'unknown' or 'own'. Seven uploaded documents submit an application before its details
--- are typed, so a code is taken until the application keeps one or is approved.
+-- Stores an applicant's referral code: 'stored', 'unknown' or 'own'. Seven uploaded documents submit an application before its details are
+-- typed, so a code is accepted until one is stored or the application is approved.
 CREATE OR REPLACE FUNCTION drivers.name_referrer(given text) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   me uuid := kernel.account_id();

@@ -1,7 +1,7 @@
--- Race: two members of staff decide documents of one application at once. Without the lock neither would see the other's decision, and a
+-- Race: two staff members decide on documents of one application at once. Without the lock neither would see the other's decision, and a
 -- complete application would stay in review.
--- By staff after a decision, by the system after an expiry. An approved document of each kind (kinds: how many there are) and an approved
--- vehicle make a driver; a rejected vehicle with no other rejects the application. Returns the status; null: none.
+-- By staff after a decision, by the system after an expiry. An approved document of each kind (kinds: their number) and an approved vehicle
+-- make a driver; a rejected vehicle without another rejects the application. Returns the status; null: no application.
 CREATE OR REPLACE FUNCTION drivers.settle_application(account uuid, kinds int4) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
@@ -40,7 +40,7 @@ BEGIN
            CASE WHEN complete THEN (SELECT min(p.expires_on) FROM drivers.documents p WHERE p.account_id = account AND p.status = 'approved')
                 ELSE (now() AT TIME ZONE 'Africa/Lagos')::date - 1 END
         ON CONFLICT (id) DO UPDATE SET status = 'approved',
-           -- If one paper has ended or was withdrawn, none of the others counts.
+           -- If one document has expired or was withdrawn, papers_until may not extend.
            papers_until = CASE WHEN complete THEN excluded.papers_until ELSE least(d.papers_until, excluded.papers_until) END,
            photo_file_id = coalesce(excluded.photo_file_id, d.photo_file_id);
     PERFORM identity.add_role(account, 'driver');

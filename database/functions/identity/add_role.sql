@@ -1,4 +1,4 @@
--- Other modules add what an account has become. Only the owner of the database gives staff.
+-- For other modules, when an account gains a role. Only the owner of the database grants staff.
 CREATE OR REPLACE FUNCTION identity.add_role(account uuid, role text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

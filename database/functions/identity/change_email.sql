@@ -1,5 +1,5 @@
--- Changes an email, for a mailbox that was proven a moment ago; the application has no grant on the column. A sign-up that waits under the
--- new email without a proof gives way. False: somebody else has proven it.
+-- Changes an email to a mailbox that was just proven; the application has no grant on the column. Deletes an unproven sign-up with the new
+-- email. False: another account has proven it.
 CREATE OR REPLACE FUNCTION identity.change_email(account uuid, new_email text) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

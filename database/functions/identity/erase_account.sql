@@ -1,7 +1,7 @@
--- Race: the last two members of staff delete their accounts at once. Without the lock each would see the other, and nobody could make
--- somebody staff again.
--- The row stays, because money and finished work point at it; nothing of the person does. Their email is free again. False: it was deleted
--- before, or belongs to the last member of staff.
+-- Race: the last two staff members delete their accounts at once. Without the lock each would see the other, and no one could appoint staff
+-- again.
+-- The row stays, because money and finished work refer to it, without personal data. The email is free again. False: it was already deleted,
+-- or belongs to the last staff member.
 CREATE OR REPLACE FUNCTION identity.erase_account(account uuid) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
@@ -10,8 +10,7 @@ BEGIN
   UPDATE identity.accounts a SET email = 'deleted-' || a.id || '@deleted.invalid', name = 'Deleted account', phone = NULL,
          roles = '{}', email_confirmed_at = NULL, deleted_at = now()
    WHERE a.id = account AND a.deleted_at IS NULL
-     -- The last member of staff stays, or nobody could be made one again. If two delete their accounts at once, the second waits for the
-     -- lock.
+     -- The last staff member stays, so that someone can appoint staff. If two delete their accounts at once, the second waits for the lock.
      AND (NOT 'staff' = ANY (a.roles) OR EXISTS (SELECT 1 FROM (SELECT o.id FROM identity.accounts o
            WHERE 'staff' = ANY (o.roles) AND o.deleted_at IS NULL AND o.suspended_at IS NULL ORDER BY o.id FOR UPDATE) others
            WHERE others.id <> account));

@@ -1,6 +1,6 @@
 -- No race: it only reads. It is SQL because staff search accounts that no policy opens to them all.
 -- Newest first; exact: the account with this email comes first. before: the last id of the previous page; null for the first. anywhere: for
--- the one search over everything. Otherwise a last row with hit = false says where the list goes on.
+-- the global search; otherwise a last row with hit = false says where the list continues.
 CREATE OR REPLACE FUNCTION identity.find_accounts(patterns text[], exact text, before uuid, max int8, anywhere boolean)
   RETURNS TABLE (id uuid, title text, line text, status text, hit boolean) LANGUAGE plpgsql STABLE ROWS 10 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
@@ -9,7 +9,7 @@ DECLARE
   same uuid := (SELECT a.id FROM identity.accounts a WHERE a.email = exact AND (SELECT kernel.is_staff()));
   seen record;
 BEGIN
-  -- One more than a page: the exact one is shown on the first page only, wherever the list has it.
+  -- One row more than a page: the exact match is shown only on the first page, wherever it is in the list.
   seen := kernel.search_newest('identity.accounts', 'NULL', 'identity.words', patterns, NULL, before, max + (same IS NOT NULL)::int, anywhere);
   RETURN QUERY
     SELECT a.id, coalesce(nullif(a.name, ''), a.email), a.email, CASE WHEN a.suspended_at IS NULL THEN 'account' ELSE 'suspended' END, true

@@ -1,5 +1,4 @@
--- The sessions that these hashes open, a whole batch in one statement (docs/decisions/0033-acceptance-by-batch.md). n: the place of the
--- hash, from 1.
+-- The sessions that these hashes open, a batch per statement (docs/decisions/0033-acceptance-by-batch.md). n: the index of the hash, from 1.
 CREATE OR REPLACE FUNCTION identity.find_sessions(hashes text[])
   RETURNS TABLE (n int8, session_id uuid, account_id uuid, staff boolean, staff_ready boolean)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET plan_cache_mode = force_generic_plan AS $$

@@ -1,5 +1,5 @@
--- Recovery takes back the proof of the phone: somebody who knew the old password may have confirmed their own. The number stays in the
--- profile and can be confirmed again. Returns it; null: none was confirmed.
+-- Recovery revokes the phone's confirmation: someone who knew the old password may have confirmed their own. The number stays in the profile
+-- and can be confirmed again. Returns it; null: none was confirmed.
 CREATE OR REPLACE FUNCTION identity.forget_phone(account uuid) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE number text;

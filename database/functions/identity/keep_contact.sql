@@ -1,5 +1,5 @@
--- No race: it is SQL because several statements write email and phone, and nobody may write what a member of staff had before.
--- Deleting the account deletes the earlier email and phone.
+-- No race: it is SQL because several statements write email and phone, and no one may write a staff member's earlier contacts directly.
+-- Deleted with the account.
 CREATE OR REPLACE FUNCTION identity.keep_contact() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF new.deleted_at IS NOT NULL THEN

@@ -1,4 +1,4 @@
--- Notes that staff have seen the papers of an account, or that they count no more. For triggers of the modules whose staff look at them.
+-- Records that staff have seen an account's papers, or that they no longer count. For triggers of the modules whose staff review them.
 CREATE OR REPLACE FUNCTION identity.note_papers(account uuid, as_what text, count boolean) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

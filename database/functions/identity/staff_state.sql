@@ -1,4 +1,4 @@
--- Whether a member of staff has what the console requires. Only for their own session.
+-- Whether a staff member meets the console's requirements. Only for their own session.
 CREATE OR REPLACE FUNCTION identity.staff_state(session uuid) RETURNS TABLE (second_factor boolean, long_password boolean)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT s.second_factor_at IS NOT NULL

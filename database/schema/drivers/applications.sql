@@ -10,7 +10,7 @@ CREATE TABLE drivers.applications (
   created_at timestamptz NOT NULL DEFAULT now(),
   submitted_at timestamptz,
   decided_at timestamptz,
-  -- Since when something in it waits for staff. Null: nothing does.
+  -- Since when any part awaits staff. Null: none does.
   waiting_since timestamptz
 );
 

@@ -1,24 +1,23 @@
--- Every document that was handed in. A replaced one stays, so that staff see what was decided before.
+-- Every submitted document. A replaced one stays, so that staff see earlier decisions.
 CREATE TABLE drivers.documents (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id uuid NOT NULL REFERENCES drivers.applications ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('vehicle_info', 'activation_waitlist', 'background_check', 'profile_photo',
     'drivers_license', 'vehicle_insurance', 'terms_and_conditions')),
   status text NOT NULL DEFAULT 'uploaded' CHECK (status IN ('uploaded', 'approved', 'rejected', 'expired', 'replaced')),
-  -- The upload that it came from. Sent again, it is still one document.
+  -- The upload that it came from. Submitted twice, it is still one document.
   upload_id uuid NOT NULL UNIQUE,
   file_id uuid NOT NULL UNIQUE REFERENCES kernel.files,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
   pages int4 CHECK (pages > 0),
-  -- The last day on which it is valid. Null: it does not end.
+  -- Its last valid day. Null: no end.
   expires_on date,
   reason text CHECK (length(reason) <= 300),
   uploaded_at timestamptz NOT NULL DEFAULT now(),
   decided_at timestamptz,
-  -- How many days before the end the driver was last reminded, so that each reminder is sent once even when a run was missed. Null: not
-  -- yet.
+  -- The last reminder, in days before the end, so that each is sent once even if a run was missed. Null: none yet.
   reminded_days int4 CHECK (reminded_days > 0),
-  -- Rises with each change of what staff look at.
+  -- Rises with each change that staff must see.
   version int4 NOT NULL DEFAULT 1,
   CHECK ((status = 'rejected') <= (reason IS NOT NULL))
 );

@@ -1,4 +1,4 @@
--- A driver is an account that drives, with the same id. drivers.settle_application writes the row.
+-- A driver is an account that drives, with the same id. Written by drivers.settle_application.
 CREATE TABLE drivers.drivers (
   id uuid PRIMARY KEY REFERENCES identity.accounts ON DELETE RESTRICT,
   full_name text NOT NULL CHECK (length(full_name) BETWEEN 2 AND 120),
@@ -10,10 +10,10 @@ CREATE TABLE drivers.drivers (
   rating float8 NOT NULL DEFAULT 0 CHECK (rating BETWEEN 0 AND 5),
   ratings_count int4 NOT NULL DEFAULT 0,
   trips_count int4 NOT NULL DEFAULT 0,
-  -- A driver of the demo, who accepts and drives by itself. The application has no grant to set it.
+  -- A demo driver, who accepts and drives automatically. The application has no grant to set it.
   is_sample boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- The last day on which all papers of the driver are valid. Null: none of them ends.
+  -- The last day on which all of the driver's papers are valid. Null: none of them expires.
   papers_until date,
   riders_count int4 NOT NULL DEFAULT 0 CHECK (riders_count >= 0)
 );

@@ -1,11 +1,11 @@
--- Where a driver wants to end up: one row per driver, deleted with their presence. The place and until are null while none is set.
+-- A driver's wanted destination: one row per driver, deleted with their presence. The place and until are null while none is set.
 CREATE TABLE drivers.headings (
   driver_id uuid PRIMARY KEY REFERENCES drivers.presence ON DELETE CASCADE,
   label text CHECK (length(label) BETWEEN 1 AND 200),
   lat float8 CHECK (lat BETWEEN 3 AND 15),
   lng float8 CHECK (lng BETWEEN 2 AND 16),
   until timestamptz,
-  -- used: how often it was set on that Lagos day.
+  -- used: how often one was set on that Lagos day.
   used_on date NOT NULL,
   used int4 NOT NULL CHECK (used > 0),
   CHECK (num_nulls(label, lat, lng, until) IN (0, 4))

@@ -16,7 +16,7 @@ CREATE INDEX interests_by_account ON drivers.interests (account_id) WHERE accoun
 SELECT kernel.protect('drivers.interests');
 CREATE POLICY own ON drivers.interests FOR SELECT USING (account_id = (SELECT kernel.account_id()));
 CREATE POLICY staff ON drivers.interests FOR SELECT USING ((SELECT kernel.is_staff()));
--- Anybody may record an interest, but only their own.
+-- Anyone may record an interest, but only their own.
 CREATE POLICY say ON drivers.interests FOR INSERT WITH CHECK (account_id IS NOT DISTINCT FROM (SELECT kernel.account_id()));
 CREATE POLICY read_only ON drivers.interests FOR SELECT TO kaya_read USING (true);
 GRANT SELECT, INSERT (account_id, city, method, email, referral_code, consent_text) ON drivers.interests TO kaya_app;

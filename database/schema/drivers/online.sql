@@ -1,5 +1,5 @@
--- Drivers who could be offered a ride, one row per vehicle, as far as the actor may see it (matching runs as the system). A driver who has
--- not pressed GO gets nothing; sample drivers have no page to press GO on.
+-- Drivers who could be offered a ride, one row per vehicle, limited to what the actor may see (matching runs as the system). Without GO a
+-- driver gets no offers; sample drivers have no page to press GO on.
 CREATE VIEW drivers.online WITH (security_invoker) AS
   SELECT s.driver_id, s.is_sample, s.vehicle_class, p.heard_at, h.lat AS heading_lat, h.lng AS heading_lng
     FROM drivers.presence p JOIN drivers.standing s ON s.driver_id = p.driver_id

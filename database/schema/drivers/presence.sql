@@ -1,10 +1,10 @@
--- Whether a driver is online. Rewritten often, so the table is narrow, with room on its pages and no index on heard_at.
+-- Whether a driver is online. Rewritten often, so the table is narrow, with free space on its pages and no index on heard_at.
 CREATE TABLE drivers.presence (
   driver_id uuid PRIMARY KEY REFERENCES drivers.drivers ON DELETE CASCADE,
   online boolean NOT NULL DEFAULT false,
   online_since timestamptz,
   heard_at timestamptz NOT NULL DEFAULT now(),
-  -- online is the shift of the driver; looking is GO. Going offline ends both.
+  -- online: the driver's shift; looking: GO. Going offline ends both.
   looking boolean NOT NULL DEFAULT false,
   CHECK (online = (online_since IS NOT NULL))
 ) WITH (fillfactor = 50);

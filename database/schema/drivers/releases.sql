@@ -1,4 +1,4 @@
--- Rides that drivers gave back. No foreign key to the ride: the module rides depends on drivers, not the reverse.
+-- Rides that drivers gave back. No foreign key to the ride: the module rides depends on drivers, not vice versa.
 CREATE TABLE drivers.releases (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   driver_id uuid NOT NULL REFERENCES drivers.drivers ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- From going online to going offline; online time adds these up. ended_at null: still online.
+-- From going online to going offline; their sum is the online time. ended_at null: still online.
 CREATE TABLE drivers.shifts (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   driver_id uuid NOT NULL REFERENCES drivers.drivers ON DELETE CASCADE,

@@ -1,5 +1,5 @@
--- What taking a ride requires, one row per approved vehicle of an approved driver with valid papers who is not barred by a hearing. As far
--- as the actor may see it.
+-- Who may take rides: one row per approved vehicle of an approved driver with valid papers who is not barred by a hearing. Limited to what
+-- the actor may see.
 CREATE VIEW drivers.standing WITH (security_invoker) AS
   SELECT d.id AS driver_id, d.full_name, d.phone, d.is_sample, v.vehicle_class, v.name, v.colour, v.plate
     FROM drivers.drivers d JOIN drivers.vehicles v ON v.driver_id = d.id

@@ -10,11 +10,11 @@ CREATE TABLE drivers.vehicles (
   year int4 CHECK (year BETWEEN 1980 AND 2100),
   capacity_kg int4 CHECK (capacity_kg BETWEEN 50 AND 60000),
   seats int4 CHECK (seats BETWEEN 1 AND 60),
-  -- The plate without spaces and dashes, O as 0 and I as 1, so that two spellings are one plate.
+  -- The plate without spaces and dashes, O as 0 and I as 1, so that spellings of one plate are equal.
   plate_key text NOT NULL,
   -- Rises with each change by the driver.
   version int4 NOT NULL DEFAULT 1,
-  -- Why staff rejected it. Null: it waits or is approved.
+  -- Why staff rejected it. Null: it awaits a decision or is approved.
   reason text CHECK (length(reason) BETWEEN 1 AND 300),
   UNIQUE (driver_id, vehicle_class),
   CONSTRAINT vehicles_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES identity.accounts ON DELETE RESTRICT,

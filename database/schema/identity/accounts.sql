@@ -10,7 +10,7 @@ CREATE TABLE identity.accounts (
   created_at timestamptz NOT NULL DEFAULT now(),
   deleted_at timestamptz,
   phone_confirmed_at timestamptz,
-  -- The language that a person chose for the worker side (partners.md §2.3): pages, notifications and texts. Null: not chosen yet, English.
+  -- The person's language for the worker side (partners.md §2.3): pages, notifications and texts. Null: not chosen, so English.
   language text CHECK (language IN ('en', 'ha', 'ig', 'yo')),
   UNIQUE (email),
   CONSTRAINT confirmed_phone CHECK (phone_confirmed_at IS NULL OR phone IS NOT NULL)
@@ -20,7 +20,7 @@ CREATE INDEX accounts_by_mailbox ON identity.accounts (identity.mailbox(email));
 CREATE INDEX accounts_by_phone ON identity.accounts (phone) WHERE phone IS NOT NULL;
 CREATE UNIQUE INDEX one_confirmed_phone ON identity.accounts (phone) WHERE phone_confirmed_at IS NOT NULL;
 CREATE INDEX accounts_find ON identity.accounts USING gin ((lower(name || ' ' || email || ' ' || coalesce(phone, ''))) gin_trgm_ops);
--- Staff are few: their lists never scan all accounts.
+-- Staff are few, so their lists must not scan all accounts.
 CREATE INDEX accounts_staff ON identity.accounts (id) WHERE 'staff' = ANY (roles);
 
 SELECT kernel.protect('identity.accounts');

@@ -1,4 +1,4 @@
--- The first step of a sign-in is done, the second factor is awaited. A challenge opens nothing by itself.
+-- Sign-ins that have passed the first step and await the second factor. A challenge alone opens nothing.
 CREATE TABLE identity.challenges (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
@@ -7,7 +7,7 @@ CREATE TABLE identity.challenges (
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
-  -- The company whose own sign-in was the first step. Null: it was a password or a code.
+  -- The company whose own sign-in was the first step. Null: a password or a code.
   signed_on_by uuid
 );
 

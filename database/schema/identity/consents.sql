@@ -1,4 +1,4 @@
--- Which text somebody agreed to, and when. Before there is an account, it is kept under the sign-up's link or the typed email.
+-- Which text a person agreed to, and when. Before there is an account, it is stored with the sign-up's link or the typed email.
 CREATE TABLE identity.consents (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id uuid REFERENCES identity.accounts ON DELETE CASCADE,
@@ -20,7 +20,7 @@ CREATE INDEX consents_by_email ON identity.consents (email) WHERE email IS NOT N
 SELECT kernel.protect('identity.consents');
 CREATE POLICY own_read ON identity.consents FOR SELECT USING (account_id = (SELECT kernel.account_id()));
 CREATE POLICY own_withdraw ON identity.consents FOR UPDATE USING (account_id = (SELECT kernel.account_id()));
--- People consent for themselves; a visitor consents under the email they typed.
+-- People consent for themselves; a visitor consents with the email they typed.
 CREATE POLICY give ON identity.consents FOR INSERT
   WITH CHECK (link_id IS NULL AND account_id IS NOT DISTINCT FROM (SELECT kernel.account_id()));
 GRANT SELECT, INSERT, DELETE, UPDATE (account_id, link_id, email, withdrawn_at) ON identity.consents TO kaya_app;

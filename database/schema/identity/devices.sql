@@ -1,4 +1,4 @@
--- Browsers that have signed in to an account, by the hash of a cookie that says nothing else.
+-- Browsers that have signed in to an account, by the hash of a cookie with no other content.
 CREATE TABLE identity.devices (
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
   device_hash text NOT NULL,

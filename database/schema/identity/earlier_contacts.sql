@@ -1,5 +1,4 @@
--- The emails and phones that a member of staff had before: orders made with them stay their own
--- (docs/decisions/0083-own-cases-of-staff.md).
+-- A staff member's earlier emails and phones: orders made with them remain their own (docs/decisions/0083-own-cases-of-staff.md).
 CREATE TABLE identity.earlier_contacts (
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
   email text NOT NULL,

@@ -1,8 +1,8 @@
 CREATE TABLE identity.factor_secrets (
   factor_id uuid PRIMARY KEY REFERENCES identity.factors ON DELETE CASCADE,
-  -- Base32, as authenticator apps take it.
+  -- Base32, the format of authenticator apps.
   secret text NOT NULL CHECK (secret ~ '^[A-Z2-7]{32,64}$'),
-  -- Counted in steps of 30 s. A code of this step or an earlier one is not accepted again.
+  -- In steps of 30 s. A code of this or an earlier step is not accepted again.
   last_step int8 NOT NULL DEFAULT 0
 );
 

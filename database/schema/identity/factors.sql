@@ -1,4 +1,4 @@
--- A person may see their factor. Only the system reads its secret (factor_secrets), like the hashes of passwords.
+-- People may see their factor. Only the system reads its secret (factor_secrets), like password hashes.
 CREATE TABLE identity.factors (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id uuid NOT NULL UNIQUE REFERENCES identity.accounts ON DELETE CASCADE,

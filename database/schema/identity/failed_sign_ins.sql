@@ -4,7 +4,7 @@ CREATE TABLE identity.failed_sign_ins (
   at timestamptz NOT NULL DEFAULT now(),
   kind text NOT NULL DEFAULT 'password' CHECK (kind IN ('password', 'code')),
   -- source: 'account' (a signed-in person proves the password again), the hash of a known browser, or a network address. known: one of the
-  -- first two, which the failures of strangers never lock out.
+  -- first two, which strangers' failures never lock out.
   source text NOT NULL DEFAULT '',
   known boolean NOT NULL DEFAULT false
 );

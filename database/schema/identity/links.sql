@@ -1,5 +1,5 @@
--- One-time links. What a sign-up typed (password, name, phone) waits here until this very link proves the mailbox, so that nobody can sign
--- up first under another person's email and stay in.
+-- One-time links. Input of a sign-up (password, name, phone) stays here until this very link proves the mailbox, so that no one can
+-- pre-register another person's email and keep access.
 CREATE TABLE identity.links (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- Sessions that open something, with the roles of their account. No grants: only functions of the owner read it.
+-- Valid sessions, with their account's roles. No grants: only functions of the owner read it.
 CREATE VIEW identity.live_sessions WITH (security_invoker = true) AS
   SELECT s.id, s.account_id, s.token_hash, s.previous_hash, s.previous_until, s.second_factor_at, a.roles
     FROM identity.sessions s JOIN identity.accounts a ON a.id = s.account_id

@@ -1,3 +1,3 @@
--- Accounts, passwords, second factors, sessions, links by email.
+-- Accounts, passwords, second factors, sessions, email links.
 CREATE SCHEMA IF NOT EXISTS identity;
 GRANT USAGE ON SCHEMA identity TO kaya_app, kaya_read;

@@ -1,5 +1,5 @@
--- Accounts of people whose papers staff have seen, as a driver or as the owner of a moving business: Kaya knows who they are. The modules that
--- decide write it, by identity.note_papers.
+-- Accounts of people whose papers staff have seen, as a driver or as the owner of a moving business: Kaya knows who they are. Written by the
+-- modules that decide, through identity.note_papers.
 CREATE TABLE identity.papers_seen (
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
   seen_as text NOT NULL CHECK (seen_as IN ('driver', 'provider')),

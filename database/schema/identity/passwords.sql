@@ -3,7 +3,7 @@ CREATE TABLE identity.passwords (
   account_id uuid PRIMARY KEY REFERENCES identity.accounts ON DELETE CASCADE,
   hash text NOT NULL,
   set_at timestamptz NOT NULL DEFAULT now(),
-  -- 12 characters or more, which staff need.
+  -- 12 characters or more, as required of staff.
   long boolean NOT NULL DEFAULT false
 );
 

@@ -1,4 +1,4 @@
--- Six digits, valid for 10 minutes, five tries. The hash covers the id of the row, so equal codes have different hashes.
+-- Six digits, valid for 10 minutes, five tries. The hash includes the row's id, so equal codes have different hashes.
 CREATE TABLE identity.phone_codes (
   id uuid PRIMARY KEY,
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
@@ -9,8 +9,8 @@ CREATE TABLE identity.phone_codes (
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
-  -- source: a known browser, a network address, or for a proof the account. known: the browser has signed in to this account before.
-  -- request_hash: the hash of the secret that the asking page got. Null for a proof, which belongs to an account.
+  -- source: a known browser, a network address, or for a proof the account. known: the browser has already signed in to this account.
+  -- request_hash: the hash of the secret given to the requesting page. Null for a proof, which belongs to an account.
   source text NOT NULL DEFAULT '',
   known boolean NOT NULL DEFAULT false,
   request_hash text

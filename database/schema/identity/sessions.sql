@@ -1,14 +1,14 @@
--- A browser session is its cookie; a token session is an access token with a refresh token. Only hashes are kept.
+-- A browser session is its cookie; a token session is an access token with a refresh token. Only hashes are stored.
 CREATE TABLE identity.sessions (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('browser', 'token')),
   token_hash text NOT NULL UNIQUE,
-  -- The previous secret stays good for a minute after a renewal: another tab may be about to send it.
+  -- The previous secret stays valid for a minute after a renewal: another tab may be about to send it.
   previous_hash text UNIQUE,
   previous_until timestamptz,
   refresh_hash text UNIQUE,
-  -- The next secret follows from this and the present one.
+  -- Derives the next secret from the present one.
   renewal_seed uuid NOT NULL DEFAULT gen_random_uuid(),
   persistent boolean NOT NULL DEFAULT false,
   user_agent text NOT NULL DEFAULT '',
@@ -20,22 +20,21 @@ CREATE TABLE identity.sessions (
   ends_at timestamptz NOT NULL,
   ended_at timestamptz,
   last_seen_at timestamptz NOT NULL DEFAULT now(),
-  -- When this session proved the second factor. Null: it did not.
+  -- When this session proved the second factor; else null.
   second_factor_at timestamptz,
-  -- A refresh token makes the next one of its family. If one is used again, it or its successor was stolen.
-  -- family_id: the first session of the family; null: this one. refreshed_at: when its refresh token was used; null: not yet.
+  -- A refresh token issues the next one of its family. If one is reused, it or its successor was stolen. family_id: the first session of the
+  -- family; null: this one. refreshed_at: when its refresh token was used; null: not yet.
   family_id uuid,
   refreshed_at timestamptz,
-  -- Opened by the one-time code of a new member of staff. Where staff are strict, only such a session, or one that has proven a factor, may
-  -- set one up.
+  -- Opened by a new staff member's one-time code. In strict mode only such a session, or one that has proven a factor, may set one up.
   by_staff_code boolean NOT NULL DEFAULT false,
-  -- Opened by a texted code: it ends when the number goes to another account. docs/decisions/0102-one-phone-one-account.md
+  -- Opened by a texted code: it ends when the number moves to another account. docs/decisions/0102-one-phone-one-account.md
   by_phone boolean NOT NULL DEFAULT false
 );
 
 CREATE INDEX sessions_by_account ON identity.sessions (account_id, created_at DESC);
 CREATE INDEX sessions_by_family ON identity.sessions (family_id) WHERE family_id IS NOT NULL;
--- For the nightly sweeps. Rows come in the order of their times, so a BRIN index finds them with a few entries for each megabyte.
+-- For the nightly clean-up. Rows are in chronological order, so a BRIN index finds them with a few entries per megabyte.
 CREATE INDEX sessions_by_end ON identity.sessions USING brin (ends_at);
 
 SELECT kernel.protect('identity.sessions');

@@ -1,4 +1,4 @@
--- Sessions that a company's own sign-in opened, or that passed it later. Only the system writes it; companies.missing reads it.
+-- Sessions opened through a company's own sign-in, or that passed it later. Written only by the system; read by companies.missing.
 -- docs/decisions/0075-a-companys-own-sign-in.md
 CREATE TABLE identity.sign_ons (
   session_id uuid NOT NULL REFERENCES identity.sessions ON DELETE CASCADE,

@@ -1,4 +1,4 @@
-// What people type into an application is refused by its field before PostgreSQL would.
+// Invalid input of an application is refused beside its field before PostgreSQL would refuse it.
 import { expect, test } from 'vitest';
 import { addVehicle, changeApplication } from './application-contract.ts';
 

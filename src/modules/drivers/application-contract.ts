@@ -1,5 +1,5 @@
-// Becoming a driver: the application, its seven documents, the vehicles (decisions.md "Driver side"). A document arrives by
-// POST /api/uploads and PUT /api/uploads/{id}, part by part, and is then handed in here.
+// Becoming a driver: the application, its seven documents, the vehicles (decisions.md "Driver side"). A document is uploaded through POST
+// /api/uploads and PUT /api/uploads/{id}, part by part, and then submitted here.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { isoDate, nameField, optionalLine, phone, text, uuid } from '../../shared/fields.ts';
@@ -49,7 +49,7 @@ export const applicationRefusals = {
 } as const;
 const refuse = applicationRefusals;
 
-/** status null: not handed in yet. url: its own picture or PDF, for its owner; a picture has a small one with `?size=small`. */
+/** status null: not submitted yet. url: the picture or PDF, for its owner; `?size=small` returns a small picture. */
 export const documentView = z.object({
   kind: z.enum(documentKindCodes),
   id: z.nullable(z.string()),
@@ -63,9 +63,9 @@ export const documentView = z.object({
   /** Why it was rejected. */
   reason: z.nullable(z.string()),
   uploaded_at: z.nullable(z.string()),
-  /** The one before, while a new one is looked at: it counts until this day. */
+  /** While a new one is in review: the previous one counts until this day. */
   in_force_until: z.nullable(z.string()),
-  /** Goes up with each change; staff say which one they have seen. 0: not handed in yet. */
+  /** Rises with each change; staff send the version they have seen. 0: not submitted yet. */
   version: z.int(),
 });
 export type DocumentView = z.output<typeof documentView>;
@@ -86,9 +86,9 @@ const ownVehicle = z.object({
   capacity_kg: z.nullable(z.int()),
   seats: z.nullable(z.int()),
   approved: z.boolean(),
-  /** Why it was rejected; null while it waits or is approved. */
+  /** Why it was rejected; null while it awaits a decision or is approved. */
   reason: z.nullable(z.string()),
-  /** Goes up with each change; staff say which one they have seen. */
+  /** Rises with each change; staff send the version they have seen. */
   version: z.int(),
 });
 export type OwnVehicle = z.output<typeof ownVehicle>;
@@ -104,9 +104,9 @@ export const applicationView = z.object({
   /** The seven, in their order. */
   documents: z.array(documentView),
   vehicles: z.array(ownVehicle),
-  /** All that an approval still needs from the person, a few words each; it can be sent once the seven documents are uploaded. */
+  /** What the person must still do before approval, a few words each; once the seven documents are uploaded it can be submitted. */
   missing: z.array(z.string()),
-  /** The code of an approved driver, for others to give. */
+  /** An approved driver's code, to give to others. */
   own_code: z.nullable(z.string()),
 });
 export type ApplicationView = z.output<typeof applicationView>;
@@ -142,7 +142,7 @@ export const changeApplication = endpoint({
     full_name: applicantName,
     phone,
     city: text(80, 'Choose a city'),
-    /** Empty: without a referral. */
+    /** Empty: no referral. */
     referral_code: optionalLine(40),
   }),
   answer: applicationView,
@@ -162,7 +162,7 @@ export const addDocument = endpoint({
   body: z.strictObject({
     upload_id: uuid,
     name: text(200, 'Name the file'),
-    /** The last day on which it is valid; may follow later. */
+    /** Its last valid day; may follow later. */
     expires_on: z.optional(z.nullable(isoDate)),
   }),
   answer: applicationView,
@@ -194,7 +194,7 @@ export const submitApplication = endpoint({
 
 const amount = (words: string, min: number, max: number) => z.int(words).check(z.gte(min, words), z.lte(max, words));
 
-/** A truck and a bus or van state what they carry, kg; a car and an inter-city vehicle their seats. */
+/** Trucks, buses and vans state their load, kg; cars and inter-city vehicles their seats. */
 const vehicleBody = z.strictObject({
   vehicle_class: vehicleClass,
   make: text(40, 'Enter the make, such as Toyota').check(twoLetters('Enter the make, such as Toyota')),
@@ -206,7 +206,7 @@ const vehicleBody = z.strictObject({
       z.gte(applicationRules.oldestVehicle, 'Enter the year it was built'),
       z.lte(2100, 'Enter the year it was built'),
     ),
-  /** Letters and figures, as on the plate: `KJA-482 XB`. */
+  /** Letters and digits, as on the plate: `KJA-482 XB`. */
   plate: z.string('Enter the plate').check(
     z.maxLength(40, { error: 'Enter the plate, such as KJA-482 XB', abort: true }),
     z.overwrite((typed) => typed.toUpperCase().replace(/\s+/g, ' ').trim()),

@@ -4,7 +4,7 @@ import { documentKinds, leftToDo, missingWords } from './application-rules.ts';
 const person = { full_name: 'Sani Yakubu', phone: '+2348105678901' };
 const seven = documentKinds.map(({ kind }) => ({ kind, status: 'uploaded' as const, expires_on: '2027-11-23' }));
 
-test('all that is left leads to where it is done, one thing each', () => {
+test('each thing left to do links to where it is done', () => {
   const documents = seven
     .filter(({ kind }) => kind !== 'profile_photo')
     .map((one) =>

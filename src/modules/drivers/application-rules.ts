@@ -1,12 +1,12 @@
-// Becoming a driver: the seven documents, the states of a document and of an application, and what is still missing
-// (decisions.md "Driver side", partners.md §2.5 and §5). Also in the browser.
+// Becoming a driver: the seven documents, the states of a document and of an application, and what is missing (decisions.md "Driver side",
+// partners.md §2.5 and §5). Also runs in the browser.
 import { addDays } from '../../shared/clock.ts';
 import type { FileType } from '../../shared/document-file.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 
 const paper: readonly FileType[] = ['pdf', 'jpg', 'png'];
 
-/** ends: it is valid until a day that is written on it. */
+/** ends: it has an expiry date. */
 export const documentKinds = [
   { kind: 'vehicle_info', label: 'Vehicle info', about: 'Vehicle licence', takes: paper, ends: true },
   {
@@ -45,7 +45,7 @@ export const documentKindCodes = documentKinds.map(({ kind }) => kind) as [Docum
 export const documentKind = (kind: DocumentKind): (typeof documentKinds)[number] =>
   documentKinds.find((one) => one.kind === kind) ?? documentKinds[0];
 
-/** uploaded: waits for staff. replaced: a newer one of the same kind counts. */
+/** uploaded: awaits staff. replaced: a newer one of the same kind counts. */
 export const documentLife = lifecycle({
   states: ['uploaded', 'approved', 'rejected', 'expired', 'replaced'],
   moves: {
@@ -57,7 +57,7 @@ export const documentLife = lifecycle({
 });
 export type DocumentState = (typeof documentLife)['states'][number];
 
-/** The application follows its documents: one rejected rejects it, seven approved and an approved vehicle approve it. */
+/** The application follows its documents: one rejected document rejects it; seven approved ones and an approved vehicle approve it. */
 export const applicationLife = lifecycle({
   states: ['draft', 'submitted', 'in_review', 'approved', 'rejected'],
   moves: {
@@ -70,23 +70,23 @@ export const applicationLife = lifecycle({
 export type ApplicationState = (typeof applicationLife)['states'][number];
 
 export const applicationRules = {
-  /** Days before a document ends on which its driver is reminded. */
+  /** Days before expiry on which the driver is reminded. */
   remindDays: [1, 7, 30],
-  /** The furthest end of a document, years: later is a typing error. */
+  /** Max years until a document's expiry: a later date is a typing error. */
   maxYears: 15,
-  /** Staff answer an application within this time of its arrival. */
+  /** Staff answer an application within this time. */
   answerHours: 24,
   oldestVehicle: 1980,
-  /** The least that a truck, a bus or a van carries, kg: less is a typing error. */
+  /** Min load of a truck, bus or van, kg: less is a typing error. */
   minLoad_kg: 50,
 } as const;
 
-/** The specification names no amount: a constant of ours (docs/decisions/0037-driver-documents.md). */
+/** The specification names no amount: this one is ours (docs/decisions/0037-driver-documents.md). */
 export const referralRules = { trips: 10, riders: 10, amount_kobo: 5_000_00 } as const;
 
 type Paper = { readonly kind: DocumentKind; readonly status: DocumentState | null; readonly expires_on: string | null };
 
-/** Accepted by the server, and neither rejected nor ended. */
+/** Submitted, and neither rejected nor expired. */
 export const isUploaded = ({ status }: Pick<Paper, 'status'>): boolean =>
   status === 'uploaded' || status === 'approved';
 
@@ -97,7 +97,7 @@ type Standing = {
   readonly phone: string | null;
 };
 
-/** How many of the seven are not uploaded, as a reason beside Continue; null when all are: the application can be sent. */
+/** How many of the seven are missing, as a reason beside Continue; null if none: the application can be submitted. */
 export const documentsLeftWords = (documents: readonly Paper[]): string | null => {
   const left = documentKinds.filter(
     ({ kind }) => !documents.some((one) => one.kind === kind && isUploaded(one)),
@@ -106,15 +106,15 @@ export const documentsLeftWords = (documents: readonly Paper[]): string | null =
   return left === 1 ? '1 document left' : `${left} documents left`;
 };
 
-/** A name of two letters or more, and a phone: staff approve nothing before. */
+/** A name of two letters or more, and a phone: required for approval. */
 export const hasDetails = ({ full_name, phone }: Pick<Standing, 'full_name' | 'phone'>): boolean =>
   full_name.trim().length >= 2 && phone !== null;
 
-/** The part of the application page where something is still to be done; also the id that a link leads to. */
+/** The part of the application page where something is to do; also the id that a link leads to. */
 export type PartOfApplication = `paper-${DocumentKind}` | `expiry-${DocumentKind}` | 'vehicles' | 'about-you';
 type Left = { readonly words: string; readonly at: PartOfApplication };
 
-/** All that an approval still needs from the person, a few words each, and where it is done. */
+/** What the person must still do before approval, a few words each, and where. */
 export const leftToDo = ({ documents, vehicles, ...person }: Standing): Left[] => {
   const absent = documentKinds.find(({ kind }) => !documents.some((one) => one.kind === kind && isUploaded(one)));
   const undated = documents.filter((one) => isUploaded(one) && documentKind(one.kind).ends && one.expires_on === null);
@@ -132,13 +132,13 @@ export const leftToDo = ({ documents, vehicles, ...person }: Standing): Left[] =
 };
 export const missingWords = (standing: Standing): string[] => leftToDo(standing).map(({ words }) => words);
 
-/** The sentence beside an expiry date; null when it can be the end of a valid document. today: `YYYY-MM-DD` in Lagos. */
+/** The sentence beside an expiry date; null if it is a valid one. today: `YYYY-MM-DD` in Lagos. */
 export const expiryFault = (day: string, today: string): string | null => {
   if (day < today) return 'This document has expired. Upload one that is valid';
   return day > addDays(today, applicationRules.maxYears * 366) ? 'This day is too far ahead. Check the year' : null;
 };
 
-/** Whether a year can be the one a vehicle was built in; this year: in Lagos. Next year's models are sold before it begins. */
+/** Whether a vehicle can be from this year; thisYear: in Lagos. Next year's models are sold early. */
 export const isBuildYear = (year: number, thisYear: number): boolean =>
   year >= applicationRules.oldestVehicle && year <= thisYear + 1;
 

@@ -1,4 +1,4 @@
-// Drivers: their vehicles, whether they are online (decisions.md "Driver side").
+// Drivers, their vehicles, and whether they are online (decisions.md "Driver side").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { refusal } from '../../shared/refusal.ts';
@@ -52,7 +52,7 @@ export const driver = z.object({
   phone: z.string(),
   city: z.string(),
   status: z.enum(driverStates),
-  /** The last day on which all papers are valid; null when none of them ends. */
+  /** The last day on which all papers are valid; null if none of them expires. */
   papers_until: z.nullable(z.string()),
   vehicles: z.array(vehicle),
   rating: z.number(),
@@ -62,14 +62,14 @@ export const driver = z.object({
   online_since: z.nullable(z.string()),
   /** GO was pressed: rides are offered. False while offline. */
   looking: z.boolean(),
-  /** Where they head: only rides that bring them nearer are offered, until then. */
+  /** Their destination: until then only rides that bring them nearer are offered. */
   heading: z.nullable(z.object({ label: z.string(), lat: z.number(), lng: z.number(), until: z.string() })),
-  /** How often a destination can still be set today. */
+  /** How many more times a destination can be set today. */
   headings_left: z.int(),
 });
 export type Driver = z.output<typeof driver>;
 
-/** What a customer may know of a driver. */
+/** What a customer may know about a driver. */
 export const driverCard = z.object({
   id: z.string(),
   full_name: z.string(),
@@ -77,7 +77,7 @@ export const driverCard = z.object({
   rating: z.number(),
   ratings_count: z.number(),
   trips_count: z.number(),
-  /** A driver of the demo: answers and drives by themselves, and starts without a code. */
+  /** A demo driver: answers and drives automatically, and starts without a code. */
   is_sample: z.boolean(),
 });
 export type DriverCard = z.output<typeof driverCard>;

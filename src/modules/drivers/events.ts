@@ -5,7 +5,7 @@ import { applicationRules, type DocumentKind, documentKind, referralRules } from
 import { mail } from './server/mail.ts';
 import { paths } from '../../shared/paths.ts';
 
-/** driverId: the account that drives, or applies to. */
+/** driverId: the account that drives, or applies to drive. */
 type OfDriver = { readonly driverId: string };
 type OfDocument = OfDriver & { readonly kind: DocumentKind };
 
@@ -17,13 +17,13 @@ const about = {
 const driver: OneRecipient<OfDriver> = { account: (p) => p.driverId };
 const papers = paths.driverOnboarding();
 
-/** On every screen; from 768 px it offers the dashboard. */
+/** Available on every screen; from 768 px it offers the dashboard. */
 const desk = paths.drive();
 const label = (p: OfDocument): string => documentKind(p.kind).label;
 const daysWord = (days: number): Text => counted(days, '{n} day', '{n} days');
 
 export const driversEvents = {
-  /** by: the driver's own switch, the clock after a long silence, papers that have ended, or a hearing. */
+  /** by: the driver's own switch, the clock after long silence, expired papers, or a hearing. */
   online_changed: event<
     OfDriver & { readonly online: boolean; readonly by: 'driver' | 'clock' | 'papers' | 'hearing' }
   >()('drivers.online_changed', {
@@ -36,13 +36,13 @@ export const driversEvents = {
           : 'Driver went offline',
     silent: 'it is the driver’s own switch',
   }),
-  /** GO and STOP. Going offline says itself that it ends. */
+  /** GO and STOP. Going offline implies STOP without this event. */
   looking_changed: event<OfDriver & { readonly looking: boolean }>()('drivers.looking_changed', {
     ...about,
     trail: (p) => (p.looking ? 'Driver looks for trips' : 'Driver stopped looking for trips'),
     silent: 'it is the driver’s own switch',
   }),
-  /** set: a destination was set; otherwise it ended, by the driver or by the clock. The place stays private. */
+  /** set: whether a destination was set; otherwise it ended, by the driver or the clock. The place stays private. */
   heading_changed: event<OfDriver & { readonly set: boolean; readonly by: 'driver' | 'clock' }>()(
     'drivers.heading_changed',
     {
@@ -120,14 +120,14 @@ export const driversEvents = {
       },
     ],
   }),
-  /** A member of staff opened it. */
+  /** A staff member opened it. */
   document_read: event<OfDocument>()('drivers.document_read', {
     audience: () => ['staff'],
     subjects: () => ['staff'],
     trail: (p) => `Document opened by staff: ${label(p)}`,
     silent: 'it is for the log',
   }),
-  /** days: until the last day on which it is valid. */
+  /** days: until its last valid day. */
   document_ending: event<OfDocument & { readonly days: number; readonly endsOn: string }>()('drivers.document_ending', {
     ...about,
     trail: (p) => `Reminded, ends in ${p.days === 1 ? '1 day' : `${p.days} days`}: ${label(p)}`,
@@ -168,7 +168,7 @@ export const driversEvents = {
       },
     ],
   }),
-  /** The driver they brought has done their first trips. driverId: who is paid. */
+  /** The referred driver has completed their first trips. driverId: who is paid. */
   referral_credited: event<OfDriver & { readonly amountKobo: number }>()('drivers.referral_credited', {
     audience: about.audience,
     subjects: () => ['driver', 'earnings', 'staff'],

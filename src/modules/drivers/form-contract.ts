@@ -1,4 +1,4 @@
-// The forms of an application that a driver signs: as a PDF to print, or signed on the phone.
+// The forms that an applicant signs: as a PDF to print, or on the phone.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { signatureStrokes } from '../../shared/fields.ts';

@@ -1,4 +1,4 @@
-// The two forms that a driver signs and their words. Also in the browser.
+// The two forms that a driver signs and their words. Also runs in the browser.
 
 export const formKinds = ['activation_waitlist', 'terms_and_conditions'] as const;
 export type FormKind = (typeof formKinds)[number];

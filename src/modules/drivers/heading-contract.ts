@@ -1,5 +1,4 @@
-// Set Destination: a driver who heads for a place is offered only rides that bring them nearer (partners.md §2.5). Live subject:
-// `driver`.
+// Set Destination: a driver with a destination is offered only rides that bring them nearer (partners.md §2.5). Live subject: `driver`.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { latLng, text } from '../../shared/fields.ts';

@@ -5,7 +5,7 @@ import { email, text } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { abroadMethodCodes, interestConsent } from './interest-rules.ts';
 
-/** Neither a session nor an email: no address to write to. */
+/** No session and no email: Kaya could not write to them. */
 export const emailNeeded = refusal(
   422,
   'email_needed',
@@ -22,10 +22,10 @@ export const storeInterest = endpoint({
   body: z.strictObject({
     city: text(80, 'Choose a city'),
     method: z.enum(abroadMethodCodes, 'Choose how you want to earn'),
-    /** Only for visitors; the email of a session takes precedence. */
+    /** Only for visitors; a session's email takes precedence. */
     email: z.optional(z.nullable(email)),
     referral_code: z.optional(z.nullable(text(40))),
-    /** The words that were shown. */
+    /** The words shown to the person. */
     consent: z.literal(interestConsent),
   }),
   answer: z.object({ city: z.string(), email: z.string() }),

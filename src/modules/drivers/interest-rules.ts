@@ -8,7 +8,7 @@ const line: Readonly<Record<VehicleClass, string>> = {
   inter_city: 'Loads and riders between cities',
 };
 
-/** The four cards; `title` is what /driver-onboarding gets as `method`. */
+/** The four cards; `title` becomes `method` of /driver-onboarding. */
 export const earningMethods = vehicleClasses.map(({ code, title, range }) => ({
   code,
   title: code === 'inter_city' ? 'City-to-city' : title,
@@ -16,7 +16,7 @@ export const earningMethods = vehicleClasses.map(({ code, title, range }) => ({
   range,
 }));
 
-/** The ride of each class in the example of what a driver takes home, m. */
+/** The ride of each class in the take-home example, m. */
 export const exampleRides_m: Readonly<Record<VehicleClass, number>> = {
   car: 10_000,
   truck: 15_000,
@@ -39,11 +39,11 @@ export const abroadMethods: readonly {
   { code: 'rides', title: 'Rides in New York City', age: null },
 ];
 
-/** Stored word for word with what it was given for; a new wording is a new consent. */
+/** Stored word for word with the interest; a new wording is a new consent. */
 export const interestConsent =
   'Kaya keeps this choice with your email and writes to you only when earning opens in your city. You can ask Kaya to delete it at any time.';
 
-/** Codes are letters, figures and hyphens; whether somebody has given this one out is seen with the application. */
+/** Codes are letters, figures and hyphens; whether a code exists is checked with the application. */
 export const referralFault = (code: string): string | null =>
   code === '' || /^[\p{L}\p{N}][\p{L}\p{N}-]{2,39}$/u.test(code)
     ? null
@@ -51,9 +51,9 @@ export const referralFault = (code: string): string | null =>
 
 export const defaultCity = 'Lagos';
 
-/** The city of an address, tidied; what a link carries may be anything. */
+/** The city of an address, tidied; a link may contain anything. */
 export const cityOf = (given: string | null | undefined): string =>
   (given ?? '').replace(/\s+/g, ' ').trim().slice(0, 80) || defaultCity;
 
-/** The city whose chooser is specified: known to be abroad without asking the gazetteer. */
+/** The city with a specified chooser: known to be abroad without the gazetteer. */
 export const isNewYork = (city: string): boolean => /\bnew york\b|^n\.?y\.?c?\.?$/i.test(city.trim());

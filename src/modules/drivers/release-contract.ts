@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { driversRefusals } from './contract.ts';
 import { releaseReasons } from './release-rules.ts';
 
-/** The most frequent reason first. */
+/** Most frequent reason first. */
 export const releaseCounts = z.object({
   total: z.int(),
   reasons: z.array(z.object({ reason: z.enum(releaseReasons), count: z.int() })),

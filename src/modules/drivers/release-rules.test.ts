@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noteFault, releaseReasons, releaseWords } from './release-rules.ts';
 
-test('another reason needs words, the others do not', () => {
+test('the reason “other” needs a note, the rest do not', () => {
   for (const reason of releaseReasons) {
     expect(noteFault(reason, 'Flat tyre') === null, reason).toBe(true);
     expect(noteFault(reason, '  ') === null, reason).toBe(reason !== 'other');

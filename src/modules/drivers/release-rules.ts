@@ -1,4 +1,4 @@
-// Why a driver gives a ride back, and what is said about it to each side. Also in the browser.
+// Why a driver gives a ride back, and what each side is told. Also runs in the browser.
 
 export const releaseReasons = [
   'vehicle_problem',
@@ -13,8 +13,8 @@ export type ReleaseReason = (typeof releaseReasons)[number];
 export const releaseDays = 30;
 
 /**
- * own: what the driver chooses and reads in their count. told: what the customer reads; empty where it could put the driver in
- * danger, or is their own text. counted: in the console.
+ * own: shown to the driver, as a choice and in their count. told: shown to the customer; empty if it could endanger the driver or is their
+ * own text. counted: in the console.
  */
 export const releaseWords: Readonly<Record<ReleaseReason, { own: string; told: string; counted: string }>> = {
   vehicle_problem: {
@@ -36,8 +36,7 @@ export const releaseWords: Readonly<Record<ReleaseReason, { own: string; told: s
   other: { own: 'Another reason', told: '', counted: 'Another reason' },
 };
 
-/** The longest text about it. */
 export const maxNote = 300;
-/** Only with another reason; staff read it. */
+/** Required only for the reason `other`; staff read it. */
 export const noteFault = (reason: ReleaseReason, note: string): string | null =>
   reason === 'other' && note.trim() === '' ? 'Write what happened' : null;

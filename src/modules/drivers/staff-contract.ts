@@ -44,14 +44,14 @@ const applicationRow = z.object({
   city: z.string(),
   method: applicationView.shape.method,
   status: applicationView.shape.status,
-  /** Since when something of it waits for staff. */
+  /** Since when any part awaits staff. */
   waiting_since: z.nullable(z.string()),
-  /** How many documents wait. */
+  /** How many documents await a decision. */
   to_review: z.int(),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 
-/** A document as staff have it: without its address, because each look is asked for and recorded. */
+/** A document for staff: without its address, because each view is requested and recorded. */
 const documentFile = z.omit(documentView, { url: true });
 
 const applicationFile = z.object({
@@ -60,7 +60,7 @@ const applicationFile = z.object({
   email: z.string(),
   waiting_since: z.nullable(z.string()),
   documents: z.array(documentFile),
-  /** Rides given back in the last 30 days; notes: what the driver wrote, for staff only. */
+  /** Rides given back in the last 30 days; notes: what the driver wrote, only for staff. */
   releases: z.extend(releaseCounts, { notes: z.array(z.string()) }),
 });
 export type ApplicationFile = z.output<typeof applicationFile>;
@@ -89,7 +89,7 @@ export const readApplicationFile = endpoint({
 const documentParams = z.object({ id: uuid });
 
 const lookAgain = 'Look at it again';
-/** What was looked at: the `version` that was shown. */
+/** The `version` that was shown to staff. */
 const seen = { version: z.int(lookAgain).check(z.gte(1, lookAgain), z.lte(2_147_483_647, lookAgain)) };
 const reason = text(300, 'Write the reason');
 

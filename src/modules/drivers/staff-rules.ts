@@ -1,7 +1,7 @@
-// The tabs over the applications in the console.
+// The tabs above the applications in the console.
 import type { ApplicationState } from './application-rules.ts';
 
-/** waiting: whatever its state, something of it waits for staff. */
+/** waiting: in any state, with a part that awaits staff. */
 export const applicationShelves = ['waiting', 'rejected', 'approved', 'draft'] as const;
 export type ApplicationShelf = (typeof applicationShelves)[number];
 

@@ -1,4 +1,4 @@
-// What a driver takes home of a ride, for people who think of driving.
+// What a driver takes home from a ride, for people considering driving.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { vehicleClass } from './contract.ts';

@@ -53,7 +53,7 @@ export const startTwoFactor = endpoint({
   who: 'account',
   summary: 'Makes the secret for an authenticator app; it takes effect once it is confirmed with a code.',
   body: z.strictObject({ password: passwordInUse }),
-  /** secret: to type; uri: otpauth:// for the picture. */
+  /** secret: for typing; uri: otpauth:// for the QR code. */
   answer: z.object({ secret: z.string(), uri: z.string() }),
   status: 201,
   refusals: [...asks, refuse.two_factor_on, refuse.staff_code_needed],

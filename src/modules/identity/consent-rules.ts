@@ -1,10 +1,10 @@
-// What people agree to, word for word: the pages show these texts and the record keeps the one that was shown. A changed
-// text gets a new version; earlier consents keep their text.
+// What people agree to, word for word: pages show these texts and records store the one shown. A changed text gets a new version; earlier
+// consents keep their text.
 
 type ConsentText = {
   readonly version: string;
   readonly words: string;
-  /** Terms hold as long as the account; the rest can be withdrawn on the account page. */
+  /** Terms apply as long as the account exists; the rest can be withdrawn on the account page. */
   readonly withdrawable: boolean;
 };
 
@@ -37,7 +37,7 @@ export const consentPurposes = Object.keys(consentTexts) as ConsentPurpose[];
 /** Where it was given. */
 export type ConsentSource = 'sign_up' | 'booking' | 'account';
 
-/** What the account page calls them. */
+/** Their names on the account page. */
 export const consentNames: Readonly<Record<ConsentPurpose, string>> = {
   terms: 'Terms and Privacy notice',
   updates: 'Updates about requests',

@@ -1,4 +1,4 @@
-// Identity: sign-up, sign-in, sessions, links by email (customer.md §2.4, §2.5, §5, §8; decisions.md "Auth").
+// Identity: sign-up, sign-in, sessions, email links (customer.md §2.4, §2.5, §5, §8; decisions.md "Auth").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { email, nameField, phone } from '../../shared/fields.ts';
@@ -10,7 +10,7 @@ import { refusal } from '../../shared/refusal.ts';
 
 export const identityRefusals = {
   invalid_credentials: refusal(400, 'invalid_credentials', 'Invalid login credentials'),
-  /** customer.md §5, the words of the backend. */
+  /** customer.md §5, in the backend's words. */
   credentials_missing: refusal(
     400,
     'credentials_missing',
@@ -43,11 +43,11 @@ export const identityRefusals = {
 } as const;
 const refuse = identityRefusals;
 
-/** As it was typed: at least 6 characters (customer.md §5), at most 200; weak ones are refused by rules.ts with the reason. */
+/** As typed: at least 6 characters (customer.md §5), at most 200; rules.ts refuses weak ones with the reason. */
 export const password = z
   .string()
   .check(z.minLength(6, 'Password must be at least 6 characters long'), z.maxLength(200, 'Use at most 200 characters'));
-/** As typed: the current password, asked for again. */
+/** As typed: the current password, to prove the person. */
 export const passwordInUse = z
   .string('Enter your password')
   .check(z.minLength(1, 'Enter your password'), z.maxLength(200, 'Use at most 200 characters'));
@@ -70,12 +70,12 @@ export const user = z.object({
   email: z.string(),
   name: z.string(),
   phone: z.nullable(z.string()),
-  /** Whether the phone may be used to sign in. */
+  /** Whether the phone can sign in. */
   phone_confirmed: z.boolean(),
   roles: z.array(z.string()),
-  /** For the worker side, notifications and text messages. Null: not chosen yet, so English. */
+  /** For the worker side, notifications and text messages. Null: not chosen, so English. */
   language: z.nullable(z.enum(languageCodes)),
-  /** What proves the person's identity in addition to the password (customer.md §3). */
+  /** Proofs of identity besides the password (customer.md §3). */
   factors: z.array(z.object({ type: z.enum(['totp', 'phone']), status: z.enum(['verified', 'unverified']) })),
 });
 export type User = z.output<typeof user>;
@@ -89,7 +89,7 @@ const session = z.object({ user, expires_at: z.string() });
 const challenge = z.object({ challenge: z.string(), expires_in: z.number(), factors: z.array(z.literal('totp')) });
 export type Challenge = z.output<typeof challenge>;
 export type SignedIn = z.output<typeof session>;
-/** A browser that is signed in, or the second factor that is asked for. */
+/** A signed-in browser, or a request for the second factor. */
 export const signedIn = z.union([session, challenge]);
 
 export const signUp = endpoint({
@@ -104,7 +104,7 @@ export const signUp = endpoint({
     name: z.optional(nameField(120, 'Enter your name')),
     phone: z.optional(phone),
     came_from: z.optional(z.enum(['customer', 'corporate'])),
-    /** The path and query of the page that asked for the sign-up: the link in the letter leads back to it, on any device. */
+    /** Path and query of the page that required the sign-up: the link in the letter leads back to it, on any device. */
     next: z.optional(
       z.string('Not a page of ours').check(
         z.maxLength(300, { error: 'Not a page of ours', abort: true }),
@@ -143,7 +143,7 @@ export const sendPhoneCode = endpoint({
   who: 'anyone',
   summary: 'Texts a code of 6 digits if the phone is confirmed for an account; answers the same if not.',
   body: z.strictObject({ phone }),
-  /** request: the secret that the sign-in with this code has to bring, so that nobody else can try or replace it. */
+  /** request: a secret that the sign-in with this code must send, so that no one else can try or replace the code. */
   answer: z.object({ phone: z.string(), request: z.string() }),
   status: 202,
 });
@@ -190,11 +190,11 @@ export const readSession = endpoint({
   answer: z.object({
     user: z.nullable(user),
     expires_at: z.nullable(z.string()),
-    /** sandbox: no payment is real, and every page says so. off: neither card nor payout is available. */
+    /** sandbox: no payment is real, and every page says so. off: no card payments or payouts. */
     payments: z.enum(['on', 'sandbox', 'off']),
-    /** By what else people pay Kaya, beside bank transfer and card. */
+    /** Ways to pay Kaya besides bank transfer and card. */
     extra_ways: z.array(z.enum(['ussd', 'wallet'])),
-    /** What a member of staff must still do before the console opens; absent for everybody else. */
+    /** What a staff member must still do before the console opens; absent for everyone else. */
     staff_needs: z.optional(z.array(z.enum(['second_factor', 'long_password']))),
   }),
 });
@@ -290,7 +290,7 @@ export const confirmLink = endpoint({
   answer: z.object({
     user,
     next: z.enum(firstPages),
-    /** For setNewPassword, when the account has no password; null when it has. */
+    /** For setNewPassword, if the account has no password; else null. */
     password_code: z.nullable(z.string()),
   }),
   refusals: [refuse.bad_link],

@@ -26,7 +26,7 @@ test.each([
   expect(deviceWords(userAgent, 'browser')).toBe(words);
 });
 
-test('programs are named by their first word', () => {
+test('programs are named after their first word', () => {
   expect(deviceWords('kaya-android/2.1 okhttp', 'token')).toBe('App: kaya-android');
   expect(deviceWords('', 'token')).toBe('An app');
 });

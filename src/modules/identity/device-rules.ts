@@ -22,7 +22,7 @@ const devices: readonly (readonly [RegExp, string])[] = [
 const first = (table: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined =>
   table.find(([mark]) => mark.test(userAgent))?.[1];
 
-/** 'Chrome on Android phone'; for clients without a browser their own first word. */
+/** 'Chrome on Android phone'; for clients without a browser, the first word of their user agent. */
 export const deviceWords = (userAgent: string, kind: 'browser' | 'token'): string => {
   const [browser, device] = [first(browsers, userAgent), first(devices, userAgent)];
   if (browser || device) return [browser ?? 'Browser', device && `on ${device}`].filter(Boolean).join(' ');

@@ -12,7 +12,7 @@ export const identityEvents = {
     trail: () => 'Signed up',
     silent: 'the email with the confirmation link says it',
   }),
-  /** The email is confirmed: requests made under it now belong to the account. */
+  /** The email is confirmed: requests made with it now belong to the account. */
   email_confirmed: event<Person>()('identity.email_confirmed', {
     ...toPerson,
     trail: () => 'Email confirmed',
@@ -28,7 +28,7 @@ export const identityEvents = {
       },
     ],
   }),
-  /** By the operator's command. */
+  /** Through the operator's command. */
   staff_added: event<Person>()('identity.staff_added', {
     ...toPerson,
     trail: () => 'Became a member of staff',
@@ -56,7 +56,7 @@ export const identityEvents = {
       },
     ],
   }),
-  /** lastDigits: the last four of the number. The account signs in with it from now on. */
+  /** lastDigits: the last four of the number. It can sign in from now on. */
   phone_confirmed: event<Person & { readonly lastDigits: string }>()('identity.phone_confirmed', {
     ...toPerson,
     trail: (p) => `Phone ending in ${p.lastDigits} confirmed`,
@@ -75,7 +75,7 @@ export const identityEvents = {
       },
     ],
   }),
-  /** The number no longer signs in to this account: changed, or removed by recovery. */
+  /** The number no longer signs in to this account: it was changed, or removed by recovery. */
   phone_removed: event<Person & { readonly lastDigits: string }>()('identity.phone_removed', {
     ...toPerson,
     trail: (p) => `Phone ending in ${p.lastDigits} removed from sign-in`,
@@ -99,7 +99,7 @@ export const identityEvents = {
       },
     ],
   }),
-  /** Another account has proven the number and has it now. */
+  /** Another account has proven the number and now has it. */
   phone_moved: event<Person & { readonly lastDigits: string }>()('identity.phone_moved', {
     ...toPerson,
     trail: (p) => `Phone ending in ${p.lastDigits} confirmed on another account`,
@@ -161,8 +161,8 @@ export const identityEvents = {
     ],
   }),
   /**
-   * email is the new one, proven: what was asked for under it, and under the one before, now belongs to the account.
-   * Events of before 21 November 2026 do not say the one before.
+   * The new email is proven: requests made with it, and with the previous one, now belong to the account. Events from before 21 November
+   * 2026 lack the previous one.
    */
   email_changed: event<Person & { readonly beforeEmail?: string }>()('identity.email_changed', {
     ...toPerson,
@@ -185,7 +185,7 @@ export const identityEvents = {
     trail: () => 'Name or phone changed',
     silent: 'the person did it themselves',
   }),
-  /** Pages, notifications and texts speak it from now on. */
+  /** Applies to pages, notifications and texts from now on. */
   language_changed: event<Person>()('identity.language_changed', {
     ...toPerson,
     trail: () => 'Language chosen',
@@ -202,7 +202,7 @@ export const identityEvents = {
     trail: () => 'Data exported',
     silent: 'the person did it themselves',
   }),
-  /** Nothing of the person is in it; what other modules hold is erased by the task `identity.erase`. */
+  /** Contains no personal data; the task `identity.erase` erases what other modules store. */
   account_deleted: event<{ readonly accountId: string }>()('identity.account_deleted', {
     audience: (p) => [`account:${p.accountId}`],
     subjects: () => ['session'],

@@ -1,6 +1,6 @@
-// How well Kaya knows who somebody is (decisions.md "Trust"). Pure.
+// How well Kaya knows a person (decisions.md "Trust"). Pure.
 
-/** In rising order: nothing but an email, a confirmed phone number, papers that staff have seen. */
+/** In rising order: only an email, a confirmed phone number, papers that staff have seen. */
 export const identityLevels = ['email', 'phone', 'papers'] as const;
 export type IdentityLevel = (typeof identityLevels)[number];
 

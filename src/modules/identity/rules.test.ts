@@ -8,7 +8,7 @@ const usual = 'This password is one of the most common. Choose another.';
 const own = 'Do not use your own name or email.';
 const brand = 'Do not use the name Kaya.';
 
-describe('which passwords are refused, and why', () => {
+describe('refused passwords, with the reason', () => {
   test.each([
     ['', short],
     ['Ab1-x', short],
@@ -54,7 +54,7 @@ describe('which passwords are refused, and why', () => {
     expect(passwordFault(password, about)).toBeNull();
   });
 
-  test('a password is not refused when the name is missing or has two letters', () => {
+  test('a missing or two-letter name causes no refusal', () => {
     expect(passwordFault('boxing-day', { email: 'bo@kaya.example', name: 'Bo' })).toBeNull();
     expect(passwordFault('boxing-day', { email: 'bo@kaya.example' })).toBeNull();
   });
@@ -67,12 +67,12 @@ describe('the first page after the email is confirmed', () => {
     ['customer', ['worker'], '/worker-dashboard'],
     ['corporate', [], '/corporate/dashboard'],
     ['corporate', ['worker'], '/corporate/dashboard'],
-  ])('came for %s, is %j: %s', (came_from, roles, place) => {
+  ])('came for %s, has roles %j: %s', (came_from, roles, place) => {
     expect(homeOf({ came_from, roles })).toBe(place);
   });
 });
 
-test('staff need twelve characters where it is strict', () => {
+test('staff need twelve characters in strict mode', () => {
   const staff = { email: 'femi@kaya.example', name: 'Femi', staff: true };
   expect(passwordFault('Idumota-11x', staff)).toBe('Staff need a password of 12 characters or more.');
   expect(passwordFault('Idumota-12xy', staff)).toBeNull();

@@ -1,4 +1,4 @@
-// Documents: uploaded in parts, checked, handed in, replaced; and what is refused.
+// Documents: uploaded in parts, checked, submitted, replaced; and refused ones.
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/job-database.ts';
@@ -31,7 +31,7 @@ describe('an upload in parts', () => {
   const content = Buffer.alloc(fileRules.partBytes * 2 + 7, 1);
   const part = (n: number) => content.subarray(n * fileRules.partBytes, (n + 1) * fileRules.partBytes);
 
-  test('goes on where it stopped, and a part that arrived is not taken again', async () => {
+  test('continues where it stopped, and a part that arrived is not accepted again', async () => {
     const person = await papers.applicant();
     const { upload_id: id } = (await (await papers.start(person, content.length)).json()) as { upload_id: string };
     expect((await papers.sendPart(person, id, 0, part(0))).status).toBe(200);
@@ -58,7 +58,7 @@ describe('an upload in parts', () => {
     });
   });
 
-  test('two requests with the same part at once count it once', async () => {
+  test('two concurrent requests with the same part count it once', async () => {
     const person = await papers.applicant();
     const { upload_id: id } = (await (await papers.start(person, content.length)).json()) as { upload_id: string };
     const both = await Promise.all([papers.sendPart(person, id, 0, part(0)), papers.sendPart(person, id, 0, part(0))]);
@@ -68,7 +68,7 @@ describe('an upload in parts', () => {
     });
   });
 
-  test('a part of an upload that gave way meanwhile leaves no bytes behind', async () => {
+  test('a part of an upload that was deleted meanwhile leaves no bytes behind', async () => {
     const person = await papers.applicant();
     const { upload_id: id } = (await (await papers.start(person, content.length)).json()) as { upload_id: string };
     const { writePart } = papers.files;
@@ -82,7 +82,7 @@ describe('an upload in parts', () => {
     expect(await readdir(papers.folder)).not.toContain(`${id}.upload`);
   });
 
-  test('is refused if it is empty, too large, a stranger’s, or nobody’s', async () => {
+  test('is refused if it is empty, too large, a stranger’s, or has no owner', async () => {
     const person = await papers.applicant();
     expect(await codeOf(papers.start(person, 0))).toEqual([422, 'empty_file', undefined]);
     expect(await codeOf(papers.start(person, 100_000_000))).toEqual([413, 'too_large', undefined]);
@@ -94,7 +94,7 @@ describe('an upload in parts', () => {
     expect((await papers.sendPart(person, id, 1, Buffer.from('y'))).status).toBe(422);
   });
 
-  test('the oldest of too many gives way, and one that was left is deleted with its bytes after a day', async () => {
+  test('too many uploads delete the oldest, and an abandoned one is deleted with its bytes after a day', async () => {
     const person = await papers.applicant();
     const ids: string[] = [];
     for (let n = 0; n <= fileRules.maxOpen; n += 1) ids.push(await papers.upload(person, Buffer.from('x')));
@@ -111,7 +111,7 @@ describe('an upload in parts', () => {
   });
 });
 
-test('each hostile file is refused with its reason, and the paper before stays', async () => {
+test('each hostile file is refused with its reason, and the previous document stays', async () => {
   const person = await papers.applicant();
   await papers.handIn(person, 'background_check', { name: 'before.pdf' });
   const bad = (content: Uint8Array, name: string) =>
@@ -136,7 +136,7 @@ test('each hostile file is refused with its reason, and the paper before stays',
   ).toContain('Use a PDF');
 }, 60_000);
 
-test('the same upload handed in twice, also at once, is one document', async () => {
+test('the same upload submitted twice, even concurrently, is one document', async () => {
   const person = await papers.applicant();
   const upload_id = await papers.upload(person, await goodPdf());
   const input = { params: { kind: 'background_check' as const }, body: { upload_id, name: 'a.pdf' } };
@@ -147,7 +147,7 @@ test('the same upload handed in twice, also at once, is one document', async () 
   expect(await papers.value(count, [person.accountId])).toBe(1);
 });
 
-test('a replaced document stays as history, and its owner reads only their own files', async () => {
+test('a replaced document stays as history, and owners read only their own files', async () => {
   const person = await papers.applicant();
   await papers.handIn(person, 'background_check', { name: 'first.pdf' });
   const { documents } = await papers.handIn(person, 'background_check', { name: 'second.pdf' });
@@ -164,7 +164,7 @@ test('a replaced document stays as history, and its owner reads only their own f
 });
 
 describe('setDocumentExpiry', () => {
-  test('an expiry date is of a day to come, may follow later, and ends with the decision', async () => {
+  test('an expiry date is in the future, may follow later, and is fixed by the decision', async () => {
     const person = await papers.applicant();
     const set = (kind: 'drivers_license' | 'vehicle_info', expires_on: string) =>
       papers.as(person, (act) => setDocumentExpiry(act, { params: { kind }, body: { expires_on } }, noExchange));
@@ -184,7 +184,7 @@ describe('setDocumentExpiry', () => {
   });
 });
 
-test('nobody hands in without an application', async () => {
+test('no one can submit a document without an application', async () => {
   const person = await papers.account();
   expect(await refusal(papers.handIn(person, 'background_check'))).toContain('no_application');
   expect(await refusal(papers.as(person, (act) => readApplication(act, {}, noExchange)))).toContain('no_application');

@@ -1,4 +1,4 @@
-// A completed upload becomes a document. Its content is looked at outside of any transaction, because that takes seconds.
+// A completed upload becomes a document. Its content is inspected outside any transaction, because that takes seconds.
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { FileStore, KeptDocument } from '../../../kernel/files.ts';
@@ -17,7 +17,7 @@ import { ownApplication } from './read-application.ts';
 import { waitAgain } from './wait-again.ts';
 import type * as contract from '../application-contract.ts';
 
-/** Refuses with wrong_expiry a day that has passed or is too far ahead. Null for a kind that does not end. */
+/** Refuses a past or too distant day with wrong_expiry. Null for a kind without expiry. */
 export const checkedExpiry = async (
   act: Act,
   kind: DocumentKind,
@@ -36,7 +36,7 @@ type Asked = {
   readonly expires_on: string | null;
 };
 
-/** One act: the file, the document, and what it replaces. */
+/** One act: the file, the document, and the one it replaces. */
 const record = (db: Database, actor: Actor, kept: KeptDocument, { kind, upload, name, expires_on }: Asked) =>
   db.act(actor, async (act) => {
     const account = ownAccount(act);
@@ -63,7 +63,7 @@ export const addDocument =
       const upload = done ? undefined : await act.one(findUpload, { id: body.upload_id, account });
       return { account, application, expires_on, done, upload };
     });
-    // The answer to the first time was lost.
+    // The first response was lost.
     if (found.done) return found.application;
     const { upload, account, expires_on } = found;
     const { upload_id: id, name } = body;

@@ -4,7 +4,7 @@ import type { ApplicationState, DocumentKind, DocumentState } from '../applicati
 import type { Vehicle } from '../contract.ts';
 
 type Method = Vehicle['vehicle_class'];
-/** As `documents` of findApplication has them: the newest of each kind that was not replaced. */
+/** As in `documents` of findApplication: the newest of each kind that is not replaced. */
 export type DocumentRow = {
   readonly kind: DocumentKind;
   readonly id: string;
@@ -33,7 +33,7 @@ export const applicationColumns = {
   vehicles: as<readonly OwnVehicle[]>('jsonb'),
 } as const;
 
-/** of: `a` is the application. */
+/** For queries in which `a` is the application. */
 export const applicationFields = `a.id, a.status, a.city, a.method, a.full_name, a.phone, a.referral_code, a.submitted_at,
   coalesce((SELECT jsonb_agg(jsonb_build_object('kind', d.kind, 'id', d.id, 'status', d.status, 'name', d.name, 'file_id', d.file_id,
                       'media_type', CASE WHEN d.pages IS NULL THEN 'image/webp' ELSE 'application/pdf' END, 'pages', d.pages,
@@ -55,7 +55,7 @@ export const findApplication = query(
      FROM drivers.applications a WHERE a.id = $id`,
 );
 
-/** With the name and phone of the account; an approved driver without an application gets an approved one (drivers.begin). */
+/** With the account's name and phone; an approved driver without an application gets an approved one (drivers.begin). */
 export const beginApplication = query(
   'drivers.beginApplication',
   { city: 'text', method: as<Method>('text') },
@@ -63,7 +63,7 @@ export const beginApplication = query(
   `SELECT drivers.begin_application($city, $method) AS begun`,
 );
 
-/** Until the act ends nobody else changes or decides anything of this application. */
+/** Locks the application against other changes and decisions until the act ends. */
 export const holdApplication = query(
   'drivers.holdApplication',
   { account: 'uuid' },
@@ -71,7 +71,7 @@ export const holdApplication = query(
   `SELECT drivers.hold_application($account)`,
 );
 
-/** With another name the documents wait for staff again (drivers.look_again). In review only what is missing is added. */
+/** A changed name sends the documents back to staff (drivers.look_again). In review only missing details are added. */
 export const saveApplication = query(
   'drivers.saveApplication',
   { id: 'uuid', full_name: 'text', phone: 'text', city: 'text', referral: 'text?' },
@@ -82,7 +82,7 @@ export const saveApplication = query(
     RETURNING id`,
 );
 
-/** Takes the name from the signed form, unless there is one already. */
+/** Takes the name from the signed form, unless there already is one. */
 export const nameApplicant = query(
   'drivers.nameApplicant',
   { id: 'uuid', full_name: 'text' },
@@ -97,7 +97,7 @@ export const nameReferrer = query(
   `SELECT drivers.name_referrer($code) AS said`,
 );
 
-/** The guard of the move `submit`. */
+/** The guard of `submit`. */
 export const submit = query(
   'drivers.submit',
   { id: 'uuid', from: 'text[]' },
@@ -106,7 +106,7 @@ export const submit = query(
     WHERE id = $id AND status = ANY ($from) RETURNING id`,
 );
 
-/** Something new of an application that was submitted before waits for staff. */
+/** Something new in an already submitted application awaits staff. */
 export const waitForStaff = query(
   'drivers.waitForStaff',
   { id: 'uuid' },
@@ -114,7 +114,7 @@ export const waitForStaff = query(
   `UPDATE drivers.applications SET waiting_since = coalesce(waiting_since, now()) WHERE id = $id AND status <> 'draft'`,
 );
 
-/** After something was withdrawn: nothing of the application waits for staff any more. */
+/** After a withdrawal: nothing of the application awaits staff any more. */
 export const stopWaiting = query(
   'drivers.stopWaiting',
   { id: 'uuid' },

@@ -6,7 +6,7 @@ import { holdApplication, nameReferrer, saveApplication } from './applications.s
 import { ownApplication } from './read-application.ts';
 import type * as contract from '../application-contract.ts';
 
-/** A code is looked up while none is kept: seven uploads submit an application before its details are typed. */
+/** A code is looked up until one is stored: seven uploads submit an application before its details are typed. */
 export const changeApplication: UseCase<typeof contract.changeApplication> = async (act, { body }) => {
   const { referral_code, ...rest } = body;
   await act.sql(holdApplication, { account: ownAccount(act) });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => street.close());
 
 const count = (actor: Actor) => street.as(actor, (act) => countReleases(act, {}, noExchange));
-/** Given back that many days ago. */
+/** A release that many days ago. */
 const released = (driver: Driver, reason: string, days: number, note = '') =>
   street.owner.query(
     `INSERT INTO drivers.releases (driver_id, trip_id, reason, note, released_at)
@@ -25,7 +25,7 @@ const released = (driver: Driver, reason: string, days: number, note = '') =>
   );
 
 describe('countReleases', () => {
-  test('counts the last 30 days by reason, the most frequent first, for this driver only', async () => {
+  test('counts the last 30 days by reason, most frequent first, for this driver only', async () => {
     const [driver, other] = [await street.driver({ online: false }), await street.driver({ online: false })];
     expect(await count(driver)).toEqual({ total: 0, reasons: [] });
     await released(driver, 'felt_unsafe', 0);
@@ -58,7 +58,7 @@ describe('countReleases', () => {
     expect(JSON.stringify(await count(driver))).not.toContain('My child');
   });
 
-  test('nobody writes them, and they go with the account', async () => {
+  test('no one writes them, and they are deleted with the account', async () => {
     const driver = await street.driver({ online: false });
     await released(driver, 'other', 1, 'Mine');
     const forged = query(

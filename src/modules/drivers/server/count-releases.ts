@@ -6,7 +6,7 @@ import { ownDriver } from './read-driver.ts';
 import { releasesOf } from './releases.sql.ts';
 import type * as contract from '../release-contract.ts';
 
-/** For the driver themselves, and for staff with what the driver wrote. */
+/** For the driver, and for staff including the driver's notes. */
 export const releasesBy = async (act: Act, driver: string): Promise<ReleaseCounts & { notes: string[] }> => {
   const rows = await act.sql(releasesOf, { driver, days: releaseDays });
   return {

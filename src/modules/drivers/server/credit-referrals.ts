@@ -1,4 +1,4 @@
-// The referrer is paid once the driver they brought has done their first trips, with different riders, and owes Kaya no commission of them.
+// The referrer is paid once the referred driver has done their first trips, with different riders, and owes Kaya no commission on them.
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { owedNow, postReferral } from '../../money/server/door.ts';
@@ -9,18 +9,18 @@ import { creditReferral, dueReferrals } from './ending.sql.ts';
 const atOnce = 100;
 const noId = '00000000-0000-0000-0000-000000000000';
 
-/** Each in a separate act, once: the row is guarded, and the ledger's key is the referred driver. */
+/** Each in a separate act, once: the row is guarded, and the ledger key is the referred driver. */
 export const creditReferrals = async (db: Database): Promise<void> => {
   const { trips, riders } = referralRules;
   let after = noId;
   for (;;) {
     const from = after;
-    // The clock looks at the referrals of all drivers.
+    // The clock checks the referrals of all drivers.
     const due = await db.act(system, (act) => act.sql(dueReferrals, { trips, riders, after: from, max: atOnce }));
     for (const { referred_id: referredId } of due) {
       // Only the system pays a reward, so no driver credits themselves.
       await db.act(system, async (act) => {
-        // Paid later, when the commission of their cash rides is settled.
+        // Paid later, once the commission on their cash rides is settled.
         if ((await owedNow(act, referredId)) > 0) return;
         const credited = await act.one(creditReferral, { referred: referredId });
         if (!credited) return;

@@ -1,4 +1,4 @@
-// An application from its first file to the road: sent, rejected, replaced, approved; and who may do what.
+// An application from its first file to the road: submitted, rejected, replaced, approved; and who may do what.
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/job-database.ts';
@@ -51,7 +51,7 @@ const stateOf = async (person: Applicant, kind: DocumentKind) =>
 const waiting = async () =>
   (await papers.as(papers.staff, (act) => listApplications(act, { query: {} }, noExchange))).items.map(({ id }) => id);
 
-test('papers that ended keep a driver offline, whatever the clock has done', async () => {
+test('expired papers keep a driver offline, even before the clock has run', async () => {
   const person = await papers.applied();
   await papers.approveAll(person);
   const until = (day: string) =>
@@ -106,7 +106,7 @@ describe('approveDocument, rejectDocument, readApplication', () => {
 });
 
 describe('listApplications, readApplicationFile', () => {
-  test('the queue has the longest wait first, page by page', async () => {
+  test('the queue shows the longest wait first, page by page', async () => {
     const [early, late] = [await papers.applied(), await papers.applied()];
     await papers.owner.query(
       `UPDATE drivers.applications SET waiting_since = now() - interval '3 days' WHERE id = $1`,
@@ -120,7 +120,7 @@ describe('listApplications, readApplicationFile', () => {
   }, 60_000);
 });
 
-test('a decision is made once, also by two members of staff at once', async () => {
+test('a decision is made once, even if two staff members decide at once', async () => {
   const person = await papers.applied();
   const { id, version } = await papers.documentOf(person, 'vehicle_info');
   const input = { params: { id }, body: { version } };
@@ -135,7 +135,7 @@ test('a decision is made once, also by two members of staff at once', async () =
   expect(await codeOf(approve(person, 'drivers_license'))).toContain('date_missing');
 }, 60_000);
 
-test('an approved driver renews a document while the one before stays in force', async () => {
+test('an approved driver renews a document while the previous one stays in force', async () => {
   const person = await papers.applied();
   await papers.approveAll(person);
   const renewed = await papers.handIn(person, 'drivers_license', { expires_on: inDays(900) });
@@ -156,7 +156,7 @@ test('an approved driver renews a document while the one before stays in force',
 }, 60_000);
 
 describe('viewDocument', () => {
-  test('staff open a document once by a recorded look; nobody else can use it', async () => {
+  test('staff open a document once per recorded view; no one else can use its address', async () => {
     const person = await papers.applied();
     const { id } = await papers.documentOf(person, 'profile_photo');
     const look = () => papers.as(papers.staff, (act) => viewDocument(act, { params: { id } }, noExchange));
@@ -201,7 +201,7 @@ describe('addVehicle, changeVehicle, removeVehicle, approveVehicle', () => {
     ]);
   });
 
-  test('a changed vehicle waits for staff again, and is nobody else’s to change', async () => {
+  test('a changed vehicle waits for staff again, and no one else can change it', async () => {
     const person = await papers.applied();
     await papers.approveAll(person);
     await goOnline(person);
@@ -243,7 +243,7 @@ describe('changeApplication, startApplication', () => {
     const body = { full_name: 'Sani Yakubu', phone: '+2348105678901', city: 'Lagos', referral_code };
     return papers.as(person, (act) => changeApplication(act, { body }, noExchange));
   };
-  test('one’s own and an unknown one are refused, another’s is kept', async () => {
+  test('one’s own referral code and an unknown one are refused, another’s is stored', async () => {
     const driver = await papers.applied();
     await papers.approveAll(driver);
     const code = (await own(driver)).own_code ?? '';
@@ -261,7 +261,7 @@ describe('changeApplication, startApplication', () => {
     ]);
     expect((await change(sent, code)).referral_code).toBe(code);
     expect(await papers.value(referrer, [sent.accountId])).toBe(driver.accountId);
-    // A driver from before there were applications.
+    // A driver from before applications existed.
     const { accountId } = await papers.account();
     const old = { ...(await papers.account()), accountId: accountId ?? '' };
     await papers.owner.query(`INSERT INTO drivers.referral_codes VALUES ($1, 'OWNCODE2')`, [accountId]);
@@ -271,7 +271,7 @@ describe('changeApplication, startApplication', () => {
   }, 60_000);
 });
 
-/** From each state, a plain UPDATE by the application's role to each other state. */
+/** From each state, a plain UPDATE by kaya_app to each other state. */
 test('PostgreSQL takes the moves of the table and no others', async () => {
   const person = await papers.applied();
   const { id } = await papers.documentOf(person, 'background_check');
@@ -304,7 +304,7 @@ test('PostgreSQL takes the moves of the table and no others', async () => {
         const done = await papers.as(actor, (act) => act.one(setDocument, { id, status: to })).catch(() => undefined);
         if (done) taken.push(`${by}: ${from} to ${to}`);
       }
-  // The clock is the system, which may also replace.
+  // The clock acts as the system, which may also replace.
   expect(taken.filter((move) => !/^clock: \w+ to replaced$/.test(move)).toSorted()).toEqual(documentMoves.toSorted());
   const submitted = applicationLife.from('submit').map((from) => `${from} to submitted`);
   const sent: string[] = [];
@@ -350,7 +350,7 @@ test('strangers see and change nothing', async () => {
   expect(await papers.as(person, (act) => act.one(pass, { id: person.accountId }))).toEqual({ approved: false });
 }, 60_000);
 
-test('an export has the papers, and a deletion takes them with their files', async () => {
+test('an export contains the papers, and a deletion removes them with their files', async () => {
   const person = await papers.applied();
   const { accountId } = person;
   const email = 'gone@example.com';
@@ -371,7 +371,7 @@ test('an export has the papers, and a deletion takes them with their files', asy
     expect(await papers.value(`SELECT count(*)::int FROM drivers.${table} WHERE ${key} = $1`, [accountId]), table).toBe(
       0,
     );
-  // Without an owner and a day old: the next tidying deletes the bytes.
+  // No owner and a day old: the next clean-up deletes the bytes.
   const left = `SELECT count(*)::int FROM kernel.files WHERE id = ANY ($1) AND owner_id IS NULL AND created_at < now() - interval '1 day'`;
   expect(await papers.value(left, [ids])).toBe(7);
   await forgetUploadsTask(papers.files)({}, papers.db);

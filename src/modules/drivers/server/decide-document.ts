@@ -1,4 +1,5 @@
-// Staff decide one document or vehicle as they have seen it; the application follows (docs/decisions/0051-what-staff-have-seen.md).
+// Staff decide on one document or vehicle in the version they have seen; the application follows
+// (docs/decisions/0051-what-staff-have-seen.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
@@ -13,7 +14,7 @@ import { applicationFile } from './read-application-file.ts';
 import { decideVehicle, findVehicle, ownerOfVehicle } from './vehicles.sql.ts';
 import type * as contract from '../staff-contract.ts';
 
-/** The account whose it is, after which nobody else changes its application. Refuses with not_found and own_application. */
+/** The owner's account, with its application locked. Refuses with not_found and own_application. */
 const held = async (act: Act, owner: { readonly account: string } | undefined): Promise<string> => {
   if (!owner) throw new Refused(common.not_found);
   if (owner.account === act.actor.accountId) throw new Refused(refuse.own_application);
@@ -73,7 +74,7 @@ export const approveDocument: UseCase<typeof contract.approveDocument> = async (
   if (!hasDetails(person)) throw new Refused(refuse.details_missing);
   if (lacksDate(kind, expires_on)) throw new Refused(refuse.date_missing);
   if (expires_on !== null && expires_on < lagosDate(await act.now())) throw new Refused(refuse.date_passed);
-  // First, because only one of a kind is in force.
+  // First, because only one of a kind may be in force.
   void act.sql(retireDocument, { account, kind });
   await decide(act, id, { move: 'approve', reason: null });
   act.emit(driversEvents.document_approved, { driverId: account, kind });

@@ -10,7 +10,7 @@ export const documentOfUpload = query(
   `SELECT id FROM drivers.documents WHERE account_id = $account AND upload_id = $upload`,
 );
 
-/** The one before gives way; one that was approved stays in force while the driver is approved. */
+/** Replaces the previous one; an approved one stays in force while the driver is approved. */
 export const replaceDocument = query(
   'drivers.replaceDocument',
   { account: 'uuid', kind },
@@ -36,7 +36,7 @@ export const addDocumentRow = query(
    VALUES ($account, $kind, $upload, $file, $name, $pages, $expires_on) RETURNING id`,
 );
 
-/** Nothing rejected is left in an application: it goes back into the queue by itself. */
+/** Nothing in the application is rejected any more: it returns to the queue automatically. */
 export const resubmit = query(
   'drivers.resubmit',
   { id: 'uuid' },
@@ -77,7 +77,7 @@ export const findDocument = query(
      JOIN drivers.applications a ON a.id = d.account_id WHERE d.id = $document`,
 );
 
-/** The one that was in force until now. */
+/** The one in force until now. */
 export const retireDocument = query(
   'drivers.retireDocument',
   { account: 'uuid', kind },

@@ -41,7 +41,7 @@ export const nameOf = query(
   `SELECT full_name FROM drivers.drivers WHERE id = $id`,
 );
 
-/** Sets online, or renews it; a new shift waits for GO. `was`: whether they were online before. */
+/** Sets online, or renews it; a new shift waits for GO. `was`: whether they were already online. */
 export const goOnline = query(
   'drivers.goOnline',
   { id: 'uuid' },
@@ -59,7 +59,7 @@ export const openShift = query(
   `INSERT INTO drivers.shifts (driver_id) VALUES ($id) ON CONFLICT (driver_id) WHERE ended_at IS NULL DO NOTHING`,
 );
 
-/** GO or STOP. `was`: whether GO was pressed before. */
+/** GO or STOP. `was`: whether GO was already pressed. */
 export const look = query(
   'drivers.look',
   { id: 'uuid', looking: 'bool' },
@@ -82,7 +82,7 @@ export const closeShift = query(
   `UPDATE drivers.shifts SET ended_at = now() WHERE driver_id = $id AND ended_at IS NULL`,
 );
 
-/** Silent for long: sets offline, and ends the shift at the last signal. Sample drivers have no page. */
+/** Takes long-silent drivers offline, and ends the shift at the last signal. Sample drivers have no page. */
 export const silenceDrivers = query(
   'drivers.silence',
   { minutes: 'int4' },
@@ -98,7 +98,7 @@ export const silenceDrivers = query(
    SELECT driver_id FROM gone`,
 );
 
-/** Seconds online since an instant, the shift that goes on included. */
+/** Seconds online since an instant, including the current shift. */
 export const onlineSeconds = query(
   'drivers.onlineSeconds',
   { id: 'uuid', since: 'timestamptz' },
@@ -107,10 +107,7 @@ export const onlineSeconds = query(
      FROM drivers.shifts WHERE driver_id = $id AND coalesce(ended_at, now()) > $since`,
 );
 
-/**
- * Seconds online on each of some Lagos days, from an instant to before another; a shift over midnight counts on both, and no
- * shift lasts a week.
- */
+/** Seconds online on each Lagos day of a period (end exclusive); a shift over midnight counts on both days, and no shift lasts a week. */
 export const onlineByDay = query(
   'drivers.onlineByDay',
   { id: 'uuid', from: 'timestamptz', to: 'timestamptz' },

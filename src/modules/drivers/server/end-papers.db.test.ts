@@ -1,4 +1,4 @@
-// Papers that end: reminders once each, offline when they have, online again with new ones. And referrals, paid once.
+// Expiring papers: each reminder once, offline after expiry, online again with new ones. And referrals, paid once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/job-database.ts';
 import {
@@ -35,7 +35,7 @@ const saidOf = (person: Applicant, name: string) =>
     kind.name === name && (payload as { driverId: string }).driverId === person.accountId ? [payload] : [],
   );
 
-test('reminders come 30, 7 and 1 days before, once each, the nearest when some were missed', async () => {
+test('reminders come 30, 7 and 1 days before, once each; the nearest if some were missed', async () => {
   const person = await papers.applied();
   await papers.approveAll(person);
   const days: unknown[] = [];
@@ -54,7 +54,7 @@ test('reminders come 30, 7 and 1 days before, once each, the nearest when some w
   expect(saidOf(late, 'drivers.document_ending')).toMatchObject([{ kind: 'vehicle_info', days: 1 }]);
 }, 60_000);
 
-test('a paper that has ended takes its driver offline until a new one is approved', async () => {
+test('an expired paper takes its driver offline until a new one is approved', async () => {
   const person = await papers.applied();
   await papers.approveAll(person);
   await online(person);
@@ -103,7 +103,7 @@ test('a referrer is paid once, after the new driver’s tenth trip with ten diff
   await papers.db.act(system, (act) => postTripEarnings(act, { ...cash, driver_share_kobo: 900_00, byCard: false }));
   await run('drivers.credit_referrals');
   expect(await balance(), 'while the driver owes commission').toBe(0);
-  // Other money that comes in settles it.
+  // Other incoming money settles it.
   const other = { referredId: crypto.randomUUID(), referrerId: person.accountId, amount_kobo: 1_000_00 };
   await papers.db.act(system, (act) => postReferral(act, other));
   await Promise.all([run('drivers.credit_referrals'), run('drivers.credit_referrals')]);

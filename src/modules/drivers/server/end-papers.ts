@@ -1,4 +1,4 @@
-// The clock's part of a driver's papers: reminders before they end, and what happens when they have.
+// The clock's work on a driver's papers: reminders before they expire, and the consequences of expiry.
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { applicationRules, documentKinds } from '../application-rules.ts';
@@ -6,11 +6,11 @@ import { driversEvents } from '../events.ts';
 import { settleApplication } from './documents.sql.ts';
 import { expireDocuments, groundDrivers, remindOfDocuments } from './ending.sql.ts';
 
-/** In one act; the rest follows in the next. */
+/** Per act; the rest follows in the next. */
 const atOnce = 200;
 
 const expire = (db: Database): Promise<number> =>
-  // A document ends by its date, not by a decision of staff.
+  // A document expires by its date, without a decision by staff.
   db.act(system, async (act) => {
     const ended = await act.sql(expireDocuments, { max: atOnce });
     const ids = [...new Set(ended.map(({ account_id }) => account_id))];
@@ -22,7 +22,7 @@ const expire = (db: Database): Promise<number> =>
   });
 
 const remind = (db: Database): Promise<number> =>
-  // The clock looks at the documents of all drivers.
+  // The clock checks the documents of all drivers.
   db.act(system, async (act) => {
     const due = await act.sql(remindOfDocuments, { steps: [...applicationRules.remindDays], max: atOnce });
     for (const { account_id, kind, expires_on, days } of due)
@@ -30,7 +30,7 @@ const remind = (db: Database): Promise<number> =>
     return due.length;
   });
 
-/** May run at any time and as often as it likes: what was done is not done again. */
+/** Idempotent; may run at any time. */
 export const endPapers = async (db: Database): Promise<void> => {
   while ((await expire(db)) === atOnce);
   while ((await remind(db)) === atOnce);

@@ -4,7 +4,7 @@ import type { DocumentKind } from '../application-rules.ts';
 const today = `(now() AT TIME ZONE 'Africa/Lagos')::date`;
 const kind = as<DocumentKind>('text');
 
-/** Their last day has passed. */
+/** Documents past their last valid day. */
 export const expireDocuments = query(
   'drivers.expireDocuments',
   { max: 'int8' },
@@ -15,7 +15,7 @@ export const expireDocuments = query(
    RETURNING account_id, kind`,
 );
 
-/** Online with papers that have ended: offline, and the shift ends. */
+/** Takes online drivers with expired papers offline, and ends the shift. */
 export const groundDrivers = query(
   'drivers.groundDrivers',
   { ids: 'uuid[]' },
@@ -30,8 +30,8 @@ export const groundDrivers = query(
 );
 
 /**
- * Documents that end within the days of a reminder that was not sent yet, the nearest of them. Not while a new one is looked at.
- * days: left; steps: the days of the reminders, ascending.
+ * Documents due for a reminder that was not sent yet, the nearest one. Not while a new one is in review. days: left; steps: the days of the
+ * reminders, ascending.
  */
 export const remindOfDocuments = query(
   'drivers.remindOfDocuments',
@@ -49,7 +49,7 @@ export const remindOfDocuments = query(
    RETURNING d.account_id, d.kind, d.expires_on, due.days`,
 );
 
-/** Referred drivers with enough trips whose referrer was not paid. */
+/** Referred drivers with enough trips whose referrer is not paid yet. */
 export const dueReferrals = query(
   'drivers.dueReferrals',
   { trips: 'int4', riders: 'int4', after: 'uuid', max: 'int8' },

@@ -2,7 +2,7 @@ import { as, query } from '../../../kernel/db/query.ts';
 
 const today = `(now() AT TIME ZONE 'Africa/Lagos')::date`;
 
-/** Sets it for an online driver, unless today's are used up: then it returns nothing. */
+/** Sets it for an online driver; no row if today's are used up. */
 export const putHeading = query(
   'drivers.putHeading',
   { id: 'uuid', label: 'text', lat: 'float8', lng: 'float8', hours: 'int4', max: 'int4' },
@@ -25,7 +25,7 @@ export const dropHeading = query(
   `${emptied} WHERE driver_id = $id AND until IS NOT NULL RETURNING driver_id`,
 );
 
-/** Over: its time has passed, the driver is offline, or is there. */
+/** Ends those whose time has passed, or whose driver is offline or has arrived. */
 export const endHeadings = query(
   'drivers.endHeadings',
   { there: 'uuid[]' },
@@ -36,7 +36,7 @@ export const endHeadings = query(
    RETURNING h.driver_id`,
 );
 
-/** For a driver's profile: the place that counts now, and how often one was set today. */
+/** For a driver's profile: the current destination, and how often one was set today. */
 export const headingRow = {
   heading: as<{ readonly label: string; readonly lat: number; readonly lng: number } | null>('jsonb?'),
   heading_until: 'timestamptz?',

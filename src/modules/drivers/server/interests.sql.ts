@@ -1,7 +1,7 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { AbroadMethod } from '../interest-rules.ts';
 
-/** Sent twice, it is stored once by the unique key, and the first consent stays. */
+/** Sent twice, it is stored once because of the unique key, and the first consent stays. */
 export const keepInterest = query(
   'drivers.keepInterest',
   {

@@ -1,15 +1,15 @@
-// Emails to a person who drives or applies to.
+// Emails to a person who drives or applies to drive.
 import * as z from 'zod/mini';
 import { letter, type Page } from '../../../kernel/letter.ts';
 import { hello } from '../../news/server/door.ts';
 
 const driverWords = { name: z.string(), url: z.nullable(z.string()) };
-/** document: its label; in a sentence it keeps its name. */
+/** document: its label; it keeps its capitals inside a sentence. */
 const documentWords = { ...driverWords, document: z.string() };
 const papers = (url: string | null): Pick<Page, 'button'> =>
   url ? { button: { label: 'Open your documents', url } } : {};
 
-/** hours: within how many staff answer. */
+/** hours: the time within which staff answer. */
 export const driver_application_received = letter(z.object({ ...driverWords, hours: z.int() }), {
   en: (w) => ({
     subject: 'We have your application to drive',

@@ -17,7 +17,7 @@ const listed = ({ waiting_us: _us, ...row }: Row): contract.ApplicationRow => ({
 });
 
 const waiting = async (act: Act, cursor: string | undefined) => {
-  // The cursor is since when the last one waits, in µs.
+  // The cursor is the waiting_since of the last row, in µs.
   const from = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await act.sql(applicationsWaiting, { after_us: from?.at ?? 0, after_id: from?.id ?? lowestId });
   return cutPage(rows, staffPage, ({ waiting_us, id }) => writeCursor({ at: waiting_us ?? 0, id }));

@@ -6,7 +6,10 @@ import { isBarred } from '../../workers/server/door.ts';
 import { type Driver, driversRefusals as refuse } from '../contract.ts';
 import { hasApprovedVehicle } from './vehicles.sql.ts';
 
-/** Refuses who may not drive now: with barred, not_approved, papers_expired or no_approved_vehicle. As drivers.standing says it. */
+/**
+ * Refuses an actor who may not drive now: with barred, not_approved, papers_expired or no_approved_vehicle. The same rule as
+ * drivers.standing.
+ */
 export const mayDrive = async (act: Act, { id, status, papers_until }: Driver): Promise<void> => {
   if (await isBarred(act, id)) throw new Refused(workersRefusals.barred);
   if (status !== 'approved') throw new Refused(refuse.not_approved);

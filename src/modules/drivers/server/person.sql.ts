@@ -28,7 +28,7 @@ export const forgetReleases = query(
   `SELECT drivers.forget_releases($account)`,
 );
 
-/** Their interests; those without a session are not shown to them. */
+/** Their interests; those left without a session are excluded. */
 export const exportedInterests = query(
   'drivers.exportedInterests',
   { account: 'uuid' },
@@ -43,7 +43,7 @@ export const forgetInterests = query(
   `SELECT drivers.forget_interests($account, $email)`,
 );
 
-/** Their application with every document that they handed in; the files themselves are on its page. */
+/** Their application with every submitted document; the files themselves are on its page. */
 export const exportedApplication = query(
   'drivers.exportedApplication',
   { account: 'uuid' },
@@ -61,7 +61,7 @@ export const exportedVehicles = query(
   `SELECT to_jsonb(v) - ARRAY['driver_id', 'plate_key'] AS row FROM drivers.vehicles v WHERE v.driver_id = $account ORDER BY v.id`,
 );
 
-/** The code they give, who came by it without saying who, and whether they came by one. */
+/** Their own code, the anonymised people who used it, and whether they used another's. */
 export const exportedReferrals = query(
   'drivers.exportedReferrals',
   { account: 'uuid' },

@@ -12,7 +12,7 @@ import {
 
 /**
  * Driving: profile, application with documents, vehicles, referrals and online times; and interest in earning where Kaya is not open.
- * Documents are kept as long as the account and go with it, their files too (docs/decisions/0037-driver-documents.md).
+ * Documents are stored as long as the account and deleted with it, including their files (docs/decisions/0037-driver-documents.md).
  */
 export const driversPersonalData: PersonalData = {
   name: 'drivers',

@@ -23,7 +23,7 @@ const documentView = (kind: DocumentView['kind'], row: DocumentRow | undefined):
   version: row?.version ?? 0,
 });
 
-/** The seven documents in their order, those not handed in without a state. */
+/** The seven documents in order; those not submitted have no state. */
 export const documentViews = (rows: readonly DocumentRow[]): DocumentView[] =>
   documentKinds.map(({ kind }) =>
     documentView(
@@ -49,7 +49,7 @@ export const viewOf = (row: RowOf<typeof applicationColumns> & { own_code: strin
   };
 };
 
-/** The actor's own application. Refuses with no_application. */
+/** The actor's application. Refuses with no_application. */
 export const ownApplication = async (act: Act): Promise<ApplicationView> => {
   const row = await act.one(findApplication, { id: ownAccount(act) });
   if (!row) throw new Refused(refuse.no_application);

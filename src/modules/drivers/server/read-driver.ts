@@ -7,7 +7,7 @@ import { findDriver } from './drivers.sql.ts';
 import { headingRules } from '../rules.ts';
 import type * as contract from '../contract.ts';
 
-/** The actor's own profile. Refuses with no_driver_profile. */
+/** The actor's profile. Refuses with no_driver_profile. */
 export const ownDriver = async (act: Act): Promise<Driver> => {
   const accountId = ownAccount(act);
   const row = await act.one(findDriver, { id: accountId });

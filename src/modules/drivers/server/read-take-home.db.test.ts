@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-test('a visitor reads one real price of each class, split as a completed ride is split', async () => {
+test('a visitor reads one real price per class, split like a completed ride', async () => {
   const { commission_percent, rides } = await market.as(visitor, (act) => readTakeHome(act, {}, noExchange));
   expect(commission_percent).toBe(10);
   expect(rides.map(({ vehicle_class }) => vehicle_class)).toEqual(vehicleClasses.map(({ code }) => code));

@@ -4,7 +4,7 @@ import { vehicleClasses, workerShare } from '../../catalogue/rules.ts';
 import { exampleRides_m } from '../interest-rules.ts';
 import type * as contract from '../take-home-contract.ts';
 
-/** By the price function of rides and the commission of this installation. */
+/** Uses the price function of rides and this installation's commission. */
 export const readTakeHome: UseCase<typeof contract.readTakeHome> = async ({ settings }) => ({
   commission_percent: settings.commissionPercent,
   rides: vehicleClasses.map(({ code }) => {

@@ -1,7 +1,7 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { ReleaseReason } from '../release-rules.ts';
 
-/** What this driver gave back in the last days, by reason; notes: what they wrote, newest first. */
+/** This driver's recent releases by reason; notes: what they wrote, newest first. */
 export const releasesOf = query(
   'drivers.releasesOf',
   { driver: 'uuid', days: 'int4' },

@@ -28,12 +28,12 @@ import { submitApplication } from './submit-application.ts';
 import { viewDocument } from './view-document.ts';
 import { addVehicle, changeVehicle, removeVehicle } from './write-vehicle.ts';
 
-/** Open to anyone, so one address gets few. */
+/** Open to anyone, so each address gets few. */
 const interests = { perAddress: { times: 20, seconds: 600 } };
 
 /** Each upload starts a process that reads the file, and the file is stored: enough for seven papers, each replaced several times. */
 const documents = { perAccount: { times: 40, seconds: 3_600 } };
-/** Few, because an answer says whether a code or a plate exists. */
+/** Few, because a response reveals whether a code or a plate exists. */
 const guesses = { perAccount: { times: 30, seconds: 600 } };
 
 export const driversRoutes = (files: FileStore): readonly Route[] => [

@@ -34,7 +34,7 @@ const eventsOf = (driver: Driver) =>
     .map(({ payload }) => [(payload as { set: boolean }).set, (payload as { by: string }).by]);
 
 describe('setHeading and clearHeading', () => {
-  test('a destination counts until it is taken away, which leaves no trace of the place', async () => {
+  test('a destination counts until it is cleared, which leaves no trace of the place', async () => {
     const driver = await street.driver();
     const { heading, headings_left } = await set(driver);
     expect(heading).toMatchObject(home);
@@ -48,7 +48,7 @@ describe('setHeading and clearHeading', () => {
     expect(await kept(driver)).toMatchObject({ label: null, lat: null, lng: null, until: null, used: 1 });
   });
 
-  test('three a day, also when they are pressed together, and three again the next day', async () => {
+  test('three a day, even if pressed concurrently, and three again the next day', async () => {
     const driver = await street.driver();
     const codes = await Promise.all([1, 2, 3, 4, 5].map(() => codeOf(set(driver))));
     expect(codes.sort()).toEqual(['headings_used', 'headings_used', 'not refused', 'not refused', 'not refused']);
@@ -101,7 +101,7 @@ test('the clock ends it on arrival, after its time and after silence, and not be
   }
 });
 
-test('it is in the export, and goes with the account', async () => {
+test('it is in the export, and is deleted with the account', async () => {
   const driver = await street.driver();
   await set(driver);
   const about = { accountId: driver.accountId, email: 'x@example.com' };

@@ -16,7 +16,7 @@ const look = (actor: Actor, looking: boolean) =>
 const online = (driver: Driver, on: boolean) =>
   street.as(driver, (act) => setOnline(act, { body: { online: on } }, noExchange));
 
-test('GO and STOP are kept, told once, and end with the shift', async () => {
+test('GO and STOP are stored, emitted once, and end with the shift', async () => {
   const driver = await street.driver({ looking: false });
   expect(await look(driver, true)).toMatchObject({ online: true, looking: true });
   await look(driver, true);

@@ -6,7 +6,7 @@ import { look } from './drivers.sql.ts';
 import { ownDriver } from './read-driver.ts';
 import type * as contract from '../contract.ts';
 
-/** STOP leaves a trip and a waiting offer as they are. */
+/** STOP does not affect a trip or an open offer. */
 export const setLooking: UseCase<typeof contract.setLooking> = async (act, { body: { looking } }) => {
   const { id } = await ownDriver(act);
   const before = await act.one(look, { id, looking });

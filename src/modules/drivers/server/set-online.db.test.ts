@@ -1,4 +1,4 @@
-// Online, silent, offline: and the time it adds up to.
+// Online, silent, offline: and the resulting online time.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { type Driver, openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
@@ -36,7 +36,7 @@ const toldOf = (driver: Driver) =>
     .map(({ payload }) => (payload as { online: boolean }).online);
 
 describe('readDriver', () => {
-  test('the own profile is read, and who has none or is not approved is refused', async () => {
+  test('drivers read their own profile; without one, or without approval, it is refused', async () => {
     const driver = await street.driver({ status: 'in_review', online: false });
     const read = (who: Actor) => street.as(who, (act) => readDriver(act, {}, noExchange));
     expect(await read(driver)).toMatchObject({
@@ -50,7 +50,7 @@ describe('readDriver', () => {
   });
 });
 
-test('one shift is kept and one event emitted when online is sent again each minute', async () => {
+test('sending online again each minute keeps one shift and emits one event', async () => {
   const driver = await street.driver({ online: false });
   const since = (await online(driver, true)).online_since;
   expect((await online(driver, true)).online_since).toBe(since);

@@ -6,7 +6,7 @@ import { mayDrive } from './may-drive.ts';
 import { ownDriver } from './read-driver.ts';
 import type * as contract from '../contract.ts';
 
-/** A driver on a trip may go offline too: they get no new offers, the trip goes on, and a waiting offer keeps its 15 s. */
+/** A driver may go offline during a trip: no new offers come, the trip continues, and an open offer keeps its 15 s. */
 export const setOnline: UseCase<typeof contract.setOnline> = async (act, { body: { online } }) => {
   const driver = await ownDriver(act);
   const { id } = driver;

@@ -1,4 +1,4 @@
-// A form is made with the person's name; signed on the phone it is a document like any other.
+// A form is made with the person's name; signed on the phone it becomes a document like any other.
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/job-database.ts';
@@ -44,7 +44,7 @@ test.each(formKinds)('%s is signed on the phone and waits as an uploaded documen
   ).toBe(0);
 });
 
-test('the name is given with the signature where there is none yet; one that is there stays', async () => {
+test('the signature provides the name if there is none yet; an existing name stays', async () => {
   const person = await papers.applicant();
   await papers.owner.query(`UPDATE drivers.applications SET full_name = '' WHERE id = $1`, [person.accountId]);
   const signAs = (full_name: string) =>
@@ -62,7 +62,7 @@ test('the name is given with the signature where there is none yet; one that is 
 });
 
 describe('readForm', () => {
-  test('the form to print is a PDF of one page, and needs a name', async () => {
+  test('the printable form is a one-page PDF, and needs a name', async () => {
     const read = (person: Applicant) =>
       readForm(papers.db, person, { params: { kind: 'terms_and_conditions' } }, noExchange);
     const pdf = await PDFDocument.load(await read(await named()), { updateMetadata: false });
@@ -76,7 +76,7 @@ describe('readForm', () => {
   });
 });
 
-test('a dot, a half spot and a place outside the field are not a signature', () => {
+test('a dot, fractional coordinates and points outside the field are not a signature', () => {
   const wrong = (given: unknown) => contract.body.safeParse({ strokes: given }).success;
   expect(wrong(strokes)).toBe(true);
   for (const given of [[], [[1, 1]], [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]], [Array(14).fill(641)], 'x'])

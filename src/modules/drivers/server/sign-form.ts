@@ -1,5 +1,5 @@
 // The forms that a driver signs, made with their name. A signature drawn on the phone becomes an upload like any other, so that it is
-// checked, stored and swept as one.
+// checked, stored and cleaned up like one.
 import type { Act } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { FileStore } from '../../../kernel/files.ts';
@@ -25,7 +25,7 @@ const signerOf = async (act: Act): Promise<Signer> => {
   return { name: full_name, city, day: lagosDate(await act.now()) };
 };
 
-/** strokes null: to print and sign by hand. */
+/** strokes null: to be printed and signed by hand. */
 const formPdf = async (kind: FormKind, { name, city, day }: Signer, strokes: Strokes | null) => {
   const { title, paragraphs } = forms[kind];
   const pdf = await startPdf({ title: `Kaya: ${title}`, foot: `Kaya. ${title}. ${name}.` });

@@ -19,7 +19,7 @@ const fields = `a.id, a.full_name, a.city, a.method, a.status, a.waiting_since,
           (extract(epoch FROM a.waiting_since) * 1000000)::int8 AS waiting_us,
           (SELECT count(*) FROM drivers.documents d WHERE d.account_id = a.id AND d.status = 'uploaded')::int4 AS to_review`;
 
-/** The longest wait first. */
+/** Longest wait first. */
 export const applicationsWaiting = query(
   'drivers.applicationsWaiting',
   { after_us: 'int8', after_id: 'uuid' },

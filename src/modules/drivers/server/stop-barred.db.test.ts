@@ -1,4 +1,4 @@
-// A hearing stops the work of somebody who also drives: no rides from then on.
+// A hearing stops the work of a person who also drives: no rides from then on.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { type Driver, openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
@@ -19,7 +19,7 @@ const isOnline = (driver: Driver) =>
 const mayDrive = (driver: Driver) =>
   street.value('SELECT count(*)::int FROM drivers.standing WHERE driver_id = $1', [driver.accountId]);
 
-test('goes offline, cannot go online, is offered nothing, and takes no ride; afterwards drives again', async () => {
+test('goes offline, cannot go online, gets no offers, and takes no ride; may drive again afterwards', async () => {
   const driver = await street.driver();
   await street.owner.query(
     `INSERT INTO workers.workers (id, full_name, availability_schedule) VALUES ($1, 'Sani Yakubu', '{}')`,

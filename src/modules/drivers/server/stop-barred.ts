@@ -4,7 +4,7 @@ import { driversEvents } from '../events.ts';
 import { closeShift, goOffline } from './drivers.sql.ts';
 import { dropHeading } from './headings.sql.ts';
 
-/** A driver whose work a hearing has stopped goes offline; a trip goes on. Nobody, when they do not drive. By the system. */
+/** Takes a driver offline whose work a hearing has stopped; a trip continues. Does nothing for people who do not drive. By the system. */
 export const stopBarred = async (act: Act, id: string): Promise<void> => {
   if (!(await isBarred(act, id)) || !(await act.one(goOffline, { id }))) return;
   void act.sql(dropHeading, { id });

@@ -29,18 +29,18 @@ test('a visitor’s email, city, method, code and consent are stored once', asyn
   expect(await kept('ada@example.com')).toEqual([['New York City', 'delivery_bicycle', 'TUNDE', interestConsent]]);
 });
 
-test('email_needed when there is no email and no session', async () => {
+test('email_needed without an email and a session', async () => {
   expect(await codeOf(store(visitor))).toBe('email_needed');
 });
 
-test('the email of the session is used when another one is sent', async () => {
+test('the session’s email is used even if another one is sent', async () => {
   const person = await market.account();
   const { email } = await store(person, { email: 'somebody.else@example.com' });
   expect(email).toMatch(/^person\d+@example\.com$/);
   expect(await kept('somebody.else@example.com')).toBeNull();
 });
 
-test('a stranger sees no interest, and nobody can store one for somebody else', async () => {
+test('a stranger sees no interest, and no one can store one for someone else', async () => {
   const [person, stranger] = [await market.account(), await market.account()];
   const { email } = await store(person);
   for (const [actor, rows] of [
@@ -69,7 +69,7 @@ test('a stranger sees no interest, and nobody can store one for somebody else', 
   ).rejects.toThrow(/row-level security/);
 });
 
-test('reports see city and method, but no person', async () => {
+test('reports show city and method, but no person', async () => {
   const may = async (column: string): Promise<unknown> =>
     market.value(`SELECT has_column_privilege('kaya_read', 'drivers.interests', $1, 'SELECT')`, [column]);
   for (const column of ['city', 'method', 'consented_at']) expect(await may(column), column).toBe(true);

@@ -4,7 +4,7 @@ import { emailNeeded } from '../interest-contract.ts';
 import { emailOfPerson, keepInterest } from './interests.sql.ts';
 import type * as interestContract from '../interest-contract.ts';
 
-/** With a session its email is used; without one the typed email is stored, unconfirmed. */
+/** Uses the session's email; without a session stores the typed one, unconfirmed. */
 export const storeInterest: UseCase<typeof interestContract.storeInterest> = async (act, { body }) => {
   const { accountId } = act.actor;
   const person = accountId ? await act.one(emailOfPerson, { account: accountId }) : undefined;

@@ -1,4 +1,4 @@
-// An application is sent once its seven documents are uploaded; what else is missing may follow, before staff approve it.
+// An application is submitted once its seven documents are uploaded; other details may follow before staff approve it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/job-database.ts';
 import {
@@ -37,7 +37,7 @@ const approveVehicleOf = async (person: Applicant) => {
 };
 
 describe('submitApplication', () => {
-  test('an application is sent once the seven documents are uploaded, and approved once the rest is there', async () => {
+  test('an application is submitted once the seven documents are uploaded, and approved once it is complete', async () => {
     const person = await papers.applicant();
     const submit = () => papers.as(person, (act) => submitApplication(act, {}, noExchange));
     expect(await codeOf(submit())).toEqual(['not_complete', '7 documents left.']);

@@ -8,7 +8,7 @@ import { holdApplication, submit } from './applications.sql.ts';
 import { ownApplication } from './read-application.ts';
 import type * as contract from '../application-contract.ts';
 
-/** Sent before, it stays where it is: Continue may be pressed again. */
+/** Idempotent: Continue may be pressed again. */
 export const submitApplication: UseCase<typeof contract.submitApplication> = async (act) => {
   const id = ownAccount(act);
   await act.sql(holdApplication, { account: id });

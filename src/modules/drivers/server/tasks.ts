@@ -11,7 +11,7 @@ import { endPapers } from './end-papers.ts';
 import { stopBarred } from './stop-barred.ts';
 
 export const driversTasks: TaskTable = {
-  /** A page that was closed without going offline. */
+  /** For pages closed without going offline. */
   'drivers.silence': (_payload, db) =>
     // These drivers have closed the page and cannot go offline themselves.
     db.act(system, async (act) => {
@@ -20,10 +20,10 @@ export const driversTasks: TaskTable = {
         act.emit(driversEvents.online_changed, { driverId: driver_id, online: false, by: 'clock' });
       }
     }),
-  /** Too late, or offline. */
-  // A heading ends by time, whether or not its driver is online.
+  /** Destinations whose time has passed, or whose driver is offline. */
+  // A destination ends by time, whether or not its driver is online.
   'drivers.end_headings': (_payload, db) => db.act(system, (act) => endHeadings(act, [])),
-  /** Reminders, and papers that have ended. */
+  /** Reminders, and expired papers. */
   'drivers.end_papers': (_payload, db) => endPapers(db),
   'drivers.stop_barred': onEvent(workersEvents.barred, (act, { workerId }) => stopBarred(act, workerId)),
   'drivers.credit_referrals': (_payload, db) => creditReferrals(db),

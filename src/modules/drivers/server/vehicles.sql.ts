@@ -50,7 +50,7 @@ export const findVehicle = query(
      JOIN drivers.applications a ON a.id = v.driver_id WHERE v.id = $vehicle`,
 );
 
-/** Approved without a reason, or rejected with one; no row when that is so already, or when it is another version. */
+/** Approved without a reason, or rejected with one; no row if that is already so, or if it is another version. */
 export const decideVehicle = query(
   'drivers.decideVehicle',
   { id: 'uuid', version: 'int4', reason: 'text?' },

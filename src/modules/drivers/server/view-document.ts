@@ -7,7 +7,7 @@ import { driversEvents } from '../events.ts';
 import { grantDocument } from './documents.sql.ts';
 import type * as contract from '../staff-contract.ts';
 
-/** The address works once: its secret is stored as a hash only, and ends with its use. */
+/** The address works once: its secret is stored only as a hash and is used up. */
 export const viewDocument: UseCase<typeof contract.viewDocument> = async (act, { params: { id } }) => {
   staffOnly(act);
   const secret = randomBytes(32).toString('base64url');

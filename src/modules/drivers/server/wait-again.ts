@@ -3,7 +3,7 @@ import { driversEvents } from '../events.ts';
 import { waitForStaff } from './applications.sql.ts';
 import { resubmit } from './documents.sql.ts';
 
-/** Something new of this application waits for staff; one in which nothing rejected is left is sent again by itself. */
+/** Something new in this application awaits staff; once nothing in it is rejected, it is resubmitted automatically. */
 export const waitAgain = async (act: Act, account: string): Promise<void> => {
   const back = await act.one(resubmit, { id: account });
   void act.sql(waitForStaff, { id: account });

@@ -1,4 +1,4 @@
-// Staff decide what they have seen, but not about themselves; a driver changes it at the same moment. Plates that look alike.
+// Staff decide on what they have seen, but not about themselves; a driver changes it at the same moment. Plates that look alike.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/job-database.ts';
 import {
@@ -70,7 +70,7 @@ const called = async (person: Applicant, full_name: string) =>
   });
 
 describe('approveDocument, rejectDocument: what changed since it was seen is refused', () => {
-  test('another day, another file, and one that has expired', async () => {
+  test('another expiry date, another file, and one that has expired', async () => {
     const person = await papers.applied();
     const before = await papers.documentOf(person, 'drivers_license');
     await setDay(person, 'drivers_license', inDays(900));
@@ -92,7 +92,7 @@ describe('approveDocument, rejectDocument: what changed since it was seen is ref
     expect((await own(person)).status).toBe('in_review');
   });
 
-  test('the last paper is approved while its driver replaces another: nobody drives with a paper that nobody has seen', async () => {
+  test('the last paper is approved while its driver replaces another: no one drives with a paper that no one has seen', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < 8; round += 1) {
       const person = await papers.applied();
@@ -109,7 +109,7 @@ describe('approveDocument, rejectDocument: what changed since it was seen is ref
           person.accountId,
         ]),
       );
-      // Approved first: the photo before stays in force. Replaced first: the new one is to be looked at.
+      // Approved first: the previous photo stays in force. Replaced first: the new one must be reviewed.
       expect([status, approved]).toEqual(status === 'approved' ? ['approved', 7] : ['in_review', 6]);
       expect(await waits(person)).toBe(true);
       ends.add(status);
@@ -117,7 +117,7 @@ describe('approveDocument, rejectDocument: what changed since it was seen is ref
     expect(ends.size).toBeGreaterThan(0);
   }, 60_000);
 
-  test('while staff decide, the driver’s own change waits, and then meets what was decided', async () => {
+  test('while staff decide, the driver’s own change waits, and then sees the decision', async () => {
     const person = await papers.applied();
     const held = await papers.connect();
     await held.query('BEGIN');
@@ -132,7 +132,7 @@ describe('approveDocument, rejectDocument: what changed since it was seen is ref
     expect((await change).vehicles).toMatchObject([{ plate: 'WAI-100 AA', approved: false, version: 6 }]);
   });
 
-  test('under another name every paper is looked at again', async () => {
+  test('after a change of name every paper is reviewed again', async () => {
     const person = await papers.applied();
     await approve(await papers.documentOf(person, 'drivers_license'));
     await reject(await papers.documentOf(person, 'vehicle_info'));
@@ -149,7 +149,7 @@ describe('approveDocument, rejectDocument: what changed since it was seen is ref
 });
 
 describe('rejectVehicle, approveVehicle', () => {
-  test('an applicant’s only vehicle is rejected with a reason, changed, and looked at again', async () => {
+  test('an applicant’s only vehicle is rejected with a reason, changed, and reviewed again', async () => {
     const person = await papers.applied();
     const seen = await papers.vehicleOf(person);
     expect((await rejectCar(seen)).status).toBe('rejected');
@@ -171,7 +171,7 @@ describe('rejectVehicle, approveVehicle', () => {
     expect((await goOnline(person)).online).toBe(true);
   });
 
-  test('a driver’s vehicle is rejected later: it takes no rides, and without another one nobody goes online', async () => {
+  test('a driver’s vehicle is rejected later: it takes no rides, and without another one the driver cannot go online', async () => {
     const person = await papers.applied();
     await papers.approveAll(person);
     await goOnline(person);
@@ -201,7 +201,7 @@ describe('rejectVehicle, approveVehicle', () => {
   });
 });
 
-test('a member of staff does not decide their own application, and their changed vehicle waits like any other', async () => {
+test('a staff member does not decide on their own application, and their changed vehicle waits like any other', async () => {
   const person = await papers.applied();
   const asStaff: Actor = { ...person, kind: 'staff' };
   const paper = await papers.documentOf(person, 'vehicle_info');
@@ -220,7 +220,7 @@ test('a member of staff does not decide their own application, and their changed
   expect((await changeCar(person, 'OWN-100 AA', asStaff)).vehicles).toMatchObject([{ approved: false }]);
 });
 
-test('PostgreSQL enforces it: staff do not approve their own papers, and change only the decision about a vehicle', async () => {
+test('PostgreSQL enforces it: staff do not approve their own papers, and change only the decision on a vehicle', async () => {
   const person = await papers.applied();
   const asStaff: Actor = { ...person, kind: 'staff' };
   const { id } = await papers.documentOf(person, 'vehicle_info');
@@ -269,7 +269,7 @@ describe('addVehicle, changeVehicle', () => {
     expect((await own(other)).vehicles).toMatchObject([{ plate: 'QIO-101 IO' }]);
   });
 
-  test('a year to come is refused beside the field', async () => {
+  test('a future year is refused beside its field', async () => {
     const person = await papers.applicant();
     const { make, ...rest } = car;
     const added = papers.vehicle(person, { ...rest, make, plate: 'YEA-100 AA', year: new Date().getFullYear() + 2 });

@@ -24,7 +24,7 @@ const rowOf = ({ model, capacity_kg, seats, ...rest }: Body) => ({
   seats: seats ?? null,
 });
 
-/** Unique keys decide, so that two people with one plate cannot both win. */
+/** Unique keys decide, so that of two people with one plate only one succeeds. */
 const refused = (error: unknown): unknown => {
   const broken = brokenConstraint(error);
   if (broken === 'one_plate') return refuseField(refuse.plate_taken, 'plate');
@@ -39,7 +39,7 @@ const done = async (act: Act, change: Change, plate: string): Promise<Answer<typ
   return ownApplication(act);
 };
 
-/** The actor's application; nobody else changes or decides it until the act ends. */
+/** The actor's application, locked against changes and decisions until the act ends. */
 const heldApplication = async (act: Act) => {
   await act.sql(holdApplication, { account: ownAccount(act) });
   return ownApplication(act);

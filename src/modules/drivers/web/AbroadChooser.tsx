@@ -1,4 +1,4 @@
-// The second chooser: Kaya is not open in this city yet. What is chosen is kept, and the page says so.
+// The second chooser: Kaya is not open in this city yet. The choice is stored, and the page says so.
 import Bike from 'lucide-react/icons/bike';
 import Car from 'lucide-react/icons/car';
 import Motorbike from 'lucide-react/icons/motorbike';

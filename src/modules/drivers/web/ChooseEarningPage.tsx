@@ -1,4 +1,4 @@
-// /choose-earning-method?location={city}: what somebody wants to drive, and from there to the papers (customer.md §2.11).
+// /choose-earning-method?location={city}: which vehicle a person wants to drive, then on to the papers (customer.md §2.11).
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import BusFront from 'lucide-react/icons/bus-front';
 import Car from 'lucide-react/icons/car';
@@ -43,7 +43,7 @@ const VehicleChooser = ({ city, before }: { city: string; before: string }) => {
       error={null}
       onSubmit={async () => {
         if (!chosen) return;
-        // Back from the next page restores the choice.
+        // Lets Back from the next page restore the choice.
         await navigate(paths.chooseEarning(city, chosen.code), { replace: true });
         await navigate(paths.driverOnboarding({ location: city, method: chosen.title }));
       }}
@@ -88,7 +88,7 @@ const Chooser = ({ city, before }: { city: string; before: string }) => {
 export default function ChooseEarningPage() {
   const awake = useReady();
   const [search] = useSearchParams();
-  // The prerendered page knows no city: it shows what most people get.
+  // The prerendered page knows no city: it shows the default.
   const city = cityOf(awake ? search.get('location') : null);
   return (
     <div className="earn-page">

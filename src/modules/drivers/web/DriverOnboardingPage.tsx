@@ -1,5 +1,5 @@
-// /driver-onboarding?location&method (partners.md §2.5): the seven documents, the person, the vehicles. Continue sends the application
-// once the seven are uploaded, and leads to the dashboard: /drive on a phone. What is still missing is listed in both places.
+// /driver-onboarding?location&method (partners.md §2.5): the seven documents, the person, the vehicles. Continue submits the application once
+// the seven are uploaded, and leads to the dashboard: /drive on a phone. Both pages list what is still missing.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Lock from 'lucide-react/icons/lock';
 import { useMutation } from '@tanstack/react-query';
@@ -72,7 +72,7 @@ const StateNote = ({ application }: { application: ApplicationView }) => {
     );
   if (status === 'rejected')
     return <Note tone="bad">Replace only the documents that were rejected. Everything else stays.</Note>;
-  // The answer is promised once nothing is left to do: <StillToDo> below says what is.
+  // The response time is promised only once nothing is left to do: <StillToDo> below lists it.
   if (status === 'submitted' || status === 'in_review')
     return application.missing.length > 0 ? null : (
       <Note tone="info">
@@ -160,7 +160,7 @@ const Papers = ({ application, set }: { application: ApplicationView; set: (view
           <h2 className="h3" id="about-you-title">
             About you
           </h2>
-          {/* Anew once a form that was signed has given the name. */}
+          {/* Remounted once a signed form has provided the name. */}
           <DetailsForm key={String(application.full_name === '')} application={application} onDone={set} />
         </section>
       )}

@@ -1,4 +1,4 @@
-// The cloth beside what leads to earning, on a wide screen.
+// The cloth pattern beside the pages about earning, on a wide screen.
 import { Cloth } from '../../../kit/ui/Cloth.tsx';
 
 export const EarnCloth = () => (

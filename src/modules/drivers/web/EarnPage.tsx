@@ -44,7 +44,7 @@ export default function EarnPage() {
               if (wrong) return;
               keepReferral(text('referral'));
               const city = cityOf(text('location'));
-              // Back from the next page restores the typed city.
+              // Lets Back from the next page restore the typed city.
               await navigate(paths.earn(city), { replace: true });
               await navigate(paths.chooseEarning(city));
             }}

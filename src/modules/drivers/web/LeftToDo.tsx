@@ -1,4 +1,4 @@
-// What an approval still needs from the person, each leading to its field on the page of the application.
+// What the person must still do before approval, each linking to its field on the application page.
 import { Link } from 'react-router';
 import { paths } from '../../../kit/paths.ts';
 import { leftToDo } from '../application-rules.ts';

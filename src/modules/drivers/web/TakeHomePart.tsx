@@ -1,4 +1,4 @@
-// What a driver takes home of a ride: one example for each class, by today's prices and commission.
+// What a driver takes home from a ride: one example per class, at today's prices and commission.
 import { useEffect, useState } from 'react';
 import { kmWord } from '../../../shared/figures.ts';
 import { naira } from '../../../shared/naira.ts';
@@ -11,7 +11,7 @@ import type { TakeHome } from '../take-home-contract.ts';
 const rideWords = ({ distance_m, price_kobo, commission_kobo }: TakeHome['rides'][number]): string =>
   `${kmWord(distance_m)}: the customer pays ${naira(price_kobo)}, we keep ${naira(commission_kobo)}`;
 
-/** Before the figures are there, or without them, only the sentence. */
+/** Shows only the sentence until the figures load, or if they do not. */
 export const TakeHomePart = () => {
   const [data, setData] = useState<TakeHome | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// For people without a vehicle and for moving businesses: where they begin. A person who is signed in goes on to their profile at once.
+// Where people without a vehicle and moving businesses begin. Signed-in people go straight to their profile.
 import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 

@@ -9,7 +9,7 @@ export const readReferral = (): string => {
   }
 };
 
-/** An emptied field forgets the code. */
+/** An empty field deletes the code. */
 export const keepReferral = (code: string): void => {
   try {
     if (code) localStorage.setItem(name, code);

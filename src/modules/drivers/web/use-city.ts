@@ -1,4 +1,4 @@
-// Which chooser a city gets: the four vehicles in Nigeria, the second one abroad. The gazetteer decides.
+// Which chooser a city gets: the four vehicles in Nigeria, the second chooser abroad. The gazetteer decides.
 import { outsideWords } from '../../places/rules.ts';
 import { useReading } from '../../places/web/door.ts';
 import { defaultCity, isNewYork } from '../interest-rules.ts';

@@ -21,13 +21,13 @@ const columns = `id, email, name, phone, phone_confirmed_at IS NOT NULL AS phone
                      CASE WHEN f.verified_at IS NULL THEN 'unverified' ELSE 'verified' END))
               FROM identity.factors f WHERE f.account_id = accounts.id), '[]') AS factors`;
 
-/** Rows of a page of staff's list. */
+/** Rows per page of staff's list. */
 export const staffPage = 30;
 const max = staffPage + 1;
 
 /**
- * For staff: newest first, by part of a name or an email, or by id; one row more than a page. The account with the email exact comes
- * first. Others get only themselves.
+ * For staff: newest first, by part of a name or email, or by id; one row more than a page. The account with the email `exact` comes first.
+ * Others see only themselves.
  */
 export const allAccounts = query(
   'identity.allAccounts',
@@ -49,7 +49,7 @@ export const allAccounts = query(
    SELECT ${columns}, created_at, hit FROM identity.accounts JOIN page USING (id) ORDER BY email = $exact IS TRUE DESC, id DESC LIMIT ${max}`,
 );
 
-/** Locked, so that two sign-ups or confirmations of one email run one after the other. */
+/** Locks the account, so that two sign-ups or confirmations of one email run one after the other. */
 export const accountByEmail = query(
   'identity.accountByEmail',
   { email: 'text' },
@@ -57,7 +57,7 @@ export const accountByEmail = query(
   `SELECT ${columns} FROM identity.accounts WHERE email = $email FOR UPDATE`,
 );
 
-/** What says how well Kaya knows a person. */
+/** The facts for identityLevel. */
 export const levelOf = query(
   'identity.levelOf',
   { account: 'uuid' },
@@ -73,7 +73,7 @@ export const accountById = query(
   `SELECT ${columns} FROM identity.accounts WHERE id = $id`,
 );
 
-/** No row when a concurrent sign-up was first. */
+/** No row if a concurrent sign-up was first. */
 export const openAccount = query(
   'identity.openAccount',
   { email: 'text', name: 'text', phone: as<string | null>('text?'), came_from: 'text' },
@@ -82,7 +82,7 @@ export const openAccount = query(
    ON CONFLICT (email) DO NOTHING RETURNING ${columns}`,
 );
 
-/** What the proven sign-up said about the person becomes the account's; once. */
+/** Copies the person's data from the proven sign-up to the account; once. */
 export const confirmEmail = query(
   'identity.confirmEmail',
   { id: 'uuid', name: 'text', phone: as<string | null>('text?'), came_from: 'text' },
@@ -91,7 +91,7 @@ export const confirmEmail = query(
     WHERE id = $id AND email_confirmed_at IS NULL RETURNING id`,
 );
 
-/** One row, also for an unknown email. Before the mailbox is proven the hash is the latest sign-up's. */
+/** One row even for an unknown email. Before the mailbox is proven, the hash is the latest sign-up's. */
 export const credentialByEmail = query(
   'identity.credentialByEmail',
   { email: 'text' },
@@ -128,7 +128,7 @@ export const dropPassword = query(
   `DELETE FROM identity.passwords WHERE account_id = $account`,
 );
 
-/** Records the length of a password that was set before lengths were recorded; only a sign-in knows it. */
+/** Records the length of an old password without a recorded length; only a sign-in knows it. */
 export const noteLongPassword = query(
   'identity.noteLongPassword',
   { account: 'uuid' },
@@ -143,7 +143,7 @@ export const changeProfile = query(
   `UPDATE identity.accounts SET name = $name, phone = $phone WHERE id = $id RETURNING id`,
 );
 
-/** Only where the account has no number. */
+/** Only if the account has no number. */
 export const keepFirstPhone = query(
   'identity.keepFirstPhone',
   { account: 'uuid', phone: 'text', email: as<string | null>('text?') },
@@ -151,7 +151,7 @@ export const keepFirstPhone = query(
   `UPDATE identity.accounts SET phone = $phone WHERE id = $account AND phone IS NULL AND email = coalesce($email, email) RETURNING email`,
 );
 
-/** Only where they have given no name themselves. */
+/** Only if they have not given a name themselves. */
 export const nameNameless = query(
   'identity.nameNameless',
   { id: 'uuid', name: 'text' },
@@ -166,7 +166,7 @@ export const setLanguage = query(
   `UPDATE identity.accounts SET language = $language WHERE id = $id AND language IS DISTINCT FROM $language RETURNING id`,
 );
 
-/** en for people who have not chosen. The system sees everybody's, a person their own. */
+/** en for people who have not chosen. The system sees everyone's, people their own. */
 export const languagesOf = query(
   'identity.languagesOf',
   { accounts: as<readonly string[]>('uuid[]') },
@@ -174,7 +174,7 @@ export const languagesOf = query(
   `SELECT id AS account_id, coalesce(language, 'en') AS language FROM identity.accounts WHERE id = ANY ($accounts::uuid[])`,
 );
 
-/** False when another account has confirmed this email. */
+/** False if another account has confirmed this email. */
 export const changeEmail = query(
   'identity.changeEmail',
   { account: 'uuid', new_email: 'text' },
@@ -182,7 +182,7 @@ export const changeEmail = query(
   `SELECT identity.change_email($account, $new_email) AS changed`,
 );
 
-/** Tries of one email run one after the other, so that concurrent ones are all counted. */
+/** Serialises tries for one email, so that concurrent ones are all counted. */
 export const queueTries = query(
   'identity.queueTries',
   { email: 'text' },
@@ -192,10 +192,7 @@ export const queueTries = query(
 
 const tried = as<'password' | 'code'>('text');
 
-/**
- * Counts a try before the password or code is checked; a right one resets the count. No row: too many already from this
- * source.
- */
+/** Counts a try before the password or code is checked; a right one resets the count. No row: too many tries from this source. */
 export const claimTry = query(
   'identity.claimTry',
   { email: 'text', kind: tried, source: 'text', max: 'int8', minutes: 'int4' },
@@ -208,8 +205,8 @@ export const claimTry = query(
 );
 
 /**
- * The same for a browser that never signed in to this account. The first `max` in the window are not slowed down; after
- * them one a minute for each address, and at most `ceiling` together.
+ * The same for a browser that never signed in to this account. The first `max` in the window are not slowed down; then one a minute per
+ * address, at most `ceiling` in total.
  */
 export const claimStrangersTry = query(
   'identity.claimStrangersTry',
@@ -247,7 +244,7 @@ export const forgetOldFailures = query(
   `DELETE FROM identity.failed_sign_ins WHERE at < now() - interval '1 day'`,
 );
 
-/** Only for the database's owner: the application has no right to change this column. */
+/** Only for the database owner: the application may not change this column. */
 export const giveStaffRole = query(
   'identity.giveStaffRole',
   { account: 'uuid' },

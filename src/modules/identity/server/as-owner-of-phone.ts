@@ -6,19 +6,19 @@ import { accountByPhone } from './phone-codes.sql.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { openSession, endBriefSession } from './sessions.sql.ts';
 
-/** Long enough for one command; a process that dies in between leaves a session that nobody has the secret of. */
+/** Long enough for one command; if the process dies, it leaves a session whose secret no one has. */
 const briefSeconds = 60;
 
 /**
- * What the owner of a confirmed phone may do by a message that came from it. The work has a session of a minute, so rules and walls
- * are those of a signed-in person, never of staff. Null without an account that has confirmed this number.
+ * Runs work for the owner of a confirmed phone who sent a message from it. It has a session of a minute, so the rules and walls of a
+ * signed-in person apply, never those of staff. Null if no account has confirmed this number.
  */
 export const asOwnerOfPhone = async <T>(
   db: Database,
   phone: string,
   work: (person: { readonly actor: Actor; readonly language: LanguageCode }) => Promise<T>,
 ): Promise<T | null> => {
-  // A message arrives without a session; its phone number says whose it is.
+  // A message arrives without a session; its phone number identifies the account.
   const opened = await db.act(system, async (act) => {
     const holder = await act.one(accountByPhone, { phone });
     const account = holder && (await act.one(accountById, { id: holder.id }));
@@ -45,7 +45,7 @@ export const asOwnerOfPhone = async <T>(
   try {
     return await work({ actor, language: account.language ?? 'en' });
   } finally {
-    // The message may have ended the person's own rights; the session must end all the same.
+    // The message may have ended the person's own rights; the session must end anyway.
     await db.act(system, (act) => act.sql(endBriefSession, { id: session }));
   }
 };

@@ -1,4 +1,4 @@
-// A new email counts when it is confirmed. Only the mailbox itself learns whether it has an account.
+// A new email takes effect once confirmed. Only the mailbox itself learns whether it has an account.
 import type { Answer } from '../../../shared/contract.ts';
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -21,7 +21,7 @@ import type * as contract from '../contract.ts';
 import { paths } from '../../../shared/paths.ts';
 import { firstPages } from '../first-page-rules.ts';
 
-/** Looks nothing up, so neither the answer nor its timing shows whether the email has an account. */
+/** Looks nothing up, so neither the response nor its timing reveals whether the email has an account. */
 export const changeEmail: UseCaseWithActs<typeof accountContract.changeEmail> = async (db, actor, { body }) => {
   const { user } = await personOf(db, actor);
   if (body.email === user.email) throw refuseField(refuse.same_email, 'email');
@@ -33,7 +33,7 @@ export const changeEmail: UseCaseWithActs<typeof accountContract.changeEmail> = 
   return { email: body.email };
 };
 
-/** The task. An email that has an account gets a message that says so, and no link. */
+/** The task. An email that has an account gets a message saying so, and no link. */
 export const sendEmailChange = (db: Database, account: string, email: string): Promise<void> =>
   // The letter may say that the email has an account, which the person may not read.
   db.act(system, async (act) => {
@@ -44,7 +44,7 @@ export const sendEmailChange = (db: Database, account: string, email: string): P
     const taken = await act.one(accountByEmail, { email });
     const link = { account, purpose: 'email_change', new_email: email } as const;
     if (!taken?.confirmed) return void sendLink(act, { ...link, email, source: account });
-    makeCode(act, link); // counted like a sent link; nobody knows its code
+    makeCode(act, link); // counted like a sent link; no one knows its code
     act.task('mail.send', {
       ...mail('email_taken', { name: taken.name, url: act.settings.origin + paths.auth() }),
       to: email,
@@ -52,8 +52,8 @@ export const sendEmailChange = (db: Database, account: string, email: string): P
   });
 
 /**
- * It signs no one in: the link proves the mailbox, not the person. Other links of the account, sent to the old one, end, and so
- * does every session but the one that opens the link. The old mailbox gets a link that undoes the change.
+ * Signs no one in: the link proves the mailbox, not the person. Other links of the account, sent to the old mailbox, end, and so does every
+ * session except the one that opens the link. The old mailbox gets a link that undoes the change.
  */
 export const changeEmailByLink = async (
   act: Act,

@@ -14,7 +14,7 @@ const fresh = 'Brand-New-Start-2';
 const tryAs = async (email: string, password: string) =>
   (await desk.person().send(signIn, { body: { email, password } })).status;
 
-test('the new password works, other sessions end and this one stays when the password is changed', async () => {
+test('after a change the new password works, other sessions end and this one stays', async () => {
   const email = 'amina@kaya.example';
   const here = await desk.resident(email);
   const elsewhere = desk.person();
@@ -28,7 +28,7 @@ test('the new password works, other sessions end and this one stays when the pas
   expect(events).toHaveLength(1);
 });
 
-test('earlier secrets of this session stop working at once, also one that was just renewed', async () => {
+test('earlier secrets of this session stop working at once, even one that was just renewed', async () => {
   const here = await desk.resident('gbenga@kaya.example');
   const secret = () => here.session();
   const first = secret();
@@ -42,7 +42,7 @@ test('earlier secrets of this session stop working at once, also one that was ju
   expect(await actorOf(desk.db, first)).toBeNull();
 });
 
-test('a wrong current password is marked, and changes nothing', async () => {
+test('a wrong current password is refused beside its field, and changes nothing', async () => {
   const person = await desk.resident('bola@kaya.example');
   expect(
     await person.refused(changePassword, { body: { current: 'Wrong-Password-1', password: fresh } }),
@@ -65,7 +65,7 @@ test('a weak new password is refused with its reason', async () => {
   });
 });
 
-test('a password is refused when it is the current one', async () => {
+test('the current password is refused as the new one', async () => {
   const person = await desk.resident('efe@kaya.example');
   expect(
     await person.refused(changePassword, { body: { current: goodPassword, password: goodPassword } }),

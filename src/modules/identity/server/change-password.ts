@@ -13,14 +13,14 @@ import { hashPassword } from './secrets.ts';
 import { endOtherSessions } from './sessions.sql.ts';
 import type * as contract from '../contract.ts';
 
-/** What the rules check: personal words, and whether the password must be long. */
+/** Input of the rules: personal words, and whether the password must be long. */
 export const aboutPerson = ({ email, name, roles }: User, strictStaff = false) => ({
   email,
   name,
   staff: strictStaff && roles.includes('staff'),
 });
 
-/** An open browser alone is not enough: the password is needed, and tries count like those of a sign-in. */
+/** An open browser alone is not enough: the password is required, and tries count like those of a sign-in. */
 export const changePassword: UseCaseWithActs<typeof contract.changePassword> = async (
   db,
   actor,
@@ -34,7 +34,7 @@ export const changePassword: UseCaseWithActs<typeof contract.changePassword> = a
   await provePassword(db, user, body.current, 'current');
   if (body.password === body.current) throw refuseField(refuse.weak_password, 'password', samePassword);
   const hash = await hashPassword(body.password);
-  // Nobody may read or write password hashes, their own included.
+  // No one may read or write password hashes, not even their own.
   return db.act(system, async (act) => {
     void act.sql(setPassword, { account, hash, long: isLongPassword(body.password) });
     void act.sql(endOtherSessions, { account, keep: session });

@@ -8,7 +8,7 @@ import { userOf } from './open-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import type * as accountContract from '../account-contract.ts';
 
-/** A confirmed phone can sign in, so removing it needs the password. */
+/** A confirmed phone can sign in, so removing it requires the password. */
 export const changeProfile: UseCaseWithActs<typeof accountContract.changeProfile> = async (db, actor, { body }) => {
   const { password, ...profile } = body;
   const { user: before } = await personOf(db, actor);

@@ -17,7 +17,7 @@ import type * as contract from '../contract.ts';
 
 const nobody = { came_from: '', roles: [] };
 
-/** Confirms the email and signs in. The password of this sign-up becomes the account's; those of others are dropped. */
+/** Confirms the email and signs in. This sign-up's password becomes the account's; those of others are dropped. */
 export const confirmLink: UseCaseWithActs<typeof contract.confirmLink> = (
   db,
   actor,
@@ -49,7 +49,7 @@ export const confirmLink: UseCaseWithActs<typeof contract.confirmLink> = (
       void act.sql(claimConsents, { account: user.id, link: used.id, email: user.email });
       act.emit(identityEvents.email_confirmed, { accountId: user.id, email: user.email });
     }
-    // Only an account without any sign-in has such a link; one with a second factor must use it.
+    // Only an account without any sign-in gets such a link; one with a second factor must use it.
     if (hasSecondFactor(user)) throw new Refused(refuse.bad_link);
     const { token } = await openBrowserSession(act, user.id, exchange, false);
     exchange.setSession(token);

@@ -57,7 +57,7 @@ describe('startPhoneProof and confirmPhone', () => {
   test('if two accounts confirm one number at once, one has it and the other is notified', async () => {
     const phone = phones.newPhone();
     await phones.confirmed('third-owner@kaya.example', phone);
-    // One after the other: each signs up with the one letter that waits.
+    // Sequentially: each signs up with the single waiting letter.
     const rivals = [
       await phones.withPhone('first-rival@kaya.example', phone),
       await phones.withPhone('second-rival@kaya.example', phone),
@@ -81,7 +81,7 @@ describe('startPhoneProof and confirmPhone', () => {
     expect(moved.map(({ email }) => email).toSorted()).toEqual([...losers, 'third-owner@kaya.example'].toSorted());
   });
 
-  test('the account that loses the number loses what a texted code opened or could open, and nothing else', async () => {
+  test('the account that loses the number loses the sessions that a texted code opened or could open, and nothing else', async () => {
     const { person, phone } = await phones.confirmed('old-number@kaya.example');
     const byText = desk.person();
     await byText.call(signInByPhone, { body: await phones.codeFor(phone) });
@@ -106,7 +106,7 @@ describe('startPhoneProof and confirmPhone', () => {
     expect(moved).toHaveLength(1);
   });
 
-  test('a sign-in by a text waits for a move of its number that is under way, and then opens nothing', async () => {
+  test('a sign-in by text waits for a concurrent move of its number, and then opens nothing', async () => {
     const { phone } = await phones.confirmed('moved-meanwhile@kaya.example');
     const texted = await phones.codeFor(phone);
     const move = await desk.owner.connect();
@@ -142,7 +142,7 @@ describe('startPhoneProof and confirmPhone', () => {
     expect(await person.call(changeProfile, { body })).toMatchObject({ phone: null, phone_confirmed: false });
   });
 
-  test('a confirmation is refused when the number is foreign or missing', async () => {
+  test('a foreign or missing number cannot be confirmed', async () => {
     const abroad = await phones.withPhone('abroad@kaya.example', '+447700900123');
     expect((await abroad.refused(startPhoneProof, { body: { password: goodPassword } })).code).toBe('phone_abroad');
     const none = await desk.resident('no-phone@kaya.example');
@@ -184,7 +184,7 @@ describe('a thief who confirmed a phone', () => {
     expect(await lettersTo(email)).toEqual(['identity.phone_confirmed', 'identity.phone_removed']);
   });
 
-  test('loses access when the email is confirmed for the first time', async () => {
+  test('loses access when the owner first confirms the email', async () => {
     const email = 'first-proof@kaya.example';
     const { phone } = await phones.confirmed(email);
     await desk.rows(`UPDATE identity.accounts SET email_confirmed_at = NULL WHERE email = $1`, [email]);

@@ -1,4 +1,4 @@
-// The phone of the profile is proven by a code that is texted to it; from then on it signs in.
+// A code texted to the profile's phone proves it; from then on it can sign in.
 import { system } from '../../../kernel/db/actor.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { isNigerian } from '../../../shared/phone.ts';
@@ -22,7 +22,7 @@ export const startPhoneProof: UseCaseWithActs<typeof accountContract.startPhoneP
   if (!isNigerian(phone)) throw new Refused(refuse.phone_abroad);
   await provePassword(db, user, body.password, 'password');
   const proof = { account: user.id, phone, purpose: 'confirm', request_hash: null } as const;
-  // Nobody may read the codes of a phone, not even their own.
+  // No one may read the codes of a phone, not even their own.
   const sent = await db.act(system, (act) => textCode(act, { ...proof, source: user.id, known: false }));
   if (!sent) throw new Refused(refuse.too_many_texts, { retryAfter: 3_600 });
   return { phone };

@@ -1,6 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 
-/** One row for each text; nothing is overwritten, so the record shows what was agreed to at any time. */
+/** One row per text; nothing is overwritten, so the record shows what was agreed to at any time. */
 export const giveConsents = query(
   'identity.giveConsents',
   {
@@ -17,7 +17,7 @@ export const giveConsents = query(
    SELECT $account, $link, $email, $source, given.* FROM unnest($purposes::text[], $versions::text[], $words::text[]) AS given`,
 );
 
-/** When the email is confirmed, consents of its sign-up and of visitors under it become the account's. */
+/** When the email is confirmed, consents from its sign-up and from visitors with it become the account's. */
 export const claimConsents = query(
   'identity.claimConsents',
   { account: 'uuid', link: 'uuid', email: 'text' },
@@ -25,7 +25,7 @@ export const claimConsents = query(
   `UPDATE identity.consents SET account_id = $account, link_id = NULL, email = NULL WHERE link_id = $link OR email = $email`,
 );
 
-/** The latest of each purpose. */
+/** The latest per purpose. */
 export const consentsOf = query(
   'identity.consentsOf',
   { account: 'uuid' },
@@ -42,7 +42,7 @@ export const withdrawConsent = query(
     WHERE account_id = $account AND purpose = $purpose AND withdrawn_at IS NULL RETURNING id`,
 );
 
-/** Consents under an unconfirmed email are deleted with its person. */
+/** Consents with an unconfirmed email are deleted with its person. */
 export const forgetConsentsOfEmail = query(
   'identity.forgetConsentsOfEmail',
   { email: 'text' },

@@ -27,24 +27,24 @@ export const readDeletion =
   async (db, actor) => {
     const { user } = await personOf(db, actor);
     const person = { accountId: user.id, email: user.email };
-    // What keeps a person includes rows that they may not read, such as what staff decide.
+    // The reasons include rows that the person may not read, such as staff decisions.
     return db.act(system, async (act) => ({
       reasons: await reasonsToStay(act, held, person),
       losses: (await Promise.all(held.map((part) => part.losses?.(act, person) ?? []))).flat(),
     }));
   };
 
-/** A second press counts as a try; if the first one has deleted the account, the email must not be stored again. */
+/** A second press counts as a try; if the first has deleted the account, the email must not be stored again. */
 const forgetTriesOfGone = (db: Database, account: string, email: string): Promise<void> =>
-  // The account is gone, and its session with it.
+  // The account and its session are gone.
   db.act(system, async (act) => {
     if (await act.one(lockAccount, { account })) return;
     for (const kind of ['password', 'code'] as const) void act.sql(forgetFailures, { email, kind });
   });
 
 /**
- * The account ends at once; what the other modules hold is erased by one task each, queued in the same transaction. The row stays without
- * personal data, because money and finished work refer to it, and the email is free for a new sign-up.
+ * The account ends at once; one task per module, queued in the same transaction, erases the rest. The row stays without personal data,
+ * because money and finished work refer to it, and the email is free for a new sign-up.
  */
 export const deleteAccount =
   (held: Held): UseCaseWithActs<typeof accountContract.deleteAccount> =>
@@ -57,7 +57,7 @@ export const deleteAccount =
       if (second && !body.code) throw refuseField(identityRefusals.wrong_code, 'code', 'Enter the code');
       const code = body.code ?? '';
       const tried = second ? await countCode(db, email, code, 'signed in') : null;
-      // The account ends in this act, and its own rights before the act is over.
+      // The account, and with it the person's rights, end during this act.
       await db.act(system, async (act) => {
         if (!(await act.one(lockAccount, { account }))) throw new Refused(common.not_found);
         if (tried) await useCode(act, account, tried, code);
@@ -78,7 +78,7 @@ export const deleteAccount =
     return null;
   };
 
-/** The task `identity.erase`: one module's part of a deleted account. */
+/** The task `identity.erase`: one module's data of a deleted account. */
 export const erasePersonalData =
   (held: Held) =>
   async ({ room, accountId, email }: Record<string, unknown>, db: Database): Promise<void> => {

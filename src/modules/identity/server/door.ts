@@ -1,4 +1,4 @@
-// What other rooms may ask of identity.
+// For other modules.
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { together } from '../../../kernel/db/together.ts';
 import type { LanguageCode } from '../../../shared/language.ts';
@@ -19,12 +19,12 @@ const actorIn = (found: Found, strictStaff: boolean): Actor => ({
   orderId: null,
 });
 const mayBeSecret = (token: string): boolean => token.length >= 20 && token.length <= 200;
-/** Every request asks, so one look-up serves all who ask at the same moment. */
+/** Every request needs this, so one look-up serves all concurrent ones. */
 const sessionOf = together({ query: findSessions, params: (hashes: readonly string[]) => ({ hashes: [...hashes] }) });
 
 /**
- * The actor behind a cookie or access token; null if there is none. With `strictStaff`, a member of staff whose session
- * lacks the second factor, or whose password is short, acts as an ordinary account.
+ * The actor behind a cookie or access token; null if there is none. With `strictStaff`, a staff member whose session lacks the second
+ * factor, or whose password is short, acts as an ordinary account.
  */
 export const actorOf = async (db: Database, token: string, strictStaff = false): Promise<Actor | null> => {
   if (!mayBeSecret(token)) return null;
@@ -32,7 +32,7 @@ export const actorOf = async (db: Database, token: string, strictStaff = false):
   return sessionRow ? actorIn(sessionRow, strictStaff) : null;
 };
 
-/** The same for many secrets with one look-up, by secret; those that open no session are left out. */
+/** The same for many secrets with one look-up, by secret; those without a session are omitted. */
 export const actorsOf = async (
   db: Database,
   tokens: readonly string[],
@@ -43,33 +43,30 @@ export const actorsOf = async (
   return new Map(rows.map((row) => [secrets[row.n - 1] as string, actorIn(row, strictStaff)]));
 };
 
-/** Marks that an account now also works, drives, provides or runs a company. Never gives the staff role. */
+/** Records that an account now also works, drives, provides or runs a company. Never grants the staff role. */
 export const markRole = (
   act: Act,
   account: string,
   role: 'worker' | 'driver' | 'provider' | 'corporate',
 ): Promise<unknown> => act.sql(addRole, { account, role });
 
-/** Gives the account a name that others know the person by, unless they have given one themselves. */
+/** Gives the account the name by which others know the person, unless they have given one themselves. */
 export const nameAccount = (act: Act, account: string, name: string): Promise<unknown> =>
   act.sql(nameNameless, { id: account, name });
 
-/** The language of each of these accounts; en where none is chosen. Only for the system's own acts. */
+/** The language of each of these accounts; en if none is chosen. Only for the system's own acts. */
 export const languagesOf = async (act: Act, accounts: readonly string[]): Promise<ReadonlyMap<string, LanguageCode>> =>
   new Map((await act.sql(selectLanguages, { accounts })).map((row) => [row.account_id, row.language]));
 
-/** The language of one account; en where none is chosen. */
+/** The language of one account; en if none is chosen. */
 export const languageOf = async (act: Act, account: string): Promise<LanguageCode> =>
   (await languagesOf(act, [account])).get(account) ?? 'en';
 
-/** How well Kaya knows this person; for themselves, staff and the system. */
+/** How well Kaya knows this person; for the person, staff and the system. */
 export const identityLevelOf = async (act: Act, account: string): Promise<IdentityLevel> =>
   levelFrom((await act.one(levelOf, { account })) ?? { phone_confirmed: false, papers_seen: false });
 
-/**
- * The mailboxes that the account had within these days before the one it has now, with its name: who changed the email may be a thief. Only
- * for the system's own acts.
- */
+/** The account's earlier mailboxes within these days, with its name: a thief may have changed the email. Only for the system's own acts. */
 export const mailboxesBefore = (act: Act, account: string, days: number): Promise<{ email: string; name: string }[]> =>
   act.sql(selectMailboxesBefore, { account, days });
 

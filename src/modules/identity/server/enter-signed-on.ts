@@ -1,4 +1,4 @@
-// Signing in by the provider of a company. Companies decides who may; the account and the session are opened here.
+// Signing in through a company's provider. Companies decides who may; the account and the session are opened here.
 import type { Act } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { Exchange } from '../../../kernel/http/route.ts';
@@ -11,11 +11,11 @@ import { enterBrowser, hasSecondFactor, userOf } from './open-session.ts';
 import { markSignedOn } from './sessions.sql.ts';
 
 type Row = { readonly suspended: boolean; readonly roles: readonly string[] };
-/** Staff sign in only with their own password and second factor; a suspended account not at all. */
+/** Staff sign in only with their own password and second factor; suspended accounts not at all. */
 const mayNot = ({ suspended, roles }: Row): boolean => suspended || roles.includes('staff');
 
 /**
- * Signs this browser in to an account that has agreed to the company's sign-in, or asks for its second factor. By the system.
+ * Signs this browser in to an account that has agreed to the company's sign-in, or requests its second factor. By the system.
  * @returns null for a suspended account and for staff
  */
 export const enterSignedOn = async (
@@ -29,15 +29,15 @@ export const enterSignedOn = async (
 };
 
 /**
- * The account of a mailbox that was proven a moment ago by a letter; opened when there is none. What others have typed under the
- * email before it was proven is dropped, as by the link of a sign-up. By the system.
+ * The account of a mailbox just proven by a letter; opened if there is none. Drops what others typed for the
+ * email before it was proven, as a sign-up's link does. By the system.
  * @returns null for a suspended account and for staff
  */
 export const accountOfProvenMailbox = async (
   act: Act,
   { email, name: said }: { readonly email: string; readonly name: string },
 ): Promise<User | null> => {
-  // A provider or a list wrote it, and others read it.
+  // Written by a provider or on a list, and read by others.
   const name = shownName(said, '');
   const known = await act.one(accountByEmail, { email });
   if (known && mayNot(known)) return null;
@@ -57,8 +57,8 @@ export const accountOfProvenMailbox = async (
 };
 
 /**
- * Whether an account may agree that a company's provider opens it: staff and suspended accounts never. By the system.
- * @returns null for an account that may not
+ * Whether an account may agree that a company's provider signs in to it: never for staff and suspended accounts. By the system.
+ * @returns null if it may not
  */
 export const mayBeSignedOn = async (
   act: Act,
@@ -69,10 +69,10 @@ export const mayBeSignedOn = async (
   return { email: row.email, has_password: Boolean(await act.one(hasPassword, { account })) };
 };
 
-/** An open session that has passed the company's sign-in now. By the system. */
+/** Records that an open session has now passed the company's sign-in. By the system. */
 export const passSignOn = (act: Act, session: string, company: string): Promise<unknown> =>
   act.sql(markSignedOn, { session, company });
 
-/** Whether who acts has a second factor. */
+/** Whether the actor has a second factor. */
 export const ownFactor = async (act: Act): Promise<boolean> =>
   hasSecondFactor(userOf(await act.one(accountById, { id: ownAccount(act) })));

@@ -1,6 +1,6 @@
 import { query } from '../../../kernel/db/query.ts';
 
-/** False: already deleted, or the last member of staff. */
+/** False: already deleted, or the last staff member. */
 export const eraseAccount = query(
   'identity.eraseAccount',
   { account: 'uuid' },
@@ -8,7 +8,7 @@ export const eraseAccount = query(
   `SELECT identity.erase_account($account) AS erased`,
 );
 
-/** Deletions and checks of one account run one after the other. */
+/** Serialises deletions and checks of one account. */
 export const lockAccount = query(
   'identity.lockAccount',
   { account: 'uuid' },

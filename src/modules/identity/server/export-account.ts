@@ -10,7 +10,7 @@ import { userOf } from './open-session.ts';
 
 type InAct = <T>(work: (act: Act) => Promise<T>) => Promise<T>;
 
-/** The file's text in pieces. Nothing but one batch of rows is in memory, and no connection is held between them. */
+/** The file's text in pieces. Only one batch of rows is in memory, and no connection is held between batches. */
 const pieces = async function* (held: readonly PersonalData[], person: Person, exportedAt: string, inAct: InAct) {
   yield `{"exported_at":${JSON.stringify(exportedAt)}`;
   for (const part of held) {
@@ -38,7 +38,7 @@ const pieces = async function* (held: readonly PersonalData[], person: Person, e
   yield '}';
 };
 
-/** Each module's part as the person themselves may see it: row-level security asks the account, not the system. */
+/** Each module's data as the person may see it: acts as the account, not the system, so that row-level security applies. */
 export const exportAccount =
   (held: readonly PersonalData[]): UseCaseWithActs<typeof accountContract.exportAccount> =>
   async (db, actor, _input, exchange) => {

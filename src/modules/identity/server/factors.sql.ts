@@ -1,6 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 
-/** Starts over while it is not confirmed. No row: two-factor is on already. */
+/** Starts over until it is confirmed. No row: two-factor is already on. */
 export const startFactor = query(
   'identity.startFactor',
   { account: 'uuid' },
@@ -34,7 +34,7 @@ export const factorSecret = query(
      FROM identity.factors f JOIN identity.factor_secrets s ON s.factor_id = f.id WHERE f.account_id = $account`,
 );
 
-/** A step can be used once: a second sign-in with the same code is refused. */
+/** A step is used once: a second sign-in with the same code is refused. */
 export const takeStep = query(
   'identity.takeStep',
   { factor: 'uuid', secret: 'text', step: 'int8' },
@@ -79,7 +79,7 @@ export const dropFactor = query(
   `DELETE FROM identity.factors WHERE account_id = $account RETURNING id`,
 );
 
-/** One that was turned on within `hours` before that moment. */
+/** A factor turned on within `hours` before that moment. */
 export const dropYoungFactor = query(
   'identity.dropYoungFactor',
   { account: 'uuid', hours: 'int4', before: 'timestamptz' },
@@ -109,7 +109,7 @@ export const findChallenge = query(
     WHERE c.code_hash = $code_hash AND c.used_at IS NULL AND c.expires_at > now() AND a.suspended_at IS NULL`,
 );
 
-/** Good once, with the code that answers it. */
+/** Valid once, with the code that answers it. */
 export const useChallenge = query(
   'identity.useChallenge',
   { code_hash: 'text' },
@@ -118,7 +118,7 @@ export const useChallenge = query(
     WHERE code_hash = $code_hash AND used_at IS NULL AND expires_at > now() RETURNING account_id, persistent, signed_on_by`,
 );
 
-/** After a new password, a new factor or the end of all sessions, a half-finished sign-in starts over. */
+/** After a new password, a new factor or the end of all sessions, half-finished sign-ins start over. */
 export const dropChallenges = query(
   'identity.dropChallenges',
   { account: 'uuid' },

@@ -1,4 +1,4 @@
-// The mailbox decides who owns the account: its owner starts without other ways in.
+// The mailbox decides who owns the account: its owner starts without any other access.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { User } from '../contract.ts';
 import { identityEvents } from '../events.ts';
@@ -9,8 +9,9 @@ import { endPhoneCodes, forgetPhone } from './phone-codes.sql.ts';
 import { dropDevices, endAllSessions } from './sessions.sql.ts';
 
 /**
- * Ends sessions, links, challenges, the confirmed phone with its codes, and known browsers. A second factor is removed only while it is new: a thief may have turned it on. Staff keep theirs.
- * @param since where what the thief did is known to have begun: young is what was young then
+ * Ends sessions, links, challenges, the confirmed phone with its codes, and known browsers. Removes a second factor only while it is new,
+ * because a thief may have turned it on. Staff keep theirs.
+ * @param since when the theft is known to have begun: a factor counts as new if it was new then
  */
 export const forgetWaysIn = async (act: Act, { id: account, email, roles }: User, since?: Date): Promise<void> => {
   void act.sql(endAllSessions, { account });

@@ -39,9 +39,9 @@ export const issueToken: UseCaseWithActs<typeof contract.issueToken> = async (db
       tokensFor(act, account, exchange, { secondFactor: true }),
     );
   }
-  // A refresh token is good once: taking it ends the session it belonged to.
+  // A refresh token is valid once: taking it ends its session.
   const refresh_hash = hashSecret(body.refresh_token);
-  // The refresh token is the proof; the access token may have run out.
+  // The refresh token is the proof; the access token may have expired.
   const tokens = await db.act(system, async (act) => {
     const taken = await act.one(takeByRefresh, { refresh_hash });
     if (taken) {

@@ -3,8 +3,8 @@ import { identityEvents } from '../events.ts';
 import { keepFirstPhone } from './accounts.sql.ts';
 
 /**
- * The number that a signed-in person typed about themselves in a form becomes that of their account, unconfirmed, where it has none.
- * email: typed beside it; somebody else's email says that the number may be theirs too. null: the form asks for none.
+ * Stores the number that a signed-in person typed in a form in their account, unconfirmed, if it has none. email: typed beside it; another
+ * person's email suggests that the number is theirs too. null: the form has no email.
  */
 export const keepPhone = async (
   act: Act,

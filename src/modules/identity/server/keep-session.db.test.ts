@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const who = async (somebody: Person) => (await somebody.call(readSession, {})).user?.email ?? null;
-/** Asks with a cookie of one's choice. */
+/** Sends a request with an arbitrary cookie. */
 const withCookie = async (cookie: string, method = 'GET', path = '/api/auth/session') => {
   const origin: Record<string, string> = method === 'GET' ? {} : { origin: desk.url };
   const response = await fetch(`${desk.url}${path}`, { method, headers: { cookie, ...origin } });
@@ -54,7 +54,7 @@ describe('readSession', () => {
 });
 
 describe('refreshSession', () => {
-  test('gives a new secret, and the old one stops working after a minute', async () => {
+  test('issues a new secret, and the old one stops working after a minute', async () => {
     const resident = await desk.resident('renew@kaya.example');
     const old = resident.cookie();
     const answer = await resident.call(refreshSession, {});
@@ -68,7 +68,7 @@ describe('refreshSession', () => {
     expect(await who(resident)).toBe('renew@kaya.example');
   });
 
-  test('gives the same secret when two tabs renew at once or when an answer was lost', async () => {
+  test('issues the same secret if two tabs renew at once or a response was lost', async () => {
     const resident = await desk.resident('tabs@kaya.example');
     const old = resident.cookie();
     const both = await Promise.all([renew(old), renew(old)]);
@@ -79,7 +79,7 @@ describe('refreshSession', () => {
     expect((await withCookie(cookies[0] ?? '')).email).toBe('tabs@kaya.example');
   });
 
-  test('refuses a secret that is older than the previous one', async () => {
+  test('refuses a secret older than the previous one', async () => {
     const resident = await desk.resident('chain@kaya.example');
     const first = resident.cookie();
     await resident.call(refreshSession, {});
@@ -93,7 +93,7 @@ describe('refreshSession', () => {
     expect(problem).toMatchObject({ status: 401, code: 'not_signed_in' });
   });
 
-  test('extends a browser session by a day, and a remembered one not beyond its end', async () => {
+  test('extends a browser session by a day, but never beyond the end of a remembered one', async () => {
     const email = 'keep@kaya.example';
     await desk.resident(email);
     for (const remember of [false, true]) {
@@ -113,7 +113,7 @@ describe('refreshSession', () => {
 });
 
 describe('signOut', () => {
-  test('ends the session at once, also for a copied cookie', async () => {
+  test('ends the session at once, even for a copied cookie', async () => {
     const resident = await desk.resident('out@kaya.example');
     const cookie = resident.cookie();
     const elsewhere = person(desk.url);
@@ -125,7 +125,7 @@ describe('signOut', () => {
     expect(await who(elsewhere), 'other sessions stay').toBe('out@kaya.example');
   });
 
-  test('succeeds when there is no session', async () => {
+  test('succeeds without a session', async () => {
     expect(await desk.person().send(signOut, {})).toMatchObject({ ok: true, status: 204 });
   });
 });
@@ -150,7 +150,7 @@ describe('issueToken and adoptSession', () => {
     expect(problem).toMatchObject({ status: 401, code: 'bad_refresh_token', title: 'Session missing' });
   });
 
-  test('one refresh token renews once when twenty requests use it together', async () => {
+  test('one refresh token renews once even if twenty concurrent requests use it', async () => {
     await desk.resident('parallel@kaya.example');
     const { refresh_token } = await tokensOf('parallel@kaya.example');
     const all = await Promise.all(
@@ -166,7 +166,7 @@ describe('issueToken and adoptSession', () => {
     expect((await desk.asBearer(access_token, '/api/auth/session')).status).toBe(401);
   });
 
-  test('tokens are refused when the password is wrong, the email unconfirmed, the account suspended or the grant unknown', async () => {
+  test('tokens are refused if the password is wrong, the email unconfirmed, the account suspended or the grant unknown', async () => {
     const email = 'denied@kaya.example';
     await desk.resident(email);
     const { refresh_token } = await tokensOf(email);

@@ -4,12 +4,12 @@ import { hashSecret } from './secrets.ts';
 import { knowsDevice } from './sessions.sql.ts';
 
 /**
- * Where a password or code comes from. Each known source has its own tries, so strangers cannot lock out the account's own
- * browsers: 'signed in' proves it again inside a session, a device has signed in to this account before.
+ * The source of a password or code. Each known source has its own tries, so strangers cannot lock out the account's own browsers: 'signed
+ * in' proves it again within a session; a device has already signed in to this account.
  */
 export type TriedFrom = 'signed in' | Pick<Exchange, 'address' | 'device'>;
 
-/** What the tries of a known source are counted under; null for a stranger. */
+/** The key under which tries of a known source are counted; null for a stranger. */
 export const knownSource = async (act: Act, email: string, from: TriedFrom): Promise<string | null> => {
   if (from === 'signed in') return 'account';
   const device_hash = from.device && hashSecret(from.device);

@@ -1,4 +1,4 @@
-// Emails about the account itself (decisions.md, "Auth" and "E-mail links").
+// Emails about the account (decisions.md, "Auth" and "E-mail links").
 import * as z from 'zod/mini';
 import { letter } from '../../../kernel/letter.ts';
 import { hello } from '../../news/server/door.ts';
@@ -31,7 +31,7 @@ export const confirm_work_email = letter(z.object({ url: z.string() }), {
   }),
 });
 
-/** The work email has an account: only its mailbox is notified. */
+/** The work email has an account: only its mailbox is told. */
 export const work_email_known = letter(z.object({ url: z.string() }), {
   en: ({ url }) => ({
     subject: 'Your Kaya account for business',
@@ -67,7 +67,7 @@ export const confirm_new_email = letter(linkWords, {
   }),
 });
 
-/** The email already has an account: only its mailbox is notified. */
+/** The email already has an account: only its mailbox is told. */
 export const email_taken = letter(linkWords, {
   en: ({ name, url }) => ({
     subject: 'This email already has a Kaya account',

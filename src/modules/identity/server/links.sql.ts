@@ -24,8 +24,8 @@ export const makeLink = query(
 );
 
 /**
- * The latest link of a kind, used or not. fresh: sent within the last minute, so not sent again. sent: how many in the
- * last hour. several: sign-ups with different passwords are waiting.
+ * The latest link of a kind, used or not. fresh: sent within the last minute, so not sent again. sent: how many in the last hour. several:
+ * pending sign-ups have different passwords.
  */
 export const latestLink = query(
   'identity.latestLink',
@@ -53,7 +53,7 @@ export const findLink = query(
     WHERE code_hash = $code_hash AND purpose = $purpose AND used_at IS NULL AND expires_at > now()`,
 );
 
-/** Works once. Returns the waiting password and deletes it. */
+/** Works once. Returns the pending password and deletes it. */
 export const useLink = query(
   'identity.useLink',
   { code_hash: 'text', purpose },
@@ -73,8 +73,8 @@ export const useLink = query(
 );
 
 /**
- * The first confirmation ends all other sign-ups of the email, with their passwords. Links that restore an email stay: a
- * thief who is in the account could end them otherwise.
+ * The first confirmation ends all other sign-ups of the email, with their passwords. Links that restore an email stay: otherwise a thief in
+ * the account could end them.
  */
 export const dropOtherLinks = query(
   'identity.dropOtherLinks',
@@ -84,7 +84,7 @@ export const dropOtherLinks = query(
       AND purpose <> 'email_restore'`,
 );
 
-/** Changes after the undone one were the thief's, and so are the mailboxes of these links. */
+/** Changes after the undone one were the thief's, as are the mailboxes of these links. */
 export const dropLaterRestores = query(
   'identity.dropLaterRestores',
   { account: 'uuid', link: 'uuid' },
@@ -95,8 +95,8 @@ export const dropLaterRestores = query(
 );
 
 /**
- * The mailboxes that an account was moved away from within these days. A move that was undone, and what came after it, does not count: those
- * were a thief's, and their links are used.
+ * The mailboxes that an account moved away from within these days. Excludes an undone move and those after it: they were a thief's, and
+ * their links are used.
  */
 export const mailboxesBefore = query(
   'identity.mailboxesBefore',

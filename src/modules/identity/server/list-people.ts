@@ -5,10 +5,10 @@ import { idShape } from '../../../shared/ids.ts';
 import { listPatterns } from '../../../shared/search-patterns.ts';
 import { allAccounts, staffPage } from './accounts.sql.ts';
 
-/** cursor: the `next` of the page before. */
+/** cursor: the `next` of the previous page. */
 type PeopleFilter = { readonly search?: string; readonly cursor?: string };
 
-/** Accounts for staff, newest first; before them the one whose email was typed. To others it does not exist. */
+/** Accounts for staff, newest first, preceded by an exact match of the email. Not found for others. */
 export const listPeople = async (act: Act, { search, cursor }: PeopleFilter = {}) => {
   staffOnly(act);
   const id = search && idShape.test(search.trim().toLowerCase()) ? search.trim().toLowerCase() : null;

@@ -6,7 +6,7 @@ import { identityPersonalData } from './personal-data.ts';
 import { identityRoutes } from './routes.ts';
 import { identityClockwork, identityTasks } from './tasks.ts';
 
-/** held: what every module holds of a person, in the order of erasure. */
+/** held: the personal data of every module, in the order of erasure. */
 type IdentityNeeds = { readonly held: readonly PersonalData[] };
 
 export const identityModule: Module<IdentityNeeds> = {

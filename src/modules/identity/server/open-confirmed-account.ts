@@ -11,11 +11,11 @@ type KnownPerson = {
   readonly phone: string | null;
   readonly password: string;
   readonly came_from?: 'customer' | 'corporate';
-  /** As after the code that was texted to it. */
+  /** As if confirmed by a texted code. */
   readonly confirmed_phone?: boolean;
 };
 
-/** Opens an account without confirmation, for the people of the demo. Only the system may. Returns its id. */
+/** Opens an account without confirmation, for demo people. Only the system may. Returns its id. */
 export const openConfirmedAccount = async (act: Act, person: KnownPerson): Promise<string> => {
   const { email, name, phone, password, came_from = 'customer', confirmed_phone = false } = person;
   const hash = await hashPassword(password);

@@ -10,7 +10,7 @@ import { makeChallenge } from './factors.sql.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { endPresentedSession, markByPhone, markSignedOn, openSession, rememberDevice } from './sessions.sql.ts';
 
-/** What a person may see of their own account. Refuses a row that row-level security hid. */
+/** What a person may see of their account. Refuses a row hidden by row-level security. */
 export const userOf = (row: RowOf<typeof accountRow> | undefined): User => {
   if (!row) throw new Refused(common.not_found);
   const { id, email, name, phone, phone_confirmed, roles, language, factors } = row;
@@ -20,19 +20,19 @@ export const userOf = (row: RowOf<typeof accountRow> | undefined): User => {
 export const hasSecondFactor = ({ factors }: Pick<User, 'factors'>): boolean =>
   factors.some(({ status }) => status === 'verified');
 
-/** What this very sign-in has proven in addition to a password or a mailbox. */
+/** What this sign-in has proven besides a password or a mailbox. */
 type Proven = {
   readonly secondFactor?: boolean;
   readonly staffCode?: boolean;
   /** A texted code was its only step. */
   readonly phoneCode?: boolean;
-  /** The company whose own sign-in was its first step. */
+  /** The company whose own sign-in was the first step. */
   readonly signedOnBy?: string | null;
-  /** The family of the refresh token it follows. */
+  /** The family of the preceding refresh token. */
   readonly family?: string | null;
 };
 
-/** The new cookie replaces the one before: nobody could use or end that session from this browser any more, so it ends here. */
+/** The new cookie replaces the previous one: its session could no longer be used or ended from this browser, so it ends here. */
 const endSessionBefore = async (act: Act, { token }: Exchange): Promise<void> => {
   const ended = token && (await act.one(endPresentedSession, { hash: hashSecret(token) }));
   if (!ended) return;
@@ -40,7 +40,7 @@ const endSessionBefore = async (act: Act, { token }: Exchange): Promise<void> =>
   act.emit(identityEvents.signed_out, { accountId, sessionId, email });
 };
 
-/** A session for this browser, which is known from now on; the answered token goes into the cookie. Ends the one that was open in it. */
+/** A session for this browser, which is known from now on; the returned token goes into the cookie. Ends the browser's previous session. */
 export const openBrowserSession = async (
   act: Act,
   account: string,
@@ -99,7 +99,7 @@ export const openTokenSession = async (
   return { access_token, refresh_token, expires_in: sessionRules.freshSeconds, token_type: 'bearer' as const };
 };
 
-/** After the first step of a sign-in. The challenge works once and opens nothing by itself. */
+/** After the first step of a sign-in. The challenge works once and alone opens nothing. */
 export const askSecondFactor = (
   act: Act,
   account: string,
@@ -112,7 +112,7 @@ export const askSecondFactor = (
   return { challenge, expires_in: seconds, factors: ['totp'] };
 };
 
-/** Signs this browser in, or asks for the second factor. Every sign-in by password or mailbox ends here. */
+/** Signs this browser in, or requests the second factor. Every sign-in by password or mailbox ends here. */
 export const enterBrowser = async (
   act: Act,
   user: User,

@@ -1,4 +1,4 @@
-// Sessions, profile, email and consents of one's own account, and what a stranger sees of them.
+// Sessions, profile, email and consents of a person's account, and what a stranger sees of them.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityApi, goodPassword, opened, startIdentityApi } from '../../../../tests/support/identity-api.ts';
@@ -109,7 +109,7 @@ describe('changeEmail', () => {
     person.send(changeEmail, { body: { email, password } });
   const use = (code: string, who = desk.person()) => who.send(confirmLink, { body: { type: 'email_change', code } });
 
-  test('the new email counts when its link is used, once, and the old mailbox is notified', async () => {
+  test('the new email takes effect when its link is used, once, and the old mailbox is notified', async () => {
     const [old, fresh] = ['old@kaya.example', 'fresh@kaya.example'];
     const person = await desk.resident(old);
     expect((await ask(person, fresh)).status).toBe(202);
@@ -155,7 +155,7 @@ describe('changeEmail', () => {
     expect(await desk.letters()).toEqual([]);
   });
 
-  test('an email that is taken gets the same answer, and only its mailbox is notified', async () => {
+  test('a taken email gets the same response, and only its mailbox is notified', async () => {
     await desk.resident('taken@kaya.example');
     const person = await desk.resident('asker@kaya.example');
     const [free, taken] = [await ask(person, 'free@kaya.example'), await ask(person, 'taken@kaya.example')];
@@ -203,7 +203,7 @@ describe('listConsents and setConsent', () => {
       .filter(({ given_at, withdrawn_at }) => given_at && !withdrawn_at)
       .map(({ purpose }) => purpose);
 
-  test('consents of a sign-up count when its email is confirmed, and only those of the confirmed sign-up', async () => {
+  test('consents of a sign-up count once its email is confirmed, and only those of the confirmed sign-up', async () => {
     const email = 'proven@kaya.example';
     await desk
       .person()
@@ -222,7 +222,7 @@ describe('listConsents and setConsent', () => {
     });
   });
 
-  test('consents of a visitor join the account when it confirms the email they were given under', async () => {
+  test('consents of a visitor become the account’s when it confirms the email given with them', async () => {
     const email = 'visitor@kaya.example';
     const visitor = { kind: 'visitor', accountId: null, sessionId: null, orderId: null } as const;
     await desk.db.act(visitor, async (act) =>
@@ -246,7 +246,7 @@ describe('listConsents and setConsent', () => {
     expect(await set('terms', false)).toMatchObject({ status: 409, problem: { code: 'not_withdrawable' } });
   });
 
-  test('nobody can give a consent for another account', async () => {
+  test('no one can give a consent for another account', async () => {
     await desk.resident('victim@kaya.example');
     const victim = await idOf('victim@kaya.example');
     const actor = {
@@ -342,7 +342,7 @@ test('a visitor is refused', async () => {
 });
 
 describe('deleteAccount', () => {
-  test('no failed try is kept under the email when the deletion is sent twice', async () => {
+  test('sending the deletion twice stores no failed try for the email', async () => {
     const email = 'twice@kaya.example';
     const person = await desk.resident(email);
     const account = await idOf(email);

@@ -9,7 +9,7 @@ import { exportedAccount, exportedConsents, exportedFactors, exportedSessions } 
 
 const of = async (rows: Promise<{ row: unknown }[]>): Promise<unknown[]> => (await rows).map(({ row }) => row);
 
-/** The account itself, where it was signed in, what was agreed to, and the pictures handed in. */
+/** The account itself, its sign-ins, consents, and uploaded pictures. */
 export const identityPersonalData: PersonalData = {
   name: 'identity',
   exportFor: async (act, { accountId: account }) => {
@@ -28,7 +28,7 @@ export const identityPersonalData: PersonalData = {
     return ['You are the last member of staff. Add another member first.'];
   },
   erase: async (act, { accountId, email }) => {
-    // Tries of a second press that came while the first one deleted.
+    // Tries of a second press that arrived while the first deleted.
     for (const kind of ['password', 'code'] as const) void act.sql(forgetFailures, { email, kind });
     void act.sql(dropPhoneCodes, { account: accountId });
     void act.sql(forgetConsentsOfEmail, { email });

@@ -11,7 +11,7 @@ export const accountByPhone = query(
     WHERE phone = $phone AND phone_confirmed_at IS NOT NULL AND email_confirmed_at IS NOT NULL AND suspended_at IS NULL`,
 );
 
-/** Also an account that is suspended: it loses the number to the account that proves it. */
+/** Includes suspended accounts: they too lose the number to the account that proves it. */
 export const holderOfPhone = query(
   'identity.holderOfPhone',
   { phone: 'text' },
@@ -20,9 +20,9 @@ export const holderOfPhone = query(
 );
 
 /**
- * No row: enough texts within the hour, or enough proofs by this account within a day. A known browser has its own `max`.
- * All others share the first `max` to a number; after them each source has one, up to `ceiling` in total. Each purpose counts by
- * itself. Callers queue by account and number first.
+ * No row: enough texts within the hour, or enough proofs by this account within a day. A known browser has its own `max`. All others share
+ * the first `max` per number; then each source has one, up to `ceiling` in total. Purposes count separately. Callers first queue by account
+ * and number.
  */
 export const makePhoneCode = query(
   'identity.makePhoneCode',
@@ -57,8 +57,8 @@ export const makePhoneCode = query(
 );
 
 /**
- * Counts a try of the latest code of this account or request before it is compared; its earlier codes count no more. No row:
- * none, over, or tried too often. What other requests ask for and try does not touch this one.
+ * Counts a try of the latest code of this account or request before it is compared; earlier codes no longer count. No row: no code,
+ * expired, or tried too often. Unaffected by codes of other requests.
  */
 export const tryPhoneCode = query(
   'identity.tryPhoneCode',
@@ -79,7 +79,7 @@ export const tryPhoneCode = query(
    RETURNING id, account_id, code_hash`,
 );
 
-/** Good once. */
+/** Valid once. */
 export const usePhoneCode = query(
   'identity.usePhoneCode',
   { id: 'uuid' },
@@ -87,7 +87,7 @@ export const usePhoneCode = query(
   `UPDATE identity.phone_codes SET used_at = now() WHERE id = $id AND used_at IS NULL RETURNING account_id`,
 );
 
-/** False when the account has another number by now. */
+/** False if the account meanwhile has another number. */
 export const confirmPhone = query(
   'identity.confirmPhone',
   { account: 'uuid', phone: 'text' },
@@ -103,7 +103,7 @@ export const forgetPhone = query(
   `SELECT identity.forget_phone($account) AS phone`,
 );
 
-/** Ends texted codes. They are kept for a day, so that texts are still counted. */
+/** Ends texted codes. They are stored for another day, so that texts still count. */
 export const endPhoneCodes = query(
   'identity.endPhoneCodes',
   { account: 'uuid' },

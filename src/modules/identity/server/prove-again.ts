@@ -1,4 +1,4 @@
-// For acts of other modules that need more than an open browser, such as a payout to another person's account.
+// For other modules' acts that need more than an open browser, such as a payout to another person's account.
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
@@ -11,15 +11,15 @@ import { countCode, useCode } from './second-factor.ts';
 
 export type Proof = 'password' | 'code';
 
-/** What is asked: the code when two-factor is on, else the password. */
+/** The required proof: the code if two-factor is on, else the password. */
 export const proofAskedOf = async (db: Database, actor: Actor): Promise<Proof> =>
   hasSecondFactor((await personOf(db, actor)).user) ? 'code' : 'password';
 
-/** Since when two-factor of the account that acts is on; null while it is off. */
+/** Since when the actor's two-factor is on; null while it is off. */
 export const factorSince = async (act: Act): Promise<Date | null> =>
   (await act.one(factorOf, { account: ownAccount(act) }))?.verified_at ?? null;
 
-/** Checks it. Tries count like those of a sign-in, and a code is good once; a wrong one refuses the field it came in. */
+/** Checks it. Tries count like those of a sign-in, and a code is valid once; a wrong one is refused beside its field. */
 export const proveAgain = async (
   db: Database,
   actor: Actor,
@@ -34,7 +34,7 @@ export const proveAgain = async (
   const { code } = typed;
   if (!code) throw refuseField(refuse.wrong_code, 'code', 'Enter the code');
   const tried = await countCode(db, user.email, code, 'signed in');
-  // Nobody may read or use up codes except by this check.
+  // No one may read or use codes except through this check.
   await db.act(system, (act) => useCode(act, user.id, tried, code));
   return 'code';
 };

@@ -3,12 +3,12 @@ import { type ConsentPurpose, type ConsentSource, consentTexts } from '../consen
 import { giveConsents } from './consents.sql.ts';
 
 type Consents = {
-  /** The actor's own account, or null for a visitor. */
+  /** The actor's account, or null for a visitor. */
   readonly accountId: string | null;
-  /** Lower case, as the `email` field of src/shared/fields.ts leaves it. Keeps a visitor's consents until it is proven. */
+  /** Lower case, as normalised by `email` of src/shared/fields.ts. Identifies a visitor's consents until it is proven. */
   readonly email: string;
   readonly source: ConsentSource;
-  /** Only what was ticked. */
+  /** Only ticked ones. */
   readonly purposes: readonly ConsentPurpose[];
 };
 
@@ -18,7 +18,7 @@ const texts = (purposes: readonly ConsentPurpose[]) => ({
   words: purposes.map((purpose) => consentTexts[purpose].words),
 });
 
-/** Keeps which text somebody agreed to and when, in the transaction of what they did. Nothing ticked writes nothing. */
+/** Records which text the person agreed to and when, in the transaction of their act. Without ticks it writes nothing. */
 export const recordConsents = (act: Act, { accountId, email, source, purposes }: Consents): void => {
   if (purposes.length === 0) return;
   void act.sql(giveConsents, {
@@ -30,7 +30,7 @@ export const recordConsents = (act: Act, { accountId, email, source, purposes }:
   });
 };
 
-/** Waits in the link of the sign-up until the email is confirmed. */
+/** Stored with the sign-up's link until the email is confirmed. */
 export const recordSignUpConsents = (act: Act, link: string, purposes: readonly ConsentPurpose[]): void => {
   if (purposes.length === 0) return;
   void act.sql(giveConsents, { account: null, link, email: null, source: 'sign_up', ...texts(purposes) });

@@ -9,8 +9,8 @@ import { renewedSession, renewSession, replaceSecret, sessionToRenew } from './s
 import type * as contract from '../contract.ts';
 
 /**
- * A new secret at every renewal, so a stolen one soon expires. Two tabs that renew together, and a browser that lost the
- * answer, get the same new secret, so nobody is signed out by accident.
+ * Each renewal issues a new secret, so that a stolen one soon expires. Two tabs that renew together, and a browser that lost the response,
+ * get the same new secret, so that no one is signed out by accident.
  */
 const followingSession = async (act: Act, id: string, presented: string) => {
   const session = await act.one(sessionToRenew, { id });
@@ -40,8 +40,8 @@ export const refreshSession: UseCase<typeof contract.refreshSession> = async (ac
 };
 
 /**
- * The rights of this session have changed, so it gets a secret that cannot be derived from the old one, which ends at once.
- * If the answer is lost, the person signs in again. An access token keeps the one its program holds.
+ * The session's rights have changed, so it gets a secret that cannot be derived from the old one, which ends at once. If the response is
+ * lost, the person must sign in again. An access token stays the same.
  */
 export const renewAfterChange = async (act: Act, id: string, exchange: Exchange): Promise<void> => {
   if (!exchange.token) return;

@@ -21,7 +21,7 @@ export const resendConfirmation: UseCase<typeof contract.resendConfirmation> = a
   return { email };
 };
 
-/** The asker is unknown: if several sign-ups wait, the link proves the mailbox and the password is chosen afterwards. */
+/** The requester is unknown: if several sign-ups are pending, the link proves the mailbox and the password is chosen afterwards. */
 export const sendConfirmationAgain = (db: Database, email: string, source: string): Promise<void> =>
   // Only an email was typed, and its account is not confirmed.
   db.act(system, async (act) => {

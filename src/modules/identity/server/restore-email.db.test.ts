@@ -1,4 +1,4 @@
-// "This wasn't me": what a thief with the password did to the email is undone from the old mailbox.
+// "This wasn't me": the old mailbox undoes a change of email by a thief with the password.
 import { generateSync } from 'otplib/functional';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IdentityApi, goodPassword, startIdentityApi, opened } from '../../../../tests/support/identity-api.ts';
@@ -19,7 +19,7 @@ const signInTo = async (email: string, password = goodPassword) => {
   await person.call(signIn, { body: { email, password } });
   return person;
 };
-/** Changes the email with the mailbox of the new one at hand; the link that the mailbox before gets. */
+/** Changes the email and confirms it from the new mailbox; returns the link sent to the previous one. */
 const moveTo = async (person: Person, email: string, password = goodPassword) => {
   await person.call(changeEmail, { body: { email, password } });
   await person.call(confirmLink, { body: { type: 'email_change', code: await desk.code() } });
@@ -64,7 +64,7 @@ test('the owner restores the account from the old mailbox, whatever was done aft
   );
 });
 
-test("the owner's link still works when the thief uses theirs", async () => {
+test("the owner's link still works after the thief uses theirs", async () => {
   const owner = 'bisi@kaya.example';
   const thief = await desk.resident(owner);
   const link = await moveTo(thief, 'bisi-thief@kaya.example');
@@ -73,7 +73,7 @@ test("the owner's link still works when the thief uses theirs", async () => {
   expect(await restore(link)).toMatchObject({ ok: true });
 });
 
-test('a second factor is removed when it was new at the change of email, and stays when it was old', async () => {
+test('a second factor is removed if it was new at the change of email, and stays if it was old', async () => {
   const back = async (name: string, hours: number) => {
     const email = `${name}@kaya.example`;
     const person = await desk.resident(email);

@@ -13,8 +13,8 @@ import { makeCode } from './send-link.ts';
 import type * as contract from '../contract.ts';
 
 /**
- * Gives the account its old email, ends every way in, and drops the password, which somebody else knows. It signs no one in:
- * the answered code sets a new password, and a factor that was on for 72 hours before the change is asked for after it.
+ * Restores the account's old email, ends all other access, and drops the password, which someone else knows. Signs no one in: the returned
+ * code sets a new password, and then requires a factor that was on for 72 hours before the change.
  */
 export const restoreEmailByLink = async (act: Act, code_hash: string): Promise<Answer<typeof contract.confirmLink>> => {
   const used = await act.one(useLink, { code_hash, purpose: 'email_restore' });

@@ -31,7 +31,7 @@ const guesses = { perAddress: { times: 30, seconds: 60 } };
 const signingIn = { ...guesses, critical: true };
 const exports = { perAccount: { times: 5, seconds: 3_600 } };
 
-/** @param held what each module holds of a person */
+/** @param held the personal data of each module */
 export const identityRoutes = (held: readonly PersonalData[]): Route[] => [
   routeWithActs(contract.signUp, signUp, letters),
   routeWithActs(contract.signIn, signIn, signingIn),

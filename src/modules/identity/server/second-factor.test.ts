@@ -20,7 +20,7 @@ test.each([
   [0, 100],
   [1, 101],
   [2, null],
-])('a clock that is %i steps off', (steps, step) => {
+])('a clock %i steps off', (steps, step) => {
   for (const second of [0, 15, 29]) {
     const code = generateSync({ secret: rfc, epoch: (100 + steps) * 30 });
     expect(stepOf(code, rfc, new Date((100 * 30 + second) * 1000))).toBe(step);

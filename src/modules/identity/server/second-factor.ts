@@ -13,31 +13,31 @@ import { hashSecret } from './secrets.ts';
 
 const period = factorRules.stepSeconds;
 
-/** A new secret of 160 bits, as text to type and as the address an app reads from the picture. */
+/** A new 160-bit secret, as text to type and as the URI for the QR code. */
 export const newFactorSecret = (email: string): { secret: string; uri: string } => {
   const secret = generateSecret({ length: 20 });
   return { secret, uri: generateURI({ issuer: 'Kaya', label: email, secret, period }) };
 };
 
-/** The step a code belongs to, up to one before or after now; null when it belongs to none. */
+/** The step of a code, up to one before or after now; null if none matches. */
 export const stepOf = (code: string, secret: string, now: Date): number | null => {
   const epoch = Math.floor(now.getTime() / 1000);
   const result = verifySync({ token: code, secret, period, epoch, epochTolerance: factorRules.drift * period });
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 };
 
-/** source: what the try is counted under; null where it is not counted. */
+/** source: the key under which the try is counted; null if it is not counted. */
 type Tried = { readonly email: string; readonly source: string | null };
 
 /**
- * Counts the try before the code is checked, in a separate transaction, so that a refused code stays counted. Strangers
- * share one count, separate from the account's own browsers. Recovery codes have 60 bits and need no count: somebody who
- * tries codes cannot keep the owner from using one.
+ * Counts the try before the code is checked, in a separate transaction, so that a refused code stays counted. Strangers share one count,
+ * separate from the account's own browsers. Recovery codes have 60 bits and need no count: a stranger's tries cannot keep the owner from
+ * using one.
  */
 export const countCode = async (db: Database, email: string, typed: string, from: TriedFrom): Promise<Tried> => {
   if (!isAppCode(typed)) return { email, source: null };
   const { wrongCodes: max, wrongPasswordMinutes: minutes } = sessionRules;
-  // Tries are counted where the person who is counted cannot write.
+  // Tries are counted where the person cannot write.
   const source = await db.act(system, async (act) => {
     void act.sql(queueTries, { email });
     const known = (await knownSource(act, email, from)) ?? 'strangers';
@@ -48,10 +48,10 @@ export const countCode = async (db: Database, email: string, typed: string, from
 };
 
 /**
- * Uses up a code inside the act of what it is for; `countCode` has to be called before. `confirming`: the factor is being
- * set up, and only the app's codes count.
- * @param tried what `countCode` answered
- * @returns the factor the code belongs to
+ * Uses up a code inside the act that requires it; call `countCode` first. `confirming`: the factor is being
+ * set up, and only the app's codes are accepted.
+ * @param tried returned by `countCode`
+ * @returns the code's factor
  */
 export const useCode = async (
   act: Act,
@@ -75,14 +75,14 @@ export const useCode = async (
   return factorRow.factor_id;
 };
 
-// Without I, L, O and U, which are misread or make words; 60 bits.
+// Without I, L, O and U, which are misread or form words; 60 bits.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newRecoveryCode = (): string =>
   Array.from({ length: 12 }, (_, at) => (at % 4 === 0 && at > 0 ? '-' : '') + letters[randomInt(letters.length)]).join(
     '',
   );
 
-/** Ten new ones; those before are worth nothing. Shown once, kept as hashes. */
+/** Ten new ones; earlier ones become invalid. Shown once, stored as hashes. */
 export const giveRecoveryCodes = (act: Act, account: string): string[] => {
   const codes = Array.from({ length: factorRules.recoveryCodes }, newRecoveryCode);
   void act.sql(dropRecoveryCodes, { account });

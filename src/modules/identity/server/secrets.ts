@@ -1,4 +1,4 @@
-// Secrets and password hashes. Everything kept is a hash.
+// Secrets and password hashes. Only hashes are stored.
 import { argon2, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { atMost } from '../../../kernel/at-most.ts';
 
@@ -6,7 +6,7 @@ import { atMost } from '../../../kernel/at-most.ts';
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** The secret after this one, the same however often it is asked for; without the seed it cannot be foreseen. */
+/** The next secret, deterministic; unpredictable without the seed. */
 export const followingSecret = (secret: string, seed: string): string =>
   createHmac('sha256', seed).update(secret).digest('base64url');
 
@@ -31,7 +31,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 const nobody = `argon2id$0$0$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`;
 
-/** Takes as long for an unknown person as for a known one. */
+/** Takes equally long for unknown and known people. */
 export const passwordMatches = async (password: string, hash: string | undefined): Promise<boolean> => {
   const [, , , nonce = '', key = ''] = (hash ?? nobody).split('$');
   const expected = Buffer.from(key, 'base64url');

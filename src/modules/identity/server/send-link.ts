@@ -9,15 +9,15 @@ type LinkTo = {
   account: string;
   email: string;
   purpose: 'magiclink' | 'recovery' | 'email_change';
-  /** What a sign-up said, waiting for the proof of the mailbox. */
+  /** Input of a sign-up, pending until the mailbox is proven. */
   waiting?: { pending_hash: string | null; name: string; phone: string | null; came_from: 'customer' | 'corporate' };
-  /** For the greeting; only of a proven mailbox, or strangers could have us mail their own words to anybody. */
+  /** For the greeting; only for a proven mailbox, otherwise strangers could make us mail their own words to anyone. */
   name?: string;
-  /** For an email change: the address that gets the link and is proven by it. */
+  /** For an email change: the address that receives the link and is proven by it. */
   new_email?: string;
-  /** The asker, if the mailbox is not proven: a network address or an account. Limits emails from strangers. */
+  /** The requester, if the mailbox is not proven: a network address or an account. Limits emails from strangers. */
   source?: string;
-  /** The page that asked for the sign-up; nothing secret, because who typed the email wrong sends it to somebody else. */
+  /** The page that required the sign-up; without secrets, because a mistyped email reaches someone else. */
   next?: string | undefined;
 };
 
@@ -25,7 +25,7 @@ export const nothing = { pending_hash: null, name: '', phone: null, came_from: '
 
 type CodeFor = Omit<LinkTo, 'email' | 'name' | 'purpose' | 'source' | 'next'> & {
   purpose: LinkTo['purpose'] | 'email_restore' | 'staff';
-  /** In place of those of its purpose. */
+  /** Overrides the purpose's default. */
   minutes?: number;
 };
 
@@ -37,7 +37,7 @@ const minutesOf = {
   staff: sessionRules.staffCodeMinutes,
 } as const;
 
-/** Makes a one-time code, good for the minutes of its purpose; only its hash is kept. */
+/** Makes a one-time code, valid for its purpose's minutes; only its hash is stored. */
 export const makeCode = (
   act: Act,
   { account, purpose, waiting = nothing, new_email, minutes = minutesOf[purpose] }: CodeFor,
@@ -50,13 +50,13 @@ export const makeCode = (
 const letterOf = { magiclink: 'confirm_email', recovery: 'recovery', email_change: 'confirm_new_email' } as const;
 
 /**
- * The address of such a code. A code that opens an account that is in use is in the fragment, which reaches no server, proxy or log. The
- * link of a sign-up has the form of decisions.md ("E-mail links"); the page takes both forms.
+ * The address with such a code. A code that opens an account in use is in the fragment, which reaches no server, proxy or log. A sign-up's
+ * link has the form of decisions.md ("E-mail links"); the page accepts both.
  */
 export const confirmAddress = (origin: string, purpose: CodeFor['purpose'], code: string): string =>
   origin + mailedPaths.confirm(purpose, code);
 
-/** Makes a one-time link and queues its email. Only a script on our page sends the code back, so a scanner burns nothing. */
+/** Makes a one-time link and queues its email. Only a script on our page sends the code back, so mail scanners do not use it up. */
 export const sendLink = (
   act: Act,
   { email, name = '', source, next, ...link }: LinkTo,

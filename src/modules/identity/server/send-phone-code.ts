@@ -19,7 +19,7 @@ import type * as contract from '../contract.ts';
 
 const dictionaries: Readonly<Record<LanguageCode, Dictionary>> = { en: {}, ha, ig, yo };
 
-/** What a code is for. A code to sign in answers the request it was sent for; a proof belongs to the account. */
+/** A sign-in code belongs to the request that it was sent for; a proof belongs to the account. */
 type CodeFor =
   | { readonly purpose: 'sign_in'; readonly phone: string; readonly account: null; readonly request_hash: string }
   | { readonly purpose: 'confirm'; readonly phone: string; readonly account: string; readonly request_hash: null };
@@ -29,7 +29,7 @@ type TextFor = Omit<CodeFor, 'account'> & {
   readonly known: boolean;
 };
 
-/** Makes a code and queues its text, in the language of the account; false when this number, this source or this account has had enough. */
+/** Makes a code and queues its text, in the account's language; false if the number, source or account is at its limit. */
 export const textCode = async (act: Act, text: TextFor): Promise<boolean> => {
   const id = randomUUIDv7();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -50,7 +50,7 @@ export const textCode = async (act: Act, text: TextFor): Promise<boolean> => {
   return true;
 };
 
-/** Looks nothing up: neither the answer nor its time can tell whose number it is. */
+/** Looks nothing up: neither the response nor its timing can reveal whose number it is. */
 export const sendPhoneCode: UseCase<typeof contract.sendPhoneCode> = async (
   act,
   { body: { phone } },
@@ -70,10 +70,10 @@ const asked = z.object({
   device_hash: z.nullable(z.string()),
 });
 
-/** The task behind it. A number that is confirmed for no account gets no text. */
+/** Its task. A number not confirmed by any account gets no text. */
 export const sendSignInCode: Task = async (payload, db) => {
   const { phone, request_hash, address, device_hash } = z.parse(asked, payload);
-  // Only a phone number was typed, so nobody is signed in.
+  // Only a phone number was typed, so no one is signed in.
   await db.act(system, async (act) => {
     const account = await act.one(accountByPhone, { phone });
     if (!account) return;
@@ -84,14 +84,14 @@ export const sendSignInCode: Task = async (payload, db) => {
   });
 };
 
-/** The code this is, when it is right. The try is counted, and committed, before the code is compared. */
+/** The matching code, if it is right. The try is counted and committed before the code is compared. */
 export const provePhoneCode = async (
   db: Database,
   code: CodeFor,
   typed: string,
 ): Promise<{ id: string; account_id: string } | null> => {
   const max = phoneCodeRules.tries;
-  // Nobody may read the codes of a phone, and the count of tries must stay.
+  // No one may read the codes of a phone, and the count of tries must stay.
   const waiting = await db.act(system, (act) => act.one(tryPhoneCode, { ...code, max }));
   if (!waiting) return null;
   return waiting.code_hash === hashSecret(`${waiting.id} ${typed}`) ? waiting : null;

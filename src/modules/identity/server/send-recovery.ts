@@ -7,14 +7,14 @@ import { latestLink } from './links.sql.ts';
 import { sendLink } from './send-link.ts';
 import type * as contract from '../contract.ts';
 
-// Whether the email has an account is looked up afterwards, in a task: neither the answer nor its time can tell.
+// A task later looks up whether the email has an account: neither the response nor its timing can reveal it.
 export const sendRecovery: UseCase<typeof contract.sendRecovery> = async (act, { body: { email } }) => {
   act.task('identity.send_recovery', { email }, { key: `identity.send_recovery:${email}` });
   return { email };
 };
 
 export const sendRecoveryLink = (db: Database, email: string): Promise<void> =>
-  // The person has lost the password, so nobody is signed in.
+  // The person has lost the password, so no one is signed in.
   db.act(system, async (act) => {
     const account = await act.one(accountByEmail, { email });
     if (!account?.confirmed || account.suspended) return;

@@ -11,24 +11,24 @@ import { paths, type Path } from '../../../shared/paths.ts';
 
 type SignInLink = {
   readonly email: string;
-  /** The name for a new account, as it is on the list. */
+  /** The name for a new account, as on the list. */
   readonly name: string;
-  /** The page that takes the code and asks `confirmLink`; it starts with a slash. */
+  /** The page that takes the code and calls `confirmLink`; starts with a slash. */
   readonly path: Path;
-  /** The asker. Limits emails from strangers. */
+  /** The requester. Limits emails from strangers. */
   readonly source: string;
-  /** sign_in: true when the page asks for the usual sign-in. */
+  /** sign_in: true if the page offers the usual sign-in. */
   readonly letter: (link: { readonly url: string; readonly sign_in: boolean }) => LetterOrder;
-  /** Asked when a letter is about to be sent; false: none is, and no account is opened. */
+  /** Called before a letter is sent; false: no letter is sent and no account opened. */
   readonly may: () => Promise<boolean>;
 };
 
-/** Links to one mailbox in an hour. */
+/** Links to one mailbox per hour. */
 const maxAnHour = 6;
 
 /**
- * Sends a link that proves a mailbox and signs in, to the page at `path`; an account is opened where there is none. Staff and accounts
- * with a second factor get a letter that leads to their sign-in. By the system, for mailboxes that somebody has put on a list.
+ * Sends a link that proves a mailbox and signs in, to the page at `path`; opens an account if there is none. Staff and accounts with a
+ * second factor get a letter that leads to their sign-in. By the system, for mailboxes on someone's list.
  */
 export const sendSignInLink = async (
   act: Act,
@@ -54,7 +54,7 @@ export const sendSignInLink = async (
     (await act.one(openAccount, { email, name: '', phone: null, came_from: 'customer' })) ??
     (await act.one(accountByEmail, { email }));
   if (!account) throw new Error('account was not opened');
-  // Opened by another request at the same moment.
+  // A concurrent request opened it.
   if (!known && (await enough(account.id))) return;
   const minutes = sessionRules.signInLinkMinutes;
   const { code, made } = makeCode(act, {

@@ -10,15 +10,15 @@ type WorkEmail = {
   readonly email: string;
   /** E.164 */
   readonly phone: string | null;
-  /** The asker. Limits emails from strangers. */
+  /** The requester. Limits emails from strangers. */
   readonly source: string;
-  /** Stores what was asked, when a letter leaves; only the mailbox gets its id, and its owner confirms it after signing in. */
+  /** Stores the request when a letter is sent; only the mailbox gets its id, and its owner confirms it after signing in. */
   readonly keep: () => Promise<string>;
 };
 
 /**
- * Sends a link to `/verify` that proves a work email and signs in (decisions.md, "Email links"). An email that has an account gets
- * a letter that leads to the sign-in instead. When a link left within the last minute, nothing is sent or kept. By the system.
+ * Sends a link to `/verify` that proves a work email and signs in (decisions.md, "Email links"). An email with an account gets a letter
+ * that leads to the sign-in instead. If a link was sent within the last minute, nothing is sent or stored. By the system.
  */
 export const sendWorkLink = async (act: Act, { email, phone, source, keep }: WorkEmail): Promise<void> => {
   const known = await act.one(accountByEmail, { email });

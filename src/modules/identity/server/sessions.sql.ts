@@ -1,6 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 
-/** n: the place of the secret, from 1; those that open no session have no row. */
+/** n: the index of the secret, from 1; secrets without a session have no row. */
 export const findSessions = query(
   'identity.findSessions',
   { hashes: 'text[]' },
@@ -20,11 +20,11 @@ export const openSession = query(
     address: 'text',
     fresh_seconds: 'float8',
     life_hours: 'int4',
-    /** This sign-in has proven the second factor. */
+    /** Whether this sign-in has proven the second factor. */
     second_factor: 'bool',
-    /** The session whose refresh token this one follows. */
+    /** The session of the preceding refresh token. */
     family: as<string | null>('uuid?'),
-    /** It began with a code of `npm run staff:add`. */
+    /** Whether it began with a code of `npm run staff:add`. */
     by_staff_code: 'bool',
   },
   { id: 'uuid', expires_at: 'timestamptz' },
@@ -37,7 +37,7 @@ export const openSession = query(
    RETURNING id, expires_at`,
 );
 
-/** The company whose own sign-in opened the session, or which it has passed now. */
+/** The company whose own sign-in opened the session, or that it has now passed. */
 export const markSignedOn = query(
   'identity.markSignedOn',
   { session: 'uuid', company: 'uuid' },
@@ -46,7 +46,7 @@ export const markSignedOn = query(
    ON CONFLICT (session_id, company_id) DO UPDATE SET at = now()`,
 );
 
-/** A texted code has opened it. */
+/** A texted code opened it. */
 export const markByPhone = query(
   'identity.markByPhone',
   { session: 'uuid' },
@@ -54,7 +54,7 @@ export const markByPhone = query(
   `UPDATE identity.sessions SET by_phone = true WHERE id = $session`,
 );
 
-/** This browser has signed in to this account. */
+/** Records that this browser has signed in to this account. */
 export const rememberDevice = query(
   'identity.rememberDevice',
   { account: 'uuid', device_hash: 'text' },
@@ -78,7 +78,7 @@ export const dropDevices = query(
   `DELETE FROM identity.devices WHERE account_id = $account`,
 );
 
-/** As long as the cookie lives. */
+/** After the cookie's lifetime. */
 export const forgetOldDevices = query(
   'identity.forgetOldDevices',
   {},
@@ -101,8 +101,8 @@ export const sessionToRenew = query(
 );
 
 /**
- * The old secret stays good for a minute; an unticked session lives on for another day, a remembered one keeps its end.
- * No row when another tab was first.
+ * The old secret stays valid for a minute; a browser session is extended by a day, a remembered one keeps its end. No row if another tab
+ * was first.
  */
 export const renewSession = query(
   'identity.renewSession',
@@ -114,7 +114,7 @@ export const renewSession = query(
     WHERE id = $id AND token_hash = $presented_hash AND ended_at IS NULL RETURNING expires_at, persistent`,
 );
 
-/** At once: neither the secret before this one nor the one before that opens anything any more. */
+/** Immediately: neither of the last two secrets opens anything any more. */
 export const replaceSecret = query(
   'identity.replaceSecret',
   { id: 'uuid', presented_hash: 'text', token_hash: 'text', fresh_seconds: 'float8', browser_hours: 'int4' },
@@ -126,7 +126,7 @@ export const replaceSecret = query(
       AND (token_hash = $presented_hash OR (previous_hash = $presented_hash AND previous_until > now())) RETURNING persistent`,
 );
 
-/** What the first tab's renewal made. */
+/** The result of the first tab's renewal. */
 export const renewedSession = query(
   'identity.renewedSession',
   { id: 'uuid', token_hash: 'text' },
@@ -134,7 +134,7 @@ export const renewedSession = query(
   `SELECT expires_at, persistent FROM identity.sessions WHERE id = $id AND token_hash = $token_hash AND ended_at IS NULL`,
 );
 
-/** family: the session that the first token of this line belonged to. */
+/** family: the session of the family's first token. */
 const taken = { account_id: 'uuid', second_factor: 'bool', family: 'uuid' } as const;
 const tookIt = `RETURNING account_id, second_factor_at IS NOT NULL AS second_factor, coalesce(family_id, id) AS family`;
 
@@ -155,8 +155,8 @@ export const takeByBothTokens = query(
 );
 
 /**
- * A refresh token that was used before came again: either of the two who hold it is a thief, so everything that followed from
- * it ends. One that comes within the grace seconds after its use was sent twice by its own program, and ends nothing.
+ * A used refresh token was sent again: one of its two holders is a thief, so its whole family ends. Within the grace seconds after its use
+ * it was sent twice by its own program, and ends nothing.
  */
 export const endFamily = query(
   'identity.endFamily',
@@ -179,7 +179,7 @@ export const endSession = query(
   `UPDATE identity.sessions SET ended_at = now() WHERE id = $id AND ended_at IS NULL`,
 );
 
-/** The browser's session with this secret. */
+/** The browser session with this secret. */
 export const endPresentedSession = query(
   'identity.endPresentedSession',
   { hash: 'text' },
@@ -221,7 +221,7 @@ export const endOneSession = query(
     WHERE id = $id AND account_id = $account AND ended_at IS NULL RETURNING id`,
 );
 
-/** Sessions that still work. After an access token's hour, its refresh token still counts. */
+/** Valid sessions. After an access token's hour its refresh token still counts. */
 export const openSessions = query(
   'identity.openSessions',
   { account: 'uuid', before: as<string | null>('uuid?'), max: 'int8' },
@@ -245,7 +245,7 @@ export const seeSession = query(
   `UPDATE identity.sessions SET last_seen_at = now() WHERE id = $id AND last_seen_at < now() - interval '5 minutes'`,
 );
 
-/** The second factor was proven in the middle of this session: it was just set up. */
+/** The second factor was proven during this session: it was just set up. */
 export const markSecondFactor = query(
   'identity.markSecondFactor',
   { id: 'uuid' },
@@ -260,7 +260,7 @@ export const staffState = query(
   `SELECT second_factor, long_password FROM identity.staff_state($session)`,
 );
 
-/** Whether this session may set up a second factor of staff: by a staff code, or after proving the factor before. */
+/** Whether this session may set up a staff member's second factor: through a staff code, or after proving the previous factor. */
 export const mayEnrolStaff = query(
   'identity.mayEnrolStaff',
   { id: 'uuid' },
@@ -275,7 +275,7 @@ export const forgetOldSessions = query(
   `DELETE FROM identity.sessions WHERE ends_at < now() - interval '30 days'`,
 );
 
-/** The session of one command by message; it was never in a browser, so nothing of it is kept. */
+/** The session of one command by message; it was never in a browser, so it is deleted. */
 export const endBriefSession = query(
   'identity.endBriefSession',
   { id: 'uuid' },

@@ -10,7 +10,7 @@ import { userOf } from './open-session.ts';
 import { recordConsents } from './record-consents.ts';
 import type * as accountContract from '../account-contract.ts';
 
-/** Every purpose there is, in the words that were agreed to, or of today where nothing was. */
+/** Every purpose, in the words agreed to, or today's words if none were. */
 export const listConsents: UseCase<typeof accountContract.listConsents> = async (act) => {
   const accountId = ownAccount(act);
   const consents = await act.sql(consentsOf, { account: accountId });
@@ -29,7 +29,7 @@ export const listConsents: UseCase<typeof accountContract.listConsents> = async 
   };
 };
 
-/** Giving what is given, and taking back what is not, changes nothing. */
+/** Idempotent. */
 export const setConsent: UseCase<typeof accountContract.setConsent> = async (
   act,
   { params: { purpose }, body: { given } },

@@ -1,4 +1,4 @@
-// The language of an account: stored with it, sent to its other pages, used for emails and notifications.
+// An account's language: stored with it, sent to its other pages, used for emails and notifications.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityApi, startIdentityApi } from '../../../../tests/support/identity-api.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describe('setLanguage', () => {
-  test('the language is null until it is chosen, then the session has it, and choosing it again announces nothing', async () => {
+  test('the language is null until chosen, then the session has it, and choosing it again emits no event', async () => {
     const person = await desk.resident('ngozi@kaya.example');
     const { user } = await person.call(readSession, {});
     expect(user?.language).toBeNull();
@@ -23,14 +23,14 @@ describe('setLanguage', () => {
     expect(await desk.rows(`SELECT 1 FROM kernel.events WHERE name = 'identity.language_changed'`)).toHaveLength(1);
   });
 
-  test('another word than a language, and a visitor, are refused', async () => {
+  test('an unknown language and a visitor are refused', async () => {
     const person = await desk.resident('sade@kaya.example');
     const refused = await person.refused(setLanguage, { body: { language: 'fr' as 'en' } });
     expect(refused.fields?.[0]).toMatchObject({ path: 'language', message: 'Choose a language' });
     expect((await desk.person().refused(setLanguage, { body: { language: 'yo' } })).status).toBe(401);
   });
 
-  test('the system reads the languages of others, a person only their own; English where none is chosen', async () => {
+  test('the system reads everyone’s language, people only their own; English if none is chosen', async () => {
     const [ada, bayo] = [await desk.resident('ada@kaya.example'), await desk.resident('bayo@kaya.example')];
     await ada.call(setLanguage, { body: { language: 'ha' } });
     const ids = [

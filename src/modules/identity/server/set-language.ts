@@ -5,7 +5,7 @@ import { identityEvents } from '../events.ts';
 import { accountById, setLanguage as set } from './accounts.sql.ts';
 import { userOf } from './open-session.ts';
 
-/** Choosing the language that is chosen changes nothing. */
+/** Idempotent. */
 export const setLanguage: UseCase<typeof accountContract.setLanguage> = async (act, { body: { language } }) => {
   const id = ownAccount(act);
   const changed = await act.one(set, { id, language });

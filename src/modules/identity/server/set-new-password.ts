@@ -13,7 +13,7 @@ import { enterBrowser, userOf } from './open-session.ts';
 import { hashPassword, hashSecret } from './secrets.ts';
 import type * as contract from '../contract.ts';
 
-/** What a code may set a password by: a link of the email "forgot password", or a staff code. */
+/** The kinds of code that may set a password: the link of a "forgot password" email, or a staff code. */
 const passwordLink = async (act: Act, code_hash: string) => {
   for (const purpose of ['recovery', 'staff'] as const) {
     const linkRow = await act.one(findLink, { code_hash, purpose });
@@ -22,7 +22,7 @@ const passwordLink = async (act: Act, code_hash: string) => {
   throw new Refused(refuse.bad_link);
 };
 
-/** A forgotten password ends every session and every other way in: anybody who knew the old one is signed out. */
+/** A forgotten password ends every session and all other access: anyone who knew the old one is signed out. */
 export const setNewPassword: UseCaseWithActs<typeof contract.setNewPassword> = async (
   db,
   _actor,
@@ -40,7 +40,7 @@ export const setNewPassword: UseCaseWithActs<typeof contract.setNewPassword> = a
   const fault = passwordFault(body.password, aboutPerson(person, strict));
   if (fault) throw refuseField(refuse.weak_password, 'password', fault);
   const hash = await hashPassword(body.password);
-  // The link is used up, and nobody may write password hashes.
+  // The link is used up, and no one may write password hashes.
   return db.act(system, async (act) => {
     const used = await act.one(useLink, { code_hash, purpose });
     if (!used) throw new Refused(refuse.bad_link);
@@ -48,7 +48,7 @@ export const setNewPassword: UseCaseWithActs<typeof contract.setNewPassword> = a
     await forgetWaysIn(act, person);
     void act.sql(forgetFailures, { email: person.email, kind: 'password' });
     act.emit(identityEvents.password_changed, { accountId: person.id, email: person.email });
-    // Read again: a young factor is gone by now.
+    // Read again: a new factor is now removed.
     const user = userOf(await act.one(accountById, { id: person.id }));
     return enterBrowser(act, user, exchange, false, { staffCode: purpose === 'staff' });
   });

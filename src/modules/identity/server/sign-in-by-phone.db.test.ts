@@ -17,14 +17,14 @@ afterAll(() => desk.close());
 
 const sentence = 'You must provide either an email or phone number and a password';
 
-test('the code comes in the language of the account', async () => {
+test('the code is sent in the account’s language', async () => {
   const { person, phone } = await phones.confirmed('speaks-hausa@kaya.example');
   await person.call(setLanguage, { body: { language: 'ha' } });
   await desk.person().call(sendPhoneCode, { body: { phone } });
   expect((await desk.texts())[0]?.text).toMatch(/^Lambar Kaya taku ita ce \d{6}\. Tana aiki na minti \d+\./);
 });
 
-test('a sign-in names the missing field when email and phone, or the password, are missing', async () => {
+test('a sign-in without email and phone, or without password, names the missing field', async () => {
   for (const body of [{}, { password: goodPassword }, { email: 'ada@kaya.example' }, { phone: '08031234567' }]) {
     const missing = { status: 400, code: 'credentials_missing', title: sentence };
     expect(await desk.person().refused(signIn, { body })).toMatchObject(missing);
@@ -45,7 +45,7 @@ describe('signIn with a phone and a password', () => {
     expect(opened(tokens).user.phone).toBe(phone);
   });
 
-  test('the answer is the same when the phone is unconfirmed or unknown, or the password wrong', async () => {
+  test('the response is the same for an unconfirmed or unknown phone and a wrong password', async () => {
     const unproven = phones.newPhone();
     await phones.withPhone('unproven@kaya.example', unproven);
     const { phone } = await phones.confirmed('wrong-password@kaya.example');
@@ -69,14 +69,14 @@ describe('sendPhoneCode and signInByPhone', () => {
     expect(await phones.tryCode(sent)).toBe('wrong_code');
   });
 
-  test('one session opens when two send the right code together', async () => {
+  test('two concurrent requests with the right code open one session', async () => {
     const { phone } = await phones.confirmed('two-at-once@kaya.example');
     const sent = await phones.codeFor(phone);
     const outcomes = await Promise.all([phones.tryCode(sent), phones.tryCode(sent)]);
     expect(outcomes.toSorted()).toEqual(['signed in', 'wrong_code']);
   });
 
-  test('no text is sent when the number has no account, and the answer is the same', async () => {
+  test('no text is sent to a number without an account, and the response is the same', async () => {
     const { phone } = await phones.confirmed('known-phone@kaya.example');
     const nobody = phones.newPhone();
     const ask = async (one: string) => ({
@@ -94,7 +94,7 @@ describe('sendPhoneCode and signInByPhone', () => {
   test('a code ends after five wrong tries or ten minutes', async () => {
     const { phone } = await phones.confirmed('guessed-phone@kaya.example');
     const guessed = await phones.codeFor(phone);
-    // At once, so that the order of the count is not luck.
+    // Concurrently, so that the count does not depend on luck.
     await Promise.all(
       Array.from({ length: phoneCodeRules.tries }, () => phones.tryCode(guessed, otherCode(guessed.code))),
     );
@@ -107,7 +107,7 @@ describe('sendPhoneCode and signInByPhone', () => {
     expect(await phones.tryCode(late)).toBe('wrong_code');
   });
 
-  test('the code of the owner still works when a stranger requests and tries codes', async () => {
+  test('the owner’s code still works while a stranger requests and tries codes', async () => {
     const { phone } = await phones.confirmed('besieged-phone@kaya.example');
     const own = await phones.codeFor(phone);
     const strange = await phones.codeFor(phone);
@@ -125,7 +125,7 @@ describe('sendPhoneCode and signInByPhone', () => {
       await phones.withPhone('rival-1@kaya.example', phone),
       await phones.withPhone('rival-2@kaya.example', phone),
     ];
-    // With the owner's own proof they are five.
+    // Five, including the owner's own proof.
     for (let proof = 1; proof < phoneCodeRules.textsAnHour; proof += 1) {
       await strangers[proof % 2]?.call(startPhoneProof, { body: { password: goodPassword } });
       await phones.textedTo(phone);
@@ -138,7 +138,7 @@ describe('sendPhoneCode and signInByPhone', () => {
     expect((await phones.codeFor(phone)).code).toMatch(/^\d{6}$/);
   });
 
-  test('strangers share five texts an hour, then one for each address up to ten; a known browser has its own limit', async () => {
+  test('strangers share five texts an hour, then one per address up to ten; a known browser has its own limit', async () => {
     const { person, phone } = await phones.confirmed('own-texts@kaya.example');
     const { textsAnHour, strangersTextsAnHour } = phoneCodeRules;
     const fromAddress = async (address: string) => {
@@ -173,7 +173,7 @@ describe('sendPhoneCode and signInByPhone', () => {
     expect((await desk.texts()).map(({ to }) => to)).toEqual([...numbers, ...numbers.slice(0, 2)]);
   });
 
-  test('only hashes are kept, and equal codes have different ones', async () => {
+  test('only hashes are stored, and equal codes have different ones', async () => {
     const { phone } = await phones.confirmed('hashed@kaya.example');
     const { code, request } = await phones.codeFor(phone);
     const kept = await desk.rows<{ row: string }>(

@@ -17,18 +17,18 @@ type Login = {
 };
 
 /**
- * The email under which a password is tried. A number that is confirmed for no account is used itself: its tries are counted
- * and compared like those of an unknown email. Refuses with credentials_missing (customer.md §5).
+ * The email for which a password is tried. A number not confirmed by any account is used itself: its tries are counted and compared like
+ * those of an unknown email. Refuses with credentials_missing (customer.md §5).
  */
 export const emailOfLogin = async (db: Database, { email, phone, password }: Login) => {
   if (password === undefined || (!email && !phone)) throw new Refused(refuse.credentials_missing);
   if (email || !phone) return { email: email ?? '', password };
-  // Nobody is signed in yet.
+  // No one is signed in yet.
   const holder = await db.act(system, (act) => act.one(accountByPhone, { phone }));
   return { email: holder?.email ?? phone, password };
 };
 
-/** A wrong code, a used one, one of another request and a number without an account read the same. */
+/** A wrong, used or other request's code, and a number without an account, get the same response. */
 export const signInByPhone: UseCaseWithActs<typeof contract.signInByPhone> = async (db, _actor, { body }, exchange) => {
   const { phone, code, remember = false } = body;
   const request_hash = hashSecret(body.request);
@@ -36,10 +36,10 @@ export const signInByPhone: UseCaseWithActs<typeof contract.signInByPhone> = asy
   if (!proven) throw new Refused(refuse.wrong_code);
   // The code is the proof, and the session is only opened here.
   return db.act(system, async (act) => {
-    // A move of the number to another account ends the sessions that its texts have opened: this one is before it or after it.
+    // Moving the number to another account ends sessions opened by its texts: this one comes before or after the move.
     void act.sql(queueTries, { email: phone });
     const used = await act.one(usePhoneCode, { id: proven.id });
-    // The number may have gone to another account since the text was sent.
+    // The number may have moved to another account since the text was sent.
     const owner = await act.one(accountByPhone, { phone });
     if (!used || owner?.id !== used.account_id) throw new Refused(refuse.wrong_code);
     return enterBrowser(act, userOf(await act.one(accountById, { id: owner.id })), exchange, remember, {

@@ -21,7 +21,7 @@ afterAll(() => desk.close());
 
 const tryAs = (email: string, password: string) => desk.person().send(signIn, { body: { email, password } });
 const codeOf = (outcome: Awaited<ReturnType<typeof tryAs>>) => (outcome.ok ? 'signed in' : outcome.problem.code);
-/** One wrong password more of whoever sent the last one; each takes as long as ten other requests. */
+/** Repeats the last wrong password in the database; over HTTP each takes as long as ten other requests. */
 const missAgain = (email: string, times: number) =>
   desk.rows(
     `INSERT INTO identity.failed_sign_ins (email, kind, source, known)
@@ -29,7 +29,7 @@ const missAgain = (email: string, times: number) =>
             generate_series(1, $2)`,
     [email, times],
   );
-/** So often that no more are taken, nor the right one. */
+/** So often that even the right one is no longer accepted. */
 const missTooOften = async (who: Person, email: string): Promise<void> => {
   const outcome = await who.send(signIn, { body: { email, password: 'Wrong-Password-1' } });
   expect(codeOf(outcome)).toBe('invalid_credentials');
@@ -44,7 +44,7 @@ const recover = async (email: string) => {
 };
 
 describe('signIn', () => {
-  test('the answer is the same when the password is wrong or the email unknown', async () => {
+  test('the response is the same for a wrong password and an unknown email', async () => {
     await desk.resident('known@kaya.example');
     const wrong = await tryAs('known@kaya.example', 'Wrong-Password-1');
     const unknown = await tryAs('nobody@kaya.example', 'Wrong-Password-1');
@@ -55,7 +55,7 @@ describe('signIn', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  test('an unconfirmed account is named as such only when the password is right', async () => {
+  test('an unconfirmed account is reported only if the password is right', async () => {
     await desk.person().call(signUp, { body: { email: 'waiting@kaya.example', password: goodPassword } });
     await desk.letters();
     expect(await tryAs('waiting@kaya.example', goodPassword)).toMatchObject({
@@ -74,7 +74,7 @@ describe('signIn', () => {
       const closed = await tryAs(email, goodPassword);
       expect(closed).toMatchObject({ status: 429, problem: { code: 'too_many_passwords' } });
     }
-    // One try a minute, up to a limit in a quarter of an hour.
+    // One try a minute, up to a limit per quarter of an hour.
     await desk.rows(`UPDATE identity.failed_sign_ins SET at = at - interval '61 seconds'`);
     expect(codeOf(await tryAs('guessed@kaya.example', 'Guess-Number-x'))).toBe('invalid_credentials');
     expect(codeOf(await tryAs('guessed@kaya.example', goodPassword))).toBe('too_many_passwords');
@@ -82,7 +82,7 @@ describe('signIn', () => {
     expect(codeOf(await tryAs('guessed@kaya.example', goodPassword))).toBe('signed in');
   });
 
-  test('tries for one email are limited when they come from many addresses', async () => {
+  test('tries for one email are limited even from many addresses', async () => {
     const { strangersPasswords: ceiling } = sessionRules;
     const spray = (count: number) =>
       desk.rows(
@@ -109,7 +109,7 @@ describe('signIn', () => {
     expect((await owner.refused(signIn, { body: { email, password: goodPassword } })).code).toBe('too_many_passwords');
   });
 
-  test('the browser is known by a cookie that scripts cannot read; only its hash is kept, and only for its own account', async () => {
+  test('a cookie that scripts cannot read identifies the browser; only its hash is stored, and only for its own account', async () => {
     const email = 'device@kaya.example';
     const owner = await desk.resident(email);
     const secret = /kaya-device=([\w-]{43})/.exec(owner.cookie())?.[1] ?? '';
@@ -120,21 +120,21 @@ describe('signIn', () => {
     );
     expect(kept).toHaveLength(1);
     expect(kept[0]?.device_hash).not.toContain(secret);
-    // Another account's email is no better off with it.
+    // It does not help for another account's email.
     await desk.resident('not-device@kaya.example');
     await missTooOften(owner, 'not-device@kaya.example');
     const last = await owner.send(signIn, { body: { email: 'not-device@kaya.example', password: goodPassword } });
     expect(codeOf(last)).toBe('too_many_passwords');
   });
 
-  test('guesses are all counted when they arrive together', async () => {
+  test('concurrent guesses are all counted', async () => {
     const guesses = Array.from({ length: 30 }, (_, guess) => tryAs('storm@kaya.example', `Guess-Number-${guess}`));
     const answers = (await Promise.all(guesses)).map(codeOf);
     expect(answers.filter((code) => code === 'invalid_credentials')).toHaveLength(sessionRules.wrongPasswords);
     expect(answers.filter((code) => code === 'too_many_passwords')).toHaveLength(30 - sessionRules.wrongPasswords);
   });
 
-  test('earlier failures are forgotten when the password is right', async () => {
+  test('the right password clears earlier failures', async () => {
     await desk.resident('forgetful@kaya.example');
     for (let round = 0; round < 2; round += 1) {
       await tryAs('forgetful@kaya.example', 'Wrong-Password-1');
@@ -143,7 +143,7 @@ describe('signIn', () => {
     }
   });
 
-  test('only failures of the same source are forgotten, so strangers get no new tries', async () => {
+  test('only failures of the same source are cleared, so strangers get no new tries', async () => {
     const email = 'own-misses@kaya.example';
     const owner = await desk.resident(email);
     await owner.call(signOut, {});
@@ -170,14 +170,14 @@ describe('signIn', () => {
   });
 });
 
-describe('a browser in which somebody is signed in', () => {
+describe('a browser with a signed-in person', () => {
   const sessionsOf = (email: string) =>
     desk.rows<{ open: boolean }>(
       `SELECT s.ended_at IS NULL AS open FROM identity.sessions s JOIN identity.accounts a ON a.id = s.account_id
         WHERE a.email = '${email}' ORDER BY s.id`,
     );
 
-  test('a second sign-in ends its first session, and no other of that person', async () => {
+  test('a second sign-in ends its first session, and no other session of that person', async () => {
     const shared = await desk.resident('first@kaya.example');
     await desk.resident('second@kaya.example');
     const elsewhere = desk.person();
@@ -188,7 +188,7 @@ describe('a browser in which somebody is signed in', () => {
     expect((await elsewhere.call(readSession, {})).user?.email).toBe('first@kaya.example');
   });
 
-  test('a link of an email that signs in ends it too, a wrong password ends nothing', async () => {
+  test('an email link that signs in ends it too, a wrong password does not', async () => {
     const shared = await desk.resident('third@kaya.example');
     await desk.letters();
     const wrong = { email: 'third@kaya.example', password: 'Not-The-Password-1' };
@@ -202,7 +202,7 @@ describe('a browser in which somebody is signed in', () => {
 });
 
 describe('sendRecovery and setNewPassword', () => {
-  test('the answer is the same when the email is unknown, and only a known one gets an email', async () => {
+  test('the response is the same for an unknown email, and only a known one gets an email', async () => {
     await desk.resident('lost@kaya.example');
     const ask = (email: string) => desk.person().send(sendRecovery, { body: { email } });
     expect(await ask('lost@kaya.example')).toEqual({ ok: true, status: 202, answer: { email: 'lost@kaya.example' } });
@@ -245,7 +245,7 @@ describe('sendRecovery and setNewPassword', () => {
     expect((await desk.person().refused(confirmLink, { body: { type: 'recovery', code } })).code).toBe('bad_link');
   });
 
-  test('the link still works when the new password was refused as weak', async () => {
+  test('the link still works after a weak new password was refused', async () => {
     const email = 'halima@kaya.example';
     await desk.resident(email);
     const code = (await recover(email))[0]?.code ?? '';
@@ -275,7 +275,7 @@ describe('sendRecovery and setNewPassword', () => {
     expect(codeOf(await tryAs(email, 'Brand-New-Start-2'))).toBe('signed in');
   });
 
-  test('one password is set when two use one link together', async () => {
+  test('two concurrent requests with one link set one password', async () => {
     const email = 'duel@kaya.example';
     await desk.resident(email);
     const code = (await recover(email))[0]?.code ?? '';
@@ -286,7 +286,7 @@ describe('sendRecovery and setNewPassword', () => {
   });
 });
 
-describe('issueToken with a refresh token that was used before', () => {
+describe('issueToken with a used refresh token', () => {
   const refresh = (refresh_token: string) =>
     desk.person().send(issueToken, { body: { grant_type: 'refresh_token', refresh_token } });
   const line = async (email: string) => {
@@ -297,7 +297,7 @@ describe('issueToken with a refresh token that was used before', () => {
     return { first, second: opened(await desk.person().call(issueToken, { body: next })) };
   };
 
-  test('ends all tokens that were issued from it', async () => {
+  test('ends all tokens issued from it', async () => {
     const { first, second } = await line('stolen-token@kaya.example');
     await desk.rows(`UPDATE identity.sessions SET refreshed_at = refreshed_at - interval '31 seconds'`);
     expect(await refresh(first.refresh_token)).toMatchObject({ status: 401, problem: { code: 'bad_refresh_token' } });
@@ -309,7 +309,7 @@ describe('issueToken with a refresh token that was used before', () => {
     ).toBe(true);
   });
 
-  test('ends nothing else when it is repeated at once because an answer was lost', async () => {
+  test('ends nothing if it is repeated at once because a response was lost', async () => {
     const { first, second } = await line('lost-answer@kaya.example');
     expect((await refresh(first.refresh_token)).status).toBe(401);
     expect((await desk.asBearer(second.access_token, '/api/auth/session')).status).toBe(200);

@@ -22,7 +22,7 @@ import { hashSecret, passwordMatches } from './secrets.ts';
 import { emailOfLogin } from './sign-in-by-phone.ts';
 import type * as contract from '../contract.ts';
 
-/** The source the try is counted for; null when it has had too many. */
+/** The source for which the try is counted; null if it had too many. */
 const claimPassword = async (act: Act, email: string, from: TriedFrom): Promise<string | null> => {
   const { wrongPasswords: max, wrongPasswordMinutes: minutes, strangersPasswords: ceiling } = sessionRules;
   const source = await knownSource(act, email, from);
@@ -32,14 +32,17 @@ const claimPassword = async (act: Act, email: string, from: TriedFrom): Promise<
   return (await act.one(claimStrangersTry, { email, address, max, ceiling, minutes })) ? address : null;
 };
 
-/** The account with this password. A right one clears the wrong tries from the same source. Hashing happens between two acts: no transaction waits for it, and a miss is remembered. */
+/**
+ * The account with this password. A right one clears wrong tries from the same source. Hashing happens between two acts: no transaction
+ * waits for it, and a miss stays counted.
+ */
 export const accountByPassword = async (
   db: Database,
   email: string,
   password: string,
   from: TriedFrom,
 ): Promise<string> => {
-  // Nobody is signed in yet, and nobody may read password hashes.
+  // No one is signed in yet, and no one may read password hashes.
   const [source, found] = await db.act(system, async (act) => {
     void act.sql(queueTries, { email });
     return Promise.all([claimPassword(act, email, from), act.one(credentialByEmail, { email })]);
@@ -47,7 +50,7 @@ export const accountByPassword = async (
   if (source === null) throw new Refused(refuse.too_many_passwords, { retryAfter: 60 });
   const right = await passwordMatches(password, found?.hash ?? undefined);
   if (!right || !found?.id || found.suspended) throw new Refused(refuse.invalid_credentials);
-  // Tries are counted where the person who is counted cannot write.
+  // Tries are counted where the person cannot write.
   await db.act(system, (act) => act.sql(forgetOwnFailures, { email, kind: 'password', source }));
   if (!found.confirmed) throw new Refused(refuse.email_not_confirmed);
   return found.id;
@@ -69,7 +72,7 @@ export const signIn: UseCaseWithActs<typeof contract.signIn> = async (db, _actor
   });
 };
 
-/** What the challenge of the first step and this code open. A wrong code leaves the challenge for another try. */
+/** What the challenge and this code open. A wrong code leaves the challenge for another try. */
 export const answerChallenge = async <T>(
   db: Database,
   { challenge, code }: { challenge: string; code: string },
@@ -77,7 +80,7 @@ export const answerChallenge = async <T>(
   open: (act: Act, account: string, persistent: boolean, signedOnBy: string | null) => Promise<T>,
 ): Promise<T> => {
   const code_hash = hashSecret(challenge);
-  // The challenge says which account waits; nobody is signed in yet.
+  // The challenge identifies the account; no one is signed in yet.
   const waiting = await db.act(system, (act) => act.one(findChallenge, { code_hash }));
   if (!waiting) throw new Refused(refuse.bad_challenge);
   const tried = await countCode(db, waiting.email, code, from);

@@ -14,7 +14,7 @@ const confirm = (code: string, visitor = desk.person()) =>
   visitor.call(confirmLink, { body: { type: 'magiclink', code } });
 const refusedSignIn = async (email: string, password = goodPassword) =>
   (await desk.person().refused(signIn, { body: { email, password } })).code;
-/** Puts the letters of an address an hour and a half into the past. */
+/** Backdates the letters to an address by an hour and a half. */
 const longAgo = (email: string) =>
   desk.rows(
     `UPDATE identity.links SET created_at = created_at - interval '90 minutes'
@@ -111,7 +111,7 @@ describe('signUp refuses', () => {
 });
 
 describe('signUp twice', () => {
-  test('strangers cannot prevent a sign-up: emails are counted for each address that asks', async () => {
+  test('strangers cannot prevent a sign-up: emails are counted per requesting address', async () => {
     const email = 'flooded@kaya.example';
     const asked = 11;
     for (let nth = 0; nth < asked; nth += 1) await signUpAs(email, `Flood-Number-${nth}`);
@@ -123,14 +123,14 @@ describe('signUp twice', () => {
     expect(await desk.letters()).toMatchObject([{ allowance: 'sign_up', source: '127.0.0.1' }]);
   });
 
-  test('one email is sent and one account opened when the button is pressed twice', async () => {
+  test('a double press sends one email and opens one account', async () => {
     await signUpAs('twice@kaya.example');
     await signUpAs('twice@kaya.example');
     expect(await desk.letters()).toHaveLength(1);
     expect(await desk.rows(`SELECT 1 FROM identity.accounts WHERE email = 'twice@kaya.example'`)).toHaveLength(1);
   });
 
-  test('one account is opened when five sign-ups arrive together', async () => {
+  test('five concurrent sign-ups open one account', async () => {
     const body = { email: 'race@kaya.example', password: goodPassword };
     const all = await Promise.all([1, 2, 3, 4, 5].map(() => desk.person().send(signUp, { body })));
     expect(all.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
@@ -138,7 +138,7 @@ describe('signUp twice', () => {
     await desk.letters();
   });
 
-  test('password, name and link of other sign-ups are dropped when the email is confirmed', async () => {
+  test('confirming the email drops password, name and link of other sign-ups', async () => {
     const email = 'victim@kaya.example';
     await signUpAs(email, 'Owner-Password-5', { name: 'The Owner' });
     const owners = await desk.code();
@@ -160,7 +160,7 @@ describe('signUp twice', () => {
     ).toEqual([]);
   });
 
-  test('the password of the opened link counts when a sign-up arrives at the same moment', async () => {
+  test('the password of the opened link counts despite a concurrent sign-up', async () => {
     const email = 'moment@kaya.example';
     await signUpAs(email, 'Owner-Password-5');
     const code = await desk.code();
@@ -187,7 +187,7 @@ describe('confirmLink', () => {
     expect(problem).toMatchObject({ status: 410, code: 'bad_link', detail: 'Invalid or expired verification link' });
   });
 
-  test('works once when it is opened in two tabs together', async () => {
+  test('works once even if two tabs open it at once', async () => {
     await signUpAs('tabs@kaya.example');
     const code = await desk.code();
     const both = await Promise.all(
@@ -236,7 +236,7 @@ describe('resendConfirmation', () => {
     );
   });
 
-  test('sends nothing when the email is unknown or confirmed, with the same answer', async () => {
+  test('sends nothing to an unknown or confirmed email, with the same response', async () => {
     await desk.resident('settled@kaya.example');
     await longAgo('settled@kaya.example');
     expect(await again('settled@kaya.example')).toEqual({ email: 'settled@kaya.example' });
@@ -244,7 +244,7 @@ describe('resendConfirmation', () => {
     expect(await desk.letters()).toEqual([]);
   });
 
-  test('the link sets no password when several sign-ups wait: it is chosen after the confirmation', async () => {
+  test('with several pending sign-ups the link sets no password: it is chosen after the confirmation', async () => {
     const email = 'mixed@kaya.example';
     await signUpAs(email, 'Owner-Password-5');
     await signUpAs(email, 'Thief-Password-5', { name: 'The Thief' });
@@ -262,7 +262,7 @@ describe('resendConfirmation', () => {
     );
   });
 
-  test('a second sign-up with the same password counts as the first one', async () => {
+  test('a second sign-up with the same password counts as the same one', async () => {
     const email = 'same@kaya.example';
     await signUpAs(email);
     await longAgo(email);

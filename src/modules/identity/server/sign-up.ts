@@ -12,10 +12,7 @@ import { hashPassword, passwordMatches } from './secrets.ts';
 import { sendLink } from './send-link.ts';
 import type * as contract from '../contract.ts';
 
-/**
- * Opens an account that waits for its mailbox to be proven; signing up again before that sends another link.
- * A double click sends one email.
- */
+/** Opens an account pending proof of its mailbox; signing up again before that sends another link. A double click sends one email. */
 export const signUp: UseCaseWithActs<typeof contract.signUp> = async (db, _actor, { body }, { address }) => {
   const { email, password, name = '', phone = null, came_from = 'customer', consents = [], next } = body;
   const fault = passwordFault(password, { email, name });
@@ -23,16 +20,16 @@ export const signUp: UseCaseWithActs<typeof contract.signUp> = async (db, _actor
   // A visitor signs up, and may not see who has an account.
   const before = await db.act(system, async (act) => {
     const known = await act.one(accountByEmail, { email });
-    // Said openly because the specification words it; the limit per address keeps it from being a list of customers.
+    // Revealed because the specification words it; the limit per address keeps it from exposing a list of customers.
     if (known?.confirmed) throw new Refused(refuse.already_registered);
     return known && (await act.one(latestLink, { account: known.id, purpose: 'magiclink' }));
   });
-  // The same password keeps its hash, so that asking for the link again knows it is one and the same sign-up.
+  // The same password keeps its hash, so that a later request for the link recognises the same sign-up.
   const same =
     before?.pending_hash && (await passwordMatches(password, before.pending_hash)) ? before.pending_hash : null;
   if (same && before?.fresh) return { email };
   const pending_hash = same ?? (await hashPassword(password));
-  // The account is not there yet.
+  // The account does not exist yet.
   return db.act(system, async (act) => {
     const account =
       (await act.one(accountByEmail, { email })) ??

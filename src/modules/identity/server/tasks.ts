@@ -12,7 +12,7 @@ import { sendConfirmationAgain } from './resend-confirmation.ts';
 import { sendRecoveryLink } from './send-recovery.ts';
 import { forgetOldDevices, forgetOldSessions } from './sessions.sql.ts';
 
-/** What the nightly task deletes, each in its own transaction. */
+/** Deleted by the nightly task, each in its own transaction. */
 const old = [
   forgetOldFailures,
   forgetOldSessions,
@@ -29,7 +29,7 @@ export const identityTasks = (held: readonly PersonalData[]): TaskTable => ({
   'identity.resend_confirmation': ({ email, source }, db) => sendConfirmationAgain(db, String(email), String(source)),
   'identity.send_phone_code': sendSignInCode,
   'identity.tidy': async (_payload, db) => {
-    // Ended sessions, links and tries have no reader.
+    // No one reads ended sessions, links and tries.
     for (const query of old) await db.act(system, (act) => act.sql(query, {}));
   },
 });

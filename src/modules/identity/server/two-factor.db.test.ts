@@ -50,7 +50,7 @@ const challengeOf = async (email: string, password = goodPassword, who: Person =
 const wrong = (secret: string) => (codeAt(secret).startsWith('00') ? '111111' : '000000');
 
 describe('startTwoFactor, confirmTwoFactor and readTwoFactor', () => {
-  test('setup needs the password, gives a secret for an app, and is off until the first code', async () => {
+  test('setup requires the password, returns a secret for an app, and is off until the first code', async () => {
     const email = 'ada@kaya.example';
     const person = await desk.resident(email);
     expect((await person.refused(startTwoFactor, { body: { password: 'Wrong-Password-1' } })).code).toBe(
@@ -67,7 +67,7 @@ describe('startTwoFactor, confirmTwoFactor and readTwoFactor', () => {
     expect((await person.call(readTwoFactor, {})).on).toBe(false);
   });
 
-  test('when it is on, ten recovery codes are shown once, other sessions end and the owner is notified', async () => {
+  test('turning it on shows ten recovery codes once, ends other sessions and notifies the owner', async () => {
     const email = 'bisi@kaya.example';
     const person = await desk.resident(email);
     const elsewhere = desk.person();
@@ -92,7 +92,7 @@ describe('startTwoFactor, confirmTwoFactor and readTwoFactor', () => {
 });
 
 describe('proveSecondFactor', () => {
-  test('the password alone opens no session, the code does, and a used code is refused', async () => {
+  test('the password alone opens no session, the code does; a used code is refused', async () => {
     const email = 'chika@kaya.example';
     const { secret } = await withTwoFactor(email);
     const browser = desk.person();
@@ -113,7 +113,7 @@ describe('proveSecondFactor', () => {
     );
   });
 
-  test('one session opens when a code is sent twice together', async () => {
+  test('a code sent twice concurrently opens one session', async () => {
     const email = 'dele@kaya.example';
     const { secret } = await withTwoFactor(email);
     const challenges = await Promise.all(Array.from({ length: 6 }, () => challengeOf(email)));
@@ -124,7 +124,7 @@ describe('proveSecondFactor', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('one session opens when two right codes answer one challenge together', async () => {
+  test('two concurrent right codes for one challenge open one session', async () => {
     const email = 'efe@kaya.example';
     const { recovery } = await withTwoFactor(email);
     const challenge = await challengeOf(email);
@@ -134,7 +134,7 @@ describe('proveSecondFactor', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('a recovery code works once, in any spelling, also when it is sent twice together', async () => {
+  test('a recovery code works once, in any spelling, even if sent twice concurrently', async () => {
     const email = 'femi@kaya.example';
     const { recovery, person } = await withTwoFactor(email);
     const [first = '', second = ''] = recovery;
@@ -185,7 +185,7 @@ describe('proveSecondFactor', () => {
     expect((await tryWrong(person)).code, 'a known browser has a limit, too').toBe('too_many_codes');
   });
 
-  test('a browser is unknown when it only proved the password before two-factor was on', async () => {
+  test('a browser that only proved the password before two-factor was on is unknown', async () => {
     const email = 'gift@kaya.example';
     const owner = await desk.resident(email);
     const thief = desk.person();
@@ -199,7 +199,7 @@ describe('proveSecondFactor', () => {
     expect((await tryWrong(owner)).code).toBe('wrong_code');
   });
 
-  test('a challenge expires, ends with a new password, and is no session', async () => {
+  test('a challenge expires, ends with a new password, and is not a session', async () => {
     const email = 'halima@kaya.example';
     const { secret, person } = await withTwoFactor(email);
     const slow = await challengeOf(email);
@@ -232,7 +232,7 @@ describe('proveSecondFactor', () => {
       [email, hoursAgo * 60 + 1],
     );
 
-  test('a second factor stays on after a password recovery when it has been on for 72 hours', async () => {
+  test('a second factor that has been on for 72 hours survives a password recovery', async () => {
     const email = 'ife@kaya.example';
     const { secret } = await withTwoFactor(email);
     await turnedOn(email, factorRules.youngHours);
@@ -243,7 +243,7 @@ describe('proveSecondFactor', () => {
     expect((await browser.call(readSession, {})).user?.email).toBe(email);
   });
 
-  test("a newer second factor, perhaps a thief's, is removed with its codes by recovery, and the owner is notified", async () => {
+  test("recovery removes a newer second factor, perhaps a thief's, with its codes, and the owner is notified", async () => {
     const email = 'robbed-by-factor@kaya.example';
     const { person: thief } = await withTwoFactor(email);
     await turnedOn(email, factorRules.youngHours - 1);
@@ -261,14 +261,14 @@ describe('proveSecondFactor', () => {
     expect(opened(again).user.email).toBe(email);
   });
 
-  test('the second factor of staff stays on after a password recovery', async () => {
+  test('a staff member’s second factor survives a password recovery', async () => {
     const email = 'staff-recovers@kaya.example';
     await withTwoFactor(email);
     await desk.rows(`UPDATE identity.accounts SET roles = '{staff}' WHERE email = $1`, [email]);
     expect('challenge' in (await recover(email)).answer).toBe(true);
   });
 
-  test('tokens: the password answers a challenge, the code answers tokens, renewals keep the second factor', async () => {
+  test('tokens: the password returns a challenge, the code returns tokens, renewals keep the second factor', async () => {
     const email = 'jide@kaya.example';
     const { secret } = await withTwoFactor(email);
     const first = await desk
@@ -324,7 +324,7 @@ describe('renewRecoveryCodes and endTwoFactor', () => {
   });
 });
 
-describe('staff, where it is strict', () => {
+describe('staff in strict mode', () => {
   const tokenOf = (person: Person) => person.session();
   const kind = async (person: Person) => (await actorOf(desk.db, tokenOf(person), true))?.kind;
 

@@ -23,15 +23,15 @@ import type * as accountContract from '../account-contract.ts';
 
 export const readTwoFactor: UseCaseWithActs<typeof accountContract.readTwoFactor> = async (db, actor) => {
   const { user } = await personOf(db, actor);
-  // Recovery codes are seen by nobody; only their number is shown.
+  // No one can read recovery codes; only their number is shown.
   const factorRow = await db.act(system, (act) => act.one(factorOf, { account: user.id }));
   const since = factorRow?.verified_at?.toISOString() ?? null;
   return { on: since !== null, since, recovery_codes_left: factorRow?.codes_left ?? 0 };
 };
 
 /**
- * Where staff are strict, a password alone must not be enough to begin a second factor: anybody who guessed it or was given it would
- * have the console (security.md, "staff escalation").
+ * In strict mode a password alone must not suffice to set up a second factor: anyone who guessed or was given it would have the console
+ * (security.md, "staff escalation").
  */
 const refuseWithoutStaffCode = async (
   db: Database,
@@ -50,7 +50,7 @@ export const startTwoFactor: UseCaseWithActs<typeof accountContract.startTwoFact
   await refuseWithoutStaffCode(db, actor, person);
   await provePassword(db, user, body.password, 'password');
   const made = newFactorSecret(user.email);
-  // Nobody may read the secret of a factor after this answer.
+  // No one may read the secret of a factor after this response.
   return db.act(system, async (act) => {
     const factor = await act.one(startFactor, { account: user.id });
     if (!factor) throw new Refused(refuse.two_factor_on);
@@ -59,7 +59,7 @@ export const startTwoFactor: UseCaseWithActs<typeof accountContract.startTwoFact
   });
 };
 
-/** From here on every sign-in asks for a code; sessions that were opened without one end, this one has just proven it. */
+/** From here on every sign-in requires a code; sessions opened without one end, except this one, which has just proven it. */
 export const confirmTwoFactor: UseCaseWithActs<typeof accountContract.confirmTwoFactor> = async (
   db,
   actor,
@@ -72,7 +72,7 @@ export const confirmTwoFactor: UseCaseWithActs<typeof accountContract.confirmTwo
   await refuseWithoutStaffCode(db, actor, person);
   if (user.factors.length === 0) throw new Refused(refuse.two_factor_off);
   const tried = await countCode(db, user.email, body.code, 'signed in');
-  // Nobody may read the secret with which the code is compared.
+  // No one may read the secret that the code is compared with.
   return db.act(system, async (act) => {
     const factor = await useCode(act, user.id, tried, body.code, true);
     const verified = await act.one(verifyFactor, { factor });
@@ -81,7 +81,7 @@ export const confirmTwoFactor: UseCaseWithActs<typeof accountContract.confirmTwo
     await renewAfterChange(act, session, exchange);
     void act.sql(endOtherSessions, { account: user.id, keep: session });
     void act.sql(dropChallenges, { account: user.id });
-    // A browser that proved only the password is not known any more: its codes are counted with those of strangers.
+    // A browser that proved only the password is no longer known: its codes count with those of strangers.
     void act.sql(dropDevices, { account: user.id });
     if (exchange.device) void act.sql(rememberDevice, { account: user.id, device_hash: hashSecret(exchange.device) });
     act.emit(identityEvents.two_factor_changed, { accountId: user.id, email: user.email, on: true });
@@ -98,7 +98,7 @@ export const renewRecoveryCodes: UseCaseWithActs<typeof accountContract.renewRec
   if (!hasSecondFactor(user)) throw new Refused(refuse.two_factor_off);
   await provePassword(db, user, body.password, 'password');
   const tried = await countCode(db, user.email, body.code, 'signed in');
-  // Nobody may read or write recovery codes; these are shown once.
+  // No one may read or write recovery codes; these are shown once.
   return db.act(system, async (act) => {
     await useCode(act, user.id, tried, body.code);
     act.emit(identityEvents.recovery_codes_made, { accountId: user.id, email: user.email });
@@ -111,7 +111,7 @@ export const endTwoFactor: UseCaseWithActs<typeof accountContract.endTwoFactor> 
   if (!hasSecondFactor(user)) throw new Refused(refuse.two_factor_off);
   await provePassword(db, user, body.password, 'password');
   const tried = await countCode(db, user.email, body.code, 'signed in');
-  // Nobody may write factors: a stolen session must not turn them off.
+  // No one may write factors: a stolen session must not turn them off.
   return db.act(system, async (act) => {
     await useCode(act, user.id, tried, body.code);
     void act.sql(dropFactor, { account: user.id });

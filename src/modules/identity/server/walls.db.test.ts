@@ -1,4 +1,4 @@
-// Row-level security, asked directly: what a stranger, the person, the staff and the system see of identity's tables.
+// Row-level security, tested directly: what a stranger, the person, staff and the system see of identity's tables.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityApi, startIdentityApi } from '../../../../tests/support/identity-api.ts';
@@ -47,8 +47,8 @@ const count = async (table: string, where: string, kind: string, account: string
     Number((await app.query(`SELECT count(*) FROM identity.${table} WHERE ${where}`)).rows[0].count),
   );
 
-describe('rows of the owner, and who else sees them', () => {
-  test.each(tables)('%s: a visitor, nobody at all and a stranger see nothing', async (table) => {
+describe('the owner’s rows, and who else sees them', () => {
+  test.each(tables)('%s: a visitor, no actor at all and a stranger see nothing', async (table) => {
     const theirs =
       table === 'accounts' ? `id = '${owner}'` : table === 'failed_sign_ins' ? 'true' : `account_id = '${owner}'`;
     expect(await count(table, theirs, 'system', '')).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe('rows of the owner, and who else sees them', () => {
     expect(await count('sessions', `account_id = '${owner}'`, 'staff', stranger)).toBe(0);
   });
 
-  test('nobody can change rows of another account', async () => {
+  test('no one can change rows of another account', async () => {
     const changes = await asActor('account', stranger, async () => [
       (await app.query('UPDATE identity.accounts SET name = $1 WHERE id = $2', ['mine', owner])).rowCount,
       (await app.query('UPDATE identity.sessions SET ended_at = now() WHERE account_id = $1', [owner])).rowCount,
@@ -115,7 +115,7 @@ describe('rows of the owner, and who else sees them', () => {
     );
     const personal =
       /email|phone|name|address|location|pickup|destination|landmark|lat$|lng$|photo|file|comment|note|reason|words|body|message|agent|payload|hash|secret|token|code$|contact|company|label|lines|shown|answer|special|requirements|area/;
-    // Names of kinds of things, and times. An id says nothing by itself.
+    // Names of kinds of things, and times. An id alone reveals nothing.
     const harmless = new Set([
       'kernel.events.name',
       'bookings.quotes.answered_at',
@@ -139,7 +139,7 @@ test('a role is added once', async () => {
   expect(row?.roles).toEqual(['worker']);
 });
 
-test('the nightly task deletes what expired long ago and keeps the rest', async () => {
+test('the nightly task deletes long-expired rows and keeps the rest', async () => {
   await desk.person().call(signUp, { body: { email: 'fresh@kaya.example', password: 'Idumota-Market-7' } });
   await desk.rows(`UPDATE identity.sessions SET ends_at = now() - interval '31 days' WHERE account_id = $1`, [
     stranger,

@@ -1,4 +1,4 @@
-// What one agreed to, in the words of that day. All but the terms can be withdrawn here.
+// The person's consents, in the words of that day. All but the terms can be withdrawn here.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

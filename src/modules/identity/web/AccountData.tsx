@@ -1,4 +1,4 @@
-// Everything Kaya holds on the person, as one file.
+// Everything Kaya stores about the person, as one file.
 import { useState } from 'react';
 import { lagosDate } from '../../../shared/clock.ts';
 import { asApiError, call } from '../../../kit/api.ts';

@@ -1,4 +1,4 @@
-// The frame of the account page: the list of its sections at the left from 1024, one column of forms' width beside it.
+// The frame of the account page: its list of sections at the left from 1024, beside one column of form width.
 import type { ReactNode } from 'react';
 import { Lockup } from '../../../kit/ui/Mark.tsx';
 import './account.css';

@@ -1,4 +1,4 @@
-// /auth for a signed-in person: who they are, how they are kept safe, what Kaya knows, and the way out.
+// /auth for a signed-in person: profile, security, data, and deletion.
 import { QueryClientProvider } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -94,7 +94,7 @@ const Parts = ({ user, more }: Panel) => {
   );
 };
 
-/** Loaded only where somebody is signed in. The pages of this layout share no query client, so it brings its own. */
+/** Loaded only for signed-in people. The pages of this layout share no query client, so it brings its own. */
 export default function AccountPanel(panel: Panel) {
   const [client] = useState(makeQueryClient);
   return (

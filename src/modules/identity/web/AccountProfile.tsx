@@ -1,4 +1,4 @@
-// Name, phone and email. A new email counts when its mailbox is proven.
+// Name, phone and email. A new email takes effect once its mailbox is proven.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { phone as phoneField } from '../../../shared/fields.ts';
@@ -33,7 +33,7 @@ const bodyOf = ({ name, phone }: { name: string; phone: string }) => ({ name, ph
 const ProfileForm = ({ user, onSaved }: { user: User; onSaved: () => void }) => {
   const session = useSession();
   const shown = user.phone ? showPhone(user.phone) : '';
-  /** The phone signs in, and the typed one is another. */
+  /** Whether the change removes a phone that can sign in. */
   const leaves = (phone: string) => user.phone_confirmed && phone !== shown;
   const { values, field, submit, pending, error } = useForm({
     start: () => newDraft({ name: user.name, phone: shown, password: '' }),

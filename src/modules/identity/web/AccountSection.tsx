@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNamed } from '../../../kit/ui/use-named.ts';
 
-/** One section of the account page; its id is the anchor of the list at the side. */
+/** One section of the account page; the list at the side links to its id. */
 export const AccountSection = ({
   id,
   title,

@@ -1,4 +1,4 @@
-// Where one is signed in, and the way out for one or for all others.
+// Where the person is signed in, and signing out one session or all others.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sayWhen } from '../../../shared/clock.ts';
@@ -25,7 +25,7 @@ const SessionRow = ({ session, onEnded }: { session: OpenSession; onEnded: () =>
       toast({ title: 'Signed out', detail: session.device, tone: 'ok' });
     } catch (thrown) {
       const { code, title, detail } = asApiError(thrown);
-      // Gone already is what was wanted.
+      // An already ended session is the wanted result.
       if (code !== 'not_found') toast({ title, detail, tone: 'destructive' });
     }
     setEnding(false);
@@ -59,7 +59,7 @@ export const AccountSessions = () => {
   const [ending, setEnding] = useState(false);
   const again = () => refetchSubjects(client, ['session']);
   const items = (sessions.data?.pages ?? []).flatMap((page) => page.items);
-  // This one first, whenever it began.
+  // This device first, whenever it signed in.
   const ordered = [...items.filter((each) => each.this_device), ...items.filter((each) => !each.this_device)];
   const others = items.length > 1 || sessions.hasNextPage;
   const endOthers = async () => {

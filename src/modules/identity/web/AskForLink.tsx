@@ -33,12 +33,12 @@ export const AskForLink = ({
   label: string;
   button: string;
   email?: string;
-  /** The screen's one main action. */
+  /** Whether it is the screen's one main action. */
   main?: boolean;
 }) => {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const said = useRef<HTMLDivElement>(null);
-  // The form with its pressed button is gone then; the sentence takes the focus, or it would fall to the page.
+  // The form with its pressed button is gone; focus the sentence, otherwise focus would fall to the page.
   useEffect(() => {
     if (sentTo) said.current?.focus();
   }, [sentTo]);

@@ -1,4 +1,4 @@
-// The frame of every auth page: one column of 400 px at the left, mark on top; from 1024 an aro half with the cloth.
+// The frame of every auth page: one column of 400 px at the left, logo at the top; from 1024 an aro half with the cloth pattern.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Cloth, type ClothPlan } from '../../../kit/ui/Cloth.tsx';
 import { Lockup } from '../../../kit/ui/Mark.tsx';
@@ -47,10 +47,7 @@ export const AuthFrame = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/**
- * The page's heading, or with `part` the heading of one part of it. With `moved` it takes the focus when it appears: the person has been
- * led here by a press.
- */
+/** The page's heading, or with `part` that of one part. With `moved` it takes the focus when it appears, because a press led here. */
 export const AuthTitle = ({ moved, part, children }: { moved?: boolean; part?: boolean; children: ReactNode }) => {
   const Title = part ? 'h2' : 'h1';
   const heading = useRef<HTMLHeadingElement>(null);

@@ -22,9 +22,9 @@ import { ResendLink } from './ResendLink.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-// Only who is signed in loads the account page.
+// Only signed-in people load the account page.
 const AccountPanel = lazy(() => import('./AccountPanel.tsx'));
-// Few sign in by text message.
+// Few people sign in by text message.
 const PhoneCode = lazy(async () => ({ default: (await import('./PhoneCode.tsx')).PhoneCode }));
 
 type Side = 'sign-in' | 'sign-up' | 'forgot' | 'sent' | 'code' | 'phone';
@@ -43,17 +43,17 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
   const navigate = useNavigate();
   const awake = useReady();
   const [turned, setSide] = useState<Side | null>(null);
-  // 'Sign up' was pressed on another page; the prerendered page knows no page before it.
+  // 'Sign up' was pressed on another page; a prerendered page has no previous page.
   const [written, setEmail] = useState<string | null>(null);
   const next = askedForSignIn(location);
-  // Somebody who has just signed up and goes on before the link is opened.
+  // A person who has just signed up and continues before opening the link.
   const sentTo = awake && next !== null ? letterSentTo() : null;
   const email = written ?? sentTo ?? '';
   const side = turned ?? (sentTo !== null ? 'sent' : awake && wantsSignUp(location) ? 'sign-up' : 'sign-in');
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const [phone, setPhone] = useState('');
   const [challenge, setChallenge] = useState('');
-  /** Why a sign-up has become a sign-in. */
+  /** Why a sign-up became a sign-in. */
   const [moved, setMoved] = useState<string | null>(null);
 
   const failed = (error: ApiError, typed: string) => {
@@ -204,7 +204,7 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
 export const AuthScreen = ({ variant, more }: { variant: AuthVariant; more?: ReactNode }) => {
   const { status, user } = useSession();
   const location = useLocation();
-  // After a sign-in made here the form stays until the next page is there.
+  // After a sign-in made here the form stays until the next page is loaded.
   const [leaving, setLeaving] = useState(false);
   if (user && !leaving && variant === 'login')
     return <Navigate to={askedForSignIn(location) ?? landingOf(user)} replace />;

@@ -1,4 +1,4 @@
-// A new password for who is signed in; the one in use is asked for once more.
+// A new password for a signed-in person; the current one is required.
 import { useState } from 'react';
 import { asApiError, call } from '../../../kit/api.ts';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
@@ -43,7 +43,7 @@ const PasswordForm = ({ user, onSaved }: { user: User; onSaved: () => void }) =>
   );
 };
 
-/** An account opened by the link in an email has no current password to type. */
+/** An account created through an email link has no current password. */
 const ChooseByEmail = ({ email }: { email: string }) => {
   const [pending, setPending] = useState(false);
   const [answer, setAnswer] = useState<{ tone: 'ok' | 'bad'; words: string } | null>(null);

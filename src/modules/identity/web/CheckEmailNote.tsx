@@ -1,4 +1,4 @@
-// After a sign-up, on the pages of the application: the letter that is on its way, until the person is signed in.
+// After a sign-up, on the application pages: says that the letter is on its way, until the person is signed in.
 import '../../../kit/styles/note.css';
 import { Note } from '../../../kit/ui/states.tsx';
 import { useReady } from '../../../kit/ui/use-ready.ts';

@@ -1,4 +1,4 @@
-// /auth/confirm: where the links in emails lead (partners.md §2.6; decisions.md, "Email links").
+// /auth/confirm: the target of email links (partners.md §2.6; decisions.md, "Email links").
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { asApiError } from '../../../kit/api.ts';
@@ -52,7 +52,7 @@ const Failed = ({ sentence, kind, onRetry }: FailedProps) => {
         </Button>
         <LinkButton to={paths.home()}>Go Home</LinkButton>
       </div>
-      {/* The link of somebody who has used it already, opened again. */}
+      {/* Opened again by a person who has already used the link. */}
       {user && (kind === 'magiclink' || kind === 'tokens') && (
         <p>
           You are signed in as {user.email}.{' '}
@@ -95,7 +95,7 @@ const Failed = ({ sentence, kind, onRetry }: FailedProps) => {
   );
 };
 
-/** carried: the page that the letter leads back to. */
+/** carried: the page to which the letter leads back. */
 const useConfirmation = (link: ConfirmLink | null, carried: string | null) => {
   const { check } = useSession();
   const [state, setState] = useState<State>(link ? { at: 'verifying' } : noLink);
@@ -127,7 +127,7 @@ export default function ConfirmPage() {
   const choosing = setsPassword(link) || restoring;
 
   useEffect(() => {
-    // The secret leaves the address bar, and with it the history and whatever reads over the shoulder.
+    // Removes the secret from the address bar, from the history, and from the sight of bystanders.
     window.history.replaceState(window.history.state, '', paths.authConfirm());
     void verify();
   }, [verify]);

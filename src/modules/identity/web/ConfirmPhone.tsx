@@ -1,4 +1,4 @@
-// Confirms the phone of the profile for sign-in: the password, then the six digits that were texted to it.
+// Confirms the profile's phone for sign-in: the password, then the six texted digits.
 import { useState } from 'react';
 import { showPhone } from '../../../shared/phone.ts';
 import { call } from '../../../kit/api.ts';

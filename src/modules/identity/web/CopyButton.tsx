@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../kit/ui/Button.tsx';
 
-/** Copies a text; says so in its own words. Where copying is not allowed, the text can still be marked by hand. */
+/** Copies a text, and says so in its own label. If copying is not allowed, the text can still be selected by hand. */
 export const CopyButton = ({ text, children }: { text: string; children: ReactNode }) => {
   const [said, setSaid] = useState<string | null>(null);
   const copy = async () => {

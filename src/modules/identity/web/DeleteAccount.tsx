@@ -1,4 +1,4 @@
-// The way out for good: what goes and what stays is said before; what is still open prevents it, with its reason.
+// Deleting the account: first says what is deleted and what stays; open matters prevent it, with the reason.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../../kit/api.ts';
@@ -51,7 +51,7 @@ export const DeleteAccount = ({ user }: { user: User }) => {
     }
     toast({ title: 'Your account is deleted', detail: 'Check your email for what we keep.', tone: 'ok' });
     setOpen(false);
-    // The account is gone, so the page is left before it asks for more of it.
+    // The account is gone, so leave the page before it loads more about it.
     await navigate(paths.home());
     await session.check();
   };

@@ -1,4 +1,4 @@
-// Help for everybody on /provider-login, because the Help of the navigation bar leads here (customer.md §2.2).
+// Help for everyone on /provider-login, because the Help of the navigation bar leads here (customer.md §2.2).
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Search from 'lucide-react/icons/search';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ const common = [
 
 const leads = <Icon of={ArrowRight} size="s" />;
 
-/** The title of the page; on a phone, where the form comes next, a way past it. */
+/** The page title; on a phone, where the form comes next, a link past it. */
 export const HelpHead = () => (
   <section className="help-head">
     <h1 className="h1">Help</h1>

@@ -1,4 +1,4 @@
-// After a sign-up: the letter that opens the account. Its link leads back to the page that asked for the sign-up.
+// After a sign-up: the letter that opens the account. Its link leads back to the page that required the sign-up.
 import type { ReactNode } from 'react';
 import { AuthTitle } from './AuthFrame.tsx';
 import { ResendLink } from './ResendLink.tsx';

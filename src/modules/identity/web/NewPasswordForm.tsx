@@ -19,10 +19,10 @@ export const NewPasswordForm = ({
 }: {
   code: string;
   person: Proven['person'];
-  /** By a staff code: staff need a longer one. */
+  /** Through a staff code: staff need a longer password. */
   staff?: boolean;
   onSet: () => void;
-  /** The password is saved, and a second factor is asked for. */
+  /** The password is saved, and a second factor is required. */
   onChallenge: (challenge: string) => void;
   onBadLink: (sentence: string) => void;
 }) => {

@@ -1,4 +1,4 @@
-// Instead of a page that needs somebody, while the server does not say who is here: it is asked again by itself.
+// Replaces a page that requires sign-in while the server does not answer; the check is repeated automatically.
 import { phrase } from '../../../kit/language.ts';
 import { LoadError } from '../../../kit/ui/states.tsx';
 import { useSession } from './session.tsx';

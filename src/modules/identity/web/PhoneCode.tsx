@@ -1,4 +1,4 @@
-// Sign-in by phone without a password: a number, then the six digits that were texted to it.
+// Sign-in by phone without a password: a number, then the six texted digits.
 import { useState } from 'react';
 import { showPhone } from '../../../shared/phone.ts';
 import { type ApiError, call } from '../../../kit/api.ts';
@@ -16,7 +16,7 @@ import { whenNear } from './when-near.ts';
 type Ways = {
   /** Called before the rest of the app knows the session. */
   onSignedIn: (user: User) => void | Promise<void>;
-  /** A second factor is asked for. */
+  /** A second factor is required. */
   onChallenge: (challenge: string) => void;
   failed: (error: ApiError) => FormError | null;
 };

@@ -1,4 +1,4 @@
-// Asks for the password once more, and with `withCode` for a code: what only the person may do, even in an open browser.
+// Requires the password again, and with `withCode` a code: for acts that only the person may do, even in an open browser.
 import type { ReactNode } from 'react';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -20,7 +20,7 @@ export const ProveForm = ({
   withCode?: boolean;
   button: string;
   pendingLabel: string;
-  /** What follows cannot be undone. */
+  /** The act cannot be undone. */
   danger?: boolean;
   send: (typed: { password: string; code: string }) => Promise<void>;
 }) => {

@@ -1,4 +1,4 @@
-// /provider-login (partners.md §2.1): signs in, then looks whether the account is a provider. Beside it, help for everybody.
+// /provider-login (partners.md §2.1): signs in, then checks whether the account is a provider. Beside it, help for everyone.
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ApiError } from '../../../kit/api.ts';
@@ -59,7 +59,7 @@ const ProviderForm = () => {
     return notice ? lastingError(notice) : null;
   };
 
-  // Not sent on: the Help of the navigation bar leads a provider here, too.
+  // No redirect: the Help of the navigation bar leads providers here too.
   if (user?.roles.includes('provider'))
     return (
       <section id="provider" className="grid content-start justify-items-start gap-5">

@@ -19,7 +19,7 @@ export const QuickSignUpForm = ({
   failed,
 }: {
   email: string;
-  /** The page that asked for the sign-up. */
+  /** The page that required the sign-up. */
   next: string | null;
   onEmail: (email: string) => void;
   onSignedUp: (email: string) => void;

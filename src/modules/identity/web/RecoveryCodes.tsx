@@ -1,4 +1,4 @@
-// Shown once, right after they were made: nobody can read them again, only make new ones.
+// Shown once, right after creation: no one can read them again, only make new ones.
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';

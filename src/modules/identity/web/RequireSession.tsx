@@ -1,4 +1,4 @@
-// For pages that need somebody: waits for the first check, then shows the page or asks to sign in and come back.
+// For pages that require sign-in: waits for the first check, then shows the page or asks to sign in and come back.
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../../kit/paths.ts';

@@ -4,13 +4,13 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { LoadError, Note } from '../../../kit/ui/states.tsx';
 import { resendConfirmation } from '../calls.gen.ts';
 
-/** Sends the confirmation link again; what it says is the same whether there is something to confirm or not. */
+/** Sends the confirmation link again; says the same whether or not there is something to confirm. */
 export const ResendLink = ({
   email,
   ask = () => call(resendConfirmation, { body: { email } }),
 }: {
   email: string;
-  /** What asks for it, when it is not the link of an ordinary sign-up. */
+  /** The request, if it is not for the link of an ordinary sign-up. */
   ask?: () => Promise<unknown>;
 }) => {
   const [state, setState] = useState<'ready' | 'sending' | 'sent' | ApiError>('ready');

@@ -1,4 +1,4 @@
-// The second step of a sign-in: the password was right, now the code of the authenticator app or a recovery code.
+// The second step of a sign-in: after the password, the code of the authenticator app or a recovery code.
 import { useState } from 'react';
 import { type ApiError, call } from '../../../kit/api.ts';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
@@ -20,11 +20,11 @@ export const SecondStep = ({
   failed,
 }: {
   challenge: string;
-  /** It is one part of a page that has its own heading. */
+  /** Whether it is one part of a page that has its own heading. */
   part?: boolean;
   /** Called before the rest of the app knows the session. */
   onSignedIn: (user: User) => void | Promise<void>;
-  /** Back to the password; with a sentence when this sign-in took too long. */
+  /** Back to the password; with a sentence if this sign-in took too long. */
   onStartOver: (why?: string) => void;
   failed: (error: ApiError) => FormError | null;
 }) => {

@@ -15,7 +15,7 @@ import type { FormError } from '../../../kit/ui/FormShell.tsx';
 
 type Values = { email: string; phone: string; password: string; remember: boolean };
 
-/** Said once, by the field; the page's notice says it in the words of the specification. */
+/** The field has its own sentence; the page's notice uses the specification's words. */
 const besideField = (thrown: unknown): never => {
   const error = asApiError(thrown);
   throw error.code === 'invalid_credentials'
@@ -26,17 +26,17 @@ const besideField = (thrown: unknown): never => {
 type SignInFormProps = {
   label: string;
   button: string;
-  /** Typed before on this screen. */
+  /** Typed earlier on this screen. */
   email: string;
   onEmail: (email: string) => void;
   onForgot: (email: string) => void;
-  /** A code by text message instead of the password; absent where a page does not offer it. */
+  /** A texted code instead of the password; absent if a page does not offer it. */
   onTextCode?: (phone: string) => void;
   /** Called before the rest of the app knows the session; false keeps the person on this page. */
   onSignedIn: (user: User) => void | Promise<void>;
-  /** The password was right, a second factor is asked for. */
+  /** The password was right; a second factor is required. */
   onChallenge: (challenge: string) => void;
-  /** Shown above the form after a refusal, or null when a toast said it. */
+  /** Shown above the form after a refusal; null if a toast showed it. */
   failed: (error: ApiError, email: string) => FormError | null;
 };
 

@@ -1,4 +1,4 @@
-// /signup: the longer form (customer.md §2.5). On success it goes to the earn page, which needs no session.
+// /signup: the longer form (customer.md §2.5). On success it leads to the earn page, which needs no session.
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { call } from '../../../kit/api.ts';
@@ -34,7 +34,7 @@ const Legal = ({ to, children }: { to: string; children: string }) => (
   </Link>
 );
 
-/** onSent: the page that asked for the sign-up waits for the link; without such a page it goes on to the earn page. */
+/** onSent: if a page required the sign-up, waits for the link; otherwise continues to the earn page. */
 const SignUpForm = ({ next, onSent }: { next: string | null; onSent: (email: string) => void }) => {
   const navigate = useNavigate();
   const { field, box, submit, pending, error } = useForm({
@@ -90,7 +90,7 @@ const SignUpForm = ({ next, onSent }: { next: string | null; onSent: (email: str
   );
 };
 
-/** Who comes from a page of their choice has chosen already. */
+/** A person who comes from a specific page has already chosen. */
 const choosesLater = (next: string | null): boolean => next === null || next.startsWith(paths.earn());
 
 export default function SignUpPage() {
@@ -99,14 +99,14 @@ export default function SignUpPage() {
   const next = askedForSignIn(location);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [anew, setAnew] = useState(false);
-  // Signed up in this tab a moment ago, and sent here by a page that needs the account.
+  // Just signed up in this tab, and sent here by a page that requires the account.
   const ready = useReady();
   const kept = ready && next !== null && !anew ? letterSentTo() : null;
   const waitsFor = sentTo ?? kept;
   useEffect(() => {
     if (kept !== null) rememberNext(kept, next);
   }, [kept, next]);
-  // Somebody who has an account already goes on to where the sign-up would have led.
+  // A signed-in person goes straight to where the sign-up would have led.
   if (user) return <Navigate to={next ?? paths.earn()} replace />;
   if (waitsFor !== null)
     return (

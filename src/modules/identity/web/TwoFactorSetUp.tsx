@@ -1,4 +1,4 @@
-// Setting two-factor up: the password, the picture for the app, the first code.
+// Setting two-factor up: the password, the QR code for the app, the first code.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../../kit/api.ts';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
@@ -11,7 +11,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { ProveForm } from './ProveForm.tsx';
 import { codeFaults } from './code-faults.ts';
 
-// The drawing of the picture is loaded when somebody sets two-factor up.
+// Loaded only when a person sets two-factor up.
 const QrPicture = lazy(async () => ({ default: (await import('../../../kit/ui/QrPicture.tsx')).QrPicture }));
 
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -1,4 +1,4 @@
-// /verify: where the link of a company's sign-up leads (partners.md §2.6, §5, §8).
+// /verify: the target of a company sign-up's link (partners.md §2.6, §5, §8).
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { asApiError } from '../../../kit/api.ts';
@@ -14,7 +14,7 @@ import { useSession } from './session.tsx';
 
 export const meta = pageMeta('Verify your email');
 
-/** ms until the page goes on by itself (partners.md §9). */
+/** ms until the page continues by itself (partners.md §9). */
 const goesOnAfter_ms = 2_000;
 
 const codeIn = (hash: string): string | null => {
@@ -29,9 +29,9 @@ const useVerification = () => {
   const { check } = useSession();
   const { hash } = useLocation();
   const [code, setCode] = useState(() => codeIn(hash));
-  // As in the prerendered page, which knows no address: hydration must find the same.
+  // The same as in the prerendered page, which knows no address, so that hydration matches.
   const [state, setState] = useState<State>({ at: 'loading' });
-  // Another link opened in the same tab changes the hash only.
+  // Another link opened in the same tab changes only the hash.
   const linkCode = codeIn(hash);
   if (linkCode && linkCode !== code) {
     setCode(linkCode);
@@ -66,7 +66,7 @@ export default function VerifyPage() {
   const { state, verify, again } = useVerification();
 
   useEffect(() => {
-    // The secret leaves the address bar, and with it the history.
+    // Removes the secret from the address bar and the history.
     window.history.replaceState(window.history.state, '', paths.verify());
     void verify();
   }, [verify]);

@@ -1,5 +1,4 @@
-// What the account page asks the server. Live subject `session`: everything here is fetched again when something about the
-// account changed, in this tab or elsewhere.
+// Queries of the account page. Live subject `session`: all are refetched when something about the account changes, in this tab or elsewhere.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
 import { readDeletion, readTwoFactor, listConsents, listSessions } from '../calls.gen.ts';
@@ -18,7 +17,7 @@ export const useOwnSessions = () =>
 export const useConsents = () =>
   useQuery({ queryKey: ['session', 'consents'], queryFn: ({ signal }) => call(listConsents, { signal }) });
 
-/** Asked anew whenever the sheet opens: what keeps somebody changes elsewhere. */
+/** Refetched whenever the sheet opens: the reasons that prevent a deletion change elsewhere. */
 export const useDeletion = (open: boolean) =>
   useQuery({
     queryKey: ['session', 'deletion'],

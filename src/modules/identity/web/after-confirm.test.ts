@@ -16,13 +16,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a person who confirms a sign-up comes back to the page that asked for it, once', () => {
+test('a person who confirms a sign-up returns to the page that required it, once', () => {
   rememberNext(' Bola@Mail.example', '/company-invite#secret');
   expect(takeNext('bola@mail.example')).toBe('/company-invite#secret');
   expect(takeNext('bola@mail.example')).toBeNull();
 });
 
-test('another person does not, and a later sign-up without such a page ends it', () => {
+test('another person does not return there, and a later sign-up without such a page clears it', () => {
   rememberNext('bola@mail.example', '/company-invite#secret');
   expect(takeNext('other@mail.example')).toBeNull();
   expect(takeNext('bola@mail.example')).toBe('/company-invite#secret');

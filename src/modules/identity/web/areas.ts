@@ -1,9 +1,9 @@
-// The parts of the app that belong to a role: for the links of a signed-in person and for where a sign-in leads.
+// The parts of the app that belong to a role: for a signed-in person's links and the landing page of a sign-in.
 import { paths } from '../../../kit/paths.ts';
 
 type Area = { readonly role: string; readonly title: string; readonly to: string };
 
-/** A driver's dashboard is for wide screens (partners.md §2.5); on a phone there is the phone view. */
+/** A driver's dashboard is for wide screens (partners.md §2.5); phones have the phone view. */
 const onPhone = (): boolean => matchMedia('(max-width: 767px)').matches;
 
 /** A person with several roles lands in the first of these. */

@@ -29,7 +29,7 @@ test.each([
   expect(longSignUpFaults({ ...good, ...change })).toEqual([{ path, message }]);
 });
 
-test('an empty form has one sentence for each field, in the order of the form', () => {
+test('an empty form has one sentence per field, in form order', () => {
   const empty = { name: '', email: '', phone: '', password: '', confirm: '', terms: false, marketing: false };
   expect(
     longSignUpFaults(empty)
@@ -38,7 +38,7 @@ test('an empty form has one sentence for each field, in the order of the form', 
   ).toEqual(['confirm', 'email', 'name', 'password', 'phone', 'terms']);
 });
 
-test('a sign-in is not sent when the password is under 6 characters, and a missing email and phone have one sentence', () => {
+test('a sign-in with a password under 6 characters is not sent, and a missing email and phone share one sentence', () => {
   const short = 'Password must be at least 6 characters long';
   const missing = 'You must provide either an email or phone number and a password';
   expect(signInFaults({ email: good.email, password: '12345' })).toEqual([{ path: 'password', message: short }]);

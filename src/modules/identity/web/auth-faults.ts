@@ -1,4 +1,4 @@
-// What is wrong with a form of signing in or up, by field, before it is sent. The server checks the same again.
+// What is wrong with a sign-in or sign-up form, by field, before it is sent. The server checks the same again.
 import type { FieldFault } from '../../../shared/refusal.ts';
 import * as z from 'zod/mini';
 import { phone, text } from '../../../shared/fields.ts';
@@ -33,7 +33,7 @@ const twice = ({ password: typed, confirm }: Chosen): readonly FieldFault[] =>
 
 const order = ['name', 'email', 'phone', 'password', 'confirm', 'terms'];
 
-/** One fault a field, the schema's before the rules', in the order of the form. */
+/** One fault per field, the schema's before the rules', in form order. */
 const firstOfEach = (faults: readonly FieldFault[]): FieldFault[] =>
   order.flatMap((field) => faults.find(({ path }) => path === field) ?? []);
 
@@ -55,7 +55,7 @@ export const longSignUpFaults = ({ confirm, terms, marketing: _, ...typed }: Lon
       : [{ path: 'terms', message: 'Please tick the box to agree to the terms and the privacy notice' }]),
   ]);
 
-/** A new password, typed twice. `about` is whose it is. */
+/** A new password, typed twice. `about`: its owner. */
 export const newPasswordFaults = (
   typed: Chosen,
   about: { email: string; name: string; staff?: boolean },
@@ -67,7 +67,7 @@ export const newPasswordFaults = (
   ]);
 
 type SignInTyped = { email?: string; phone?: string; password: string };
-/** With an email or a phone. Passwords are never shorter than 6, so a shorter one is not sent (customer.md §5). */
+/** With an email or a phone. Passwords have at least 6 characters, so a shorter one is not sent (customer.md §5). */
 export const signInFaults = ({ email, phone: number, password: typed }: SignInTyped): FieldFault[] => {
   const login = number === undefined ? { email: email ?? '' } : { phone: number };
   const faults = firstOfEach([
@@ -81,10 +81,10 @@ export const signInFaults = ({ email, phone: number, password: typed }: SignInTy
     : faults;
 };
 
-/** The one field of a form that asks for a code by text message, and the one of the code. */
+/** The single field of the forms for a texted code: the phone, then the code. */
 export const phoneFaults = (typed: { phone: string }): FieldFault[] => schemaFaults(sendPhoneCode.body, typed);
 export const phoneCodeFaults = (typed: { code: string }): FieldFault[] =>
   schemaFaults(z.object({ code: phoneCode }), typed);
 
-/** The one field of a form that asks for a link. */
+/** The single field of a form that requests a link. */
 export const emailFaults = (typed: { email: string }): FieldFault[] => schemaFaults(resendConfirmation.body, typed);

@@ -27,7 +27,7 @@ describe('/login', () => {
     expect(authFailure('login', as(kind)).notice).toMatchObject({ tone, title });
   });
 
-  test('asks for the confirmation link, and switches to sign-in when the account exists', () => {
+  test('asks for the confirmation link, and switches to sign-in if the account exists', () => {
     expect(authFailure('login', as(refuse.email_not_confirmed)).notice?.detail).toContain('confirmation link');
     expect(authFailure('login', as(refuse.already_registered)).toSignIn).toBe(true);
     expect(authFailure('login', as(refuse.invalid_credentials)).toSignIn).toBe(false);
@@ -62,7 +62,7 @@ describe('/auth', () => {
 
 // customer.md §8: retryable network errors.
 test.each([500, 502, 503, 504])(
-  'an answer %i of a load balancer is shown as an unexpected failure in the words of each screen',
+  'a load balancer’s response %i is shown as an unexpected failure in the words of each screen',
   (status) => {
     const away = new ApiError({ code: 'unclear', title: 'Error', detail: 'Something went wrong.', status });
     expect(authFailure('auth', away).notice?.detail).toBe('An unexpected error occurred. Please try again.');
@@ -78,7 +78,7 @@ test('the second step uses the same words for refusals as the first', () => {
   expect(authFailure('auth', wrong).notice).toBeNull();
 });
 
-test('a wrong password keeps its notice when its sentence is beside the field', () => {
+test('a wrong password keeps its notice even though its sentence is beside the field', () => {
   const beside = new ApiError({
     ...refuse.invalid_credentials,
     fields: [{ path: 'password', message: wrongPassword }],

@@ -1,4 +1,4 @@
-// What the auth screen says about a refusal: /login and /auth word the same codes differently (customer.md §8).
+// The auth screen's words for a refusal: /login and /auth word the same codes differently (customer.md §8).
 import type { ApiError } from '../../../kit/api.ts';
 import type { FormError } from '../../../kit/ui/FormShell.tsx';
 
@@ -8,9 +8,9 @@ export type AuthVariant = 'login' | 'auth';
 type Notice = { readonly title: string; readonly detail?: string; readonly tone: 'default' | 'ok' | 'destructive' };
 
 type Failure = {
-  /** Shown as a toast. Null when the fields say it all. */
+  /** Shown as a toast. Null if the fields say everything. */
   readonly notice: Notice | null;
-  /** Also shown above the form: the network or the server is down, and the person has to know it after the toast is gone. */
+  /** Also shown above the form: the network or the server is down, and the person must see it after the toast is gone. */
   readonly lasting: boolean;
   /** The screen switches to sign-in mode. */
   readonly toSignIn: boolean;
@@ -45,18 +45,18 @@ const authUnexpected: Notice = {
   tone: 'destructive',
 };
 
-/** Beside the field, after the notice is gone. Which of the two is wrong is never said. */
+/** Beside the field, after the notice is gone. Never says which of the two is wrong. */
 export const wrongPassword =
   'The email or phone and the password do not match. Check both, or press “Forgot password?”.';
 
-/** A refusal in the words of its notice, shown above the form after the notice is gone. */
+/** A refusal in its notice's words, shown above the form after the notice is gone. */
 export const lastingError = ({ title, detail }: Notice): FormError => ({ title, detail: detail ?? title, fields: [] });
 
 export const authFailure = (variant: AuthVariant, error: ApiError): Failure => {
-  // A wrong password has both: its notice, and its sentence by the field.
+  // A wrong password has both: its notice, and its sentence beside the field.
   if (error.fields.length > 0 && error.code !== 'invalid_credentials')
     return { notice: null, lasting: false, toSignIn: false };
-  // No answer at all, or a fault of ours.
+  // No response, or a server error.
   if (error.status === 0 || error.status >= 500) {
     const lasting = ['offline', 'unavailable', 'too_slow'].includes(error.code);
     return { notice: variant === 'login' ? loginUnexpected : authUnexpected, lasting, toSignIn: false };

@@ -42,7 +42,7 @@ describe('using a link', () => {
     return asked;
   };
 
-  test('the code is sent once, by POST, when the page renders twice', async () => {
+  test('the code is sent once, by POST, even if the page renders twice', async () => {
     const asked = serverSays(200, { user, next: '/home', password_code: null });
     const link = { kind: 'magiclink', code: 'twice' } as const;
     const both = await Promise.all([openLink(link), openLink(link)]);

@@ -9,10 +9,10 @@ export type ConfirmLink =
 
 const kinds = ['magiclink', 'recovery', 'email_change', 'email_restore', 'staff'] as const;
 
-/** Links with which a password is chosen; until then they do not sign in. */
+/** Links for choosing a password; until then they do not sign in. */
 export const setsPassword = (link: ConfirmLink | null): boolean => link?.kind === 'recovery' || link?.kind === 'staff';
 
-/** What a used link leads to. With `password_code` a password has to be chosen first. */
+/** The result of a used link. With `password_code` a password must be chosen first. */
 export type Proven = {
   readonly person: { readonly email: string; readonly name: string; readonly phone_confirmed: boolean };
   readonly next: string;
@@ -20,8 +20,8 @@ export type Proven = {
 };
 
 /**
- * `?type=magiclink|recovery|email_change|email_restore|staff` with `&code=…` or `#code=…`, or `#access_token=…&refresh_token=…`; anything
- * else is no link.
+ * `?type=magiclink|recovery|email_change|email_restore|staff` with `&code=…` or `#code=…`, or `#access_token=…&refresh_token=…`; otherwise
+ * null.
  */
 export const readConfirmLink = ({ search, hash }: { search: string; hash: string }): ConfirmLink | null => {
   const query = new URLSearchParams(search);
@@ -45,7 +45,7 @@ const send = async (link: ConfirmLink): Promise<Proven> => {
 
 const underway = new Map<string, Promise<Proven>>();
 
-/** Sends the link back, once however often it is called; only a failed one may be tried again. Rejects with ApiError. */
+/** Sends the link's code back, once per link; only a failed one may be retried. Rejects with ApiError. */
 export const openLink = (link: ConfirmLink): Promise<Proven> => {
   const key = link.kind === 'tokens' ? link.access_token : link.code;
   const known = underway.get(key);

@@ -1,2 +1,2 @@
-// What screens of a company that wait for a link in a letter need.
+// For company screens that wait for an email link.
 export { ResendLink } from './ResendLink.tsx';

@@ -1,4 +1,4 @@
-// What pages of other modules and the shell need to know of who is signed in.
+// The signed-in person, for other modules' pages and the shell.
 export { areasOf, landingOf } from './areas.ts';
 export { AuthFrame, AuthTitle } from './AuthFrame.tsx';
 export { NoConnection } from './NoConnection.tsx';

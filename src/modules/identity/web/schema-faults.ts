@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { safeParse } from 'zod/mini';
 import type { FieldFault } from '../../../shared/refusal.ts';
 
-/** What a schema minds about a value, first fault of each field. */
+/** A schema's faults of a value, the first per field. */
 export const schemaFaults = (schema: z.ZodMiniType, value: unknown): FieldFault[] => {
   const result = safeParse(schema, value);
   const seen = new Set<string>();

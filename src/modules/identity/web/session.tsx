@@ -1,4 +1,4 @@
-// Who is signed in. The page knows the person and when the session ends; the secret is in a cookie no script can read.
+// Who is signed in. The page knows the person and when the session ends; the secret is in a cookie that scripts cannot read.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { readSession, refreshSession, signOut } from '../calls.gen.ts';
 import type { User } from '../contract.ts';
@@ -10,20 +10,20 @@ import { chooseLanguage } from '../../../kit/language.ts';
 export type { User };
 
 type Checked = Answer<typeof readSession>;
-/** expires_at: ISO; both null when nobody is signed in. */
+/** expires_at: ISO; both null if no one is signed in. */
 type Known = Pick<Checked, 'user' | 'expires_at'>;
 
 type Session = {
-  /** 'loading' until the first check is done; 'lost' when it had no answer, which says nothing about who is here. It is repeated. */
+  /** 'loading' until the first check; 'lost' if the check got no response, which says nothing about who is signed in. It is repeated. */
   status: 'loading' | 'lost' | 'in' | 'out';
   user: User | null;
-  /** What payments are worth on this installation; 'on' until the first check is done. */
+  /** Whether payments are real on this installation; 'on' until the first check. */
   payments: Checked['payments'];
-  /** By what else people pay Kaya, beside bank transfer and card; nothing until the first check is done. */
+  /** Ways to pay Kaya besides bank transfer and card; none until the first check. */
   extra_ways: Checked['extra_ways'];
-  /** After a sign-in that this page made: takes what the server answered and tells the other tabs. */
+  /** After a sign-in on this page: takes the server's response and tells the other tabs. */
   opened: (known: Answer<typeof refreshSession>) => void;
-  /** Asks the server again, for instance after the profile changed. */
+  /** Asks the server again, for example after the profile changed. */
   check: () => Promise<void>;
   signOut: () => Promise<void>;
 };
@@ -31,7 +31,7 @@ type Session = {
 // customer.md §9: check every 30 s, renew when 90 s or less remain.
 const checkMs = 30_000;
 const renewWithinMs = 90_000;
-/** Until the first check has an answer. */
+/** Retry interval until the first check gets a response. */
 const againMs = 5_000;
 const hint = 'kaya-who';
 
@@ -43,16 +43,16 @@ const remember = (known: Known) => {
     if (known.user) localStorage.setItem(hint, 'in');
     else localStorage.removeItem(hint);
   } catch {
-    // Storage may be closed; then the bar flickers.
+    // If storage is blocked, the bar flickers.
   }
   if (known.user) document.documentElement.dataset['who'] = 'in';
   else delete document.documentElement.dataset['who'];
 };
 
-/** Whether somebody was signed in on this browser the last time the server said so. */
+/** Whether someone was signed in on this browser when the server last said so. */
 export const signedInHere = (): boolean => document.documentElement.dataset['who'] === 'in';
 
-/** Half-filled forms of the person who signs out; the next person on this device cannot read them. */
+/** Deletes half-filled forms of the person who signs out, so that the next person on this device cannot read them. */
 const forgetDrafts = () => {
   try {
     for (const name of [
@@ -66,13 +66,13 @@ const forgetDrafts = () => {
       localStorage.removeItem(name);
     sessionStorage.clear();
   } catch {
-    // A closed storage has kept nothing.
+    // Blocked storage has stored nothing.
   }
 };
 
 /**
- * What waits for a connection (jobs/web/waiting-store.ts) goes when whose it is signs out, or another person signs in. A session that is over
- * keeps it: it is sent when that person is back.
+ * Deletes the offline queue (jobs/web/waiting-store.ts) when its owner signs out or another person signs in. An expired session keeps it:
+ * it is sent when that person returns.
  */
 const forgetWaiting = (account?: string): void => {
   const saved = readKept('localStorage', 'kaya-waiting');
@@ -81,7 +81,7 @@ const forgetWaiting = (account?: string): void => {
   indexedDB.deleteDatabase('kaya-waiting');
 };
 
-/** Signed out on this device without a network: tell the server first, before asking it who is signed in. */
+/** Signed out on this device while offline: tell the server first, before asking it who is signed in. */
 const leaving = 'kaya-leaving';
 const tellLeft = async (): Promise<void> => {
   if (readKept('localStorage', leaving) === null) return;
@@ -120,7 +120,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       setExtraWays(checked.extra_ways);
       take(checked, 'here');
     } catch {
-      // Not reachable: what is known stays, so that a lost network does not sign out.
+      // Unreachable: keep the known state, so that a lost network does not sign out.
       setLost(true);
     }
   }, [take]);

@@ -3,7 +3,7 @@ import { paths } from '../../../kit/paths.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { useSession } from './session.tsx';
 
-/** Signs out and leads to the home page. */
+/** Signs out and opens the home page. */
 export const useLeave = (): (() => Promise<void>) => {
   const { signOut } = useSession();
   const navigate = useNavigate();

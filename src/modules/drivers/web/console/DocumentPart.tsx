@@ -1,4 +1,4 @@
-// One document of an application: opened by a recorded look, then approved, or rejected with a reason.
+// One document of an application: each view is recorded; then it is approved, or rejected with a reason.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call } from '../../../../kit/api.ts';

@@ -1,4 +1,4 @@
-// Applications to drive: the longest wait first; one is open beside it, document by document.
+// Applications to drive, longest wait first; the selected one opens beside the list, document by document.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../kit/api.ts';

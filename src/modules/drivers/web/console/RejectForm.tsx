@@ -1,4 +1,4 @@
-// Asks why a document or a vehicle is rejected; the usual reasons are one press away.
+// Asks why a document or vehicle is rejected; common reasons are one press away.
 import { ActForm, ReasonField, reasonFaults } from '../../../../kit/console/acts.tsx';
 import { useActForm } from '../../../../kit/console/use-act.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
@@ -12,7 +12,7 @@ export const RejectForm = ({
   work,
   onLeave,
 }: {
-  /** Names the form. */
+  /** The form's name. */
   what: string;
   submit: string;
   title: string;

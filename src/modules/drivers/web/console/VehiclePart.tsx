@@ -1,4 +1,4 @@
-// One vehicle of an application: approved as it is shown, or rejected with a reason.
+// One vehicle of an application: approved as shown, or rejected with a reason.
 import { call } from '../../../../kit/api.ts';
 import { ActButton, useDoing } from '../../../../kit/console/acts.tsx';
 import { Button } from '../../../../kit/ui/Button.tsx';

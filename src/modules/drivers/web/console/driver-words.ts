@@ -1,4 +1,4 @@
-// Applications to drive in the console's words.
+// Words for applications to drive in the console.
 import type { Shelf, Sign } from '../../../../kit/console/signs.ts';
 import { minutesWord } from '../../../../shared/clock.ts';
 import type { ApplicationState, DocumentState } from '../../application-rules.ts';
@@ -32,7 +32,7 @@ export const documentSigns: Readonly<Record<DocumentState, Sign>> = {
   replaced: { tone: 'off', word: 'Replaced' },
 };
 
-/** sent: the application has been sent for review. */
+/** sent: whether the application has been submitted. */
 export const vehicleSign = (
   { approved, reason }: { readonly approved: boolean; readonly reason: string | null },
   sent: boolean,
@@ -54,7 +54,7 @@ export const waitWords = (since: string, now: Date): string => {
 const counted = (count: number, thing: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${thing}` : `${count} ${thing}s`];
 
-/** What is done next with an application; null: nothing waits. */
+/** The next step for an application; null: nothing awaits staff. */
 export const nextWords = ({
   documents,
   vehicles,

@@ -1,4 +1,4 @@
-// The applicant's details and referral code. What is typed stays on this device until it is saved.
+// The applicant's details and referral code. Input stays on this device until it is saved.
 import { call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field, PhoneField } from '../../../../kit/ui/fields.tsx';

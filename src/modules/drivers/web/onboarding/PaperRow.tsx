@@ -1,4 +1,4 @@
-// One of the seven documents: what it is, how far it is, what is wrong with it, and the one thing to do.
+// One of the seven documents: what it is, its state, what is wrong with it, and the one thing to do.
 import FileCheck from 'lucide-react/icons/file-check';
 import FileClock from 'lucide-react/icons/file-clock';
 import FileIcon from 'lucide-react/icons/file';
@@ -56,7 +56,7 @@ const Progress = ({ label, upload }: { label: string; upload: Upload }) => (
   </div>
 );
 
-/** The day a document ends: typed before or after the file. */
+/** A document's expiry date: typed before or after the file is chosen. */
 const Expiry = ({
   paper,
   typed,
@@ -77,7 +77,7 @@ const Expiry = ({
     if (paper.status !== 'uploaded' || !day || day === paper.expires_on || expiryFault(day, today)) return;
     save(day);
   };
-  // Typed while the file was on its way.
+  // Typed while the file was uploading.
   const arrived = useEffectEvent(() => saveIfNew(typed));
   useEffect(() => {
     if (paper.id !== null) arrived();
@@ -111,7 +111,7 @@ const Expiry = ({
 type Props = {
   paper: DocumentView;
   upload: Upload | undefined;
-  /** The application has been sent for review. */
+  /** Whether the application has been submitted. */
   sent: boolean;
   onSend: (file: File, expires_on: string | null) => void;
   onCancel: () => void;
@@ -194,7 +194,7 @@ export const PaperRow = ({ paper, upload, sent, onSend, onCancel, onDone, applic
           aria-describedby={wrong ? `${id}-error` : `${id}-hint`}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            target.value = ''; // so that the same file can be chosen again
+            target.value = ''; // lets the person choose the same file again
             if (file) send(file);
           }}
         />

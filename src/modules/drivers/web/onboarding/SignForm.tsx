@@ -1,4 +1,4 @@
-// A form of the application: signed on the phone with a finger, or fetched as a PDF to print and sign.
+// A form of the application: signed on the phone with a finger, or downloaded as a PDF to print and sign.
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ import { signForm } from '../../calls.gen.ts';
 import { type FormKind, forms } from '../../form-rules.ts';
 import { keepTyped, withTyped } from './details-draft.ts';
 
-/** The name that the form carries: the application's, else asked for here, filled with what is known of it. */
+/** The name on the form: the application's, else entered here, prefilled with what is known. */
 const useNameOf = ({ full_name, phone, city, referral_code }: ApplicationView) => {
   const { user } = useSession();
   const account = user?.id ?? '';
@@ -27,7 +27,7 @@ const useNameOf = ({ full_name, phone, city, referral_code }: ApplicationView) =
     kept: nameKnown,
     name: nameKnown ? full_name : name,
     setName,
-    /** Below, the form of details goes on with this name. */
+    /** Passes the name on to the details form below. */
     keepName: () => {
       if (!nameKnown) keepTyped(account, { ...typed, full_name: name.trim() });
     },
@@ -108,7 +108,7 @@ const SignSheet = ({
   );
 };
 
-/** signed: one has been handed in, which another replaces. */
+/** signed: whether one has been submitted, which this one replaces. */
 export const SignForm = ({
   kind,
   signed,
@@ -121,7 +121,7 @@ export const SignForm = ({
   onDone: (view: ApplicationView) => void;
 }) => {
   const [open, setOpen] = useState(false);
-  // Kept while the sheet is closed.
+  // Survives closing the sheet.
   const [strokes, setStrokes] = useState<number[][]>([]);
   const { title } = forms[kind];
   return (

@@ -1,4 +1,4 @@
-// A vehicle: added or changed. One of each class, and a plate that nobody else has.
+// Adds or changes a vehicle. One per class, and a plate that no one else has.
 import { asApiError, call } from '../../../../kit/api.ts';
 import { Field, Select } from '../../../../kit/ui/fields.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';

@@ -1,4 +1,4 @@
-// The vehicles of the person, apart from their papers.
+// The person's vehicles, apart from their papers.
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useMutation } from '@tanstack/react-query';

@@ -4,7 +4,7 @@ import { withTyped } from './details-draft.ts';
 const saved = { full_name: 'Ada Obi', phone: '', city: 'Lagos', referral_code: '' };
 const typed = { ...saved, full_name: 'Ada C. Obi', phone: '0803 123 4567' };
 
-test('what an account typed is there for it again', () => {
+test('an account’s input is restored for it', () => {
   expect(withTyped(saved, 'ada', JSON.stringify({ of: 'ada', typed }))).toEqual(typed);
 });
 

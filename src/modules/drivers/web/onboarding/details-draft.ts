@@ -1,7 +1,7 @@
-// What was typed and is not saved yet, kept on this device for the account that typed it: people share phones.
+// Unsaved input, stored on this device for the account that typed it: people share phones.
 import { keep, readKept } from '../../../../kit/kept.ts';
 
-/** The name is also in identity/web/session.tsx, which deletes it when somebody signs out. */
+/** identity/web/session.tsx has the same name and deletes it at sign-out. */
 const name = 'kaya-driver-details';
 export type Details = { full_name: string; phone: string; city: string; referral_code: string };
 
@@ -17,7 +17,7 @@ const typedBy = (account: string, text: string | null): Partial<Record<keyof Det
   }
 };
 
-/** The saved fields with what this account has typed over them. */
+/** The saved fields, overridden by this account's unsaved input. */
 export const withTyped = (saved: Details, account: string, text = readKept('localStorage', name)): Details => {
   const typed = typedBy(account, text);
   const of = (field: keyof Details): string => {

@@ -1,9 +1,9 @@
-// Links to what is left lead to its field: the part with this id, and the first field or button in it.
+// Follows a link from the list of what is left: focuses the part with this id, at its first field or button.
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 export const useLedTo = (): void => {
-  // Another object with each press, also of the same link.
+  // A new object for each press, even of the same link.
   const location = useLocation();
   useEffect(() => {
     const part = location.hash ? document.getElementById(location.hash.slice(1)) : null;

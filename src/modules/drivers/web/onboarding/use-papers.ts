@@ -1,4 +1,4 @@
-// The application of the signed-in person, and the files that are on their way. Live subject: `driver`.
+// The signed-in person's application, and files being uploaded. Live subject: `driver`.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
@@ -11,7 +11,7 @@ import { sendFile } from '../../../../kit/send-file.ts';
 
 const key = ['driver', 'application'] as const;
 
-/** What the link from /choose-earning-method says; anything else of it counts as the first choice. */
+/** The choices in the link from /choose-earning-method; unknown values count as the first choice. */
 const askedFor = (search: URLSearchParams) => ({
   city: cityOf(search.get('location')),
   method: earningMethods.find(({ title }) => title === search.get('method'))?.code ?? ('car' as const),
@@ -21,7 +21,7 @@ export const useApplication = (search: URLSearchParams) => {
   const client = useQueryClient();
   const set = (view: ApplicationView) => {
     client.setQueryData(key, view);
-    // Several files at once: their answers may arrive in another order than they were made.
+    // With several concurrent files, responses may arrive out of order.
     void client.invalidateQueries({ queryKey: key });
   };
   const papersQuery = useQuery({
@@ -43,14 +43,14 @@ export const useApplication = (search: URLSearchParams) => {
   };
 };
 
-/** A file of one row: on its way, being looked at, or refused. Its file is kept, so that it can be sent again. */
+/** The file of a row: uploading, being checked, or refused. The file is kept for a retry. */
 export type Upload = {
   readonly name: string;
   readonly phase: 'sending' | 'waiting' | 'checking' | 'failed';
   /** 0 to 100. */
   readonly percent: number;
   readonly error: string | null;
-  /** It may be sent again as it is. */
+  /** Whether a retry makes sense. */
   readonly again: boolean;
 };
 type Uploads = Readonly<Partial<Record<DocumentKind, Upload>>>;
@@ -118,7 +118,7 @@ export const useUploads = (onDone: (view: ApplicationView) => void) => {
   };
 };
 
-/** The day a document ends, sent when it is complete. */
+/** A document's expiry date, sent once it is complete. */
 export const useExpiry = (kind: DocumentKind, onDone: (view: ApplicationView) => void) => {
   const act = useMutation({
     mutationFn: (expires_on: string) => call(setDocumentExpiry, { params: { kind }, body: { expires_on } }),
