@@ -1,6 +1,6 @@
--- No race: it is SQL because companies ends a membership on several paths and may not know integrations. A feed ends for good when its
+-- No race: it is SQL because companies ends memberships on several paths and may not depend on integrations. A feed ends for good when its
 -- person leaves.
--- The company's feed ends when its maker leaves or is no longer an admin: they know its address.
+-- The company's feed ends when its creator leaves or is no longer an admin: they know its address.
 CREATE OR REPLACE FUNCTION integrations.end_feeds() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   UPDATE integrations.calendar_feeds f SET revoked_at = now()

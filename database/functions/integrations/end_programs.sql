@@ -1,6 +1,6 @@
--- No race: it is SQL because companies ends a membership on several paths and may not know integrations. Keys and endpoints end with the
--- admin who made them, because that person knows the secrets.
--- ended_by keeps the name until the other admins hear of it.
+-- No race: it is SQL because companies ends memberships on several paths and may not depend on integrations. Keys and endpoints end with the
+-- admin who created them, because that person knows the secrets.
+-- ended_by stores the name until the other admins are told.
 CREATE OR REPLACE FUNCTION integrations.end_programs() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   UPDATE integrations.api_keys k SET revoked_at = now(), ended_by = old.name

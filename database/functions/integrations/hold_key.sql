@@ -1,5 +1,5 @@
--- Locks a key until a write ends: an admin who revokes it at the same moment waits, and then nothing more is written. Returns its name. No
--- row: the key opens nothing.
+-- Locks a key until a write ends: an admin who revokes it meanwhile waits, and then nothing more is written. Returns its name. No row: the
+-- key is not valid.
 CREATE OR REPLACE FUNCTION integrations.hold_key(key uuid, company uuid) RETURNS TABLE (name text)
   LANGUAGE sql SECURITY DEFINER ROWS 1 SET search_path = pg_catalog AS $$
   SELECT k.name FROM integrations.api_keys k

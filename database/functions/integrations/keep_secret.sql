@@ -1,4 +1,4 @@
--- Gives an endpoint its first secret, or a new one: then the previous one signs too until overlap is over. False: the actor is not an admin of
+-- Sets an endpoint's first secret, or a new one: then the previous one also signs until overlap is over. False: the actor is not an admin of
 -- its company.
 CREATE OR REPLACE FUNCTION integrations.keep_secret(endpoint uuid, fresh text, overlap interval) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

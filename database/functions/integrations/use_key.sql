@@ -1,4 +1,4 @@
--- The company that a key belongs to, before there is an actor. It notes the use at most once a minute, so that a busy key writes little.
+-- The company of a key, before there is an actor. Records the use at most once a minute, so that a busy key writes little.
 CREATE OR REPLACE FUNCTION integrations.use_key(hash text) RETURNS TABLE (key_id uuid, company_id uuid, scopes text[])
   LANGUAGE sql SECURITY DEFINER ROWS 1 SET search_path = pg_catalog AS $$
   UPDATE integrations.api_keys k SET last_used_at = now()

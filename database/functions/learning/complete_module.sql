@@ -1,4 +1,4 @@
--- Completes a module of the account. No row while a question of its quiz is open, or if it was completed before.
+-- Completes the account's module. No row while a question of its quiz is open, or if it was already completed.
 CREATE OR REPLACE FUNCTION learning.complete_module(module text) RETURNS SETOF learning.worker_training_progress
   LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog AS $$
   UPDATE learning.worker_training_progress p SET progress_percentage = 100, completed_at = now()

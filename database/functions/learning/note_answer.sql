@@ -1,5 +1,5 @@
--- Notes a right answer. The whole quiz is quiz_percent; only completing the module makes 100. No row if nothing is new. Two right answers
--- at once: the second sees the first.
+-- Records a right answer. The whole quiz counts quiz_percent; only completing the module makes 100. No row if nothing is new. If two right
+-- answers arrive at once, the second sees the first.
 CREATE OR REPLACE FUNCTION learning.note_answer(module text, question int2, quiz_percent int4) RETURNS SETOF learning.worker_training_progress
   LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog AS $$
   UPDATE learning.worker_training_progress p

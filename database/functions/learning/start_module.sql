@@ -1,4 +1,4 @@
--- Starts a module for the account. No row if it had started, or the account is not a worker's.
+-- Starts a module for the account. No row if it had already started, or the account is not a worker's.
 CREATE OR REPLACE FUNCTION learning.start_module(module text) RETURNS SETOF learning.worker_training_progress
   LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog AS $$
   INSERT INTO learning.worker_training_progress (worker_id, module_id)

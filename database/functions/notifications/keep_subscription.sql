@@ -1,14 +1,14 @@
--- Race: two tabs of one browser, or the next person on a shared phone, subscribe at once. Without the locks, always taken in one order, an
--- address would belong to two people.
--- Stores where the browser of this session receives pushes, at most max_browsers per account. False if the session is not the account's, or
--- the address belongs to another person's browser. On a shared phone the next person has the same browser, as its secrets prove, and takes
--- it over. `before`: the address that this one replaces.
+-- Race: two tabs of one browser, or the next person on a shared phone, subscribe at once. Without the locks, always taken in the same order,
+-- an address would belong to two people.
+-- Stores where this session's browser receives pushes, at most max_browsers per account. False if the session is not the account's, or the
+-- address belongs to another person's browser. On a shared phone the next person has the same browser, as its secrets prove, and takes it
+-- over. `before`: the address that this one replaces.
 CREATE OR REPLACE FUNCTION notifications.keep_subscription(own_session uuid, address text, point bytea, secret bytea, before text, max_browsers int4)
   RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE me uuid := kernel.account_id();
 BEGIN
   IF NOT EXISTS (SELECT FROM identity.open_sessions s WHERE s.id = own_session AND s.account_id = me) THEN RETURN false; END IF;
-  -- Two tabs at once: the locks are always taken in this order.
+  -- For two concurrent tabs: the locks are always taken in this order.
   PERFORM pg_advisory_xact_lock(hashtextextended('notifications.session ' || own_session, 0));
   PERFORM pg_advisory_xact_lock(hashtextextended('notifications.push ' || address, 0));
   IF EXISTS (SELECT FROM notifications.push_subscriptions p

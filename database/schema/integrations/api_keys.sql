@@ -1,4 +1,4 @@
--- The key is shown once. Its hash is kept, and its first characters, by which people tell keys apart.
+-- The key is shown once. Its hash is stored, and its first characters, by which people tell keys apart.
 CREATE TABLE integrations.api_keys (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.companies,
@@ -13,7 +13,7 @@ CREATE TABLE integrations.api_keys (
   expires_at timestamptz,
   last_used_at timestamptz,
   revoked_at timestamptz,
-  -- The name of the admin whose leaving ended the key, until the other admins are notified. Null otherwise.
+  -- The name of the admin whose departure ended the key, until the other admins are told; else null.
   ended_by text,
   FOREIGN KEY (company_id, made_by) REFERENCES companies.company_employees (company_id, id) ON DELETE SET NULL (made_by)
 );
@@ -25,13 +25,13 @@ CREATE INDEX api_keys_ended ON integrations.api_keys (id) WHERE ended_by IS NOT 
 SELECT kernel.protect('integrations.api_keys');
 CREATE POLICY admins ON integrations.api_keys
   USING (company_id IN (SELECT companies.mine_as('admin'))) WITH CHECK (company_id IN (SELECT companies.mine_as('admin')));
--- A program sees the keys of its company, as its admins do, and changes none.
+-- A program sees its company's keys, as admins do, and changes none.
 CREATE POLICY keys ON integrations.api_keys FOR SELECT
   USING ((SELECT kernel.kind()) = 'key' AND company_id IN (SELECT companies.mine()));
 GRANT INSERT (company_id, name, prefix, secret_hash, scopes, made_by, expires_at), SELECT (id, company_id, name, prefix, scopes, made_by,
   created_at, expires_at, last_used_at, revoked_at, ended_by), UPDATE (revoked_at, ended_by) ON integrations.api_keys TO kaya_app;
 
--- Before the change: once the row is deleted, made_by is null.
+-- BEFORE, because made_by is null once the row is deleted.
 CREATE TRIGGER end_programs BEFORE UPDATE OF deactivated_at, access, account_id ON companies.company_employees FOR EACH ROW
   WHEN (old.access = 'admin' AND (new.deactivated_at IS NOT NULL OR new.account_id IS NULL OR new.access <> 'admin'))
   EXECUTE FUNCTION integrations.end_programs();

@@ -1,4 +1,4 @@
--- Each try of a delivery. status: that of the HTTP answer; null: no answer came, and fault says why.
+-- Attempts of deliveries. status: of the HTTP response; null: no response, and fault says why.
 CREATE TABLE integrations.webhook_attempts (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL,

@@ -1,11 +1,11 @@
--- One message to one endpoint. waiting: the next try is at next_at. failed: no more tries, unless somebody presses Replay.
+-- One message to one endpoint. waiting: the next attempt is at next_at. failed: no more attempts, unless someone presses Replay.
 CREATE TABLE integrations.webhook_deliveries (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL,
   message_id uuid NOT NULL,
   endpoint_id uuid NOT NULL,
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'delivered', 'failed')),
-  -- Counted since it was made or replayed.
+  -- Since it was created or replayed.
   tries int4 NOT NULL DEFAULT 0,
   next_at timestamptz DEFAULT now(),
   finished_at timestamptz,

@@ -5,12 +5,12 @@ CREATE TABLE integrations.webhook_endpoints (
   description text NOT NULL DEFAULT '' CHECK (length(description) <= 120),
   kinds text[] NOT NULL CHECK (cardinality(kinds) >= 1),
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Since when no delivery has arrived; null while the last one did.
+  -- Since when no delivery has arrived; null if the last one did.
   failing_since timestamptz,
   disabled_at timestamptz,
   disabled_because text,
-  -- made_by: who added it, or last changed its address or switched it on. ended_by: the name of the admin whose leaving disabled it, until
-  -- the other admins are notified; null otherwise.
+  -- made_by: who added it, or last changed its address or enabled it. ended_by: the name of the admin whose departure disabled it, until the
+  -- other admins are told; else null.
   made_by uuid,
   ended_by text,
   UNIQUE (company_id, id),

@@ -1,4 +1,4 @@
--- One message for all endpoints of the company. event_id: the event that it tells; null: a test.
+-- One message for all endpoints of the company. event_id: the event that it reports; null: a test.
 CREATE TABLE integrations.webhook_messages (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.companies,

@@ -1,5 +1,4 @@
--- Deliveries are signed with the secret, so it is kept as it is. Only the system reads it. After a change both secrets sign until
--- previous_until.
+-- Stored in plain text, because it signs deliveries. Only the system reads it. After a change both secrets sign until previous_until.
 CREATE TABLE integrations.webhook_secrets (
   endpoint_id uuid PRIMARY KEY REFERENCES integrations.webhook_endpoints ON DELETE CASCADE,
   secret text NOT NULL,

@@ -1,4 +1,4 @@
--- The mover of each month. A month is decided once, even if nobody had enough ratings. worker_id null: nobody had, or the winner deleted
+-- The mover of each month. A month is decided once, even if no one had enough ratings. worker_id null: no one had, or the winner deleted
 -- their account.
 CREATE TABLE learning.movers_of_month (
   month date PRIMARY KEY CHECK (extract(day FROM month) = 1),

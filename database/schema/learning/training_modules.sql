@@ -1,4 +1,4 @@
--- The training modules. Lessons, quiz and right answers are in src/modules/learning/server/content, in the file named by id.
+-- The training modules. Lessons, quiz and right answers are in src/modules/learning/server/content, in the file named after the id.
 CREATE TABLE learning.training_modules (
   id text PRIMARY KEY CHECK (id ~ '^[a-z]{3,30}$'),
   title text NOT NULL CHECK (length(title) BETWEEN 1 AND 80),
@@ -15,7 +15,7 @@ CREATE POLICY everybody ON learning.training_modules FOR SELECT USING (true);
 GRANT SELECT ON learning.training_modules TO kaya_app;
 GRANT SELECT ON learning.training_modules TO kaya_read;
 
--- created_at is the order in which they are shown.
+-- created_at is the display order.
 INSERT INTO learning.training_modules (id, title, description, duration_minutes, badge_reward, questions, created_at) VALUES
   ('packing', 'Packing that survives the road', 'Boxes, glass, electronics and labels: pack so that nothing breaks between two gates.', 8, 'Careful Packer', 4, '2026-11-23 06:00+01'),
   ('lifting', 'Lifting without injury', 'How to lift, when to say no, stairs, and what to do when somebody is hurt.', 7, 'Safe Lifter', 4, '2026-11-23 06:01+01'),

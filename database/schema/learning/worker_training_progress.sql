@@ -1,9 +1,9 @@
--- How far a worker is in a training module.
+-- A worker's progress in a training module.
 CREATE TABLE learning.worker_training_progress (
   worker_id uuid NOT NULL REFERENCES workers.workers ON DELETE CASCADE,
   module_id text NOT NULL REFERENCES learning.training_modules,
   progress_percentage int2 NOT NULL DEFAULT 0 CHECK (progress_percentage BETWEEN 0 AND 100),
-  -- the numbers of the questions that were answered right
+  -- numbers of the questions answered right
   answered int2[] NOT NULL DEFAULT '{}' CHECK (cardinality(answered) <= 20),
   started_at timestamptz NOT NULL DEFAULT now(),
   -- null: not yet

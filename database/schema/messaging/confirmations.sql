@@ -1,9 +1,9 @@
--- A text message can name a false sender. So a job that is accepted by SMS needs six digits that Kaya sends to the number
+-- The sender of a text message can be forged. So accepting a job by SMS requires six digits that Kaya sends to the number
 -- (docs/decisions/0065-commands-in-messages.md).
 CREATE TABLE messaging.confirmations (
   phone text PRIMARY KEY CHECK (phone ~ '^\+[1-9]\d{6,14}$'),
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
-  -- the code of the job, as the worker typed it
+  -- the job's code, as typed by the worker
   job_code text NOT NULL CHECK (job_code ~ '^[\da-f]{6}$'),
   digits text NOT NULL CHECK (digits ~ '^\d{6}$'),
   tries int4 NOT NULL DEFAULT 0,

@@ -1,5 +1,5 @@
--- A message that a worker sent to Kaya. It is stored once, even if the service delivers it several times. Others may not read what a person
--- typed: only the person and the system do.
+-- A message that a worker sent to Kaya. Stored once, even if the service delivers it several times. Only the person and the system may read
+-- it.
 CREATE TABLE messaging.messages (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   door text NOT NULL CHECK (door IN ('whatsapp', 'sms')),

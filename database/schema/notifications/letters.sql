@@ -1,16 +1,15 @@
--- Emails that were sent, so that a task that runs twice sends once. sent_at null: being sent.
+-- Sent emails, so that a task that runs twice sends once. sent_at null: being sent.
 CREATE TABLE notifications.letters (
   key text PRIMARY KEY,
   to_hash text NOT NULL,
   claimed_at timestamptz NOT NULL DEFAULT now(),
   sent_at timestamptz,
-  -- Emails that somebody other than the owner of the mailbox caused: only a few in an hour are sent of each kind (allowance). All null: not
-  -- limited.
+  -- Emails caused by someone other than the mailbox's owner are limited per hour and kind (allowance). All null: not limited.
   mailbox_hash text,
   allowance text CHECK (allowance IN ('typed', 'sign_up')),
   -- who caused it: a network address, an account, or the request that the email is about
   source text,
-  -- the mail server knows no such mailbox: for a while nothing more is sent to this address
+  -- the mail server knows no such mailbox: for a while this address gets no more emails
   bounced_at timestamptz
 );
 

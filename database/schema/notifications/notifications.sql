@@ -1,8 +1,8 @@
--- The inbox of a person.
+-- A person's inbox.
 CREATE TABLE notifications.notifications (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   user_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
-  -- the event it tells about; null: a test notification
+  -- the reported event; null: a test notification
   event_id uuid,
   title text NOT NULL,
   message text NOT NULL,
@@ -14,14 +14,14 @@ CREATE TABLE notifications.notifications (
   read_at timestamptz,
   -- Security and SOS: sent on every channel, even if the person switched it off.
   essential boolean NOT NULL DEFAULT false,
-  -- a listener that runs twice tells a person once
+  -- a listener that runs twice notifies a person once
   UNIQUE (event_id, user_id)
 );
 
 CREATE INDEX notifications_by_user ON notifications.notifications (user_id, id DESC);
 CREATE INDEX notifications_unread ON notifications.notifications (user_id) WHERE read_at IS NULL;
 CREATE INDEX notifications_by_reading ON notifications.notifications USING brin (read_at);
--- The inbox in the order of events: listeners that run at once write in any order.
+-- The inbox in the order of events: concurrent listeners write in any order.
 CREATE INDEX notifications_in_order ON notifications.notifications (user_id, (coalesce(event_id, id)) DESC);
 
 SELECT kernel.protect('notifications.notifications');

@@ -1,4 +1,4 @@
--- Kaya's key pair for push services, made at the first start. Only the system reads the private key.
+-- Kaya's key pair for push services, created at the first start. Only the system reads the private key.
 CREATE TABLE notifications.push_keys (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
   public_key text NOT NULL,

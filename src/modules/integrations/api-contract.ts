@@ -1,4 +1,4 @@
-// The API that a company's own programs call with a key: /api/v1. What it answers stays as it is; fields may be added.
+// The API that a company's own programs call with a key: /api/v1. Responses are stable; fields may be added.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, pageOf } from '../../shared/fields.ts';
@@ -37,7 +37,7 @@ export const listEmployees = endpoint({
       id: z.string(),
       name: z.string(),
       email: z.string(),
-      /** What they do, in the company's words. */
+      /** Their job title, in the company's words. */
       role: z.nullable(z.string()),
       access: z.enum(accesses),
       team: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-// What a company's own programs order with a key: items of its programs, and bookings. Amounts kobo with VAT, dates and times in Lagos.
+// Orders by a company's own programs with a key: items of its programs, and bookings. Amounts kobo with VAT, dates and times in Lagos.
 import { creditRefusals } from '../companies/credit-contract.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
@@ -10,14 +10,14 @@ import { integrationsRefusals } from './contract.ts';
 
 const { no_such_code } = integrationsRefusals;
 
-/** Codes of the company's cost centres and projects, as Team shows them. */
+/** Codes of the company's cost centres and projects, as shown under Team. */
 const codes = {
   cost_centre: z.optional(text(24, 'Enter the code')),
   project: z.optional(text(24, 'Enter the code')),
 };
 const ofId = z.object({ id: uuid });
 
-/** order_key: the request or booking of a move. version: a change sends it, so that nobody overwrites what they have not seen. */
+/** order_key: the request or booking of a move. version: sent with a change, so that no one overwrites what they have not seen. */
 const item = z.extend(
   z.omit(items.itemView, {
     employee_name: true,
@@ -123,8 +123,8 @@ export const cancelItem = endpoint({
 });
 
 /**
- * kind: `request` is a move, a package or a cleaning; `booking` is a business booking with a quote. Each has its own states. time: null
- * when only a part of the day was chosen. amount_kobo: reserved or spent; null before there is a price, and when it was cancelled.
+ * kind: `request` is a move, a package or a cleaning; `booking` is a business booking with a quote. Each has its own states. time: null if
+ * only a part of the day was chosen. amount_kobo: reserved or spent; null before there is a price, and if it was cancelled.
  */
 const booking = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-// Calendar feeds: an address that a calendar program reads by itself. Everybody who has the address may read it.
+// Calendar feeds: an address that calendar programs poll. Anyone with the address may read it.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { common } from '../../shared/refusal.ts';
@@ -12,7 +12,7 @@ const feed = z.object({
   id: z.string(),
   of: z.enum(feedKinds),
   created_at: z.string(),
-  /** When a calendar last asked for it; null: never. */
+  /** When a calendar last requested it; null: never. */
   last_read_at: z.nullable(z.string()),
 });
 export type CalendarFeed = z.output<typeof feed>;

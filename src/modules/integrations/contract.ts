@@ -1,4 +1,4 @@
-// API keys of a company, as its admins see them.
+// A company's API keys, as its admins see them.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, pageOf, text, uuid } from '../../shared/fields.ts';
@@ -18,10 +18,10 @@ export const integrationsRefusals = {
 
 export const scopeField = z.enum(allScopes as [Scope, ...Scope[]], 'Choose what the key may do');
 
-/** over: its last day has passed. */
+/** over: expired. */
 export const keyStates = ['valid', 'revoked', 'over'] as const;
 
-/** prefix: the first characters of the key. made_by: a name; null when they have left. Times ISO. */
+/** prefix: the first characters of the key. made_by: a name; null if they have left. Times ISO. */
 export const apiKey = z.object({
   id: z.string(),
   name: z.string(),
@@ -64,7 +64,7 @@ export const makeApiKey = endpoint({
       z.maxLength(allScopes.length, 'Choose each only once'),
       z.refine((chosen) => new Set(chosen).size === chosen.length, 'Choose each only once'),
     ),
-    /** 0: no last day. */
+    /** 0: no expiry. */
     life_days: z.literal([...keyRules.lifeDays], 'Choose how long the key is valid'),
   }),
   answer: z.object({ key: apiKey, secret: z.string() }),

@@ -1,11 +1,11 @@
-// What happens to keys, webhooks and calendar feeds of a company. Live subjects: those of companies.
+// Events about a company's keys, webhooks and calendar feeds. Live subjects: those of companies.
 import { type OfCompany, toCompany } from '../companies/events.ts';
 import { event } from '../news/server/door.ts';
 
 type OfKey = OfCompany & { readonly keyId: string; readonly name: string };
 /** url: without its path, which is often a secret. */
 type OfWebhook = OfCompany & { readonly webhookId: string; readonly url: string };
-/** employeeId: whose; null: the whole company's. */
+/** employeeId: its person; null: the whole company. */
 type OfFeed = OfCompany & { readonly feedId: string; readonly employeeId: string | null };
 
 export const integrationsEvents = {
@@ -19,7 +19,7 @@ export const integrationsEvents = {
     trail: (p) => `API key revoked: ${p.name}`,
     silent: 'the page shows it to every admin',
   }),
-  /** by: the name of the admin who made it and is no longer one; so is that of the webhook. */
+  /** by: the name of its creator, who is no longer an admin; the same in webhook_ended. */
   key_ended: event<OfKey & { readonly by: string }>()('integrations.key_ended', {
     ...toCompany,
     trail: (p) => `API key revoked, because ${p.by} made it and is no longer an admin: ${p.name}`,
@@ -50,7 +50,7 @@ export const integrationsEvents = {
     trail: (p) => `Webhook has a new secret: ${p.url}`,
     silent: 'the page shows it to every admin',
   }),
-  /** Switched off by Kaya, because nothing arrived for days. */
+  /** Disabled by Kaya because nothing arrived for days. */
   webhook_disabled: event<OfWebhook>()('integrations.webhook_disabled', {
     ...toCompany,
     trail: (p) => `Webhook switched off after days of failures: ${p.url}`,

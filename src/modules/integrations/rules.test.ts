@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTaken, nextTry_ms, webhookRules } from './rules.ts';
 
-test('the tries of a delivery take three days, and then they end', () => {
+test('the attempts of a delivery take three days, and then they end', () => {
   const gaps = Array.from({ length: webhookRules.gaps_ms.length }, (_, n) => nextTry_ms(n + 1) ?? 0);
   const hours = gaps.reduce((sum, gap) => sum + gap, 0) / 3_600_000;
   expect(hours).toBeGreaterThan(71);
@@ -20,4 +20,4 @@ test.each([
   [410, false],
   [500, false],
   [null, false],
-])('an answer of %s means taken: %s', (status, taken) => expect(isTaken(status)).toBe(taken));
+])('a response of %s means accepted: %s', (status, taken) => expect(isTaken(status)).toBe(taken));

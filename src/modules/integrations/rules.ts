@@ -1,6 +1,6 @@
-// What keys may do, when a delivery is tried again, and how long things are kept (docs/decisions/0076-keys-webhooks-and-calendars.md).
+// Scopes of keys, retries of deliveries, and retention times (docs/decisions/0076-keys-webhooks-and-calendars.md).
 
-/** What a key may be allowed. A write does not bring the read of the same thing. */
+/** Scopes of a key. A write scope does not include the read scope. */
 export const scopes = {
   'items:read': 'Read program items',
   'items:write': 'Create, change and cancel program items',
@@ -13,11 +13,11 @@ export type Scope = keyof typeof scopes;
 export const allScopes = Object.keys(scopes) as readonly Scope[];
 
 export const keyRules = {
-  /** So that secret scanners find keys that were published by mistake. */
+  /** Lets secret scanners find keys published by mistake. */
   start: 'kaya_',
-  /** Characters of a key that stay visible. */
+  /** Characters of a key that remain visible. */
   shown: 12,
-  /** Days until a key ends by itself; 0: it does not. */
+  /** Days until a key expires; 0: never. */
   lifeDays: [30, 90, 365, 0],
   maxValid: 20,
   page: 50,
@@ -30,31 +30,31 @@ const hour = 60 * minute;
 
 export const webhookRules = {
   secretStart: 'whsec_',
-  /** ms from one try to the next; 71.6 hours together, as the scheme suggests. */
+  /** Between attempts; 71.6 hours in total, as the scheme suggests. */
   gaps_ms: [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 20 * hour],
   timeout_ms: 15_000,
-  /** How much of an answer the delivery log keeps. */
+  /** How much of a response the delivery log stores. */
   answerBytes: 500,
-  /** Days without a delivery until an endpoint is switched off. */
+  /** Days without a delivery until an endpoint is disabled. */
   failingDays: 5,
-  /** How long the old secret signs too after a change. */
+  /** How long the old secret also signs after a change. */
   overlapHours: 24,
   keptDays: 30,
   maxEndpoints: 10,
-  /** Deliveries that one process has under way: fewer than half of what it does at once (kernel/tasks.ts). */
+  /** Concurrent deliveries per process: fewer than half of its concurrent tasks (kernel/tasks.ts). */
   atOnce: { max: 7, maxOfCompany: 3, maxOfEndpoint: 2 },
   page: 20,
-  /** Tries of one delivery that the page shows, the newest. */
+  /** Attempts per delivery on the page, newest first. */
   attemptsShown: 20,
 } as const;
 
-/** When the next try is, ms from now; null: that was the last one. @param tries how many there were */
+/** Time to the next attempt, ms; null: that was the last one. @param tries how many there were */
 export const nextTry_ms = (tries: number): number | null => webhookRules.gaps_ms[tries - 1] ?? null;
 
-/** Whether an endpoint took a delivery: it answered 2xx (Standard Webhooks, "Deliverability and reliability"). */
+/** Whether an endpoint accepted a delivery: it responded 2xx (Standard Webhooks, "Deliverability and reliability"). */
 export const isTaken = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
 
-/** The events a company can be told of. `webhook.test` is only sent by hand. */
+/** The events that webhooks can report. `webhook.test` is only sent by hand. */
 export const webhookKinds = {
   'key.made': 'An API key was made',
   'key.revoked': 'An API key was revoked',
@@ -87,7 +87,7 @@ export const webhookKinds = {
 } as const;
 export type WebhookKind = keyof typeof webhookKinds;
 export const allWebhookKinds = Object.keys(webhookKinds) as readonly WebhookKind[];
-/** By the word before the point, the most used first. */
+/** By the word before the point, most used first. */
 export const webhookGroups = {
   item: 'Program items',
   approval: 'Approvals',
@@ -104,16 +104,16 @@ export const messageVersion = 1;
 
 export const apiRules = {
   page: 50,
-  /** Rows of the sums of a month: four programs with each team. */
+  /** Rows of a month's sums: four programs with each team. */
   maxSums: 500,
 } as const;
 
 export const calendarRules = {
   /** How many past days stay in a feed. */
   pastDays: 1,
-  /** Entries of each program, of moves and of business bookings; the soonest. */
+  /** Entries per program, of moves and of business bookings; the soonest. */
   max: 100,
 } as const;
 
-/** The part of a webhook's address that the audit trail keeps: path and query are often a secret. */
+/** The part of a webhook's address stored in the audit trail: path and query are often a secret. */
 export const hostOf = (url: string): string => new URL(url).origin;

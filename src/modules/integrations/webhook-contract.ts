@@ -1,4 +1,4 @@
-// Webhooks of a company and what was delivered to them.
+// A company's webhooks and their deliveries.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, optionalLine, pageOf, uuid } from '../../shared/fields.ts';
@@ -14,7 +14,7 @@ export const webhookRefusals = {
     `Your company has ${webhookRules.maxEndpoints} webhooks. Remove one first.`,
   ),
   webhook_disabled: refusal(409, 'webhook_disabled', 'Webhook switched off', 'Switch the webhook on first.'),
-  /** The sentence says what is wrong with the address. */
+  /** The detail says what is wrong with the address. */
   bad_address: refusal(422, 'bad_address', 'Address not allowed', 'Kaya cannot deliver to this address.'),
 } as const;
 const refuse = webhookRefusals;
@@ -28,7 +28,10 @@ const url = z
   .string('Enter the address')
   .check(z.trim(), z.minLength(1, 'Enter the address'), z.maxLength(1_000, 'Use at most 1000 characters'));
 
-/** disabled_because: admin: somebody switched it off; failures: nothing arrived for days; maker_left: who added it is no longer an admin. Times ISO. */
+/**
+ * disabled_because: admin: someone disabled it; failures: nothing arrived for days; maker_left: who added it is no longer an admin. Times
+ * ISO.
+ */
 export const webhook = z.object({
   id: z.string(),
   url: z.string(),
@@ -45,14 +48,14 @@ const attempt = z.object({
   id: z.string(),
   at: z.string(),
   took_ms: z.number(),
-  /** HTTP status; null when no answer came, and fault says why. */
+  /** HTTP status; null if there was no response, and fault says why. */
   status: z.nullable(z.number()),
   fault: z.nullable(z.string()),
-  /** The first bytes of the answer, as text. */
+  /** The first bytes of the response, as text. */
   answer: z.string(),
 });
 
-/** message_id: the header webhook-id, the same at each try. next_at: when the next try is; null: none. */
+/** message_id: the header webhook-id, the same at each attempt. next_at: when the next attempt is; null: none. */
 export const delivery = z.object({
   id: z.string(),
   message_id: z.string(),

@@ -1,4 +1,4 @@
-// Training and badges of a worker (partners.md §2.3, §3, §7, §9). Live subjects: `training`, `badges`. Times ISO.
+// A worker's training and badges (partners.md §2.3, §3, §7, §9). Live subjects: `training`, `badges`. Times ISO.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { languageCodes } from '../../shared/language.ts';
@@ -22,12 +22,12 @@ export const learningRefusals = {
 } as const;
 const refuse = learningRefusals;
 
-/** English where it is missing. */
+/** Default: English. */
 const language = z.optional(z.enum(languageCodes, 'Choose a language of the list'));
 const inLanguage = z.strictObject({ language });
 const params = z.object({ id: z.string().check(z.regex(/^[a-z]{3,30}$/, 'Not a module')) });
 
-/** answered: the questions that were answered right, from 1. progress_percentage: 90 at most until the module is completed. */
+/** answered: the questions answered right, from 1. progress_percentage: at most 90 until the module is completed. */
 const progress = z.object({
   progress_percentage: z.int(),
   answered: z.array(z.int()),
@@ -35,7 +35,7 @@ const progress = z.object({
   completed_at: z.nullable(z.string()),
 });
 
-/** badge_reward: its name. content_url: where its lessons are. questions: how many the quiz has. progress: null before the start. */
+/** badge_reward: its name. content_url: the address of its lessons. questions: how many the quiz has. progress: null before the start. */
 const trainingModule = z.object({
   id: z.string(),
   title: z.string(),
@@ -71,14 +71,14 @@ export const readModule = endpoint({
   answer: z.object({
     id: z.string(),
     title: z.string(),
-    /** What it is written in. */
+    /** The language of the content. */
     language: z.enum(languageCodes),
     lessons: z.array(
       z.object({
         title: z.string(),
         /** Paragraphs. */
         text: z.array(z.string()),
-        /** What its drawing shows. */
+        /** A description of its drawing. */
         drawing: z.string(),
       }),
     ),
@@ -114,7 +114,7 @@ export const answerQuestion = endpoint({
   }),
   answer: z.object({
     right: z.boolean(),
-    /** Why it is right, or why not. */
+    /** Why it is right or wrong. */
     why: z.string(),
     progress,
   }),
@@ -150,7 +150,7 @@ export const listBadges = endpoint({
       z.object({
         id: z.string(),
         badge_type: z.enum(badgeTypes),
-        /** The first day of the month it was earned for, of `mover_of_month`; else null. */
+        /** For `mover_of_month` the first day of its month; else null. */
         month: z.nullable(z.string()),
         earned_at: z.string(),
       }),

@@ -33,7 +33,7 @@ export const learningEvents = {
     trail: (p) => `Training completed: ${p.moduleId}`,
     silent: 'the worker did it themselves',
   }),
-  /** month: the first day of the month it was earned for, of `mover_of_month`; else null. */
+  /** month: for `mover_of_month` the first day of its month; else null. */
   badge_earned: event<OfWorker & { readonly badgeType: BadgeType; readonly month: string | null }>()(
     'learning.badge_earned',
     {

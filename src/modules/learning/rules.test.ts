@@ -28,7 +28,7 @@ test.each<[Partial<WorkDone>, string[]]>([
   expect(earnedBadges({ ...nothing, ...done })).toEqual(badges);
 });
 
-test('the estimates of the specification', () => {
+test('the specification’s estimates', () => {
   expect(badgeEstimates({ total_jobs: 0, rating: 0, skills: [] })).toEqual({
     '5_star_pro': 0,
     mover_of_month: 40,
@@ -85,7 +85,7 @@ test('the button of a module', () => {
   ]).toEqual(['start', 'open', 'continue', 'complete', 'done']);
 });
 
-test('the question that is open', () => {
+test('the open question', () => {
   const after = (answered: number[]) => openQuestion({ progress_percentage: 0, answered, completed_at: null }, 3);
   expect([openQuestion(null, 3), after([]), after([1, 3]), after([1, 2, 3])]).toEqual([1, 1, 2, undefined]);
 });

@@ -1,4 +1,4 @@
-// When a badge is earned, and what a bar of progress shows (partners.md §9). Also runs in the browser.
+// When a badge is earned, and what a progress bar shows (partners.md §9). Also runs in the browser.
 import { lagosDate } from '../../shared/clock.ts';
 
 export const badgeTypes = [
@@ -10,7 +10,7 @@ export const badgeTypes = [
 ] as const;
 export type BadgeType = (typeof badgeTypes)[number];
 
-/** As people read them; pages translate them. */
+/** As shown to people; pages translate them. */
 const badgeNames: Readonly<Record<BadgeType, string>> = {
   '5_star_pro': '5-star pro',
   mover_of_month: 'Mover of the month',
@@ -25,17 +25,17 @@ export const badgeRules = {
   packingJobs: 5,
   fastJobs: 20,
   goodRatings: 50,
-  /** Ratings in a month that it takes to be its best mover; as in the top-rated list of the community. */
+  /** Min ratings in a month to be its best mover; the same as in the community's top-rated list. */
   minRatingsOfMonth: 5,
 } as const;
 
-/** How much of a module its whole quiz is; the rest is completing it. */
+/** The share of a module that its whole quiz counts; the rest is completing it. */
 export const quizPercent = 90;
 
-/** The module that `certified_packing` asks for; completing it also gives the worker the skill. */
+/** The module required for `certified_packing`; completing it also gives the worker the skill. */
 export const packingModule = 'packing';
 
-/** What a worker has done; packingTrained: has completed the packing module. */
+/** A worker's record; packingTrained: completed the packing module. */
 export type WorkDone = {
   readonly five_star_jobs: number;
   readonly good_ratings: number;
@@ -44,7 +44,7 @@ export type WorkDone = {
   readonly packingTrained: boolean;
 };
 
-/** The badges that this work earns. `mover_of_month` is decided among all workers, once a month. */
+/** The badges that this record earns. `mover_of_month` is decided among all workers, once a month. */
 export const earnedBadges = (done: WorkDone): Exclude<BadgeType, 'mover_of_month'>[] => [
   ...(done.five_star_jobs >= badgeRules.fiveStarJobs ? (['5_star_pro'] as const) : []),
   ...(done.packingTrained && done.packing_jobs >= badgeRules.packingJobs ? (['certified_packing'] as const) : []),
@@ -52,7 +52,7 @@ export const earnedBadges = (done: WorkDone): Exclude<BadgeType, 'mover_of_month
   ...(done.good_ratings >= badgeRules.goodRatings ? (['customer_favorite'] as const) : []),
 ];
 
-/** The estimate beside each badge, percent (partners.md §9): only from the profile, and not what decides. */
+/** The estimate beside each badge, percent (partners.md §9): only from the profile; the badge rules decide. */
 export const badgeEstimates = (worker: {
   readonly total_jobs: number;
   readonly rating: number;
@@ -65,13 +65,13 @@ export const badgeEstimates = (worker: {
   customer_favorite: Math.min(100, worker.total_jobs * 2),
 });
 
-/** The first day of the Lagos month before the one that `now` is in, `YYYY-MM-01`. */
+/** The first day of the Lagos month before that of `now`, `YYYY-MM-01`. */
 export const monthBefore = (now: Date): string => {
   const [year = 0, month = 1] = lagosDate(now).split('-').map(Number);
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10);
 };
 
-/** The first day of the month after this one, `YYYY-MM-01`. */
+/** The first day of the following month, `YYYY-MM-01`. */
 export const monthAfter = (first: string): string => {
   const [year = 0, month = 1] = first.split('-').map(Number);
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
@@ -79,14 +79,14 @@ export const monthAfter = (first: string): string => {
 
 export type Progress = {
   readonly progress_percentage: number;
-  /** Numbers of the questions that were answered right, from 1. */
+  /** Numbers of the questions answered right, from 1. */
   readonly answered: readonly number[];
   readonly completed_at: string | null;
 };
 
 /**
- * What the button of a module does. `Continue` is there above 0 %; it completes the module once no question of the quiz is open
- * (partners.md §4; decisions.md, "Training").
+ * What a module's button does. `Continue` appears above 0 %; it completes the module once no question of the quiz is open (partners.md §4;
+ * decisions.md, "Training").
  */
 export const nextOf = (
   progress: Progress | null,
@@ -98,6 +98,6 @@ export const nextOf = (
   return progress.progress_percentage > 0 ? 'continue' : 'open';
 };
 
-/** The first question that is not answered right yet, from 1; undefined when there is none. */
+/** The first question not answered right yet, from 1; undefined if there is none. */
 export const openQuestion = (progress: Progress | null, questions: number): number | undefined =>
   Array.from({ length: questions }, (_, index) => index + 1).find((number) => !progress?.answered.includes(number));

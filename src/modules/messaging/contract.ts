@@ -11,6 +11,6 @@ export const tryCommand = endpoint({
   who: 'account',
   summary: 'Answers a command as a text message would be answered. ACCEPT really takes the job.',
   body: z.strictObject({ text: text(160, 'Type a command, for example JOBS') }),
-  /** command: what was understood; answer: in the language of the account. */
+  /** command: the recognised command; answer: in the account's language. */
   answer: z.object({ command: z.enum([...commands, 'unknown']), answer: z.string() }),
 });

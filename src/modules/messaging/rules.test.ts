@@ -40,7 +40,7 @@ describe('readCommand', () => {
     expect(readCommand(typed)).toEqual({ name: 'accept', code });
   });
 
-  test('the code on the page is the one that is read', () => {
+  test('the code on the page is recognised', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         expect(readCommand(`accept ${jobCode(id)}`)).toEqual({ name: 'accept', code: id.slice(-6) });
@@ -48,7 +48,7 @@ describe('readCommand', () => {
     );
   });
 
-  test('any text is read without a fault and quickly', () => {
+  test('any text is parsed without an error, and quickly', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 5_000, unit: 'grapheme' }), (text) => {
         expect([...commands, 'unknown']).toContain(readCommand(text).name);
@@ -57,7 +57,7 @@ describe('readCommand', () => {
     expect(readCommand('a'.repeat(1_000_000)).name).toBe('unknown');
   });
 
-  test('one word of a command is never taken for another command', () => {
+  test('no command word is mistaken for another command', () => {
     for (const name of commands) expect(readCommand(name).name).toBe(name);
   });
 });

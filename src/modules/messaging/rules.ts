@@ -1,31 +1,31 @@
-// Reads a command as people type it on a phone, in capitals or not, with small errors, in four languages (partners.md §2.3).
+// Parses a command as people type it on a phone, in any case, with small typos, in four languages (partners.md §2.3).
 
 export const commands = ['jobs', 'balance', 'status', 'help', 'accept', 'yes'] as const;
 export type CommandName = (typeof commands)[number];
-/** code: the job's, for accept, or the digits that Kaya sent, for yes; null when it is missing or cannot be one. */
+/** code: the job's code for accept, or Kaya's digits for yes; null if missing or invalid. */
 export type Command = { readonly name: CommandName | 'unknown'; readonly code: string | null };
 
 export const messagingRules = {
-  /** What is read of a message, characters. */
+  /** How much of a message is parsed, characters. */
   maxCharacters: 500,
-  /** A command that changes something is not followed after this time: services repeat a message for days, min. */
+  /** A command that changes something is ignored after this time, because services redeliver messages for days, min. */
   freshMinutes: 15,
-  /** Answers to one number in ten minutes; then it waits. */
+  /** Max answers to one number in ten minutes. */
   maxInTenMinutes: 20,
-  /** How long the digits that confirm a job by text message are good, min, and how many may be wrong. */
+  /** Validity of the digits that confirm a job by text message, min, and the max of wrong tries. */
   confirmMinutes: 10,
   confirmTries: 3,
-  /** Answers in a day to a number without an account: a text message may name a sender who did not send it. */
+  /** Max answers per day to a number without an account: the sender of a text message may be forged. */
   maxToUnknown: 3,
-  /** Messages are forgotten after this time. WhatsApp repeats for 7 days. */
+  /** Messages are deleted after this time. WhatsApp redelivers for 7 days. */
   keptDays: 30,
   /** A text message of three parts, characters. */
   maxOfAnswer: 480,
-  /** Jobs in one answer. */
+  /** Jobs per answer. */
   jobsShown: 3,
 } as const;
 
-/** In each language the plain word, without marks and hooks. */
+/** Plain words in each language, without diacritics. */
 const words: Readonly<Record<CommandName, readonly string[]>> = {
   jobs: ['jobs', 'job', 'work', 'ayyuka', 'aiki', 'oru', 'ise'],
   balance: ['balance', 'bal', 'money', 'kudi', 'ego', 'owo'],
@@ -43,7 +43,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[ɓɗƙƴ]/g, (letter) => hooks[letter] ?? letter);
 
-/** Whether one letter was left out, added, changed, or two neighbours changed places. Words of three letters must be exact. */
+/** Whether one letter is missing, added or changed, or two neighbours are swapped. Words of three letters must be exact. */
 const isNearly = (typed: string, word: string): boolean => {
   if (typed === word) return true;
   if (word.length < 4 || Math.abs(typed.length - word.length) > 1) return false;
@@ -55,13 +55,13 @@ const isNearly = (typed: string, word: string): boolean => {
   return (one.length <= 1 && other.length <= 1) || (one.length === 2 && one === `${other[1]}${other[0]}`);
 };
 
-/** What people type for a digit: O for 0, I and L for 1. */
+/** Tolerates letters typed for digits: O for 0, I and L for 1. */
 const codeOf = (typed: string): string | null => {
   const code = typed.replace(/o/g, '0').replace(/[il]/g, '1');
   return /^[\da-f]{6}$/.test(code) ? code : null;
 };
 
-/** The first word is the command, except that politeness before it does not matter ('please jobs'). */
+/** The first word is the command, after optional politeness ('please jobs'). */
 export const readCommand = (message: string): Command => {
   const typed: readonly string[] = plain(message.slice(0, messagingRules.maxCharacters)).match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = (like: (word: string, known: string) => boolean) => {
@@ -70,7 +70,7 @@ export const readCommand = (message: string): Command => {
     return undefined;
   };
   const command = found((word, known) => word === known) ?? found(isNearly);
-  // The digits by themselves are an answer as well.
+  // Digits alone are also an answer.
   if (!command)
     return /^\s*\d{6}\s*$/.test(message) ? { name: 'yes', code: message.trim() } : { name: 'unknown', code: null };
   const rest = typed.slice(typed.indexOf(command.word) + 1);

@@ -16,6 +16,6 @@ test.each([
   expect(targetOf([heard])).toBe(target);
 });
 
-test('the second thing that the browser thinks it heard counts when the first means nothing', () => {
+test('the browser’s second guess counts if the first means nothing', () => {
   expect(targetOf(['jabs', 'jobs'])).toBe('jobs');
 });

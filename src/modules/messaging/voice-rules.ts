@@ -1,5 +1,5 @@
-// Voice commands (partners.md §2.3). Browsers understand no Hausa, Igbo or Yorùbá, so they listen in Nigerian English and these
-// words are matched in what they heard.
+// Voice commands (partners.md §2.3). Browsers understand no Hausa, Igbo or Yorùbá, so they listen in Nigerian English, and these words are
+// matched in the transcript.
 
 export const voiceTargets = ['dashboard', 'jobs', 'earnings', 'profile'] as const;
 export type VoiceTarget = (typeof voiceTargets)[number];
@@ -11,7 +11,7 @@ const heardAs: Readonly<Record<VoiceTarget, readonly string[]>> = {
   profile: ['profile'],
 };
 
-/** The section that was said, in the first of what the browser thinks it heard; null when it is none of them. */
+/** The section named in the first matching guess of the browser; null if none matches. */
 export const targetOf = (heard: readonly string[]): VoiceTarget | null => {
   for (const sentence of heard) {
     const words = sentence.toLowerCase().match(/\p{L}+/gu) ?? [];

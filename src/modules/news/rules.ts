@@ -1,3 +1,3 @@
-/** Kinds of notifications: people switch each off for itself. */
+/** Kinds of notifications: people can switch each off separately. */
 export const notificationTypes = ['job_match', 'payment', 'alert', 'other'] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -1,4 +1,4 @@
-// The inbox (partners.md §2.3 "Notifications tab", §3, §9): the latest 10 and older ones, unread while read_at is empty.
+// The inbox (partners.md §2.3 "Notifications tab", §3, §9): the latest 10 and older ones; unread while read_at is empty.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, uuid } from '../../shared/fields.ts';

@@ -1,4 +1,4 @@
-// What a person wants to be told, and how.
+// Which notifications a person wants, on which channels.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { refusal } from '../../shared/refusal.ts';

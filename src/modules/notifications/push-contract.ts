@@ -16,7 +16,7 @@ const address = z.string().check(z.minLength(10), z.maxLength(1_000));
 const base64url = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'This key is not valid'));
 
-/** public_key: `applicationServerKey`, base64url; here: whether this session's browser takes pushes. */
+/** public_key: `applicationServerKey`, base64url; here: whether this session's browser receives pushes. */
 const push = z.object({ public_key: z.string(), here: z.boolean() });
 
 export const readPush = endpoint({

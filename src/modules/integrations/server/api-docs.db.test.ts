@@ -1,4 +1,4 @@
-// What companies read about the API: the OpenAPI document, and one example call for each endpoint, made as the reference page shows it.
+// The API documentation for companies: the OpenAPI document, and one example call per endpoint, run as shown on the reference page.
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyWithAdmin, sender } from '../../../../tests/support/company-people.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => kaya.stop());
 
-test('an independent validator accepts the OpenAPI document, and would not accept a wrong one', async () => {
+test('an independent validator accepts the OpenAPI document, and rejects an invalid one', async () => {
   const document = (await (await fetch(`${kaya.url}/api/openapi.json`)).json()) as Record<string, unknown>;
   const result = await new Validator().validate(structuredClone(document));
   expect([result.valid, result.errors]).toEqual([true, undefined]);
@@ -23,7 +23,7 @@ test('an independent validator accepts the OpenAPI document, and would not accep
   expect((await new Validator().validate(wrong)).valid).toBe(false);
 });
 
-/** The words of one line for a shell: enough of its grammar for what the page shows. */
+/** Splits a shell line into words: enough of the grammar for the page's examples. */
 const wordsOf = (line: string, variables: Readonly<Record<string, string>>): string[] =>
   [...line.replaceAll('\\\n', ' ').matchAll(/'((?:[^']|'\\'')*)'|"([^"]*)"|([^\s'"]+)/g)].map(
     ([, single, double, bare]) =>

@@ -1,4 +1,4 @@
-// Keys of a company over HTTP: who makes them, what each opens, and what it opens of another company.
+// A company's keys over HTTP: who creates them, what each opens, and that it opens nothing of another company.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type CompanyWithAdmin,
@@ -28,7 +28,7 @@ const endpoints: readonly Endpoint[] = [...Object.values(api), ...Object.values(
 const filled = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/\{\w+\}/g, crypto.randomUUID())}`;
 
 describe('makeApiKey, listApiKeys and revokeApiKey', () => {
-  test('a key is shown once, and only its hash and its first characters are kept', async () => {
+  test('a key is shown once, and only its hash and its first characters are stored', async () => {
     const { status, body } = await zuma.admin.send(`POST ${zuma.at}/api-keys`, wanted);
     const { key, secret } = body as { key: { id: string; prefix: string; expires_at: string }; secret: string };
     expect([status, key.prefix]).toEqual([201, secret.slice(0, keyRules.shown)]);
@@ -56,7 +56,7 @@ describe('makeApiKey, listApiKeys and revokeApiKey', () => {
     const company = await companyWithAdmin(kaya);
     const line = `POST ${company.at}/api-keys`;
     const make = (count: number) => Promise.all(Array.from({ length: count }, () => company.admin.send(line, wanted)));
-    // One by one up to the last four, then eight at once: sixteen at once may wait too long for the company's lock on a slow machine.
+    // One by one up to the last four, then eight concurrently: sixteen at once may wait too long for the company's lock on a slow machine.
     const made = [];
     for (let n = 0; n < keyRules.maxValid - 4; n += 1) made.push(...(await make(1)));
     made.push(...(await make(8)));
@@ -80,7 +80,7 @@ describe('makeApiKey, listApiKeys and revokeApiKey', () => {
     expect([status, body['code']]).toEqual([422, 'invalid_request']);
   });
 
-  test('a revoked key opens nothing from then on, and stays revoked', async () => {
+  test('a revoked key opens nothing any more, and stays revoked', async () => {
     const key = await zuma.key(['spend:read']);
     expect((await key.send('GET /api/v1/spend')).status).toBe(200);
     const line = `POST ${zuma.at}/api-keys/${key.id}/revocation`;
@@ -91,7 +91,7 @@ describe('makeApiKey, listApiKeys and revokeApiKey', () => {
     expect([after.status, after.body['code']]).toEqual([401, 'wrong_key']);
   });
 
-  test('a key past its last day, and one of a closed company, open nothing', async () => {
+  test('an expired key, and one of a closed company, open nothing', async () => {
     const company = await companyWithAdmin(kaya);
     const [late, closed] = [await company.key(['spend:read']), await company.key(['spend:read'])];
     await kaya.owner.query(`UPDATE integrations.api_keys SET expires_at = now() - interval '1 second' WHERE id = $1`, [
@@ -126,11 +126,11 @@ describe('what a key opens', () => {
       expect(example, name).toBeDefined();
       if (scope) expect(allScopes).toContain(scope);
     }
-    // Every scope on offer opens something.
+    // Every offered scope opens something.
     expect([...new Set(endpoints.flatMap(({ scope }) => scope ?? []))].toSorted()).toEqual(allScopes.toSorted());
   });
 
-  // Each scope alone against each endpoint: 403 with the missing scope, or past it.
+  // Each scope alone on each endpoint: 403 with the missing scope, or access.
   test.each(allScopes)('%s alone', async (scope) => {
     const key = await zuma.key([scope]);
     for (const endpoint of endpoints) {
@@ -141,7 +141,7 @@ describe('what a key opens', () => {
     }
   });
 
-  test('no key, a wrong one, a session, and a cookie open nothing of the API', async () => {
+  test('no key, a wrong one, a session, and a cookie do not open the API', async () => {
     const { send } = await signedIn(kaya);
     for (const endpoint of endpoints) {
       const line = filled(endpoint);
@@ -152,7 +152,7 @@ describe('what a key opens', () => {
     }
   });
 
-  test('a key opens nothing but the API', async () => {
+  test('a key opens only the API', async () => {
     const key = await zuma.key(allScopes);
     for (const path of [
       '/api/companies',

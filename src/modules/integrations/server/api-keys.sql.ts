@@ -43,7 +43,7 @@ export const insertKey = query(
     hash: 'text',
     scopes: 'text[]',
     employee: 'uuid',
-    /** 0: no last day. */
+    /** 0: no expiry. */
     days: 'int4',
   },
   keyRow,
@@ -73,7 +73,7 @@ export const endKey = query(
   `UPDATE integrations.api_keys SET revoked_at = now() WHERE company_id = $company AND id = $id AND revoked_at IS NULL RETURNING id`,
 );
 
-/** Asked without an actor. */
+/** Called without an actor. */
 export const useKey = query(
   'integrations.useKey',
   { hash: 'text' },

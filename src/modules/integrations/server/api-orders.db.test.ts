@@ -1,4 +1,4 @@
-// Items and bookings over the API: what a key orders, changes and cancels, and what it reaches of another company.
+// Items and bookings over the API: what a key orders, changes and cancels, and that it reaches nothing of another company.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CompanyWithAdmin, companyWithAdmin } from '../../../../tests/support/company-people.ts';
 import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
@@ -50,7 +50,7 @@ const force = query(
 );
 
 describe('listItems, readItem, createItem, changeItem and cancelItem', () => {
-  test('a key orders, reads, changes and cancels; the audit says which key', async () => {
+  test('a key orders, reads, changes and cancels; the audit log names the key', async () => {
     const id = await made();
     expect((await zumaKey.send(`GET /api/v1/items/${id}`)).body).toMatchObject({ id, title: 'Team lunch' });
     const list = (await zumaKey.send('GET /api/v1/items?kind=meal')).body['items'] as { id: string }[];
@@ -84,7 +84,7 @@ describe('listItems, readItem, createItem, changeItem and cancelItem', () => {
     expect(await spend()).toEqual([{ state: 'freed', amount_kobo: 500_000 }]);
   });
 
-  test('another price by a key waits for a manager again, and the audit log says both prices', async () => {
+  test('a changed price by a key awaits a manager again, and the audit log shows both prices', async () => {
     const id = await made(zumaKey, { title: 'A dear lunch', price_kobo: 5_000_000 });
     await zuma.admin.send(`POST ${zuma.at}/items/${id}/confirmation`, { version: 1 });
     const now = { title: 'A dear lunch', price_kobo: 100 };
@@ -98,7 +98,7 @@ describe('listItems, readItem, createItem, changeItem and cancelItem', () => {
     );
   });
 
-  test('a program that changes or cancels an item withdraws its open question', async () => {
+  test('a program that changes or cancels an item withdraws its open approval request', async () => {
     const company = await companyWithAdmin(kaya);
     await company.join('admin');
     const key = await company.key(orders);
@@ -126,7 +126,7 @@ describe('listItems, readItem, createItem, changeItem and cancelItem', () => {
     await expect(tried('COMPLETED')).rejects.toThrow(/confirms and completes no item/);
   });
 
-  test('a repeat with its Idempotency-Key makes one, and another company with the same key its own', async () => {
+  test('a repeat with its Idempotency-Key creates one item, and another company with the same key its own', async () => {
     const headers = { 'idempotency-key': 'order-4711' };
     const first = await zumaKey.send('POST /api/v1/items', meal, headers);
     const fresh = await zuma.key(orders);
@@ -189,7 +189,7 @@ describe('listItems, readItem, createItem, changeItem and cancelItem', () => {
   });
 });
 
-test('a key that is revoked while it writes: writes answered with 201 are stored, and nothing after them', async () => {
+test('a key revoked while it writes: writes with a 201 response are stored, and nothing after them', async () => {
   const company = await companyWithAdmin(kaya);
   const key = await company.key(['items:write']);
   const calls = Array.from({ length: 12 }, () => key.send('POST /api/v1/items', meal));
@@ -238,7 +238,7 @@ describe('listBookings, readBooking, createBooking and sumSpend', () => {
     expect((await otherKey.send(`GET /api/v1/spend/sums?month=${day.slice(0, 7)}`)).body['sums']).toEqual([]);
   });
 
-  test('over the budget a program is refused with the reasons, no question is asked, and nothing is reserved', async () => {
+  test('over the budget a program is refused with the reasons, no approval is requested, and nothing is reserved', async () => {
     const company = await companyWithAdmin(kaya);
     const key = await company.key(orders);
     const set = await company.admin.send(`PUT ${company.at}/budgets`, { scope: 'company', limit_kobo: 100 });
@@ -248,7 +248,7 @@ describe('listBookings, readBooking, createBooking and sumSpend', () => {
     expect(rows).toEqual([]);
   });
 
-  test('for somebody of another company it books nothing, and two companies may use one Idempotency-Key', async () => {
+  test('it books nothing for a person of another company, and two companies may use one Idempotency-Key', async () => {
     const theirs = { ...(await move()), employee_id: await firstPerson(otherKey) };
     expect(codeOf(await zumaKey.send('POST /api/v1/bookings', theirs))).toEqual([403, 'not_allowed']);
     const headers = { 'idempotency-key': 'move-4711' };

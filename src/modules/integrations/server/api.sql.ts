@@ -1,4 +1,4 @@
-// What a company's own programs read. The actor is a key, so row-level security shows only its company.
+// Queries for a company's own programs. The actor is a key, so row-level security shows only its company.
 import { as, query } from '../../../kernel/db/query.ts';
 import type { Access, CompanyProgram, tiers } from '../../companies/rules.ts';
 

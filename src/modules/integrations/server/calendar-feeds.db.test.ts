@@ -1,4 +1,4 @@
-// Calendar feeds over HTTP: whose days an address shows, when it is the same as before, and when it ends.
+// Calendar feeds over HTTP: whose days an address shows, when it is unchanged, and when it ends.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CompanyWithAdmin, companyWithAdmin, type Send } from '../../../../tests/support/company-people.ts';
 import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
@@ -33,7 +33,7 @@ const read = async (url: string, headers: Record<string, string> = {}) => {
 };
 
 describe('makeCalendarFeed, listCalendarFeeds, readCalendar and endCalendarFeed', () => {
-  test('one shows what is for its person, the company one all of the company and nothing of another', async () => {
+  test('a person’s feed shows their items, the company’s feed all of the company’s, and none shows another company’s', async () => {
     const [ada, other] = [await zuma.join('employee'), await companyWithAdmin(kaya, 'Another Ltd')];
     await order(ada.send, 'Lunch of Ada');
     await order(zuma.admin.send, 'Lunch of the admin');
@@ -47,7 +47,7 @@ describe('makeCalendarFeed, listCalendarFeeds, readCalendar and endCalendarFeed'
     const seen = texts.map((text) => [...text.matchAll(/SUMMARY:(.*)\r\n/g)].map(([, title]) => title).toSorted());
     expect(seen).toEqual([['Lunch of Ada'], ['Lunch of Ada', 'Lunch of the admin'], ['Lunch of others']]);
     expect(texts[0]).toMatch(/^BEGIN:VCALENDAR\r\n.*STATUS:TENTATIVE.*END:VCALENDAR\r\n$/s);
-    // Only its hash is kept, and no event has it.
+    // Only its hash is stored, and no event contains it.
     const secret = /calendars\/(.*)\.ics/.exec(hers)?.[1] ?? 'none';
     const { rows } = await kaya.owner.query(
       `SELECT row_to_json(f)::text AS row FROM integrations.calendar_feeds f
@@ -83,14 +83,14 @@ describe('makeCalendarFeed, listCalendarFeeds, readCalendar and endCalendarFeed'
       expect([file, (await read(`${kaya.url}/api/calendars/${file}`)).status]).toEqual([file, 404]);
   });
 
-  test('two at once leave one', async () => {
+  test('of two concurrent feeds one remains', async () => {
     const ada = await zuma.join('employee');
     const urls = await Promise.all(Array.from({ length: 5 }, () => feedOf(ada.send, 'me')));
     const answers = await Promise.all(urls.map(async (url) => (await read(url)).status));
     expect(answers.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('only admins make the one of the company', async () => {
+  test('only admins create the company’s feed', async () => {
     for (const access of ['manager', 'employee'] as const) {
       const { send } = await zuma.join(access);
       expect((await send(`POST ${zuma.at}/calendar-feeds`, { of: 'company' })).status).toBe(403);

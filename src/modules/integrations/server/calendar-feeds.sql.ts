@@ -37,7 +37,7 @@ export const insertFeed = query(
    RETURNING ${columns}`,
 );
 
-/** Asked without an actor. */
+/** Called without an actor. */
 export const useFeed = query(
   'integrations.useFeed',
   { hash: 'text' },

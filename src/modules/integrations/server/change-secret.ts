@@ -7,7 +7,7 @@ import { hostOf, webhookRules } from '../rules.ts';
 import { newWebhookSecret } from './sign-message.ts';
 import { keepSecret, oneWebhook } from './webhooks.sql.ts';
 
-/** The old secret signs too until old_until. After two changes within that time only the latest two sign. */
+/** The old secret also signs until old_until. After two changes within that time only the latest two sign. */
 export const changeSecret: UseCase<typeof contract.changeSecret> = async (act, { params }) => {
   const { company_id: company } = await memberOf(act, params.company, 'manageIntegrations');
   const row = await act.one(oneWebhook, { company, id: params.id });

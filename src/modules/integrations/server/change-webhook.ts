@@ -9,7 +9,7 @@ import { webhookOf } from './list-webhooks.ts';
 import { checkAddress } from './make-webhook.ts';
 import { updateWebhook } from './webhooks.sql.ts';
 
-/** Deliveries that wait while the webhook is off are not sent: the log keeps them, and Replay sends them. */
+/** Deliveries waiting while the webhook is off are not sent: the log keeps them, and Replay sends them. */
 export const changeWebhook =
   (fetch: OutsideFetch): UseCase<typeof contract.changeWebhook> =>
   async (act, { params, body }) => {

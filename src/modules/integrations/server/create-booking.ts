@@ -5,7 +5,7 @@ import type * as contract from '../api-order-contract.ts';
 import { holdKeyOf, idsOfCodes, ownKeyOf } from './own-company.ts';
 import { bookingOf } from './read-booking.ts';
 
-/** Only the system makes requests of companies. The actor still names the key, so that idempotency keys belong to its company. */
+/** Only the system creates requests for companies. The actor still names the key, so that idempotency keys belong to its company. */
 export const createBooking: UseCaseWithActs<typeof contract.createBooking> = (db, actor, { body }, exchange) => {
   const key = ownKeyOf({ actor });
   return db.act({ ...system, key }, (act) =>

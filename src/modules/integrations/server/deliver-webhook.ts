@@ -13,10 +13,10 @@ import { adminsOf, noteHealth } from './webhooks.sql.ts';
 import { paths } from '../../../shared/paths.ts';
 
 const payload = z.object({ deliveryId: z.string() });
-/** The most admins who get the email about a webhook that is off. */
+/** Max recipients of the email about a disabled webhook. */
 const maxAdmins = 10;
 
-/** Queues the next try. A later one of the same delivery, such as a replay, replaces it. */
+/** Queues the next attempt. A later one of the same delivery, such as a replay, replaces it. */
 export const queueDelivery = (act: Act, deliveryId: string, runAt?: Date): void =>
   act.task('integrations.deliver', { deliveryId }, { key: `deliver:${deliveryId}`, ...(runAt && { runAt }) });
 
@@ -64,29 +64,29 @@ const noteFailures = async (act: Act, endpoint: string, taken: boolean): Promise
   }
 };
 
-/** Places of this process. */
+/** The slots of this process. */
 const places = openPlaces();
 
 /**
- * The task `integrations.deliver`: one try, or a later turn if its receiver has too many under way. It keeps no transaction open while it
- * sends. When its process dies after sending, the same message goes out again with the same id.
+ * The task `integrations.deliver`: one attempt, or a later turn if its receiver has too many in progress. Holds no transaction while
+ * sending. If its process dies after sending, the same message is sent again with the same id.
  */
 export const deliverWebhook =
   (fetch: OutsideFetch): Task =>
   async (given, db: Database) => {
     const { deliveryId: id } = z.parse(payload, given);
-    // A delivery needs the endpoint's secret, which no admin reads again.
+    // A delivery needs the endpoint's secret, which no admin can read again.
     const due = await db.act(system, (act) => act.one(toDeliver, { id }));
     if (!due) return;
     if (due.is_off) {
-      // The endpoint is off, and no admin is here to say so.
+      // The endpoint is disabled, and no admin is present to record it.
       await db.act(system, (act) =>
         act.sql(noteTry, { id, state: 'failed', seen: due.tries, tries: due.tries, next_ms: null }),
       );
       return;
     }
     const later = places.enter(due);
-    // Nobody is here to wait: the receiver is busy, and the delivery gets a later turn.
+    // There is no actor: the receiver is busy, and the delivery gets a later turn.
     if (later) return db.act(system, async (act) => queueDelivery(act, id, later));
     const sent_at = new Date();
     const secrets = [due.secret, ...(due.previous ? [due.previous] : [])];
@@ -98,7 +98,7 @@ export const deliverWebhook =
     const taken = isTaken(outcome.status);
     const tries = due.tries + 1;
     const next_ms = taken ? null : nextTry_ms(tries);
-    // Only the system writes what an endpoint answered.
+    // Only the system records an endpoint's response.
     await db.act(system, async (act) => {
       void act.sql(insertAttempt, { company: due.company_id, delivery: id, took_ms, ...outcome });
       const state = taken ? 'delivered' : next_ms === null ? 'failed' : 'waiting';

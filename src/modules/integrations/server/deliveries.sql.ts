@@ -30,7 +30,7 @@ export const insertMessage = query(
    ON CONFLICT ON CONSTRAINT said_once DO NOTHING RETURNING id`,
 );
 
-/** One delivery to each endpoint of the company that is on and wants this kind. By the system. */
+/** One delivery to each enabled endpoint of the company that wants this kind. By the system. */
 export const insertDeliveries = query(
   'integrations.insertDeliveries',
   { company: 'uuid', message: 'uuid', kind: 'text' },
@@ -40,7 +40,7 @@ export const insertDeliveries = query(
     WHERE w.company_id = $company AND w.disabled_at IS NULL AND $kind = ANY (w.kinds) RETURNING id`,
 );
 
-/** Whether anybody wants it: most companies have no webhook. By the system. */
+/** Whether any endpoint wants it: most companies have no webhook. By the system. */
 export const isWanted = query(
   'integrations.isWanted',
   { company: 'uuid', kind: 'text' },
@@ -57,7 +57,7 @@ export const insertDelivery = query(
 );
 
 /**
- * The delivery to send now; no row when it no longer waits. previous: the old secret, which signs too for a day after a change. By the
+ * The delivery to send now; no row if it no longer waits. previous: the old secret, which also signs for a day after a change. By the
  * system.
  */
 export const toDeliver = query(
@@ -83,7 +83,7 @@ export const toDeliver = query(
     WHERE d.id = $id AND d.state = 'waiting'`,
 );
 
-/** Nothing is stored of a delivery that was removed with its webhook while it was under way. */
+/** Stores nothing if the delivery was removed with its webhook during the attempt. */
 export const insertAttempt = query(
   'integrations.insertAttempt',
   {
@@ -99,7 +99,10 @@ export const insertAttempt = query(
    SELECT $company, d.id, $took_ms, $status, $fault, $answer FROM integrations.webhook_deliveries d WHERE d.id = $delivery FOR KEY SHARE`,
 );
 
-/** seen: how many tries there were when this one began. next_ms: null when nobody tries again. No row: a replay came meanwhile, and its own try decides. */
+/**
+ * seen: the number of attempts when this one began. next_ms: null if there is no further attempt. No row: a replay came meanwhile, and its
+ * own attempt decides.
+ */
 export const noteTry = query(
   'integrations.noteTry',
   {
@@ -160,7 +163,7 @@ export const startAgain = query(
     WHERE company_id = $company AND id = $id RETURNING id`,
 );
 
-/** By the system, the oldest first. Deliveries and tries go with their message. */
+/** By the system, oldest first. Deletes deliveries and attempts with their message. */
 export const forgetMessages = query(
   'integrations.forgetMessages',
   { days: 'int4', max: 'int8' },

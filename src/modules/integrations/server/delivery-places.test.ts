@@ -7,7 +7,7 @@ const to = (company_id: string, endpoint_id: string) => ({ company_id, endpoint_
 const entered = (places: ReturnType<typeof openPlaces>, all: readonly ReturnType<typeof to>[]): number =>
   all.filter((one) => places.enter(one) === null).length;
 
-test('an endpoint, a company and the process have limited places, and a place is free again afterwards', () => {
+test('an endpoint, a company and the process have limited slots, and a slot is free again afterwards', () => {
   const places = openPlaces();
   const dead = to('a', 'dead');
   expect(
@@ -28,7 +28,7 @@ test('an endpoint, a company and the process have limited places, and a place is
   expect(entered(places, [dead, dead])).toBe(1);
 });
 
-test('deliveries that wait for an endpoint get their turns one after the other, as fast as it answers, and within five minutes', () => {
+test('deliveries waiting for an endpoint take turns, as fast as it responds, and within five minutes', () => {
   const places = openPlaces(() => 0);
   const slow = to('a', 'slow');
   for (let n = 0; n < maxOfEndpoint; n += 1) places.enter(slow);

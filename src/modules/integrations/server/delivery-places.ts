@@ -1,15 +1,15 @@
-// How many deliveries of webhooks one process has under way. A server that never answers holds a delivery for 15 s, and deliveries share
-// their process with letters, payments and SOS messages: without a limit one company with a dead server stops all of these.
+// Limits concurrent webhook deliveries per process. A server that never responds holds a delivery for 15 s, and deliveries share their
+// process with letters, payments and SOS messages: without a limit one company with a dead server would stop all of these.
 import { webhookRules } from '../rules.ts';
 
 const { max, maxOfCompany, maxOfEndpoint } = webhookRules.atOnce;
 const soon_ms = 1_000;
-/** The longest pause, however many wait: a server that answers again should not wait longer. */
+/** Max pause, however many wait: a server that responds again should not wait longer. */
 const latest_ms = 5 * 60_000;
 
 type Delivery = { readonly company_id: string; readonly endpoint_id: string };
 
-/** The places of one process. @param now ms */
+/** The slots of one process. @param now ms */
 export const openPlaces = (now: () => number = Date.now) => {
   let taken = 0;
   /** By company and by endpoint. */
@@ -19,10 +19,10 @@ export const openPlaces = (now: () => number = Date.now) => {
     if (count === 0) counts.delete(id);
     else counts.set(id, count);
   };
-  /** For endpoints whose deliveries had to wait: how long a delivery takes, and when the next turn is, ms. */
+  /** For endpoints with waiting deliveries: how long a delivery takes, and when the next turn is, ms. */
   const lines = new Map<string, { took_ms: number; next: number }>();
   return {
-    /** Takes a place and answers null, or answers when to try again: deliveries to one endpoint get their turns one after the other. */
+    /** Takes a slot and returns null, or returns when to try again: deliveries to one endpoint take turns. */
     enter: ({ company_id, endpoint_id }: Delivery): Date | null => {
       const full =
         taken >= max ||

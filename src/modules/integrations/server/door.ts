@@ -1,2 +1,2 @@
-// What the program's composition takes from integrations. No other module imports it.
+// For the program's composition. No other module imports it.
 export { openKey } from './open-key.ts';

@@ -1,6 +1,6 @@
 import { query } from '../../../kernel/db/query.ts';
 
-/** Takes the mark off: ended_by is the maker's name until the others are notified. For the system. */
+/** Clears the mark: ended_by is the creator's name until the others are told. For the system. */
 const take = (table: string, column: string): string =>
   `WITH ended AS (SELECT id, ended_by FROM integrations.${table} WHERE ended_by IS NOT NULL ORDER BY id LIMIT $max FOR UPDATE)
    UPDATE integrations.${table} t SET ended_by = NULL FROM ended WHERE t.id = ended.id

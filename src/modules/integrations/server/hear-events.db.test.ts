@@ -1,4 +1,4 @@
-// What becomes a message, of which company, and what one company sees of another's keys, webhooks and deliveries.
+// Which events become messages, for which company, and what one company sees of another's keys, webhooks and deliveries.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../tests/support/company.ts';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -47,7 +47,7 @@ describe('hearEvents and listDeliveries', () => {
     return rows[0]?.id ?? '';
   };
 
-  test('an event becomes one message for its company, however often it is handled', async () => {
+  test('an event becomes one message for its company, even if it is handled repeatedly', async () => {
     const [mine, theirs] = [await openCompany(market), await openCompany(market, 'Rival Ltd')];
     const { url } = await hooks.receiver();
     const [hook, deaf, rival] = [
@@ -82,7 +82,7 @@ describe('hearEvents and listDeliveries', () => {
     expect(await hooks.queued(delivery?.id ?? '')).toBe(1);
   });
 
-  test('a company without a webhook costs no message, and one that is off gets none', async () => {
+  test('no message is created without a webhook or for a disabled one', async () => {
     const [none, off] = [await openCompany(market), await openCompany(market)];
     const { webhook } = await hooks.webhookAt(off, 'https://hooks.example/off');
     const on = { params: { company: off.id, id: webhook.id }, body: { ...wanted(webhook.url), on: false } };
@@ -94,7 +94,7 @@ describe('hearEvents and listDeliveries', () => {
     expect(rows).toEqual([]);
   });
 
-  test('every event that goes to programs has a listener', () => {
+  test('every event for programs has a listener', () => {
     expect(integrationsModule.listeners).toMatchObject({ 'integrations.key_made': ['integrations.hear'] });
   });
 });

@@ -21,10 +21,10 @@ const tell = async (act: Act, event: Event): Promise<void> => {
   for (const { id } of await act.sql(insertDeliveries, { company, message: message.id, kind })) queueDelivery(act, id);
 };
 
-/** The listener: a message and its deliveries for each event that a company wants to hear of. A second run adds nothing. */
+/** The listener: a message and its deliveries for each event that a company wants. Idempotent. */
 export const hearEvents: ManyTask = inMany((payloads, db) =>
   orEachAlone(eventIds(payloads), (ids) =>
-    // An event of one person is a message for the programs of a company.
+    // One person's event is a message for a company's programs.
     db.act(system, async (act) => {
       for (const event of await act.sql(eventsById, { ids: [...ids] })) await tell(act, event);
       return ids.map(() => ({}));

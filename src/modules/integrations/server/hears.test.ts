@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allWebhookKinds } from '../rules.ts';
 import { hears } from './hears.ts';
 
-/** The payloads of events, with all text that somebody typed. */
+/** Payloads of events, including all text typed by people. */
 const payload = {
   companyId: 'the company',
   name: 'Typed Ada',
@@ -33,6 +33,6 @@ test('every kind is sent for exactly one event, to its company', () => {
   expect(new Set(messages.map((one) => one?.company))).toEqual(new Set(['the company']));
 });
 
-test.each([...hears])('%s tells nothing that somebody typed, and no account', (_event, say) => {
+test.each([...hears])('%s contains no text typed by people, and no account', (_event, say) => {
   expect(JSON.stringify(say(payload)?.data)).not.toMatch(/typed/i);
 });

@@ -1,4 +1,4 @@
-// From events to messages for a company's programs. One row for each; data holds ids and states, never an address or a phone number.
+// Maps events to messages for a company's programs, one row each; data holds ids and states, never an address or a phone number.
 import type { EventKind, PayloadOf } from '../../../shared/event.ts';
 import type { OfCompany } from '../../companies/events.ts';
 import { billingEvents } from '../../billing/events.ts';
@@ -15,13 +15,13 @@ type Told = {
 };
 type Hears = readonly [string, (payload: unknown) => Told | null];
 
-/** say: null when the event belongs to no company. */
+/** say: returns null if the event belongs to no company. */
 const heard = <P>(kind: EventKind<P>, say: (payload: P) => Told | null): Hears => [
   kind.name,
   (payload) => say(payload as PayloadOf<typeof kind>),
 ];
 
-/** Without title and name, because somebody typed them. */
+/** Without title and name, because people typed them. */
 const ofItem =
   (kind: WebhookKind) =>
   (p: OfCompany & { readonly itemId: string; readonly kind: string }): Told => ({

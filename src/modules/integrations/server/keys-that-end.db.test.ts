@@ -1,4 +1,4 @@
-// Keys and webhooks end with the admin who made them, however that admin ceases to be one; the others are notified.
+// Keys and webhooks end with the admin who created them, however that admin ceases to be one; the others are told.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type CompanyWithAdmin,
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => kaya.stop());
 
 const hook = 'https://hooks.zuma.example/secret-path';
-/** A second admin, whose programs these are. */
+/** A second admin, the creator of these programs. */
 const office = async () => {
   const company = await companyWithAdmin(kaya);
   const second = await company.join('admin');
@@ -50,7 +50,7 @@ const ways: [string, (given: Awaited<ReturnType<typeof office>>) => Promise<unkn
 
 describe('an admin who made a key and a webhook', () => {
   test.each(ways)(
-    '%s: both end at once, the other admins are notified, and it is in the audit log',
+    '%s: both end immediately, the other admins are notified, and it is in the audit log',
     async (_how, end) => {
       const given = await office();
       const { company, key, webhook } = given;
@@ -71,7 +71,7 @@ describe('an admin who made a key and a webhook', () => {
     },
   );
 
-  test('a webhook that another admin has switched on again is theirs', async () => {
+  test('a webhook that another admin enables again becomes theirs', async () => {
     const { company, webhook, row } = await office();
     await company.admin.send(`POST ${company.at}/people/${row}/deactivation`);
     const body = { url: hook, description: '', kinds: ['item.created'], on: true };
@@ -87,7 +87,7 @@ describe('an admin who made a key and a webhook', () => {
     expect(await opens(key)).toBe(200);
   });
 
-  test('an account that is deleted takes its keys with it', async () => {
+  test('deleting an account ends its keys', async () => {
     const { company, second, key } = await office();
     await kaya.owner.query('DELETE FROM companies.company_employees WHERE company_id = $1 AND account_id = $2', [
       company.id,

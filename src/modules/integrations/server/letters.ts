@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { letter } from '../../../kernel/letter.ts';
 import { lineWord, nameWord } from '../../news/server/door.ts';
 
-/** host: where the webhook led, as an admin of the company typed it. days: for how long nothing arrived. */
+/** host: where the webhook pointed, as typed by an admin of the company. days: for how long nothing arrived. */
 export const webhook_disabled = letter(z.object({ host: z.string(), days: z.int(), url: z.string() }), {
   en: (w) => ({
     subject: 'Kaya switched off a webhook of your company',
@@ -16,7 +16,7 @@ export const webhook_disabled = letter(z.object({ host: z.string(), days: z.int(
   }),
 });
 
-/** by: who made them, by name. keys, webhooks: names and hosts, or empty. */
+/** by: the creator's name. keys, webhooks: names and hosts, or empty. */
 export const programs_ended = letter(
   z.object({ by: nameWord('A former admin'), keys: lineWord, webhooks: z.string(), url: z.string() }),
   {

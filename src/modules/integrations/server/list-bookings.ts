@@ -7,7 +7,7 @@ import type * as contract from '../api-order-contract.ts';
 import { apiRules } from '../rules.ts';
 import { ownKeyOf } from './own-company.ts';
 
-/** Merges two lists by id; ids begin with their time. */
+/** Merges two lists by id; ids begin with a timestamp. */
 export const listBookings: UseCase<typeof contract.listBookings> = async (act, { query }) => {
   const { companyId: company } = ownKeyOf(act);
   const filter = { company, before: query.cursor ?? highestId, max: apiRules.page + 1 };

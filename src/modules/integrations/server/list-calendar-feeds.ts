@@ -11,7 +11,7 @@ export const feedOf = ({ id, employee_id, created_at, last_read_at }: FeedRow): 
   last_read_at: last_read_at?.toISOString() ?? null,
 });
 
-/** Row-level security shows the company's feed to admins only. */
+/** Row-level security shows the company's feed only to admins. */
 export const listCalendarFeeds: UseCase<typeof contract.listCalendarFeeds> = async (act, { params }) => {
   const me = await memberOf(act, params.company, 'viewCompany');
   return { items: (await act.sql(feedsOf, { company: me.company_id, employee: me.employee_id })).map(feedOf) };

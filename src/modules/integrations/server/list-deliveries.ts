@@ -20,7 +20,7 @@ export const attemptOf = ({ id, at, took_ms, status, fault, answer }: AttemptRow
   answer,
 });
 
-/** With the last try of each. */
+/** Adds the last attempt of each. */
 export const withLast = async (
   act: Act,
   rows: readonly Omit<DeliveryRow, 'body' | 'is_off'>[],

@@ -9,7 +9,7 @@ import { keyRules } from '../rules.ts';
 import { insertKey, lockIntegrations, validKeys } from './api-keys.sql.ts';
 import { keyOf } from './list-api-keys.ts';
 
-/** Only the hash is kept: nobody, staff included, can read the key later. */
+/** Only the hash is stored: no one, staff included, can read the key later. */
 export const makeApiKey: UseCase<typeof contract.makeApiKey> = async (act, { params, body }) => {
   const { company_id: company, employee_id: employee } = await memberOf(act, params.company, 'manageIntegrations');
   void act.sql(lockIntegrations, { company });

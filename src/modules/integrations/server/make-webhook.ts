@@ -11,7 +11,7 @@ import { webhookOf } from './list-webhooks.ts';
 import { newWebhookSecret } from './sign-message.ts';
 import { insertWebhook, keepSecret, webhooksOf } from './webhooks.sql.ts';
 
-/** Refuses addresses that can never work. What a name resolves to is checked at each delivery, because it may change at any time. */
+/** Refuses addresses that can never work. Each delivery checks where a name resolves, because that may change at any time. */
 export const checkAddress = (fetch: OutsideFetch, url: string): void => {
   const fault = fetch.faultOf(url);
   if (fault) throw refuseField(refuse.bad_address, 'url', fault);

@@ -13,7 +13,7 @@ import { integrationsPersonalData } from './personal-data.ts';
 import { integrationsRoutes } from './routes.ts';
 import { tellEnded } from './tell-ended.ts';
 
-/** After them an admin may be none. An account that is deleted says nothing of its companies; the clock finds what it ended. */
+/** After these, an admin may no longer be one. A deleted account's event names no companies; the clock finds what it ended. */
 const endingAdmins: readonly string[] = [
   companiesEvents.access_changed.name,
   companiesEvents.employee_deactivated.name,
@@ -43,7 +43,7 @@ export const integrationsModule: Module<{ readonly fetch: OutsideFetch }> = {
       async (act, max) => (await act.sql(forgetMessages, { days: webhookRules.keptDays, max })).length,
     ),
   }),
-  // Each hour: a busy company has more messages in a day than one run deletes.
+  // Hourly: a busy company has more messages per day than one run deletes.
   clock: [
     { task: 'integrations.forget_messages', match: '25 * * * *' },
     { task: 'integrations.tell_ended', match: '*/10 * * * *' },

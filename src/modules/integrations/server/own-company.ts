@@ -4,13 +4,13 @@ import type { ItemBy } from '../../programs/server/door.ts';
 import { integrationsRefusals } from '../contract.ts';
 import { codeOfCompany, holdKey } from './api.sql.ts';
 
-/** The key that acts and its company. Refuses everybody else with wrong_key. */
+/** The acting key and its company. Refuses all other actors with wrong_key. */
 export const ownKeyOf = ({ actor }: Pick<Act, 'actor'>): { readonly id: string; readonly companyId: string } => {
   if (!actor.key) throw new Refused(common.wrong_key);
   return actor.key;
 };
 
-/** The same for a write: the key is held to the end of the act, so that nothing is written after it was revoked. */
+/** The same for a write: locks the key until the end of the act, so that nothing is written after it was revoked. */
 export const holdKeyOf = async (act: Act): Promise<ItemBy> => {
   const { id, companyId: company } = ownKeyOf(act);
   const held = await act.one(holdKey, { id, company });
@@ -20,7 +20,7 @@ export const holdKeyOf = async (act: Act): Promise<ItemBy> => {
 
 type Codes = { readonly cost_centre?: string | undefined; readonly project?: string | undefined };
 
-/** The ids of codes that a program names. Refuses what the company does not have. */
+/** The ids of codes sent by a program. Refuses those the company does not have. */
 export const idsOfCodes = async (
   act: Act,
   company: string,

@@ -1,6 +1,6 @@
 import { query } from '../../../kernel/db/query.ts';
 
-/** Keys that the person made, and their calendar feeds; never the secrets. */
+/** Keys that the person created, and their calendar feeds; never the secrets. */
 export const exportedKeys = query(
   'integrations.exportedKeys',
   { account: 'uuid' },

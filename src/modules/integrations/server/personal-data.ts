@@ -2,8 +2,8 @@ import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { exportedFeeds, exportedKeys } from './person.sql.ts';
 
 /**
- * Keys and webhooks belong to the company, and end when the admin who made them leaves. A person's own calendar
- * feed goes with their place in the company (foreign keys).
+ * Keys and webhooks belong to the company, and end when the admin who created them leaves. A person's own calendar feed is deleted with
+ * their membership (foreign keys).
  */
 export const integrationsPersonalData: PersonalData = {
   name: 'integrations',

@@ -1,4 +1,4 @@
-// The address that calendar programs read: /api/calendars/{secret}.ics. They send no session; the address is the secret.
+// The address that calendar programs poll: /api/calendars/{secret}.ics. They send no session; the address is the secret.
 import { createHash } from 'node:crypto';
 import { companyKey } from '../../../kernel/db/actor.ts';
 import type { Responder } from '../../../kernel/http/route.ts';
@@ -12,14 +12,14 @@ import type * as contract from '../calendar-contract.ts';
 import { calendarRules } from '../rules.ts';
 import { useFeed } from './calendar-feeds.sql.ts';
 
-/** For one calendar on a few devices. */
+/** Enough for one calendar on a few devices. */
 const perFeed = { times: 30, seconds: 60 };
 
 /** Whether the calendar already has this version (RFC 9110 §13.1.2). */
 const has = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*') ?? false;
 
-/** Answers 304 to a calendar that already has this version. An ended address answers like one that never existed. */
+/** Responds 304 to a calendar that already has this version. An ended address responds like one that never existed. */
 export const readCalendar: Responder<typeof contract.readCalendar> = async (
   c,
   { params: { file }, headers },

@@ -7,7 +7,7 @@ import { queueDelivery } from './deliver-webhook.ts';
 import { oneDelivery, startAgain } from './deliveries.sql.ts';
 import { withLast } from './list-deliveries.ts';
 
-/** The same message with the same id, whether it was delivered before or not. */
+/** The same message with the same id, whether or not it was already delivered. */
 export const replayDelivery: UseCase<typeof contract.replayDelivery> = async (act, { params }) => {
   const { company_id: company } = await memberOf(act, params.company, 'manageIntegrations');
   const of = { company, id: params.id };

@@ -6,7 +6,7 @@ import { integrationsEvents } from '../events.ts';
 import { endKey, oneKey } from './api-keys.sql.ts';
 import { keyOf } from './list-api-keys.ts';
 
-/** Idempotent: a revoked key keeps its first time. */
+/** Idempotent: the time of the first revocation stays. */
 export const revokeApiKey: UseCase<typeof contract.revokeApiKey> = async (act, { params }) => {
   const { company_id: company } = await memberOf(act, params.company, 'manageIntegrations');
   const ended = await act.one(endKey, { company, id: params.id });

@@ -34,10 +34,10 @@ import { revokeApiKey } from './revoke-api-key.ts';
 import { sendTest } from './send-test.ts';
 import { sumSpend } from './sum-spend.ts';
 
-/** Each makes Kaya call an address that somebody typed. */
+/** Each makes Kaya call an address typed by a user. */
 const deliveries = { perAccount: { times: 60, seconds: 60 } } as const;
 
-/** Many people of an office behind one address, each with a calendar that asks every few minutes. */
+/** Many people in an office share one address, each with a calendar that polls every few minutes. */
 const calendars = { perAddress: { times: 300, seconds: 60 } } as const;
 
 export const integrationsRoutes = (fetch: OutsideFetch): readonly Route[] => [

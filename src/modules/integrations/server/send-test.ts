@@ -9,7 +9,7 @@ import { insertDelivery, insertMessage } from './deliveries.sql.ts';
 import { oneWebhook } from './webhooks.sql.ts';
 import { writeMessage } from './write-message.ts';
 
-/** It is delivered, tried again and logged as every other message. */
+/** Delivered, retried and logged like every other message. */
 export const sendTest: UseCase<typeof contract.sendTest> = async (act, { params }) => {
   const { company_id: company, name } = await memberOf(act, params.company, 'manageIntegrations');
   const row = await act.one(oneWebhook, { company, id: params.id });

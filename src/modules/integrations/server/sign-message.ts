@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { webhookRules } from '../rules.ts';
 
-/** 32 random bytes, in the scheme's own spelling. */
+/** 32 random bytes, in the scheme's own format. */
 export const newWebhookSecret = (): string => `${webhookRules.secretStart}${randomBytes(32).toString('base64')}`;
 
 const signature = (secret: string, signed: string): string => {
@@ -11,13 +11,13 @@ const signature = (secret: string, signed: string): string => {
 };
 
 type Signed = {
-  /** The same at each try, so that an endpoint recognises a message that it already has. */
+  /** The same at each attempt, so that an endpoint recognises a message it already has. */
   readonly id: string;
   readonly sent_at: Date;
   readonly body: string;
 };
 
-/** Headers of one try; one signature for each secret, so that a company can change its secret without losing a message. */
+/** Headers of one attempt; one signature per secret, so that a company can change its secret without losing a message. */
 export const signMessage = ({ id, sent_at, body }: Signed, secrets: readonly string[]): Record<string, string> => {
   const timestamp = String(Math.floor(sent_at.getTime() / 1000));
   return {

@@ -1,4 +1,4 @@
-// Keys and webhooks end with the admin who made them, in the statement that ends the admin's rights. Here the others are notified.
+// Keys and webhooks end with the admin who created them, in the statement that ends the admin's rights. Here the others are told.
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { inMany } from '../../../kernel/tasks.ts';
@@ -10,7 +10,7 @@ import { adminsOf } from './webhooks.sql.ts';
 import { paths } from '../../../shared/paths.ts';
 
 const max = 100;
-/** The most admins who get the email. */
+/** Max recipients of the email. */
 const maxAdmins = 10;
 
 type Told = { readonly company: string; readonly by: string; readonly keys: string[]; readonly webhooks: string[] };
@@ -22,9 +22,9 @@ const tellAdmins = async (act: Act, { company, by, keys, webhooks }: Told): Prom
     act.task('mail.send', { ...mail('programs_ended', words), to: email });
 };
 
-/** Once for each: the mark goes in the same act as the events and the letters. False: nothing is left. */
+/** Once for each: the mark is cleared in the act that writes the events and the letters. False: nothing is left. */
 const tellSome = (db: Database): Promise<boolean> =>
-  // The admin who made the keys is gone; the others get the news.
+  // The admin who created the keys is gone; the others are told.
   db.act(system, async (act) => {
     const keys = await act.sql(endedKeys, { max });
     const webhooks = await act.sql(endedWebhooks, { max });
@@ -49,7 +49,7 @@ const tellSome = (db: Database): Promise<boolean> =>
     return keys.length === max || webhooks.length === max;
   });
 
-/** The listener, and on a clock. However many events came, it tells all that is left. */
+/** The listener, also run by the clock. For any number of events it reports everything that is left. */
 export const tellEnded = inMany(async (payloads, db) => {
   while (await tellSome(db));
   return payloads.map(() => ({}));

@@ -1,4 +1,4 @@
-// Webhooks from a press of Send a test to somebody's server: what is sent, what is tried again, what a company sees of it.
+// Webhooks from pressing "Send a test" to a company's server: what is sent, what is retried, what a company sees of it.
 import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../tests/support/company.ts';
@@ -59,7 +59,7 @@ describe('makeWebhook, listWebhooks, changeWebhook and removeWebhook', () => {
     await market.as(zuma.admin, (act) => removeWebhook(act, { params: on.params }, noExchange));
   });
 
-  test('no more than ten, also when made at once', async () => {
+  test('no more than ten, even if created concurrently', async () => {
     const company = await openCompany(market);
     const codes = await Promise.all(
       Array.from({ length: 13 }, (_, n) => codeOf(hooks.webhookAt(company, `https://hooks.example/${n}`))),
@@ -68,7 +68,7 @@ describe('makeWebhook, listWebhooks, changeWebhook and removeWebhook', () => {
     expect(codes.filter((code) => code === 'too_many_webhooks')).toHaveLength(3);
   });
 
-  test('its address is in no event: the path of one is often a secret', async () => {
+  test('no event contains its address: the path is often a secret', async () => {
     await hooks.webhookAt(zuma, 'https://hooks.example/services/T0/B0/hidden?token=hidden');
     const { rows } = await market.owner.query<{ url: string }>(
       `SELECT payload ->> 'url' AS url FROM kernel.events WHERE name LIKE 'integrations.%'`,
@@ -89,7 +89,7 @@ describe('makeWebhook, listWebhooks, changeWebhook and removeWebhook', () => {
   });
 });
 
-test('a webhook that is removed while a message is on its way is not tried again', async () => {
+test('a message in progress is not retried after its webhook is removed', async () => {
   const removal: { now?: () => Promise<unknown> } = {};
   const { got, url } = await hooks.receiver((_request, response) => {
     void removal.now?.().then(() => response.writeHead(503).end());
@@ -123,7 +123,7 @@ describe('sendTest, deliverWebhook, readDelivery and replayDelivery', () => {
     expect(delivery.message_id).toBe(only.headers['webhook-id']);
     expect(sent).toBe(only.body);
     expect(attempts).toMatchObject([{ status: 200, fault: null, answer: 'thank you' }]);
-    // It no longer waits: a task that comes twice sends nothing.
+    // It no longer waits: a task that runs twice sends nothing.
     await hooks.deliver(id);
     expect(got).toHaveLength(1);
   });
@@ -150,7 +150,7 @@ describe('sendTest, deliverWebhook, readDelivery and replayDelivery', () => {
       (_request, response) => response.writeHead(404).end('é'.repeat(100_000)),
       { status: 404, fault: null, answer: 'é'.repeat(webhookRules.answerBytes / 2) },
     ],
-  ])('a receiver that %s is tried again later, with the same id', async (_what, answer, expected) => {
+  ])('a receiver that %s is retried later, with the same id', async (_what, answer, expected) => {
     const { got, url } = await hooks.receiver(answer);
     const { webhook } = await hooks.webhookAt(zuma, url);
     const id = await hooks.tested(zuma, webhook.id);
@@ -171,7 +171,7 @@ describe('sendTest, deliverWebhook, readDelivery and replayDelivery', () => {
     );
   });
 
-  test('a name that turns to a private address is not called', async () => {
+  test('a name that resolves to a private address is not called', async () => {
     const { got, url } = await hooks.receiver();
     const { webhook } = await hooks.webhookAt(zuma, url);
     const id = await hooks.tested(zuma, webhook.id);
@@ -184,7 +184,7 @@ describe('sendTest, deliverWebhook, readDelivery and replayDelivery', () => {
     expect(got).toEqual([]);
   });
 
-  test('after the last try it has failed, and replayDelivery sends the same message again', async () => {
+  test('after the last attempt it has failed, and replayDelivery sends the same message again', async () => {
     let healthy = false;
     const { got, url } = await hooks.receiver((_request, response) => response.writeHead(healthy ? 200 : 503).end());
     const { webhook } = await hooks.webhookAt(zuma, url);
@@ -204,7 +204,7 @@ describe('sendTest, deliverWebhook, readDelivery and replayDelivery', () => {
     expect(new Set(got.map((each) => each.body)).size).toBe(1);
   });
 
-  test('a replay while the last try is under way is not lost', async () => {
+  test('a replay during the last attempt is not lost', async () => {
     let during: (() => Promise<unknown>) | null = null;
     const { got, url } = await hooks.receiver((_request, response) => {
       const status = during ? 503 : 200;
@@ -226,7 +226,7 @@ describe('sendTest, deliverWebhook, readDelivery and replayDelivery', () => {
     expect(got).toHaveLength(2);
   });
 
-  test('an endpoint without a delivery for days is switched off, its admins get an email, and switching it on resets the count', async () => {
+  test('an endpoint without a delivery for days is disabled, its admins get an email, and enabling it resets the count', async () => {
     const company = await openCompany(market);
     await company.join('manager');
     const { url } = await hooks.receiver((_request, response) => response.writeHead(500).end());
@@ -244,7 +244,7 @@ describe('sendTest, deliverWebhook, readDelivery and replayDelivery', () => {
     );
     expect(rows).toHaveLength(1);
     expect(market.emitted.filter(({ kind }) => kind.name === 'integrations.webhook_disabled')).toHaveLength(1);
-    // What still waited is not sent, and nothing new can be asked for.
+    // Waiting deliveries are not sent, and no new ones can be requested.
     await hooks.deliver(second);
     expect((await hooks.seen(company, second)).delivery).toMatchObject({ state: 'failed', last: null });
     expect(await codeOf(hooks.tested(company, webhook.id))).toBe('webhook_disabled');
@@ -258,7 +258,7 @@ describe('sendTest, deliverWebhook, readDelivery and replayDelivery', () => {
     expect(await codeOf(hooks.tested(company, webhook.id))).toBe('done');
   });
 
-  test('a receiver that hangs has two deliveries under way; others wait in the queue and block nobody', async () => {
+  test('a hanging receiver has two deliveries in progress; others wait in the queue and block no one', async () => {
     const company = await openCompany(market);
     const { got, url } = await hooks.receiver(() => undefined);
     const { webhook } = await hooks.webhookAt(company, url);
@@ -268,7 +268,7 @@ describe('sendTest, deliverWebhook, readDelivery and replayDelivery', () => {
     expect(got).toHaveLength(webhookRules.atOnce.maxOfEndpoint);
     const tries = await Promise.all(ids.map(async (id) => (await hooks.seen(company, id)).delivery.tries));
     expect(tries.toSorted()).toEqual([0, 0, 0, 0, 1, 1]);
-    // Each of them has its turn later, and is sent then.
+    // Each of them gets a later turn, and is sent then.
     const waiting = ids.filter((_, n) => tries[n] === 0);
     const { rows } = await market.owner.query<{ later: boolean }>(
       `SELECT run_at > now() AS later FROM graphile_worker.jobs WHERE key = ANY ($1)`,
@@ -279,7 +279,7 @@ describe('sendTest, deliverWebhook, readDelivery and replayDelivery', () => {
     expect(got).toHaveLength(webhookRules.atOnce.maxOfEndpoint + 1);
   });
 
-  test('a delivery that arrives ends the count of days', async () => {
+  test('a successful delivery resets the count of days', async () => {
     let healthy = false;
     const { url } = await hooks.receiver((_request, response) => response.writeHead(healthy ? 200 : 500).end());
     const { webhook } = await hooks.webhookAt(zuma, url);
@@ -314,7 +314,7 @@ describe('changeSecret', () => {
 });
 
 describe('integrations.forget_messages', () => {
-  test('messages older than 30 days are deleted in parts, and the rest stays', async () => {
+  test('messages older than 30 days are deleted in batches, and the rest stays', async () => {
     const company = await openCompany(market);
     await market.owner.query(
       `INSERT INTO integrations.webhook_messages (company_id, event_id, kind, body, created_at)

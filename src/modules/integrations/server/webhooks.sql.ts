@@ -37,7 +37,7 @@ export const insertWebhook = query(
    RETURNING ${columns}`,
 );
 
-/** Switching it on or changing its address resets its failures, and makes it the webhook of the admin who did. */
+/** Enabling it or changing its address resets its failures, and assigns the webhook to the admin who did. */
 export const updateWebhook = query(
   'integrations.updateWebhook',
   {
@@ -66,7 +66,7 @@ export const deleteWebhook = query(
   `DELETE FROM integrations.webhook_endpoints WHERE company_id = $company AND id = $id RETURNING url`,
 );
 
-/** By an admin of the company, or nothing happens. */
+/** Only by an admin of the company; otherwise it does nothing. */
 export const keepSecret = query(
   'integrations.keepSecret',
   { id: 'uuid', secret: 'text', hours: 'int4' },
@@ -74,7 +74,7 @@ export const keepSecret = query(
   `SELECT integrations.keep_secret($id, $secret, make_interval(hours => $hours)) AS kept`,
 );
 
-/** By the system. now_disabled: this failure switched the webhook off. */
+/** By the system. now_disabled: this failure disabled the webhook. */
 export const noteHealth = query(
   'integrations.noteHealth',
   { id: 'uuid', taken: 'bool', days: 'int4' },

@@ -1,7 +1,7 @@
 import { messageVersion } from '../rules.ts';
 
 /**
- * The body of a message: small, ids and states, so that an old or a lost one harms nobody; a program asks the API for the rest.
+ * The body of a message: small, ids and states only, so that an old or lost one does no harm; a program reads the rest through the API.
  * @param at when it happened
  */
 export const writeMessage = (

@@ -1,4 +1,4 @@
-// API keys: make one, see what each may do and when it was used, revoke it.
+// API keys: create one, see its scopes and last use, revoke it.
 import Key from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { asApiError, call } from '../../../kit/api.ts';

@@ -1,4 +1,4 @@
-// Addresses that a calendar program reads by itself: one's own days and, for admins, the company's.
+// Addresses that a calendar program polls: the person's own days and, for admins, the company's.
 import { useRef, useState } from 'react';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -46,7 +46,7 @@ const asks = {
 const Ask = ({ act, onClose, onMade }: { act: Act; onClose: () => void; onMade: (secret: Secret) => void }) => {
   const { id: company } = useCompany();
   const again = useForgetIntegrations();
-  // Pressing again after a lost answer makes no second address.
+  // The same key, so that pressing again after a lost response creates no second address.
   const key = useRef(newKey());
   const { title, button, pending, text } = asks[act.does];
   const body = { of: act.of };

@@ -1,4 +1,4 @@
-// The log of a webhook: what was sent, what was answered, and sending it again.
+// A webhook's log: what was sent, the responses, and sending it again.
 import { useState } from 'react';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';

@@ -1,4 +1,4 @@
-// One delivery: the message as it was sent, each try, and Replay.
+// One delivery: the message as sent, each attempt, and Replay.
 import { useRef, useState } from 'react';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -12,7 +12,7 @@ import { replayDelivery } from '../calls.gen.ts';
 import { DeliveryTag, kindWords, lastWords } from './delivery-words.tsx';
 import { useDelivery, useForgetIntegrations } from './integration-queries.ts';
 
-/** off: the webhook is, so nothing can be sent. */
+/** off: the webhook is disabled, so nothing can be sent. */
 export const DeliverySheet = ({ id, off, onClose }: { id: string; off: boolean; onClose: () => void }) => {
   const { id: company } = useCompany();
   const query = useDelivery(id);

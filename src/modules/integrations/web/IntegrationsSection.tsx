@@ -1,4 +1,4 @@
-// Integrations of a company: keys for its programs, webhooks with their log, calendar feeds, and where the API is described.
+// A company's integrations: keys for its programs, webhooks with their log, calendar feeds, and a link to the API documentation.
 import { ApiKeys } from './ApiKeys.tsx';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
 import { Webhooks } from './Webhooks.tsx';

@@ -1,4 +1,4 @@
-// What a new API key may do, and for how long.
+// The scopes and lifetime of a new API key.
 import { useRef } from 'react';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
 import { Checkbox } from '../../../kit/ui/choices.tsx';
@@ -31,7 +31,7 @@ export const MakeApiKey = ({
 }) => {
   const { id: company } = useCompany();
   const again = useForgetIntegrations();
-  // Pressing again after a lost answer makes no second key.
+  // The same idempotency key, so that pressing again after a lost response creates no second API key.
   const key = useRef(newKey());
   const form = useSheetForm<Values>({
     start,
@@ -51,7 +51,7 @@ export const MakeApiKey = ({
           hint: 'Store it where your program reads its secrets. Kaya keeps only a fingerprint and cannot show it again.',
         });
       } catch (thrown) {
-        // After a refusal the person may change the form and send it under a new key.
+        // After a refusal the person may change the form and send it with a new idempotency key.
         const refused = asApiError(thrown);
         if (refused.status >= 400) key.current = newKey();
         return refused;

@@ -1,4 +1,4 @@
-// A secret right after it was made. Nobody can read it again, so only its own button closes the sheet.
+// A secret right after creation. No one can read it again, so only its own button closes the sheet.
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -11,11 +11,11 @@ export type Secret = {
   readonly label: string;
   readonly value: string;
   readonly hint: string;
-  /** A link that hands it to another program of the device. */
+  /** A link that passes it to another program on the device. */
   readonly open?: { readonly label: string; readonly href: string };
 };
 
-/** Selects the text if the clipboard is not allowed, so that the person can copy it. */
+/** Selects the text if the clipboard is blocked, so that the person can copy it. */
 const copy = async (value: string, field: HTMLInputElement | null): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(value);

@@ -1,4 +1,4 @@
-// A form for a webhook's address and events; for a new webhook, or a change.
+// A form for a webhook's address and events, to create or change one.
 import { useRef } from 'react';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -22,7 +22,7 @@ const faults = ({ url, kinds }: Values) => [
   ...(kinds.length > 0 ? [] : [{ path: 'kinds', message: 'Choose at least one event' }]),
 ];
 
-/** of: the webhook to change; without it the form makes a new one. */
+/** of: the webhook to change; without it the form creates one. */
 export const WebhookForm = ({
   of: one,
   onClose,

@@ -1,4 +1,4 @@
-// Webhooks: where Kaya tells a company's programs what happened, and whether it arrives.
+// Webhooks: where Kaya reports events to a company's programs, and whether they arrive.
 import Webhook from 'lucide-react/icons/webhook';
 import { useRef, useState } from 'react';
 import { asApiError, call, newKey } from '../../../kit/api.ts';

@@ -1,4 +1,4 @@
-// What the company dashboard shows of integrations; fetched when it is opened.
+// Integrations for the company dashboard; loaded when opened.
 import { lazy } from 'react';
 
 export const IntegrationsSection = lazy(() =>

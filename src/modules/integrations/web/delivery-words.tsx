@@ -12,7 +12,7 @@ const states: Readonly<Record<Delivery['state'], { readonly word: string; readon
 
 export const kindWords = (kind: string): string => webhookKinds[kind as WebhookKind] ?? 'Test';
 
-/** The result of the last try, in one line. */
+/** The result of the last attempt, in one line. */
 export const lastWords = ({ last, next_at, state }: Delivery): string => {
   const next = state === 'waiting' && next_at ? ` Next try ${showDateTime(new Date(next_at))}.` : '';
   if (!last) return state === 'waiting' ? 'It is on its way.' : 'Never sent: the webhook was off.';

@@ -4,7 +4,7 @@ import { useCompany } from '../../companies/web/door.tsx';
 import { listApiKeys, listCalendarFeeds, listDeliveries, listWebhooks, readDelivery } from '../calls.gen.ts';
 import type { Delivery } from '../webhook-contract.ts';
 
-/** ms between two fetches while a delivery is due: tries send no live update. */
+/** Polling interval while a delivery is due: attempts send no live update. */
 const look_ms = 2_000;
 
 const isDue = ({ state, next_at }: Delivery): boolean =>
@@ -60,7 +60,7 @@ export const useDelivery = (id: string) => {
   });
 };
 
-/** After a change: everything of this company that pages show of keys, webhooks and deliveries. */
+/** After a change: refetches everything about this company's keys, webhooks and deliveries. */
 export const useForgetIntegrations = () => {
   const client = useQueryClient();
   const { id: company } = useCompany();

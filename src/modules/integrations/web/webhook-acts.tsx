@@ -10,7 +10,7 @@ import type { Webhook } from '../webhook-contract.ts';
 import { useForgetIntegrations } from './integration-queries.ts';
 import type { Secret } from './ShownOnce.tsx';
 
-/** The same words for the first secret and for each later one. */
+/** The same words for the first secret and for later ones. */
 export const secretOf = (url: string, value: string, hint: string): Secret => ({
   title: 'Signing secret',
   label: `Secret of ${url}`,

@@ -8,7 +8,7 @@ import { noteAnswer } from './learning.sql.ts';
 import { ownProgress, progressView } from './own-progress.ts';
 import type * as contract from '../contract.ts';
 
-/** One answer of the quiz. Only the first right one raises the progress; after completion it changes nothing. */
+/** One answer to the quiz. Only the first right one raises the progress; after completion it changes nothing. */
 export const answerQuestion: UseCase<typeof contract.answerQuestion> = async (act, { params: { id }, body }) => {
   const { right: rightChoices, words } = contentOf(id, body.language);
   const before = await ownProgress(act, id);

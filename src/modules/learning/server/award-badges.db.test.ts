@@ -1,4 +1,4 @@
-// Badges from real work: at the event that completes the rule, at night, once each, and right at the end of a month.
+// Badges from real work: at the event that completes the rule, at night, once each, and correct at the end of a month.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -16,7 +16,7 @@ afterAll(() => market.close());
 
 type Worker = Awaited<ReturnType<JobDatabase['worker']>>;
 type Work = { stars?: number | null; minutes?: number; service?: string; at?: string; counted?: boolean };
-/** So many completed two-hour jobs with their ratings, as an import would have them. */
+/** This many completed two-hour jobs with their ratings, as if imported. */
 const worked = async (
   worker: Worker,
   jobs: number,
@@ -63,7 +63,7 @@ const trained = (worker: Worker) =>
   );
 
 describe('awardBadges', () => {
-  test('5-star pro: ten jobs with five stars, and nobody else’s', async () => {
+  test('5-star pro: ten jobs with five stars, and no one else’s', async () => {
     const worker = await market.worker();
     const other = await market.worker();
     await worked(worker, 9, { stars: 5 });
@@ -131,7 +131,7 @@ describe('awardBadges', () => {
     expect(await badges(helper)).toEqual(['speed_demon']);
   });
 
-  test('ten at once award a badge once, and tell it once', async () => {
+  test('ten concurrent runs award a badge once, and announce it once', async () => {
     const worker = await market.worker();
     await worked(worker, 20, { stars: 5, minutes: 60 });
     await Promise.all(Array.from({ length: 10 }, () => award(worker)));
@@ -155,7 +155,7 @@ describe('the events that award', () => {
     ).toEqual([]);
   });
 
-  test('a completed job awards its lead and its helpers, also when the task runs twice', async () => {
+  test('a completed job awards its lead and its helpers, even if the task runs twice', async () => {
     const worker = await market.worker();
     await worked(worker, 20, { minutes: 60 });
     const { rows } = await market.owner.query<{ id: string }>(
@@ -168,7 +168,7 @@ describe('the events that award', () => {
     expect(eventsOf(worker)).toHaveLength(1);
   });
 
-  test('at night, work that no event told of', async () => {
+  test('at night, work without an event counts', async () => {
     const worker = await market.worker();
     await worked(worker, 20, { minutes: 60 });
     await market.owner.query('UPDATE workers.workers SET total_jobs = 20 WHERE id = $1', [worker.accountId]);
@@ -186,14 +186,14 @@ describe('awardMoverOfMonth', () => {
     const second = await market.worker();
     const few = await market.worker();
     const next = await market.worker();
-    // March ends in Lagos at 23:00 UTC of the 31st.
+    // In Lagos March ends at 23:00 UTC on the 31st.
     await worked(winner, min - 1, { stars: 5, at: '2025-03-10T09:00:00Z' });
     await worked(winner, 1, { stars: 5, at: '2025-03-31T22:59:59Z' });
     await worked(second, min, { stars: 4, at: '2025-02-28T23:00:00Z' });
     await worked(few, min - 1, { stars: 5, at: '2025-03-02T09:00:00Z' });
     await worked(few, 1, { stars: 5, at: '2025-02-28T22:59:59Z' });
     await worked(next, min + 5, { stars: 5, at: '2025-03-31T23:00:00Z' });
-    // The last night of March decides February only.
+    // The last night of March decides only February.
     await decide('2025-03-31T22:30:00Z');
     expect(await badges(winner)).toEqual([]);
     await Promise.all(Array.from({ length: 5 }, () => decide('2025-03-31T23:20:00Z')));
@@ -217,7 +217,7 @@ describe('awardMoverOfMonth', () => {
     expect(await badges(calm)).toEqual([]);
   });
 
-  test('a month without enough ratings has nobody, and stays decided', async () => {
+  test('a month without enough ratings has no mover, and stays decided', async () => {
     const late = await market.worker();
     await decide('2023-06-30T23:20:00Z');
     await worked(late, min, { stars: 5, at: '2023-06-10T09:00:00Z' });
@@ -226,7 +226,7 @@ describe('awardMoverOfMonth', () => {
     expect(await market.value(`SELECT count(*)::int FROM learning.movers_of_month WHERE month = '2023-06-01'`)).toBe(1);
   });
 
-  test('nobody who deleted their account', async () => {
+  test('never a person who deleted their account', async () => {
     const gone = await market.worker();
     await worked(gone, min, { stars: 5, at: '2022-06-10T09:00:00Z' });
     await market.owner.query('UPDATE identity.accounts SET deleted_at = now() WHERE id = $1', [gone.accountId]);

@@ -1,4 +1,4 @@
-// Badges come from work that the database has recorded; only the system awards them, each once.
+// Badges come from work recorded in the database; only the system awards them, each once.
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { lowestId } from '../../../kernel/http/cursor.ts';
@@ -21,7 +21,7 @@ const award = async (
     act.emit(learningEvents.badge_earned, { workerId, badgeType, month });
 };
 
-/** What these workers have earned by now and do not have yet. Each badge once, however often and from however many processes it runs. */
+/** Awards these workers the badges that they have earned and do not have yet. Idempotent, also from several processes. */
 export const awardBadges = async (act: Act, workerIds: readonly string[]): Promise<void> => {
   const [records, trained] = await Promise.all([
     workRecordsOf(act, workerIds),
@@ -37,7 +37,7 @@ export const awardBadges = async (act: Act, workerIds: readonly string[]): Promi
   await award(act, won, null);
 };
 
-/** The best rated mover of the Lagos month before `now`, decided once; needs enough ratings. */
+/** The best-rated mover of the Lagos month before `now`, decided once; needs enough ratings. */
 export const awardMoverOfMonth = async (act: Act, now: Date): Promise<void> => {
   const month = monthBefore(now);
   if (!(await act.one(decideMonth, { month }))) return;
@@ -51,13 +51,13 @@ export const awardMoverOfMonth = async (act: Act, now: Date): Promise<void> => {
 
 const page = 200;
 
-/** Every night: the month, and badges that no event has awarded, as for work from before there were badges. */
+/** Nightly: the month, and badges that no event awarded, such as for work from before badges existed. */
 export const awardNightly = async (db: Database): Promise<void> => {
-  // Nobody may award a badge to themselves, and the month compares all movers.
+  // No one may award themselves a badge, and the month compares all movers.
   await db.act(system, async (act) => awardMoverOfMonth(act, await act.now()));
   for (let after: string | undefined = lowestId; after; ) {
     const from: string = after;
-    // Nobody may award a badge to themselves.
+    // No one may award themselves a badge.
     after = await db.act(system, async (act) => {
       const ids = await workersWithJobs(act, badgeRules.packingJobs, from, page);
       await awardBadges(act, ids);

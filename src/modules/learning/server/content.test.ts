@@ -1,4 +1,4 @@
-// The lessons themselves: complete, short enough for a phone, and the same in all languages.
+// The lessons: complete, short enough for a phone, and the same in all languages.
 import { describe, expect, test } from 'vitest';
 import { languageCodes } from '../../../shared/language.ts';
 import { contentOf, rightChoices, spoken } from './content.ts';
@@ -39,7 +39,7 @@ test.each(all.filter(({ code }) => code === 'en'))('$id: a lesson has 60 to 120 
 });
 
 describe.each(all)('$id in $code', ({ id, words }) => {
-  test('has the shape of the English one', () => {
+  test('has the structure of the English one', () => {
     const english = contentOf(id).words;
     const shape = ({ lessons, quiz }: typeof words) => ({
       lessons: lessons.map(({ text }) => text.length),
@@ -56,7 +56,7 @@ describe.each(all)('$id in $code', ({ id, words }) => {
     expect(texts.filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  test('says the same figures', () => {
+  test('has the same figures', () => {
     const english = contentOf(id).words;
     const figures = (text: string) => (text.match(/\d[\d,.:]*\d|\d/g) ?? []).toSorted().join(' ');
     const lines = ({ lessons, quiz }: typeof words) => [
@@ -67,7 +67,7 @@ describe.each(all)('$id in $code', ({ id, words }) => {
   });
 });
 
-test('no lesson of a translation is the English one', () => {
+test('every lesson is translated', () => {
   const english = new Set(moduleIds.flatMap((id) => spoken.en[id].lessons.map(({ title }) => title)));
   const same = all.filter(({ code, words }) => code !== 'en' && words.lessons.some(({ title }) => english.has(title)));
   expect(same).toEqual([]);

@@ -1,4 +1,4 @@
-// Lessons and quizzes, one file for each module and language. Which answer is right is said once, here, for all languages.
+// Lessons and quizzes, one file per module and language. The right answers are here, once for all languages.
 import type { LanguageCode } from '../../../shared/language.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { learningRefusals as refuse } from '../contract.ts';
@@ -27,14 +27,14 @@ export const rightChoices: Readonly<Record<ModuleId, readonly number[]>> = {
 
 const isModule = (id: string): id is ModuleId => moduleIds.some((one) => one === id);
 
-/** A module in this language, in English where it is missing. Refuses with no_such_module. */
+/** A module in this language, or in English if missing. Refuses with no_such_module. */
 export const contentOf = (id: string, language: LanguageCode = 'en') => {
   if (!isModule(id)) throw new Refused(refuse.no_such_module);
   const words = spoken[language][id];
   return { right: rightChoices[id], words: words ?? spoken.en[id], language: words ? language : ('en' as const) };
 };
 
-/** What the lists show of a module. */
+/** A module's fields for lists. */
 export const wordsOf = (id: string, language: LanguageCode) => {
   const { title, description, reward } = contentOf(id, language).words;
   return { title, description, badge_reward: reward };

@@ -47,7 +47,7 @@ export const beginModule = query(
   `SELECT progress_percentage, answered, started_at, completed_at FROM learning.start_module($module)`,
 );
 
-/** No row: it was answered right before, or the module is not started, or completed. */
+/** No row: it was already answered right, or the module is not started, or completed. */
 export const noteAnswer = query(
   'learning.noteAnswer',
   { module: 'text', question: 'int2', quiz_percent: 'int4' },
@@ -55,7 +55,7 @@ export const noteAnswer = query(
   `SELECT progress_percentage, answered, started_at, completed_at FROM learning.note_answer($module, $question, $quiz_percent)`,
 );
 
-/** No row: the quiz is not done, or the module is not started, or completed before. */
+/** No row: the quiz is not done, or the module is not started, or already completed. */
 export const finishModule = query(
   'learning.finishModule',
   { module: 'text' },
@@ -71,7 +71,7 @@ export const badgesOf = query(
     ORDER BY earned_at DESC, id DESC LIMIT 200`,
 );
 
-/** Which of these workers have completed the module; asked by the system. */
+/** Which of these workers have completed the module; for the system. */
 export const trainedAmong = query(
   'learning.trainedAmong',
   { workers: 'uuid[]', module: 'text' },
@@ -80,7 +80,7 @@ export const trainedAmong = query(
     WHERE worker_id = ANY ($workers) AND module_id = $module AND completed_at IS NOT NULL`,
 );
 
-/** Answers only those that are new: two events at once award a badge once. */
+/** Returns only new ones: two concurrent events award a badge once. */
 export const awardEach = query(
   'learning.awardEach',
   { workers: 'uuid[]', badges: 'text[]', month: as<string | null>('date?') },
@@ -91,7 +91,7 @@ export const awardEach = query(
    ON CONFLICT DO NOTHING RETURNING worker_id, badge_type`,
 );
 
-/** No row: the month is decided. A caller at the same time waits here and then finds it decided. */
+/** No row: the month is decided. A concurrent caller waits here and then finds it decided. */
 export const decideMonth = query(
   'learning.decideMonth',
   { month: 'date' },

@@ -7,7 +7,7 @@ import { allModules } from './learning.sql.ts';
 import { ownWorkerId, progressView } from './own-progress.ts';
 import type * as contract from '../contract.ts';
 
-/** All modules in their order, in this language, with the progress of the acting worker. Refuses with no_worker_profile. */
+/** All modules in order, in this language, with the acting worker's progress. Refuses with no_worker_profile. */
 export const modulesOf = async (act: Act, language: LanguageCode = 'en'): Promise<TrainingModule[]> => {
   const rows = await act.sql(allModules, { worker: await ownWorkerId(act) });
   return rows.map(({ progress_percentage, answered, started_at, completed_at, created_at, ...row }) => ({

@@ -1,4 +1,4 @@
-// Progress as pages read it, and who may have some.
+// Progress for pages, and who may have any.
 import type { Act } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import { Refused } from '../../../shared/refusal.ts';
@@ -21,7 +21,7 @@ export const progressView = ({ progress_percentage, answered, started_at, comple
   completed_at: completed_at?.toISOString() ?? null,
 });
 
-/** The account that acts. Refuses with no_worker_profile. */
+/** The acting account. Refuses with no_worker_profile. */
 export const ownWorkerId = async (act: Act): Promise<string> => {
   if (!(await myStanding(act))) throw new Refused(workersRefusals.no_worker_profile);
   return ownAccount(act);

@@ -3,7 +3,7 @@ import { contentOf } from './content.ts';
 import { ownWorkerId } from './own-progress.ts';
 import type * as contract from '../contract.ts';
 
-/** Lessons and questions. Which answer is right, and why, stays here until the question is answered. */
+/** Lessons and questions. The right answer and its reason stay on the server until the question is answered. */
 export const readModule: UseCase<typeof contract.readModule> = async (act, { params, query }) => {
   const { language, words } = contentOf(params.id, query.language);
   await ownWorkerId(act);

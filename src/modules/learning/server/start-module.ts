@@ -5,7 +5,7 @@ import { beginModule } from './learning.sql.ts';
 import { ownProgress, ownWorkerId, progressView } from './own-progress.ts';
 import type * as contract from '../contract.ts';
 
-/** 'Start Module': a record with progress 0, once. */
+/** 'Start Module': creates a record with progress 0, once. */
 export const startModule: UseCase<typeof contract.startModule> = async (act, { params: { id } }) => {
   contentOf(id);
   const workerId = await ownWorkerId(act);

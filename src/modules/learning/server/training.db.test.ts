@@ -1,4 +1,4 @@
-// Training from the start to the badge of the module, and every way around the quiz.
+// Training from the start to the module's badge, and every way around the quiz.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -41,7 +41,7 @@ const run = (actor: Actor, sql: string) => {
 };
 
 describe('listModules', () => {
-  test('the six modules as the files say, none started', async () => {
+  test('the six modules as in the files, none started', async () => {
     const items = await modules(await market.worker());
     expect(items.map(({ id }) => id)).toEqual(['packing', 'lifting', 'loading', 'customers', 'roads', 'money']);
     expect(items.map(({ progress }) => progress)).toEqual([null, null, null, null, null, null]);
@@ -75,7 +75,7 @@ describe('readModule', () => {
     expect(sent).not.toContain('right"');
   });
 
-  test('an unknown module is refused, also to read', async () => {
+  test('an unknown module is refused, even for reading', async () => {
     const worker = await market.worker();
     expect(await codeOf(market.as(worker, (act) => readModule(act, { ...on('piano'), query: {} }, noExchange)))).toBe(
       'no_such_module',
@@ -84,7 +84,7 @@ describe('readModule', () => {
 });
 
 describe('startModule, answerQuestion, completeModule and listBadges', () => {
-  test('from 0 over the quiz to 100, with the skill and the badge of the module', async () => {
+  test('from 0 through the quiz to 100, with the skill and the badge of the module', async () => {
     const worker = await market.worker({ skills: ['driving'] });
     expect(await start(worker)).toMatchObject({ progress_percentage: 0, answered: [], completed_at: null });
     expect((await answer(worker, 1, right[0] ?? 0)).progress.progress_percentage).toBe(22);
@@ -113,7 +113,7 @@ describe('startModule, answerQuestion, completeModule and listBadges', () => {
     ]);
   });
 
-  test('again changes nothing', async () => {
+  test('repeating changes nothing', async () => {
     const worker = await market.worker();
     const begun = await start(worker);
     await answerAll(worker, 2);
@@ -124,7 +124,7 @@ describe('startModule, answerQuestion, completeModule and listBadges', () => {
     expect(await complete(worker)).toEqual(done);
     expect((await answer(worker, 1, right[0] === 1 ? 2 : 1)).progress).toEqual(done);
     expect(eventsOf(worker).filter((name) => name === 'learning.module_completed')).toHaveLength(1);
-    // The skill was there before.
+    // The worker already had the skill.
     expect(eventsOf(worker)).not.toContain('workers.profile_changed');
   });
 
@@ -147,7 +147,7 @@ describe('startModule, answerQuestion, completeModule and listBadges', () => {
     expect((await modules(worker))[0]?.progress).toMatchObject({ progress_percentage: 67, completed_at: null });
   });
 
-  test('the same answer ten times at once counts once; the last answer and the completion at once complete nothing early', async () => {
+  test('ten concurrent equal answers count once; the last answer and a concurrent completion complete nothing early', async () => {
     const worker = await market.worker();
     await start(worker);
     await Promise.all(Array.from({ length: 10 }, () => answer(worker, 2, right[1] ?? 0)));
@@ -161,7 +161,7 @@ describe('startModule, answerQuestion, completeModule and listBadges', () => {
     expect(eventsOf(worker).filter((name) => name === 'learning.module_completed')).toHaveLength(1);
   });
 
-  test('what is refused', async () => {
+  test('refusals', async () => {
     const worker = await market.worker();
     const stranger = await market.account();
     expect(await codeOf(answer(worker, 1, 1))).toBe('not_started');
@@ -206,7 +206,7 @@ describe('the walls in the database', () => {
     expect(await run(worker, 'SELECT worker_id::text AS n FROM learning.worker_badges')).toHaveLength(1);
   });
 
-  test('the functions do not complete an unfinished module, also when called directly', async () => {
+  test('the functions do not complete an unfinished module, even if called directly', async () => {
     const worker = await market.worker();
     const rows = (sql: string) => run(worker, `SELECT progress_percentage::text AS n FROM ${sql}`);
     expect(await rows(`learning.note_answer('packing', 1::int2, 90)`)).toEqual([]);
@@ -230,7 +230,7 @@ describe('the walls in the database', () => {
   });
 });
 
-test('a person takes their training and badges along, and they are erased', async () => {
+test('training and badges are exported and erased with the person', async () => {
   const worker = await market.worker();
   await start(worker);
   await market.owner.query(

@@ -1,4 +1,4 @@
-// The five badges with what each asks for, the day it was earned, and the specified estimate (partners.md §2.3, §9).
+// The five badges with their requirements, the day each was earned, and the specified estimate (partners.md §2.3, §9).
 import Award from 'lucide-react/icons/award';
 import Heart from 'lucide-react/icons/heart';
 import Package from 'lucide-react/icons/package';

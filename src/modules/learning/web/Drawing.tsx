@@ -1,10 +1,10 @@
-// The drawing of a lesson: lines in the colour of the text, one colour for what matters. Loaded with its module.
+// The drawing of a lesson: lines in the text colour, one accent colour for what matters. Loaded with its module.
 import { lazy, type ReactNode, Suspense } from 'react';
 
 type Drawings = readonly ReactNode[];
 const shows = (load: () => Promise<Drawings>) =>
   lazy(async () => {
-    // Without a network the words are enough; a drawing must not cost the page.
+    // Offline the words suffice; a missing drawing must not break the page.
     const drawings = await load().catch((): Drawings => []);
     return { default: ({ at }: { at: number }) => drawings[at] };
   });
@@ -18,7 +18,7 @@ const modules = {
   money: shows(async () => (await import('./drawings/money.tsx')).money),
 };
 
-/** at: the lesson, from 0; words: what the drawing shows, for people who cannot see it. */
+/** at: the lesson, from 0; words: a description of the drawing for people who cannot see it. */
 export const Drawing = ({ module, at, words }: { module: string; at: number; words: string }) => {
   const Lines = Object.hasOwn(modules, module) ? modules[module as keyof typeof modules] : undefined;
   if (!Lines) return null;

@@ -1,4 +1,4 @@
-// One module in the list: what it is, how far the worker is, and the one thing to do next.
+// One module in the list: what it is, the worker's progress, and the one thing to do next.
 import { useNavigate } from 'react-router';
 import { say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';

@@ -1,4 +1,4 @@
-// One module: its lessons one by one, then its quiz. `?part=` is the number of a lesson or `quiz`.
+// One module: its lessons one by one, then its quiz. `?part=` is a lesson's number or `quiz`.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -19,7 +19,7 @@ const Lesson = ({ content, at }: { content: ModuleContent; at: number }) => {
   const lesson = lessons[at];
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(at);
-  // A screen reader goes on with the next lesson.
+  // Moves screen readers to the next lesson.
   useEffect(() => {
     if (seen.current === at) return;
     seen.current = at;

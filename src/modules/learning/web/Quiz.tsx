@@ -1,4 +1,4 @@
-// The quiz of a module, one question at a time. The server says whether an answer is right, and why (decisions.md, "Training").
+// A module's quiz, one question at a time. The server says whether an answer is right, and why (decisions.md, "Training").
 import { useEffect, useRef, useState } from 'react';
 import { say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -110,7 +110,7 @@ export const Quiz = ({ module, content, next }: OfQuiz & { next: TrainingModule 
   const { start, answer, complete } = useTraining(module);
   const { progress, questions } = module;
   const open = openQuestion(progress, questions);
-  // The question that is shown stays until the person goes on, also when its answer is in.
+  // The shown question stays until the person continues, even after it is answered.
   const [shown, setShown] = useState(open);
   if (progress?.completed_at) return <Done module={module} next={next} />;
   if (!progress)

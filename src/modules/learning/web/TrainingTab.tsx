@@ -1,4 +1,4 @@
-// The training modules of a worker with their progress; one module by `?module=` (partners.md §2.3).
+// A worker's training modules with their progress; `?module=` opens one (partners.md §2.3).
 import { useSearchParams } from 'react-router';
 import { phrase, say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';

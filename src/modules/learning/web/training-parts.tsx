@@ -1,4 +1,4 @@
-// What the list of modules and an open module share.
+// Parts shared by the list of modules and an open module.
 import Award from 'lucide-react/icons/award';
 import Clock from 'lucide-react/icons/clock';
 import { say, sayCount } from '../../../kit/language.ts';

@@ -24,10 +24,10 @@ const contentIn = (id: string, language: LanguageCode) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** The lessons and questions of one module. They do not change, so what was read once stays for reading without a network. */
+/** One module's lessons and questions. They never change, so the cached copy serves for reading offline. */
 export const useContent = (id: string) => useQuery(contentIn(id, useLanguage()));
 
-/** Fetches the lessons of modules that are begun, a few kB, so that they can be read where there is no network. */
+/** Prefetches the lessons of started modules, a few kB, for reading offline. */
 export const useBegunAhead = (modules: readonly TrainingModule[] | undefined): void => {
   const client = useQueryClient();
   const language = useLanguage();
@@ -46,7 +46,7 @@ export const useBadges = () => {
   });
 };
 
-/** Start, answer and complete one module; the words of the first and the last are the specification's (partners.md §8). */
+/** Starts, answers and completes one module; the words of the first and the last are the specification's (partners.md §8). */
 export const useTraining = (module: TrainingModule, { started }: { started?: () => void } = {}) => {
   const client = useQueryClient();
   const params = { id: module.id };
@@ -55,7 +55,7 @@ export const useTraining = (module: TrainingModule, { started }: { started?: () 
       { queryKey: ['training'] },
       (known) => known && { items: known.items.map((one) => (one.id === module.id ? { ...one, progress } : one)) },
     );
-  // `always`: a press without a connection fails at once and says so, instead of waiting silently.
+  // `always`: an offline press fails at once and says so, instead of waiting silently.
   const start = useMutation({
     networkMode: 'always',
     mutationFn: () => call(startModule, { params }),

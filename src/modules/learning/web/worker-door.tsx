@@ -1,4 +1,4 @@
-// What the worker dashboard takes from this module; each tab is loaded when it is opened.
+// What the worker dashboard takes from this module; each tab loads when opened.
 import { lazy } from 'react';
 
 export const TrainingTab = lazy(() => import('./TrainingTab.tsx').then((file) => ({ default: file.TrainingTab })));

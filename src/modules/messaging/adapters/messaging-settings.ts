@@ -1,6 +1,6 @@
-// What the doors for messages that people send to Kaya need: WhatsApp, and incoming text messages of Africa's Talking.
+// Settings of the channels for messages to Kaya: WhatsApp, and incoming text messages through Africa's Talking.
 
-/** WhatsApp Cloud API. appSecret signs what it sends us; token is for what we send. baseUrl with the version of the Graph API. */
+/** WhatsApp Cloud API. appSecret verifies incoming messages; token is for outgoing ones. baseUrl includes the Graph API version. */
 export type WhatsAppSettings = Readonly<{
   appSecret: string;
   verifyToken: string;
@@ -9,9 +9,9 @@ export type WhatsAppSettings = Readonly<{
   baseUrl: string;
 }>;
 
-/** undefined: that door does not exist. */
+/** undefined: the channel is off. */
 export type MessagingSettings = Readonly<{
   whatsApp: WhatsAppSettings | undefined;
-  /** The last part of the address to which incoming text messages are delivered. */
+  /** The last part of the address for incoming text messages. */
   smsSecret: string | undefined;
 }>;

@@ -1,4 +1,4 @@
-// WhatsApp Cloud API: what it sends us and what we send it (developers.facebook.com/docs/whatsapp/cloud-api).
+// WhatsApp Cloud API: incoming and outgoing messages (developers.facebook.com/docs/whatsapp/cloud-api).
 import * as z from 'zod/mini';
 import { log } from '../../../kernel/log.ts';
 import { hmacOf, isSame } from '../../../kernel/signature.ts';
@@ -27,7 +27,7 @@ const note = z.object({
   ),
 });
 
-/** Every text of every entry; receipts, pictures and what is malformed are left out. */
+/** Every text of every entry; receipts, pictures and malformed entries are left out. */
 export const readMessages = (body: unknown): Incoming[] => {
   const read = z.safeParse(note, body);
   if (!read.success) return [];
@@ -54,10 +54,10 @@ export const readMessages = (body: unknown): Incoming[] => {
 
 const patienceMs = 5_000;
 const failure = z.object({ error: z.object({ code: z.int() }) });
-/** A retry changes nothing: the number takes no messages, the window of 24 hours is closed, policy. */
+/** A retry is useless: the number takes no messages, the 24-hour window is closed, or policy forbids it. */
 const hopeless = new Set([100, 131026, 131047, 368]);
 
-/** Throws on temporary errors, so that the caller retries. There is no idempotency key: after a lost answer a retry may send twice. */
+/** Throws on temporary errors, so that the caller retries. There is no idempotency key: after a lost response a retry may send twice. */
 export const sendWhatsApp = async (
   { baseUrl, token, phoneNumberId }: WhatsAppSettings,
   message: { readonly to: string; readonly text: string },

@@ -19,8 +19,8 @@ import { sayTitle } from '../../catalogue/server/door.ts';
 import type { BoardJob } from '../../jobs/contract.ts';
 
 /**
- * The sender. late: the message is older than messagingRules.freshMinutes, so it changes nothing. unproven: the number that a text message
- * names as its sender; only the owner of the number reads the answer.
+ * The sender. late: the message is older than messagingRules.freshMinutes, so it changes nothing. unproven: the sender's number in a text
+ * message, which may be forged; only the owner of the number reads the answer.
  */
 type Asking = {
   readonly actor: Actor;
@@ -30,7 +30,7 @@ type Asking = {
 };
 type Answered = { readonly command: Command['name']; readonly answer: string };
 
-/** Marks a sentence for the dictionaries and says it. */
+/** Marks a sentence for the dictionaries and translates it. */
 const speaker =
   (dictionary: Dictionary) =>
   <T extends string>(text: T, ...given: Given<T>): string =>
@@ -55,7 +55,7 @@ const sizes = { light: 'Light', medium: 'Medium', heavy: 'Heavy' } as const;
 const cash = 'Cash';
 const card = 'Card';
 
-/** Where to is left out where the title of the job says it: a text message is short. */
+/** Omits the destination if the job's title contains it: a text message is short. */
 const routeOf = ({ title, location, destination }: BoardJob): string => {
   const area = destination?.split(',')[0];
   return destination && area && !title.endsWith(` ${area}`) ? `${location} → ${destination}` : location;
@@ -98,7 +98,7 @@ const status = (db: Database, asking: Asking, say: Say): Promise<string> =>
     const now = `${say(statusSentence(me?.status ?? 'offline'))}.`;
     if (!next) return `${now} ${say('You have no job now.')}`;
     const when = whenOf(next.starts_at, asking);
-    // The area, not the address that somebody typed: the message comes in Kaya's name, and phones lie about.
+    // The area, not the typed address: the message comes in Kaya's name, and phones are left lying about.
     const place = await jobArea(act, next.id);
     return `${now} ${say('Your job: {title}, {when}, {place}.', {
       title: sayTitle(next.title, asking.language),
@@ -123,7 +123,7 @@ const accept = async (
   if (asking.late) return say('Your message came late, so nothing has changed. Send JOBS to see what is open now.');
   const [job, second] = await db.act(asking.actor, (act) => openJobsByCode(act, code));
   const shown = code.toUpperCase();
-  /** As the page says it: what a company pays can be paid out after it has paid. */
+  /** The page's words: pay from a company can be paid out once the company has paid. */
   const yours = ({ pay_waits }: { readonly pay_waits: boolean }): string =>
     [
       say('The job {code} is yours. Open Kaya for the address and the customer.', { code: shown }),
@@ -147,7 +147,7 @@ const accept = async (
   return yours((await db.act(asking.actor, (act) => ownJob(act, code))) ?? { pay_waits: false });
 };
 
-/** The answer to the question of `accept`. */
+/** The answer to the confirmation requested by `accept`. */
 const yes = async (db: Database, asking: Asking, digits: string | null, say: Say): Promise<string> => {
   const none = say('Nothing waits for your YES. Send ACCEPT and the code of the job, like ACCEPT 4F2A1C.');
   if (!asking.unproven) return none;
@@ -171,10 +171,7 @@ const run = async (db: Database, asking: Asking, { name, code }: Command, say: S
   return name === 'status' ? status(db, asking, say) : accept(db, asking, code, say);
 };
 
-/**
- * Answers one message for the person who sent it, by the same use cases as the page, in their language. A refusal is an answer
- * too: its sentence.
- */
+/** Answers a person's message through the same use cases as the page, in their language. A refusal's sentence is an answer too. */
 export const answerCommand = async (db: Database, asking: Asking, message: string): Promise<Answered> => {
   const command = readCommand(message);
   const dictionary = dictionaryOf(asking.language);

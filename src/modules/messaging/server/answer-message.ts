@@ -9,7 +9,7 @@ import { answersToUnknown, keepAnswer, messageToAnswer } from './messages.sql.ts
 const unknownNumber = (origin: string): string =>
   `No Kaya account has confirmed this number. Sign in at ${origin}/auth, confirm your phone, then send HELP. Emergency: call 112.`;
 
-/** The command is followed as the owner of the number, and the answer stored before it is sent: a second run sends the same. */
+/** Runs the command as the owner of the number, and stores the answer before sending: a second run sends the same. */
 const answerOf = async (
   db: Database,
   id: string,
@@ -40,7 +40,7 @@ export const answerMessage: Task = async ({ id }, db) => {
   const answered = await answerOf(db, String(id));
   if (!answered) return;
   const { door, phone: to, answer: text } = answered;
-  // A text goes to the number that wrote, account or not.
+  // The text goes to the sender's number, with or without an account.
   await db.act(system, async (act) => {
     if (door === 'sms')
       act.task('sms.send', { to, text: text.slice(0, messagingRules.maxOfAnswer), key: `message:${id}` });

@@ -11,7 +11,7 @@ import { isSame } from '../../../kernel/signature.ts';
 import { isSigned, readMessages } from '../adapters/whatsapp.ts';
 import { receiveMessages } from './receive-messages.ts';
 
-/** Services deliver for everybody from few addresses. */
+/** Services deliver for everyone from few addresses. */
 const limit = { times: 600, seconds: 60 };
 
 /** A text message without an id is identified by its text, sender and time. */
@@ -21,7 +21,7 @@ const smsId = (sent: URLSearchParams): string =>
     .update(`${sent.get('from')}\n${sent.get('date')}\n${sent.get('text')}`)
     .digest('hex');
 
-/** An address without its setting does not exist. */
+/** Without its setting an address does not exist. */
 export const messagePages = (db: Database, { whatsApp, smsSecret }: MessagingSettings, limiter: Limiter): Hono => {
   const pages = new Hono();
   if (whatsApp) {
@@ -53,7 +53,7 @@ export const messagePages = (db: Database, { whatsApp, smsSecret }: MessagingSet
       const body = sent.get('text') ?? '';
       const date = new Date(sent.get('date') ?? '');
       const sent_at = Number.isNaN(date.getTime()) ? new Date() : date;
-      // A sender that is a name, or an empty message: nobody to answer.
+      // A named sender or an empty message: there is no one to answer.
       if (phone) await receiveMessages(db, [{ door: 'sms', provider_id: smsId(sent), phone, body, sent_at }]);
       return c.text('');
     });

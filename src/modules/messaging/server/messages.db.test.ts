@@ -1,4 +1,4 @@
-// Commands by WhatsApp, text message and page: one handler, three doors; who may ask, and that nothing happens twice.
+// Commands by WhatsApp, text message and page: one handler, three channels; who may send them, and that nothing happens twice.
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,7 +25,7 @@ const smsSecret = 's'.repeat(32);
 
 beforeAll(async () => {
   market = await openJobDatabase(8);
-  // As the Graph API answers a text: developers.facebook.com/docs/whatsapp/cloud-api.
+  // The Graph API's response to a text: developers.facebook.com/docs/whatsapp/cloud-api.
   graph = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -85,7 +85,7 @@ const deliver = (raw: string, signature = sign(raw)) => {
   const headers = { 'x-hub-signature-256': signature, 'content-type': 'application/json' };
   return pages.request('/api/messages/whatsapp', { method: 'POST', headers, body: raw }, { incoming });
 };
-/** Runs the queued tasks of messages, in order; a text message is kept as what would be sent. */
+/** Runs the queued message tasks, in order, and collects the text messages that would be sent. */
 const texts: { to: string; text: string }[] = [];
 const work = async (): Promise<void> => {
   const table = messagingTasks(settings);
@@ -104,7 +104,7 @@ const work = async (): Promise<void> => {
 const member = async (language?: string) => {
   const worker = await market.worker();
   const phone = `+234803${worker.accountId.replace(/\D/g, '').slice(-7).padStart(7, '1')}`;
-  // A change of the number takes its confirmation away.
+  // Changing the number removes its confirmation.
   await market.owner.query('UPDATE identity.accounts SET phone = $2, language = $3 WHERE id = $1', [
     worker.accountId,
     phone,
@@ -124,7 +124,7 @@ const statusOf = async (id: string) =>
   (await market.owner.query('SELECT status FROM jobs.jobs WHERE id = $1', [id])).rows[0]?.status as string;
 
 describe('WhatsApp', () => {
-  test('the handshake answers the challenge only to our word', async () => {
+  test('the handshake answers the challenge only for our verify token', async () => {
     const ask = (token: string, challenge = '1158201444') =>
       pages.request(
         `/api/messages/whatsapp?hub.mode=subscribe&hub.verify_token=${encodeURIComponent(token)}&hub.challenge=${challenge}`,
@@ -165,7 +165,7 @@ describe('WhatsApp', () => {
     expect(standing).not.toContain('Adeniran');
   });
 
-  test('a message that is delivered again is answered once, in whatever order the copies come', async () => {
+  test('a redelivered message is answered once, in any order of the copies', async () => {
     const { from } = await member();
     const raw = JSON.stringify(note(from, 'wamid.twice', 'BALANCE'));
     await Promise.all([deliver(raw), deliver(raw), deliver(raw)]);
@@ -175,7 +175,7 @@ describe('WhatsApp', () => {
     expect(sent.map(({ body }) => body)).toEqual(['You can pay out ₦0.']);
   });
 
-  test('the answer is sent again after a process died before sending, and the job is taken once', async () => {
+  test('the answer is sent again if a process died before sending, and the job is taken once', async () => {
     const { from, worker } = await member();
     const job = await market.job(80);
     graphAnswers = { status: 500, body: '{}' };
@@ -190,7 +190,7 @@ describe('WhatsApp', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('an ACCEPT whose process died before the answer was stored, or that is sent twice, still says that the job is theirs', async () => {
+  test('an ACCEPT whose process died before storing the answer, or that is sent twice, still says that the job is theirs', async () => {
     const { worker, from } = await member();
     const job = await market.job(78);
     await acceptOpenJobAs(market.db, worker, job.id);
@@ -201,7 +201,7 @@ describe('WhatsApp', () => {
     expect(await say(other.from, `accept ${jobCode(job.id)}`)).toContain('No open job has the code');
   });
 
-  test('a message with a sign that cannot be stored does not lose those that came with it', async () => {
+  test('a message with an unstorable character does not lose those delivered with it', async () => {
     const [one, two] = [await member(), await member()];
     const both = note(one.from, 'wamid.\u0000one', 'BAL\u0000ANCE');
     both.entry.push(...note(two.from, 'wamid.two', 'HELP').entry);
@@ -213,7 +213,7 @@ describe('WhatsApp', () => {
     ]);
   });
 
-  test('an ACCEPT that comes late changes nothing', async () => {
+  test('a late ACCEPT changes nothing', async () => {
     const { from } = await member();
     const job = await market.job(100);
     const late = Date.now() - (messagingRules.freshMinutes + 1) * 60_000;
@@ -232,12 +232,12 @@ describe('WhatsApp', () => {
     expect(await statusOf(job.id)).toBe('open');
   });
 
-  test('nor does its owner get many answers to what others send in their name', async () => {
+  test('its owner gets few answers to messages that others send in their name', async () => {
     for (let n = 0; n < messagingRules.maxToUnknown + 2; n += 1) await say('2348099990002', 'JOBS');
     expect(sent).toHaveLength(messagingRules.maxToUnknown);
   });
 
-  test('the sentence of a refusal is the answer', async () => {
+  test('a refusal’s sentence is the answer', async () => {
     const { from, worker } = await member();
     const job = await market.job(140);
     await market.owner.query(`UPDATE workers.workers SET status = 'paused' WHERE id = $1`, [worker.accountId]);
@@ -265,7 +265,7 @@ describe('WhatsApp', () => {
     expect(sent).toHaveLength(messagingRules.maxInTenMinutes);
   });
 
-  test('no session is left, and the person finds their messages in their data', async () => {
+  test('no session remains, and the person’s export has their messages', async () => {
     const { from, worker } = await member();
     await say(from, 'BALANCE');
     const { rows } = await market.owner.query(
@@ -295,7 +295,7 @@ describe('text messages', () => {
     expect(texts).toMatchObject([{ to: phone, text: 'You can pay out ₦0.' }]);
   });
 
-  test('ACCEPT by text takes the job only with the digits that its number gets: a forged sender takes nothing', async () => {
+  test('ACCEPT by text takes the job only with the digits that its number gets: a forged sender gets nothing', async () => {
     const { phone } = await member();
     const job = await market.job(200);
     let count = 0;
@@ -333,7 +333,7 @@ describe('text messages', () => {
     expect(await statusOf(job.id)).toBe('open');
   });
 
-  test('the digits of an account take nothing for another account that has the number since', async () => {
+  test('an account’s digits take nothing for another account that has since got the number', async () => {
     const { worker, phone } = await member();
     const job = await market.job(200);
     texts.length = 0;
@@ -375,7 +375,7 @@ describe('text messages', () => {
 });
 
 describe('tryCommand', () => {
-  test('the page is answered by the same handler, in the language of the account', async () => {
+  test('the same handler answers the page, in the account’s language', async () => {
     const { worker } = await member('yo');
     const ask = (command: string) => tryCommand(market.db, worker, { body: { text: command } } as never, noExchange);
     expect(await ask('BALANCE')).toEqual({ command: 'balance', answer: 'Ẹ lè gba ₦0 jáde.' });

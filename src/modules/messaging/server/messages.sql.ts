@@ -2,7 +2,7 @@ import { as, query } from '../../../kernel/db/query.ts';
 
 const door = as<'whatsapp' | 'sms'>('text');
 
-/** No row: it was stored before. waiting: how many of this number came within ten minutes. */
+/** No row: it is already stored. waiting: how many from this number arrived within ten minutes. */
 export const storeMessage = query(
   'messaging.storeMessage',
   { door, provider_id: 'text', phone: 'text', body: 'text', sent_at: 'timestamptz' },
@@ -19,7 +19,7 @@ export const messageToAnswer = query(
   `SELECT door, phone, body, sent_at, received_at, answer FROM messaging.messages WHERE id = $id`,
 );
 
-/** Answers to this number in a day while it belonged to no account. */
+/** Answers to this number within a day while it belonged to no account. */
 export const answersToUnknown = query(
   'messaging.answersToUnknown',
   { phone: 'text' },
@@ -36,7 +36,7 @@ export const keepAnswer = query(
   `UPDATE messaging.messages SET account_id = $account, answer = $answer WHERE id = $id AND answer IS NULL RETURNING id`,
 );
 
-/** One question for each number. */
+/** One confirmation per number. */
 export const askConfirmation = query(
   'messaging.askConfirmation',
   { phone: 'text', account: 'uuid', job_code: 'text', digits: 'text', minutes: 'int4' },
@@ -47,7 +47,7 @@ export const askConfirmation = query(
      expires_at = excluded.expires_at, tries = 0`,
 );
 
-/** Counts a try. No row: nothing waits for an answer of this account, which may have the number only since the question. */
+/** Counts a try. No row: this account has no open confirmation; it may have got the number only after the request. */
 export const tryConfirmation = query(
   'messaging.tryConfirmation',
   { phone: 'text', account: 'uuid', digits: 'text', max: 'int4' },

@@ -1,7 +1,7 @@
 import { batch, type PersonalData } from '../../../kernel/personal-data.ts';
 import { eraseMessages, exportedMessages } from './messages.sql.ts';
 
-/** What a person sent from their confirmed phone in the last 30 days, and what was answered. */
+/** Messages from a person's confirmed phone in the last 30 days, and their answers. */
 export const messagingPersonalData: PersonalData = {
   name: 'messaging',
   exportFor: async () => ({}),

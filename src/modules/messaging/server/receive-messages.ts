@@ -5,7 +5,7 @@ import { storeMessage } from './messages.sql.ts';
 
 export type Incoming = {
   readonly door: 'whatsapp' | 'sms';
-  /** The service's own id: a message that it sends again is the same one. */
+  /** The service's own id: identifies a redelivered message. */
   readonly provider_id: string;
   /** E.164. */
   readonly phone: string;
@@ -13,13 +13,13 @@ export type Incoming = {
   readonly sent_at: Date;
 };
 
-/** PostgreSQL keeps no NUL: one message with it would lose all that were delivered with it, at each repetition too. */
+/** PostgreSQL cannot store NUL: one message with it would lose all delivered with it, at each redelivery too. */
 const storable = (text: string): string => text.replaceAll('\0', '');
 
-/** Stores new messages and queues their answers. A sender over the limit of ten minutes gets no answer. */
+/** Stores new messages and queues their answers. A sender over the ten-minute limit gets no answer. */
 export const receiveMessages = async (db: Database, messages: readonly Incoming[]): Promise<void> => {
   if (messages.length === 0) return;
-  // The provider delivers messages of many people in one request.
+  // The provider delivers many people's messages in one request.
   await db.act(system, async (act) => {
     for (const message of messages) {
       const stored = await act.one(storeMessage, {

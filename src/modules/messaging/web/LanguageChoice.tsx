@@ -8,7 +8,7 @@ import { isLanguage, languages } from '../../../shared/language.ts';
 import { setLanguage } from '../../identity/calls.gen.ts';
 import { useSession } from '../../identity/web/door.ts';
 
-/** In each language, so that people who read only that one know what they choose. */
+/** In each language, for people who read only that one. */
 const samples = {
   en: 'Jobs, money and messages',
   ha: 'Ayyuka, kuɗi da saƙonni',
@@ -16,10 +16,10 @@ const samples = {
   yo: 'Iṣẹ́, owó àti ìfiránṣẹ́',
 };
 
-/** The page is made again in the new language; then the chosen row has the focus, and where the choice is kept is said in it. */
+/** The page is rendered again in the new language; then the chosen row gets the focus and says where the choice is stored. */
 let chosenHere: 'account' | 'device' | null = null;
 
-/** The account is updated first; without the server the choice stays on this phone. */
+/** The account is updated first; if the server is unreachable, the choice stays on this phone. */
 export const LanguageChoice = () => {
   const code = useLanguage();
   const { check } = useSession();

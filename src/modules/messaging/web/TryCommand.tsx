@@ -21,7 +21,7 @@ const meanings = [
   ['HELP', phrase('All commands')],
 ] as const;
 
-/** Newest last; the last few are enough to see what one typed. */
+/** Newest last; the last few suffice to see the input. */
 const shown = 4;
 
 export const TryCommand = () => {

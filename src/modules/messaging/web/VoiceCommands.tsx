@@ -15,7 +15,7 @@ const labels: Readonly<Record<VoiceTarget, string>> = {
   profile: phrase('Profile'),
 };
 
-/** By the browser's code for why it stopped; 'aborted' is the person's own Stop. */
+/** By the browser's error code; 'aborted' is the person's own Stop. */
 const faults: Readonly<Record<string, string | undefined>> = {
   'not-allowed': phrase('The microphone is blocked. Allow it in the settings of your browser for this site.'),
   'service-not-allowed': phrase('The microphone is blocked. Allow it in the settings of your browser for this site.'),

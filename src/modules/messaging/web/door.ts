@@ -1,4 +1,4 @@
-// What pages outside the worker dashboard take from this module; loaded when it is shown.
+// What pages outside the worker dashboard take from this module; loads when shown.
 import { lazy } from 'react';
 
 export const LanguageChoice = lazy(() =>

@@ -1,4 +1,4 @@
-// An event with its news: who is notified, by which channel, in which words, and what staff's trail says.
+// An event with its news: who is notified, by which channel, in which words, and its sentence in staff's trail.
 import type { Letters } from '../../../kernel/letter.ts';
 import type { Contact } from '../../../shared/contact.ts';
 import type { EventKind } from '../../../shared/event.ts';
@@ -9,7 +9,7 @@ import type { Path } from '../../../shared/paths.ts';
 
 export type PriceLine = { readonly label: string; readonly amount_kobo: number };
 
-/** What a message may use of the records behind an event; null when the event is not about one. */
+/** What a message may use of the records behind an event; null if the event is not about one. */
 export type Facts = {
   readonly job: {
     readonly title: string;
@@ -23,7 +23,7 @@ export type Facts = {
     readonly location: string;
     /** Completed or cancelled. */
     readonly ended: boolean;
-    /** What its customer still has to pay by card. */
+    /** What its customer must still pay by card. */
     readonly cardDueKobo: number;
     /** What the customer’s second code will pay its mover before the end; 0: nothing. */
     readonly partKobo: number;
@@ -32,7 +32,7 @@ export type Facts = {
     readonly id: string;
     readonly userId: string | null;
     readonly email: string;
-    /** That pays it. */
+    /** The paying company. */
     readonly companyId: string | null;
     readonly priceKobo: number | null;
     readonly priceLines: readonly PriceLine[];
@@ -46,7 +46,7 @@ export type Facts = {
 export type OneRecipient<P> =
   | { readonly account: (payload: P, facts: Facts) => string | null }
   | { readonly customer: (payload: P) => string | null };
-/** Or several accounts, the workers near an open job, or all of staff; none of them get an email. */
+/** Or several accounts, the workers near an open job, or all staff; none of them get an email. */
 export type Recipient<P> =
   | OneRecipient<P>
   | { readonly accounts: (payload: P) => readonly string[] }
@@ -55,32 +55,32 @@ export type Recipient<P> =
 
 export type Note = Sentences & {
   readonly type: NotificationType;
-  /** Security and SOS: told on every channel, whatever the person has switched off. */
+  /** Security and SOS: sent on every channel, whatever the person has switched off. */
   readonly essential?: true;
   readonly link: Path | null;
 };
 
-/** Names and links for the person written to. proven: their mailbox is proven; a typed name is sent to no other mailbox. */
+/** Names and links for the recipient. proven: their mailbox is proven; typed names are sent to no other mailbox. */
 export type Reader = {
   readonly name: string;
   /** How Kaya is reached. */
   readonly contact: Contact;
-  /** By what people pay Kaya, inside a sentence. */
+  /** How people pay Kaya, inside a sentence. */
   readonly payBy: string;
   readonly proven: boolean;
-  /** What the account is: `worker`, `driver`. A visitor has none. */
+  /** The account's roles: `worker`, `driver`. A visitor has none. */
   readonly roles: readonly string[];
-  /** The address of a page of an account; null for a visitor. */
+  /** The address of an account's page; null for a visitor. */
   readonly url: (path: Path) => string | null;
   /** The pages of an order and of its receipt, by the order's id. A visitor gets a new link. */
   readonly orderUrl: (id: string) => string | null;
   readonly receiptUrl: (id: string) => string | null;
 };
 
-/** An email by its name, which the task `mail.send` sends. */
+/** An email by name, for the task `mail.send`. */
 export type LetterOrder = { readonly letter: string; readonly words: Readonly<Record<string, unknown>> };
 
-/** `mail('recovery', { name, url })`: an email of a module, with exactly its words. Each module makes it in `server/mail.ts`. */
+/** `mail('recovery', { name, url })`: an email of a module, with exactly its words. Each module defines it in `server/mail.ts`. */
 export const mailOf =
   <T extends Letters>() =>
   <N extends keyof T & string>(
@@ -91,19 +91,19 @@ export const mailOf =
 export type Hearing<P> = {
   readonly to: Recipient<P>;
   /**
-   * Null when there is nothing to say after all. Never shown to a visitor. roles: the account's, as in Reader. account: which of
-   * several is told, empty for staff and workers near.
+   * Null if there is nothing to say after all. Never shown to a visitor. roles: the account's, as in Reader. account: which of several
+   * accounts is notified; empty for staff and workers near a job.
    */
   readonly inbox?: (payload: P, facts: Facts, roles: readonly string[], account: string) => Note | null;
   readonly email?: (payload: P, facts: Facts, reader: Reader) => LetterOrder | null;
 };
 
-/** Who is notified, or why nobody is: the person did it themselves, or something else says it. */
+/** Who is notified, or why no one is: the person did it themselves, or something else says it. */
 type Told<P> =
   | { readonly tells: readonly [Hearing<P>, ...Hearing<P>[]]; readonly silent?: never }
   | { readonly silent: string; readonly tells?: never };
 
-/** The trail shows what somebody wrote as `reason`. A reason that is one of our codes is not shown: the sentence says it. */
+/** The trail shows typed text in `reason`. A reason that is one of our codes is not shown: the sentence says it. */
 type Reason<P> = P extends { readonly reason?: infer R }
   ? string extends NonNullable<R>
     ? { readonly saysReason?: never }
@@ -114,14 +114,14 @@ type Reason<P> = P extends { readonly reason?: infer R }
 
 export type News<P> = Told<P> & {
   /**
-   * The event in one sentence, for staff and for the audit log of a company. null: no trail finds it, because no field names anybody. A
-   * sentence that is null: another event of the same act says it.
+   * The event in one sentence, for staff and for a company's audit log. null: no trail finds it, because no field names anyone. A sentence
+   * that is null: another event of the same act says it.
    */
   readonly trail: ((payload: P) => string | null) | null;
   readonly saysReason?: true;
-  /** What customers do for themselves; when staff do it, the trail says so. */
+  /** An act that customers do themselves; if staff do it, the trail says so. */
   readonly customersOwn?: true;
-  /** It follows from what somebody did: the trail names Kaya, not that person. */
+  /** A consequence of someone's act: the trail names Kaya, not that person. */
   readonly byItself?: true;
 };
 

@@ -1,4 +1,4 @@
-// Pages that the links of news lead to, by what an event says.
+// Pages that news links to, by an event's payload.
 import { type Path, paths } from '../../../shared/paths.ts';
 import type { Facts } from './event.ts';
 
@@ -9,7 +9,7 @@ export const orderPage = (kind: 'request' | 'booking', key: string): Path =>
 export const places = {
   home: paths.activity(),
   signIn: paths.auth(),
-  /** The page of an order: by its id, or by the key of a link. */
+  /** The page of an order: by its id, or by a link's key. */
   order: (p: { readonly orderId: string }, facts: Facts) => orderPage(facts.order?.kind ?? 'request', p.orderId),
   request: (p: { readonly requestId: string }) => paths.track(p.requestId),
   booking: (p: { readonly bookingId: string }) => paths.bookingConfirmation(p.bookingId),
@@ -19,7 +19,7 @@ export const places = {
   jobs: paths.workerDashboard('jobs'),
   earnings: paths.workerDashboard('earnings'),
   badges: paths.workerDashboard('badges'),
-  /** People who only drive read about their money in the phone view; both pages show the same balance. */
+  /** Drivers who are not workers read about their money in the phone view; both pages show the same balance. */
   money: (part: 'earnings' | 'payout', roles: readonly string[]): Path =>
     roles.includes('driver') && !roles.includes('worker') ? paths.drive({ money: part }) : paths.workerDashboard(part),
   worker: paths.workerDashboard(),

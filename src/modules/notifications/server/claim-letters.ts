@@ -17,8 +17,8 @@ const noLimits = { max: 0, each: 0, ceiling: 0, last: 0 } as const;
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Claims each letter, by key; the keys are different. Those with an allowance count in their order: a statement has at most one of
- * each mailbox, so that the next one sees it.
+ * Claims letters by key; keys must be distinct. Those with an allowance count in order: a statement has at most one per mailbox, so that
+ * the next statement sees it.
  */
 export const claimAll = async (act: Act, letters: readonly ToClaim[]): Promise<ReadonlyMap<string, Claim>> => {
   const limited = letters.flatMap(({ to, allowance }) => (allowance ? to : []));

@@ -1,2 +1,2 @@
-// What the composition of the program takes from notifications; no module imports it.
+// For the program's composition; no module imports it.
 export { ownPushKeys } from './send-push.ts';

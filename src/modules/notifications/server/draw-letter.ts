@@ -1,5 +1,5 @@
-// Renders an email as text and as HTML that every mail client shows: tables, inline colours, no images, no links except the
-// button's and the one that switches off emails of this kind. Colours are the tokens of src/kit/styles/tokens.css, because mail clients know no custom properties.
+// Renders an email as text and as HTML for every mail client: tables, inline colours, no images, no links except the button's and the one
+// that switches off emails of this kind. Colours repeat src/kit/styles/tokens.css, because mail clients do not support custom properties.
 import type { Page } from '../../../kernel/letter.ts';
 import { companyLine, type Contact } from '../../../shared/contact.ts';
 
@@ -14,7 +14,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ma
 
 const font = "font-family:Overpass,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-// Clients with dark mode use the dark tokens; the others show the light ones written into each cell.
+// Clients with dark mode use the dark tokens; others show the light ones inlined in each cell.
 const dark = `@media (prefers-color-scheme:dark){
 .bg{background:#0B0E26!important}.sheet{background:#151939!important}.fg{color:#F5F3EC!important}.mu{color:#B9BDD9!important}
 .ln{border-color:#2D3363!important}.rl{border-color:#F5F3EC!important}.btn{background:#FFC21A!important}.btn a{color:#0E1130!important}}`;

@@ -1,5 +1,5 @@
-// What the link under an email opens: one question and one button, without script. Mail programs that switch off by
-// themselves (RFC 8058) post to the same address; just opening it changes nothing, because scanners open every link.
+// The page behind the link below an email: one question and one button, without script. Mail programs that unsubscribe automatically (RFC
+// 8058) post to the same address; just opening it changes nothing, because scanners open every link.
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../../kernel/db/act.ts';
@@ -39,7 +39,7 @@ ${lines.map((line) => `<p>${say(line)}</p>`).join('')}${button ? `<form method="
 
 const tries = { times: 30, seconds: 600 };
 
-/** `/emails/off?key=…`: asks, and switches off when it is posted. */
+/** `/emails/off?key=…`: asks on GET, switches off on POST. */
 export const emailPages = (db: Database, limiter: Limiter): Hono => {
   let secret: Promise<Buffer> | undefined;
   const show = (c: Context, words: Words, language: LanguageCode, status: 200 | 404 = 200): Response => {

@@ -45,7 +45,7 @@ const ordersOf = async (
   );
 };
 
-/** The facts of each event, in their order. */
+/** The facts of each event, in order. */
 export const factsOf = async (act: Act, events: readonly { readonly payload: unknown }[]): Promise<Facts[]> => {
   const refs = events.map(({ payload }) => {
     const { payable, ...ids } = z.parse(about, payload);

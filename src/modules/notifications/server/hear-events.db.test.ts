@@ -39,7 +39,7 @@ const inboxOf = async (eventId: string): Promise<string[]> => {
   return rows.map(({ user_id }) => user_id);
 };
 type Queued = { key: string; letter: string; to: string; words: { name: string; url: string | null } };
-/** Emails about this event that wait to be sent. A second one with the same key is not sent. */
+/** Queued emails about this event. A second one with the same key is not sent. */
 const queued = async (eventId: string): Promise<Queued[]> => {
   const { rows } = await market.owner.query<{ letter: Queued }>(
     `SELECT DISTINCT ON (letter ->> 'key') letter FROM graphile_worker._private_jobs j, json_array_elements(j.payload) AS letter
@@ -60,7 +60,7 @@ const ofJob = (job: { id: string; order_id: string }, more: object = {}) => ({
   ...more,
 });
 
-test('one notification, one email and one event are made when a listener runs twice', async () => {
+test('a listener that runs twice makes one notification, one email and one event', async () => {
   const [customer, worker] = [await market.account(), await market.worker()];
   const job = await market.job(24, { customer_id: customer.accountId });
   const people = {
@@ -80,7 +80,7 @@ test('one notification, one email and one event are made when a listener runs tw
   expect(arrivals() - before).toBe(1);
 });
 
-test('one notification is written when two listeners run together', async () => {
+test('two concurrent listeners write one notification', async () => {
   const person = await market.account();
   const id = await event('identity.email_confirmed', { accountId: person.accountId, email: 'x@example.com' });
   await Promise.all([hear(id), hear(id)]);
@@ -136,7 +136,7 @@ test('a customer without an account gets an email without name and link', async 
   ]);
 });
 
-test('nobody is notified of an event that is deleted, silent or without a person', async () => {
+test('a deleted or silent event, or one without a person, notifies no one', async () => {
   const before = arrivals();
   await hear(crypto.randomUUID());
   await hear(await event('identity.signed_out', { accountId: 'x' }));
@@ -176,7 +176,7 @@ describe('jobs.opened', () => {
     expect(await inboxOf(id)).toEqual([near.accountId]);
   });
 
-  test('notifies at most the nearest 50, and nobody when the job is taken', async () => {
+  test('notifies at most the nearest 50, and no one once the job is taken', async () => {
     const { rows } = await market.owner.query<{ id: string }>(
       `INSERT INTO identity.accounts (email, name, email_confirmed_at)
        SELECT 'crowd' || n || '@example.com', 'Crowd', now() FROM generate_series(1, 60) n RETURNING id`,
@@ -219,7 +219,7 @@ describe('testNotification, listNotifications, readNotification and readAllNotif
     expect((await act((a) => listNotifications(a, { query: {} }, noExchange))).items[0]?.read_at).toBe(read);
   });
 
-  test('shows older ones ten at a time, each once, in the order of what happened', async () => {
+  test('shows older ones ten at a time, each once, in the order of events', async () => {
     const person = await market.account();
     const list = (cursor?: string) =>
       market.as(person, (a) => listNotifications(a, { query: cursor ? { cursor } : {} }, noExchange));
@@ -251,7 +251,7 @@ describe('testNotification, listNotifications, readNotification and readAllNotif
     expect(theirs.items).toEqual([]);
   });
 
-  test('not_found when the notification belongs to somebody else', async () => {
+  test('not_found if the notification belongs to someone else', async () => {
     const [mine, other] = [await market.account(), await market.account()];
     const { id } = await market.as(mine, (a) => testNotification(a, {}, noExchange));
     const refused = await market
@@ -273,7 +273,7 @@ describe('listPreferences and setPreference', () => {
     return id;
   };
 
-  test('an email that is switched off is not sent; the inbox has it', async () => {
+  test('a switched-off email is not sent; the inbox has the notification', async () => {
     const customer = await market.account();
     await set(customer, 'other', 'email', false);
     const id = await accepted(customer);
@@ -282,7 +282,7 @@ describe('listPreferences and setPreference', () => {
     expect(await queued(await accepted(customer))).toHaveLength(1);
   });
 
-  test('what is switched off in the app arrives as read', async () => {
+  test('a kind switched off in the app arrives as read', async () => {
     const customer = await market.account();
     await set(customer, 'other', 'app', false);
     await accepted(customer);
@@ -303,7 +303,7 @@ describe('listPreferences and setPreference', () => {
     expect(rows).toEqual([{ essential: true, read_at: null }]);
   });
 
-  test('alerts cannot be switched off in the app, in the database neither', async () => {
+  test('alerts cannot be switched off in the app, nor in the database', async () => {
     const person = await market.account();
     await expect(set(person, 'alert', 'app', false)).rejects.toMatchObject({ kind: { code: 'always_on' } });
     const { items } = await set(person, 'payment', 'push', false);
@@ -326,7 +326,7 @@ describe('the language of the account', () => {
       )
     ).rows;
 
-  test('each worker near an open job reads it in their own, written by one statement', async () => {
+  test('each worker near an open job reads it in their own, written in one statement', async () => {
     const [english, yoruba] = [await market.worker({ lat: 9.1 }), await market.worker({ lat: 9.1 })];
     await speak(yoruba, 'yo');
     const job = await market.job(24, { location_lat: 9.1, location_lng: 3.3567 });
@@ -349,7 +349,7 @@ describe('the language of the account', () => {
   });
 });
 
-test('an SOS alert of somebody without a job reaches staff, a drill nobody', async () => {
+test('an SOS alert from a person without a job reaches staff, a drill reaches no one', async () => {
   const worker = await market.worker();
   const staff = await market.account();
   await market.owner.query(`UPDATE identity.accounts SET roles = '{staff}' WHERE id = $1`, [staff.accountId]);

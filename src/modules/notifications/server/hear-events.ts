@@ -1,5 +1,4 @@
-// From events to inboxes and emails, many at a time: what is read is read once for all of them, what is written is written by
-// one statement each.
+// From events to inboxes and emails, in batches: facts are read once for all events, and each kind of row is written by one statement.
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { eventIds } from '../../../kernel/on-event.ts';
@@ -35,22 +34,22 @@ type Person = {
   readonly email: string;
   readonly name: string;
   readonly roles: readonly string[];
-  /** Kinds of which they want no emails. */
+  /** Kinds for which they want no emails. */
   readonly noEmail: readonly string[];
 };
 type Known = { readonly people: ReadonlyMap<string, Person>; readonly staff: readonly string[] };
-/** company: whose letter it is, to somebody without an account. */
+/** company: the sender of a letter to a person without an account. */
 type Written = { readonly to: string; readonly company: string | null; readonly order: Record<string, unknown> };
 type Inbox = { readonly notes: NoteTo[]; readonly near: NoteNear[]; readonly letters: Written[] };
 
-/** Emails of one task. */
+/** Emails per task. */
 const maxLetters = 10;
-/** Inboxes of one event `notifications.arrived`. */
+/** Inboxes per event `notifications.arrived`. */
 const maxArrived = 200;
 
 type Urls = Pick<Reader, 'url' | 'orderUrl' | 'receiptUrl'>;
 
-/** Accounts have pages; a person without one follows by a key that only this email contains. */
+/** Accounts have pages; a person without one uses a key that only this email contains. */
 const urlsFor = (act: Act, { accountId }: Person, { order }: Facts): Urls => {
   const { origin } = act.settings;
   if (accountId)
@@ -72,7 +71,7 @@ const urlsFor = (act: Act, { accountId }: Person, { order }: Facts): Urls => {
   };
 };
 
-/** The recipient's account; a request that moved to an account since the event now belongs to it. */
+/** The recipient's account; a request that has since moved to an account belongs to it. */
 const accountOf = (to: OneRecipient<unknown>, { event: { payload }, facts }: Heard): string | null =>
   'account' in to ? to.account(payload, facts) : (facts.order?.userId ?? to.customer(payload));
 
@@ -85,9 +84,7 @@ const recipient = (to: OneRecipient<unknown>, heard: Heard, { people }: Known): 
   return email ? { accountId: null, email, name, roles: [], noEmail: [] } : undefined;
 };
 
-/**
- * The source that an email to a typed address counts for: the emails of each request have their own limit; visitors share one.
- */
+/** The source to which an email to a typed address counts: each request has its own limit; visitors share one. */
 const sourceOf = (event: Event, { order }: Facts): string =>
   event.actor_kind === 'visitor' ? 'visitors' : (order?.id ?? event.id);
 
@@ -132,12 +129,12 @@ const tell = (
     ...urlsFor(act, person, facts),
   };
   const order = hearing.email?.(event.payload, facts, reader);
-  // The kind of an email is that of the notification beside it.
+  // An email has the kind of its notification.
   const kind = order ? hearing.inbox?.(event.payload, facts, roles, accountId ?? '') : null;
   const type = kind?.type ?? 'other';
   const wanted = kind?.essential || !noEmail.includes(type);
   if (order && wanted) {
-    // Staff review a business booking before anybody else is notified.
+    // Staff review a business booking before anyone else is notified.
     const reviewed = accountId !== null || facts.order?.kind === 'booking';
     const off = accountId && !kind?.essential ? { off: { account: accountId, type } } : {};
     const allowance = reviewed ? {} : { allowance: 'typed', source: sourceOf(event, facts) };
@@ -152,7 +149,7 @@ const tell = (
 
 const isOne = (to: Hearing<unknown>['to']): to is OneRecipient<unknown> => 'account' in to || 'customer' in to;
 
-/** Everybody these events may concern. */
+/** Everyone these events may concern. */
 const knownOf = async (act: Act, all: readonly Heard[]): Promise<Known> => {
   const hearings = all.flatMap((heard) => heard.hearings.map(({ to }) => ({ heard, to })));
   const ids = hearings.flatMap(({ heard, to }) => (isOne(to) ? (accountOf(to, heard) ?? []) : []));
@@ -205,7 +202,7 @@ const hearTogether = async (act: Act, kinds: Kinds, ids: readonly string[]): Pro
     act.emit(notificationsEvents.arrived, { accountIds: accountIds.slice(n, n + maxArrived) });
 };
 
-/** The task `notifications.hear`: notifies everybody these events name. Idempotent. */
+/** The task `notifications.hear`: notifies everyone whom these events name. Idempotent. */
 export const hearEvents = (kinds: Kinds): ManyTask =>
   inMany((payloads, db) =>
     orEachAlone(eventIds(payloads), (ids) =>

@@ -1,4 +1,4 @@
-// Free places of a crew are announced to fitting workers near the job, each in their language, and to nobody who is in it.
+// Free places in a crew are announced to suitable workers near the job, each in their language, and to no one already in it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CrewDatabase, openCrewDatabase, split } from '../../../../tests/support/crew-database.ts';
 import { naira } from '../../../shared/naira.ts';

@@ -1,4 +1,4 @@
-// Where a browser takes pushes: one address of each session, gone when the session ends.
+// Where a browser receives pushes: one address per session, deleted when the session ends.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Push } from '../../../kernel/push.ts';
@@ -16,7 +16,7 @@ const ownSession = ({ actor }: Act): string => {
 
 const publicKey = async (act: Act): Promise<string> => {
   const key = await act.one(publicPushKey, {});
-  // Made at the start of the program.
+  // Created when the program starts.
   if (!key?.public_key) throw new Refused(common.unavailable, { retryAfter: 5 });
   return key.public_key;
 };

@@ -2,8 +2,8 @@ import { as, query } from '../../../kernel/db/query.ts';
 import type { Allowance } from '../rules.ts';
 
 /**
- * The mailbox of each address: all spellings of an address are one. Each is locked until the act ends, so that emails to it are
- * counted one after the other; in one order, so that two acts never wait for each other.
+ * The mailbox of each address: all spellings of an address share one. Each is locked until the act ends, so that emails to it are counted
+ * one after the other; always in the same order, so that two acts never deadlock.
  */
 export const queueForMailboxes = query(
   'notifications.queueForMailboxes',
@@ -35,12 +35,12 @@ export type Claim = {
 };
 
 /**
- * Claims emails for sending, each key once and of those with an allowance one for each mailbox. `mine` is false when it was sent
- * already (`sent`) or another process is sending it; the claim of a dead process ends after two minutes. `over`: the mailbox has
- * used up its allowance of this hour, and the email is not sent: `max` of all sources together, then `each` per source up to
- * `ceiling`, then the first of each source up to `last`. All spellings of a mailbox share one allowance. `bounced`: its
- * server has said within `bounced_days` that there is no such mailbox, and the email is not sent. Of exactly this address: where `+tag` is not
- * known, a stranger could otherwise end the emails to a mailbox with a spelling that does not exist.
+ * Claims emails for sending: each key once, and of those with an allowance one per mailbox. `mine` is false if it was already sent (`sent`)
+ * or another process is sending it; a dead process's claim expires after two minutes. `over`: the mailbox has used up this hour's
+ * allowance, and the email is not sent: `max` of all sources together, then `each` per source up to `ceiling`, then the first of each
+ * source up to `last`. All spellings of a mailbox share one allowance. `bounced`: its server said within `bounced_days` that the mailbox
+ * does not exist, and the email is not sent. Only for exactly this address: if the server does not know `+tag`, a stranger could otherwise
+ * stop all emails to a mailbox with a spelling that does not exist.
  */
 export const claimLetters = query(
   'notifications.claimLetters',
@@ -78,7 +78,7 @@ export const lettersLeft = query(
   `UPDATE notifications.letters SET sent_at = now() WHERE key = ANY ($keys)`,
 );
 
-/** There are no such mailboxes. They count as sent, so that nothing tries again. */
+/** These mailboxes do not exist. Counts the emails as sent, so that they are not retried. */
 export const lettersBounced = query(
   'notifications.lettersBounced',
   { keys: 'text[]' },
@@ -86,7 +86,7 @@ export const lettersBounced = query(
   `UPDATE notifications.letters SET sent_at = now(), bounced_at = now() WHERE key = ANY ($keys)`,
 );
 
-/** The mail server refused them: the next try may succeed. */
+/** The mail server refused them: the next attempt may succeed. */
 export const lettersReturned = query(
   'notifications.lettersReturned',
   { keys: 'text[]' },

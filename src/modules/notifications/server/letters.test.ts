@@ -99,7 +99,7 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
 });
 const names = Object.keys(letters);
 
-test('the letter of an offer names the numbers that take ACCEPT, and no number where none is set', () => {
+test('the letter of an offer names the numbers for ACCEPT, and none if none is set', () => {
   const offer = {
     name: 'Musa',
     url: null,
@@ -124,7 +124,7 @@ test('the letter of an offer names the numbers that take ACCEPT, and no number w
   expect(sent({ ...sampleContact, command_sms: null, command_whatsapp: null })).not.toContain('ACCEPT');
 });
 
-test('the manifests list every letter, and no two have one name', async () => {
+test('the manifests list every letter, and names are unique', async () => {
   const files = globSync('src/modules/*/server/**/{letters,*-letters}.ts');
   const all = await Promise.all(files.map((file) => import(resolve(file)) as Promise<object>));
   const kinds = all
@@ -153,7 +153,7 @@ describe.each(names)('%s', (name) => {
     const { html } = writeLetter('ada@example.com', name, wordsSaying(nasty), origin);
     expect(html).not.toContain('<img');
     expect(html).not.toContain(nasty);
-    // Outside the tags that this module writes, every special character is escaped.
+    // Outside the tags written by this module, every special character is escaped.
     const words = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^<>]*>/g, '');
     expect(words).not.toMatch(/[<>"']/);
   });
@@ -169,13 +169,13 @@ describe.each(names)('%s', (name) => {
     expect(() => pageOfLetter(name, { ...wordsSaying('Ngozi'), url }, origin)).toThrow('leads away from us');
   });
 
-  test('is not sent when a word is missing', () => {
+  test('is not sent if a word is missing', () => {
     expect(() => pageOfLetter(name, {}, origin)).toThrow(/missing or wrong/);
     expect(() => pageOfLetter(name, { ...wordsSaying('Ngozi'), url: 7 }, origin)).toThrow(/url missing or wrong/);
   });
 });
 
-test('a cleaning is paid to a cleaner', () => {
+test('a cleaning is paid to a “cleaner”', () => {
   const words = { ...wordsSaying('Ngozi'), what: 'cleaning', payment_method: 'cash', cash_kobo: 38_000_00 };
   for (const name of ['request_received', 'job_completed'] as const) {
     expect(writeLetter('ada@example.com', name, words, origin).text).toContain('Cash to the cleaner');
@@ -184,7 +184,7 @@ test('a cleaning is paid to a cleaner', () => {
   }
 });
 
-test('an order of a company says who pays and is booked, in its own words', () => {
+test('an order of a company says who pays and that it is booked, in its own words', () => {
   const words = { ...wordsSaying('Ngozi'), company: 'Zuma Foods Ltd', title: 'Studio to Yaba', price_kobo: 37_500_00 };
   const { subject, text } = writeLetter('ngozi@example.com', 'company_order_booked', words, origin);
   expect(subject).toBe('Booked for you: Studio to Yaba, Ngozi');
@@ -199,7 +199,7 @@ test('a person without an account is referred to their first email', () => {
   expect(page.footnote).toContain('first email');
 });
 
-test('a greeting has one name, or none', () => {
+test('a greeting has one name or none', () => {
   expect(pageOfLetter('recovery', { name: '  Ngozi Ade ', url: `${origin}/x` }, origin).paragraphs[0]).toBe(
     'Hello Ngozi,',
   );
@@ -242,7 +242,7 @@ test.each(['company_invite', 'relocation_opened', 'crew_invite', 'approval_asked
   },
 );
 
-test('every email says who runs Kaya and where to ask, as the settings have it', () => {
+test('every email says who runs Kaya and where to ask, from the settings', () => {
   const contact = { ...sampleContact, company: 'Kaya & Sons Ltd', registration: 'RC 1', support_email: 'help@kaya.ng' };
   const words = { name: 'Ngozi', url: `${origin}/x` };
   const { text, html } = writeLetter('ada@example.com', 'recovery', words, origin, undefined, 'en', contact);

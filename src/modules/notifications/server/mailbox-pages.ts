@@ -1,11 +1,11 @@
-// The development mailbox (decisions.md, "Demo data and development conveniences"): what would have been sent by email or SMS.
-// Composition mounts it only with the conveniences of development (Config.devTools) and without a mail server.
+// The development mailbox (decisions.md, "Demo data and development conveniences"): emails and texts that would have been sent. Composition
+// mounts it only with development conveniences (Config.devTools) and without a mail server.
 import { Hono } from 'hono';
 import type { KeptLetter, Mail } from '../../../kernel/mail.ts';
 import { showDateTime } from '../../../shared/clock.ts';
 import { escapeHtml as escape } from './draw-letter.ts';
 
-// Emails are shown inside a sandboxed srcdoc frame, which inherits this policy, so nothing in an email loads or runs.
+// Emails are shown in a sandboxed srcdoc frame, which inherits this policy, so nothing in an email loads or runs.
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -21,7 +21,7 @@ iframe{width:100%;height:560px;border:1px solid #757995;border-radius:6px;backgr
 @media(prefers-color-scheme:dark){body{background:#0b0e26;color:#f5f3ec}.m{color:#b9bdd9}a{color:#b4beff}
 article{border-color:#f5f3ec}input{background:#151939}button{background:#ffc21a;color:#0e1130}}`;
 
-/** Escapes a text and makes its addresses links. */
+/** Escapes a text and turns its addresses into links. */
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/\S+)/)
@@ -45,7 +45,7 @@ export const mailboxPages = (mail: Mail): Hono => {
   const { kept } = mail;
   if (!kept) return pages;
   return pages.get('/dev/mailbox', async (c) => {
-    // A + that was not encoded arrives as a space.
+    // An unencoded + arrives as a space.
     const to = (c.req.query('to') ?? '').trim().replace(/^(?=\d{7,15}$)/, '+');
     const letters = await kept(to || undefined);
     c.header('cache-control', 'no-store');

@@ -14,7 +14,7 @@ const notificationRow = {
 } as const;
 const columns = 'id, user_id, title, message, type, link, created_at, read_at';
 
-/** Newest event first: listeners of events that happened together may write in any order. before: the `place` of the last one. */
+/** Newest event first: listeners of concurrent events may write in any order. before: the `place` of the last one. */
 export const latestNotifications = query(
   'notifications.latest',
   { account: 'uuid', before: 'uuid', max: 'int8' },
@@ -31,7 +31,7 @@ export const countUnread = query(
   `SELECT count(*) AS unread FROM notifications.notifications WHERE user_id = $account AND read_at IS NULL`,
 );
 
-/** Returns the row also when it was read before; nothing when it belongs to another person. */
+/** Returns the row even if it was already read; nothing if it belongs to another person. */
 export const markRead = query(
   'notifications.markRead',
   { id: 'uuid', account: 'uuid' },
@@ -47,14 +47,14 @@ export const markAllRead = query(
   `UPDATE notifications.notifications SET read_at = now() WHERE user_id = $account AND read_at IS NULL RETURNING id`,
 );
 
-/** Where a row of these (id, user_id, type, essential) goes in addition to the inbox, by channel. */
+/** Where a row of these (id, user_id, type, essential) goes besides the inbox, by channel. */
 const targetsOf = (rows: string): string =>
   `jsonb_build_object(${Object.entries(carriers)
     .map(([channel, { targets }]) => `'${channel}', (${targets(rows)})`)
     .join(', ')}) AS targets`;
 const recipient = { id: 'uuid', user_id: 'uuid', targets: as<Targets>('jsonb') } as const;
 
-/** What a row of a note is for one reader: in their language, and read at once when they want no mark in the app. */
+/** A note's row for one reader: in their language, and already read if they want no mark in the app. */
 const noteFor = `note.words, note.type, note.link, note.essential, coalesce(note.words -> reader.language, note.words -> 'en') AS said,
           CASE WHEN NOT note.essential AND EXISTS (SELECT FROM notifications.switched_off o
                  WHERE o.account_id = reader.id AND o.type = note.type AND o.channel = 'app') THEN now() END AS read_at`;
@@ -77,7 +77,7 @@ export const addNotification = query(
 
 type NoteRow = {
   readonly event: string;
-  /** By language; en is there always. */
+  /** By language; en is always present. */
   readonly words: Readonly<Record<string, { readonly title: string; readonly message: string }>>;
   readonly type: NotificationType;
   readonly link: string | null;
@@ -88,7 +88,7 @@ export type NoteTo = NoteRow & { readonly accounts: readonly string[] };
 /** For the workers near this open job. */
 export type NoteNear = NoteRow & { readonly job: string };
 
-/** Tells people of events, once each: a second run inserts nothing and returns no row. Deleted accounts are left out. */
+/** Notifies people of events, once each: a second run inserts nothing and returns no row. Deleted accounts are left out. */
 export const tellOfEvents = query(
   'notifications.tellOfEvents',
   { rows: as<readonly NoteTo[]>('jsonb') },
@@ -105,9 +105,9 @@ export const tellOfEvents = query(
 );
 
 /**
- * Tells the nearest available workers of open jobs, in one statement: those with its skills, within a maximum distance of its
- * pickup in metres, never its customer. A second run does not tell workers who became available since the first. The distance
- * ignores the earth's curvature. Who was offered the job first, or gave it back, knows of it.
+ * Notifies the nearest available workers of open jobs, in one statement: those with its skills, within a max distance of its pickup in
+ * metres, never its customer. A second run does not notify workers who became available since the first. The distance ignores the earth's
+ * curvature. Leaves out workers who were offered the job first, or gave it back: they know of it.
  */
 export const tellWorkersNear = query(
   'notifications.tellWorkersNear',
@@ -138,7 +138,7 @@ export const tellWorkersNear = query(
    SELECT id, user_id, ${targetsOf('told')} FROM told`,
 );
 
-/** Where one's own notification is pushed to. */
+/** Push targets of the actor's own notification. */
 export const targetsOfNote = query(
   'notifications.targetsOfNote',
   { id: 'uuid' },

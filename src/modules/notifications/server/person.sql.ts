@@ -15,7 +15,7 @@ export const eraseInbox = query(
   `DELETE FROM notifications.notifications WHERE user_id = $account`,
 );
 
-/** Where the browsers are is Kaya's secret towards the push services. */
+/** Without the browsers' addresses, which are Kaya's secret towards push services. */
 export const exportedSubscriptions = query(
   'notifications.exportedSubscriptions',
   { account: 'uuid' },

@@ -2,7 +2,7 @@ import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { eraseChannels, eraseInbox, exportedInbox, exportedSubscriptions } from './person.sql.ts';
 import { switchedOff } from './preferences.sql.ts';
 
-/** The inbox, what was switched off, and since when browsers take pushes. For emails only a hash of the address is kept, for 30 days. */
+/** The inbox, what was switched off, and since when browsers receive pushes. Of emails only a hash of the address is stored, for 30 days. */
 export const notificationsPersonalData: PersonalData = {
   name: 'notifications',
   exportFor: async (act, { accountId: account }) => {

@@ -11,7 +11,7 @@ export const switchedOff = query(
   `SELECT type, channel FROM notifications.switched_off WHERE account_id = $account`,
 );
 
-/** Nothing for an account that is gone. */
+/** Does nothing for a deleted account. */
 export const switchOff = query(
   'notifications.switchOff',
   one,

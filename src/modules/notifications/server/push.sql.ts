@@ -31,7 +31,7 @@ export const subscriptionOfSession = query(
   `SELECT id FROM notifications.push_subscriptions WHERE session_id = $session`,
 );
 
-/** False when the address belongs to another person's browser. */
+/** False if the address belongs to another person's browser. */
 export const keepSubscriptionOf = query(
   'notifications.keepSubscriptionOf',
   {
@@ -53,7 +53,7 @@ export const endSubscriptionOf = query(
   `DELETE FROM notifications.push_subscriptions WHERE session_id = $session`,
 );
 
-/** The browsers themselves have ended these. */
+/** The browsers themselves ended these. */
 export const forgetSubscriptions = query(
   'notifications.forgetSubscriptions',
   { ids: 'uuid[]' },
@@ -61,7 +61,7 @@ export const forgetSubscriptions = query(
   `DELETE FROM notifications.push_subscriptions WHERE id = ANY ($ids)`,
 );
 
-/** SQL: the browsers, signed in, to which a row of these (user_id, type, essential) is pushed, unless switched off. */
+/** SQL: the signed-in browsers to which a row of these (user_id, type, essential) is pushed, unless switched off. */
 export const pushTargets = (rows: string): string =>
   `SELECT array_agg(p.id) FROM notifications.push_subscriptions p JOIN identity.open_sessions s ON s.id = p.session_id
      WHERE p.account_id = ${rows}.user_id
@@ -71,8 +71,8 @@ export const pushTargets = (rows: string): string =>
 export type ToPush = { readonly note: string; readonly to: string };
 
 /**
- * What is to be pushed where, as it is now: not what was read in the meantime, switched off, or ended. A note written as read, because its
- * person wants no mark in the app, is still pushed. old_s: its age in seconds.
+ * What to push where, by the current state: nothing that was meanwhile read, switched off, or ended. A note written as read, because its
+ * reader wants no mark in the app, is still pushed. old_s: its age in seconds.
  */
 export const pushesToSend = query(
   'notifications.pushesToSend',

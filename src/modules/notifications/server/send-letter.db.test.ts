@@ -41,7 +41,7 @@ test('one email is sent for a key', async () => {
   expect(left).toHaveLength(2);
 });
 
-test('one email is sent when two tasks run together', async () => {
+test('two concurrent tasks send one email', async () => {
   const both = await Promise.allSettled([send(order('k3'), market.db), send(order('k3'), market.db)]);
   expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
   expect(left).toHaveLength(1);
@@ -53,7 +53,7 @@ test('equal emails without a key are sent once', async () => {
   expect(left).toHaveLength(1);
 });
 
-test('an email is sent at the next try when the mail server refused it', async () => {
+test('an email refused by the mail server is sent at the next attempt', async () => {
   down = true;
   await expect(send(order('k4'), market.db)).rejects.toThrow('451');
   down = false;
@@ -61,7 +61,7 @@ test('an email is sent at the next try when the mail server refused it', async (
   expect(left).toHaveLength(1);
 });
 
-test('an email to a mailbox that does not exist is not tried again, and for a week nothing is sent there', async () => {
+test('an email to a mailbox that does not exist is not retried, and for a week nothing is sent there', async () => {
   let tries = 0;
   const toNowhere = sendLetter(
     {
@@ -78,7 +78,7 @@ test('an email to a mailbox that does not exist is not tried again, and for a we
   await send({ ...order('b2'), to: 'Nowhere@example.com' }, market.db);
   expect(tries).toBe(1);
   expect(left).toHaveLength(0);
-  // A server that knows no tags: a stranger may have given an address of somebody's mailbox that does not exist.
+  // A server that knows no tags: a stranger may have given a spelling of another person's mailbox that does not exist.
   await toNowhere({ ...order('b4'), to: 'bola+x@example.com' }, market.db);
   await send({ ...order('b5'), to: 'bola@example.com' }, market.db);
   expect(left.map(({ to: address }) => address)).toEqual(['bola@example.com']);
@@ -88,7 +88,7 @@ test('an email to a mailbox that does not exist is not tried again, and for a we
   expect(left).toHaveLength(1);
 });
 
-test('an email is retried after two minutes when the process died while sending', async () => {
+test('an email is retried after two minutes if the process died while sending', async () => {
   await market.owner.query(`INSERT INTO notifications.letters (key, to_hash) VALUES ('k5', 'x')`);
   await expect(send(order('k5'), market.db)).rejects.toThrow('another process');
   await market.owner.query(
@@ -98,14 +98,14 @@ test('an email is retried after two minutes when the process died while sending'
   expect(left).toHaveLength(1);
 });
 
-test('an email is not sent when it is unknown or links to another site', async () => {
+test('an unknown email, or one that links to another site, is not sent', async () => {
   await expect(send({ ...order('k6'), letter: 'advert' }, market.db)).rejects.toThrow('no letter is called advert');
   const away = { ...order('k7'), words: { name: 'Ada', url: 'https://evil.example/' } };
   await expect(send(away, market.db)).rejects.toThrow('leads away');
   expect(left).toHaveLength(0);
 });
 
-test('emails of one task are sent, and only those that the mail server refused run again', async () => {
+test('the emails of a task are sent, and only those that the mail server refused are retried', async () => {
   let refuses = true;
   const gone: string[] = [];
   const some = sendLetter(
@@ -127,20 +127,20 @@ test('emails of one task are sent, and only those that the mail server refused r
   expect(gone).toEqual(['a@example.com', 'c@example.com', 'b@example.com']);
 });
 
-test('each email is sent once when two processes have tasks with the same emails', async () => {
+test('two processes with tasks for the same emails send each once', async () => {
   const letters = Array.from({ length: 10 }, (_, n) => order(`twice-${n}`));
   const both = await Promise.all([send.together(letters, market.db), send.together(letters.toReversed(), market.db)]);
   expect(left).toHaveLength(10);
-  // What another process is sending fails here, and is looked at again later.
+  // An email that another process is sending fails here, and is checked again later.
   expect(both.flat().filter((one) => !('failed' in one)).length).toBeGreaterThanOrEqual(10);
 });
 
-describe('emails to an address that somebody typed', () => {
+describe('emails to a typed address', () => {
   const typed = (n: number, to: string, { allowance = 'typed', source = 'one stranger' } = {}) =>
     send({ ...order(`${allowance}-${to}-${n}`), to, allowance, source }, market.db);
   const { max, each, ceiling, last } = notificationRules.emailsAnHour.typed;
 
-  test('emails to an address are limited per hour, also when they are sent together or the address is spelt differently', async () => {
+  test('emails to an address are limited per hour, even if sent concurrently or to different spellings', async () => {
     const spellings = ['ada.obi@gmail.com', 'adaobi+1@gmail.com', 'a.d.a.obi@googlemail.com'];
     await Promise.all(Array.from({ length: 12 }, (_, n) => typed(n, spellings[n % 3] ?? '')));
     expect(left).toHaveLength(max);
@@ -149,7 +149,7 @@ describe('emails to an address that somebody typed', () => {
     expect(left).toHaveLength(max + 1);
   });
 
-  test('the limit counts inside of one task too, in order, and for all tasks together', async () => {
+  test('the limit also applies within one task, in order, and across tasks', async () => {
     const spellings = ['ngozi.eze@gmail.com', 'ngozieze+2@gmail.com'];
     const some = (from: number) =>
       Array.from({ length: max }, (_, n) => ({
@@ -184,7 +184,7 @@ describe('emails to an address that somebody typed', () => {
     expect(left).toHaveLength(last);
   });
 
-  test('a new source still gets an email when others have used up their limits', async () => {
+  test('a new source still gets an email after others have used up their limits', async () => {
     const to = 'crowded@mail.example';
     for (let n = 0; n <= max; n += 1) await typed(n, to, { source: 'address 0' });
     for (let n = 0; n < 15; n += 1) await typed(50 + n, to, { source: `address ${1 + (n % 5)}` });
@@ -194,7 +194,7 @@ describe('emails to an address that somebody typed', () => {
     expect(left).toHaveLength(ceiling + 1);
   });
 
-  test('confirmation links and emails to accounts are not limited by it', async () => {
+  test('confirmation links and emails to accounts are not affected by this limit', async () => {
     for (let n = 0; n <= max; n += 1) await typed(n, 'flooded@mail.example');
     expect(left).toHaveLength(max);
     await typed(0, 'flooded@mail.example', { allowance: 'sign_up' });

@@ -16,13 +16,13 @@ const order = z.object({
   letter: z.string(),
   to: z.string(),
   words: z.record(z.string(), z.unknown()),
-  /** The person who caused it, when that is not the mailbox's owner; counted per mailbox and hour. */
+  /** Set if someone other than the mailbox's owner caused it; counted per mailbox and hour. */
   allowance: z.optional(z.enum(allowances)),
   /** The source of an email with an allowance: a network address, an account, or the request it is about. */
   source: z.optional(z.string()),
   /** The account and kind of email that the link at the bottom switches off. */
   off: z.optional(z.object({ account: z.string(), type: z.enum(notificationTypes) })),
-  /** One email per key is sent. Without a key, two equal emails to the same person are one. */
+  /** One email per key is sent. Without a key, equal emails to the same person count as one. */
   key: z.optional(z.string()),
 });
 
@@ -32,12 +32,12 @@ const read = (payload: unknown) => {
 };
 type Order = ReturnType<typeof read>;
 
-/** Connections to the mail server at once: 50 emails (the most together) leave within the two minutes of their claims. */
+/** Concurrent connections to the mail server: 50 emails (the max per task) are sent within the two minutes of their claims. */
 const atOnce = 8;
 
 /**
- * The task `mail.send`. Claims its emails together, sends them at the same time, and answers the mail server's error for those it
- * refused, so that the queue retries them later.
+ * The task `mail.send`. Claims its emails together, sends them concurrently, and returns the mail server's error for refused ones, so that
+ * the queue retries them later.
  */
 export const sendLetter = (mail: Mail, letters: Letters): ManyTask => {
   const { isLetterName, writeLetter } = letterWriter(letters);
@@ -56,7 +56,7 @@ export const sendLetter = (mail: Mail, letters: Letters): ManyTask => {
       }
     }
     if (orders.size === 0) return outcomes;
-    // A letter goes to people who are not here, some without an account.
+    // A letter's recipients are not the actor; some have no account.
     const { origin, contact, claims } = await db.act(system, async (act) => ({
       origin: act.settings.origin,
       contact: act.settings.contact,
@@ -95,7 +95,7 @@ export const sendLetter = (mail: Mail, letters: Letters): ManyTask => {
       }
     };
     await Promise.all([...orders.values()].map(send));
-    // Only the system writes what was sent.
+    // Only the system records what was sent.
     await db.act(system, async (act) => {
       if (left.length > 0) void act.sql(lettersLeft, { keys: left });
       if (bounced.length > 0) void act.sql(lettersBounced, { keys: bounced });

@@ -1,4 +1,4 @@
-// From an event to a browser that is not open: subscriptions, what is switched off, and a push service that takes, refuses, ends.
+// From an event to a closed browser: subscriptions, what is switched off, and a push service that accepts, refuses, or ends.
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -73,7 +73,7 @@ const kept = async (person: Actor): Promise<string[]> =>
     )
   ).rows.map(({ endpoint }) => endpoint);
 
-/** What the browser reads: RFC 8291 from its side. */
+/** The decrypted message: RFC 8291 from the browser's side. */
 const opened = ({ pair, auth }: Browser, body: Buffer): unknown => {
   const [salt, theirs] = [body.subarray(0, 16), body.subarray(21, 86)];
   const derive = (secret: Buffer, with_: Buffer, info: Buffer, bytes: number) =>
@@ -94,7 +94,7 @@ const happened = async (name: string, payload: object): Promise<void> => {
   );
   await hearEvents({ eventId: rows[0]?.id ?? '' }, market.db);
 };
-/** What waits to be pushed, taken out of the queue. */
+/** Takes the waiting pushes out of the queue. */
 const queued = async (): Promise<{ note: string; to: string }[]> => {
   const { rows } = await market.owner.query<{ payload: { note: string; to: string }[] }>(
     `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
@@ -143,14 +143,14 @@ describe('readPush, keepSubscription and endSubscription', () => {
     expect([all.length, all.at(-1)]).toEqual([notificationRules.maxBrowsers, newest.endpoint]);
   });
 
-  test('two tabs that ask together keep one', async () => {
+  test('two concurrent tabs store one', async () => {
     const ada = await market.account();
     const of = browser();
     await Promise.all([keep(ada, of), keep(ada, of), keep(ada, of)]);
     expect(await kept(ada)).toEqual([of.endpoint]);
   });
 
-  test('on a shared phone goes to the person who turns it on; nobody else can take an address', async () => {
+  test('a shared phone’s subscription goes to the person who turns it on; no one else can take an address', async () => {
     const [ada, musa, thief] = [await market.account(), await market.account(), await market.account()];
     const phone = browser();
     await keep(ada, phone);
@@ -177,7 +177,7 @@ describe('readPush, keepSubscription and endSubscription', () => {
     );
   });
 
-  test('is forgotten at sign-out, and with its session', async () => {
+  test('is deleted at sign-out, and with its session', async () => {
     const [ada, musa] = [await market.account(), await market.account()];
     await keep(ada, browser());
     await keep(musa, browser());
@@ -200,7 +200,7 @@ describe('readPush, keepSubscription and endSubscription', () => {
 });
 
 describe('a push', () => {
-  test('brings the text only to the browser, with its lifetime and urgency, and is sent once', async () => {
+  test('delivers the text only to the browser, with its lifetime and urgency, and is sent once', async () => {
     const worker = await market.worker();
     const of = browser();
     await keep(worker, of);
@@ -242,7 +242,7 @@ describe('a push', () => {
     expect(await queued()).toHaveLength(1);
   });
 
-  test('is not sent when it was read, switched off or signed out in the meantime', async () => {
+  test('is not sent if it was meanwhile read or switched off, or the session signed out', async () => {
     const worker = await market.worker();
     await keep(worker, browser());
     const read = async () => {
@@ -270,7 +270,7 @@ describe('a push', () => {
     expect(taken).toEqual([]);
   });
 
-  test('that comes too late for its kind is not sent', async () => {
+  test('too late for its kind is not sent', async () => {
     const worker = await market.worker();
     await keep(worker, browser());
     await rated(worker.accountId);
@@ -282,7 +282,7 @@ describe('a push', () => {
     expect(taken).toEqual([]);
   });
 
-  test.each([404, 410])('answered with %i ends the subscription', async (code) => {
+  test.each([404, 410])('with response %i ends the subscription', async (code) => {
     const worker = await market.worker();
     await keep(worker, browser());
     status = code;
@@ -291,7 +291,7 @@ describe('a push', () => {
     expect(await kept(worker)).toEqual([]);
   });
 
-  test('that the service cannot take now is sent later; one that it never takes is not', async () => {
+  test('that the service cannot accept now is retried; one that it never accepts is not', async () => {
     const worker = await market.worker();
     await keep(worker, browser());
     await rated(worker.accountId);
@@ -320,7 +320,7 @@ describe('a push', () => {
   });
 });
 
-test('the keys are made once, on the first request, and stay', async () => {
+test('the keys are created once, on the first request, and stay', async () => {
   await market.owner.query('DELETE FROM notifications.push_keys');
   const all = await Promise.all([1, 2, 3].map(() => ownPushKeys(market.db)));
   expect(new Set(all.map(({ privateKey }) => privateKey)).size).toBe(1);

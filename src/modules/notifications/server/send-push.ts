@@ -12,17 +12,17 @@ import { forgetSubscriptions, keepPushKeys, pushesToSend, pushKeys, type ToPush 
 
 const order = z.object({ note: z.string(), to: z.string() });
 
-/** Pushes of one task. */
+/** Pushes per task. */
 const maxPushes = 50;
 
-/** Queues pushes, many to a task. */
+/** Queues pushes, many per task. */
 export const queuePushes = (act: Act, pushes: readonly ToPush[]): void => {
   for (let n = 0; n < pushes.length; n += maxPushes) act.task('push.send', pushes.slice(n, n + maxPushes));
 };
 
-/** Kaya's own key pair, made when there is none: at the first start, and never again. */
+/** Kaya's own key pair; created at the first start if there is none. */
 export const ownPushKeys = async (db: Database): Promise<PushKeys> =>
-  // Kaya's private key is read by nobody.
+  // No one may read Kaya's private key.
   db.act(system, async (act) => {
     let [kept] = await act.sql(pushKeys, {});
     if (!kept) {
@@ -41,7 +41,7 @@ const keyOf = ({ note, to }: ToPush): string => `push:${note}:${to}`;
 const shortened = (text: string): string =>
   text.length > notificationRules.pushLetters ? `${text.slice(0, notificationRules.pushLetters - 1)}…` : text;
 
-/** What public/push.js shows. For a browser that is not connected, only the newest of a subject waits; every payment does. */
+/** The content for public/push.js. For an offline browser only the newest push per subject waits; every payment does. */
 const messageOf = ({ note, title, message, type, link, language }: Row, ttl: number): PushMessage => ({
   text: JSON.stringify({ id: note, title: shortened(title), message: shortened(message), link, language }),
   ttl,
@@ -49,12 +49,12 @@ const messageOf = ({ note, title, message, type, link, language }: Row, ttl: num
   topic: digest(type === 'payment' ? note : (link ?? note)).slice(0, 32),
 });
 
-/** Connections at once: the most together leave within the two minutes of their claims. */
+/** Max concurrent connections: the max per task is sent within the two minutes of their claims. */
 const atOnce = 16;
 
 /**
- * The task `push.send`: {note, to}, a notification and a subscription. Each pair is sent once; after a lost answer it may be sent
- * again, and the browser shows it once.
+ * The task `push.send`: {note, to}, a notification and a subscription. Each pair is sent once; after a lost response it may be sent again,
+ * and the browser shows it once.
  */
 export const sendPush = (push: Push): ManyTask => {
   const inLine = atMost({ atOnce, waiting: Number.POSITIVE_INFINITY, retryAfter: 1 });
@@ -69,7 +69,7 @@ export const sendPush = (push: Push): ManyTask => {
     }
     keys ??= await ownPushKeys(db);
     const own = keys;
-    // A push goes to people who are not here.
+    // A push's recipients are not the actor.
     const { rows, claims } = await db.act(system, async (act) => {
       const pushRows = await rowsOf(act, [...orders.values()]);
       const toClaim = pushRows.map((row) => ({ key: keyOf(row), to: row.to, allowance: null, source: null }));
@@ -88,7 +88,7 @@ export const sendPush = (push: Push): ManyTask => {
       if (!claim?.mine) return failed(new Error('this push is being sent by another process'));
       const ttl = Math.floor(notificationRules.push[row.type].minutes * 60 - row.old_s);
       try {
-        // Too late: it would be news of yesterday.
+        // Too late: the news is out of date.
         const { endpoint, p256dh, auth } = row;
         const browser = { endpoint, p256dh: Buffer.from(p256dh), auth: Buffer.from(auth) };
         if (ttl > 0 && (await inLine(() => push.send(browser, messageOf(row, ttl), own))) === 'gone') gone.push(row.to);
@@ -99,7 +99,7 @@ export const sendPush = (push: Push): ManyTask => {
       }
     };
     await Promise.all(rows.map(send));
-    // Only the system writes what was sent.
+    // Only the system records what was sent.
     await db.act(system, async (act) => {
       if (left.length > 0) void act.sql(lettersLeft, { keys: left });
       if (returned.length > 0) void act.sql(lettersReturned, { keys: returned });

@@ -11,7 +11,7 @@ afterAll(() => market.close());
 
 const order = { to: '+2348031234567', text: 'A Kaya ride is booked for you.', key: 'a' };
 
-test('one text is sent for a key, however often it is requested', async () => {
+test('one text is sent per key, even if requested repeatedly', async () => {
   const left: TextMessage[] = [];
   const sms: Sms = { send: async (message) => void left.push(message) };
   await Promise.allSettled([1, 2, 3].map(() => sendSms(sms)(order, market.db)));
@@ -21,7 +21,7 @@ test('one text is sent for a key, however often it is requested', async () => {
   expect(left).toHaveLength(2);
 });
 
-test('the task is retried when the provider fails', async () => {
+test('the task is retried if the provider fails', async () => {
   let tries = 0;
   const sms: Sms = {
     send: async () => {

@@ -19,7 +19,7 @@ export const sendSms =
   async (payload, db) => {
     const { to, text, key: given } = z.parse(order, payload);
     const key = `sms:${given}`;
-    // A text goes to people who are not here, some without an account.
+    // A text's recipients are not the actor; some have no account.
     const claims = await db.act(system, (act) => claimAll(act, [{ key, to, allowance: null, source: null }]));
     const claim = claims.get(key);
     if (claim?.sent) return;
@@ -27,10 +27,10 @@ export const sendSms =
     try {
       await sms.send({ to, text });
     } catch (error) {
-      // The text was not sent, so its claim goes back.
+      // The text was not sent, so release its claim.
       await db.act(system, (act) => act.sql(lettersReturned, { keys: [key] }));
       throw error;
     }
-    // Only the system writes what was sent.
+    // Only the system records what was sent.
     await db.act(system, (act) => act.sql(lettersLeft, { keys: [key] }));
   };

@@ -1,4 +1,4 @@
-// The link that switches off emails of one kind: it asks first, does it once it is posted, and no other key does anything.
+// The link that switches off emails of one kind: it asks first, does it on POST, and no other key does anything.
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -50,7 +50,7 @@ test('opening it asks and changes nothing; posting it switches off that kind, an
   expect(await off()).toEqual(['job_match email']);
 });
 
-test('it speaks the language of the account', async () => {
+test('it uses the account’s language', async () => {
   await market.owner.query(`UPDATE identity.accounts SET language = 'yo' WHERE id = $1`, [person.accountId]);
   const html = await (await ask(keyOf('other'))).text();
   expect(html).toContain('<html lang="yo">');
@@ -58,7 +58,7 @@ test('it speaks the language of the account', async () => {
   await market.owner.query('UPDATE identity.accounts SET language = NULL WHERE id = $1', [person.accountId]);
 });
 
-test('a key that was changed, cut or made by somebody else does nothing', async () => {
+test('a changed, truncated or forged key does nothing', async () => {
   const key = keyOf('other');
   const bent = Buffer.from(key, 'base64url');
   bent[3] = (bent[3] ?? 0) ^ 1;
@@ -82,7 +82,7 @@ test('for a deleted account it changes nothing', async () => {
   expect((await ask(key, 'POST')).status).toBe(200);
 });
 
-test('an email that can be switched off has the link, and mail programs get it too; security has none', async () => {
+test('an email that can be switched off has the link, also for mail programs; security emails have none', async () => {
   const left: Letter[] = [];
   const send = sendLetter({ send: async (letter) => void left.push(letter) }, letters);
   const words = { name: 'Ada Obi', url: 'http://localhost/auth' };

@@ -1,5 +1,5 @@
-// The link in an email that switches off emails of its kind, without a sign-in. Its key says whose and which, sealed with a
-// secret of Kaya's; it can do nothing else, so it does not end.
+// The link in an email that switches off emails of its kind, without a sign-in. Its key names the account and the kind, sealed with Kaya's
+// secret; it can do nothing else, so it does not expire.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -15,7 +15,7 @@ const sealBytes = 16;
 const sealOf = (secret: Buffer, body: Buffer): Buffer =>
   createHmac('sha256', secret).update(body).digest().subarray(0, sealBytes);
 
-/** Derived from the key pair of the first start, so that there is one secret to keep. */
+/** Derived from the key pair of the first start, so that there is only one secret to store. */
 export const sealingSecret = async (db: Database): Promise<Buffer> => {
   const { privateKey } = await ownPushKeys(db);
   return Buffer.from(hkdfSync('sha256', Buffer.from(privateKey, 'base64url'), '', 'kaya emails off', 32));
@@ -26,7 +26,7 @@ export const offKey = (secret: Buffer, { account, type }: EmailKind): string => 
   return Buffer.concat([body, sealOf(secret, body)]).toString('base64url');
 };
 
-/** Null for a key that Kaya did not make. */
+/** Null for a key not made by Kaya. */
 export const readOffKey = (secret: Buffer, key: string): EmailKind | null => {
   const bytes = Buffer.from(key, 'base64url');
   if (bytes.length !== accountBytes + 1 + sealBytes) return null;
@@ -40,7 +40,7 @@ export const readOffKey = (secret: Buffer, key: string): EmailKind | null => {
   return { account, type };
 };
 
-/** Doing it twice changes nothing. */
+/** Idempotent. */
 export const stopEmails = async (db: Database, { account, type }: EmailKind): Promise<void> => {
   // The key in the link is the proof; the reader of an email has no session.
   await db.act(system, (act) => act.sql(switchOff, { account, type, channel: 'email' }));

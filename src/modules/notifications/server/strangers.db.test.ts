@@ -63,7 +63,7 @@ describe.each(['a visitor', 'another account', 'another worker', 'a tracking lin
     const off = `WITH done AS (INSERT INTO notifications.switched_off VALUES ('${owner.accountId}', 'alert', 'push') RETURNING 1) SELECT count(*) AS n FROM done`;
     await expect(count(stranger(), off)).rejects.toThrow(/row-level security/);
   });
-  test("keeps no subscription in another person's session", async () => {
+  test("stores no subscription in another person's session", async () => {
     const kept = `SELECT count(*) FILTER (WHERE notifications.keep_subscription('${owner.sessionId}', 'https://push.example/y',
       decode(repeat('00', 65), 'hex'), decode(repeat('00', 16), 'hex'), NULL, 10)) AS n`;
     expect(await count(stranger(), kept)).toBe(0);
@@ -79,7 +79,7 @@ test('the owner sees their inbox, but no emails', async () => {
   expect(await count(owner, `${seen}letters`)).toBe(0);
 });
 
-test("the owner sees their own subscription, never Kaya's private key; who only reads the database sees neither", async () => {
+test("the owner sees their own subscription, never Kaya's private key; a read-only login sees neither", async () => {
   expect(await count(owner, `${seen}push_subscriptions`)).toBe(1);
   expect(await count(owner, `${seen}push_keys`)).toBe(0);
   for (const table of ['push_keys', 'push_subscriptions']) expect(await granted('kaya_read', table), table).toBe(false);
@@ -93,7 +93,7 @@ const granted = async (role: string, table: string): Promise<boolean | undefined
     ])
   ).rows[0]?.may;
 
-test('nobody can change the words of a notification', async () => {
+test('no one can change the words of a notification', async () => {
   const rewritten = `WITH done AS (UPDATE notifications.notifications SET title = 'Other' RETURNING 1) SELECT count(*) AS n FROM done`;
   await expect(count(owner, rewritten)).rejects.toThrow(/permission denied/);
 });

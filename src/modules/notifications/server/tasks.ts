@@ -34,9 +34,9 @@ export const notificationsTasks = ({ mail, sms, push, eventKinds, letters }: Not
     await act.sql(endSubscriptionOf, { session: sessionId });
   }),
   'notifications.tidy': async (_payload, db) => {
-    // The clock deletes old notifications of all people.
+    // The clock deletes everyone's old notifications.
     await db.act(system, (act) => act.sql(forgetOldNotifications, { days: notificationRules.keptDays }));
-    // Letters have no owner once they are sent.
+    // Sent letters have no owner.
     await db.act(system, (act) => act.sql(forgetOldLetters, { days: notificationRules.letterDays }));
   },
 });

@@ -1,11 +1,11 @@
-// Sentences in the language of their reader: nothing is missing, nothing is left over, and the values are the same.
+// Sentences in their reader's language: nothing is missing or left over, and the values are the same.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { notificationRules } from '../rules.ts';
 import { counted, dated, text } from '../../news/server/door.ts';
 import { dictionaries, inLanguage, wordsIn, wordsInAll } from './text.ts';
 
-/** Files that make sentences with `text` or `counted` from news. */
+/** Files that create sentences with `text` or `counted` from news. */
 const files = globSync('src/modules/*/{*,server/**/*}.ts').filter(
   (file) =>
     !file.endsWith('.test.ts') &&
@@ -63,7 +63,7 @@ describe('wordsIn', () => {
     expect(inLanguage(text('{name} wrote to you.', { name: 'The customer' }), 'yo')).toBe('The customer kọ̀wé sí yín.');
   });
 
-  test('sentences of a message follow each other; one that does not apply is left out', () => {
+  test('a message’s sentences are joined; one that does not apply is left out', () => {
     const note = { title: 'Payout failed', message: [text('You can load.'), null, 'As typed.'] };
     expect(wordsIn(note, 'en')).toEqual({ title: 'Payout failed', message: 'You can load. As typed.' });
     expect(wordsIn(note, 'ig').message).toBe('Ị nwere ike ibukwasa ibu. As typed.');

@@ -1,4 +1,4 @@
-// Sentences that each reader gets in the language of their account: in the inbox, in pushes, by SMS.
+// Sentences in the language of the reader's account: in the inbox, in pushes, by SMS.
 import { dateInLanguage } from '../../../shared/date-words.ts';
 import {
   type Dictionary,
@@ -16,10 +16,10 @@ import yo from './languages/yo.ts';
 
 export const dictionaries: Readonly<Record<LanguageCode, Dictionary>> = { en: {}, ha, ig, yo };
 
-/** Sentences are checked where they are written. */
+/** Untyped, because sentences are checked where they are written. */
 const plainly = translate as (dictionary: Dictionary, text: string, values?: Values) => string;
 
-/** The sentence in this language; in English where it has none. */
+/** The sentence in this language, or in English if it is not translated. */
 export const inLanguage = (of: Text, language: LanguageCode): string => {
   const dictionary = dictionaries[language];
   if (typeof of === 'string') return plainly(dictionary, of);
@@ -37,7 +37,7 @@ export const inLanguage = (of: Text, language: LanguageCode): string => {
 
 type Words = { readonly title: string; readonly message: string };
 
-/** Title and message as one reader sees them. */
+/** Title and message for one reader. */
 export const wordsIn = ({ title, message }: Sentences, language: LanguageCode): Words => ({
   title: inLanguage(title, language),
   message: (Array.isArray(message) ? message : [message])
@@ -45,7 +45,7 @@ export const wordsIn = ({ title, message }: Sentences, language: LanguageCode): 
     .join(' '),
 });
 
-/** In each language that says it in other words than English: the statement that writes it chooses by the reader. */
+/** In every language whose words differ from English: the statement that writes it picks the reader's. */
 export const wordsInAll = (note: Sentences): Readonly<Record<string, Words>> => {
   const all = languageCodes.map((code) => [code, wordsIn(note, code)] as const);
   const en = all[0]?.[1];

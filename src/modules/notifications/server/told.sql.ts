@@ -1,4 +1,4 @@
-// What a message needs to know about the job, the request and their people.
+// What messages need to know about the job, the request and their people.
 import { as, query } from '../../../kernel/db/query.ts';
 import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
 import type { NotificationType } from '../../news/rules.ts';

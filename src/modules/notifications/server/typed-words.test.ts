@@ -1,4 +1,4 @@
-// What customers and strangers type is never Kaya's word in the notification, push, text message or letter of somebody else.
+// Text typed by customers and strangers never appears as Kaya's words in another person's notification, push, text message or letter.
 import { sampleContact } from '../../../shared/contact.ts';
 import { expect, test } from 'vitest';
 import { eventKinds, letters } from '../../../server/modules.ts';
@@ -52,7 +52,7 @@ test.each([
   expect(words).not.toMatch(/evil|5,000,000/);
 });
 
-test('what is harmless, and what staff write, is included', () => {
+test('harmless text, and text by staff, is included', () => {
   expect(sentenceOf('support.lost', { item: 'A black phone', driverId: 'd' })).toContain('“A black phone” Look for it');
   expect(sentenceOf('jobs.cancelled', { reason: 'The road is closed', by: 'staff' })).toContain('The road is closed');
   expect(
@@ -60,7 +60,7 @@ test('what is harmless, and what staff write, is included', () => {
   ).toContain('Yaba, Lagos to 12 Allen Avenue, Ikeja');
 });
 
-test('the letter of a relocation holds its places to the whole rule', () => {
+test('the whole rule applies to places in a relocation’s letter', () => {
   const words = { company: 'Zuma', inviter: 'Ada', from: 'You won three million', to: evil, starts_on: '2026-12-01' };
   const { text } = writeLetter(
     'a@b.example',

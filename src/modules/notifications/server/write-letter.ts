@@ -1,4 +1,4 @@
-// From an email's name and words to what the mail server accepts.
+// Turns an email's name and words into a message for the mail server.
 import * as z from 'zod/mini';
 import type { Language, Letters, Page } from '../../../kernel/letter.ts';
 import type { Letter } from '../../../kernel/mail.ts';
@@ -9,7 +9,7 @@ import { drawHtml, drawText } from './draw-letter.ts';
 export const letterWriter = (letters: Letters) => {
   const isLetterName = (name: string): boolean => Object.hasOwn(letters, name);
 
-  /** @throws when a word is missing or has the wrong type, or a link leads to another origin (security.md, abuse case 11) */
+  /** @throws if a word is missing or has the wrong type, or a link leads to another origin (security.md, abuse case 11) */
   const pageOfLetter = (name: string, words: unknown, origin: string, language: Language = 'en'): Page => {
     const kind = isLetterName(name) ? letters[name] : undefined;
     if (!kind) throw new Error(`no letter is called ${name}`);
@@ -24,7 +24,7 @@ export const letterWriter = (letters: Letters) => {
     return page;
   };
 
-  /** offUrl: switches off emails of this kind, without a sign-in. contact: who runs Kaya, under every email. */
+  /** offUrl: switches off emails of this kind, without a sign-in. contact: who runs Kaya, below every email. */
   const writeLetter = (
     to: string,
     name: string,

@@ -1,4 +1,4 @@
-// How one wants to be told: on this device, and which kinds on which channel.
+// Notification settings: on this device, and which kinds on which channel.
 import { say } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { OnThisDevice } from './OnThisDevice.tsx';
@@ -6,7 +6,7 @@ import { Preferences } from './Preferences.tsx';
 import { useInboxActs } from './use-inbox-acts.ts';
 import './notifications.css';
 
-/** level: that of its headings. works: false for a person who is never told of a job. */
+/** level: of its headings. works: false for a person who gets no job notifications. */
 export const NotificationChoices = ({ level = 3, works = true }: { level?: 2 | 3; works?: boolean }) => {
   const acts = useInboxActs();
   const Part = level === 2 ? 'h2' : 'h3';

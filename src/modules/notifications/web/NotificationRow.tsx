@@ -1,4 +1,4 @@
-// One notification: the word Unread until it is read; the row links to its subject.
+// One notification: marked Unread until it is read; the row links to its subject.
 import Banknote from 'lucide-react/icons/banknote';
 import Bell from 'lucide-react/icons/bell';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';

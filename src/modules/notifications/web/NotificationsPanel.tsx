@@ -1,4 +1,4 @@
-// The inbox (partners.md §2.3 "Notifications tab"): the latest 10, live, older ones on demand; and how one wants to be told.
+// The inbox (partners.md §2.3 "Notifications tab"): the latest 10, live, older ones on demand; and notification settings.
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { phrase, say, sayCount } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -22,7 +22,7 @@ const Inbox = ({ acts, max }: { acts: Acts; max: number | undefined }) => {
   const [older, setOlder] = useState(false);
   const [folded, setFolded] = useState(max !== undefined);
   const whole = useWholeInbox(older);
-  // Before the first press there is no page of the whole list.
+  // Before the first press no page of the whole list is loaded.
   const first = {
     ...whole,
     data: { pages: [] },
@@ -69,7 +69,7 @@ const Inbox = ({ acts, max }: { acts: Acts; max: number | undefined }) => {
   );
 };
 
-/** level 2 when the page has its own heading. Without `choices` they are elsewhere, and `children` leads there. */
+/** level 2 if the page has its own heading. Without `choices` they are elsewhere, and `children` links there. */
 export const NotificationsPanel = ({
   level = 1,
   choices = true,
@@ -78,7 +78,7 @@ export const NotificationsPanel = ({
 }: {
   level?: 1 | 2;
   choices?: boolean;
-  /** So many at first; the others are unfolded by the button for older ones. */
+  /** The initial number; the button for older ones shows the rest. */
   max?: number;
   children?: ReactNode;
 }) => {

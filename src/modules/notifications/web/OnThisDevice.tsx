@@ -1,5 +1,5 @@
-// What this device does when something arrives: its own notifications, also while Kaya is closed, and a tone. The browser is
-// asked only after a press (partners.md §2.3), and what it answers is said in words.
+// What this device does when a notification arrives: its own notifications, even while Kaya is closed, and a tone. The browser is asked only
+// after a press (partners.md §2.3), and its answer is shown in words.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import BellOff from 'lucide-react/icons/bell-off';
 import BellRing from 'lucide-react/icons/bell-ring';
@@ -74,7 +74,7 @@ export const OnThisDevice = ({ children }: { children: ReactNode }) => {
         checked={tone}
         onChange={({ target: { checked } }) => {
           setTone(checked);
-          // Heard at once, so that the person knows how it sounds and whether the phone is muted.
+          // Played at once, so that the person hears the tone and notices a muted phone.
           if (checked) playTone();
         }}
       />

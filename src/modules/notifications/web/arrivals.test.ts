@@ -43,13 +43,13 @@ describe('new notifications', () => {
     expect(heard).toEqual({ tones: 1, toasts: ['Title 2'] });
   });
 
-  test('a notification sounds when the inbox was empty', () => {
+  test('a notification sounds if the inbox was empty', () => {
     arrivals.hearArrivals([]);
     arrivals.hearArrivals([item('1')]);
     expect(heard.tones).toBe(1);
   });
 
-  test('several together sound once and are counted', () => {
+  test('several at once sound once and are counted', () => {
     arrivals.hearArrivals([]);
     arrivals.hearArrivals([item('3'), item('2'), item('1')]);
     expect(heard).toEqual({ tones: 1, toasts: ['Title 3, and 2 more'] });
@@ -61,7 +61,7 @@ describe('new notifications', () => {
     expect(heard.tones).toBe(0);
   });
 
-  test('the first load is silent when another person signs in', () => {
+  test('the first load is silent after another person signs in', () => {
     arrivals.hearArrivals([item('1')]);
     arrivals.hearArrivals([item('9', { user_id: 'musa' })]);
     expect(heard.tones).toBe(0);
@@ -75,7 +75,7 @@ describe('new notifications', () => {
     kept.clear();
   });
 
-  test('nothing is announced when the panel is open', () => {
+  test('nothing is announced while the panel is open', () => {
     const stop = arrivals.watchArrivals(() => undefined);
     arrivals.hearArrivals([]);
     arrivals.hearArrivals([item('1')]);

@@ -1,5 +1,5 @@
-// Notifications that arrive while a page is open: a short tone, and always something to see and to read out (DESIGN.md §12).
-// One place for all parts of a page that show the inbox, so that each arrival sounds once.
+// Notifications that arrive while a page is open: a short tone, and always something to see and for screen readers (DESIGN.md §12). One place
+// for all parts of a page that show the inbox, so that each arrival sounds once.
 import { say, spokenLanguage } from '../../../kit/language.ts';
 import { ownPath } from '../../../kit/paths.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
@@ -12,7 +12,7 @@ readyTone();
 const seen = new Set<string>();
 let inboxOf: string | null = null;
 
-/** Unread ones that are new since the last load. The first load of an inbox reports none. */
+/** Unread ones since the last load. The first load of an inbox reports none. */
 const freshOf = (items: readonly Arrival[], firstLook: boolean): Arrival[] => {
   const fresh = items.filter(({ id, read_at }) => read_at === null && !seen.has(id));
   for (const { id } of items) seen.add(id);
@@ -27,7 +27,7 @@ const tell = (words: string): void => {
   for (const listener of listeners) listener();
 };
 
-/** For the open panel: it announces arrivals itself, so no notice covers it. Made for useSyncExternalStore. */
+/** For the open panel: it announces arrivals itself, so no notice covers it. For useSyncExternalStore. */
 export const watchArrivals = (listener: () => void): (() => void) => {
   panels += 1;
   listeners.add(listener);
@@ -39,7 +39,7 @@ export const watchArrivals = (listener: () => void): (() => void) => {
 };
 export const lastArrival = (): string => announced;
 
-/** By the service worker (public/push.js), which opens its page. One tag per arrival: pages and pushes together show it once. */
+/** Through the service worker (public/push.js), which opens its page. One tag per arrival, so that pages and pushes together show it once. */
 const showInBrowser = async ({ id, title, message, link }: Arrival): Promise<void> => {
   if (!('Notification' in window) || window.Notification.permission !== 'granted' || !document.hidden) return;
   const worker = await navigator.serviceWorker?.getRegistration();
@@ -52,7 +52,7 @@ const showInBrowser = async ({ id, title, message, link }: Arrival): Promise<voi
   });
 };
 
-/** A browser that takes pushes registers with each new session. Few do, so the others load nothing. */
+/** A browser with pushes turned on registers with each new session. Few do, so others load nothing. */
 const renewHere = async (account: string): Promise<void> => {
   if (!('Notification' in window) || window.Notification.permission !== 'granted') return;
   const push = await import('./push-here.ts').catch(() => null);

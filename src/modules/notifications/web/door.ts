@@ -1,4 +1,4 @@
-// What dashboards and the customer's page take from this module; the panel is loaded when it is opened.
+// What dashboards and the customer's page take from this module; the panel loads when opened.
 import { lazy } from 'react';
 
 export { useUnread } from './inbox-query.ts';

@@ -5,7 +5,7 @@ import { listNotifications } from '../calls.gen.ts';
 import { hearArrivals } from './arrivals.ts';
 
 export const inboxKey = ['inbox'] as const;
-/** Under the same subject, so that an arrival fetches it too. */
+/** Under the same subject, so that an arrival refetches it too. */
 export const wholeInboxKey = ['inbox', 'whole'] as const;
 
 /** The latest 10 and the number of unread ones. Live subject `inbox`; new arrivals sound and are shown. */
@@ -24,7 +24,7 @@ export const useInbox = () => {
 const pageAt = (cursor: string, signal: AbortSignal) =>
   call(listNotifications, { query: cursor ? { cursor } : {}, signal });
 
-/** The same from the newest on, page by page, once older ones are asked for. The first page has the ten older ones as well. */
+/** All from the newest on, page by page, once older ones are requested. The first page includes the ten latest. */
 export const useWholeInbox = (asked: boolean) =>
   useInfiniteQuery({
     queryKey: wholeInboxKey,

@@ -1,9 +1,9 @@
-// Pushes to this browser: its permission, its subscription, and what prevents them (integrations.md §6).
+// Pushes to this browser: permission, subscription, and obstacles (integrations.md §6).
 import { call } from '../../../kit/api.ts';
 import { keep, readKept } from '../../../kit/kept.ts';
 import { endSubscription, keepSubscription, readPush } from '../calls.gen.ts';
 
-/** home_screen: an iPhone or iPad shows notifications only of a page on its Home Screen. */
+/** home_screen: an iPhone or iPad shows notifications only for a page on its Home Screen. */
 export type PushState = NotificationPermission | 'unsupported' | 'home_screen';
 
 const isApplePhone = (): boolean =>
@@ -37,13 +37,13 @@ const isOfKey = ({ options }: PushSubscription, key: Uint8Array): boolean => {
   return own === null || new Uint8Array(own).every((byte, at) => byte === key[at]);
 };
 
-/** Subscribes this browser and tells the server where. Throws when the browser or its push service does not take part. */
+/** Subscribes this browser and registers its address with the server. Throws if the browser or its push service does not cooperate. */
 export const turnOn = async (account: string): Promise<void> => {
   const { public_key } = await call(readPush);
   const key = bytesOf(public_key);
   const { pushManager } = await inTime(navigator.serviceWorker.ready);
   const before = await pushManager.getSubscription();
-  // A subscription for another key than Kaya's can never be used again.
+  // A subscription for a key other than Kaya's can never be used again.
   if (before && !isOfKey(before, key)) await before.unsubscribe();
   const subscription = await inTime(pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   const { endpoint, keys } = subscription.toJSON();
@@ -63,7 +63,7 @@ export const turnOff = async (): Promise<void> => {
 };
 
 let renewed = '';
-/** Once a page: reports a new session, or a browser's changed address, to the server. */
+/** Once per page load: reports a new session, or a browser's changed address, to the server. */
 export const renewHere = (account: string): void => {
   if (renewed === account) return;
   renewed = account;

@@ -17,7 +17,7 @@ const read = (inbox: Inbox, id: string | null): Inbox => {
   return { ...inbox, items: inbox.items.map(mark), unread: id === null ? 0 : Math.max(0, inbox.unread - 1) };
 };
 
-/** Marks at once, and undoes it when the server refuses. Without a connection it says so, and nothing is queued. */
+/** Optimistic: marks at once, and rolls back if the server refuses. Offline it says so, and nothing is queued. */
 export const useInboxActs = () => {
   const client = useQueryClient();
   const failed = (title: string) => (thrown: unknown) =>
@@ -48,7 +48,7 @@ export const useInboxActs = () => {
     networkMode: 'always',
     mutationFn: () => call(testNotification),
     onError: failed(testFailed),
-    // Also fetched when the live stream is down.
+    // Refetches even if the live stream is down.
     onSuccess: () => client.invalidateQueries({ queryKey: inboxKey }),
   });
   return {
