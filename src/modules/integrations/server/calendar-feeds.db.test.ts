@@ -83,7 +83,7 @@ describe('makeCalendarFeed, listCalendarFeeds, readCalendar and endCalendarFeed'
       expect([file, (await read(`${kaya.url}/api/calendars/${file}`)).status]).toEqual([file, 404]);
   });
 
-  test('of two concurrent feeds one remains', async () => {
+  test('if two are created at once, one remains', async () => {
     const ada = await zuma.join('employee');
     const urls = await Promise.all(Array.from({ length: 5 }, () => feedOf(ada.send, 'me')));
     const answers = await Promise.all(urls.map(async (url) => (await read(url)).status));
