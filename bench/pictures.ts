@@ -7,11 +7,12 @@ import { join, resolve } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { fileStore } from '../src/kernel/files.ts';
+import { openBlobs } from '../src/kernel/open-blobs.ts';
 import { Refused } from '../src/shared/refusal.ts';
 
 const each = Number(process.argv[2] ?? 12);
 const folder = await mkdtemp(join(tmpdir(), 'kaya-bench-'));
-const files = fileStore(join(folder, 'files'));
+const files = fileStore(await openBlobs({ folder: join(folder, 'files') }));
 
 const noise = (width: number, height: number) =>
   sharp({

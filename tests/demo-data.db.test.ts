@@ -140,15 +140,15 @@ test('every demo driver has seven approved documents, and one application waits 
   const photos = await kaya.owner.query<{ stored_as: string }>('SELECT stored_as FROM kernel.files WHERE NOT document');
   expect(photos.rowCount).toBeGreaterThan(0);
   for (const { stored_as } of photos.rows)
-    expect((await kaya.parts.files.read(stored_as)).length).toBeGreaterThan(3_000);
+    expect((await kaya.parts.files.read(stored_as)).bytes).toBeGreaterThan(3_000);
   expect((await kaya.owner.query('SELECT id FROM drivers.drivers')).rowCount).toBe(3);
   const stored = await kaya.owner.query<{ stored_as: string }>('SELECT stored_as FROM kernel.files WHERE document');
   // And the insurance of the demo company.
   expect(stored.rowCount).toBe(29);
   for (const { stored_as } of stored.rows) {
-    expect((await kaya.parts.files.read(stored_as)).length).toBeGreaterThan(100);
+    expect((await kaya.parts.files.read(stored_as)).bytes).toBeGreaterThan(100);
     if (stored_as.endsWith('.webp')) {
-      expect((await kaya.parts.files.read(stored_as, true)).length).toBeGreaterThan(100);
+      expect((await kaya.parts.files.read(stored_as, true)).bytes).toBeGreaterThan(100);
     }
   }
 });

@@ -1,18 +1,21 @@
 // Files people hand in. Their content decides their type, never their name. Images are re-encoded, which removes location
-// data and anything hidden in them; a PDF is drawn, and pictures of its pages are kept.
+// data and anything hidden in them; a PDF is drawn, and pictures of its pages are kept. All of it is done on files in the system's
+// temporary folder; what is kept, and the parts of what is on its way, go to the storage that all hosts share (blobs.ts).
 import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { constants, copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type FileType, falseNameWords, wrongTypeWords } from '../shared/document-file.ts';
+import { type FileType, falseNameWords, fileRules, wrongTypeWords } from '../shared/document-file.ts';
 import { idShape } from '../shared/ids.ts';
 import { documentRefusals } from '../shared/file-refusals.ts';
-import { Refused } from '../shared/refusal.ts';
+import { common, Refused } from '../shared/refusal.ts';
+import { type Blobs, type Content, lookAtStorage } from './blobs.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { drawPicture, typeOfContent } from './draw-picture.ts';
-import { whereThereIsRoom } from './storage-full.ts';
+import { log } from './log.ts';
+import { whereThereIsRoom, withStorage } from './storage-away.ts';
 
 /** People without an account upload pictures under a key of 32 random bytes; only its hash is kept. */
 export const uploadKeyShape = /^[A-Za-z0-9_-]{43}$/;
@@ -26,13 +29,14 @@ type Kept = {
 };
 export type KeptDocument = Kept & { readonly pages: number | null };
 
+/** Each method but check refuses with unavailable while the storage is away. */
 export type FileStore = {
   /**
    * Stores a streamed picture of an account or network address; returns its random name and what was stored. Refuses as
    * drawPicture does, and with any error of the stream.
    */
   keepPicture(parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, from: string): Promise<Kept>;
-  /** Writes a part of an upload at its place; written twice, it is the same. */
+  /** Stores the part of an upload that begins at this byte; stored twice, it is the same. */
   writePart(uploadId: string, offset: number, part: Uint8Array): Promise<void>;
   /**
    * Makes a document of a completed upload: a picture is re-encoded, a PDF is drawn, and its pictures are stored as a PDF. The upload's
@@ -45,125 +49,143 @@ export type FileStore = {
   dropUpload(uploadId: string): Promise<void>;
   /** Stores a document that is kept already once more; returns the copy's random name. */
   copy(storedAs: string): Promise<string>;
-  /** small: the small version of a document's picture. */
-  read(storedAs: string, small?: boolean): Promise<Uint8Array>;
+  /** small: the small version of a document's picture. Refuses with not_found. */
+  read(storedAs: string, small?: boolean): Promise<Content>;
   /** A file that is already gone is fine. */
   forget(storedAs: string): Promise<void>;
   /** Throws when files cannot be written or read now. */
   check(): Promise<void>;
 };
 
-const storedName = (storedAs: string): string => {
-  if (!/^[0-9a-f]{32}\.(?:webp|pdf)$/.test(storedAs)) throw new Error('not a stored name');
-  return storedAs;
-};
-const smallOf = (storedAs: string): string => storedName(storedAs).replace(/\.webp$/, '.small.webp');
+const newName = (): string => randomBytes(16).toString('hex');
+const smallOf = (storedAs: string): string => storedAs.replace(/\.webp$/, '.small.webp');
+const isPicture = (storedAs: string): boolean => storedAs.endsWith('.webp');
 
-const uploadName = (id: string): string => {
-  if (!idShape.test(id)) throw new Error('not an upload');
-  return `${id}.upload`;
+/** Parts that are read or deleted at once. */
+const atOnce = 8;
+const inTurns = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> => {
+  for (let at = 0; at < all.length; at += atOnce) await Promise.all(all.slice(at, at + atOnce).map(work));
 };
 
-/** minFree_bytes: below it no file is taken; tests give their own. */
-export const fileStore = (folder: string, { minFree_bytes }: { minFree_bytes?: number } = {}): FileStore => {
-  const store = async <T>(work: () => Promise<T>): Promise<T> => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    return whereThereIsRoom(folder, work, minFree_bytes);
+const folderOf = (uploadId: string): string => {
+  if (!idShape.test(uploadId)) throw new Error('not an upload');
+  return `uploads/${uploadId}/`;
+};
+const partsOf = async (blobs: Blobs, uploadId: string) => {
+  const inside = folderOf(uploadId);
+  const found = await Array.fromAsync(blobs.list(inside));
+  return found
+    .map(({ name, bytes }) => ({ name, bytes, offset: Number(name.slice(inside.length)) }))
+    .toSorted((a, b) => a.offset - b.offset);
+};
+
+/**
+ * Writes the parts of an upload, one behind the other, into a file. Refuses with upload_lost unless they are so many bytes without a
+ * hole. A part that arrives later changes nothing of the file.
+ */
+const joinParts = async (blobs: Blobs, uploadId: string, bytes: number, path: string): Promise<void> => {
+  const parts = await partsOf(blobs, uploadId);
+  const lost = () => new Refused(documentRefusals.upload_lost);
+  const end = parts.reduce((at, part) => (part.offset === at ? at + part.bytes : Number.NaN), 0);
+  if (end !== bytes || bytes > fileRules.maxBytes) throw lost();
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await inTurns(parts, async (part) => {
+      const found = await blobs.get(part.name);
+      if (found?.bytes !== part.bytes) throw lost();
+      const content = await new Response(found.stream).bytes();
+      await file.write(content, 0, content.length, part.offset);
+    });
+  } finally {
+    await file.close();
+  }
+};
+
+/** minFree_bytes: below it, on the disk of the temporary folder, no file is taken; tests give their own. */
+export const fileStore = (blobs: Blobs, { minFree_bytes }: { minFree_bytes?: number } = {}): FileStore => {
+  /** Work in a temporary folder that is gone afterwards. */
+  const drawing = <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+    const inFolder = async (): Promise<T> => {
+      const folder = await mkdtemp(join(tmpdir(), 'kaya-'));
+      try {
+        return await work(folder);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    };
+    return withStorage('store', () => whereThereIsRoom(tmpdir(), inFolder, minFree_bytes));
   };
-  const uploadOf = (id: string): string => join(folder, uploadName(id));
-  const keepPdf = async (given: string, name: string, from: string): Promise<KeptDocument> => {
-    const stored_as = `${name}.pdf`;
-    const count = join(tmpdir(), `kaya-${name}`);
-    const drawn = join(folder, `${stored_as}.part`);
-    try {
-      const pages = await drawPdf(given, drawn, count, from);
-      const { size } = await stat(drawn);
-      await rename(drawn, join(folder, stored_as));
-      return { stored_as, media_type: 'application/pdf', bytes: size, pages };
-    } finally {
-      await Promise.all([count, drawn].map((file) => rm(file, { force: true })));
-    }
+  const forget = async (storedAs: string): Promise<void> => {
+    const names = isPicture(storedAs) ? [storedAs, smallOf(storedAs)] : [storedAs];
+    await Promise.all(names.map((name) => blobs.delete(name)));
   };
-  const draw = async (given: string, name: string, from: string, small: boolean): Promise<Kept> => {
-    const stored_as = `${name}.webp`;
-    // A crash while writing must not leave half a picture under its final name.
-    const drawn = join(folder, `${stored_as}.part`);
-    const drawnSmall = join(folder, `${smallOf(stored_as)}.part`);
-    try {
-      await drawPicture(given, drawn, from, small ? drawnSmall : undefined);
-      const { size } = await stat(drawn);
-      if (small) await rename(drawnSmall, join(folder, smallOf(stored_as)));
-      await rename(drawn, join(folder, stored_as));
-      return { stored_as, media_type: 'image/webp', bytes: size };
-    } finally {
-      await Promise.all([drawn, drawnSmall].map((file) => rm(file, { force: true })));
-    }
+  const keepPdf = async (folder: string, given: string, from: string): Promise<KeptDocument> => {
+    const drawn = join(folder, 'drawn');
+    const pages = await drawPdf(given, drawn, join(folder, 'count'), from);
+    const content = await openAsBlob(drawn);
+    const stored_as = `${newName()}.pdf`;
+    await blobs.put(stored_as, content);
+    return { stored_as, media_type: 'application/pdf', bytes: content.size, pages };
   };
-  const keepUpload: FileStore['keepDocument'] = async ({ id, bytes, name, takes }, from) => {
-    const stored = randomBytes(16).toString('hex');
-    // A part that arrives late must not change what was looked at.
-    const path = join(folder, `${stored}.part`);
+  const draw = async (folder: string, given: string, from: string, small: boolean): Promise<Kept> => {
+    const [drawn, drawnSmall] = [join(folder, 'drawn'), join(folder, 'small')];
+    await drawPicture(given, drawn, from, small ? drawnSmall : undefined);
+    const content = await openAsBlob(drawn);
+    const stored_as = `${newName()}.webp`;
     try {
-      await copyFile(uploadOf(id), path).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new Refused(documentRefusals.upload_lost) : error;
-      });
-      if ((await stat(path)).size !== bytes) throw new Refused(documentRefusals.upload_lost);
-      const type = await typeOfContent(path);
-      if (type === null || type === 'webp' || !takes.includes(type))
-        throw new Refused(documentRefusals.wrong_file_type, { detail: `${wrongTypeWords(takes)}.` });
-      const falseName = falseNameWords(name, type);
-      if (falseName) throw new Refused(documentRefusals.wrong_file_type, { detail: `${falseName}.` });
-      return type === 'pdf'
-        ? await keepPdf(path, stored, from)
-        : { ...(await draw(path, stored, from, true)), pages: null };
-    } finally {
-      await rm(path, { force: true });
+      if (small) await blobs.put(smallOf(stored_as), await openAsBlob(drawnSmall));
+      await blobs.put(stored_as, content);
+    } catch (error) {
+      // No row will ever name it.
+      await forget(stored_as).catch(() => undefined);
+      throw error;
     }
+    return { stored_as, media_type: 'image/webp', bytes: content.size };
   };
   return {
     keepPicture: (parts, from) =>
-      store(async () => {
-        const name = randomBytes(16).toString('hex');
-        const path = join(tmpdir(), `kaya-${name}`);
-        try {
-          await pipeline(parts, createWriteStream(path, { mode: 0o600 }));
-          return await draw(path, name, from, false);
-        } finally {
-          await rm(path, { force: true });
-        }
+      drawing(async (folder) => {
+        const given = join(folder, 'given');
+        await pipeline(parts, createWriteStream(given, { mode: 0o600 }));
+        return draw(folder, given, from, false);
       }),
     writePart: (uploadId, offset, part) =>
-      store(async () => {
-        const file = await open(uploadOf(uploadId), constants.O_CREAT | constants.O_WRONLY, 0o600);
-        try {
-          await file.write(part, 0, part.byteLength, offset);
-        } finally {
-          await file.close();
-        }
+      withStorage('store', () =>
+        blobs.put(`${folderOf(uploadId)}${offset}`, new Blob([part as Uint8Array<ArrayBuffer>])),
+      ),
+    keepDocument: ({ id, bytes, name, takes }, from) =>
+      drawing(async (folder) => {
+        const given = join(folder, 'given');
+        await joinParts(blobs, id, bytes, given);
+        const type = await typeOfContent(given);
+        if (type === null || type === 'webp' || !takes.includes(type))
+          throw new Refused(documentRefusals.wrong_file_type, { detail: `${wrongTypeWords(takes)}.` });
+        const falseName = falseNameWords(name, type);
+        if (falseName) throw new Refused(documentRefusals.wrong_file_type, { detail: `${falseName}.` });
+        return type === 'pdf'
+          ? keepPdf(folder, given, from)
+          : { ...(await draw(folder, given, from, true)), pages: null };
       }),
-    keepDocument: (upload, from) => store(() => keepUpload(upload, from)),
     copy: (storedAs) =>
-      store(async () => {
-        const name = storedAs.replace(/^[0-9a-f]+/, randomBytes(16).toString('hex'));
-        if (storedAs.endsWith('.webp')) await copyFile(join(folder, smallOf(storedAs)), join(folder, smallOf(name)));
-        await copyFile(join(folder, storedName(storedAs)), join(folder, name));
-        return name;
+      withStorage('store', async () => {
+        const copied = storedAs.replace(/^[0-9a-f]+/, newName());
+        const names = isPicture(storedAs) ? [smallOf, String] : [String];
+        for (const nameOf of names) {
+          const found = await blobs.get(nameOf(storedAs));
+          if (!found) throw new Refused(common.not_found);
+          await blobs.put(nameOf(copied), await new Response(found.stream).blob());
+        }
+        return copied;
       }),
-    dropUpload: (uploadId) => rm(uploadOf(uploadId), { force: true }),
-    read: (storedAs, small = false) => readFile(join(folder, small ? smallOf(storedAs) : storedName(storedAs))),
-    forget: async (storedAs) => {
-      await Promise.all(
-        [storedName(storedAs), smallOf(storedAs)].map((name) => rm(join(folder, name), { force: true })),
-      );
+    dropUpload: (uploadId) =>
+      withStorage('store', async () => inTurns(await partsOf(blobs, uploadId), ({ name }) => blobs.delete(name))),
+    read: async (storedAs, small = false) => {
+      const found = await withStorage('show', () => blobs.get(small ? smallOf(storedAs) : storedAs));
+      if (found) return found;
+      log.error('a file is not in the storage', { stored_as: storedAs, place: blobs.place });
+      throw new Refused(common.not_found);
     },
-    check: async () => {
-      const path = join(folder, `${randomBytes(16).toString('hex')}.check`);
-      try {
-        await writeFile(path, path, { mode: 0o600 });
-        if ((await readFile(path, 'utf8')) !== path) throw new Error('a file does not read as it was written');
-      } finally {
-        await rm(path, { force: true });
-      }
-    },
+    forget: (storedAs) => withStorage('store', () => forget(storedAs)),
+    check: () => lookAtStorage(blobs),
   };
 };

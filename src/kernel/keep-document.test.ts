@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
@@ -17,9 +17,12 @@ import {
   swellingPdf,
   thinPdf,
 } from '../../tests/support/papers.ts';
+import { readWhole } from '../../tests/support/read-whole.ts';
 import type { FileType } from '../shared/document-file.ts';
 import { Refused } from '../shared/refusal.ts';
 import { fileStore } from './files.ts';
+import { whereThereIsRoom, withStorage } from './storage-away.ts';
+import { folderBlobs } from './folder-blobs.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -29,7 +32,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const all: readonly FileType[] = ['pdf', 'jpg', 'png'];
 const keep = async (content: Buffer, name: string, takes = all, bytes = content.length) => {
-  const files = fileStore(folder);
+  const files = fileStore(folderBlobs(folder));
   const id = crypto.randomUUID();
   for (let at = 0; at < content.length; at += 100_000)
     await files.writePart(id, at, content.subarray(at, at + 100_000));
@@ -47,7 +50,9 @@ const refusal = async (kept: Promise<unknown>): Promise<string> => {
 
 /** The names in a stored PDF, and the pictures of its pages. */
 const insideOf = async (stored: string) => {
-  const document = await PDFDocument.load(await fileStore(folder).read(stored), { updateMetadata: false });
+  const document = await PDFDocument.load(await readWhole(fileStore(folderBlobs(folder)), stored), {
+    updateMetadata: false,
+  });
   const names = new Set<string>();
   const pictures: Uint8Array[] = [];
   const look = (value: unknown): void => {
@@ -79,11 +84,11 @@ test('a PDF is stored as pictures of its pages, as many and of the same size', a
 }, 60_000);
 
 test('a picture is re-encoded without its location, large and small, and both are deleted with it', async () => {
-  const files = fileStore(folder);
+  const files = fileStore(folderBlobs(folder));
   const kept = await keep(await goodPhoto(3000, 2000), 'me.jpeg');
   expect(kept).toMatchObject({ media_type: 'image/webp', pages: null });
-  const large = await sharp(await files.read(kept.stored_as)).metadata();
-  const small = await sharp(await files.read(kept.stored_as, true)).metadata();
+  const large = await sharp(await readWhole(files, kept.stored_as)).metadata();
+  const small = await sharp(await readWhole(files, kept.stored_as, true)).metadata();
   expect([large.width, large.exif, small.width]).toEqual([2400, undefined, 240]);
   await files.forget(kept.stored_as);
   expect((await readdir(folder)).filter((name) => name.startsWith(kept.stored_as.slice(0, 32)))).toEqual([]);
@@ -116,14 +121,14 @@ describe('a PDF that is too large', () => {
 });
 
 test('writing to an upload after it was submitted changes nothing', async () => {
-  const files = fileStore(folder);
+  const files = fileStore(folderBlobs(folder));
   const [content, other] = [redPdf(), await goodPhoto()];
   const id = crypto.randomUUID();
   await files.writePart(id, 0, content);
   // Called after the first look at the content.
   const takes = Object.assign([...all], {
     includes: (type: FileType) => {
-      writeFileSync(join(folder, `${id}.upload`), other);
+      writeFileSync(join(folder, `uploads/${id}/0`), other);
       return all.includes(type);
     },
   });
@@ -158,19 +163,23 @@ describe('with a full disk', () => {
   const sentence = 'unavailable: Kaya cannot store files right now. Nothing was lost. Try again in a few minutes.';
 
   test('no file is accepted, and the sender may retry', async () => {
-    const files = fileStore(folder, { minFree_bytes: Number.MAX_SAFE_INTEGER });
+    const minFree_bytes = Number.MAX_SAFE_INTEGER;
+    const full = folderBlobs(folder, { minFree_bytes });
+    const there = `${'0'.repeat(32)}.pdf`;
+    await folderBlobs(folder).put(there, new Blob(['a']));
     const id = crypto.randomUUID();
-    expect(await refusal(files.keepPicture([await goodPhoto()], 'somebody'))).toBe(sentence);
-    expect(await refusal(files.writePart(id, 0, Buffer.from('a')))).toBe(sentence);
+    await fileStore(folderBlobs(folder)).writePart(id, 0, Buffer.from('a'));
     const given = { id, bytes: 1, name: 'a.pdf', takes: all };
-    expect(await refusal(files.keepDocument(given, 'somebody'))).toBe(sentence);
-    expect(await refusal(files.copy(`${'0'.repeat(32)}.webp`))).toBe(sentence);
+    const [folderIsFull, temporaryIsFull] = [fileStore(full), fileStore(folderBlobs(folder), { minFree_bytes })];
+    expect(await refusal(folderIsFull.keepPicture([await goodPhoto()], 'somebody'))).toBe(sentence);
+    expect(await refusal(folderIsFull.writePart(id, 0, Buffer.from('a')))).toBe(sentence);
+    expect(await refusal(folderIsFull.copy(there))).toBe(sentence);
+    expect(await refusal(temporaryIsFull.keepPicture([await goodPhoto()], 'somebody'))).toBe(sentence);
+    expect(await refusal(temporaryIsFull.keepDocument(given, 'somebody'))).toBe(sentence);
   });
 
   test('a disk that fills up meanwhile is not blamed on the file', async () => {
-    const id = crypto.randomUUID();
-    await symlink('/dev/full', join(folder, `${id}.upload`));
-    expect(await refusal(fileStore(folder).writePart(id, 0, Buffer.from('a')))).toBe(sentence);
-    await rm(join(folder, `${id}.upload`));
+    const filling = () => whereThereIsRoom(folder, () => writeFile('/dev/full', 'a'));
+    expect(await refusal(withStorage('store', filling))).toBe(sentence);
   });
 });

@@ -1,5 +1,4 @@
 // The program: reads its settings, opens the database, serves, works, and stops cleanly.
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from 'node:http';
@@ -11,6 +10,7 @@ import { migrated } from '../kernel/db/migrated.ts';
 import { openPool } from '../kernel/db/pool.ts';
 import { openAll, withReserve } from '../kernel/db/with-reserve.ts';
 import { roleUrl } from '../kernel/db/roles.ts';
+import { expectStorage } from '../kernel/blobs.ts';
 import { type FileStore, fileStore } from '../kernel/files.ts';
 import { limiter } from '../kernel/http/limit.ts';
 import type { Route } from '../kernel/http/route.ts';
@@ -20,6 +20,7 @@ import { live as openLive } from '../kernel/live.ts';
 import { log, setLogLevel } from '../kernel/log.ts';
 import { mailbox, smtpMail } from '../kernel/mail.ts';
 import { countedMail, countedPush, countedSms, metrics } from '../kernel/metrics.ts';
+import { openBlobs } from '../kernel/open-blobs.ts';
 import { outbox as openOutbox, settleRelay } from '../kernel/outbox.ts';
 import { openOutside } from '../kernel/outside-fetch.ts';
 import { openPush, pushSubject } from '../kernel/push.ts';
@@ -94,7 +95,13 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     ? undefined
     : await (await import('../embedded/kept-alive.ts')).keepEmbedded(config.dataDir);
   const ownerUrl = config.databaseUrl ?? (embedded as NonNullable<typeof embedded>).url;
-  await mkdir(config.filesDir, { recursive: true, mode: 0o700 });
+  const blobs = await openBlobs(config.files);
+  try {
+    await expectStorage(blobs);
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
 
   await prepareQueue(ownerUrl);
   await migrate(ownerUrl, { log: (message) => log.info('migrated', { migration: message }) });
@@ -168,7 +175,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const sandbox = await openSandbox(config, serves);
   const providers = openPayments({ ...config.payments, sandbox: sandbox?.settings });
   log.info(sayPayWays(providers, config.payments));
-  const files = fileStore(config.filesDir);
+  const files = fileStore(blobs);
   const sms = countedSms(openSms(config.africasTalking, box));
   const push = countedPush(openPush({ subject: pushSubject(config), fetch: openOutside({ local: config.localPush }) }));
   await ownPushKeys(work);

@@ -31,7 +31,7 @@ describe('the configuration', () => {
       logLevel: 'info',
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
-    expect(config.filesDir).toBe(join(config.dataDir, 'files'));
+    expect(config.files).toEqual({ folder: join(config.dataDir, 'files') });
     expect(Object.isFrozen(config)).toBe(true);
   });
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isLoopback } from '../kernel/http/own-pages.ts';
 import type { TrustedProxies } from '../kernel/http/client-address.ts';
 import type { LogLevel } from '../kernel/log.ts';
+import type { FilesPlace } from '../kernel/open-blobs.ts';
 import type { EInvoiceSettings } from '../modules/billing/adapters/e-invoice-settings.ts';
 import type { MessagingSettings } from '../modules/messaging/adapters/messaging-settings.ts';
 import type { PaymentSettings } from '../modules/money/adapters/payment-settings.ts';
@@ -12,6 +13,7 @@ import type { Contact } from '../shared/contact.ts';
 import { parsePhone } from '../shared/phone.ts';
 import type { Seller } from '../shared/seller.ts';
 import { eInvoiceFaults, eInvoicesOf } from './e-invoice-settings.ts';
+import { fileFaults, filesOf } from './file-settings.ts';
 import { readContact } from './page-settings.ts';
 import { paymentFaults, paymentsOf } from './payment-settings.ts';
 import { allOf, type Env, readSettings, type Settings, together, type Values, withSecretFiles } from './setting.ts';
@@ -24,8 +26,7 @@ export type Config = Readonly<{
   databaseUrl: string | undefined;
   /** Absolute path. */
   dataDir: string;
-  /** Absolute path of the private file store, always inside `dataDir`. */
-  filesDir: string;
+  files: FilesPlace;
   /** The origin used in links in emails and compared with the `Origin` header; never ends with a slash. */
   origin: string;
   /** Which part of the program this process runs; `all` (the default) runs both. */
@@ -195,6 +196,7 @@ const faultsBetween = (v: Read, given: (name: keyof Read) => boolean): string[] 
       ],
     ),
     ...sentences(...paymentFaults(v, { ...derived(v), seed }, given)),
+    ...sentences(...fileFaults(v, given)),
     ...sentences(...eInvoiceFaults(v, derived(v), given)),
     ...together({ AT_USERNAME, AT_API_KEY }, 'set both or neither'),
     ...together({ WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN }, allOrNone),
@@ -251,7 +253,7 @@ export const readConfig = (environment: Env = process.env): Config => {
     port: v.PORT,
     databaseUrl: v.DATABASE_URL,
     dataDir,
-    filesDir: resolve(dataDir, 'files'),
+    files: Object.freeze(filesOf(v, dataDir)),
     origin,
     role: v.KAYA_ROLE,
     env: v.NODE_ENV,

@@ -1,6 +1,7 @@
 // Every setting in one table: how it is parsed, its default, and its row in the README (a test compares the two).
 import { noProxies } from '../kernel/http/client-address.ts';
 import { contactSettings, dollarSettings, siteSettings } from './page-settings.ts';
+import { fileSettings } from './file-settings.ts';
 import { eInvoiceSettings } from './e-invoice-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { optional, type Setting, withDefault } from './setting.ts';
@@ -17,6 +18,7 @@ export const settings = {
     shown: '`.kaya`',
     meaning: 'Folder of the embedded database, files and development mail',
   }),
+  ...fileSettings,
   KAYA_ORIGIN: optional(type.originUrl, {
     shown: '`http://localhost:PORT`',
     meaning:

@@ -88,6 +88,25 @@ export const outsideBase = read((text) => {
   const url = outside(text);
   return url && !url.search ? url.href.replace(/\/+$/, '') : null;
 }, outsideWords);
+
+const s3Place = (text: string) => {
+  const url = parseUrl(text);
+  if (url?.protocol !== 's3:' || url.username || url.password || url.port || url.hash || !/^\/?$/.test(url.pathname))
+    return null;
+  const { region, endpoint, ...others } = Object.fromEntries(url.searchParams);
+  const bucket = url.hostname;
+  const isWhole = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(bucket) && /^[a-z0-9-]{2,40}$/.test(region ?? '');
+  if (!isWhole || !region || Object.keys(others).length > 0) return null;
+  if (endpoint === undefined) return { bucket, region, url: `https://${bucket}.s3.${region}.amazonaws.com` };
+  const server = outside(endpoint);
+  return server && !server.search ? { bucket, region, url: `${server.href.replace(/\/+$/, '')}/${bucket}` } : null;
+};
+/** A folder, or a bucket and its address. */
+export const filesPlace = read(
+  (text) => (text.includes('://') ? s3Place(text) : { folder: text }),
+  's3://bucket?region=eu-west-1, with &endpoint=https://… where the bucket is not at Amazon, or a folder',
+);
+export const s3KeyId = matching(/^[\w.-]{3,128}$/, 'an access key id of 3 to 128 letters and digits');
 export const httpsUrl = read((text) => {
   const url = parseUrl(text);
   return url?.protocol === 'https:' && !url.username && !url.password ? url.href : null;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { type FileStore, fileStore } from '../../src/kernel/files.ts';
+import { folderBlobs } from '../../src/kernel/folder-blobs.ts';
 import { limiter } from '../../src/kernel/http/limit.ts';
 import { mountRoutes } from '../../src/kernel/http/api.ts';
 import { uploadRoutes } from '../../src/kernel/http/part-upload.ts';
@@ -24,6 +25,7 @@ import { submitApplication } from '../../src/modules/drivers/server/submit-appli
 import { addVehicle } from '../../src/modules/drivers/server/write-vehicle.ts';
 import { noExchange, openJobDatabase } from './job-database.ts';
 import { goodPdf, goodPhoto } from './papers.ts';
+import { readWhole } from './read-whole.ts';
 
 export type Applicant = Actor & { readonly accountId: string };
 export const inDays = (days: number): string => addDays(lagosDate(new Date()), days);
@@ -38,7 +40,7 @@ const copying = (files: FileStore, folder: string): FileStore => {
     const kept = await files.keepDocument(...given);
     const { stored_as } = kept;
     const names = kept.pages === null ? ['.webp', '.small.webp'] : ['.pdf'];
-    const contents = await Promise.all(names.map((_, n) => files.read(stored_as, n === 1)));
+    const contents = await Promise.all(names.map((_, n) => readWhole(files, stored_as, n === 1)));
     return async () => {
       const name = randomBytes(16).toString('hex');
       await Promise.all(names.map((ending, n) => writeFile(join(folder, name + ending), contents[n] ?? '')));
@@ -59,7 +61,7 @@ const copying = (files: FileStore, folder: string): FileStore => {
 export const openPapersDatabase = async () => {
   const market = await openJobDatabase(6);
   const folder = await mkdtemp(join(tmpdir(), 'kaya-papers-'));
-  const files = fileStore(folder);
+  const files = fileStore(folderBlobs(folder));
   const sameFiles = copying(files, folder);
   const sessions = new Map<string, Actor>();
   const app = new Hono();

@@ -2,6 +2,7 @@
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { tmpdir } from 'node:os';
 import { fileStore } from '../../src/kernel/files.ts';
+import { folderBlobs } from '../../src/kernel/folder-blobs.ts';
 import { caller, type CallAs } from '../../database/demo/call.ts';
 import { confirmJob } from '../../src/modules/jobs/server/door.ts';
 import { jobsRoutes } from '../../src/modules/jobs/server/routes.ts';
@@ -19,7 +20,7 @@ export type Business = Actor & { readonly accountId: string; readonly providerId
 export const openTeamDatabase = async (settings: { firstRefusalMinutes?: number } = {}) => {
   const market = await openJobDatabase(25, settings);
   const call: CallAs = caller(market.db, [
-    ...providersRoutes(fileStore(tmpdir())),
+    ...providersRoutes(fileStore(folderBlobs(tmpdir()))),
     ...jobsRoutes({
       releaseRequest: async () => undefined,
       noteRefund: async () => async () => undefined,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../../tests/support/job-database.ts';
 import type { Actor } from '../db/act.ts';
 import { fileStore } from '../files.ts';
+import { folderBlobs } from '../folder-blobs.ts';
 import { limiter } from './limit.ts';
 import { deviceCookie, sessionCookie } from './session-cookie.ts';
 import { forgetOrphansTask } from './tidy.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
     .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
     .jpeg()
     .toBuffer();
-  const files = fileStore(folder);
+  const files = fileStore(folderBlobs(folder));
   const proveLink = async (link: string) => sessions.get(link) ?? null;
   mountRoutes(app, pictureRoutes({ files, proveLink }), {
     db: market.db,
@@ -114,8 +115,8 @@ describe('a visitor uploads under an upload key', () => {
     await market.owner.query('UPDATE kernel.files SET order_id = $1 WHERE id = $2', [crypto.randomUUID(), bound]);
     await market.owner.query('UPDATE kernel.files SET owner_id = $1 WHERE id = $2', [crypto.randomUUID(), owned]);
     const before = (await readdir(folder)).length;
-    await forgetOrphansTask(fileStore(folder))({}, market.db);
-    await forgetOrphansTask(fileStore(folder))({}, market.db);
+    await forgetOrphansTask(fileStore(folderBlobs(folder)))({}, market.db);
+    await forgetOrphansTask(fileStore(folderBlobs(folder)))({}, market.db);
     const left = await market.owner.query<{ id: string }>('SELECT id FROM kernel.files WHERE id = ANY ($1)', [ids]);
     expect(new Set(left.rows.map(({ id }) => id))).toEqual(new Set([young, bound, owned]));
     expect(await readdir(folder)).toHaveLength(before - 1);
@@ -129,7 +130,7 @@ describe('a visitor uploads under an upload key', () => {
          FROM generate_series(1, 250) AS n RETURNING id`,
     );
     await market.owner.query('UPDATE workers.workers SET photo_file_id = $1 WHERE id = $2', [rows[0]?.id, accountId]);
-    await forgetOrphansTask(fileStore(folder))({}, market.db);
+    await forgetOrphansTask(fileStore(folderBlobs(folder)))({}, market.db);
     const ids = rows.map(({ id }) => id);
     const left = await market.owner.query<{ id: string }>('SELECT id FROM kernel.files WHERE id = ANY ($1)', [ids]);
     expect(left.rows).toEqual([{ id: ids[0] }]);

@@ -85,9 +85,14 @@ const show =
     );
     if (!row) throw new Refused(common.not_found);
     const isPdf = row.media_type === 'application/pdf';
-    const bytes = await files.read(row.stored_as, row.document && !isPdf && size === 'small');
-    return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    const { bytes, stream } = await files.read(row.stored_as, row.document && !isPdf && size === 'small');
+    const isHead = c.req.raw.method === 'HEAD';
+    // What is not read must not keep its connection to the storage.
+    if (isHead) await stream.cancel();
+    return new Response(isHead ? null : stream, {
       headers: {
+        // Where the storage breaks off, the length tells that the file is not whole.
+        'content-length': String(bytes),
         'content-type': row.media_type,
         // A PDF is never opened inside one of our pages.
         'content-disposition': isPdf ? 'attachment; filename="document.pdf"' : 'inline; filename="picture.webp"',

@@ -1,0 +1,64 @@
+// Where the bytes of files lie: in a folder or in a bucket. Both keep the same promises (blobs.test.ts).
+import { createHash } from 'node:crypto';
+import { idShape } from '../shared/ids.ts';
+import { StorageAway } from './storage-away.ts';
+
+export type Content = { readonly bytes: number; readonly stream: ReadableStream<Uint8Array<ArrayBuffer>> };
+type Listed = { readonly name: string; readonly bytes: number };
+
+/** Every method throws StorageAway while the storage does not do its work, and an error for a name that is not Kaya's. */
+export type Blobs = {
+  /** For operators: which folder or bucket. No secret. */
+  readonly place: string;
+  /** Stores all of the content or nothing; it replaces what had this name. */
+  put(name: string, content: Blob): Promise<void>;
+  /** null: there is none. The stream fails, without its last bytes, when the content is not what was put. */
+  get(name: string): Promise<Content | null>;
+  /** A name that is already gone is fine. */
+  delete(name: string): Promise<void>;
+  /** All names of Kaya, or those inside a folder such as `uploads/…/`, in no order. */
+  list(inside: string): AsyncGenerator<Listed, void>;
+  /** SHA-256 of the content, hex; null: there is none. */
+  sum(name: string): Promise<string | null>;
+  /** Whether it can be read without keys, from anywhere. */
+  isPublic(name: string): Promise<boolean>;
+};
+
+/** An object that is there wherever a Kaya keeps its files: each start and each look writes it. */
+export const mark = 'in-use';
+
+const keptShape = /^[0-9a-f]{32}(?:\.pdf|(?:\.small)?\.webp)$/;
+const partShape = /^uploads\/([^/]+)\/\d{1,8}$/;
+export const isBlobName = (name: string): boolean =>
+  name === mark || keptShape.test(name) || idShape.test(partShape.exec(name)?.[1] ?? '');
+/** The name, if it is one: no other reaches a disk or a server. */
+export const blobName = (name: string): string => {
+  if (!isBlobName(name)) throw new Error('not a stored name');
+  return name;
+};
+
+export const sumOf = async (stream: ReadableStream<Uint8Array>): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const part of stream) hash.update(part);
+  return hash.digest('hex');
+};
+
+const words = 'Files of Kaya lie here. Other programs leave them alone.\n';
+
+/** @throws StorageAway when files cannot be written or read now */
+export const lookAtStorage = async (blobs: Blobs): Promise<void> => {
+  await blobs.put(mark, new Blob([words]));
+  const found = await blobs.get(mark);
+  if (!found || (await new Response(found.stream).text()) !== words)
+    throw new StorageAway(`a file in ${blobs.place} does not read as it was written`);
+};
+
+/**
+ * Before the first file is taken: the storage works, and is private.
+ * @throws StorageAway, whose message names the cure
+ */
+export const expectStorage = async (blobs: Blobs): Promise<void> => {
+  await lookAtStorage(blobs);
+  if (await blobs.isPublic(mark))
+    throw new StorageAway(`${blobs.place} can be read by everyone: make the bucket private, then start Kaya again.`);
+};
