@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { moveFiles } from '../src/kernel/move-files.ts';
 import { openBlobs } from '../src/kernel/open-blobs.ts';
 import { fileSettings, withKeys } from '../src/settings/file-settings.ts';
-import { readSettings } from '../src/settings/setting.ts';
+import { readSettings, withSecretFiles } from '../src/settings/setting.ts';
 
 const usage = `Usage: npm run files:move -- FROM TO
 Each is a folder, or a bucket as in KAYA_FILES, whose keys are in S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`;
@@ -15,8 +15,9 @@ export const moveFilesFrom = async (
   say: (line: string) => void,
 ): Promise<void> => {
   if (args.length !== 2) throw new Error(usage);
-  const { values, faults } = readSettings(fileSettings, environment);
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const read = withSecretFiles(fileSettings, environment);
+  const { values, faults } = readSettings(fileSettings, read.env);
+  if (read.faults.length + faults.length > 0) throw new Error([...read.faults, ...faults].join('\n'));
   const [from, to] = await Promise.all(
     args.map((text) => {
       const place = z.safeParse(fileSettings.KAYA_FILES.type, text);

@@ -38,7 +38,7 @@ beforeAll(async () => {
   );
   await enter(owner, north, rows[0]?.id ?? '');
   south.holds(north.session());
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await Promise.all(hosts.map((host) => host.stop()));
   s3.stop();

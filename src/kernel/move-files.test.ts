@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -42,7 +42,11 @@ test('all is carried over, again only what came meanwhile, and what was deleted 
   await fill(old, 0, 20);
   await old.put(`uploads/${crypto.randomUUID()}/0`, new Blob(['a part on its way']));
   const lines: string[] = [];
-  await moveFilesFrom([folder, s3.settings.KAYA_FILES], s3.settings, (line) => lines.push(line));
+  const secret = join(folder, 'secret.txt');
+  await writeFile(secret, `${s3.settings.S3_SECRET_ACCESS_KEY}\n`);
+  const { S3_ACCESS_KEY_ID, KAYA_FILES } = s3.settings;
+  const environment = { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY_FILE: secret };
+  await moveFilesFrom([folder, KAYA_FILES], environment, (line) => lines.push(line));
   expect(lines).toEqual(['21 files were copied, 0 were there already, and 0 deleted ones were deleted there too.']);
   expect(await sumsOf(bucket)).toEqual(await sumsOf(old));
   // Kaya runs on.

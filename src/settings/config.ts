@@ -13,7 +13,7 @@ import type { Contact } from '../shared/contact.ts';
 import { parsePhone } from '../shared/phone.ts';
 import type { Seller } from '../shared/seller.ts';
 import { eInvoiceFaults, eInvoicesOf } from './e-invoice-settings.ts';
-import { fileFaults, filesOf } from './file-settings.ts';
+import { bucketFaults, filesOf } from './file-settings.ts';
 import { readContact } from './page-settings.ts';
 import { paymentFaults, paymentsOf } from './payment-settings.ts';
 import { allOf, type Env, readSettings, type Settings, together, type Values, withSecretFiles } from './setting.ts';
@@ -196,7 +196,7 @@ const faultsBetween = (v: Read, given: (name: keyof Read) => boolean): string[] 
       ],
     ),
     ...sentences(...paymentFaults(v, { ...derived(v), seed }, given)),
-    ...sentences(...fileFaults(v, given)),
+    ...sentences(...bucketFaults(v, given)),
     ...sentences(...eInvoiceFaults(v, derived(v), given)),
     ...together({ AT_USERNAME, AT_API_KEY }, 'set both or neither'),
     ...together({ WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN }, allOrNone),

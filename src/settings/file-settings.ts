@@ -27,7 +27,7 @@ type Read = Values<typeof fileSettings>;
 
 const isBucket = (v: Read): boolean => v.KAYA_FILES !== undefined && 'bucket' in v.KAYA_FILES;
 
-export const fileFaults = (v: Read, given: (name: keyof Read) => boolean): (readonly [boolean, string])[] =>
+export const bucketFaults = (v: Read, given: (name: keyof Read) => boolean): (readonly [boolean, string])[] =>
   (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).map((name) => [
     isBucket(v) && !given(name),
     `${name} is missing: KAYA_FILES is a bucket, which needs it.`,
