@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CLUSTER_SETTING, prepareTemplate, throwAwayPostgres } from './database.ts';
-import { DEMO_SETTING, folderOfDemos } from './demo.ts';
+import { DEMO_SETTING, demoOfRun, folderOfDemos } from './demo.ts';
 
 /** Vitest's global set-up of the database tests: one PostgreSQL and one migrated template for the whole run. */
 export const setup = async (): Promise<() => Promise<void>> => {
@@ -11,6 +11,7 @@ export const setup = async (): Promise<() => Promise<void>> => {
   const own = given ? undefined : await throwAwayPostgres();
   if (own) process.env[CLUSTER_SETTING] = own.ownerUrl;
   const demos = await folderOfDemos('kaya-demos-');
+  const whole = process.env[DEMO_SETTING] !== undefined;
   process.env[DEMO_SETTING] ??= join(demos, 'demo');
   const stop = async (): Promise<void> => {
     await own?.stop();
@@ -18,6 +19,8 @@ export const setup = async (): Promise<() => Promise<void>> => {
   };
   try {
     await prepareTemplate();
+    // The whole run needs it in any case: while nothing but the web build is beside it, it does not wait for connections of a busy machine.
+    if (whole) await demoOfRun();
   } catch (error) {
     await stop();
     throw error;

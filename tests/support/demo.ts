@@ -33,7 +33,7 @@ const make = async (folder: string): Promise<void> => {
 };
 
 /** The first one who asks makes it; the others wait. */
-const demoOfRun = async (): Promise<string> => {
+export const demoOfRun = async (): Promise<string> => {
   const folder = process.env[DEMO_SETTING];
   if (!folder) throw new Error(`${DEMO_SETTING} does not say where the demo of this run is.`);
   const half = `${folder}.half`;
