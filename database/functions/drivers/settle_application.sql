@@ -40,7 +40,7 @@ BEGIN
            CASE WHEN complete THEN (SELECT min(p.expires_on) FROM drivers.documents p WHERE p.account_id = account AND p.status = 'approved')
                 ELSE (now() AT TIME ZONE 'Africa/Lagos')::date - 1 END
         ON CONFLICT (id) DO UPDATE SET status = 'approved',
-           -- If one document has expired or was withdrawn, papers_until may not extend.
+           -- If one document has expired or was withdrawn, the others do not count either.
            papers_until = CASE WHEN complete THEN excluded.papers_until ELSE least(d.papers_until, excluded.papers_until) END,
            photo_file_id = coalesce(excluded.photo_file_id, d.photo_file_id);
     PERFORM identity.add_role(account, 'driver');

@@ -11,7 +11,7 @@ CREATE TABLE billing.e_invoices (
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'incomplete', 'refused', 'registered')),
   -- what was sent, or is being sent; null: built again before the next attempt
   document jsonb,
-  -- last attempt to register it; from then on the service is asked for it before it is sent again
+  -- last attempt to register it; from then on it is looked up there before it is sent again
   sent_at timestamptz,
   registered_at timestamptz,
   -- the service's stamp, if it returned one

@@ -33,9 +33,7 @@ export const dispatchRules = {
 
 /** What differs between rides and scheduled moves. */
 export type RoundRules = {
-  /**
-   * The weight of fairness: the difference in pickup time between a taker who earns far more than is typical and one who earns far less, s.
-   */
+  /** The weight of fairness: pickup time added for a taker who earns far more than is typical, compared with one who earns far less, s. */
   readonly fairness_s: number;
   /** The cost of each star below five, s. All four together weigh less than fairness: rating decides between similar takers. */
   readonly star_s: number;

@@ -7,7 +7,7 @@ export type QrKeys = { readonly publicKey: string; readonly certificate: string 
 /** PKCS#1 v1.5 takes 11 bytes of the key. */
 const padding_bytes = 11;
 
-/** Whether a QR text fits the key, for invoice numbers of any length. */
+/** Whether the QR text of even a long invoice number fits the key. */
 export const fitsKey = ({ publicKey, certificate }: QrKeys): boolean => {
   const bits = createPublicKey(publicKey).asymmetricKeyDetails?.modulusLength ?? 0;
   const longest = qrPlainText(`${'K'.repeat(16)}-${'K'.repeat(8)}-20261129`, new Date(), certificate);

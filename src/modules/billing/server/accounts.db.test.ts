@@ -200,7 +200,7 @@ describe('walls', () => {
     asked += 1;
     return market.as(actor, (act) => act.sql(query(`test.billingWall${asked}`, {}, { n: 'text?' }, text), {}));
   };
-  test('strangers, managers and other companies see no row, and nobody but staff and the system writes one', async () => {
+  test('strangers, managers and other companies see no row, and only staff and the system write one', async () => {
     const [company, other] = [await openCompany(market), await openCompany(market)];
     const id = await billing.billed(company, 10_000_00);
     await billing.transfer(id, 1_000_00);

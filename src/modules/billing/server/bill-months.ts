@@ -24,6 +24,6 @@ export const billMonths: Task = async (_payload, db) => {
 
 /** Idempotent: a month of a company is billed once. */
 export const billMonth: Task = async ({ companyId, month }, db) => {
-  // Only the system makes bills, so nobody bills their own company for less.
+  // Only the system makes bills, so that no one bills their own company for less.
   await db.act(system, (act) => makeBill(act, String(companyId), 'month', String(month)));
 };

@@ -64,7 +64,7 @@ describe('a bill by card', () => {
     expect(await market.value('SELECT amount_kobo FROM money.payments WHERE payable_id = $1', [id])).toBe(
       String(bill_kobo),
     );
-    // The browser reports success, but its report does not count: nobody has paid.
+    // The browser reports success, but its report does not count: no one has paid.
     expect(await check(company, id)).toEqual({ status: 'open', amount_kobo: bill_kobo, reason: null });
     expect(await billing.billOf(company, id)).toMatchObject({ open_kobo: bill_kobo, payments: [] });
     charge(checkout_url);

@@ -237,7 +237,7 @@ describe('a bill with the company’s card', () => {
     expect(await billing.billOf(company, id)).toMatchObject({ state: 'paid' });
   });
 
-  test('a bank that asks for confirmation counts as declined, because nobody is present to confirm', async () => {
+  test('a bank that asks for confirmation counts as declined, because no one is present to confirm', async () => {
     const { company, id } = await due('4000002760003184');
     await charge(id);
     await settled(id);
@@ -267,7 +267,7 @@ describe('a bill with the company’s card', () => {
     expect(await paymentsOf(id)).toMatchObject([{ status: 'paid' }]);
   });
 
-  test('nobody is reminded while a card charge is still to come', async () => {
+  test('no reminder is sent while a card charge is still to come', async () => {
     const { company, id } = await due('4000000000000341');
     await remindCompanies({}, market.db);
     const reminders = () => market.value('SELECT reminders FROM billing.bills WHERE id = $1', [id]);
@@ -302,7 +302,7 @@ describe('switchCardCharges', () => {
     await expect(market.as(company.admin, (act) => act.one(beginTry, forged))).rejects.toThrow('row-level security');
   });
 
-  test('the card goes with the account that set it up', async () => {
+  test('the card is deleted with the account that set it up', async () => {
     const { company } = await due('4242424242424242');
     await market.as(system, async (act) =>
       moneyPersonalData.erase?.(act, { accountId: company.admin.accountId, email: 'a@kaya.example' }),

@@ -39,7 +39,7 @@ export const remindCompanies: Task = async (_payload, db) => {
       const rows = await act.sql(billsToRemind, { today, after, after_id, max: part });
       return rows.map((row) => ({ ...row, nth: reminderFor(row, today) }));
     });
-    // A reminder is due by the clock; nobody in the company sends it.
+    // A reminder is due by the clock; no one in the company sends it.
     for (const { id, nth } of bills) if (nth !== null) await db.act(system, (act) => remind(act, id, nth));
     after = bills.at(-1)?.due_on ?? after;
     after_id = bills.at(-1)?.id ?? after_id;

@@ -18,7 +18,7 @@ const aboutBooking = (row: Row, { url }: BookingLink) => ({
   url,
 });
 
-/** Visitors share one email limit; each account has its own. */
+/** Visitors share one email limit; each account has its own, and without an account each booking. */
 const ownSource = ({ actor }: Act, { id }: Row): string =>
   actor.kind === 'visitor' ? 'visitors' : (actor.accountId ?? id);
 

@@ -31,7 +31,7 @@ export const insertFirstAdmin = query(
   `SELECT companies.add_founder($company, $account) AS id`,
 );
 
-/** Oldest membership first: a company joined later never comes before an earlier one. */
+/** Own companies first, then by membership, oldest first, so that a company joined later never comes before an earlier one. */
 export const myCompanies = query(
   'companies.myCompanies',
   {},

@@ -44,7 +44,7 @@ describe('signUp and the first session', () => {
     );
   });
 
-  test('the letter leads back to the page that asked for the sign-up, and nowhere else', async () => {
+  test('the letter leads back to the page that required the sign-up, and nowhere else', async () => {
     const body = { email: 'back@kaya.example', password: goodPassword };
     const next = '/driver-onboarding?location=Lagos&method=Truck';
     await desk.person().call(signUp, { body: { ...body, next } });

@@ -64,7 +64,7 @@ const noteFailures = async (act: Act, endpoint: string, taken: boolean): Promise
   }
 };
 
-/** The slots of this process. */
+/** The places of this process. */
 const places = openPlaces();
 
 /**

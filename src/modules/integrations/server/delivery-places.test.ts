@@ -7,7 +7,7 @@ const to = (company_id: string, endpoint_id: string) => ({ company_id, endpoint_
 const entered = (places: ReturnType<typeof openPlaces>, all: readonly ReturnType<typeof to>[]): number =>
   all.filter((one) => places.enter(one) === null).length;
 
-test('an endpoint, a company and the process have limited slots, and a slot is free again afterwards', () => {
+test('an endpoint, a company and the process have limited places, and a place is free again afterwards', () => {
   const places = openPlaces();
   const dead = to('a', 'dead');
   expect(

@@ -9,7 +9,7 @@ const latest_ms = 5 * 60_000;
 
 type Delivery = { readonly company_id: string; readonly endpoint_id: string };
 
-/** The slots of one process. @param now ms */
+/** The places of one process. @param now ms */
 export const openPlaces = (now: () => number = Date.now) => {
   let taken = 0;
   /** By company and by endpoint. */
@@ -22,7 +22,7 @@ export const openPlaces = (now: () => number = Date.now) => {
   /** For endpoints with waiting deliveries: how long a delivery takes, and when the next turn is, ms. */
   const lines = new Map<string, { took_ms: number; next: number }>();
   return {
-    /** Takes a slot and returns null, or returns when to try again: deliveries to one endpoint take turns. */
+    /** Takes a place and returns null, or returns when to try again: deliveries to one endpoint take turns. */
     enter: ({ company_id, endpoint_id }: Delivery): Date | null => {
       const full =
         taken >= max ||

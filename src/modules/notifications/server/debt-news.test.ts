@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eventKinds } from '../../../server/modules.ts';
 import { wordsIn } from './text.ts';
 
-test('a debt paid by card says what is left to pay, or what remains of the payment; a failed one leads to the earnings', () => {
+test('a debt paid by card says what is still owed, or what is refunded; a failed payment leads to the earnings', () => {
   const noteOf = (name: string, more: object, roles: readonly string[] = ['driver']) => {
     const [row] = eventKinds.get(name)?.tells ?? [];
     const about = { paymentId: 'p', accountId: 'w', amountKobo: 1_000_00, restKobo: 0, owedKobo: 0, ...more };

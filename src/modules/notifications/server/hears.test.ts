@@ -12,7 +12,7 @@ import { letterWriter } from './write-letter.ts';
 
 const { writeLetter } = letterWriter(letters);
 const origin = 'https://kaya.example';
-/** The events that tell somebody. */
+/** The events that notify someone. */
 const hears = new Map([...eventKinds].filter(([, kind]) => kind.tells));
 const hearingsOf = (name: string): readonly Hearing<unknown>[] => hears.get(name)?.tells ?? [];
 const kinds = (
@@ -239,7 +239,7 @@ test('what staff decide about a problem is told once, with the sums', () => {
   expect(noteOf(taken, { ...payload, kept_kobo: 9_000_00 }, facts, [])?.message).toContain('You keep ₦9,000.');
 });
 
-test('a typed reason is not emailed to an address that may belong to somebody else', () => {
+test('a typed reason is not emailed to an address that may belong to someone else', () => {
   const [row] = hearingsOf('requests.cancelled');
   const wordsOf = (by: string) => row?.email?.({ ...payload, by, reason: 'Visit evil.example' }, facts, visitor)?.words;
   expect(JSON.stringify(wordsOf('customer'))).not.toContain('evil');

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterAll(() => market.close());
 
-test('one email is sent for a key', async () => {
+test('one email is sent per key', async () => {
   await send(order('k1'), market.db);
   await send(order('k1'), market.db);
   expect(left).toHaveLength(1);

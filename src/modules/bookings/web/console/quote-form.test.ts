@@ -65,7 +65,7 @@ test.each([
   expect(drawQuote(typed, { ...booking, ...more })).toMatchObject({ wrong: null, missing: said });
 });
 
-test('the next quote starts from the last one, with every requested service; miles are asked for when a draft has none', () => {
+test('the next quote starts from the last one, with every requested service; miles are required if a draft has none', () => {
   const line = (code: string, label: string, naira: number) => ({ code, label, amount_kobo: naira * 100 });
   const lines = [
     line('tier', 'Standard Package', 399_000),

@@ -59,7 +59,7 @@ describe('startCardSetup and readCardSetup', () => {
     });
     expect(referenceOf(checkout_url)).toMatch(/^CARD_SETUP_\d{13}_[0-9a-f]{16}$/);
     expect(await market.value('SELECT amount_kobo FROM money.payments WHERE payable_id = $1', [id])).toBe('10000');
-    // The browser reports success, but its report does not count: nobody has paid.
+    // The browser reports success, but its report does not count: no one has paid.
     expect(await check(person, id)).toMatchObject({ status: 'started', waiting: false, company_id: null });
     expect(await mine(person)).toEqual([]);
     pay(checkout_url);

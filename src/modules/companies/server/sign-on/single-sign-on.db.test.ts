@@ -174,7 +174,7 @@ describe('startSingleSignOn, finishSingleSignOn, readConnection, sendConnection 
     });
     expect((await ngozi.call(readSession, {})).user, 'reading the page agrees to nothing').toBeNull();
     const connected = await ngozi.call(contract.connectSingleSignOn, { body: { code } });
-    if (!connected.signed_in) throw new Error('nobody was signed in');
+    if (!connected.signed_in) throw new Error('no one was signed in');
     expect(opened(connected.signed_in).user.email).toBe(`ngozi@${company.domain}`);
     expect((await ngozi.call(listMyCompanies, {})).items.map(({ id }) => id)).toEqual([company.id]);
     expect((await kaya.person().refused(contract.connectSingleSignOn, { body: { code } })).code).toBe('bad_connection');
@@ -323,7 +323,7 @@ describe('startSingleSignOn, finishSingleSignOn, readConnection, sendConnection 
     expect(await signOn(ngozi)).toMatchObject({ ok: true, answer: { done: 'asked' } });
   });
 
-  test('a replayed answer, another browser’s response, a late one, and a denial are refused', async () => {
+  test('a replayed response, another browser’s response, a late one, and a denial are refused', async () => {
     await ready();
     const ngozi = await company.join(`ngozi@${company.domain}`);
     const address = await way(ngozi);
