@@ -1,5 +1,5 @@
 -- The person leaves, whatever the company requires of members; the last admin cannot (keep_an_admin). Their orders stay with the company;
--- their access and their sessions end.
+-- they lose their access, and the company no longer sees their sessions.
 CREATE OR REPLACE FUNCTION companies.leave_company(company uuid) RETURNS TABLE (employee_id uuid, name text)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
