@@ -196,7 +196,7 @@ const RefundForm = ({ job, onLeave }: Asked) => {
         label="Amount in naira"
         inputMode="decimal"
         autoComplete="off"
-        hint={`Kaya holds ${naira(job.held_kobo)}. The price and the mover’s share become smaller. To refund everything, cancel the request.`}
+        hint={`Up to ${naira(job.held_kobo)} can go back. The price and the mover’s share become smaller. To refund everything, cancel the request.`}
       />
       <ReasonField {...form.field('reason')} />
     </ActForm>
