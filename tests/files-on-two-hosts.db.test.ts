@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { moveFilesFrom } from '../bin/move-files.ts';
 import { addDocument, startApplication } from '../src/modules/drivers/application-contract.ts';
 import { readConfig } from '../src/settings/config.ts';
 import { start } from '../src/server/main.ts';
@@ -139,6 +140,29 @@ test('a file that the storage does not have is not found, and one that breaks of
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(stored?.content.length)]);
   expect((await read(north, `/api/files/${id}`)).status).toBe(200);
 });
+
+test('files of a host with a folder are carried over while it takes more, and are read on the others', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kaya-old-host-'));
+  const old = processesOn(db.ownerUrl, folder, { KAYA_ORIGIN: 'http://kaya.example' });
+  try {
+    const west = person((await old.launch('web')).url, 'http://kaya.example');
+    west.holds(north.session());
+    const photo = await goodPhoto();
+    const take = async (): Promise<string> => {
+      const sent = await send(west, '/api/files', 'POST', photo, 'image/jpeg');
+      return ((await sent.json()) as { url: string }).url;
+    };
+    const move = () => moveFilesFrom([join(folder, 'files'), s3.settings.KAYA_FILES], s3.settings, () => undefined);
+    const urls = [await take(), await take()];
+    const [, ...during] = await Promise.all([move(), take(), take(), take()]);
+    urls.push(...during);
+    await move();
+    for (const url of urls) expect((await read(south, url)).status, url).toBe(200);
+  } finally {
+    await old.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 60_000);
 
 test('a storage that cannot be used at the start is said with its cure, before anything is opened', async () => {
   const settings = { NODE_ENV: 'test', DATABASE_URL: db.ownerUrl, LOG_LEVEL: 'error', ...s3.settings };

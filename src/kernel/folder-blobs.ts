@@ -20,7 +20,7 @@ export const folderBlobs = (folder: string, { minFree_bytes }: { minFree_bytes?:
     const part = `${path}.${randomBytes(8).toString('hex')}.part`;
     if (name.includes('/')) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
-      // A look of a balancer waits for no disk.
+      // Readiness writes the mark each second, and must not wait for a busy disk.
       await writeFile(part, content.stream(), { mode: 0o600, flag: 'wx', flush: name !== mark });
       await rename(part, path);
     } finally {

@@ -31,17 +31,20 @@ const maxText_bytes = 2_000_000;
 /** SHA-256 of nothing. */
 const emptySum = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-const cures: Readonly<Record<string, string>> = {
-  InvalidAccessKeyId: 'the storage does not know S3_ACCESS_KEY_ID: check it, and the endpoint of KAYA_FILES',
-  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID: copy both again',
-  AccessDenied: 'the key may not do this: let it list, get, put and delete objects of the bucket',
-  ExpiredToken: 'the key has expired: make a new one',
-  RequestTimeTooSkewed: 'the clock of this machine is wrong by more than 15 minutes: set it',
-  NoSuchBucket: 'there is no such bucket: make it, or correct KAYA_FILES',
-  AuthorizationHeaderMalformed: 'the region of KAYA_FILES is not the one of the bucket',
-  PermanentRedirect: 'the bucket is elsewhere: correct region and endpoint of KAYA_FILES',
-  QuotaExceeded: 'the storage is full: make room, or raise its quota',
-};
+const elsewhere = 'the bucket is elsewhere: correct region and endpoint of KAYA_FILES';
+const cures: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    InvalidAccessKeyId: 'the storage does not know S3_ACCESS_KEY_ID: check it, and the endpoint of KAYA_FILES',
+    SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID: copy both again',
+    AccessDenied: 'the key may not do this: let it list, get, put and delete objects of the bucket',
+    ExpiredToken: 'the key has expired: make a new one',
+    RequestTimeTooSkewed: 'the clock of this machine is wrong by more than 15 minutes: set it',
+    NoSuchBucket: 'there is no such bucket: make it, or correct KAYA_FILES',
+    AuthorizationHeaderMalformed: 'the region of KAYA_FILES is not the one of the bucket',
+    PermanentRedirect: elsewhere,
+    QuotaExceeded: 'the storage is full: make room, or raise its quota',
+  }),
+);
 
 const textOf = (xml: string, tag: string): string | undefined => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
 
@@ -58,13 +61,12 @@ type Tried = { readonly answer: Response } | { readonly fault: string; readonly 
 const judge = async (answer: Response, method: Ask['method']): Promise<Tried> => {
   const { status } = answer;
   if (status === 200 || status === 204) return { answer };
-  if (status >= 300 && status < 400) return { fault: String(cures['PermanentRedirect']), again: false };
+  if (status >= 300 && status < 400) return { fault: elsewhere, again: false };
   const code = textOf(await readText(answer), 'Code') ?? '';
-  // An answer to HEAD has no body.
+  // An answer to HEAD has no body, so no code either.
   if (status === 404 && (code === 'NoSuchKey' || method === 'HEAD')) return { answer };
-  // Nor has a 403 to HEAD a reason.
   const fault =
-    cures[code || (status === 403 ? 'AccessDenied' : '')] ??
+    cures.get(code || (status === 403 ? 'AccessDenied' : '')) ??
     `it answered ${status}${/^\w{1,60}$/.test(code) ? ` (${code})` : ''}`;
   return { fault, again: status >= 500 || status === 429 || status === 408 || code === 'RequestTimeout' };
 };
@@ -82,7 +84,7 @@ export const s3Call = (place: string, { url, region, keys }: Bucket, wait_ms = a
   const send = async ({ method, name = '', query, body }: Ask, signal: AbortSignal): Promise<Response> => {
     const headers: Record<string, string> = { 'x-amz-content-sha256': body?.sum ?? emptySum };
     if (body) headers['x-amz-meta-sha256'] = body.sum;
-    // Signed for each try: a signature is fifteen minutes old at most.
+    // Signed anew for each try: a server takes a signature for 15 minutes.
     const signed = await client.sign(`${url}/${name}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       method,
       headers,
