@@ -4,11 +4,18 @@ import { newestMigration } from './sql-source.ts';
 
 const newestLanded = query('kernel.newestLanded', {}, { number: 'int4' }, `SELECT kernel.newest_migration() AS number`);
 
-/** Throws while the database lacks a migration that this code needs: a backup may have been restored under it. */
-export const migrated =
-  (db: Database): (() => Promise<void>) =>
-  async () => {
-    const needed = await newestMigration();
+/**
+ * Throws while the database lacks a migration that this code needs: a backup may have been restored under it. What it needs is read at the start:
+ * the files of the next release may come beside a process that still runs.
+ * @param root folder of the SQL files; tests give their own
+ */
+export const migrated = (db: Database, root?: string): (() => Promise<void>) => {
+  const newest = newestMigration(root);
+  // Each check reports it.
+  newest.catch(() => undefined);
+  return async () => {
+    const needed = await newest;
     const landed = (await db.find(newestLanded, {}))?.number ?? 0;
     if (landed < needed) throw new Error(`the database is at migration ${landed}, and this code needs ${needed}`);
   };
+};
