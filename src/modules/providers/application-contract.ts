@@ -37,7 +37,7 @@ export const applicationFields = {
   /** Why it was rejected. */
   reason: z.nullable(z.string()),
   submitted_at: z.nullable(z.string()),
-  /** Until when staff answer. */
+  /** When staff will have answered. */
   answer_by: z.nullable(z.string()),
 } as const;
 
@@ -58,7 +58,7 @@ export const readApplication = endpoint({
 const count = (words: string, min: number, max: number) =>
   z.nullable(z.int(words).check(z.gte(min, words), z.lte(max, words)));
 
-/** Anything may be empty until it is sent; what is there is right. */
+/** Fields may be empty until it is sent; filled ones must be valid. */
 export const applicationBody = z.strictObject({
   name: optionalName(120),
   registration: z.string(registrationWords).check(

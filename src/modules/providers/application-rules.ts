@@ -37,7 +37,7 @@ export const registrationWords = 'Enter RC or BN and the number, like RC 123456'
 
 type Gap = { readonly path: keyof Filled; readonly message: string };
 
-/** What must be filled in before it is sent, by field, in the order of the form. */
+/** Required fields that are empty, in the order of the form. */
 export const missingFields = (filled: Filled): Gap[] => {
   const gaps: readonly (Gap & { readonly open: boolean })[] = [
     { path: 'name', open: filled.name.trim().length < 2, message: 'Enter the business name' },
@@ -52,7 +52,7 @@ export const missingFields = (filled: Filled): Gap[] => {
   return gaps.filter(({ open }) => open).map(({ path, message }) => ({ path, message }));
 };
 
-/** Reasons that staff choose from, or write their own. */
+/** Reasons that staff choose from; they may also write one. */
 export const rejectionReasons = [
   'The certificate is not readable. Photograph it in good light.',
   'The number is not the one on the certificate.',

@@ -1,4 +1,4 @@
-// A moving business, for itself: whether it is one, and its welcome (partners.md §2.1; decisions.md "Worker and provider side").
+// A moving business, for its owner: whether it is registered, and its welcome (partners.md §2.1; decisions.md "Worker and provider side").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { refusal } from '../../shared/refusal.ts';

@@ -1,5 +1,5 @@
-// What happens to providers and their teams. Live subjects: `provider` (one's own business), `team` (its workers, and a worker's own
-// membership), `staff`. accountId: the provider's account, null while nobody has proven its email.
+// What happens to providers and their teams. Live subjects: `provider` (the reader's business), `team` (its workers, and a worker's membership),
+// `staff`. accountId: the provider's account, null until somebody proves its email.
 import { account, event, sentence, type Text, text } from '../news/server/door.ts';
 import { applicationRules } from './application-rules.ts';
 import { type CheckKind, checkWords, keptOf, percent } from './rules.ts';
@@ -31,7 +31,7 @@ const ofApplicant = {
 const desk = paths.providerDashboard();
 const crew = paths.providerDashboard({ tab: 'crew' });
 
-/** Where a worker reads of the crew they are in. */
+/** Where a worker reads about their crew. */
 const membership = paths.workerDashboard('profile');
 
 /** For a business that applies. */
@@ -48,7 +48,7 @@ const checks: Readonly<Record<CheckKind, Text>> = {
 };
 
 export const providersEvents = {
-  /** accountId: the applicant; name: the business's. */
+  /** accountId: the applicant; name: of the business. */
   application_submitted: event<OfApplicant>()('providers.application_submitted', {
     ...ofApplicant,
     trail: (p) => `Application to become a provider sent: ${p.name}`,
@@ -166,7 +166,7 @@ export const providersEvents = {
       },
     ],
   }),
-  /** workerId: whose proven email or phone the invite is for; null where nobody has it. */
+  /** workerId: the holder of the invited email or phone, proven; null: nobody. */
   invited: event<OfProvider & { readonly workerId: string | null; readonly share_bps: number }>()('providers.invited', {
     ...between,
     trail: (p) => `${p.name} invited a worker at ${percent(p.share_bps)}`,
@@ -207,7 +207,7 @@ export const providersEvents = {
       },
     ],
   }),
-  /** Nobody learns who it was that did not want to join. */
+  /** The provider does not learn who declined. */
   invite_declined: event<OfProvider>()('providers.invite_declined', {
     audience: byStaff.audience,
     subjects: () => ['team', 'staff'],
@@ -254,7 +254,7 @@ export const providersEvents = {
       },
     ],
   }),
-  /** asked_bps: null when the provider has withdrawn the question. */
+  /** asked_bps: null when the provider has withdrawn the request. */
   share_asked: event<OfMember & { readonly share_bps: number; readonly asked_bps: number | null }>()(
     'providers.share_asked',
     {
@@ -282,7 +282,7 @@ export const providersEvents = {
       ],
     },
   ),
-  /** share_bps: from now on. */
+  /** share_bps: the share from now on. */
   share_answered: event<OfMember & { readonly agrees: boolean; readonly share_bps: number }>()(
     'providers.share_answered',
     {

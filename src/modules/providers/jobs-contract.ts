@@ -1,4 +1,4 @@
-// The jobs of a provider's team, and its shared earnings (docs/decisions/0057-providers.md). No customer, address or chat is in them.
+// The jobs of a provider's team, and its shared earnings (docs/decisions/0057-providers.md). Without customer, address or chat.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, pageOf, uuid } from '../../shared/fields.ts';
@@ -27,10 +27,10 @@ const teamJob = z.object({
   worker_name: z.string(),
   /** A helper in a job that somebody else leads. */
   helps: z.boolean(),
-  /** What the worker earns before the split, and your part of that. */
+  /** What the worker earns before the split, and your share of it. */
   earns_kobo: kobo,
   part_kobo: kobo,
-  /** Whether you can give it to another of the crew. */
+  /** Whether you can give it to another crew member. */
   may_give: z.boolean(),
 });
 export type TeamJob = z.output<typeof teamJob>;
@@ -38,11 +38,11 @@ export type TeamJob = z.output<typeof teamJob>;
 const openJob = z.object({
   ...seen,
   earns_kobo: kobo,
-  /** Your part of that: the least and the most, by the agreed shares of your workers; null while you have none. */
+  /** Your share of it: minimum and maximum, by the agreed shares of your workers; null while you have none. */
   part: z.nullable(z.object({ min_kobo: kobo, max_kobo: kobo })),
   /** How many people it needs in addition to the worker. */
   helpers_needed: z.int(),
-  /** As the board shows it to workers: what is moved, the way from pickup to drop-off, m, and skills. */
+  /** As on the workers' board: what is moved, the distance from pickup to drop-off, m, and skills. */
   description: z.string(),
   distance_m: z.nullable(z.int()),
   required_skills: z.array(z.string()),
@@ -88,14 +88,14 @@ const candidate = z.object({
   worker_id: z.string(),
   full_name: z.string(),
   photo_url: z.nullable(z.string()),
-  /** What you get of what they earn. */
+  /** Your share of what they earn. */
   share_bps: z.int(),
-  /** Null: they can have it. */
+  /** Null: they can take it. */
   why: z.nullable(z.string()),
   missing_skills: z.array(z.string()),
-  /** From the area of their profile to the pickup, rounded, m; null where they name none. */
+  /** From the area in their profile to the pickup, rounded, m; null if they name none. */
   away_m: z.nullable(z.int()),
-  /** The job of your crew that they have then. */
+  /** Your crew's job that they have at that time. */
   busy: z.nullable(z.object({ title: z.string(), starts_at: z.string(), ends_at: z.string() })),
 });
 export type TeamCandidate = z.output<typeof candidate>;
@@ -122,7 +122,7 @@ const sharedJob = z.object({
   worker_id: z.string(),
   worker_name: z.string(),
   share_bps: z.int(),
-  /** What the worker earned before the split, your part of it, and what of that the worker still owes from cash. */
+  /** What the worker earned before the split, your share of it, and how much of that share the worker still owes from cash. */
   earned_kobo: kobo,
   part_kobo: kobo,
   due_kobo: kobo,

@@ -1,4 +1,4 @@
-// A worker and the team they are in: reading an invite, joining, the share, leaving (docs/decisions/0057-providers.md).
+// A worker and their team: reading an invite, joining, the share, leaving (docs/decisions/0057-providers.md).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { uuid } from '../../shared/fields.ts';
@@ -47,7 +47,7 @@ const offered = z.object({
   id: z.string(),
   name: z.string(),
   city: z.string(),
-  /** The business's part of what you earn of each job that you accept while you are in its crew. */
+  /** The business's share of what you earn from each job that you accept while in its crew. */
   share_bps: z.int(),
   expires_at: z.string(),
 });
@@ -57,10 +57,10 @@ const membership = z.object({
   name: z.string(),
   city: z.string(),
   phone: z.nullable(z.string()),
-  /** While it is, jobs that you accept are not shared. */
+  /** While true, jobs that you accept are not shared. */
   suspended: z.boolean(),
   share_bps: z.int(),
-  /** Another share that the business asks for. */
+  /** Another share that the business proposes. */
   asked_bps: z.nullable(z.int()),
   joined_at: z.string(),
 });

@@ -6,7 +6,7 @@ const kobo = fc.integer({ min: 0, max: 100_000_000_000_000 });
 const bps = fc.integer({ min: 0, max: providerRules.maxShare_bps });
 
 describe('splitOf', () => {
-  test('adds up to what was earned, kobo for kobo, and the worker never keeps less than half', () => {
+  test('adds up to the earned amount, kobo for kobo, and the worker never keeps less than half', () => {
     fc.assert(
       fc.property(kobo, bps, (earned_kobo, share_bps) => {
         const { worker_kobo, provider_kobo } = splitOf(earned_kobo, share_bps);
@@ -19,7 +19,7 @@ describe('splitOf', () => {
       }),
     );
   });
-  test('grows with the share and with what was earned', () => {
+  test('grows with the share and with the earned amount', () => {
     fc.assert(
       fc.property(kobo, kobo, bps, bps, (some, more, share, other) => {
         const [low, high] = [Math.min(some, more), Math.max(some, more)];

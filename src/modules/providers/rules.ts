@@ -7,7 +7,7 @@ export const providerLife = lifecycle({
   states: ['applied', 'in_vetting', 'approved', 'suspended'],
   moves: {
     vet: { from: ['applied', 'in_vetting'], to: 'in_vetting', by: ['staff'] },
-    // Only with every check approved; for a suspended one they were.
+    // Only with every check approved; a suspended one has them.
     approve: { from: ['in_vetting', 'suspended'], to: 'approved', by: ['staff'] },
     suspend: { from: ['approved'], to: 'suspended', by: ['staff'] },
   },
@@ -28,21 +28,21 @@ export const checkStates = ['waiting', 'approved', 'rejected'] as const;
 export type CheckState = (typeof checkStates)[number];
 
 export const providerRules = {
-  /** The most that a provider gets of what a worker earns: never more than the worker keeps. */
+  /** The maximum share of a provider: never more than the worker keeps. */
   maxShare_bps: 5_000,
-  /** What the form starts with. */
+  /** The form's initial value. */
   usualShare_bps: 2_000,
-  /** Days in which an invite can be used, once; providers.invites has the same. */
+  /** Days in which an invite can be used, once; providers.invites has the same number. */
   inviteDays: 7,
   maxMembers: 100,
   /** Open invites of one provider. */
   maxInvites: 50,
 } as const;
 
-/** All of it in hundredths of a percent. */
+/** 100 % in hundredths of a percent. */
 const whole_bps = 10_000;
 
-/** What each gets of what a worker has earned: the provider's part rounded down, the rest is the worker's. Kobo. */
+/** Splits what a worker has earned: the provider's share rounded down, the rest to the worker. Kobo. */
 export const splitOf = (earned_kobo: number, share_bps: number): { worker_kobo: number; provider_kobo: number } => {
   const provider_kobo = inProportion(earned_kobo, share_bps, whole_bps);
   return { worker_kobo: earned_kobo - provider_kobo, provider_kobo };
@@ -53,7 +53,7 @@ export const percent = (bps: number): string => `${bps / 100}%`;
 /** What the worker keeps. */
 export const keptOf = (share_bps: number): string => percent(whole_bps - share_bps);
 
-/** `20`, `12.5` as typed → hundredths of a percent; null when it is not a share that is allowed. */
+/** Typed `20`, `12.5` → hundredths of a percent; null when not an allowed share. */
 export const parseShare = (typed: string): number | null => {
   const text = typed.trim().replace(/\s*%$/, '').replace(',', '.');
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(text)) return null;

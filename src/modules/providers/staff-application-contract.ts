@@ -1,4 +1,4 @@
-// Applications to become a provider, for staff: the longest wait first, one look at the certificate, the decision.
+// Applications to become a provider, for staff: the longest wait first, one view of the certificate, the decision.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, pageOf, text, uuid } from '../../shared/fields.ts';
@@ -12,15 +12,15 @@ const applicationFile = z.object({
   id: z.string(),
   ...applicationFields,
   email: z.string(),
-  /** null: not handed in, or deleted. */
+  /** null: not uploaded, or deleted. */
   certificate: z.nullable(z.object({ name: z.string(), is_pdf: z.boolean(), pages: z.nullable(z.int()) })),
-  /** The business that an approval made. */
+  /** The business that an approval created. */
   provider_id: z.nullable(z.string()),
 });
 export type ApplicationFile = z.output<typeof applicationFile>;
 
 const params = z.object({ id: uuid });
-/** Which one staff have read: one that was sent again meanwhile is read first. */
+/** The version that staff have read: one sent again meanwhile must be read first. */
 const submitted_at = z.string().check(z.maxLength(40));
 
 export const listApplications = endpoint({

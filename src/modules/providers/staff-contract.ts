@@ -1,4 +1,4 @@
-// Moving businesses, for staff, who keep them: add, check, approve, suspend (decisions.md "Worker and provider side", "Staff console").
+// Moving businesses, for staff, who manage them: add, check, approve, suspend (decisions.md "Worker and provider side", "Staff console").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, email, nameField, pageOf, phone, search, text, uuid } from '../../shared/fields.ts';

@@ -20,7 +20,7 @@ export const teamRefusals = {
 const refuse = { ...providersRefusals, ...teamRefusals };
 
 const shareWords = `Choose 0 to ${providerRules.maxShare_bps / 100}%`;
-/** The provider's part of what a worker earns, in hundredths of a percent. */
+/** The provider's share of what a worker earns, in hundredths of a percent. */
 export const share = z.int(shareWords).check(z.gte(0, shareWords), z.lte(providerRules.maxShare_bps, shareWords));
 
 const member = z.object({
@@ -33,7 +33,7 @@ const member = z.object({
   status: z.enum(workerLifecycle.states),
   skills: z.array(z.string()),
   share_bps: z.int(),
-  /** Another share that you asked for and they have not answered. */
+  /** Another share that you proposed and they have not answered. */
   asked_bps: z.nullable(z.int()),
   joined_at: z.string(),
 });
@@ -48,7 +48,7 @@ const invite = z.object({
   created_at: z.string(),
   expires_at: z.string(),
   state: z.enum(['open', 'expired', 'accepted', 'declined']),
-  /** The name of who accepted it, while they are in your crew. */
+  /** The name of the person who accepted it, while they are in your crew. */
   accepted_by: z.nullable(z.string()),
 });
 export type Invite = z.output<typeof invite>;
@@ -72,7 +72,7 @@ export const inviteWorker = endpoint({
     'Makes a link by which one worker can join, once within 7 days. With an email it is sent there and only that proven address can use it; with a phone number only the account that has proven it.',
   body: z.strictObject({ share_bps: share, email: z.optional(email), phone: z.optional(phone) }),
   answer: z.extend(invite, {
-    /** Shown this once: the database keeps only its hash. */
+    /** Shown only now: the database stores only its hash. */
     link: z.string(),
   }),
   status: 201,

@@ -38,9 +38,9 @@ export const ridesRefusals = {
     'Too many rides for other people',
     `You have booked ${rideRules.maxTextsAnHour} rides for other people within an hour. Wait a while, then book again.`,
   ),
-  /** `about.price_kobo` is the price now, `about.owed_fee_kobo` what is owed for cancelled rides; nothing was booked. */
+  /** `about.price_kobo` is the current price, `about.owed_fee_kobo` the debt for cancelled rides; nothing was booked. */
   price_changed: refusal(409, 'price_changed', 'The price has changed', 'The price has changed. Check it again.'),
-  /** `about.fee_kobo` is the fee now; nothing was cancelled. The sentence names the fee. */
+  /** `about.fee_kobo` is the current fee; nothing was cancelled. The sentence names the fee. */
   fee_changed: refusal(
     409,
     'fee_changed',
@@ -68,7 +68,7 @@ const riderPhone = phone.check(
   z.refine((number) => riderPhoneFault(number) === null, riderPhoneFault('') ?? 'Enter a phone number'),
 );
 
-/** Pickup or destination: `place_id` from a search, or a pin; with only the text, it is looked up as an address. */
+/** Pickup or destination: `place_id` from a search, or a pin; text alone is looked up as an address. */
 const stop = (message: string) =>
   z.strictObject({
     address: text(300, message),
@@ -89,7 +89,7 @@ const rideOffer = z.object({
   why: z.nullable(z.string()),
   price_lines: z.array(priceLine),
   price_kobo: z.int(),
-  /** Minutes of the nearest driver, computed as in findNearDrivers; null when no driver is online. */
+  /** Minutes to the nearest driver, as in findNearDrivers; null when no driver is online. */
   pickup_minutes: z.nullable(z.int()),
 });
 export type RideOffer = z.output<typeof rideOffer>;
@@ -107,7 +107,7 @@ export const estimateRide = endpoint({
     distance_m: z.int(),
     duration_s: z.int(),
     vehicles: z.array(rideOffer),
-    /** For rides cancelled late: paid with the next ride for now, shown beside its price. 0 without an account. */
+    /** For rides cancelled late: paid with the next immediate ride, shown beside its price. 0 without an account. */
     owed_fee_kobo: z.int(),
   }),
   refusals: [placeUnknown, outsideNigeria, refuse.same_place],
@@ -120,17 +120,17 @@ const nearVehicle = z.object({
   count: z.int(),
   drivers: z.array(
     z.object({
-      /** A number within this answer: who has two vehicles has the same under each. */
+      /** A number within this answer: a driver with two vehicles has the same one under each. */
       person: z.int(),
       first_name: z.string(),
       /** 0 while nobody has rated them. */
       rating: z.number(),
       ratings_count: z.int(),
-      /** The one of this class that they would come in: `Toyota Corolla`, `silver`. */
+      /** Their vehicle in this class: `Toyota Corolla`, `silver`. */
       vehicle: z.object({ name: z.string(), colour: z.string() }),
-      /** 5, 10, 15 and so on, from the middle of the 3 km square that the driver is in; 9 without a fresh position. */
+      /** 5, 10, 15 and so on, from the middle of the driver's 3 km square; 9 without a fresh position. */
       pickup_minutes: z.int(),
-      /** Their position is known; without one the minutes are a guess. */
+      /** Whether their position is known; without one the minutes are a guess. */
       seen: z.boolean(),
     }),
   ),
@@ -152,7 +152,7 @@ export const findNearDrivers = endpoint({
 export const tripStatus = z.enum(tripLifecycle.states);
 export const instant = z.nullable(z.string());
 
-/** `free_until`: the last moment when it costs nothing. `lines`: the fee's, empty if it is free. */
+/** `free_until`: when free cancellation ends. `lines`: the fee's, empty if it is free. */
 export const cancellation = z.object({
   allowed: z.boolean(),
   fee_kobo: z.int(),
@@ -172,12 +172,12 @@ export const tripTimes = z.object({
   cancelled_at: instant,
 });
 
-/** The driver of a trip as its customer sees them; `at` only while it is fresh and the trip is not over. */
+/** A trip's driver as its customer sees them; `at` only while it is fresh and the trip is not over. */
 const tripDriver = z.object({ card: driverCard, phone: z.string(), vehicle, at: z.nullable(position) });
 
 export type { ChosenMethod } from '../money/payment-methods-rules.ts';
 
-/** The driver waits at the pickup until then; afterwards they may end the ride, and the customer pays this, kobo. now: the server's clock. */
+/** until: how long the driver waits at the pickup; afterwards they may end the ride, and the customer pays fee_kobo. now: the server's clock. */
 export const waiting = z.object({ until: z.string(), now: z.string(), fee_kobo: z.int() });
 export type Waiting = z.output<typeof waiting>;
 
@@ -213,7 +213,7 @@ export const trip = z.object({
   wait: z.nullable(waiting),
   /** To the destination, min; null unless in progress. */
   arrival_minutes: z.nullable(z.int()),
-  /** 4 digits that the driver asks for, from the acceptance until the start. */
+  /** 4 digits that the driver asks for, from acceptance until the start. */
   start_code: z.nullable(z.string()),
   times: tripTimes,
   cancellation,
@@ -225,7 +225,7 @@ export const trip = z.object({
       reason: z.string(),
       fee_kobo: z.int(),
       lines: z.array(priceLine),
-      /** The ride with which the fee was paid, named on its receipt; null: still owed. */
+      /** The ride that paid the fee, named on its receipt; null: still owed. */
       fee_paid_by: z.nullable(z.string()),
     }),
   ),
@@ -276,13 +276,13 @@ export const bookTrip = endpoint({
     scheduled_for: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Choose a date and a time' }))),
     /** Another person who rides: they get a link to follow the ride by SMS, to a Nigerian number. */
     rider: z.optional(z.nullable(z.strictObject({ name: nameField(120, 'Enter their name'), phone: riderPhone }))),
-    /** How the driver reaches the customer, when it is not the number of the account. */
+    /** How the driver reaches the customer, if not by the account's number. */
     phone: z.optional(z.nullable(phone)),
-    /** Left out: cash. Nobody is asked for a card ride before it is paid (payment-contract.ts). */
+    /** Default: cash. No driver is asked for a card ride before it is paid (payment-contract.ts). */
     payment_method: z.optional(paymentMethod),
-    /** The price that was shown; if it is different now, nothing is booked. */
+    /** The shown price; if it has changed, nothing is booked. */
     price_kobo: z.optional(z.int('Enter an amount')),
-    /** For now: the debt for cancelled rides that was shown; if it is different now, nothing is booked. */
+    /** For an immediate ride: the shown debt for cancelled rides; if it has changed, nothing is booked. */
     owed_fee_kobo: z.optional(z.int('Enter an amount')),
   }),
   answer: trip,

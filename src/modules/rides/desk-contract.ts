@@ -19,14 +19,14 @@ export const readDesk = endpoint({
   answer: z.object({
     offer: z.nullable(driverOffer),
     trip: z.nullable(driverTrip),
-    /** Completed in the last 12 hours, its customer not rated yet. */
+    /** Completed in the last 12 hours, its customer not yet rated. */
     to_rate: z.nullable(driverTrip),
     today: z.object({ earnings_kobo: z.int(), trips: z.int(), online_seconds: z.int() }),
-    /** The ledger balance: what can be paid out, of driving and of all other work. */
+    /** The ledger balance that can be paid out, from driving and all other work. */
     balance_kobo: z.int(),
-    /** Commission on work paid in cash, deducted from what Kaya pays the driver next. */
+    /** Commission on work paid in cash, deducted from Kaya's next payments to the driver. */
     owed_kobo: z.int(),
-    /** Something is owed, and cards are on: it can be paid now. */
+    /** Whether a debt can be paid now: there is one, and cards are on. */
     may_pay_debt: z.boolean(),
   }),
   refusals: [no_driver_profile],
@@ -34,7 +34,7 @@ export const readDesk = endpoint({
 
 export type Desk = z.output<(typeof readDesk)['answer']>;
 
-/** A trip in the list of its driver. tips_kobo: beside what the trip itself earned. */
+/** A trip in its driver's list. tips_kobo: in addition to the trip's own earnings. */
 const listedTrip = z.extend(driverTrip, { tips_kobo: z.int() });
 export type ListedTrip = z.output<typeof listedTrip>;
 
@@ -79,14 +79,14 @@ export const readWeek = endpoint({
   answer: z.object({
     days: z.array(z.object({ date: z.string(), ...figures })),
     total: z.object(figures),
-    /** A day of the week before, for a year back, and of the week after; null when there is none. */
+    /** A day in the previous week, up to a year back, and in the next week; null when there is none. */
     previous: z.nullable(z.string()),
     next: z.nullable(z.string()),
   }),
   refusals: [no_driver_profile],
 });
 
-/** ride: for an offer of your own, with the areas it named and how it ended; null for offers to others. */
+/** ride: for an offer to you, with its areas and outcome; null for offers to others. */
 const listedOffer = z.extend(offerReceipt, {
   ride: z.nullable(
     z.object({

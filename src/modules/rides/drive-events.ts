@@ -1,4 +1,4 @@
-// What happens on the drive: from setting off to the ratings.
+// Events of the drive: from setting off to the ratings.
 import { showTime } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
 import type { PriceLine } from '../catalogue/rules.ts';
@@ -24,7 +24,7 @@ export const driveEvents = {
     trail: () => 'Driver on the way',
     silent: 'rides.accepted has said who comes and when',
   }),
-  /** waitsUntil: left out when the driver was seen elsewhere; told again once they are at the pickup. */
+  /** waitsUntil: missing when the driver was seen elsewhere; sent again once they are at the pickup. */
   arrived: event<OfTrip & ForWhom & Pick<Vehicled, 'vehicleWords'> & { readonly waitsUntil?: string }>()(
     'rides.arrived',
     {
@@ -45,7 +45,7 @@ export const driveEvents = {
       ],
     },
   ),
-  /** The driver waits at the pickup, and may leave in a minute. feeKobo: what it costs the customer then. */
+  /** The driver waits at the pickup, and may leave in a minute. feeKobo: what that costs the customer. */
   wait_ending: event<OfTrip & ForWhom & { readonly waitsUntil: string; readonly feeKobo: number }>()(
     'rides.wait_ending',
     {
@@ -76,9 +76,9 @@ export const driveEvents = {
   completed: event<
     OfTrip &
       Way & {
-        /** What the customer paid; the lines add up to it, fees for rides cancelled before included. */
+        /** What the customer paid; the lines add up to it, fees for earlier cancelled rides included. */
         readonly priceKobo: number;
-        /** Left out: in cash to the driver. */
+        /** Missing: in cash to the driver. */
         readonly byCard?: boolean;
         readonly priceLines: readonly PriceLine[];
         readonly shareKobo: number;
@@ -124,13 +124,13 @@ export const driveEvents = {
       },
     ],
   }),
-  /** by: who wrote. The other one does not read it yet. */
+  /** by: who rated. The other side cannot read it yet. */
   rated: event<OfTrip & { readonly stars: number; readonly by?: 'customer' | 'driver' }>()('rides.rated', {
     ...about,
     trail: (p) => `${p.by === 'driver' ? 'Customer' : 'Ride'} rated ${starCount(p.stars)}`,
     silent: 'the other side reads it later: rides.ratings_shown',
   }),
-  /** Both are shown now. stars: for the driver, riderStars: for the customer; null: none. */
+  /** Both are visible now. stars: for the driver, riderStars: for the customer; null: none. */
   ratings_shown: event<OfTrip & { readonly stars: number | null; readonly riderStars: number | null }>()(
     'rides.ratings_shown',
     {

@@ -20,7 +20,7 @@ import {
   words,
 } from './server/ride-news.ts';
 
-/** null: reserved inside its last hour, where the rule for cancelling is that of a ride for now. */
+/** null: reserved inside its last hour, where the cancellation rule for immediate rides applies. */
 const freeUntil = (scheduledFor: string): string | null => {
   const until = reminderAt(new Date(scheduledFor));
   return until > new Date() ? until.toISOString() : null;
@@ -32,7 +32,7 @@ type Cancelled = OfTrip &
     /** The driver waited and nobody came; then `by` is the driver. */
     readonly noShow?: boolean;
     readonly feeHeld?: boolean;
-    /** Paid by card before: what is not kept goes back. */
+    /** Already paid by card: the rest goes back. */
     readonly byCard?: boolean;
     /** A driver had accepted; otherwise driverId is the one who was being asked. */
     readonly had: boolean;
@@ -72,7 +72,7 @@ export const ridesEvents = {
     tells: [
       {
         to: customer,
-        // A ride for now is shown on the page at once; for a reserved one the customer needs a confirmation to keep.
+        // An immediate ride is shown on the page at once; for a reserved one the customer needs a lasting confirmation.
         inbox: (p) =>
           p.scheduledFor
             ? {
@@ -98,7 +98,7 @@ export const ridesEvents = {
       },
     ],
   }),
-  /** A card ride waits for its payment. Nothing is booked yet, or not anew. */
+  /** A card ride waits for its payment. Nothing is booked yet, or not again. */
   awaiting_payment: event<OfTrip>()('rides.awaiting_payment', {
     ...about,
     trail: () => 'Waiting for the card payment of the ride',
@@ -149,7 +149,7 @@ export const ridesEvents = {
       ],
     },
   ),
-  /** releaseReason: left out by processes of the release before. */
+  /** releaseReason: missing from processes of the previous release. */
   released: event<OfTrip & { readonly releaseReason?: ReleaseReason }>()('rides.released', {
     ...about,
     trail: (p) =>
@@ -192,8 +192,8 @@ export const ridesEvents = {
     ],
   }),
   /**
-   * feeKobo: owed by the customer, and paid with their next ride, or kept out of their card payment (feeHeld); shareKobo: the
-   * driver's part, once it is paid.
+   * feeKobo: owed by the customer, and paid with their next ride, or kept from their card payment (feeHeld); shareKobo: the driver's share, once
+   * it is paid.
    */
   cancelled: event<Cancelled>()('rides.cancelled', {
     ...about,
@@ -237,8 +237,7 @@ export const ridesEvents = {
     ],
   }),
   /**
-   * The fee of this cancelled ride was paid with another ride. driverId: the driver who had set off; shareKobo: their part of
-   * the fee.
+   * The fee for this cancelled ride was paid with another ride. driverId: the driver who had set off; shareKobo: their share of the fee.
    */
   fee_paid: event<OfTrip & Way & { readonly shareKobo: number }>()('rides.fee_paid', {
     ...about,
@@ -249,7 +248,7 @@ export const ridesEvents = {
         inbox: (p) => ({
           type: 'payment',
           title: text('You earned {amount}', { amount: naira(p.shareKobo) }),
-          // Places are typed by the customer.
+          // The customer typed these places.
           message:
             isPlainName(p.pickup) && isPlainName(p.destination)
               ? text('The customer paid the fee for the cancelled ride, {from} to {to}.', {

@@ -17,7 +17,7 @@ import {
 const now = new Date('2026-11-21T12:00:00Z');
 const minutes = (n: number): Date => new Date(now.getTime() + n * 60_000);
 
-describe('the times a ride may be reserved for', () => {
+describe('reservation times', () => {
   test.each([
     ['2026-11-21T12:00:00Z', 'time_in_past'],
     ['2026-11-21T11:59:00Z', 'time_in_past'],
@@ -49,7 +49,7 @@ const accepted = { status: 'accepted', accepted_at: minutes(-1), promised_at: mi
 const reserved = { status: 'scheduled', created_at: minutes(-6_000), scheduled_for: minutes(61) } as const;
 const lowest = 8_000_00;
 
-describe('what cancelling costs', () => {
+describe('the cost of cancelling', () => {
   test.each<[string, Partial<CancelFacts>, number, boolean]>([
     ['searching', {}, 0, false],
     ['offered', { status: 'offered' }, 0, false],
@@ -160,18 +160,18 @@ test('short words and times', () => {
 
 describe('the wait at the pickup', () => {
   const there = { ...trip, status: 'arrived', arrived_at: now, promised_at: minutes(0) } as const;
-  test('goes on for five minutes after the arrival, of a reserved ride after its time', () => {
+  test('lasts five minutes after the arrival; for a reserved ride, after its time', () => {
     expect(waitsUntil(there)).toEqual(minutes(5));
     expect(waitsUntil({ ...there, scheduled_for: minutes(20) })).toEqual(minutes(25));
     expect(waitsUntil({ ...there, scheduled_for: minutes(-20) })).toEqual(minutes(5));
     expect(warnsAt(minutes(5))).toEqual(minutes(4));
   });
-  test('is only of a driver who has arrived', () => {
+  test('applies only to a driver who has arrived', () => {
     for (const status of tripLifecycle.states)
       expect(waitsUntil({ ...there, status }) !== null, status).toBe(status === 'arrived');
     expect(waitsUntil({ ...there, arrived_at: null })).toBeNull();
   });
-  test('does not begin for a driver who was seen elsewhere; one whose position is not known waits', () => {
+  test('does not begin for a driver who was seen elsewhere; one with an unknown position waits', () => {
     expect(waitsUntil({ ...there, arrival_seen: false })).toBeNull();
     expect(waitsUntil({ ...there, arrival_seen: null })).toEqual(minutes(5));
   });
@@ -184,7 +184,7 @@ describe('the wait at the pickup', () => {
   ])('when nobody comes, an arrival %s', (_name, facts, fee) => {
     expect(noShowFee_kobo({ ...there, ...facts }, minutes(5))).toBe(fee);
   });
-  test('only its driver ends it, and only then', () => {
+  test('can be ended only by its driver, and only then', () => {
     expect(tripLifecycle.from('no_show')).toEqual(['arrived']);
     expect(tripLifecycle.next('arrived', 'no_show', 'driver').ok).toBe(true);
     for (const who of ['customer', 'staff', 'clock'] as const)
@@ -192,7 +192,7 @@ describe('the wait at the pickup', () => {
   });
 });
 
-test('a problem with a ride is reported on its page for two weeks after it', () => {
+test('a problem with a ride can be reported on its page for two weeks', () => {
   const ended = new Date('2026-11-10T09:00:00Z');
   expect(reportUntil(ended)?.toISOString()).toBe('2026-11-24T09:00:00.000Z');
   expect(reportUntil(null)).toBeNull();

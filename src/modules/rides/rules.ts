@@ -1,4 +1,4 @@
-// The states of a trip and who may change them, the times it allows, what cancelling costs. Also runs in the browser.
+// A trip's states and who may change them, the allowed times, the cost of cancelling. Also runs in the browser.
 // customer.md §2.9, §9; decisions.md "Ride search", "Lifecycles"; docs/decisions/0009-rides.md.
 import { addDays, lagosDate } from '../../shared/clock.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
@@ -8,8 +8,8 @@ import { type PriceLine, type VehicleClass, vehicleClasses } from '../catalogue/
 export { type VehicleClass, vehicleClasses } from '../catalogue/rules.ts';
 
 /**
- * A trip for now starts as searching, a reserved one as scheduled, and a card ride of either kind as unpaid. `clock`: by itself,
- * matching included.
+ * An immediate trip starts as searching, a reserved one as scheduled, and a card ride of either kind as unpaid. `clock`: automatic, matching
+ * included.
  */
 export const tripLifecycle = lifecycle({
   states: [
@@ -26,16 +26,16 @@ export const tripLifecycle = lifecycle({
     'no_driver',
   ],
   moves: {
-    // The card payment has arrived; the customer may also pay in cash after all.
+    // The card payment has arrived; the customer may also switch to cash.
     begin: { from: ['unpaid'], to: 'searching', by: ['clock', 'customer'] },
     reserve: { from: ['unpaid'], to: 'scheduled', by: ['clock', 'customer'] },
     expire: { from: ['unpaid'], to: 'cancelled', by: ['clock'] },
-    // A card ride that nobody took, whose money has gone back, is paid again before the next search.
+    // A card ride that found no driver and was refunded must be paid again before the next search.
     await_payment: { from: ['no_driver'], to: 'unpaid', by: ['clock'] },
     search: { from: ['scheduled'], to: 'searching', by: ['clock'] },
     search_again: { from: ['no_driver'], to: 'searching', by: ['customer'] },
     offer: { from: ['searching'], to: 'offered', by: ['clock'] },
-    // Declined, or 15 s without an answer: the next one is asked.
+    // Declined, or 15 s without an answer: the next driver is asked.
     pass_on: { from: ['offered'], to: 'searching', by: ['driver', 'clock'] },
     accept: { from: ['offered'], to: 'accepted', by: ['driver'] },
     give_up: { from: ['searching'], to: 'no_driver', by: ['clock'] },
@@ -43,7 +43,7 @@ export const tripLifecycle = lifecycle({
     arrive: { from: ['arriving'], to: 'arrived', by: ['driver'] },
     start: { from: ['arrived'], to: 'in_progress', by: ['driver'] },
     complete: { from: ['in_progress'], to: 'completed', by: ['driver'] },
-    // The driver cannot come after all: the search continues for the customer.
+    // The driver cannot come: the search continues for the customer.
     release: { from: ['accepted', 'arriving', 'arrived'], to: 'searching', by: ['driver'] },
     // The driver has waited at the pickup, and nobody came.
     no_show: { from: ['arrived'], to: 'cancelled', by: ['driver'] },
@@ -58,22 +58,21 @@ export const tripLifecycle = lifecycle({
 export type TripStatus = (typeof tripLifecycle.states)[number];
 
 /**
- * What a ride needs so that it counts for its driver (trips, rating, referral): the least time from the start to the end, and the least way
- * that was booked.
+ * What makes a ride count for its driver (trips, rating, referral): a minimum time from start to end, and a minimum booked distance.
  */
 export const countingRide = {
   min_s: 120,
   min_m: 500,
-  /** Days within which one rating of a customer counts for a driver. */
+  /** Days within which only one rating by the same customer counts for a driver. */
   pair_days: 30,
 } as const;
 
-/** Wrong tries that lock a start code, and for how many minutes; the refusal code_locked has the same numbers in its text. */
+/** Wrong attempts that lock a start code, and for how many minutes; the text of the refusal code_locked has the same numbers. */
 export const startCodeLimits = { max_wrong: 5, lock_minutes: 10 } as const;
 
-/** A driver has accepted it: one driver has at most one of these (unique index of the table). */
+/** A driver has accepted: a driver has at most one of these (unique index of the table). */
 export const underwayStates = ['accepted', 'arriving', 'arrived', 'in_progress'] as const satisfies TripStatus[];
-/** A trip for now in these is the customer's one active trip (unique index of the table). */
+/** An immediate trip in one of these is the customer's only active trip (unique index of the table). */
 export const activeStates = ['unpaid', 'searching', 'offered', ...underwayStates] as const satisfies TripStatus[];
 /** Final, except for a rating or another search. */
 export const overStates = ['completed', 'cancelled', 'no_driver'] as const satisfies TripStatus[];
@@ -81,7 +80,7 @@ export const overStates = ['completed', 'cancelled', 'no_driver'] as const satis
 export const isActive = (status: TripStatus): boolean => activeStates.some((state) => state === status);
 export const isUnderway = (status: TripStatus): boolean => underwayStates.some((state) => state === status);
 
-/** The words for a state as the customer reads it, with the tone of its tag. */
+/** The customer's words for a state. */
 export const tripWords: Readonly<Record<TripStatus, string>> = {
   unpaid: 'Waiting for payment',
   searching: 'Looking for a driver',
@@ -109,49 +108,48 @@ export const rideRules = {
   minutesStep: 5,
   /** How long an offer lasts (decisions.md "Automatic matching"), s. */
   offerSeconds: 15,
-  /** How long a card ride waits for its payment: as long as a card page stays open, min. */
+  /** How long a card ride waits for its payment, as long as a card page stays open, min. */
   unpaidMinutes: 30,
-  /** How long an unpaid ride waits at most while accounts for transfers are open, h. */
+  /** Maximum wait of an unpaid ride while transfer accounts are open, h. */
   unpaidMaxHours: 2,
-  /** How long a search lasts at most, s. */
+  /** Maximum length of a search, s. */
   searchSeconds: 180,
-  /** With nobody to ask now, the search looks again after this time, s. */
+  /** When no driver can be asked now, the search looks again after this time, s. */
   lookAgainSeconds: 10,
-  /** With nobody left to ask, a search waits this long for a driver to come online, s. A reserved one waits until its time. */
+  /** When all drivers have been asked, a search waits this long for another to come online, s. A reserved one waits until its time. */
   patienceSeconds: 30,
   /** How many days ahead a ride can be reserved (customer.md §9). */
   maxDaysAhead: 30,
-  /** How long before a reserved ride its customer is reminded, and can last cancel free (customer.md §9), min. */
+  /** How long before a reserved ride its customer is reminded, and free cancellation ends (customer.md §9), min. */
   freeMinutesBefore: 60,
   /** How long before a reserved ride its search starts, min. */
   searchMinutesBefore: 30,
-  /** How long after a driver accepted a ride for now can be cancelled free, min. */
+  /** How long after acceptance an immediate ride can be cancelled free, min. */
   freeMinutesAfter: 2,
-  /** A driver who is later than promised by more than this makes cancelling free, min. */
+  /** If a driver is later than promised by more than this, cancelling is free, min. */
   lateMinutes: 5,
-  /** An arrival is seen when the driver's last position is within this distance of the pickup, m. */
+  /** An arrival counts as seen when the driver's last position is within this distance of the pickup, m. */
   seenWithin_m: 500,
-  /** For the same, the position is at most this old, min. */
+  /** For the same, the maximum age of the position, min. */
   seenMinutes: 5,
   /**
-   * How long a driver waits at the pickup before they may end the ride, min: time to come down from a flat, and a driver loses no
-   * more than that to somebody who does not come.
+   * How long a driver waits at the pickup before they may end the ride, min: enough time to come down from a flat, and a driver loses no more than
+   * that to a no-show.
    */
   waitMinutes: 5,
   /** The customer is notified this long before the wait ends, min. */
   waitWarnMinutes: 1,
   /** A share link works until this long after the trip ended, h. */
   shareHours: 2,
-  /** Reserved rides of one customer that are not over: each one occupies a driver for half an hour. */
+  /** A customer's maximum of open reserved rides: each occupies a driver for half an hour. */
   maxReserved: 5,
-  /** Rides a customer may book for other people within an hour: each sends a text message. */
+  /** Rides a customer may book for other people per hour: each sends a text message. */
   maxTextsAnHour: 10,
   page: 20,
 } as const;
 
 /**
- * Why a number cannot be the rider's, as typed; null when it can. Kaya sends the rider text messages, and only to Nigerian
- * numbers.
+ * Why a typed number cannot be the rider's; null when it can. Kaya texts the rider, and only on Nigerian numbers.
  */
 export const riderPhoneFault = (typed: string): string | null => {
   const number = parsePhone(typed);
@@ -186,24 +184,24 @@ export const searchAt = (scheduled_for: Date): Date => plus(scheduled_for, -ride
 /** When its customer is reminded, and the last moment to cancel free. */
 export const reminderAt = (scheduled_for: Date): Date => plus(scheduled_for, -rideRules.freeMinutesBefore);
 
-/** The lowest price of a vehicle class: what a late cancellation costs. */
+/** The lowest price of a vehicle class: the fee for a late cancellation. */
 const lowestPrice_kobo = (vehicle: VehicleClass): number =>
   vehicleClasses.find(({ code }) => code === vehicle)?.range.from_kobo ?? 0;
 
 /**
- * Whether a ride carries what its customer owes for rides cancelled before: only a ride for now, in which they ride themselves.
- * By the time of a reserved ride another one may have paid it, and nobody else should pay their fee.
+ * Whether a ride carries its customer's debt for earlier cancelled rides: only an immediate ride for themselves. By the time of a reserved ride
+ * another one may have paid it, and nobody else should pay their fee.
  */
 export const carriesFees = ({ later, forOther }: { later: boolean; forOther: boolean }): boolean => !later && !forOther;
 
 /** The only name of this fee: where it is charged, where it is paid, and on the receipt. */
 export const lateFee = 'Late-cancellation fee';
 
-/** What is owed for rides cancelled before, as a line beside those of the price; no line when nothing is owed. */
+/** The debt for earlier cancelled rides, as a line beside the price's; no line when nothing is owed. */
 export const carriedLines = (carried_kobo: number): PriceLine[] =>
   carried_kobo === 0 ? [] : [{ code: 'carried_fee', label: lateFee, amount_kobo: carried_kobo }];
 
-/** What the customer pays: to the driver in cash at the end, or by card before. */
+/** What the customer pays: in cash to the driver at the end, or by card in advance. */
 export const totalOf = ({ price_kobo, carried_kobo }: { price_kobo: number; carried_kobo: number }): number =>
   price_kobo + carried_kobo;
 
@@ -211,13 +209,13 @@ export type CancelFacts = {
   readonly status: TripStatus;
   readonly vehicle_class: VehicleClass;
   readonly created_at: Date;
-  /** null: for now. */
+  /** null: immediate. */
   readonly scheduled_for: Date | null;
   readonly accepted_at: Date | null;
   /** The pickup time that the driver promised. */
   readonly promised_at: Date | null;
   readonly arrived_at: Date | null;
-  /** Whether the driver's last position was at the pickup when they pressed "Arrived"; null: it was not known. */
+  /** Whether the driver's last position was at the pickup when they pressed "Arrived"; null: unknown. */
   readonly arrival_seen: boolean | null;
   /** The previous driver could not come. */
   readonly driver_lost: boolean;
@@ -225,11 +223,11 @@ export type CancelFacts = {
 type Cancellation = {
   readonly allowed: boolean;
   readonly fee_kobo: number;
-  /** The last moment when it costs nothing; null when there is none, or it has passed. */
+  /** When free cancellation ends; null when there is none, or it has passed. */
   readonly free_until: Date | null;
   /** The sentence above the button. */
   readonly why: string;
-  /** Whether the driver has set off, and so gets their share of the fee. */
+  /** Whether the driver has set off, and so gets a share of the fee. */
   readonly driver_shares: boolean;
 };
 
@@ -254,15 +252,15 @@ const over: Partial<Record<TripStatus, string>> = {
   cancelled: 'This trip is already cancelled.',
 };
 
-/** More than 5 minutes later than promised, even when they have arrived since. An arrival counts only when it was seen. */
+/** More than 5 minutes later than promised, even if they have arrived since. Only a seen arrival counts. */
 const isLate = ({ promised_at, arrived_at, arrival_seen }: CancelFacts, now: Date): boolean =>
   promised_at !== null && ((arrival_seen && arrived_at) || now) > plus(promised_at, rideRules.lateMinutes);
 
-/** Reserved early enough for the 60 minutes to apply; otherwise the rule of a ride for now applies. */
+/** Reserved early enough for the 60 minutes to apply; otherwise the rule for immediate rides applies. */
 const isReserved = ({ scheduled_for, created_at }: CancelFacts): boolean =>
   scheduled_for !== null && created_at <= reminderAt(scheduled_for);
 
-/** What cancelling costs now and why. The page shows it before the customer confirms; the server computes it again. */
+/** The current cost of cancelling and why. The page shows it before the customer confirms; the server computes it again. */
 export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
   const { status, scheduled_for, accepted_at, vehicle_class } = facts;
   const ended = over[status];
@@ -295,8 +293,8 @@ export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
 
 type WaitFacts = Pick<CancelFacts, 'status' | 'arrived_at' | 'arrival_seen' | 'scheduled_for'>;
 /**
- * Until when the driver waits at the pickup; null when they do not, or were seen elsewhere when they pressed "Arrived". A reserved ride
- * is waited for from its time on.
+ * How long the driver waits at the pickup; null when they do not, or were seen elsewhere when they pressed "Arrived". For a reserved ride the wait
+ * starts at its time.
  */
 export const waitsUntil = ({ status, arrived_at, arrival_seen, scheduled_for }: WaitFacts): Date | null => {
   if (status !== 'arrived' || arrived_at === null || arrival_seen === false) return null;
@@ -308,16 +306,16 @@ export const waitsUntil = ({ status, arrived_at, arrival_seen, scheduled_for }: 
 export const warnsAt = (until: Date): Date => plus(until, -rideRules.waitWarnMinutes);
 
 /**
- * What it costs when nobody comes: as much as a late cancellation. Nothing when the driver came too late, or when their arrival
- * was not seen: Kaya takes no fee on the word of one side.
+ * The cost of a no-show: as much as a late cancellation. Nothing when the driver came too late, or their arrival was not seen: Kaya charges no fee
+ * on one side's word.
  */
 export const noShowFee_kobo = (facts: CancelFacts, now: Date): number =>
   isLate(facts, now) || !facts.arrival_seen ? 0 : lowestPrice_kobo(facts.vehicle_class);
 
-/** Stored with a ride that ended so. */
+/** Stored as the reason of such a ride. */
 export const noShowReason = 'Nobody came to the vehicle.';
 
-/** What a customer may choose as their reason to cancel; they need not say one. Staff read it. */
+/** A customer's reasons to cancel, optional. Staff read them. */
 export const cancelReasons = [
   'I don’t need the ride any more',
   'The wait is too long',
@@ -326,11 +324,11 @@ export const cancelReasons = [
   'The driver asked me to cancel',
 ] as const;
 
-/** How long after the ride both sides may rate; after it what one of them wrote is shown, d. */
+/** How many days after the ride both sides may rate; then a single rating is shown too. */
 export const rateDays = 7;
 export const ratesUntil = (completed_at: Date): Date => plus(completed_at, rateDays * 24 * 60);
 
-/** Until when a problem with a ride is reported, or something lost, on its page; null while it is not over. */
+/** Until when a problem or a lost item can be reported on a ride's page; null while it is not over. */
 export const reportUntil = (ended_at: Date | null): Date | null =>
   ended_at && plus(ended_at, rideRules.reportDays * 24 * 60);
 
@@ -338,7 +336,7 @@ export const reportUntil = (ended_at: Date | null): Date | null =>
 export const shareEndsAt = (ended_at: Date | null): Date | null =>
   ended_at && plus(ended_at, rideRules.shareHours * 60);
 
-/** Minutes to a pickup as people without a ride see them: 5, 10, 15 and so on. */
+/** Minutes to a pickup as shown to people without a ride: 5, 10, 15 and so on. */
 export const steppedMinutes = (minutes: number): number =>
   Math.ceil(minutes / rideRules.minutesStep) * rideRules.minutesStep;
 

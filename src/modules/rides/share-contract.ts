@@ -12,7 +12,7 @@ export const shareTrip = endpoint({
   who: 'account',
   summary: 'Makes a link that lets anyone follow this trip until two hours after it ends. Each call makes a new one.',
   params: byId,
-  /** shows_price: whether who has the link sees what the ride costs; left out: no. */
+  /** shows_price: whether the link's holder sees the price; default: no. */
   body: z.optional(z.strictObject({ shows_price: z.optional(z.boolean()) })),
   /** path: `/trip/{token}`; url: the same with the origin. It is shown only once. */
   answer: z.object({ path: z.string(), url: z.string() }),
@@ -20,11 +20,11 @@ export const shareTrip = endpoint({
   refusals: [ridesRefusals.too_many_links],
 });
 
-/** What the holder of a share link sees: no phone, no code; the price only where the sharer chose so. */
+/** What the holder of a share link sees: no phone, no code; the price only if the sharer chose so. */
 export const sharedTrip = z.object({
   status: tripStatus,
   scheduled_for: instant,
-  /** First name of the person who rides. */
+  /** First name of the passenger. */
   rider_first_name: z.string(),
   pickup: settledStop,
   destination: settledStop,
@@ -36,7 +36,7 @@ export const sharedTrip = z.object({
   /** Without fees of earlier rides; null: the sharer did not choose to show it, or the ride did not take place. */
   price_kobo: z.nullable(z.int()),
   times: tripTimes,
-  /** When the link ends; null while the trip is not over. */
+  /** When the link expires; null while the trip is not over. */
   ends_at: instant,
 });
 export type SharedTrip = z.output<typeof sharedTrip>;

@@ -23,7 +23,7 @@ const tripFile = z.object({
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
   }),
-  /** From the price, or from the fee for a ride cancelled late. */
+  /** From the price, or from a late-cancellation fee. */
   driver_share_kobo: z.int(),
 });
 export type TripFile = z.output<typeof tripFile>;

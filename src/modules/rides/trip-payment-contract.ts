@@ -9,17 +9,17 @@ export const paymentMethod = z.enum(chosenMethods, 'Choose how you pay');
 /** How a trip is paid, for its customer. Amounts kobo. */
 export const tripPayment = z.object({
   method: paymentMethod,
-  /** To pay by card before anybody is asked; 0 unless the trip is unpaid. */
+  /** To pay by card before any driver is asked; 0 unless the trip is unpaid. */
   due_kobo: z.int(),
-  /** Paid by card, and held by Kaya now. */
+  /** Paid by card and currently held by Kaya. */
   held_kobo: z.int(),
-  /** Back with the payer, or on its way; back_by: when it must be there, null: nothing goes back yet. */
+  /** Refunded, or on its way; back_by: when it must have arrived, null: no refund yet. */
   back_kobo: z.int(),
   back_by: z.nullable(z.iso.datetime()),
   back_late: z.boolean(),
   /** A card page or a bank transfer is open, or the bank has not answered. */
   checking: z.boolean(),
-  /** By what the last payment came, or was begun; part_kobo: what of an open transfer is in. */
+  /** way: of the last payment, arrived or started; part_kobo: the amount that an open transfer has brought so far. */
   way: z.enum(payWays),
   part_kobo: z.int(),
   /** `countsUntil` of an open transfer or code. */

@@ -19,7 +19,7 @@ export const tripStepsRefusals = {
     'The offer has ended or the ride was cancelled.',
   ),
   wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The trip has changed. Check it again.'),
-  /** `about.until`: until when the driver waits. */
+  /** `about.until`: how long the driver waits. */
   wait_not_over: refusal(
     409,
     'wait_not_over',
@@ -61,19 +61,18 @@ const way = {
   /** 'You earn'. */
   you_earn_kobo: z.int(),
   payment_method: paymentMethod,
-  /** 'Collect in cash': the price, plus what the customer owed before. Nothing for a card ride or a cancelled one. */
+  /** 'Collect in cash': the price, plus the customer's earlier debt. Nothing for a card ride or a cancelled one. */
   collect_kobo: z.int(),
-  /** The part of it that is a fee owed for an earlier ride. */
+  /** The part of it that is a fee for an earlier ride. */
   carried_kobo: z.int(),
 };
 
 /**
- * A ride offered to this driver, with areas and rounded points, until `ends_at`; `now` is the server's clock, for the
- * countdown.
+ * A ride offered to this driver, with areas and rounded points, until `ends_at`; `now` is the server's clock, for the countdown.
  */
 export const driverOffer = z.object({
   ...way,
-  /** How drivers rated this customer on average, 1 to 5, counting what is shown; null: not rated yet. */
+  /** This customer's average rating by drivers, 1 to 5, counting visible ones; null: not rated yet. */
   rider_stars: z.nullable(z.number()),
   /** How many ratings the average is from. */
   rider_ratings: z.int(),
@@ -85,15 +84,15 @@ export type DriverOffer = z.output<typeof driverOffer>;
 
 /** Where the money of a trip went, or will go. */
 const tripMoney = z.object({
-  /** The price; for a ride cancelled late, the fee, with or without a share for the driver. */
+  /** The price; for a late cancellation, the fee, with or without a share for the driver. */
   price_kobo: z.int(),
-  /** Cash in the driver's hand, a fee owed for an earlier ride included; 0 until the trip is completed. */
+  /** Cash the driver collected, a fee for an earlier ride included; 0 until the trip is completed. */
   collected_kobo: z.int(),
-  /** Kaya's part of the price. */
+  /** Kaya's share of the price. */
   commission_kobo: z.int(),
-  /** The driver's part of the price: with the commission it makes the price. */
+  /** The driver's share of the price: together with the commission it is the price. */
   earned_kobo: z.int(),
-  /** The part of the cash that is Kaya's: commission, and the fee of an earlier ride. */
+  /** Kaya's part of the cash: commission, and the fee of an earlier ride. */
   owed_kobo: z.int(),
 });
 
@@ -103,12 +102,12 @@ export const driverTrip = z.object({
   code: z.string(),
   status: tripStatus,
   vehicle,
-  /** The person who rides. */
+  /** The passenger. */
   rider_name: z.string(),
   rider_phone: z.nullable(z.string()),
   promised_at: z.nullable(z.string()),
   times: tripTimes,
-  /** By the customer: once both have written, or 7 days after the ride. */
+  /** By the customer: visible once both have rated, or 7 days after the ride. */
   rating: z.nullable(z.object({ stars: z.int(), comment: z.string() })),
   /** By this driver, of the customer. */
   rider_rating: z.nullable(z.object({ stars: z.int(), comment: z.string() })),
@@ -117,7 +116,7 @@ export const driverTrip = z.object({
   wait: z.nullable(waiting),
   /** What the driver may do now, from rules.ts. */
   moves: z.array(z.enum(tripLifecycle.moves)),
-  /** Cancelled late, and the customer has not paid the fee yet: the driver's share comes with it. */
+  /** Cancelled late, and the customer has not paid the fee yet: the driver's share is paid with it. */
   fee_due: z.boolean(),
   money: tripMoney,
 });
@@ -189,7 +188,7 @@ export const releaseTrip = endpoint({
   params: byId,
   body: z.strictObject({
     reason: z.enum(releaseReasons, 'Choose a reason'),
-    /** Needed with another reason; only staff read it. */
+    /** Required for another reason; only staff read it. */
     note: z.optional(notes(maxNote)),
   }),
   answer: z.object({ id: z.string() }),

@@ -1,4 +1,4 @@
-// SOS of the person who needs help (partners.md §2.3, §3; decisions.md "SOS shows a 3-second countdown").
+// SOS for the person who needs help (partners.md §2.3, §3; decisions.md "SOS shows a 3-second countdown").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { refusal } from '../../shared/refusal.ts';
@@ -20,7 +20,7 @@ const degrees = (max: number) =>
   z.number('Enter degrees').check(z.gte(-max, 'Enter degrees'), z.lte(max, 'Enter degrees'));
 const unixTime = z.int('Enter a time').check(z.gte(0, 'Enter a time'));
 
-/** at: Unix time by the device's clock, ms. accuracy_m: the radius in which the device believes itself. */
+/** at: Unix time by the device's clock, ms. accuracy_m: the device's own estimate of its error radius. */
 const point = z.strictObject({
   lat: degrees(90),
   lng: degrees(180),
@@ -29,7 +29,7 @@ const point = z.strictObject({
 });
 export type Point = z.output<typeof point>;
 
-/** Who is alerted by SMS, and whether it left. at: since when, ISO. name: the contact's. */
+/** Who is alerted by SMS, and whether it was sent. at: since when, ISO. name: the contact's. */
 export const telling = z.object({
   who: z.enum(['contact', 'line']),
   about: z.enum(['alarm', 'safe']),

@@ -11,18 +11,18 @@ const between = {
   subjects: () => ['sos', 'staff'],
 };
 
-/** Drivers who do no other work have no dashboard of workers. */
+/** Drivers who do no other work have no worker dashboard. */
 const page = (roles: readonly string[]): Path =>
   roles.includes('worker') ? paths.workerDashboard('safety') : paths.drive();
 
 export const safetyEvents = {
-  /** jobId, tripId: what they are on; missing without one, because listeners look it up by them. */
+  /** jobId, tripId: the current job or trip; absent without one, because listeners look it up by them. */
   sos_sent: event<OfAlert & { readonly jobId?: string; readonly tripId?: string; readonly located: boolean }>()(
     'safety.sos_sent',
     {
       ...between,
       trail: (p) => (p.drill ? 'SOS drill started' : `SOS alert sent${p.located ? '' : ' without a location'}`),
-      // For staff who have no console open: the desk itself sounds.
+      // For staff without an open console: the desk itself sounds an alarm.
       tells: [
         {
           to: { staff: true },
@@ -49,7 +49,7 @@ export const safetyEvents = {
       silent: 'the desk sounds again',
     },
   ),
-  /** An SMS to the emergency contact or to Kaya's emergency line. sent: whether it left. */
+  /** An SMS to the emergency contact or Kaya's emergency line. sent: whether it was sent. */
   sos_told: event<
     OfAlert & { readonly who: 'contact' | 'line'; readonly about: 'alarm' | 'safe'; readonly sent: boolean }
   >()('safety.sos_told', {

@@ -1,30 +1,30 @@
-// What an SOS alert may become, and its limits. Without I/O; the pages use the same times. docs/decisions/0056-sos.md
+// The states of an SOS alert, and its limits. Without I/O; the pages use the same times. docs/decisions/0056-sos.md
 import { lifecycle } from '../../shared/lifecycle.ts';
 
 export const sosRules = {
-  /** Before an alert is sent by itself, s (decisions.md, "SOS shows a 3-second countdown"). */
+  /** Before an alert is sent automatically, s (decisions.md, "SOS shows a 3-second countdown"). */
   countdownSeconds: 3,
-  /** How long a device may look for its position, ms. */
+  /** How long a device may search for its position, ms. */
   locate_ms: 8_000,
-  /** How old a position that a device found may be, ms. */
+  /** Maximum age of a position that a device already has, ms. */
   knownFor_ms: 30_000,
-  /** Before an alert without a position is sent by itself, s. */
+  /** Before an alert without a position is sent automatically, s. */
   withoutPlaceSeconds: 5,
-  /** So long an alert waits on a phone for a network and is then sent by itself, ms. */
+  /** How long an alert waits on a phone for a network, to be sent automatically, ms. */
   queue_ms: 2 * 3_600_000,
-  /** How often a phone tries again, ms. */
+  /** How often a phone retries, ms. */
   retry_ms: 10_000,
-  /** How often a phone says where it is while its alert is open, ms. */
+  /** How often a phone sends its position while its alert is open, ms. */
   follow_ms: 10_000,
-  /** So long after "I am safe" the position is still followed, ms. */
+  /** How long after "I am safe" the position is still followed, ms. */
   followSafe_ms: 30 * 60_000,
-  /** Points of one call. */
+  /** Points per call. */
   maxPoints: 60,
-  /** How old a point or press may be, ms. */
+  /** Maximum age of a point or press, ms. */
   oldest_ms: 24 * 3_600_000,
-  /** A device's clock may be so far ahead, ms. */
+  /** How far a device's clock may be ahead, ms. */
   ahead_ms: 60_000,
-  /** Alarms of one person by SMS within alarmHours: to their contact, and to Kaya's line. */
+  /** One person's alarms by SMS within alarmHours: to their contact, and to Kaya's line. */
   maxAlarms: 6,
   alarmHours: 24,
   /** Presses within this time count as one. */
@@ -49,7 +49,7 @@ export type SosState = (typeof sosLifecycle.states)[number];
 export const outcomes = { resolved: 'resolve', false_alarm: 'call_false' } as const;
 export type Outcome = keyof typeof outcomes;
 
-/** The tabs over the desk. Open drills are among the open alerts, because the desk is tested with them. */
+/** The tabs over the desk. Open drills are among the open alerts, because they test the desk. */
 export const alertShelves = ['open', 'closed', 'drills'] as const;
 
 export const tellingStates = ['waiting', 'sending', 'sent', 'failed', 'undelivered', 'not_set', 'limited'] as const;
@@ -57,19 +57,19 @@ export type TellingState = (typeof tellingStates)[number];
 
 export const isOver = (state: SosState): boolean => sosLifecycle.isFinal(state);
 
-/** A time of a device in the server's, ms: nothing is later than now, and what is impossible counts as now. */
+/** A device's time on the server's clock, ms: a future or impossible time counts as now. */
 export const believedTime = (at: number, now: number): number =>
   at > now + sosRules.ahead_ms || at < now - sosRules.oldest_ms ? now : Math.min(at, now);
 
-/** Whether a phone still says where it is. safe_at: ISO. */
+/** Whether a phone still sends its position. safe_at: ISO. */
 export const isFollowed = (alert: { state: SosState; safe_at: string | null }, now: number): boolean =>
   !isOver(alert.state) && (alert.safe_at === null || now - Date.parse(alert.safe_at) < sosRules.followSafe_ms);
 
-/** Letters of a first name, at most 20, possibly none: an SMS in Kaya's name carries nothing else that somebody typed. */
+/** Letters of a first name, at most 20, possibly none: an SMS in Kaya's name contains nothing else that was typed. */
 export const nameForSms = (fullName: string): string =>
   (fullName.trim().split(/\s+/)[0] ?? '').replace(/[^\p{L}\p{M}'’-]/gu, '').slice(0, 20);
 
-/** Staff may keep an emergency number for each: the 36 states and the Federal Capital Territory. */
+/** Staff may set an emergency number for each: the 36 states and the Federal Capital Territory. */
 export const states = [
   'Abia',
   'Adamawa',

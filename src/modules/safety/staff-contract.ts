@@ -1,4 +1,4 @@
-// The SOS desk of the console (decisions.md "Staff console"): alerts, their way, notes, and how they end.
+// The SOS desk of the console (decisions.md "Staff console"): alerts, their paths, notes, and how they end.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, pageOf, phone, text, uuid } from '../../shared/fields.ts';
@@ -36,7 +36,7 @@ const alertRow = z.object({
 });
 export type AlertRow = z.output<typeof alertRow>;
 
-/** way: where the person was, oldest first; the newest 360 points. */
+/** way: the person's path, oldest first; the newest 360 points. */
 const alertFile = z.object({
   ...alertRow.shape,
   email: z.string(),
@@ -73,7 +73,7 @@ const alertFile = z.object({
   acknowledged_by: nullableText,
   closed_by: nullableText,
   reason: nullableText,
-  /** Whether the alert is about the reader: somebody else decides it. */
+  /** Whether the alert is about the reader: then somebody else decides it. */
   own: z.boolean(),
 });
 export type AlertFile = z.output<typeof alertFile>;
@@ -135,7 +135,7 @@ export const closeAlert = endpoint({
   body: z.strictObject({
     outcome: z.enum(Object.keys(outcomes) as (keyof typeof outcomes)[], 'Choose how it ended'),
     reason: text(300, 'Write the reason'),
-    /** How often SOS was pressed when you read it, so that nobody closes the alert without having seen the last press. */
+    /** How often SOS had been pressed when you read it, so that nobody closes the alert without having seen the last press. */
     presses: z.optional(
       z.int('Enter a number').check(z.gte(1, 'Enter a number'), z.lte(1_000_000_000, 'Enter a number')),
     ),
@@ -165,7 +165,7 @@ const keptNumber = z.object({
 });
 const keptNumbers = z.object({
   items: z.array(keptNumber),
-  /** The support line of the setting KAYA_SUPPORT_PHONE, which counts while staff keep none. */
+  /** The support line from the setting KAYA_SUPPORT_PHONE, used while staff set none. */
   support_setting: nullableText,
 });
 export type KeptNumbers = z.output<typeof keptNumbers>;

@@ -27,7 +27,7 @@ const person = z.object({
       ratings_count: z.number(),
       total_jobs: z.number(),
       skills: z.array(z.string()),
-      /** The figures of their own pages. */
+      /** The figures on the worker's own pages. */
       total_earnings_kobo: z.number(),
     }),
   ),
@@ -44,7 +44,7 @@ export const listPeople = endpoint({
   answer: pageOf(person),
 });
 
-/** One line of the trail: who (`Kaya` when it happened by itself), what, and the reason that was given. */
+/** One line of the trail: who (`Kaya` when it was automatic), what, and the stated reason. */
 const trailLine = z.object({
   id: z.string(),
   at: z.string(),

@@ -1,4 +1,4 @@
-// The console's one search, and the counts on its sections.
+// The console's single search, and the counts on its sections.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { minLetters, minLettersWords } from '../../shared/search-patterns.ts';
@@ -36,7 +36,7 @@ export const findEverything = endpoint({
   }),
 });
 
-/** What waits in each section, counted up to 100. late: past the promise of 24 hours. */
+/** The waiting entries of each section, counted up to 100. late: past the promise of 24 hours. */
 export const countWaiting = endpoint({
   name: 'staff.countWaiting',
   method: 'GET',

@@ -35,7 +35,7 @@ const refuse = supportRefusals;
 
 const nullableText = z.nullable(z.string());
 
-/** Photos uploaded with `POST /api/files` under the same upload key; in the order they are shown. */
+/** Photos uploaded with `POST /api/files` under the same upload key; in display order. */
 const uploadedPhotos = z.strictObject({
   upload_key: z.string('Not an upload key').check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Not an upload key')),
   file_ids: z.array(uuid).check(
@@ -53,7 +53,7 @@ const byKey = z.object({ key: z.string().check(z.maxLength(200)) });
 const topic = z.enum(topics, 'Choose a topic');
 const status = z.enum(caseLifecycle.states);
 
-/** at: ISO. by: who wrote it. */
+/** at: ISO. by: the author. */
 export const caseMessage = z.object({
   id: z.string(),
   by: z.enum(['person', 'kaya']),
@@ -80,11 +80,11 @@ export type CaseRow = z.output<typeof caseRow>;
 const caseView = z.object({
   ...caseRow.shape,
   about: z.nullable(about),
-  /** `YYYY-MM-DD`: until when Kaya answers; null while it is not open. */
+  /** `YYYY-MM-DD`: the day by which Kaya answers; null while it is not open. */
   answer_by: nullableText,
-  /** What the driver says about something lost on the ride; null: nothing yet. */
+  /** The driver's answer about a lost item; null: none yet. */
   driver_says: z.nullable(z.enum(driverAnswers)),
-  /** Where the answer is announced. */
+  /** How the answer is announced. */
   answered_by: z.enum(['account', 'email', 'phone']),
   may_reply: z.boolean(),
   messages: z.array(caseMessage),

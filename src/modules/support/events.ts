@@ -5,7 +5,7 @@ import { type DriverAnswer, type Topic, topicWords } from './rules.ts';
 import { mail } from './server/mail.ts';
 import { paths, type Path } from '../../shared/paths.ts';
 
-/** customerId: null for a visitor. orderId, tripId: what it is about; missing without one, because the trail looks it up by them. */
+/** customerId: null for a visitor. orderId, tripId: its subject; absent without one, because the trail looks it up by them. */
 export type OfCase = {
   readonly caseId: string;
   readonly customerId: string | null;
@@ -57,7 +57,7 @@ export const supportEvents = {
       },
     ],
   }),
-  /** By the person. again: it was closed. */
+  /** By the person. again: it was closed before. */
   replied: event<OfCase & { readonly again: boolean }>()('support.replied', {
     ...between,
     trail: (p) => `Wrote to case ${p.code}${p.again ? ', which is open again' : ''}`,
@@ -94,7 +94,7 @@ export const supportEvents = {
       },
     ],
   }),
-  /** The rider has lost something in the vehicle of driverId. item: how they describe it. */
+  /** The rider lost something in the vehicle of driverId. item: the rider's description. */
   lost: event<OfLost & { readonly item: string }>()('support.lost', {
     audience: (p) => [`account:${p.driverId}`],
     subjects: (p) => [`lost:${p.caseId}`],

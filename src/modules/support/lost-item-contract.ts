@@ -1,4 +1,4 @@
-// What a rider has lost, for the driver of the ride.
+// A rider's lost item, for the driver of the ride.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { uuid } from '../../shared/fields.ts';
@@ -11,7 +11,7 @@ export const lostItemRefusals = {
 
 const byId = z.object({ id: uuid });
 
-/** item: as the rider wrote it. at: ISO. */
+/** item: in the rider's words. at: ISO. */
 const lostItem = z.object({
   id: z.string(),
   ride_code: z.string(),

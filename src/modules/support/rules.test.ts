@@ -23,7 +23,7 @@ test('a closed case can be written to for some days', () => {
   expect(mayReply(closed, after(caseRules.reopenDays))).toBe(false);
 });
 
-test('a reply opens a case again, an answer does not close it', () => {
+test('a reply reopens a case, an answer does not close it', () => {
   expect(caseLifecycle.next('closed', 'reply', 'person')).toEqual({ ok: true, state: 'open' });
   expect(caseLifecycle.next('open', 'answer', 'staff')).toEqual({ ok: true, state: 'answered' });
   expect(caseLifecycle.next('closed', 'answer', 'staff').ok).toBe(false);

@@ -1,4 +1,4 @@
-// What a case may become, its limits, and when it is answered. Without I/O; the pages use the same. docs/decisions/0098-cases.md
+// A case's states and limits, and when it is answered. Without I/O; the pages use the same. docs/decisions/0098-cases.md
 import { addDays, lagosDate, weekdayOf } from '../../shared/clock.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 
@@ -19,18 +19,18 @@ export const topicWords: Readonly<Record<Topic, string>> = {
 export const aboutKinds = ['request', 'booking', 'ride'] as const;
 export type AboutKind = (typeof aboutKinds)[number];
 
-/** What the driver of a ride says about something that its rider has lost. */
+/** The driver's possible answers about a rider's lost item. */
 export const driverAnswers = ['found', 'not_found'] as const;
 export type DriverAnswer = (typeof driverAnswers)[number];
 
 export const caseRules = {
-  /** Characters of the message that opens a case. */
+  /** Minimum characters of the message that opens a case. */
   minMessage: 10,
   maxMessage: 2_000,
   maxName: 120,
-  /** How much of the lost item the driver’s notification says; the page says all of it. */
+  /** How much of the description the driver’s notification has; the page has all of it. */
   maxItem: 160,
-  /** Photos of one message. */
+  /** Photos per message. */
   maxPhotos: 4,
   /** Days in which a closed case can be written to; after that a new one is opened. */
   reopenDays: 30,
@@ -56,7 +56,7 @@ const day_ms = 86_400_000;
 export const mayReply = (closed_at: Date | null, now: Date): boolean =>
   closed_at === null || now.getTime() < closed_at.getTime() + caseRules.reopenDays * day_ms;
 
-/** The day until which a message of this moment is answered: the next one from Monday to Friday, `YYYY-MM-DD`. */
+/** The day by which a message written now is answered: the next one from Monday to Friday, `YYYY-MM-DD`. */
 export const answerBy = (written: Date): string => {
   let day = addDays(lagosDate(written), 1);
   while (weekdayOf(day) > 4) day = addDays(day, 1);

@@ -29,12 +29,12 @@ const caseFile = z.object({
   user_id: nullableText,
   email: nullableText,
   phone: nullableText,
-  /** `YYYY-MM-DD`: until when it has to be answered; null while it is not open. */
+  /** `YYYY-MM-DD`: the day by which it must be answered; null while it is not open. */
   answer_by: nullableText,
   closed_at: nullableText,
   /** For something lost on a ride. */
   driver_says: z.nullable(z.enum(driverAnswers)),
-  /** author: the member of staff who wrote it; null for the person. */
+  /** author: the member of staff; null for the person. */
   messages: z.array(z.object({ ...caseMessage.shape, author: nullableText })),
 });
 export type CaseFile = z.output<typeof caseFile>;

@@ -1,4 +1,4 @@
-// Leaderboards of workers (partners.md §2.3 "Community tab", §7, §9), and the choice not to be shown.
+// Leaderboards of workers (partners.md §2.3 "Community tab", §7, §9), and the choice to be hidden.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { communityLists } from './community-rules.ts';
@@ -14,7 +14,7 @@ const figures = {
 };
 const leader = z.object({
   rank: z.number(),
-  /** `Musa I.`; for the reader the whole name. */
+  /** `Musa I.`; for the reader the full name. */
   name: z.string(),
   photo_url: z.nullable(z.string()),
   ...figures,
@@ -28,9 +28,9 @@ const community = z.object({
   lists: z.array(
     z.object({
       list: z.enum(communityLists),
-      /** The first ten who are shown. */
+      /** The first ten visible ones. */
       leaders: z.array(leader),
-      /** The reader. rank: null when they are not on this list; most: the rank is this or higher and was not counted further. */
+      /** The reader. rank: null when not on this list; is_beyond: the rank is higher than this, and was not counted further. */
       own: z.object({ rank: z.nullable(z.number()), is_beyond: z.boolean(), ...figures }),
     }),
   ),

@@ -3,11 +3,11 @@ export const communityLists = ['top_earners', 'top_rated', 'most_jobs'] as const
 export type CommunityList = (typeof communityLists)[number];
 
 export const communityRules = {
-  /** Fetched of each list, and shown of them. */
+  /** Fetched per list, and shown. */
   fetched: 10,
   shown: 5,
-  /** Jobs that the top rated have at least. The index workers_top_rated holds the same number: a lower one needs another index. */
+  /** Minimum jobs of the top rated. The index workers_top_rated contains the same number: a lower one needs another index. */
   minJobs: 5,
-  /** An own rank is counted so far; after it the page says more. */
+  /** How far the reader's own rank is counted; beyond that the page says more. */
   counted: 500,
 } as const;

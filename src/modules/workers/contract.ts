@@ -45,7 +45,7 @@ const dayHours = z
   .strictObject({
     available: z.boolean(),
     ...times,
-    /** Further hours of the same day; they may touch, not overlap. */
+    /** Further hours on the same day; they may touch, not overlap. */
     more: z.optional(
       z.array(z.strictObject(times)).check(z.maxLength(scheduleRules.maxHours - 1, scheduleWords.tooMany)),
     ),
@@ -70,7 +70,7 @@ const weekOf = <const D extends z.ZodMiniType>(day: D) => ({
   saturday: day,
   sunday: day,
 });
-/** days_off: Lagos days from today on, both ends included; without it the saved ones stay. */
+/** days_off: Lagos days from today, inclusive; without it the saved ones stay. */
 export const schedule = z.strictObject({ ...weekOf(dayHours), days_off: z.optional(daysOff) });
 const savedDay = z.object({ available: z.boolean(), ...times, more: z.array(z.object(times)) });
 const savedSchedule = z.object({ ...weekOf(savedDay), days_off: z.array(z.object({ from: isoDate, to: isoDate })) });
@@ -82,15 +82,14 @@ const emergencyContact = z.strictObject({
   phone: phoneField('Enter a number like 0803 123 4567 for your contact'),
 });
 type Phones = { readonly phone?: string; readonly emergency_contact?: { readonly phone: string } | null };
-/** An SOS must reach somebody else. */
+/** An SOS must reach another person. */
 const anotherPhone = z.refine<Phones>(
   ({ phone: own, emergency_contact }) => own === undefined || emergency_contact?.phone !== own,
   { error: 'Enter another number than your own', path: ['emergency_contact', 'phone'] },
 );
 
 /**
- * The worker's own profile. photo_url: one of Kaya's paths or null; times ISO; total_earnings_kobo: lifetime, not the balance
- * that can be paid out.
+ * The worker's own profile. photo_url: one of Kaya's paths or null; times ISO; total_earnings_kobo: lifetime, not the payable balance.
  */
 export const worker = z.object({
   id: z.string(),
@@ -112,9 +111,9 @@ export const worker = z.object({
   emergency_contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   last_seen_at: z.string(),
   created_at: z.string(),
-  /** No new jobs now, by a hearing. */
+  /** No new jobs now, because of a hearing. */
   barred: z.boolean(),
-  /** What the dashboard says of the latest hearing, until 7 days after its decision or the end of what it decided. Times ISO. */
+  /** The dashboard's note on the latest hearing, until 7 days after its decision or the end of its effect. Times ISO. */
   hearing: z.nullable(
     z.object({
       id: z.string(),

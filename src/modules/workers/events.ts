@@ -7,12 +7,12 @@ import { mail } from './server/mail.ts';
 type OfWorker = { readonly workerId: string };
 const seen = {
   audience: (p: OfWorker) => [`account:${p.workerId}`, 'staff'],
-  // The board depends on who looks at it.
+  // The board differs by reader.
   subjects: () => ['worker', 'board', 'staff'],
 };
 
 type OfHearing = OfWorker & { readonly hearingId: string };
-/** The strip of the dashboard is part of the worker's own record. */
+/** The dashboard's strip is part of the worker's own record. */
 const hearings = { audience: seen.audience, subjects: () => ['worker', 'hearings', 'staff'] };
 const passports = { audience: seen.audience, subjects: () => ['passports', 'staff'] };
 const worker = account<{ readonly workerId: string }>((p) => p.workerId);
@@ -63,7 +63,7 @@ export const workersEvents = {
     trail: () => 'Worker profile changed',
     silent: 'the worker did it themselves',
   }),
-  /** The code, with which others read it, is in no event. */
+  /** No event contains the code, which lets others read it. */
   passport_made: event<OfWorker & { readonly passportId: string; readonly number: string }>()('workers.passport_made', {
     ...passports,
     trail: (p) => `Work passport ${p.number} made`,
@@ -77,7 +77,7 @@ export const workersEvents = {
       silent: 'the page shows it',
     },
   ),
-  /** by: the worker's own button, a job that starts or ends, or the clock (offline after 12 h without a sign of life). */
+  /** by: the worker's button, a job that starts or ends, or the clock (offline after 12 h without activity). */
   status_changed: event<OfWorker & { readonly status: WorkerStatus; readonly by: 'worker' | 'job' | 'clock' }>()(
     'workers.status_changed',
     {
@@ -101,7 +101,7 @@ export const workersEvents = {
       ],
     },
   ),
-  /** safety: work stopped at once, until the decision. answerUntil: ISO, as in the next ones. */
+  /** safety: work stopped at once, until the decision. answerUntil: ISO, also below. */
   hearing_opened: event<
     OfHearing & { readonly reason: string; readonly safety: boolean; readonly answerUntil: string }
   >()('workers.hearing_opened', {
@@ -140,7 +140,7 @@ export const workersEvents = {
       },
     ],
   }),
-  /** For somebody's safety, while a hearing is open. */
+  /** For somebody's safety, during an open hearing. */
   suspended: event<OfHearing & { readonly reason: string; readonly answerUntil: string }>()('workers.suspended', {
     ...hearings,
     trail: () => 'Suspended at once for safety',
@@ -194,7 +194,7 @@ export const workersEvents = {
       },
     ],
   }),
-  /** The time is over without an answer: nothing happens by itself, staff decide. */
+  /** The time has passed without an answer: nothing is automatic, staff decide. */
   answer_lapsed: event<OfHearing>()('workers.answer_lapsed', {
     ...hearings,
     trail: () => 'No answer to the hearing in time: staff decide',
@@ -210,7 +210,7 @@ export const workersEvents = {
       },
     ],
   }),
-  /** until: ISO, of a pause. */
+  /** until: ISO, the end of a pause. */
   hearing_decided: event<
     OfHearing & { readonly outcome: Outcome; readonly until: string | null; readonly reason: string }
   >()('workers.hearing_decided', {
@@ -256,7 +256,7 @@ export const workersEvents = {
       },
     ],
   }),
-  /** No new jobs from now on, by a decision or for safety. Modules that give work take back what has not begun. */
+  /** No new jobs from now on, by a decision or for safety. Modules that give work take back jobs that have not started. */
   barred: event<OfHearing>()('workers.barred', {
     ...seen,
     trail: () => 'No new jobs from now on',

@@ -1,4 +1,4 @@
-// A hearing as the worker reads it (docs/decisions/0064-hearing-before-a-block.md). Who of staff did what is not in it.
+// A hearing as the worker reads it (docs/decisions/0064-hearing-before-a-block.md). It does not say which member of staff did what.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { notes, uuid } from '../../shared/fields.ts';
@@ -19,7 +19,7 @@ const refuse = hearingRefusals;
 
 const nullableText = z.nullable(z.string());
 
-/** body: what staff say about it. quote: the words of a message, or of a rating with its stars. */
+/** body: staff's comment. quote: the text of a message, or of a rating with its stars. */
 export const evidence = z.object({
   id: z.string(),
   kind: z.enum(evidenceKinds),
@@ -32,8 +32,8 @@ export const evidence = z.object({
 export type Evidence = z.output<typeof evidence>;
 
 /**
- * Times ISO. considered: what staff think of doing. safety_reason: why work stopped at once, null as a rule. bars: no new jobs now.
- * paused_until: midnight in Lagos at which a pause ends.
+ * Times ISO. considered: the measure staff consider. safety_reason: why work stopped at once, usually null. bars: no new jobs now. paused_until:
+ * midnight in Lagos when a pause ends.
  */
 export const hearing = z.object({
   id: z.string(),

@@ -4,22 +4,22 @@ import { lifecycle } from '../../shared/lifecycle.ts';
 
 const hour_ms = 3_600_000;
 export const hearingRules = {
-  /** So long a worker has to answer, h. As in the constraint full_time. */
+  /** How long a worker has to answer, h. The same number as in the constraint full_time. */
   answerHours: 72,
-  /** Least time after a new piece of evidence, h. */
+  /** Minimum time left after new evidence, h. */
   hoursAfterEvidence: 24,
-  /** How long before the end the reminder comes, h. */
+  /** How long before the end the reminder is sent, h. */
   remindHours: 24,
   maxReason: 1_000,
   maxAnswer: 2_000,
   maxEvidence: 20,
   /** The longest pause, days; a longer one is a block. */
   maxPauseDays: 365,
-  /** Days for which the dashboard names a decision. */
+  /** Days for which the dashboard shows a decision. */
   shownDays: 7,
-  /** Hearings that a worker reads. */
+  /** How many hearings a worker can read. */
   maxOwn: 10,
-  /** Jobs that staff choose from. */
+  /** How many jobs staff choose from. */
   maxJobs: 30,
 } as const;
 
@@ -47,11 +47,11 @@ type Standing = { readonly state: HearingState; readonly answer_until: string };
 export const mayAnswer = ({ state, answer_until }: Standing, now: Date): boolean =>
   state === 'open' && now.getTime() < Date.parse(answer_until);
 
-/** Whether staff may decide: after the answer, or when its time is over. To dismiss, at any time before the decision. */
+/** Whether staff may decide: after the answer, or when its time has passed. Dismissing is possible at any time before the decision. */
 export const mayDecide = ({ state, answer_until }: Standing, outcome: Outcome, now: Date): boolean =>
   state === 'answered' || (state === 'open' && (outcome === 'dismissed' || now.getTime() >= Date.parse(answer_until)));
 
-/** Whole hours that are left, rounded up; 0 when it is over. */
+/** Whole hours left, rounded up; 0 when over. */
 export const hoursLeft = (answer_until: string, now: Date): number =>
   Math.max(0, Math.ceil((Date.parse(answer_until) - now.getTime()) / hour_ms));
 

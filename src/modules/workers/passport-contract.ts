@@ -1,4 +1,4 @@
-// Work passports: what a worker shares with a bank or a landlord, and how those check it (docs/decisions/0063-work-passport.md).
+// Work passports: what a worker shares with a bank or a landlord, and how they check it (docs/decisions/0063-work-passport.md).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, pageOf, uuid } from '../../shared/fields.ts';
@@ -28,7 +28,7 @@ const facts = z.object({
   issued_at: z.string(),
   valid_until: z.string(),
   name: z.string(),
-  /** Whether Kaya has checked that it is theirs. */
+  /** Whether Kaya has checked the name. */
   name_checked: z.boolean(),
   with_kaya_since: z.string(),
   months_active: z.number(),
@@ -39,11 +39,11 @@ const facts = z.object({
   earnings: z.nullable(z.array(z.object({ month: z.string(), earned_kobo: z.number() }))),
 });
 
-/** revoked: by the worker. over: its time is over. altered: the record no longer fits its signature. */
+/** revoked: by the worker. over: expired. altered: the record no longer matches its signature. */
 export const passportStates = ['valid', 'revoked', 'over', 'altered'] as const;
 export type PassportState = (typeof passportStates)[number];
 
-/** The worker's own. */
+/** For the worker. */
 export const passport = z.object({
   id: z.string(),
   number: z.string(),
@@ -53,7 +53,7 @@ export const passport = z.object({
   revoked_at: z.nullable(z.string()),
   /** Where others check it. */
   link: z.string(),
-  /** Months of earnings that it shows; null: none are shared. */
+  /** How many months of earnings it shows; null: none are shared. */
   earnings_months: z.nullable(z.number()),
   /** How often it was opened, and the last twenty times, newest first. */
   looks: z.number(),
@@ -67,9 +67,9 @@ export const checkedPassport = z.object({
   issued_at: z.string(),
   valid_until: z.string(),
   revoked_at: z.nullable(z.string()),
-  /** Exactly what the worker shares; null unless it is valid. */
+  /** Exactly what the worker shares; null unless valid. */
   facts: z.nullable(facts),
-  /** For a check of one's own: the signed text, its Ed25519 signature (base64) and the public key (PEM). Null unless it is valid. */
+  /** For an independent check: the signed text, its Ed25519 signature (base64) and the public key (PEM). Null unless valid. */
   proof: z.nullable(
     z.object({ document: z.string(), signature: z.string(), key_id: z.string(), public_key: z.string() }),
   ),

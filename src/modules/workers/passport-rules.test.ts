@@ -18,7 +18,7 @@ const facts: PassportFacts = {
   earnings: [{ month: '2026-10', earned_kobo: 123_450_00 }],
 };
 
-test('the same facts give the same text, and the text gives the facts', () => {
+test('the same facts give the same text, and the text gives back the facts', () => {
   const { number, ...rest } = facts;
   expect(documentOf({ ...rest, number })).toBe(documentOf(facts));
   expect(factsOf(documentOf(facts))).toEqual(facts);
@@ -48,7 +48,7 @@ test('months of earnings are whole, without gaps, and begin with the first earni
   expect(lastMonths([{ month: '2026-11', earned_kobo: 5 }], 12, '2026-11')).toEqual([]);
 });
 
-test('a code is read as it is shown, and as people write it', () => {
+test('a code is read as shown, and as people write it', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (random) => {
       const code = codeOf(random);

@@ -1,4 +1,4 @@
-// What a work passport says, how it is written down for its signature, and how long it holds (docs/decisions/0063-work-passport.md).
+// What a work passport says, its signed text, and how long it is valid (docs/decisions/0063-work-passport.md).
 // Also runs in the browser.
 import { addDays } from '../../shared/clock.ts';
 
@@ -7,7 +7,7 @@ export const passportRules = {
   validMonths: 12,
   /** Months of earnings that a worker may choose to share; 0: none. */
   earningsMonths: [0, 3, 6, 12],
-  /** Valid ones of one worker at a time. */
+  /** Maximum valid ones per worker. */
   maxValid: 10,
   page: 10,
 } as const;
@@ -21,9 +21,9 @@ export type PassportFacts = {
   readonly issued_at: string;
   readonly valid_until: string;
   readonly name: string;
-  /** Nobody has: a worker types their name. Signed, so that a reader does not take it for checked. */
+  /** Nobody has: a worker types their name. Signed, so that a reader does not believe it was checked. */
   readonly name_checked: boolean;
-  /** The month of the worker profile. */
+  /** The month in which the profile was created. */
   readonly with_kaya_since: string;
   /** Months in which the worker earned something. */
   readonly months_active: number;
@@ -32,13 +32,13 @@ export type PassportFacts = {
   /** 0 to 5 with one decimal; null without ratings. */
   readonly rating: number | null;
   readonly ratings: number;
-  /** Null: the worker does not share them. */
+  /** Null: not shared by the worker. */
   readonly earnings: MonthEarned[] | null;
 };
 
 const kind = 'kaya.work-passport.v1';
 
-/** The text that is signed: the same facts always give the same text. */
+/** The signed text: the same facts always give the same text. */
 export const documentOf = (facts: PassportFacts): string =>
   JSON.stringify({
     kind,
@@ -56,10 +56,10 @@ export const documentOf = (facts: PassportFacts): string =>
     earnings: facts.earnings?.map(({ month, earned_kobo }) => ({ month, earned_kobo })) ?? null,
   });
 
-/** Only of a document whose signature holds. */
+/** Only for a document with a valid signature. */
 export const factsOf = (document: string): PassportFacts => {
   const { kind: _kind, ...facts } = JSON.parse(document) as PassportFacts & { kind: string };
-  // Passports from before 28 November 2026 say nothing of it.
+  // Passports from before 28 November 2026 lack it.
   return { ...facts, name_checked: facts.name_checked ?? false };
 };
 
@@ -68,7 +68,7 @@ const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(
 /**
  * The last whole months, oldest first, from the first one with earnings on; a month without earnings in between counts as 0.
  * @param all months with earnings, in any order
- * @param now the Lagos month, which is not over yet
+ * @param now the current Lagos month, which is not over yet
  */
 export const lastMonths = (all: readonly MonthEarned[], max: number, now: string): MonthEarned[] => {
   const earned = new Map(all.map(({ month, earned_kobo }) => [month, earned_kobo]));
@@ -82,15 +82,15 @@ export const lastMonths = (all: readonly MonthEarned[], max: number, now: string
 
 // Without I, L, O and U, as a person reads and types it.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 16 letters of ten random bytes. */
+/** 16 letters from ten random bytes. */
 export const codeOf = (random: Uint8Array): string => {
   let bits = 0n;
   for (const byte of random.subarray(0, 10)) bits = bits * 256n + BigInt(byte);
   return Array.from({ length: 16 }, (_, nth) => letters[Number((bits >> BigInt(5 * (15 - nth))) & 31n)]).join('');
 };
-/** `7K2M-…`, in fours. */
+/** `7K2M-…`, in groups of four. */
 export const showCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
-/** As typed: dashes, spaces, small letters, and the letters that look like others; null when it is no code. */
+/** As typed: dashes, spaces, lower case, and look-alike letters; null when it is no code. */
 export const readCode = (typed: string): string | null => {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : null;

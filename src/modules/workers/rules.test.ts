@@ -11,14 +11,14 @@ describe('status', () => {
     expect(workerLifecycle.open('offline', 'worker')).toContain('go_available');
   });
 
-  test('only an idle worker goes offline by itself', () => {
+  test('only an idle worker goes offline automatically', () => {
     expect(workerLifecycle.states.filter((state) => workerLifecycle.next(state, 'fall_silent', 'clock').ok)).toEqual([
       'available',
       'paused',
     ]);
   });
 
-  test('only the worker or a job ends the state offline', () => {
+  test('only the worker or a job ends the offline state', () => {
     const tries = fc.array(fc.constantFrom(...workerLifecycle.moves), { maxLength: 20 });
     fc.assert(
       fc.property(tries, (moves) => {
@@ -30,7 +30,7 @@ describe('status', () => {
   test('the toast names the new status', () => expect(statusSentence('paused')).toBe('You are now paused'));
 });
 
-test('skills have labels; an unknown one is shown as it is', () => {
+test('skills have labels; an unknown one is shown unchanged', () => {
   for (const code of skillCodes) expect(skillLabel(code)).not.toBe('');
   expect(skillLabel('juggling')).toBe('juggling');
 });

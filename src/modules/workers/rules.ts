@@ -7,7 +7,7 @@ export const workerLifecycle = lifecycle({
   moves: {
     go_available: { from: ['available', 'paused', 'offline'], to: 'available', by: ['worker'] },
     pause: { from: ['available', 'paused', 'offline'], to: 'paused', by: ['worker'] },
-    // A job is in progress from departure to delivery; after it the worker has the status from before: paused stays paused.
+    // A job is in progress from departure to delivery; afterwards the worker returns to the earlier status: paused stays paused.
     start_work: { from: ['available', 'paused', 'offline', 'busy'], to: 'busy', by: ['job'] },
     end_work: { from: ['busy'], to: 'available', by: ['job'] },
     fall_silent: { from: ['available', 'paused'], to: 'offline', by: ['clock'] },
@@ -23,13 +23,13 @@ export const moveTo = { available: 'go_available', paused: 'pause' } as const;
 export const statusSentence = (status: WorkerStatus): string => `You are now ${status}`;
 
 export const workerRules = {
-  /** A sign of life is written at most this often, min. */
+  /** Activity is recorded at most this often, min. */
   seenEveryMinutes: 5,
-  /** This long without a sign of life means offline, h (decisions.md, "Lifecycles"). */
+  /** This long without activity means offline, h (decisions.md, "Lifecycles"). */
   silentHours: 12,
 } as const;
 
-/** code: stored and matched with a job's required skills; label: shown. `packing` is the specification's. */
+/** code: stored and matched with a job's required skills; label: shown. `packing` comes from the specification. */
 export const skills = [
   { code: 'packing', label: 'Packing' },
   { code: 'heavy_lifting', label: 'Heavy lifting' },

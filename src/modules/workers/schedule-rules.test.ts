@@ -39,7 +39,7 @@ describe('the first schedule', () => {
     expect(days.filter((day) => !defaultSchedule()[day].available)).toEqual(['sunday']);
     expect(pathsOf(defaultSchedule())).toEqual([]);
   });
-  test('a row of the specification’s shape is read whole', () => {
+  test('a row in the specification’s shape is read completely', () => {
     const { days_off: _, ...old } = defaultSchedule();
     const plain = Object.fromEntries(
       Object.entries(old).map(([day, { available, start, end }]) => [day, { available, start, end }]),
@@ -76,7 +76,7 @@ describe('fitsSchedule', () => {
     expect(fitsSchedule(split, at(monday, from), at(monday, to))).toBe(fits);
   });
 
-  test('a day off is off from its first to its last day', () => {
+  test('a day off lasts from its first to its last day', () => {
     const off = { ...defaultSchedule(), days_off: [{ from: '2026-10-20', to: '2026-10-22' }] };
     const fits = (date: string) => fitsSchedule(off, at(date, '10:00'), at(date, '12:00'));
     expect([19, 20, 21, 22, 23].map((day) => fits(`2026-10-${day}`))).toEqual([true, false, false, false, true]);
@@ -85,14 +85,14 @@ describe('fitsSchedule', () => {
 
 describe('offeredSeconds', () => {
   const now = at('2026-10-24', '12:00');
-  test('is the hours of the last seven days', () => {
+  test('counts the hours of the last seven days', () => {
     expect(offeredSeconds(defaultSchedule(), now)).toBe(6 * 8 * 3600);
     expect(offeredSeconds(withMonday(['08:00', '12:00'], ['12:00', '13:00'], ['20:00', '21:30']), now)).toBe(
       (5 * 8 + 6.5) * 3600,
     );
     expect(offeredSeconds({}, now)).toBe(0);
   });
-  test('days off in them do not count', () => {
+  test('without the days off in them', () => {
     const days_off = [
       { from: '2026-10-10', to: '2026-10-19' },
       { from: '2026-10-22', to: '2026-10-23' },
@@ -102,7 +102,7 @@ describe('offeredSeconds', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('a day that ends before it starts, beside its end', () => {
     expect(pathsOf(withMonday(['17:00', '09:00']))).toEqual(['monday.end']);
     expect(pathsOf(withMonday(['09:00', '12:00'], ['22:00', '02:00']))).toEqual(['monday.more.0.end']);
@@ -115,7 +115,7 @@ describe('what is refused', () => {
     expect(pathsOf(withMonday(...hours))).toEqual(['monday.more']);
     expect(pathsOf(withMonday(...hours.slice(1)))).toEqual([]);
   });
-  test('a day that is off may hold anything', () => {
+  test('a day that is off may contain anything', () => {
     expect(pathsOf({ ...defaultSchedule(), sunday: { ...on(['17:00', '09:00']), available: false } })).toEqual([]);
   });
   test('times and days that do not exist, and other days', () => {
@@ -151,7 +151,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('for every schedule that is accepted', () => {
+describe('for every accepted schedule', () => {
   const time = fc.integer({ min: 0, max: 1439 }).map((n) => {
     const two = (part: number) => String(part).padStart(2, '0');
     return `${two(Math.floor(n / 60))}:${two(n % 60)}`;
@@ -173,7 +173,7 @@ describe('for every schedule that is accepted', () => {
   const minute = fc.integer({ min: 0, max: 1439 });
   const instant = (n: number) => new Date(at(monday, '00:00').getTime() + n * 60_000);
 
-  test('its hours are in order, apart and inside the day, and the contract agrees', () => {
+  test('its hours are in order, separate and within the day, and the contract agrees', () => {
     fc.assert(
       fc.property(schedule, date, (one, when) => {
         expect(pathsOf(one)).toEqual([]);
@@ -195,13 +195,13 @@ describe('for every schedule that is accepted', () => {
           fitsSchedule(one, instant(from), instant(middle)),
           fitsSchedule(one, instant(middle), instant(to)),
         ];
-        // Hours that touch are one, so two parts that meet fit as a whole.
+        // Adjacent hours are one, so two parts that meet fit as a whole.
         expect(whole).toBe(first && second);
         if (whole) expect(one.days_off.some((off) => off.from <= monday && monday <= off.to)).toBe(false);
       }),
     );
   });
-  test('nobody offers more than a week, and a day off never adds', () => {
+  test('nobody offers more than a week, and a day off never adds time', () => {
     fc.assert(
       fc.property(schedule, (one) => {
         const now = at(monday, '12:00');
@@ -212,7 +212,7 @@ describe('for every schedule that is accepted', () => {
       }),
     );
   });
-  test('days off are over or not over, never both', () => {
+  test('days off are over or not, never both', () => {
     fc.assert(
       fc.property(schedule, date, (one, today) => {
         const ahead = daysOffFrom(one, today);

@@ -1,4 +1,4 @@
-// When a worker works: hours of each weekday, and days off (docs/decisions/0062-schedules.md). Also runs in the browser.
+// When a worker works: hours per weekday, and days off (docs/decisions/0062-schedules.md). Also runs in the browser.
 import { addDays, lagosDate, lagosTime, weekdayOf } from '../../shared/clock.ts';
 import type { FieldFault } from '../../shared/refusal.ts';
 
@@ -7,25 +7,25 @@ export const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'sa
 export type Day = (typeof days)[number];
 /** HH:MM, Africa/Lagos. */
 export type Hours = { readonly start: string; readonly end: string };
-/** more: further hours of the same day. */
+/** more: further hours on the same day. */
 export type DayAvailability = Hours & { readonly available: boolean; readonly more?: readonly Hours[] };
-/** Lagos days, both included. */
+/** Lagos days, inclusive. */
 export type DaysOff = { readonly from: string; readonly to: string };
-/** One entry a day as the specification has it; days_off by date. */
+/** One entry per day as in the specification; days_off by date. */
 export type Schedule = Record<Day, DayAvailability> & { readonly days_off?: readonly DaysOff[] };
 export type WholeDay = Hours & { available: boolean; more: Hours[] };
 export type WholeSchedule = Record<Day, WholeDay> & { days_off: DaysOff[] };
 
 export const scheduleRules = {
-  /** Hours of one day. */
+  /** Per day. */
   maxHours: 4,
   /** Entries of days off that are not over. */
   maxDaysOff: 30,
-  /** Days in one entry. */
+  /** Maximum days per entry. */
   longestDaysOff: 92,
   /** How far ahead days off may end, days. */
   daysAhead: 366,
-  /** Days for which past days off are kept: fairness counts the hours of the last week. */
+  /** How many days past days off are kept: fairness counts the hours of the last week. */
   keptDays: 8,
 } as const;
 
@@ -50,7 +50,7 @@ export const defaultSchedule = (): WholeSchedule => ({
 });
 
 const off: DayAvailability = { available: false, start: '09:00', end: '17:00' };
-/** With every part, also of a row that was written before days had more hours. */
+/** With every part, also for a row from before days could have more hours. */
 export const wholeSchedule = (schedule: Partial<Schedule>): WholeSchedule => ({
   ...(Object.fromEntries(
     days.map((day) => [day, { ...(schedule[day] ?? off), more: [...(schedule[day]?.more ?? [])] }]),
@@ -60,7 +60,7 @@ export const wholeSchedule = (schedule: Partial<Schedule>): WholeSchedule => ({
 
 const hoursOf = (day: DayAvailability): readonly Hours[] => [{ start: day.start, end: day.end }, ...(day.more ?? [])];
 
-/** What is wrong with each of the hours of a day, in their order. A day off has no faults. */
+/** The fault of each of a day's hours, in order. A day off has no faults. */
 export const hoursFaults = (day: DayAvailability): (string | undefined)[] => {
   const all = hoursOf(day);
   if (!day.available) return all.map(() => undefined);
@@ -71,7 +71,7 @@ export const hoursFaults = (day: DayAvailability): (string | undefined)[] => {
   });
 };
 
-/** What is wrong with each entry on its own and beside the earlier ones. */
+/** The fault of each entry, alone and against the earlier ones. */
 export const daysOffFaults = (list: readonly DaysOff[]): (string | undefined)[] =>
   list.map(({ from, to }, nth) => {
     if (to < from) return scheduleWords.order;
@@ -80,7 +80,7 @@ export const daysOffFaults = (list: readonly DaysOff[]): (string | undefined)[] 
     return clashes ? scheduleWords.offAlready : undefined;
   });
 
-/** What is wrong today with days off that were sent. kept: the saved ones, whose first day may be over. */
+/** Today's faults of submitted days off. kept: the saved ones, whose first day may have passed. */
 export const lateDaysOff = (list: readonly DaysOff[], kept: readonly DaysOff[], today: string): FieldFault[] =>
   list.flatMap(({ from, to }, nth) => {
     const begun = from < today && !kept.some((saved) => saved.from === from);
@@ -97,11 +97,11 @@ export const lateDaysOff = (list: readonly DaysOff[], kept: readonly DaysOff[], 
 export const daysOffFrom = (schedule: Partial<Schedule>, today: string): DaysOff[] =>
   (schedule.days_off ?? []).filter(({ to }) => to >= today).sort((a, b) => (a.from < b.from ? -1 : 1));
 
-/** The days off that are over and still count. */
+/** Past days off that still count. */
 export const daysOffBefore = (schedule: Partial<Schedule>, today: string): DaysOff[] =>
   (schedule.days_off ?? []).filter(({ to }) => to < today && to >= addDays(today, -scheduleRules.keptDays));
 
-/** The hours of a Lagos day, by time; hours that touch are one. Empty on a day off. */
+/** The hours of a Lagos day, by time; adjacent hours are merged. Empty on a day off. */
 export const hoursOn = (schedule: Partial<Schedule>, date: string): Hours[] => {
   const day = schedule[days[weekdayOf(date)] as Day];
   const isOff = (schedule.days_off ?? []).some(({ from, to }) => from <= date && date <= to);
@@ -116,7 +116,7 @@ export const hoursOn = (schedule: Partial<Schedule>, date: string): Hours[] => {
 };
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-/** How long a worker was available in the seven Lagos days up to today, by their own schedule, s. */
+/** How long a worker was available in the seven Lagos days up to today, by their schedule, s. */
 export const offeredSeconds = (schedule: Partial<Schedule>, now: Date): number => {
   const today = lagosDate(now);
   return [0, 1, 2, 3, 4, 5, 6]
@@ -124,7 +124,7 @@ export const offeredSeconds = (schedule: Partial<Schedule>, now: Date): number =
     .reduce((sum, { start, end }) => sum + 60 * Math.max(0, minutesOf(end) - minutesOf(start)), 0);
 };
 
-/** Whether a job of this time is inside the worker's hours of its day (Africa/Lagos), and that day is not a day off. */
+/** Whether a job at this time is within the worker's hours of that day (Africa/Lagos), and it is not a day off. */
 export const fitsSchedule = (schedule: Partial<Schedule>, starts_at: Date, ends_at: Date): boolean => {
   const date = lagosDate(starts_at);
   if (lagosDate(ends_at) !== date) return false;

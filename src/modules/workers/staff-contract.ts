@@ -95,7 +95,7 @@ const hearingFile = z.object({
       stars: z.nullable(z.int()),
     }),
   ),
-  /** Why the reader does not decide it; null when they may. */
+  /** Why the reader may not decide it; null when they may. */
   not_yours: z.nullable(z.enum(['opened_by_you', 'own_hearing'])),
 });
 export type HearingFile = z.output<typeof hearingFile>;
@@ -133,10 +133,10 @@ export const openHearing = endpoint({
   params: byId,
   body: z.strictObject({
     reason: writing('Write why'),
-    /** The first piece, a note: no worker has to answer what nothing shows yet. */
+    /** The first piece, a note: no worker has to answer an unsupported claim. */
     evidence: writing('Write what shows it'),
     considered: z.enum(measures, 'Choose what you consider'),
-    /** Only where somebody would be in danger; the worker reads it. */
+    /** Only if somebody would be in danger; the worker reads it. */
     safety_reason: z.optional(writing('Write what the danger is')),
   }),
   answer: done,
@@ -159,7 +159,7 @@ export const addEvidence = endpoint({
     body: writing('Write what it shows'),
     /** A job of this worker; for everything but a note. */
     job_id: z.optional(uuid),
-    /** The words of a message. */
+    /** The text of a message. */
     quote: z.optional(notes(2_000).check(z.minLength(1, 'Paste the message'))),
   }),
   answer: done,

@@ -1,4 +1,4 @@
-// A completed upload becomes the certificate of registration. Its content is looked at outside of any transaction.
+// A completed upload becomes the certificate of registration. Its content is checked outside any transaction.
 import type { Actor, Database } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { FileStore, KeptDocument } from '../../../kernel/files.ts';
@@ -35,7 +35,7 @@ export const addCertificate =
       await openApplication(act);
       return { account, done: null, upload: await act.one(findUpload, { id, account }) };
     });
-    // The answer to the first time was lost.
+    // A retry: the first answer was lost.
     if (found.done) return found.done;
     const { upload, account } = found;
     return handInUpload(

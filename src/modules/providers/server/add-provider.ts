@@ -17,7 +17,7 @@ type Business = {
   readonly city: string;
 };
 
-/** The person with this proven email gets the role of a provider at once, or as soon as they prove it (providers.bind). */
+/** The person with this proven email gets the provider role at once, or as soon as they prove it (providers.bind). */
 export const openBusiness = async (act: Act, { name, email, phone, registration, city }: Business) => {
   const made = await act.one(insertProvider, { name, email, phone, registration, city });
   if (!made) throw refuseField(staffProvidersRefusals.email_registered, 'email');

@@ -1,5 +1,5 @@
-// A worker reads an invite, and joins or does not (docs/decisions/0057-providers.md). The database decides in one statement, under the
-// lock of the invite: if two people open it at once, one joins.
+// A worker reads an invite, and accepts or declines it (docs/decisions/0057-providers.md). The database decides in one statement, under the
+// invite's lock: if two people open it at once, one joins.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused, type RefusalKind } from '../../../shared/refusal.ts';

@@ -32,7 +32,7 @@ export const ownApplicationRow = query(
   `SELECT ${columns} FROM providers.applications a WHERE a.id = $account`,
 );
 
-/** With the name and phone of the account. No row: there is one. */
+/** With the account's name and phone. No row: one exists. */
 export const startApplication = query(
   'providers.startApplication',
   { account: 'uuid' },
@@ -41,7 +41,7 @@ export const startApplication = query(
    ON CONFLICT (id) DO NOTHING RETURNING id`,
 );
 
-/** No row: it is with staff, or decided. */
+/** No row: staff are reading it, or it is decided. */
 export const changeApplicationRow = query(
   'providers.changeApplicationRow',
   {
@@ -77,7 +77,7 @@ export const certificateOfUpload = query(
   `SELECT id FROM providers.applications WHERE id = $account AND upload_id = $upload`,
 );
 
-/** No row: none, or it is with staff or decided, and no longer the applicant's to change. */
+/** No row: there is none, or staff are reading it or have decided it, so the applicant may no longer change it. */
 export const lockOwnApplication = query(
   'providers.lockOwnApplication',
   { account: 'uuid' },
@@ -120,7 +120,7 @@ export const findApplicationFile = query(
      FROM providers.applications a JOIN identity.people p ON p.id = a.id WHERE a.id = $id`,
 );
 
-/** Locked, so that decisions about one application follow each other. */
+/** Locked, so that decisions about one application are serialised. */
 export const lockApplication = query(
   'providers.lockApplication',
   { id: 'uuid' },

@@ -1,4 +1,4 @@
-// Another share for a member: the provider asks, the worker answers. It counts for jobs accepted after the yes.
+// Another share for a member: the provider proposes, the worker answers. It applies to jobs accepted after the yes.
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { providersEvents } from '../events.ts';

@@ -1,4 +1,4 @@
-// Staff decide about an application. An approval adds the business as staff do, with its three checks approved, so that it can work at once.
+// Staff decide about an application. An approval adds the business as staff would, with its three checks approved, so that it can work at once.
 import type { Act } from '../../../kernel/db/act.ts';
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
@@ -12,7 +12,7 @@ import { decideApplication, lockApplication } from './applications.sql.ts';
 import { approveAdded } from './decide-provider.ts';
 import { applicationFile } from './read-application-file.ts';
 
-/** As it was sent and read by the caller, and locked. Refuses with not_found, already_decided, own_case. */
+/** The version the caller has read, locked. Refuses with not_found, already_decided, own_case. */
 const locked = async (act: Act, id: string, submitted_at: string): Promise<contract.ApplicationFile> => {
   staffOnly(act);
   if (id === act.actor.accountId) throw new Refused(common.own_case);

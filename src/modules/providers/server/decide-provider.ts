@@ -1,4 +1,4 @@
-// Staff check a business, approve it, suspend it. Each act locks the record, so that of two members of staff the second sees the first.
+// Staff check a business, approve it, suspend it. Each act locks the record, so that a second member of staff sees the first one's decision.
 import type { Act } from '../../../kernel/db/act.ts';
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
@@ -28,7 +28,7 @@ const decide = async (act: Act, id: string, kind: CheckKind, reason: string | nu
   return about;
 };
 
-/** A business that was added in this act, whose checks are done already. */
+/** A business added in this act, whose checks are already approved. */
 export const approveAdded = async (act: Act, id: string): Promise<void> => {
   for (const kind of checkKinds)
     act.emit(providersEvents.check_approved, { ...(await decide(act, id, kind, null)), check: kind });

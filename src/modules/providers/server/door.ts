@@ -1,4 +1,4 @@
-// What other modules may ask of providers.
+// What other modules may use of providers.
 import type { Act } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { Application } from '../application-contract.ts';
@@ -21,7 +21,7 @@ export const countProvidersToVet = async (
   return { waiting: Math.min(max, (businesses?.waiting ?? 0) + applied), applications: applied };
 };
 
-/** The actor as a moving business: its state, and the application before it. */
+/** The actor as a moving business: its state, or that of the application before it. */
 export const providerStanding = async (
   act: Act,
 ): Promise<{ application: Application | null; business: ProviderState | null }> => {

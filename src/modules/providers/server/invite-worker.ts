@@ -20,8 +20,8 @@ export const shownInvite = (row: Row, accepted_by: string | null): Invite => ({
 });
 
 /**
- * A link that works once. It is sent to the email, if one is given; the secret is in the fragment, so that no server on the way, and no log,
- * reads it. Nothing says whether somebody has that email or phone number.
+ * A link that works once. It is sent to the email, if given; the secret is in the fragment, so that no server on the way and no log reads it.
+ * Nothing reveals whether somebody has that email or phone number.
  */
 export const inviteWorker: UseCase<typeof contract.inviteWorker> = async (act, { body }) => {
   const { email = null, phone = null, share_bps } = body;

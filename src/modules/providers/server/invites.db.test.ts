@@ -1,4 +1,4 @@
-// Invites: whose they are, once, and races; the share that is agreed; leaving (docs/decisions/0057-providers.md).
+// Invites: access, single use and races; the agreed share; leaving (docs/decisions/0057-providers.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../../tests/support/job-database.ts';
 import { openTeamDatabase, type TeamDatabase } from '../../../../tests/support/team-database.ts';
@@ -26,7 +26,7 @@ const prove = (actor: Actor, phone: string) =>
     );
 
 describe('readInvite, readMembership', () => {
-  test('says what joining means, and uses nothing up', async () => {
+  test('says what joining means, and does not use the invite up', async () => {
     const owner = await db.business();
     const made = await db.invite(owner, { share_bps: 1_500 });
     const worker = await db.market.worker();
@@ -35,7 +35,7 @@ describe('readInvite, readMembership', () => {
     expect(new Date(made.expires_at).getTime() - new Date(made.created_at).getTime()).toBe(7 * 86_400_000);
     expect(made.link).toMatch(/^http:\/\/localhost\/crew-invite#[\w-]{43}$/);
   });
-  test('says nothing of an invite of somebody else, by link or by id', async () => {
+  test("reveals nothing of somebody else's invite, by link or by id", async () => {
     const owner = await db.business();
     const [right, wrong] = [await db.market.worker(), await db.market.worker()];
     const made = await db.invite(owner, { email: await db.emailOf(right) });
@@ -61,7 +61,7 @@ describe('readInvite, readMembership', () => {
     await db.accept(right, made);
     expect((await membersOf(owner)).map(({ worker_id }) => worker_id)).toEqual([right.accountId]);
   });
-  test('an id alone does not open an invite that is for the holder of the link', async () => {
+  test("an id alone does not open an invite that is for the link's holder", async () => {
     const made = await db.invite(await db.business());
     expect(await codeOf(db.call(await db.market.worker(), membership.readInvite, { body: { id: made.id } }))).toBe(
       'invite_unknown',
@@ -73,7 +73,7 @@ describe('readInvite, readMembership', () => {
 });
 
 describe('acceptInvite, withdrawInvite', () => {
-  test('opened by two at once: one joins, the other is told, and nothing else changes', async () => {
+  test('opened by two at once: one joins, the other learns of it, and nothing else changes', async () => {
     const owner = await db.business();
     for (let round = 0; round < 5; round += 1) {
       const made = await db.invite(owner);
@@ -95,19 +95,19 @@ describe('acceptInvite, withdrawInvite', () => {
     );
     expect(await membersOf(owner)).toHaveLength(1);
   });
-  test('two invites of two businesses at once: a worker is in one crew', async () => {
+  test('invites of two businesses at once: a worker is in one crew', async () => {
     const [one, two] = [await db.business(), await db.business()];
     const worker = await db.market.worker();
     const [first, second] = [await db.invite(one), await db.invite(two)];
     const codes = await Promise.all([codeOf(db.accept(worker, first)), codeOf(db.accept(worker, second))]);
     expect(codes.toSorted()).toEqual(['in_a_crew', 'not refused']);
     expect((await membersOf(one)).length + (await membersOf(two)).length).toBe(1);
-    // What was refused is not used up.
+    // A refusal does not use the invite up.
     await db.call(worker, membership.leaveTeam, {});
     await db.accept(worker, codes[0] === 'not refused' ? second : first);
     expect((await membersOf(one)).length + (await membersOf(two)).length).toBe(1);
   });
-  test('refuses other terms, no profile, the own business, an expired, withdrawn or suspended one', async () => {
+  test('refuses other terms, no profile, one’s own business, an expired, withdrawn or suspended one', async () => {
     const owner = await db.business();
     const worker = await db.market.worker();
     expect(await codeOf(db.accept(worker, await db.invite(owner), 1_000))).toBe('other_share');
@@ -129,7 +129,7 @@ describe('acceptInvite, withdrawInvite', () => {
     expect(await codeOf(db.accept(worker, closed))).toBe('invite_closed');
     expect(await membersOf(owner)).toEqual([]);
   });
-  test('withdrawn and accepted at once: one of both', async () => {
+  test('withdrawn and accepted at once: one of them succeeds', async () => {
     const owner = await db.business();
     const made = await db.invite(owner);
     const worker = await db.market.worker();
@@ -145,7 +145,7 @@ describe('acceptInvite, withdrawInvite', () => {
 });
 
 describe('readTeam', () => {
-  test('names who accepted an invite, while they are in the crew', async () => {
+  test('names the people who accepted an invite, while they are in the crew', async () => {
     const owner = await db.business();
     const [ada, bola] = [await db.market.worker(), await db.market.worker()];
     const [first, second] = [await db.invite(owner), await db.invite(owner)];
@@ -163,7 +163,7 @@ describe('readTeam', () => {
 });
 
 describe('declineInvite', () => {
-  test('uses it up, and the email is forgotten', async () => {
+  test('uses it up, and the email is deleted', async () => {
     const owner = await db.business();
     const worker = await db.market.worker();
     const made = await db.invite(owner, { email: await db.emailOf(worker) });
@@ -174,7 +174,7 @@ describe('declineInvite', () => {
 });
 
 describe('inviteWorker', () => {
-  test('not for both an email and a phone, and an email is sent to the one who is invited', async () => {
+  test('takes an email or a phone but not both, and emails the invited person', async () => {
     const owner = await db.business();
     expect(await codeOf(db.invite(owner, { email: 'a@example.com', phone: '08030001122' }))).toBe('one_addressee');
     const made = await db.invite(owner, { email: 'invited@example.com' });
@@ -183,7 +183,7 @@ describe('inviteWorker', () => {
     );
     expect(rows.map(({ payload }) => [payload.to, payload.words.url])).toEqual([['invited@example.com', made.link]]);
   });
-  test('keeps a crew and its open invites small', async () => {
+  test('limits a crew and its open invites', async () => {
     const owner = await db.business();
     const made = await db.invite(owner);
     const more =
@@ -216,7 +216,7 @@ describe('inviteWorker', () => {
 });
 
 describe('askShare, answerShare', () => {
-  test('nothing changes without the worker’s yes to exactly what was asked', async () => {
+  test('nothing changes without the worker’s yes to exactly what was proposed', async () => {
     const owner = await db.business();
     const worker = await db.member(owner);
     const ask = (share_bps: number) =>
@@ -253,7 +253,7 @@ describe('leaveTeam, removeMember', () => {
     expect(await db.market.value('SELECT worker_id FROM jobs.shares WHERE job_id = $1', [id])).toBe(gone.accountId);
   });
 
-  test('either side, at any time, once; then the worker may join another', async () => {
+  test('either side may end it at any time, once; then the worker may join another', async () => {
     const owner = await db.business();
     const worker = await db.member(owner);
     expect(await db.call(worker, membership.leaveTeam, {})).toMatchObject({ name: expect.any(String) as string });

@@ -1,4 +1,4 @@
-// A membership ends, by the worker or by the provider. Jobs that the worker has keep the share they were accepted at.
+// A membership ends, by the worker or by the provider. The worker's jobs keep the share they were accepted at.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';

@@ -1,4 +1,4 @@
-// Emails to a moving business, or one that applies to be one, and about its crew.
+// Emails to a moving business or applicant, and about its crew.
 import * as z from 'zod/mini';
 import { letter } from '../../../kernel/letter.ts';
 import { hello, lineWord, nameWord } from '../../news/server/door.ts';
@@ -6,7 +6,7 @@ import { keptOf, percent } from '../rules.ts';
 
 const businessWords = { name: z.string(), business: nameWord('your business'), url: z.nullable(z.string()) };
 
-/** hours: within how many staff answer. */
+/** hours: how soon staff answer. */
 export const provider_application_received = letter(z.object({ ...businessWords, hours: z.int() }), {
   en: (w) => ({
     subject: 'We have your application to become a provider',
@@ -50,7 +50,7 @@ export const provider_application_rejected = letter(z.object({ ...businessWords,
   }),
 });
 
-/** To an address that a provider typed: it names the business, whose name staff have checked, and nobody else. */
+/** To an address that a provider typed: it names only the business, whose name staff have checked. */
 export const crew_invite = letter(
   z.object({ business: nameWord('A moving business'), share_bps: z.int(), url: z.string() }),
   {

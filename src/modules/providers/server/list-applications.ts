@@ -8,7 +8,7 @@ import { answerBy } from './read-application.ts';
 
 export const listApplications: UseCase<typeof contract.listApplications> = async (act, { query: { cursor } }) => {
   staffOnly(act);
-  // The cursor is since when the last one waits, in µs.
+  // The cursor is when the last one began to wait, in µs.
   const from = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await act.sql(waitingApplications, { after_us: from?.at ?? 0, after_id: from?.id ?? lowestId });
   const { items, next } = cutPage(rows, staffPage, ({ waiting_us, id }) => writeCursor({ at: waiting_us, id }));

@@ -1,4 +1,4 @@
-// What a provider reads of its crew before it gives a job (docs/decisions/0057-providers.md).
+// What a provider reads about its crew before it gives a job (docs/decisions/0057-providers.md).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '../../../../tests/support/job-database.ts';
 import {
@@ -19,7 +19,7 @@ afterAll(() => db.market.close());
 const give = (owner: Business, id: string, worker: TeamWorker) =>
   db.call(owner, jobs.giveJob, { params: { id }, body: { worker_id: worker.accountId } });
 
-test('the provider reads beforehand who is free, how far, and what the others have then', async () => {
+test('the provider reads beforehand who is free, how far away, and what the others have then', async () => {
   const owner = await db.business();
   const near = await db.member(owner, 2_000, { skills: ['driving'] });
   const far = await db.member(owner, 2_000, { skills: ['driving'] });
@@ -38,7 +38,7 @@ test('the provider reads beforehand who is free, how far, and what the others ha
   await place(suspended, null, null);
   const then = await db.market.job(140);
   await give(owner, then.id, busy);
-  // Accepted before the crew: it stays the worker's own matter.
+  // Accepted before joining the crew: it is none of the provider's business.
   const before = await db.market.job(140);
   await db.accepts(own, before.id);
   await db.market.owner.query('DELETE FROM jobs.shares WHERE job_id = $1', [before.id]);
@@ -62,7 +62,7 @@ test('the provider reads beforehand who is free, how far, and what the others ha
   expect(JSON.stringify(open)).not.toMatch(/Adaeze|Adeniran|803765/);
 });
 
-test('a job that has not begun stays on the list for hours after its time', async () => {
+test('a job that has not started stays on the list for hours after its time', async () => {
   const owner = await db.business();
   const late = await db.market.job(24);
   const listed = async () =>

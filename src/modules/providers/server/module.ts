@@ -17,7 +17,7 @@ export const providersModule: Module<{ readonly files: FileStore }> = {
   routes: ({ files }) => providersRoutes(files),
   tasks: () => ({
     'providers.forget_invites': async (_payload, db) => {
-      // The clock deletes ended invites of all businesses.
+      // The clock deletes expired invites of all businesses.
       await db.act(system, (act) => act.sql(forgetInvites, { after_days: endedFor_days }));
     },
   }),

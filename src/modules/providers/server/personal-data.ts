@@ -1,7 +1,8 @@
 import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { erasePerson, exportedApplication, exportedMemberships, exportedProvider } from './person.sql.ts';
 
-/** A business with its checks and invites, the application to become one; teams that a worker is or was in. Who deletes their account leaves, and a business closes. */
+/** A business with its checks and invites, the application to become one; teams that a worker is or was in. Deleting an account ends
+ * memberships and closes the business. */
 export const providersPersonalData: PersonalData = {
   name: 'providers',
   exportFor: async (act, { accountId: account }) => {

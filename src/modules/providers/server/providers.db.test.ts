@@ -1,4 +1,4 @@
-// Businesses kept by staff, who signs in as one, and the walls between two of them (docs/decisions/0057-providers.md).
+// Businesses managed by staff, who signs in as one, and the walls between two of them (docs/decisions/0057-providers.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../../tests/support/job-database.ts';
 import { openTeamDatabase, type TeamDatabase } from '../../../../tests/support/team-database.ts';
@@ -39,7 +39,7 @@ describe('addProvider, readProvider', () => {
       welcomed: false,
     });
   });
-  test('or as soon as they prove it, and not before', async () => {
+  test('or once they prove it, and not before', async () => {
     const { id } = await db.add('later@example.com');
     const { rows } = await db.market.owner.query<{ id: string }>(
       `INSERT INTO identity.accounts (email, name) VALUES ('later@example.com', 'Later') RETURNING id`,
@@ -52,7 +52,7 @@ describe('addProvider, readProvider', () => {
     expect(await db.call(person, contract.readProvider, {})).toMatchObject({ id });
     expect(await rolesOf(person)).toEqual(['provider']);
   });
-  test('keeps one record of an email', async () => {
+  test('keeps one record per email', async () => {
     await db.add('twice@example.com');
     expect(await codeOf(db.add('twice@example.com'))).toBe('email_registered');
   });
@@ -70,7 +70,7 @@ describe('addProvider, readProvider', () => {
 });
 
 describe('approveCheck, rejectCheck, approveProvider, suspendProvider', () => {
-  test('needs all three checks; a rejected one says why, and can be approved later', async () => {
+  test('needs all three checks; a rejected one has a reason, and can be approved later', async () => {
     const owner = await db.market.account();
     const { id } = await db.add(await db.emailOf(owner));
     const at = { params: { id } };
@@ -97,7 +97,7 @@ describe('approveCheck, rejectCheck, approveProvider, suspendProvider', () => {
       'already_decided',
     );
   });
-  test('two members of staff who suspend it at once: one does', async () => {
+  test('if two members of staff suspend it at once, one succeeds', async () => {
     const owner = await db.business();
     const suspend = () =>
       codeOf(
@@ -146,7 +146,7 @@ describe('approveCheck, rejectCheck, approveProvider, suspendProvider', () => {
 });
 
 describe('listProviders, readProviderFile', () => {
-  test('newest first, by state, and by what is typed; a stranger finds nothing', async () => {
+  test('newest first, by state, and by search; a stranger finds nothing', async () => {
     const { id } = await db.add('findable.business@example.com');
     const list = (q: object) => db.call(db.staff, staff.listProviders, { query: q });
     expect((await list({})).items[0]).toMatchObject({ id, status: 'applied' });
@@ -204,7 +204,7 @@ describe('readTeam, listTeamJobs, listOpenTeamJobs: the walls', () => {
     for (const endpoint of [team.readTeam, jobs.listTeamJobs, jobs.listOpenTeamJobs, jobs.readTeamEarnings] as const)
       expect(await codeOf(db.call(stranger, endpoint, { query: {} } as never)), endpoint.name).toBe('no_provider');
   });
-  test('nobody reads the secrets of invites, writes memberships or shares', async () => {
+  test('nobody reads invite secrets or writes memberships or shares', async () => {
     const owner = await db.business();
     await db.invite(owner);
     for (const sql of [
@@ -218,7 +218,7 @@ describe('readTeam, listTeamJobs, listOpenTeamJobs: the walls', () => {
   });
 });
 
-test('a deleted account: the business closes, its workers are free, and invites to the person are gone', async () => {
+test('a deleted account: the business closes, its workers are free, and invites to the person are deleted', async () => {
   const owner = await db.business();
   const worker = await db.member(owner);
   const email = await db.emailOf(owner);

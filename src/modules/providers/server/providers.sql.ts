@@ -9,7 +9,7 @@ const checks = `(SELECT jsonb_agg(jsonb_build_object('kind', c.kind, 'status', c
                           ORDER BY array_position(ARRAY['registration', 'insurance', 'identity'], c.kind))
              FROM providers.checks c WHERE c.provider_id = p.id)`;
 
-/** The caller's own. */
+/** The caller's business. */
 export const ownProvider = query(
   'providers.ownProvider',
   { account: 'uuid' },
@@ -53,7 +53,7 @@ const columns = `p.id, p.name, p.email, p.city, p.status,
           (SELECT count(*) FROM providers.team_members m WHERE m.provider_id = p.id AND m.left_at IS NULL)::int4 AS members, p.created_at`;
 
 /**
- * For staff: all items, those of one state, or what a search finds; newest first, one row more than a page. The ids of the page come first.
+ * For staff: all businesses, those in one state, or a search's hits; newest first, one row more than a page. The page's ids come first.
  */
 export const listedProviders = query(
   'providers.listedProviders',
@@ -89,7 +89,7 @@ export const findProvider = query(
   `SELECT ${columns}, p.phone, p.registration, p.status_reason, p.account_id, ${checks} AS checks FROM providers.providers p WHERE p.id = $id`,
 );
 
-/** No row: a business with this email is there. */
+/** No row: a business with this email exists. */
 export const insertProvider = query(
   'providers.insertProvider',
   { name: 'text', email: 'text', phone: as<string | null>('text?'), registration: 'text', city: 'text' },
@@ -105,7 +105,7 @@ export const insertChecks = query(
   `INSERT INTO providers.checks (provider_id, kind) SELECT $provider, unnest($kinds::text[])`,
 );
 
-/** Locked, so that decisions about one business follow each other. */
+/** Locked, so that decisions about one business are serialised. */
 export const lockProvider = query(
   'providers.lockProvider',
   { id: 'uuid' },

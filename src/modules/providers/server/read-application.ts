@@ -13,7 +13,7 @@ type Row = NonNullable<(typeof ownApplicationRow)['~row']>;
 export const answerBy = (submitted_at: Date): string =>
   new Date(submitted_at.getTime() + applicationRules.answerHours * 3_600_000).toISOString();
 
-/** What both the applicant and staff read. */
+/** Fields that both the applicant and staff read. */
 export const shownOf = ({ status, submitted_at, skills, ...row }: Row) => ({
   status,
   name: row.name,
@@ -43,14 +43,14 @@ export const ownApplication = async (act: Act): Promise<Application | null> => {
   return row ? viewOf(row) : null;
 };
 
-/** The same, after a change of it. */
+/** The application after a change. */
 export const changedApplication = async (act: Act): Promise<Application> => {
   const application = await ownApplication(act);
   if (!application) throw new Error('no application after a change of it');
   return application;
 };
 
-/** The caller has one that they may change; a new one is started. Refuses with already_provider, already_sent. */
+/** Ensures an application the caller may change; starts one if needed. Refuses with already_provider, already_sent. */
 export const openApplication = async (act: Act): Promise<void> => {
   const account = ownAccount(act);
   if (await act.one(ownProvider, { account })) throw new Refused(refuse.already_provider);

@@ -6,14 +6,14 @@ import { type Provider, providersRefusals as refuse } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { ownProvider } from './providers.sql.ts';
 
-/** The caller's business; refuses with no_provider a caller without one. */
+/** The caller's business; refuses a caller without one with no_provider. */
 export const providerOf = async (act: Act): Promise<Provider> => {
   const own = await act.one(ownProvider, { account: ownAccount(act) });
   if (!own) throw new Refused(refuse.no_provider);
   return { ...own, checks: [...own.checks] };
 };
 
-/** The same, approved and not suspended; else refuses with not_active. */
+/** The same, if approved and not suspended; else refuses with not_active. */
 export const activeProvider = async (act: Act): Promise<Provider> => {
   const provider = await providerOf(act);
   if (provider.status !== 'approved') throw new Refused(refuse.not_active);

@@ -1,4 +1,4 @@
-// What a provider's team earned in a month of Lagos, and the provider's part: in total, by worker, by job, as files.
+// What a provider's team earned in a Lagos month, and the provider's share: in total, by worker, by job, as files.
 import { highestId, readCursor, writeCursor } from '../../../kernel/http/cursor.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
@@ -105,7 +105,7 @@ export const readTeamStatement: UseCaseWithActs<typeof contract.readTeamStatemen
   { params },
   exchange,
 ) => {
-  // Drawing takes seconds when there are thousands of lines: after the transaction.
+  // Drawing takes seconds for thousands of lines: after the transaction.
   const { name, month, rows, made_on, email } = await db.act(actor, async (act) => ({
     ...(await gathered(act, params.month)),
     made_on: lagosDate(await act.now()),

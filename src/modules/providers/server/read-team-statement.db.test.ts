@@ -1,4 +1,4 @@
-// What a provider gets of an open job, and the crew's month as a PDF file.
+// A provider's share of an open job, and the crew's month as a PDF file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../../tests/support/job-database.ts';
 import { readPdf } from '../../../../tests/support/pdf-text.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => db.market.close());
 
 describe('listOpenTeamJobs, listTeamFor', () => {
-  test('an open job says the provider’s part: none without workers, a range with different shares', async () => {
+  test('an open job shows the provider’s share: none without workers, a range with different shares', async () => {
     const owner = await db.business();
     const { id } = await db.market.job(24);
     const partOf = async () =>

@@ -31,7 +31,7 @@ import { submitApplication } from './submit-application.ts';
 import { viewCertificate } from './view-certificate.ts';
 import { withdrawInvite } from './withdraw-invite.ts';
 
-/** Trying out secrets of invites, and making invites for others' mailboxes. */
+/** Against guessing invite secrets, and against invites to strangers' mailboxes. */
 const invites = { perAccount: { times: 60, seconds: 3_600 } } as const;
 
 /** Each draws a file. */

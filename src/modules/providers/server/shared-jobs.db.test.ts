@@ -1,4 +1,4 @@
-// Jobs given within a team, and what the ledger posts of them (docs/decisions/0057-providers.md).
+// Jobs given within a team, and their ledger postings (docs/decisions/0057-providers.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hearingsIn } from '../../../../tests/support/hearings.ts';
 import { payOwed } from '../../../../tests/support/debts.ts';
@@ -57,7 +57,7 @@ const forJob = async (owner: Business, id: string) =>
   (await db.call(owner, jobs.listTeamFor, { params: { id } })).items.map(({ worker_id, why }) => [worker_id, why]);
 
 describe('giveJob, listTeamFor', () => {
-  test('an open job to a worker of the crew, who is notified and may give it back', async () => {
+  test('gives an open job to a crew worker, who is notified and may give it back', async () => {
     const owner = await db.business();
     const worker = await db.member(owner);
     const { id } = await db.market.job();
@@ -82,7 +82,7 @@ describe('giveJob, listTeamFor', () => {
     expect(await codeOf(give(owner, id, worker))).toBe('gave_back');
   });
 
-  test('holds every rule of accepting', async () => {
+  test('enforces every rule of accepting', async () => {
     const owner = await db.business();
     const { id } = await db.market.job(24, { required_skills: ['driving'] });
     const cases: [string, TeamWorker][] = [
@@ -117,7 +117,7 @@ describe('giveJob, listTeamFor', () => {
     expect(await has(for_us.id)).toBe(able.accountId);
   });
 
-  test('not to a worker whose work a hearing has stopped while they are busy; the provider does not read of it', async () => {
+  test('not to a worker whose work a hearing has paused; the provider reads only that they are busy', async () => {
     const owner = await db.business();
     const worker = await db.member(owner, 2_000, { status: 'busy' });
     const { opener, open } = await hearingsIn(db.market);
@@ -138,7 +138,7 @@ describe('giveJob, listTeamFor', () => {
     const own = await db.market.worker();
     await db.accepts(own, before.id);
     await db.accept(own, await db.invite(one));
-    // Accepted before they joined: the business does not see it.
+    // Accepted before they joined: hidden from the business.
     expect(await codeOf(give(one, before.id, mine))).toBe('job_taken');
     expect(await forJob(one, before.id)).toEqual([]);
     expect((await db.call(one, jobs.listTeamJobs, { query: { when: 'week' } })).items).toEqual([]);
@@ -146,7 +146,7 @@ describe('giveJob, listTeamFor', () => {
     expect(await codeOf(give(one, before.id, mine))).toBe('not_active');
   });
 
-  test('to another of the crew until the first has set off', async () => {
+  test('passes it to another crew member until the first has set off', async () => {
     const owner = await db.business();
     const [first, second] = [await db.member(owner), await db.member(owner, 1_000)];
     const { id } = await db.market.job(2);
@@ -164,7 +164,7 @@ describe('giveJob, listTeamFor', () => {
     expect(await codeOf(give(owner, id, first))).toBe('job_taken');
   });
 
-  test('two at once: an open job to two workers, a job re-assigned while it is given back, two jobs to one worker', async () => {
+  test('races: an open job to two workers, a job re-assigned while it is given back, two jobs to one worker', async () => {
     const owner = await db.business();
     const [a, b, c] = [await db.member(owner), await db.member(owner), await db.member(owner)];
     const { id } = await db.market.job(70);
@@ -187,7 +187,7 @@ describe('giveJob, listTeamFor', () => {
     expect(codes.toSorted()).toEqual(['busy_then', 'not refused']);
   });
 
-  test('a worker of two businesses’ wishes: the one who left is not given a job', async () => {
+  test('a worker wanted by two businesses: the one they left cannot give them a job', async () => {
     const owner = await db.business();
     const worker = await db.member(owner);
     const { id } = await db.market.job(100);
@@ -198,7 +198,7 @@ describe('giveJob, listTeamFor', () => {
 });
 
 describe('readTeamEarnings, listSharedJobs, exportSharedJobs: what the ledger posts', () => {
-  test('a job paid by the company: the part leaves the worker in the same transaction, as a line of both', async () => {
+  test('a job paid by the company: the share leaves the worker in the same transaction, as a line for both', async () => {
     const owner = await db.business();
     const worker = await db.member(owner);
     await db.doJob(worker);
@@ -222,7 +222,7 @@ describe('readTeamEarnings, listSharedJobs, exportSharedJobs: what the ledger po
     expect(csv.split('\r\n')[1]).toContain('2-bedroom flat to Lekki,Musa Ibrahim,20%,34200.00,6840.00,0.00');
   });
 
-  test('the share of the moment of accepting counts, whatever is agreed or left later', async () => {
+  test('the share at the time of accepting counts, whatever changes later', async () => {
     const owner = await db.business();
     const worker = await db.member(owner, 1_000);
     const { id, customer } = await db.market.job(24);
@@ -248,11 +248,11 @@ describe('readTeamEarnings, listSharedJobs, exportSharedJobs: what the ledger po
     expect(await linesOf(worker.accountId)).toEqual([['job_completed', share_kobo]]);
   });
 
-  test('a cash job: the worker owes the part, and the provider gets it when the worker has paid', async () => {
+  test('a cash job: the worker owes the share, and the provider gets it when the worker has paid', async () => {
     const owner = await db.business();
     const worker = await db.member(owner);
     const { id } = await db.doJob(worker, { payment_method: 'cash' });
-    // The commission of 10 % and the part.
+    // The commission of 10 % and the share.
     expect(await db.balance(worker.accountId, 'worker_receivable')).toBe(-(3_800_00 + 6_840_00));
     expect([await db.balance(owner.accountId), await db.balance(owner.accountId, 'share_due')]).toEqual([0, 6_840_00]);
     expect(await linesOf(owner.accountId)).toEqual([]);
@@ -261,7 +261,7 @@ describe('readTeamEarnings, listSharedJobs, exportSharedJobs: what the ledger po
     ]);
     await db.market.as(system, (act) => releaseSharesOf(act, worker.accountId));
     expect(await db.balance(owner.accountId)).toBe(0);
-    // A company's job pays the debt and its own part; then the task releases the rest, once.
+    // A company's job pays the debt and its own share; then the task releases the rest, once.
     await db.doJob(worker);
     for (let times = 0; times < 2; times += 1)
       await db.market.as(system, (act) => releaseSharesOf(act, worker.accountId));
@@ -282,7 +282,7 @@ describe('readTeamEarnings, listSharedJobs, exportSharedJobs: what the ledger po
     expect(await releasesOf(worker.accountId)).toBe(1);
   });
 
-  test('a debt that is settled in parts, by earnings or by the worker, queues the release each time; the share waits for the whole', async () => {
+  test('a debt settled in parts, by earnings or by the worker, queues the release each time; the share waits until it is paid in full', async () => {
     const owner = await db.business();
     const worker = await db.member(owner);
     await db.doJob(worker, { payment_method: 'cash' });
@@ -304,7 +304,7 @@ describe('readTeamEarnings, listSharedJobs, exportSharedJobs: what the ledger po
     ]).toEqual([0, 800_00 + 6_840_00, 0]);
   });
 
-  test('a helper of a crew: each event gives the provider’s part', async () => {
+  test('a helper of a crew: each event pays the provider’s share', async () => {
     const owner = await db.business();
     const [boss, mine, other] = [await db.market.worker(), await db.member(owner), await db.market.worker()];
     const { id, customer } = await db.market.job(48, {
@@ -328,7 +328,7 @@ describe('readTeamEarnings, listSharedJobs, exportSharedJobs: what the ledger po
     });
   });
 
-  test('a dispute that is split: the part is of what the worker gets in the end', async () => {
+  test('a split dispute: the share is taken from what the worker gets in the end', async () => {
     const owner = await db.business();
     const worker = await db.member(owner);
     const { id, customer } = await db.market.job(24, { payment_method: 'cash' });
@@ -379,6 +379,6 @@ describe('readTeamEarnings, listSharedJobs, exportSharedJobs: what the ledger po
   });
 });
 
-test('after all that every total of the ledger is what it sums', async () => {
+test('afterwards every total of the ledger equals its sum', async () => {
   expect(await db.wrongTotals()).toEqual([]);
 });

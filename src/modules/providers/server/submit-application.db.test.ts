@@ -1,4 +1,4 @@
-// A business applies: what it fills in, its certificate, what staff decide, and what nobody else may do (docs/decisions/0099).
+// A business applies: its fields, its certificate, what staff decide, and what nobody else may do (docs/decisions/0099).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../../tests/support/job-database.ts';
 import { goodPdf, hugePdf } from '../../../../tests/support/papers.ts';
@@ -65,7 +65,7 @@ const run = (actor: Actor, sql: string) => {
 };
 
 describe('saveApplication, addCertificate, submitApplication, readApplication', () => {
-  test('a draft may be half empty; it is sent once all is there, and once', async () => {
+  test('a draft may be half empty; it is sent once complete, and once', async () => {
     const actor = await person();
     expect(await call(actor, application.readApplication, {})).toEqual({ application: null, is_provider: false });
     expect(await codeOf(submit(actor))).toBe('not_complete');
@@ -88,12 +88,12 @@ describe('saveApplication, addCertificate, submitApplication, readApplication', 
     expect(await codeOf(save(actor))).toBe('already_sent');
     expect(await codeOf(handIn(actor))).toBe('already_sent');
   });
-  test('without a certificate it is not sent', async () => {
+  test('without a certificate it cannot be sent', async () => {
     const actor = await person();
     await save(actor);
     expect(await codeOf(submit(actor))).toBe('not_complete');
   });
-  test('a certificate comes first, starts the application, and is replaced; the file before is swept', async () => {
+  test('a certificate may come first, starts the application, and can be replaced; the previous file is deleted', async () => {
     const actor = await person();
     const first = await handIn(actor);
     expect(first).toMatchObject({ status: 'draft', name: '' });
@@ -105,7 +105,7 @@ describe('saveApplication, addCertificate, submitApplication, readApplication', 
     );
     expect(owners.rows.map(({ owner }) => owner)).toEqual([null, actor.accountId]);
   });
-  test('the same upload twice is one certificate; a file that is refused is none', async () => {
+  test('the same upload twice is one certificate; a refused file is none', async () => {
     const actor = await person();
     const body = { upload_id: await papers.upload(actor, pdf), name: 'cac.pdf' };
     const first = await call(actor, application.addCertificate, { body });
@@ -119,7 +119,7 @@ describe('saveApplication, addCertificate, submitApplication, readApplication', 
 });
 
 describe('listApplications, readApplicationFile, viewCertificate, approveApplication, rejectApplication', () => {
-  test('an approval makes the business, with all checks, and the sign-in', async () => {
+  test('an approval creates the business, with all checks, and the sign-in', async () => {
     const { actor, id, submitted_at } = await applied();
     const { items } = await call(papers.staff, staffApplication.listApplications, { query: {} });
     expect(items.map((one) => one.id)).toContain(id);
@@ -156,7 +156,7 @@ describe('listApplications, readApplicationFile, viewCertificate, approveApplica
     ]);
     expect(both.filter((code) => code === 'already_decided')).toHaveLength(1);
   });
-  test('a rejection says why; changed and sent again it is another one', async () => {
+  test('a rejection has a reason; changed and sent again it is another version', async () => {
     const { actor, id, submitted_at } = await applied();
     const at = { params: { id }, body: { submitted_at } };
     const reason = 'The number is another one';
@@ -184,7 +184,7 @@ describe('listApplications, readApplicationFile, viewCertificate, approveApplica
       'submitted',
     );
   });
-  test('each look at the certificate is recorded, and its address works only for staff', async () => {
+  test('each view of the certificate is recorded, and its address works only for staff', async () => {
     const { actor, id } = await applied();
     const seen = await call(papers.staff, staffApplication.viewCertificate, { params: { id } });
     expect(seen).toMatchObject({ is_pdf: true });

@@ -9,7 +9,7 @@ import { lockOwnApplication, submit } from './applications.sql.ts';
 import { ownProvider } from './providers.sql.ts';
 import { changedApplication, ownApplication } from './read-application.ts';
 
-/** Sent before, it stays where it is: the button may be pressed again. */
+/** Sent before, it keeps its place: the button may be pressed again. */
 export const submitApplication: UseCase<typeof contract.submitApplication> = async (act) => {
   const account = ownAccount(act);
   if (await act.one(ownProvider, { account })) throw new Refused(refuse.already_provider);

@@ -1,4 +1,4 @@
-// The team of the provider who asks, and the team and invites of a worker: SQL functions that know who asks.
+// The caller's team as a provider, and a worker's team and invites: SQL functions that check the caller.
 import { as, query } from '../../../kernel/db/query.ts';
 import type { WorkerStatus } from '../../workers/rules.ts';
 import type { InviteStop } from '../rules.ts';
@@ -34,7 +34,7 @@ const inviteRow = {
 const inviteColumns = `i.id, i.email, i.phone, i.share_bps, i.created_at, i.expires_at,
           coalesce(i.answer, CASE WHEN i.expires_at <= now() THEN 'expired' ELSE 'open' END) AS state`;
 
-/** Newest first; those that were withdrawn are gone. The worker who accepted joined at that moment: it is one transaction. */
+/** Newest first, without withdrawn ones. The worker who accepted joined at that moment: it is one transaction. */
 export const invitesOf = query(
   'providers.invitesOf',
   { provider: 'uuid' },
@@ -68,7 +68,7 @@ export const insertInvite = query(
    RETURNING ${inviteColumns}`,
 );
 
-/** The account whose proven email or phone number has an invite of the caller. */
+/** The account whose proven email or phone number an invite of the caller names. */
 export const invitedAccount = query(
   'providers.invitedAccount',
   { invite: 'uuid' },
@@ -153,7 +153,7 @@ const memberRow = {
 } as const;
 const memberColumns = Object.keys(memberRow).join(', ');
 
-/** worker: null when the worker leaves by themselves. */
+/** worker: null when the worker leaves. */
 export const leaveOne = query(
   'providers.leaveOne',
   { worker: as<string | null>('uuid?') },

@@ -7,7 +7,7 @@ import { providersEvents } from '../events.ts';
 import type * as contract from '../staff-application-contract.ts';
 import { grantCertificate } from './applications.sql.ts';
 
-/** The address works once: its secret is stored as a hash only, and ends with its use. */
+/** The address works once: its secret is stored only as a hash, and ends with its use. */
 export const viewCertificate: UseCase<typeof contract.viewCertificate> = async (act, { params: { id } }) => {
   staffOnly(act);
   const secret = randomBytes(32).toString('base64url');

@@ -33,7 +33,7 @@ const monthsUntil = (today: string): string[] =>
     return at.toISOString().slice(0, 7);
   });
 const saveFile = ({ file_name, csv }: { file_name: string; csv: string }): void => {
-  // A spreadsheet reads the naira sign and tone marks only with the mark of UTF-8 in front.
+  // A spreadsheet reads the naira sign and tone marks only after a byte order mark.
   const url = URL.createObjectURL(new Blob([`\uFEFF${csv}`], { type: 'text/csv' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: file_name });
   link.click();
@@ -170,7 +170,7 @@ const titleOf = (money: Money): string => {
   if (money === 'debt') return say('Pay what you owe');
   return money === 'payout' ? say('Instant Payout') : say('All payouts');
 };
-/** A part of the provider's own money. */
+/** A view of the provider's own money. */
 const Part = ({ money }: { money: Money }) => {
   if (money === 'balance') return <Earnings at={providerPages} />;
   if (money === 'debt') return <PayDebt at={providerPages} />;

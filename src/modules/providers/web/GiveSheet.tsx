@@ -1,4 +1,4 @@
-// Choosing the worker of the crew who gets a job. What is in it is loaded when it opens.
+// Choosing the crew worker who gets a job. Its content is loaded when it opens.
 import { lazy, Suspense } from 'react';
 import { say } from '../../../kit/language.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';

@@ -1,4 +1,4 @@
-// The provider's first section: where its vetting is, today's jobs, what is to be assigned, the figures of the month; the welcome, folded.
+// The provider's first section: its vetting, today's jobs, jobs to assign, the month's figures; the welcome, folded.
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -21,7 +21,7 @@ import { checkNames, checkSigns } from './words.ts';
 
 const OpenJobs = lazy(() => import('./OpenJobs.tsx').then((file) => ({ default: file.OpenJobs })));
 
-/** While staff check it, or when it is suspended: why, and what is missing. */
+/** While staff check it, or when suspended: the reason, and what is missing. */
 const Standing = ({ provider: { status, status_reason, checks } }: { provider: Provider }) => {
   if (status === 'approved') return null;
   if (status === 'suspended')
@@ -52,14 +52,14 @@ const Standing = ({ provider: { status, status_reason, checks } }: { provider: P
   );
 };
 
-/** One line that opens. first: the first visit, on which it leads the page. */
+/** One line that opens. first: the first visit, where it is at the top of the page. */
 const Welcome = ({ provider, first }: { provider: Provider; first: boolean }) => {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!first) return;
     client.setQueryData<Provider>(['provider'], (one) => one && { ...one, welcomed: true });
-    // If it is not stored, the welcome leads the page once more on the next visit.
+    // If storing fails, the welcome is at the top once more on the next visit.
     call(closeWelcome, {}).catch(() => undefined);
   }, [client, first]);
   return (
@@ -104,7 +104,7 @@ const Figures = () => {
   );
 };
 
-/** Open jobs that nobody of the crew has: the soonest, each with its button. */
+/** Open jobs that nobody in the crew has: the soonest, each with its button. */
 const Unassigned = () => (
   <section aria-labelledby="unassigned">
     <div className="hd">

@@ -21,7 +21,7 @@ export const InviteTerms = ({
   onAnswered,
 }: {
   invite: OfferedInvite;
-  /** By the link's secret, or by its id where it is for this account's email or phone. */
+  /** By the link's secret, or by its id if it is for this account's email or phone. */
   which: { readonly code: string } | { readonly id: string };
   onAnswered: (words: string) => void;
 }) => {
@@ -43,7 +43,7 @@ export const InviteTerms = ({
       setPending(null);
     }
   };
-  // A new person: their profile first, then they are in the crew.
+  // A new person first creates their profile, then joins the crew.
   if (error?.code === 'no_worker_profile')
     return (
       <section aria-labelledby="profile-first">

@@ -60,7 +60,7 @@ const TeamRow = ({ job, active, onGive }: { job: TeamJob; active: boolean; onGiv
   );
 };
 
-/** By worker, each in the order of the starts. */
+/** By worker, each ordered by start. */
 export const TeamJobs = ({ when, active, level }: { when: When; active: boolean; level: 2 | 3 }) => {
   const Name = `h${level}` as const;
   const teamJobsQuery = useTeamJobs(when);

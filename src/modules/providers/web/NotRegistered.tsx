@@ -3,7 +3,7 @@ import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 
-/** Signed in, and no business: why it is closed, and what else there is. */
+/** Signed in without a business: why it is closed, and the alternatives. */
 export const NotRegistered = () => (
   <EmptyState
     title={say('Not a registered provider')}

@@ -1,4 +1,4 @@
-// Open jobs that the provider can give to a worker of its crew. Loaded when they are opened.
+// Open jobs that the provider can give to a crew worker. Loaded when opened.
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/api.ts';
@@ -21,7 +21,7 @@ import { cashWords, jobsFailed, wayOf } from './words.ts';
 import { mapsLink } from '../../places/rules.ts';
 import { sayDetails, sayTitle } from '../../catalogue/web/worker-door.ts';
 
-/** Jobs that others take leave the list without a request, unless none is left of it. */
+/** Jobs that others take leave the list without a request, unless it becomes empty. */
 export const openWithout: Without<InfiniteData<Answer<typeof listOpenTeamJobs>>> = (list, ids) => {
   const pages = list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => !ids.has(id)) }));
   const count = (all: typeof pages) => all.reduce((sum, { items }) => sum + items.length, 0);
@@ -120,7 +120,7 @@ const OpenRow = ({ job, onGive }: { job: OpenTeamJob; onGive: (job: Given) => vo
   />
 );
 
-/** most: only this many, the soonest, without a way to more. */
+/** max: only this many, the soonest, without a link to more. */
 export const OpenJobs = ({ max }: { max?: number }) => {
   const pages = useOpenTeamJobs();
   const [giving, setGiving] = useState<Given | null>(null);

@@ -1,4 +1,4 @@
-// Asks a worker of the crew for another share.
+// Proposes another share to a crew worker.
 import { useQueryClient } from '@tanstack/react-query';
 import { asApiError, call } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';

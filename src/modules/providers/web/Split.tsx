@@ -1,4 +1,4 @@
-// The price of a job for its provider, before everything else of the row (DESIGN.md §2).
+// The price of a job for its provider, before everything else in the row (DESIGN.md §2).
 import type { ReactNode } from 'react';
 import { sayWith } from '../../../kit/language.ts';
 import { naira } from '../../../shared/naira.ts';

@@ -1,4 +1,4 @@
-// A worker's crew, in the profile tab of the worker dashboard: invites to answer, the share, another share that is asked for, leaving.
+// A worker's crew, in the profile tab of the worker dashboard: invites to answer, the share, a proposed share, leaving.
 import { useState } from 'react';
 import { showPhone } from '../../../shared/phone.ts';
 import { call } from '../../../kit/api.ts';
@@ -100,7 +100,7 @@ const Mine = ({ team }: { team: Membership }) => {
   );
 };
 
-/** Nothing while there is neither a crew nor an invite. */
+/** Renders nothing without a crew and an invite. */
 export const WorkerTeam = () => {
   const membershipQuery = useMembership();
   const { data } = membershipQuery;

@@ -8,14 +8,14 @@ const list = (...pages: string[][]) =>
   }) as unknown as Parameters<typeof openWithout>[0];
 
 describe('openWithout', () => {
-  test('takes away what others took, and asks again only when nothing is left of more', () => {
+  test('drops taken jobs, and fetches again only when nothing is left', () => {
     const { data, again } = openWithout(list(['a', 'b']), new Set(['a']));
     expect([data.pages.map(({ items }) => items.map(({ id }) => id)), again]).toEqual([[['b']], undefined]);
     expect(openWithout(list(['a']), new Set(['a'])).again).toBe('soon');
     expect(openWithout(list(['a'], ['b']), new Set(['a', 'b'])).again).toBeUndefined();
   });
 
-  test('is the same list when it has none of them', () => {
+  test('returns the same list when it has none of them', () => {
     const open = list(['a']);
     expect(openWithout(open, new Set(['z'])).data).toBe(open);
   });

@@ -1,4 +1,4 @@
-// What a provider reads of a job's way and skills, where it gives the job.
+// A job's distance and skills, where a provider gives it.
 import { say } from '../../../kit/language.ts';
 import { skillLabel } from '../../workers/rules.ts';
 

@@ -1,4 +1,4 @@
-// What a provider's pages know. Live subjects: `provider`, `team`; for the team's jobs `my-jobs`, for open ones `board`.
+// The queries of a provider's pages. Live subjects: `provider`, `team`; for the team's jobs `my-jobs`, for open ones `board`.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { asApiError, call } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';
@@ -36,7 +36,7 @@ export const useTeamFor = (job: string) =>
     staleTime: 0,
   });
 
-/** month: undefined while today is not known. */
+/** month: undefined while today is unknown. */
 export const useTeamEarnings = (month: string | undefined) =>
   useQuery({
     queryKey: ['team', 'earnings', month],
@@ -53,11 +53,11 @@ export const useSharedJobs = (month: string) =>
     getNextPageParam: (last) => last.next,
   });
 
-/** For a worker: the team they are in, and invites to others. */
+/** For a worker: their team, and invites to others. */
 export const useMembership = () =>
   useQuery({ queryKey: ['team', 'membership'], queryFn: ({ signal }) => call(readMembership, { signal }) });
 
-/** One act on a team: its lists are asked again, and a refusal is said. */
+/** One act on a team: refetches its lists, and shows a refusal. */
 export const useTeamAct = <V, A>(act: (given: V) => Promise<A>, done: (answer: A) => string, onDone?: () => void) => {
   const client = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ export type ProviderSection = (typeof providerSections)[number]['key'];
 export const sectionOf = (tab: string | null): ProviderSection =>
   providerSections.find(({ key }) => key === tab)?.key ?? 'home';
 
-/** Where the provider reads of its own money. A job opens for the people who work on it, not here. */
+/** Where the provider reads about its own money. A job opens for the people who work on it, not here. */
 export const providerPages: EarnerPages = {
   earnings: paths.providerDashboard({ tab: 'earnings', money: 'balance' }),
   payout: paths.providerDashboard({ tab: 'earnings', money: 'payout' }),

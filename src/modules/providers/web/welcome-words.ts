@@ -1,4 +1,4 @@
-// The eleven features of the welcome (partners.md §2.1), each with where it is found.
+// The eleven features of the welcome (partners.md §2.1), each with its place.
 import Accessibility from 'lucide-react/icons/languages';
 import Award from 'lucide-react/icons/award';
 import Bell from 'lucide-react/icons/bell';

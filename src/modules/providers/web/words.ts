@@ -1,4 +1,4 @@
-// What a provider and its workers read, where more than one part says it.
+// Texts for a provider and its workers that more than one part uses.
 import { phrase, say } from '../../../kit/language.ts';
 import { naira } from '../../../shared/naira.ts';
 import type { TagTone } from '../../../kit/ui/status.tsx';
@@ -63,8 +63,7 @@ export const jobSign = (status: JobStatus): { readonly tone: TagTone; readonly w
 });
 
 /**
- * A share comes out of what the worker earns: what the provider gets, and what the worker keeps. Kobo; from least to part where it
- * differs by worker.
+ * A share is taken from what the worker earns: the provider's share, and the worker's rest. Kobo; from min to part where it differs by worker.
  */
 export const splitWords = (earns_kobo: number, part_kobo: number, min_kobo = part_kobo): string =>
   min_kobo === part_kobo
@@ -75,7 +74,7 @@ export const splitWords = (earns_kobo: number, part_kobo: number, min_kobo = par
         amount: naira(earns_kobo),
       });
 
-/** How the provider gets the part of a job that the customer pays in cash (docs/decisions/0057-providers.md). */
+/** How the provider gets its share of a job paid in cash (docs/decisions/0057-providers.md). */
 export const cashWords = phrase('Paid in cash: you get it once the worker has paid Kaya');
 
 /** From where to where, in areas. */

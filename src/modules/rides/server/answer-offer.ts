@@ -1,4 +1,4 @@
-// A driver accepts the ride that is offered, or declines it.
+// A driver accepts an offered ride, or declines it.
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
@@ -17,9 +17,9 @@ const take = async (act: Act, tripId: string): Promise<DriverTrip> => {
   const taken = await act.one(takeOffer, { trip: tripId, driver });
   const trip = await act.one(findTrip, { id: tripId });
   if (!trip) throw new Refused(taken ? common.not_found : refuse.offer_gone);
-  // Pressed twice: the driver has it already.
+  // Pressed twice: the driver already has it.
   if (!taken && (trip.driver_id !== driver || trip.status !== 'accepted')) {
-    // Still theirs: then it is the driver who may not.
+    // It is still offered to them, so the reason is that this driver may not drive.
     if (trip.offered_to === driver) await mayDrive(act, profile);
     throw new Refused(refuse.offer_gone);
   }
@@ -39,8 +39,8 @@ const take = async (act: Act, tripId: string): Promise<DriverTrip> => {
 };
 
 /**
- * A ride that is offered to another driver, or no longer offered, is refused the same way as one that does not exist. Who is offered one
- * has no other (one_ride_or_offer).
+ * A ride offered to another driver, or no longer offered, is refused like one that does not exist. A driver with an offer has no other
+ * (one_ride_or_offer).
  */
 export const acceptOfferAs = (db: Database, actor: Actor, tripId: string): Promise<DriverTrip> =>
   db.act(actor, (act) => take(act, tripId));

@@ -1,4 +1,4 @@
-// A booked trip begins: it is searched or reserved, at once in cash, and when the payment has arrived by card.
+// A booked trip begins, searching or reserved: at once in cash, once the payment has arrived by card.
 import type { Act } from '../../../kernel/db/act.ts';
 import { naira } from '../../../shared/naira.ts';
 import { showDateTime } from '../../../shared/clock.ts';
@@ -11,7 +11,7 @@ import { newShareLink } from './share-trip.ts';
 import type { TripRecord } from './trip-views.ts';
 import { startCodeOf } from './trips.sql.ts';
 
-/** The search, or the tasks that start it later and remind. */
+/** The search, or the tasks that start it later and send the reminder. */
 const queueSearch = (act: Act, trip: TripRecord, now: Date): void => {
   const { id: tripId, scheduled_for } = trip;
   if (!scheduled_for) return lookForDriver(act, trip);
@@ -26,9 +26,9 @@ const textRider = async (act: Act, trip: TripRecord, now: Date): Promise<void> =
   if (!rider_phone) return;
   const { url } = await newShareLink(act, id);
   const code = (await act.one(startCodeOf, { trip: id }))?.code ?? '';
-  // The text contains nothing that was typed, not even names and places: people take it for Kaya's own words.
+  // The text contains nothing typed, not even names and places: people would take it for Kaya's words.
   const when = scheduled_for ? `: ${showDateTime(scheduled_for, now)}` : ' now';
-  // NGN, because a naira sign would double the cost of the text.
+  // NGN, because a naira sign would double the text's cost.
   const pays =
     payment_method === 'card'
       ? 'It is paid: give the driver no money.'
@@ -56,7 +56,7 @@ export const announceBooked = async (act: Act, trip: TripRecord): Promise<void> 
   });
 };
 
-/** It waits for the card payment, and is cancelled when none comes. */
+/** It waits for the card payment, and is cancelled if none comes. */
 export const waitForPayment = async (act: Act, trip: TripRecord): Promise<void> => {
   const { id: tripId, customer_id: customerId } = trip;
   const runAt = seconds(await act.now(), rideRules.unpaidMinutes * 60);
@@ -65,7 +65,7 @@ export const waitForPayment = async (act: Act, trip: TripRecord): Promise<void> 
 };
 
 const begun = async (act: Act, trip: TripRecord): Promise<void> => {
-  // Searched before: this is another search of a trip that was booked already.
+  // An earlier search exists: this is another search of a booked trip.
   if (trip.searching_at === null) return announceBooked(act, trip);
   lookForDriver(act, trip);
   act.emit(ridesEvents.searching, { tripId: trip.id, customerId: trip.customer_id, driverId: null });
@@ -74,7 +74,7 @@ const begun = async (act: Act, trip: TripRecord): Promise<void> => {
 const isReserved = ({ scheduled_for, searching_at }: TripRecord): boolean =>
   scheduled_for !== null && searching_at === null;
 
-/** An unpaid trip whose price is held begins. The caller has locked it; the database refuses when the price is not held. */
+/** Begins an unpaid trip whose price is held. The caller has locked it; the database refuses when the price is not held. */
 export const beginPaid = async (act: Act, trip: TripRecord): Promise<void> => {
   const { id } = trip;
   const moved = isReserved(trip)
@@ -87,7 +87,7 @@ export const beginPaid = async (act: Act, trip: TripRecord): Promise<void> => {
   if (moved) await begun(act, trip);
 };
 
-/** An unpaid trip is paid in cash after all. The caller has locked it. */
+/** Switches an unpaid trip to cash. The caller has locked it. */
 export const beginInCash = async (act: Act, trip: TripRecord): Promise<void> => {
   const to = isReserved(trip) ? 'scheduled' : 'searching';
   const from = [...tripLifecycle.from(to === 'scheduled' ? 'reserve' : 'begin')];
@@ -95,6 +95,6 @@ export const beginInCash = async (act: Act, trip: TripRecord): Promise<void> => 
   if (moved) await begun(act, { ...trip, payment_method: 'cash' });
 };
 
-/** A card ride that nobody took waits for a payment again. */
+/** A card ride that found no driver waits for a payment again. */
 export const unpay = async (act: Act, trip: TripRecord): Promise<boolean> =>
   (await act.one(awaitPayment, { trip: trip.id, from: [...tripLifecycle.from('await_payment')] })) !== undefined;

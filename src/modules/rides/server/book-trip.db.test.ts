@@ -1,4 +1,4 @@
-// How much one customer may book: reserved rides at a time, text messages to others in an hour, and to which numbers.
+// Booking limits per customer: open reserved rides, texts to others per hour, and to which numbers.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, inHours, noExchange } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -16,7 +16,7 @@ afterAll(() => street.close());
 const later = (hours: number) => ({ scheduled_for: inHours(hours).toISOString() });
 const rider = { name: 'Bola', phone: '+2348031112222' };
 
-test('the phone that a rider types for the driver is kept in their account; the one of another passenger is not', async () => {
+test("the phone that a rider types for the driver is stored in their account; another passenger's is not", async () => {
   const kept = (who: Actor) => street.value('SELECT phone FROM identity.accounts WHERE id = $1', [who.accountId]);
   const [own, forOther] = [await street.account(), await street.account()];
   await street.book(own, { phone: '+2348035550114' });
@@ -26,12 +26,12 @@ test('the phone that a rider types for the driver is kept in their account; the 
 });
 
 describe('reserved rides', () => {
-  test('at most five are kept when more are booked together', async () => {
+  test('at most five are booked when more arrive together', async () => {
     const customer = await street.account();
     const presses = Array.from({ length: 8 }, (_, nth) => codeOf(street.book(customer, later(20 + nth))));
     const codes = await Promise.all(presses);
     expect(codes.filter((code) => code === 'too_many_reserved')).toHaveLength(8 - rideRules.maxReserved);
-    // A ride for now does not count, and neither does another customer.
+    // An immediate ride does not count, and neither does another customer's.
     expect((await street.book(customer)).status).toBe('searching');
     expect((await street.book(await street.account(), later(20))).status).toBe('scheduled');
   });
@@ -57,7 +57,7 @@ test('at most ten rides for other people are booked in an hour, cancelled ones i
   }
   expect(await codeOf(bookFor())).toBe('too_many_riders');
   expect((await street.book(customer, later(20))).rider).toBeNull();
-  // An id starts with its time: those of two hours ago do not count.
+  // An id starts with its time: rides of two hours ago do not count.
   await street.owner.query(
     `ALTER TABLE rides.contacts DROP CONSTRAINT contacts_trip_id_fkey;
      ALTER TABLE rides.start_codes DROP CONSTRAINT start_codes_trip_id_fkey;

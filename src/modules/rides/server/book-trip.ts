@@ -26,10 +26,10 @@ import {
 } from './trips.sql.ts';
 import type * as contract from '../contract.ts';
 
-/** The unique index behind "one ride for now". */
+/** The unique index behind "one immediate ride". */
 const oneActiveTrip = 'one_active_trip';
 
-/** Refuses with trip_active, naming the trip, when the customer has one for now already. */
+/** Refuses with trip_active, naming the trip, when the customer already has an immediate one. */
 export const refuseSecond = async (act: Act, customer: string): Promise<void> => {
   const active = await act.one(activeOfCustomer, { customer });
   if (active) throw new Refused(refuse.trip_active, { about: { trip_id: active.id } });
@@ -41,7 +41,7 @@ export const refusingSecond = <T>(work: Promise<T>): Promise<T> =>
     throw brokenConstraint(error) === oneActiveTrip ? new Refused(refuse.trip_active) : error;
   });
 
-/** Refuses with too_many_reserved or too_many_riders. A ride for now and for oneself does not count. */
+/** Refuses with too_many_reserved or too_many_riders. An immediate ride for oneself does not count. */
 const refuseTooMany = async (act: Act, customer: string, asked: { later: boolean; texts: boolean }): Promise<void> => {
   if (!asked.later && !asked.texts) return;
   await act.one(lockBookings, { customer });
@@ -58,7 +58,7 @@ const scheduleFor = (asked: string | null | undefined, now: Date): Date | null =
   return scheduled_for;
 };
 
-/** Whether another amount was shown. */
+/** Whether the page showed another amount. */
 const differs = (seen_kobo: number | undefined, now_kobo: number): boolean =>
   seen_kobo !== undefined && seen_kobo !== now_kobo;
 

@@ -55,7 +55,7 @@ const rows = async (actor: Actor, table: string, id: string): Promise<number> =>
 };
 
 describe('rateTrip and rateRider', () => {
-  test('neither reads the other’s words before both have written, and the average counts from then on', async () => {
+  test('neither reads the other’s words before both have rated, and the average counts from then on', async () => {
     const { customer, driver, id } = await ridden();
     expect((await desk(driver)).to_rate?.id).toBe(id);
     const rated = await rate(customer, id, 2, 'Too fast.');
@@ -79,7 +79,7 @@ describe('rateTrip and rateRider', () => {
     expect(street.told(id).filter((name) => name === 'rides.ratings_shown')).toHaveLength(1);
   });
 
-  test('a week later it is shown without the other one, who can rate no more', async () => {
+  test('a week later a single rating is shown, and the other side can no longer rate', async () => {
     const { customer, driver, id } = await ridden();
     await rateBack(driver, id, 1, 'Rude.');
     expect([await rows(customer, 'rider_ratings', id), (await read(customer, id)).rider_rating]).toEqual([0, null]);
@@ -90,7 +90,7 @@ describe('rateTrip and rateRider', () => {
     expect([await starsOf(driver), (await read(customer, id)).may_rate]).toEqual([0, false]);
   });
 
-  test('both at one moment show both, and count once', async () => {
+  test('concurrent ratings show both, and count once', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { customer, driver, id } = await ridden();
       await Promise.all([rate(customer, id, 4), rateBack(driver, id, 4)]);
@@ -118,7 +118,7 @@ describe('rateTrip and rateRider', () => {
       'UPDATE rides.rider_ratings SET stars = 1 WHERE trip_id = $id',
     );
     await expect(street.as(driver, (act) => act.sql(change, { id }))).rejects.toThrow('permission denied');
-    // A second account that writes as if it had driven.
+    // A second account that rates as if it had driven.
     const forged = query(
       'test.forgeRating',
       { id: 'uuid', me: 'uuid' },
@@ -133,7 +133,7 @@ describe('rateTrip and rateRider', () => {
     expect(await codeOf(rate(customer, open.id, 5))).toBe('not_ratable');
   });
 
-  test('an offer shows how drivers rated the customer: the average and number of what is shown', async () => {
+  test("an offer shows the customer's average and number of visible ratings", async () => {
     const customer = await street.account();
     const offered = async () => {
       const { id } = await street.book(customer);
@@ -173,7 +173,7 @@ describe('a tip', () => {
     return reference;
   };
 
-  test('all of it is the driver’s, posted once for each payment, what they owe first', async () => {
+  test('all of it is the driver’s, posted once per payment, first against what they owe', async () => {
     const { customer, driver, id } = await ridden();
     const owed = -(await street.balance('worker_receivable', driver.accountId));
     const revenue = await street.balance('commission_revenue', null);
@@ -216,7 +216,7 @@ describe('a tip', () => {
     expect(await codeOf(tip(driver, id, 500_00))).toBe('not_found');
     const open = await street.book(customer);
     expect(await codeOf(tip(customer, open.id, 500_00))).toBe('not_tippable');
-    // The database asks too: nobody tips for another's ride, and none before its end. Whom it is for, no payment says.
+    // The database checks too: nobody tips for another's ride, or before its end. A payment does not name the recipient.
     const forged = (who: Actor, ride: string) =>
       street.as(who, (act) =>
         openPayment(

@@ -1,4 +1,4 @@
-// Cancelling and its money: the fee that was shown is the fee owed, whatever happens at the same time.
+// Cancelling and its money: the fee that was shown is the fee owed, whatever happens concurrently.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { placeAccount } from '../../../../tests/support/place-account.ts';
@@ -46,7 +46,7 @@ test('is free while drivers are searched or asked, and ends the offer', async ()
     status: 'cancelled',
     cancelled: { by: 'customer', fee_kobo: 0, reason: 'Plans changed', lines: [] },
   });
-  // Again: the same answer, nothing happens twice.
+  // A retry gets the same answer and changes nothing.
   expect(await cancel(customer, first.id, 0)).toMatchObject({ status: 'cancelled' });
   expect(street.told(first.id).filter((name) => name === 'rides.cancelled')).toHaveLength(1);
   const second = await street.book(customer);
@@ -65,7 +65,7 @@ test('costs the lowest price three minutes after acceptance, and the driver’s 
   const { cancellation } = await read(customer, id);
   expect(cancellation).toMatchObject({ allowed: true, fee_kobo: lowest });
   expect(cancellation.lines.map(({ amount_kobo }) => amount_kobo)).toEqual([lowest]);
-  // The page showed another fee: nothing happens, and the answer names the new one.
+  // The page showed another fee: nothing happens, and the answer has the new one.
   await expect(cancel(customer, id, 0)).rejects.toMatchObject({
     kind: { code: 'fee_changed' },
     about: { fee_kobo: lowest },
@@ -75,7 +75,7 @@ test('costs the lowest price three minutes after acceptance, and the driver’s 
   const owed = { status: 'cancelled', cancelled: { fee_kobo: lowest, fee_paid_by: null } };
   expect(await cancel(customer, id, lowest)).toMatchObject(owed);
   const revenue = await street.balance('commission_revenue', null);
-  // Again: nothing happens twice.
+  // A retry changes nothing.
   expect(await cancel(customer, id, lowest)).toMatchObject(owed);
   expect(await street.balance('worker_payable', driver.accountId), 'nobody has paid yet').toBe(0);
   expect(await street.balance('commission_revenue', null)).toBe(revenue);
@@ -88,7 +88,7 @@ test('costs the lowest price three minutes after acceptance, and the driver’s 
   const { items } = await street.as(driver, (act) => listDriverTrips(act, { query: {} }, noExchange));
   expect(items).toMatchObject([{ you_earn_kobo: lowest * 0.9, fee_due: true }]);
   expect(street.told(id)).not.toContain('money.ride_earnings_posted');
-  // No receipt while nobody has paid.
+  // No receipt before payment.
   await street.run('rides.receipt', { tripId: id });
   expect(await street.as(customer, (act) => invoiceOf(act, 'trip', id))).toBeNull();
 });
@@ -106,7 +106,7 @@ test('the share of the fee cannot be posted with the cancellation, not even by i
   expect(await street.statusOf(id)).toBe('arriving');
 });
 
-test('a driver who has not set off has no share', async () => {
+test('a driver who has not set off gets no share', async () => {
   const { customer, driver, id } = await accepted();
   await street.later(id, 180);
   await cancel(customer, id, lowest);
@@ -147,7 +147,7 @@ test('is refused to the customer while the ride is in progress; staff may cancel
   expect(await cancel(staff, id, 0)).toMatchObject({ status: 'cancelled', cancelled: { by: 'staff', fee_kobo: 0 } });
 });
 
-test('only one counts when the ride is cancelled and accepted together, and both are notified', async () => {
+test('if cancelled and accepted at once, only one counts, and both are notified', async () => {
   for (let round = 0; round < 12; round += 1) {
     await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
     await street.alone();
@@ -158,7 +158,7 @@ test('only one counts when the ride is cancelled and accepted together, and both
       codeOf(acceptOfferAs(street.db, driver, trip.id)),
       codeOf(cancel(customer, trip.id, 0)),
     ]);
-    // Accepted first: it is still free for two minutes, so it is cancelled then, and the driver is notified.
+    // If accepted first, it is still free for two minutes, so it is cancelled then, and the driver is notified.
     expect(cancelled).toBe('not refused');
     expect(['not refused', 'offer_gone']).toContain(taken);
     expect(await street.statusOf(trip.id)).toBe('cancelled');

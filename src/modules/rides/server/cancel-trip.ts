@@ -29,8 +29,8 @@ export const textRiderOff = (act: Act, trip: TripRecord, now: Date): void => {
 };
 
 /**
- * Cancels for the fee that was shown; if the fee is different now, nothing happens. The row is locked while the fee is
- * computed, so that a driver who accepts at the same time comes before or after. Idempotent.
+ * Cancels for the fee that was shown; if it has changed, nothing happens. The row is locked while the fee is computed, so that a concurrent
+ * acceptance comes before or after. Idempotent.
  */
 export const cancelTrip: UseCase<typeof contract.cancelTrip> = async (act, { params: { id }, body }): Promise<Trip> => {
   await ownTrip(act, id);
@@ -39,7 +39,7 @@ export const cancelTrip: UseCase<typeof contract.cancelTrip> = async (act, { par
   if (trip.status === 'cancelled') return tripView(act, trip);
   const asStaff = trip.customer_id !== act.actor.accountId;
   const verdict = cancellationOf(cancelFacts(trip), now);
-  // Staff cancel when a customer may not, and never for a fee.
+  // Staff may cancel when a customer may not, and never for a fee.
   if (!verdict.allowed && !(asStaff && trip.status === 'in_progress')) {
     throw new Refused(refuse.not_cancellable, { detail: verdict.why });
   }
@@ -50,8 +50,7 @@ export const cancelTrip: UseCase<typeof contract.cancelTrip> = async (act, { par
   const by = asStaff ? 'staff' : 'customer';
   const from = [...tripLifecycle.from('cancel'), ...(asStaff ? tripLifecycle.from('call_off') : [])];
   await act.one(cancelOne, { trip: id, from, by, reason: body.reason ?? '', fee: fee_kobo, share: share_kobo });
-  // In cash nothing is collected now: the customer's next ride carries the fee, and the driver's share is paid with it
-  // (pay-fee-shares.ts).
+  // In cash nothing is collected now: the customer's next ride carries the fee, and the driver's share is paid with it (pay-fee-shares.ts).
   const feeHeld = await settleCard(act, trip, { fee_kobo, share_kobo });
   textRiderOff(act, trip, now);
   act.emit(ridesEvents.cancelled, {

@@ -8,7 +8,7 @@ import { rideRules } from '../rules.ts';
 import type { TripRecord } from './trip-views.ts';
 import { lockTrip } from './trips.sql.ts';
 
-// Money may still come in at the account of a transfer.
+// A transfer may still arrive on its account.
 const waitsForTransfer = async (act: Act, { id, created_at, scheduled_for }: TripRecord): Promise<Date | null> => {
   const until = await takesMoneyUntil(act, { kind: 'ride', id });
   const latest = new Date(created_at.getTime() + rideRules.unpaidMaxHours * 3_600_000);
@@ -18,7 +18,7 @@ const waitsForTransfer = async (act: Act, { id, created_at, scheduled_for }: Tri
 
 const reason = 'The payment did not arrive in time.';
 
-/** The task `rides.payment_over`: a ride that nobody has paid is cancelled, once no transfer can come in. What arrives later goes back. By the system. */
+/** The task `rides.payment_over`: cancels an unpaid ride once no transfer can arrive. Later money goes back. By the system. */
 export const cancelUnpaid = async (act: Act, id: string): Promise<void> => {
   const trip = await act.one(lockTrip, { id });
   const from = [...tripLifecycle.from('expire')];

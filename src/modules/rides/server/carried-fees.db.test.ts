@@ -1,4 +1,4 @@
-// The fee for a ride cancelled late: owed, carried by the next ride for now, paid with it once.
+// The fee for a late cancellation: owed, carried by the next immediate ride, paid with it once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payOwed } from '../../../../tests/support/debts.ts';
 import { codeOf, inHours, noExchange } from '../../../../tests/support/job-database.ts';
@@ -61,7 +61,7 @@ const startIt = async (id: string) => {
 const finish = (driver: Actor, id: string) => street.as(driver, (act) => completeTrip(act, on(id), noExchange));
 /** Runs the tasks that follow a ride with carried fees. */
 const payShares = (tripId: string) => street.run('rides.fee_shares', { tripId });
-/** The driver pays Kaya this part of what they owe; without an amount, all of it. */
+/** The driver pays Kaya this part of their debt; without an amount, all of it. */
 const settle = (driver: Actor, amount_kobo?: number) =>
   street.as(system, async (act) => {
     const workerId = driver.accountId ?? '';
@@ -80,7 +80,7 @@ test('a fee is shown before booking, carried once, paid once, and has a line on 
   expect(await owedBy(customer)).toBe(fee);
   expect(await owedBy(visitor)).toBe(0);
   expect(await street.balance('worker_payable', first.accountId), 'nothing before it is paid').toBe(0);
-  // A page that was opened before the fee: nothing is booked.
+  // A page opened before the fee: nothing is booked.
   const unseen = street.book(customer, { owed_fee_kobo: 0 });
   await expect(unseen).rejects.toMatchObject({ kind: { code: 'price_changed' }, about: { owed_fee_kobo: fee } });
   const next = await street.book(customer, { owed_fee_kobo: fee });
@@ -101,13 +101,13 @@ test('a fee is shown before booking, carried once, paid once, and has a line on 
   expect(await street.balance('worker_receivable', driver.accountId)).toBe(share - cash);
   expect(await street.balance('commission_revenue', null)).toBe(revenue + cash - share);
   expect(await street.queued('rides.fee_shares', next.id)).toHaveLength(1);
-  // Its driver only owes the cash: the share waits.
+  // Its driver still owes the cash: the share waits.
   await payShares(next.id);
   expect(await street.balance('worker_payable', first.accountId)).toBe(0);
   const waiting = await street.as(first, (act) => listDriverTrips(act, { query: {} }, noExchange));
   expect(waiting.items).toMatchObject([{ id: late, fee_due: true }]);
   await settle(driver);
-  // However often the task runs, it posts once.
+  // Repeated runs post once.
   await Promise.all([payShares(next.id), payShares(next.id)]);
   await street.run('rides.waiting_shares', {});
   expect(await street.balance('worker_payable', first.accountId)).toBe(fee * 0.9);
@@ -137,7 +137,7 @@ test('a fee is shown before booking, carried once, paid once, and has a line on 
   expect(await paidBy(late), 'paid by the first of them').toBe(next.id);
 });
 
-test('a cancelled ride pays no carried fee; when it is cancelled late, the next ride carries both fees', async () => {
+test('a cancelled ride pays no carried fee; when cancelled late, the next ride carries both fees', async () => {
   const { customer, late } = await debtor();
   const free = await street.book(customer);
   expect(free.carried_kobo).toBe(fee);
@@ -175,7 +175,7 @@ test('a reserved ride and one for somebody else carry no fee, and a ride pays on
   const { customer, late } = await debtor();
   const reserved = await street.book(customer, { scheduled_for: inHours(3).toISOString() });
   expect(reserved.carried_kobo).toBe(0);
-  // Nobody else pays what the customer owes.
+  // Nobody else pays the customer's debt.
   const other = await street.book(customer, {
     rider: { name: 'Bola Adisa', phone: '+2348051234567' },
     owed_fee_kobo: 0,
@@ -200,7 +200,7 @@ test('a reserved ride and one for somebody else carry no fee, and a ride pays on
   expect(await owedBy(customer)).toBe(fee);
 });
 
-test('the share of a fee first settles what the driver owes from cash rides', async () => {
+test("the share of a fee is first set against the driver's debt from cash rides", async () => {
   const [paying, late] = [await street.account(), await street.account()];
   const done = await street.book(paying);
   const driver = await startIt(done.id);
@@ -244,7 +244,7 @@ test('colluding accounts gain nothing from fees: an unpaid fee never settles a d
   for (const id of [paidByB, paidByA]) await payShares(id);
   await street.run('rides.waiting_shares', {});
   for (const { driver } of [ofA, ofB]) expect(await street.balance('worker_payable', driver.accountId)).toBe(0);
-  // A part is not enough: the oldest debt is settled first. All of it is.
+  // A part is not enough: the oldest debt is settled first.
   const owed = -(await street.balance('worker_receivable', ofB.driver.accountId));
   await settle(ofB.driver, owed - 1);
   await street.run('rides.waiting_shares', {});
@@ -259,7 +259,7 @@ test('colluding accounts gain nothing from fees: an unpaid fee never settles a d
   expect(await street.value('SELECT sum(amount_kobo) FROM money.entries')).toBe('0');
 });
 
-test('the share of a deleted account is shown before the deletion, and then belongs to Kaya', async () => {
+test('the share of a deleted account is shown before the deletion, and then goes to Kaya', async () => {
   const { customer, driver } = await debtor();
   const me = { accountId: driver.accountId, email: 'x@example.com' };
   const losses = () => street.as(system, async (act) => ridesPersonalData.losses?.(act, me));
@@ -286,10 +286,10 @@ test('no other account can carry or pay a fee, or mark one as paid', async () =>
     if (who !== system) await street.as(who, (act) => act.one(closeShare, { trip: late }));
     expect((await street.as(who, (act) => act.one(carryFees, { trip: id })))?.owed_fee_kobo).toBe(0);
   }
-  // Not even its own customer, before it is done.
+  // Not even its customer, before it is done.
   await street.as(customer, (act) => act.one(payFees, { trip: id }));
   expect(await paidBy(late)).toBeNull();
-  // And after that nobody, not even its driver, except in the transaction that completes it.
+  // Afterwards nobody, not even its driver, except in the transaction that completes it.
   const drives = await startIt(id);
   await street.owner.query(`UPDATE rides.trips SET status = 'completed', completed_at = now() WHERE id = $1`, [id]);
   for (const who of [stranger, driver, visitor, system, customer, drives])

@@ -1,4 +1,4 @@
-// Rides and ratings of two who help each other count little: completeTrip, rateTrip and rateRider.
+// Rides and ratings of colluding accounts count little: completeTrip, rateTrip and rateRider.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/job-database.ts';
 import { openPaidStreet } from '../../../../tests/support/paid-rides.ts';
@@ -29,14 +29,14 @@ const counts = (driver: Driver) =>
     [driver.accountId],
   );
 
-test('a ride of seconds, or of a few metres, counts for nothing', async () => {
+test('a ride of seconds or a few metres counts for nothing', async () => {
   const [driver, customer] = [await street.driver(), await street.account()];
   for (let n = 0; n < 3; n += 1) await ride(driver, customer, 1);
   await ride(driver, customer, 600, `distance_m = ${countingRide.min_m - 1}`);
   expect(await counts(driver)).toEqual([0, 0, 0]);
 }, 60_000);
 
-test('each real ride of a customer counts, and one rating in 30 days', async () => {
+test('each real ride of a customer counts, and one rating per 30 days', async () => {
   const [driver, customer] = [await street.driver(), await street.account()];
   await ride(driver, customer, 600);
   await ride(driver, customer, 600);

@@ -30,7 +30,7 @@ export const driven = async (act: Act, id: string): Promise<TripRecord> => {
   return row;
 };
 
-/** One step forward. Idempotent. `now` is set when this call made the step. */
+/** One step forward. Idempotent. `now` is true when this call made the step. */
 const advance = async (act: Act, id: string, step: Step): Promise<{ trip: TripRecord; now: boolean }> => {
   const before = await driven(act, id);
   const to = target[step];
@@ -45,7 +45,7 @@ const advance = async (act: Act, id: string, step: Step): Promise<{ trip: TripRe
     minutes: rideRules.seenMinutes,
   });
   const trip = await driven(act, id);
-  // The same call arrived twice (a double click), or somebody cancelled first.
+  // A double click, or somebody cancelled first.
   if (!moved && trip.status !== to) throw new Refused(refuse.wrong_step);
   return { trip, now: moved !== undefined };
 };
@@ -86,7 +86,7 @@ export const arriveAtPickup: UseCase<typeof tripStepsContract.arriveAtPickup> = 
   return driverLine(trip, await act.now());
 };
 
-/** A wrong code is counted, so that act commits although the call is refused. */
+/** A wrong code is counted, so the act commits although the call is refused. */
 export const startTrip: UseCaseWithActs<typeof tripStepsContract.startTrip> = async (
   db,
   actor,
@@ -107,7 +107,7 @@ export const startTrip: UseCaseWithActs<typeof tripStepsContract.startTrip> = as
   return outcome;
 };
 
-/** In one transaction, once: completed, counted and in the ledger with what the customer paid. */
+/** In one transaction, once: completed, counted and posted to the ledger with what the customer paid. */
 export const completeTrip: UseCase<typeof tripStepsContract.completeTrip> = async (act, { params: { id } }) => {
   const { trip, now } = await advance(act, id, 'complete');
   if (now && trip.driver_id && trip.completed_at) {
@@ -135,7 +135,7 @@ export const completeTrip: UseCase<typeof tripStepsContract.completeTrip> = asyn
   return driverLine(trip, await act.now());
 };
 
-/** The driver cannot come after all: the search continues for the customer, without this driver. */
+/** The driver cannot come: the search continues for the customer, without this driver. */
 export const releaseTrip: UseCase<typeof tripStepsContract.releaseTrip> = async (
   act,
   { params: { id }, body: { reason, note = '' } },

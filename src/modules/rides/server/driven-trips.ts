@@ -1,4 +1,4 @@
-// The trips of a driver, as they see them, for the desk of a driver.
+// A driver's trips as they see them, for their desk.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { DriverOffer, DriverTrip } from '../trip-steps-contract.ts';
 import type { OfferOutcome, TripStatus } from '../rules.ts';
@@ -15,7 +15,7 @@ import {
 import { areaOf, driverLine, offeredWayOf } from './driver-views.ts';
 import { findTrip } from './trips.sql.ts';
 
-/** The ride that is offered to this driver now; null when there is none. */
+/** The ride currently offered to this driver; null when there is none. */
 export const openOffer = async (act: Act, driver: string): Promise<DriverOffer | null> => {
   const [offer, now] = await Promise.all([act.one(offeredTo, { driver }), act.now()]);
   if (!offer?.offer_ends_at || offer.offer_ends_at <= now) return null;
@@ -35,7 +35,7 @@ export const tripToRate = async (act: Act, driver: string, since: Date): Promise
   return trip ? driverLine(trip, await act.now()) : null;
 };
 
-/** The trip that the actor is driving or on the way to; undefined without one. */
+/** The trip that the actor is driving or driving to; undefined without one. */
 export const currentTrip = async (act: Act): Promise<{ readonly id: string } | undefined> =>
   act.actor.accountId ? act.one(currentTripOf, { driver: act.actor.accountId }) : undefined;
 
@@ -46,8 +46,8 @@ export const tripUnderway = async (act: Act, driver: string): Promise<DriverTrip
 };
 
 /**
- * Newest first by the time they ended, one that goes on by its acceptance. `before`: the id of the last trip of the page before;
- * `from` to before `to`.
+ * Newest first by the time they ended, the current one by its acceptance. `before`: the id of the last trip on the previous page; `from`
+ * inclusive, `to` exclusive.
  */
 export const drivenTrips = async (
   act: Act,
@@ -64,7 +64,7 @@ export const drivenTrips = async (
   return rows.map((row) => driverLine(row, now));
 };
 
-/** One of them; null when this driver did not drive it. */
+/** A single trip; null when this driver did not drive it. */
 export const drivenTrip = async (act: Act, driver: string, id: string): Promise<DriverTrip | null> => {
   const row = await act.one(findTrip, { id });
   return row?.driver_id === driver && row.vehicle ? driverLine(row, await act.now()) : null;
@@ -73,7 +73,7 @@ export const drivenTrip = async (act: Act, driver: string, id: string): Promise<
 export const tripsCompletedSince = async (act: Act, driver: string, since: Date): Promise<number> =>
   (await act.one(completedSince, { driver, since }))?.trips ?? 0;
 
-/** Completed trips by Lagos day, from an instant to before another; days without one are left out. */
+/** Completed trips by Lagos day, from one instant to before another; days without trips are left out. */
 export const tripsCompletedByDay = (
   act: Act,
   of: { driver: string; from: Date; to: Date },
@@ -88,7 +88,7 @@ export type MadeOffer = {
   readonly you_earn_kobo: number;
   readonly outcome: OfferOutcome;
 };
-/** The offers of these trips to the driver who asks, with areas as on the offer itself. */
+/** The offers of these trips to the calling driver, with areas as on the offer itself. */
 export const offersMade = async (act: Act, orders: readonly string[]): Promise<MadeOffer[]> =>
   (await act.sql(myOffers, { orders: [...orders] })).map(
     ({ pickup_lat, pickup_lng, destination_lat, destination_lng, ...offer }) => ({

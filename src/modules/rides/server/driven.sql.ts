@@ -13,7 +13,7 @@ export const offeredTo = query(
     WHERE t.offered_to = $driver AND t.status = 'offered'`,
 );
 
-/** The last ride that was completed since, whose customer this driver has not rated. */
+/** The last ride completed since then whose customer this driver has not rated. */
 export const toRate = query(
   'rides.toRate',
   { driver: 'uuid', since: 'timestamptz' },
@@ -37,11 +37,11 @@ export const currentTripOf = query(
   `SELECT t.id FROM rides.trips t WHERE t.driver_id = $driver AND t.status IN (${underway})`,
 );
 
-/** When a trip ended; one that goes on, when it was accepted. As the index trips_driven has it. */
+/** When a trip ended; for the current one, when it was accepted. The same expression as in the index trips_driven. */
 const at =
   'CASE WHEN t.completed_at IS NOT NULL THEN t.completed_at WHEN t.cancelled_at IS NOT NULL THEN t.cancelled_at ELSE t.accepted_at END';
 
-/** Newest first, those of each state in the order of the index; `before` is the id of the last row of the page before. */
+/** Newest first, each state in the order of the index; `before` is the id of the last row of the previous page. */
 export const tripsOfDriver = query(
   'rides.tripsOfDriver',
   {
@@ -77,7 +77,7 @@ export const completedSince = query(
   `SELECT count(*) AS trips FROM rides.trips t WHERE t.driver_id = $driver AND t.completed_at >= $since`,
 );
 
-/** By Lagos day, without days that have none. */
+/** By Lagos day, without empty days. */
 export const completedByDay = query(
   'rides.completedByDay',
   { driver: 'uuid', from: 'timestamptz', to: 'timestamptz' },
@@ -86,7 +86,7 @@ export const completedByDay = query(
     WHERE t.driver_id = $driver AND t.completed_at >= $from AND t.completed_at < $to GROUP BY 1`,
 );
 
-/** The offers of these trips to the caller: a row for each offer. */
+/** The offers of these trips to the caller, one row each. */
 export const myOffers = query(
   'rides.myOffers',
   { orders: 'uuid[]' },

@@ -30,7 +30,7 @@ export const areaOf = (lat: number, lng: number) => ({
   landmark: '',
 });
 
-/** A ride on offer: before they accept, drivers see areas, and points rounded to about 500 m (decisions.md). */
+/** An offered ride: before acceptance, drivers see areas, and points rounded to about 500 m (decisions.md). */
 export const offeredWayOf = (row: TripRecord) => ({
   ...wayOf(row),
   pickup: areaOf(row.pickup_lat, row.pickup_lng),
@@ -41,7 +41,7 @@ export const offeredWayOf = (row: TripRecord) => ({
 export const earnedOf = (row: TripRecord): number =>
   row.status === 'cancelled' ? row.fee_share_kobo : row.driver_share_kobo;
 
-/** In cash: what the driver collected is what they earned and what they owe Kaya. By card nothing is collected. */
+/** In cash: the driver collected what they earned plus what they owe Kaya. By card nothing is collected. */
 const moneyOf = (row: TripRecord): DriverTrip['money'] => {
   const earned_kobo = earnedOf(row);
   const price_kobo = row.status === 'cancelled' ? row.fee_kobo : row.price_kobo;
@@ -55,7 +55,7 @@ const moneyOf = (row: TripRecord): DriverTrip['money'] => {
   };
 };
 
-/** @param now decides whether the customer may still be rated, and is the clock of the countdown */
+/** @param now decides whether the customer may still be rated, and is the countdown's clock */
 export const driverLine = (row: TripRecord, now: Date): DriverTrip => {
   if (!row.vehicle) throw new Error(`trip ${row.id} has no driver`);
   return {

@@ -8,7 +8,7 @@ import { drivingAt, planRide } from './plan-ride.ts';
 import { owedFees } from './trips.sql.ts';
 import type * as contract from '../contract.ts';
 
-/** Only the system may know which drivers are free; the answer contains minutes only. */
+/** Only the system may know which drivers are free; the answer contains only minutes. */
 export const estimateRide: UseCaseWithActs<typeof contract.estimateRide> = async (db, actor, { body }, { address }) => {
   const now = new Date();
   const { from, to } = planRide(body);

@@ -1,4 +1,4 @@
-// What anyone may read about the drivers near a pickup; it cannot be used to follow a driver through the city.
+// What anyone may read about the drivers near a pickup; it cannot be used to track a driver through the city.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { noCards } from '../../../../tests/support/card-provider.ts';
@@ -62,7 +62,7 @@ test('a visitor reads first name, rating, vehicle and minutes, nearest first, th
   expect((minutes[2] ?? 0) % rideRules.minutesStep).toBe(0);
 });
 
-test('many answers together reveal no more than the 3 km square of a driver', async () => {
+test("many answers together reveal no more than a driver's 3 km square", async () => {
   const { accountId } = await street.driver({ vehicle: 'bus_van' });
   const move = (lat: number, lng: number) => placeAccount(street.owner, accountId, { lat, lng });
   // From a point next to the driver to one where nobody is listed any more.
@@ -96,7 +96,7 @@ test('the exact position does not decide who is left out when there are more dri
   expect(await read()).toEqual(before);
 });
 
-test('a driver is not shown when they are busy, offline, too far away, or the one who asks', async () => {
+test('a driver is not shown when busy, offline, too far away, or the caller', async () => {
   const far = { lat: 9.0765, lng: 7.3986 };
   await street.driver({ vehicle: 'inter_city', ...far });
   await street.driver({ vehicle: 'inter_city', online: false });

@@ -7,8 +7,8 @@ import { planStop } from './plan-ride.ts';
 import type * as contract from '../contract.ts';
 
 /**
- * The free drivers near a pickup, for anyone. The answer cannot be used to follow a driver: no id, plate, phone or position,
- * and only the rounded minutes of list-near-drivers.ts.
+ * The free drivers near a pickup, for anyone. The answer cannot be used to track a driver: no id, plate, phone or position, and only the rounded
+ * minutes of list-near-drivers.ts.
  */
 export const findNearDrivers: UseCaseWithActs<typeof contract.findNearDrivers> = async (db, actor, { body }) => {
   const listed = await listNearDrivers(db, actor, planStop('pickup', body.pickup), new Date());

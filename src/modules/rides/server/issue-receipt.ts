@@ -8,12 +8,12 @@ import { feesPaidWith } from './moves.sql.ts';
 import { feeLines, titleOf, type TripRecord } from './trip-views.ts';
 import { findTrip, personOf } from './trips.sql.ts';
 
-/** An address shortened for a title: two of them and the vehicle stay below the 200 characters of a receipt's title. */
+/** A shortened address: two of them and the vehicle fit into the 200 characters of a receipt's title. */
 const shortly = (address: string): string => (address.length <= 75 ? address : `${address.slice(0, 74).trimEnd()}…`);
 
 /**
- * What a completed ride cost, fees for rides cancelled before included, or the fee that was kept from its card payment; and what Kaya earned of
- * it: all but the drivers' shares.
+ * What a completed ride cost, fees for earlier cancelled rides included, or the fee kept from its card payment; and Kaya's earnings from it: all
+ * but the drivers' shares.
  */
 const linesOf = async (act: Act, trip: TripRecord) => {
   if (trip.status === 'cancelled')

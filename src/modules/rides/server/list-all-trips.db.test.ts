@@ -1,4 +1,4 @@
-// Staff's list of rides, page by page, from an index in that order.
+// Staff's list of rides, page by page, in the order of an index.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { later, readWhole, stepsAbove } from '../../../../tests/support/staff-list.ts';
 import { openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => street.close());
 
-/** Creates one ride in this state for every start, in days from today; returns their ids. */
+/** Creates one ride in this state per start, in days from today; returns their ids. */
 const rides = async (status: string, days: readonly number[]): Promise<string[]> => {
   const { rows } = await street.owner.query<{ id: string }>(
     `INSERT INTO rides.trips (status, scheduled_for, vehicle_class, pickup, pickup_lat, pickup_lng, destination, destination_lat,
@@ -30,7 +30,7 @@ const rides = async (status: string, days: readonly number[]): Promise<string[]>
   return rows.map(({ id }) => id);
 };
 
-test('lists those not over by their start, then the others, the latest first', async () => {
+test('lists open rides by their start, then the others, latest first', async () => {
   const done = await rides('completed', [-9, -2]);
   const gone = await rides('no_driver', [-4]);
   const reserved = await rides('scheduled', later);

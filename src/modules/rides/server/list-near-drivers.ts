@@ -1,4 +1,4 @@
-// Who could come to a pickup, in as much detail as people without a ride may know.
+// Who could come to a pickup, in the detail allowed for people without a ride.
 import type { Actor, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { LatLng } from '../../../shared/fields.ts';
@@ -9,13 +9,12 @@ import { rideRules, steppedMinutes } from '../rules.ts';
 import { nearDrivers } from './moves.sql.ts';
 import { minutesTo } from './reckon-minutes.ts';
 
-/** Drivers that one answer looks at. */
+/** Maximum drivers read for one answer. */
 const maxLookedAt = 500;
 
 /**
- * The free drivers who are not too far away, each with the minutes that people without a ride may read: 5, 10, 15 and so on
- * from the middle of the driver's square, or 9 without a fresh position. However many pickups somebody tries, they learn only
- * the square.
+ * The free drivers who are not too far away, each with the minutes that people without a ride may read: 5, 10, 15 and so on from the middle of the
+ * driver's square, or 9 without a fresh position. However many pickups somebody tries, they learn only the square.
  */
 export const listNearDrivers = async (db: Database, asker: Actor, { lat, lng }: LatLng, now: Date) => {
   const drivers = await takersInNearSquares(db, asker, { lat, lng }, maxLookedAt);

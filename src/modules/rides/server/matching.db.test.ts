@@ -1,4 +1,4 @@
-// Who is asked, in which order, until when; and what happens if two drivers want the same ride. The tests move the clock and never sleep.
+// Who is asked, in which order, until when; and what happens if two drivers want the same ride. The tests shift the clock and never sleep.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import {
@@ -50,20 +50,20 @@ describe('declineOffer and searchAgain', () => {
     await street.dispatch();
     expect(await street.offeredTo(trip.id)).toBe(near.accountId);
     expect(await street.queued('rides.offer_over', trip.id)).toHaveLength(1);
-    // A second turn finds it offered and does nothing.
+    // A second round finds it offered and does nothing.
     await street.dispatch();
     expect(await street.value('SELECT count(*)::int FROM rides.offers WHERE trip_id = $1', [trip.id])).toBe(1);
 
     await expire(trip.id, near);
     expect(await street.offeredTo(trip.id)).toBe(unknown.accountId);
-    // The clock's task again, late: by now another driver has the offer.
+    // The clock's task runs again, late: by now another driver has the offer.
     await street.run('rides.offer_over', { tripId: trip.id, driverId: near.accountId });
     expect(await street.offeredTo(trip.id)).toBe(unknown.accountId);
     expect(await codeOf(acceptOfferAs(street.db, near, trip.id))).toBe('offer_gone');
 
     expect(await codeOf(decline(far, trip.id))).toBe('offer_gone');
     await decline(unknown, trip.id);
-    // The far driver is asked once the search has waited, also when the hour has turned meanwhile.
+    // The far driver is asked once the search has waited, also if a new hour has begun meanwhile.
     await street.later(trip.id, 140);
     await street.dispatch();
     expect(await street.offeredTo(trip.id)).toBe(far.accountId);
@@ -76,7 +76,7 @@ describe('declineOffer and searchAgain', () => {
     });
     expect(street.told(trip.id).at(-1)).toBe('rides.no_driver');
 
-    // Keep looking: everybody can be asked again, in one new search however often it is pressed.
+    // Keep looking: all drivers can be asked again, in one new search however often it is pressed.
     const search = await again(customer, trip.id);
     expect(search).toMatchObject({ status: 'searching', search: { asked: 0 } });
     await again(customer, trip.id);
@@ -85,7 +85,7 @@ describe('declineOffer and searchAgain', () => {
   });
 });
 
-test('a driver who took a ride after the round had read its drivers is not offered another', async () => {
+test('a driver who took a ride after the round read its drivers is not offered another', async () => {
   await street.alone();
   const driver = await street.driver({ lat: 6.4935, lng: 3.3575 });
   const [first, second] = [await street.book(await street.account()), await street.book(await street.account())];
@@ -111,7 +111,7 @@ test('a driver who accepts while a round writes its offers is not offered anothe
   expect(await street.offeredTo(first.id)).toBe(driver.accountId);
   await street.owner.query(`UPDATE rides.trips SET status = 'searching' WHERE id = $1`, [second.id]);
   const found = await street.as(system, (act) => rideOrders.read(act, street.zone));
-  // The round has read the driver as free, as if the offer had come after.
+  // The round read the driver as free, as if the offer had come later.
   const drivers = [{ driver_id: driver.accountId, is_sample: false, lat: 6.4935, lng: 3.3575 }];
   const late = { ...found, drivers } as unknown as typeof found;
   const accepting = await street.connect();
@@ -155,7 +155,7 @@ test('an offer is refused with the reason when its driver may not drive any more
   expect(await accept()).toBe('not refused');
 });
 
-test('an offer whose time is over is refused, also before the clock has seen it', async () => {
+test('an expired offer is refused, even before the clock has seen it', async () => {
   await street.alone();
   const driver = await street.driver({ lat: 6.4935, lng: 3.3575 });
   const trip = await street.book(await street.account());
@@ -213,7 +213,7 @@ test('a driver is not asked when they are silent, busy, far away or the customer
   expect(await street.offeredTo(trip.id)).toBe(silent.accountId);
 });
 
-test('a driver is asked only after GO, and no more after STOP or offline; their trip goes on', async () => {
+test('a driver is asked only after GO, and no longer after STOP or offline; their trip goes on', async () => {
   await street.alone();
   const driver = await street.driver({ looking: false });
   const go = (looking: boolean) => street.as(driver, (act) => setLooking(act, { body: { looking } }, noExchange));
@@ -237,7 +237,7 @@ test('a driver is asked only after GO, and no more after STOP or offline; their 
   expect(await street.statusOf(trip.id)).toBe('accepted');
 });
 
-test('a driver who heads home is asked only for rides that bring them nearer, and for all once it is over', async () => {
+test('a driver heading home is asked only for rides that bring them nearer, and for all once that ends', async () => {
   await street.alone();
   // The ride of this test leads from Surulere to Lekki.
   const driver = await street.driver({ lat: 6.4935, lng: 3.3575 });
@@ -282,7 +282,7 @@ test('only the driver who was asked gets the ride when two accept together', asy
   expect(await street.value('SELECT driver_id FROM rides.trips WHERE id = $1', [trip.id])).toBe(asked);
 });
 
-test('a second ride is not offered to a driver who has one, whatever writes it', async () => {
+test('a second ride is never offered to a driver who has one, whatever writes it', async () => {
   await street.alone();
   const driver = await street.driver();
   const [a, b] = [await street.book(await street.account()), await street.book(await street.account())];
@@ -298,7 +298,7 @@ test('a second ride is not offered to a driver who has one, whatever writes it',
 });
 
 describe('releaseTrip', () => {
-  test('the search goes on when a driver gives the ride back, and they are not asked again', async () => {
+  test('the search continues when a driver gives the ride back, and they are not asked again', async () => {
     await street.alone();
     const customer = await street.account();
     const first = await street.driver({ lat: 6.4935, lng: 3.3575 });
@@ -369,7 +369,7 @@ test('a sample driver accepts and drives automatically, and stops when the ride 
   expect(await street.statusOf(trip.id)).toBe('completed');
 });
 
-test('a round whose processes were killed too often is tried again within a minute', async () => {
+test('a round whose processes were killed too often is retried within a minute', async () => {
   await street.alone();
   const trip = await street.book(await street.account());
   const round = `FROM graphile_worker.jobs WHERE key = 'rides.round:' || $1`;
@@ -385,7 +385,7 @@ test('a round whose processes were killed too often is tried again within a minu
   expect(await tries()).toBeGreaterThan(0);
 });
 
-test('the task of each minute repairs what a lost task left unfinished', async () => {
+test('the minutely task repairs what a lost task left unfinished', async () => {
   await street.alone();
   const [first, second] = [await street.driver({ lat: 6.4935, lng: 3.3575 }), await street.driver()];
   const trip = await street.book(await street.account());

@@ -56,7 +56,7 @@ export const beginSearch = query(
     WHERE id = $trip AND status = ANY ($from) RETURNING customer_id, search_no`,
 );
 
-/** A card ride that nobody took is paid again before the next search. */
+/** A card ride that found no driver must be paid again before the next search. */
 export const awaitPayment = query(
   'rides.awaitPayment',
   { trip: 'uuid', from: 'text[]' },
@@ -72,7 +72,7 @@ export const reserve = query(
   `UPDATE rides.trips SET status = 'scheduled' WHERE id = $trip AND status = ANY ($from) RETURNING id`,
 );
 
-/** An unpaid trip is paid in cash: one change with its state, which a card ride without money cannot leave. */
+/** Switches an unpaid trip to cash: in one statement with its state, which a card ride without money cannot leave. */
 export const takeCash = query(
   'rides.takeCash',
   { trip: 'uuid', to: as<'searching' | 'scheduled'>('text'), from: 'text[]', seconds: 'float8' },
@@ -83,7 +83,7 @@ export const takeCash = query(
     WHERE id = $trip AND status = ANY ($from) RETURNING id`,
 );
 
-/** Accepted by the driver of the offer before its time is over, with their current phone and vehicle. */
+/** Accepted by the offer's driver before it expires, with their current phone and vehicle. */
 export const takeOffer = query(
   'rides.takeOffer',
   { trip: 'uuid', driver: 'uuid' },
@@ -106,7 +106,7 @@ export const takeOffer = query(
    SELECT customer_id, full_name AS driver_name, minutes, scheduled_for FROM taken`,
 );
 
-/** One step by the trip's own driver; the time of the step is written with it. */
+/** One step by the trip's driver; its time is written with it. */
 export const stepTrip = query(
   'rides.stepTrip',
   { trip: 'uuid', driver: 'uuid', from: 'text[]', to: as<TripStatus>('text'), within_m: 'int4', minutes: 'int4' },
@@ -120,7 +120,7 @@ export const stepTrip = query(
     WHERE id = $trip AND driver_id = $driver AND status = ANY ($from) RETURNING customer_id`,
 );
 
-/** "Arrived" again, by a driver who was seen elsewhere when they first pressed it: the wait begins now. No row while they are still there. */
+/** "Arrived" again, by a driver who was seen elsewhere at the first press: the wait begins now. No row while they are still there. */
 export const reachPickup = query(
   'rides.reachPickup',
   { trip: 'uuid', driver: 'uuid', within_m: 'int4', minutes: 'int4' },
@@ -130,7 +130,7 @@ export const reachPickup = query(
       AND (rides.metres_from_pickup(id, $minutes) <= $within_m::int4) IS NOT FALSE RETURNING id`,
 );
 
-/** null: no position is known since shortly before the arrival. */
+/** null: no position known since shortly before the arrival. */
 export const metresFromPickup = query(
   'rides.metresFromPickup',
   { trip: 'uuid', minutes: 'int4' },
@@ -138,14 +138,14 @@ export const metresFromPickup = query(
   `SELECT rides.metres_from_pickup($trip, $minutes) AS metres`,
 );
 
-/** Counts a trip for its driver, if it is one that counts: only in the transaction that completed it. */
+/** Counts a trip for its driver, if it qualifies: only in the transaction that completed it. */
 export const countTrip = query(
   'rides.countTrip',
   { trip: 'uuid', min_s: 'int4', min_m: 'int4' },
   {},
   `SELECT rides.count_trip($trip, $min_s, $min_m)`,
 );
-/** Both ratings are read, and the driver's counted, once it is time; one row when that is now. */
+/** Makes both ratings visible and counts the driver's, when it is time; one row if that happened now. */
 export const showRatings = query(
   'rides.showRatings',
   { trip: 'uuid', rate_days: 'int4', pair_days: 'int4' },
@@ -153,7 +153,7 @@ export const showRatings = query(
   `SELECT customer_id, driver_id, stars, rider_stars FROM rides.show_ratings($trip, $rate_days, $pair_days)`,
 );
 
-/** Deletes share links that ended long ago; returns how many. */
+/** Deletes share links that expired long ago; returns how many. */
 export const forgetShareLinks = query(
   'rides.forgetShareLinks',
   { after_days: 'int4', max: 'int8' },
@@ -161,10 +161,10 @@ export const forgetShareLinks = query(
   `SELECT rides.forget_links($after_days, $max) AS gone`,
 );
 
-/** After the completion: the fees that the trip carried are paid. */
+/** After completion: marks the fees that the trip carried as paid. */
 export const payFees = query('rides.payFees', { trip: 'uuid' }, {}, `SELECT rides.pay_fees($trip)`);
 
-/** After the cancellation of a card ride: its fee is paid out of what is held. */
+/** After the cancellation of a card ride: pays its fee from the held money. */
 export const keepFee = query(
   'rides.keepFee',
   { trip: 'uuid' },
@@ -187,8 +187,7 @@ export const paidFee = {
   by_card: 'bool',
 } as const;
 /**
- * Fees paid with another ride whose shares are not posted; for one paying ride, or for all. carrier_id: the driver who
- * collected the cash.
+ * Fees paid with another ride whose shares are not posted; for one paying ride, or for all. carrier_id: the driver who collected the cash.
  */
 export const sharesDue = query(
   'rides.sharesDue',
@@ -200,7 +199,7 @@ export const sharesDue = query(
     WHERE f.share_due_kobo > 0 AND ($paid_by::uuid IS NULL OR f.fee_paid_by = $paid_by) AND ($after::uuid IS NULL OR f.id > $after)
     ORDER BY f.id LIMIT $max`,
 );
-/** The fees for rides cancelled late that a completed ride has paid. */
+/** The late-cancellation fees that a completed ride has paid. */
 export const feesPaidWith = query(
   'rides.feesPaidWith',
   { customer: 'uuid', trip: 'uuid' },
@@ -244,7 +243,7 @@ export const tryStartCode = query(
   `SELECT rides.try_start_code($trip, $code, $max_wrong, $lock_minutes) AS verdict`,
 );
 
-/** Trips where nothing has happened for half a minute although something should have; a search that goes on should have its rounds. */
+/** Trips stalled for half an hour; a search that goes on should have its rounds. */
 export const stuckTrips = query(
   'rides.stuckTrips',
   { max: 'int8' },

@@ -1,9 +1,9 @@
-// What a round of matching reads and writes of rides (ride-orders.ts).
+// The part of rides that a matching round reads and writes (ride-orders.ts).
 import { as, query } from '../../../kernel/db/query.ts';
 import type { VehicleClass } from '../../catalogue/rules.ts';
 import type { ChosenMethod } from '../contract.ts';
 
-/** Searching trips whose pickup is in the square; asked: drivers asked in this search, who are not asked again. */
+/** Searching trips whose pickup is in the square; asked: drivers already asked in this search, who are skipped. */
 export const searchingTrips = query(
   'rides.searchingTrips',
   { south: 'float8', west: 'float8', north: 'float8', east: 'float8', max: 'int8' },
@@ -33,9 +33,8 @@ export const searchingTrips = query(
 );
 
 /**
- * Drivers who could be asked now: online with GO, seen recently, without a trip or an offer. In the square, or with an unknown place; a
- * position only while it is fresh. Income and time online since an instant; offers refused or let expire in the last hour. What
- * they owe Kaya; their ratings that are shown.
+ * Drivers who could be asked now: online with GO, seen recently, without a trip or an offer. In the square, or with an unknown position; positions
+ * only while fresh. Income and time online since an instant; offers refused or expired in the last hour; debt to Kaya; visible ratings.
  */
 export const freeDrivers = query(
   'rides.freeDrivers',
@@ -92,7 +91,7 @@ export const freeDrivers = query(
                           FROM rides.offers p WHERE p.driver_id = f.driver_id AND p.offered_at > $since) o ON true`,
 );
 
-/** Offers each trip to its driver, if its search has not changed and they took no ride meanwhile; one row for each that was written. */
+/** Offers each trip to its driver, if its search has not changed and the driver took no ride meanwhile; one row per written offer. */
 export const offerTrips = query(
   'rides.offerTrips',
   { trips: 'uuid[]', searches: 'int4[]', drivers: 'uuid[]', minutes: 'int4[]', seconds: 'float8' },
@@ -111,7 +110,7 @@ export const offerTrips = query(
    SELECT id, driver_id, customer_id, offer_ends_at FROM offered`,
 );
 
-/** Ends these searches; one row for each that still searched. */
+/** Ends these searches; one row per search that was still open. */
 export const giveUp = query(
   'rides.giveUp',
   { trips: 'uuid[]', searches: 'int4[]' },

@@ -26,7 +26,7 @@ const signedUp = async (email: string, name: string): Promise<Person> => {
   await somebody.call(confirmLink, { body: { type: 'magiclink', code } });
   return somebody;
 };
-/** What the registration of drivers will do. */
+/** A driver, as a finished registration would create one. */
 const makeDriver = async (email: string): Promise<void> => {
   await owner.query(
     `WITH d AS (INSERT INTO drivers.drivers (id, full_name, phone, status)

@@ -31,15 +31,15 @@ const payShare = async (act: Act, fee: RowOf<typeof paidFee>): Promise<void> => 
 const atOnce = 200;
 
 /**
- * Fees for rides cancelled late were paid with other rides: the drivers who had set off for the cancelled rides get their shares,
- * each once: at once when a card paid, else as soon as the driver who collected the cash has settled it with Kaya
- * (docs/decisions/0017). By the system. @param paidBy only fees paid with this ride; null: every fee whose share is not paid
+ * Fees for late cancellations were paid with other rides: the drivers who had set off get their shares, each once: at once when a card paid, else
+ * as soon as the driver who collected the cash has settled it with Kaya (docs/decisions/0017). By the system. @param paidBy only fees paid with
+ * this ride; null: every fee whose share is unpaid
  */
 export const payFeeShares = async (db: Database, paidBy: string | null): Promise<void> => {
   let after: string | null = null;
   for (;;) {
     const page = { paid_by: paidBy, after, max: atOnce };
-    // The clock looks at the fees of all drivers.
+    // The clock handles the fees of all drivers.
     const fees: RowOf<typeof paidFee>[] = await db.act(system, (act) => act.sql(sharesDue, page));
     // A driver may not post to their own balance.
     for (const fee of fees) await db.act(system, (act) => payShare(act, fee));

@@ -1,4 +1,4 @@
-// A card ride from booking to the ledger, and what becomes of its money when things go wrong. Against the real ledger.
+// A card ride from booking to the ledger, and its money when things go wrong. Against the real ledger.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardProvider } from '../../../../tests/support/card-provider.ts';
 import { codeOf, inHours, noExchange } from '../../../../tests/support/job-database.ts';
@@ -29,7 +29,7 @@ const share = 3_600_00;
 const { cards, charges, pay: payByCard, check: checkPayment } = cardProvider();
 const on = (id: string) => ({ params: { id } });
 const read = (actor: Actor, id: string) => street.as(actor, (act) => readTrip(act, on(id), noExchange));
-/** As its page does: how the payment ended, then the ride. */
+/** Like the page: reads how the payment ended, then the ride. */
 const check = async (actor: Actor, id: string) => {
   await checkPayment(street.db, actor, 'ride', id);
   return street.as(actor, (act) => readTrip(act, on(id), noExchange));
@@ -44,7 +44,7 @@ const page = async (actor: Actor, id: string): Promise<string> => {
   const { checkout_url } = await payByCard(street.db, actor, 'ride', id);
   return checkout_url?.split('/').at(-1) ?? '';
 };
-/** The customer pays on the page; nobody has asked the provider yet. */
+/** The customer pays on the page; nobody has queried the provider yet. */
 const payOn = async (reference: string): Promise<void> => {
   const amount = await street.value('SELECT amount_kobo FROM money.payments WHERE id = $1', [reference]);
   charges.set(reference, { amount_kobo: Number(amount) });
@@ -81,14 +81,14 @@ const place = (tripId: string) => street.run('rides.place_payment', { tripId });
 const arrive = (reference: string) => verifyPayment(street.db, cards, reference);
 
 describe('a ride by card', () => {
-  test('is held before anybody is asked, and pays its driver the share when it is completed', async () => {
+  test('is held before any driver is asked, and pays its driver the share on completion', async () => {
     const { customer, id, trip } = await unpaid();
     expect(trip).toMatchObject({ status: 'unpaid', payment: { method: 'card', due_kobo: price, checking: false } });
     expect(street.told(id)).toEqual(['rides.awaiting_payment']);
     const reference = await page(customer, id);
     expect(await page(customer, id), 'one attempt at a time').toBe(reference);
     expect((await read(customer, id)).payment).toMatchObject({ checking: true, held_kobo: 0 });
-    // The browser that comes back proves nothing.
+    // A browser that returns proves nothing.
     expect((await check(customer, id)).status).toBe('unpaid');
     await payOn(reference);
     const begun = await check(customer, id);
@@ -134,7 +134,7 @@ describe('a ride by card', () => {
     expect((await street.owner.query('SELECT * FROM money.wrong_totals()')).rows).toEqual([]);
   });
 
-  test('pays what the driver owes Kaya first', async () => {
+  test("first pays the driver's debt to Kaya", async () => {
     const { id } = await paid();
     const driver = await accept(id);
     await street.owner.query(
@@ -147,7 +147,7 @@ describe('a ride by card', () => {
     expect(await street.balance('worker_receivable', driver.accountId)).toBe(0);
   });
 
-  test('is reserved once it is paid, and texts a rider only then', async () => {
+  test('is reserved once paid, and texts a rider only then', async () => {
     const rider = { name: 'Bola', phone: '+2348031112222' };
     const { customer, id } = await unpaid({ scheduled_for: inHours(5).toISOString(), rider });
     const texts = () => street.textsOf(id);
@@ -160,7 +160,7 @@ describe('a ride by card', () => {
     expect(text).not.toContain('cash');
   });
 
-  test('carries a fee of an earlier ride, whose driver gets the share at once', async () => {
+  test("carries an earlier ride's fee, whose driver gets the share at once", async () => {
     const customer = await street.account();
     const late = await street.book(customer);
     const first = await accept(late.id);
@@ -180,7 +180,7 @@ describe('a ride by card', () => {
   });
 });
 
-describe('what goes back, payTripInCash', () => {
+describe('refunds, payTripInCash', () => {
   const refunds = async (id: string): Promise<number> =>
     Number(
       await street.value(
@@ -189,7 +189,7 @@ describe('what goes back, payTripInCash', () => {
       ),
     );
 
-  test('all of it when nobody is found; keep looking is paid again first', async () => {
+  test('all of it when no driver is found; keep looking must be paid first', async () => {
     const { customer, id } = await paid();
     await street.alone(id);
     await street.later(id, 600);
@@ -206,7 +206,7 @@ describe('what goes back, payTripInCash', () => {
     expect(street.told(id).filter((name) => name === 'rides.booked')).toHaveLength(1);
   });
 
-  test('nothing when keep looking comes before the refund: what is held pays the new search', async () => {
+  test('nothing when keep looking comes before the refund: the held money pays the new search', async () => {
     const { customer, id } = await paid();
     await street.alone(id);
     await street.later(id, 600);
@@ -224,7 +224,7 @@ describe('what goes back, payTripInCash', () => {
     expect([await held(id), await refunds(id)]).toEqual([0, price]);
   });
 
-  test('all but the fee when it is cancelled late, and the driver who set off has their share at once', async () => {
+  test('all but the fee when it is cancelled late, and the driver who set off gets their share at once', async () => {
     const { customer, id } = await paid();
     const driver = await accept(id);
     await setOff(driver, id);
@@ -253,7 +253,7 @@ describe('what goes back, payTripInCash', () => {
     expect([await street.statusOf(id), await held(id), await refunds(id)]).toEqual(['cancelled', 0, price]);
   });
 
-  test('all of it when it is paid in cash after all and the old card page is paid later', async () => {
+  test('all of it when it was switched to cash and the old card page is paid later', async () => {
     const { customer, id } = await unpaid();
     const reference = await page(customer, id);
     expect(await inCash(customer, id)).toMatchObject({ status: 'searching', payment: { method: 'cash' } });
@@ -285,8 +285,8 @@ describe('what goes back, payTripInCash', () => {
   });
 });
 
-describe('refused', () => {
-  test('a second payment, a payment of a paid ride and of a stranger’s', async () => {
+describe('refusals', () => {
+  test('a second payment, and a payment of a paid or a stranger’s ride', async () => {
     const { customer, id } = await paid();
     const payIt = (actor: Actor) => codeOf(payByCard(street.db, actor, 'ride', id));
     expect(await payIt(customer)).toBe('nothing_due');
@@ -295,7 +295,7 @@ describe('refused', () => {
     expect(await codeOf(check(stranger, id))).toBe('not_found');
     expect(await codeOf(inCash(stranger, id))).toBe('not_found');
     const fresh = await unpaid();
-    // The database asks too, whatever the server says.
+    // The database checks too, whatever the server says.
     const theirs = street.as(stranger, (act) =>
       openPayment(
         act,
@@ -310,7 +310,7 @@ describe('refused', () => {
     await expect(theirs).rejects.toThrow('row-level security');
   });
 
-  test('a search, and setting off, of a ride whose price is not held', async () => {
+  test('a search, and setting off, for a ride whose price is not held', async () => {
     const { customer, id } = await unpaid();
     const search = street.owner.query(
       `UPDATE rides.trips SET status = 'searching', search_ends_at = now() WHERE id = $1`,
@@ -330,7 +330,7 @@ describe('refused', () => {
     await setOff(driver, id);
     const change = street.owner.query(`UPDATE rides.trips SET payment_method = 'cash' WHERE id = $1`, [id]);
     await expect(change).rejects.toThrow('keeps its way');
-    // Given back, it is still held: the next search needs no second payment.
+    // After a release the money is still held: the next search needs no second payment.
     await street.as(driver, (act) => releaseTrip(act, { ...on(id), body: { reason: 'vehicle_problem' } }, noExchange));
     expect(await street.statusOf(id)).toBe('searching');
   });
@@ -341,7 +341,7 @@ describe('refused', () => {
   });
 });
 
-test('a driver who owes more than the limit is offered card rides, and no cash rides', async () => {
+test('a driver who owes more than the limit is offered only card rides', async () => {
   const { id } = await paid();
   await street.alone(id);
   const driver = await street.driver();
@@ -362,7 +362,7 @@ test('a driver who owes more than the limit is offered card rides, and no cash r
   expect(await street.offeredTo(cash.id), 'at the limit').toBe(driver.accountId);
 });
 
-test('a payment that arrives while the ride is cancelled leaves one truth', async () => {
+test('a payment that arrives during a cancellation leaves one consistent result', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { customer, id } = await unpaid();
     const reference = await page(customer, id);
@@ -374,7 +374,7 @@ test('a payment that arrives while the ride is cancelled leaves one truth', asyn
   }
 });
 
-test('an acceptance and a cancellation of a card ride at one moment leave one truth', async () => {
+test('a concurrent acceptance and cancellation of a card ride leave one consistent result', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { customer, id } = await paid();
     await street.alone(id);

@@ -15,7 +15,7 @@ export const exportedTrips = query(
     WHERE t.customer_id = $account AND t.id > $after ORDER BY t.id LIMIT ${batch}`,
 );
 
-/** A driver's work; the riders' data belongs to the customers. */
+/** A driver's work, without the riders' data, which belongs to the customers. */
 export const exportedDriven = query(
   'rides.exportedDriven',
   { account: 'uuid', after: 'uuid' },
@@ -42,7 +42,7 @@ export const tripsUnderway = query(
     ORDER BY id`,
 );
 
-/** Shares of fees that this driver has not been paid yet. */
+/** Shares of fees that are still due to this driver. */
 export const sharesWaiting = query(
   'rides.sharesWaiting',
   { account: 'uuid' },

@@ -1,4 +1,4 @@
-// What a person's export has of their rides, what keeps the account, and what is left after the deletion.
+// The rides in a person's export, what blocks the deletion, and what is left after it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/job-database.ts';
 import { openRideDatabase, type RideDatabase, way } from '../../../../tests/support/ride-database.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => street.close());
 
-test('rides are exported completely, keep the account while one is not over, and are erased after that', async () => {
+test('rides are exported completely, block the deletion while one is open, and are erased after it', async () => {
   await street.alone();
   const [customer, driver] = [await street.account(), await street.driver({ lat: 6.5, lng: 3.36 })];
   const rider = { name: 'Bola Adisa', phone: '+2348031112222' };

@@ -1,5 +1,5 @@
-// The server decides pickup and destination from what was typed. Places computes the distance: before the booking by asking a
-// road service (estimate-ride.ts), in the booking itself from its cached answer.
+// The server derives pickup and destination from the typed text. Places computes the distance: before the booking from a road service
+// (estimate-ride.ts), during booking from its cached answer.
 import { lagosHour } from '../../../shared/clock.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { common, type FieldFault, Refused, type RefusalKind } from '../../../shared/refusal.ts';
@@ -38,8 +38,8 @@ const settle = (path: string, stop: Stop): Planned['from'] | Fault => {
 export const drivingAt = (now: Date) => ({ hour: lagosHour(now) });
 
 /**
- * Finds both ends. Refuses with place_unknown or outside_nigeria (beside `pickup` or `destination`, both at once when both are
- * wrong) or with same_place.
+ * Finds both ends. Refuses with place_unknown or outside_nigeria (beside `pickup` or `destination`, both at once when both are wrong) or with
+ * same_place.
  */
 export const planRide = (asked: Asked): Planned => {
   const from = settle('pickup', asked.pickup);

@@ -16,7 +16,7 @@ afterAll(() => market.close());
 
 const opened = (actor: Actor) => market.as(actor, (act) => readTripFile(act, { params: { id: ride } }, noExchange));
 
-test('an opened ride shows who, where, price, driver and how it ended, and no start code', async () => {
+test('an opened ride shows customer, places, price, driver and how it ended, and no start code', async () => {
   const email = await market.value('SELECT email FROM identity.accounts WHERE id = $1', [customer.accountId]);
   const seen = await opened({ ...(await market.account()), kind: 'staff' });
   expect(seen).toMatchObject({

@@ -27,7 +27,7 @@ export const readTripFile: UseCase<typeof contract.readTripFile> = async (act, {
   };
 };
 
-/** What staff need in an emergency of the driver. The rider: who travels, or else who booked. Undefined for an unknown id. */
+/** What staff need in a driver's emergency. The rider: the passenger, or else the person who booked. Undefined for an unknown id. */
 export const staffTrip = async (act: Act, id: string) => {
   staffOnly(act);
   const row = await act.one(findTrip, { id });

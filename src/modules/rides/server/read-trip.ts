@@ -6,7 +6,7 @@ import { type TripRecord, tripView } from './trip-views.ts';
 import { currentOfCustomer, findTrip } from './trips.sql.ts';
 import type * as contract from '../contract.ts';
 
-/** For its customer and staff; a stranger gets not_found, whether it exists or not. */
+/** For its customer and staff; everybody else gets not_found, whether it exists or not. */
 export const ownTrip = async (act: Act, id: string): Promise<TripRecord> => {
   const row = await act.one(findTrip, { id });
   const mine = row && row.customer_id !== null && row.customer_id === act.actor.accountId;

@@ -23,8 +23,8 @@ export const minutesTo = (
 const untilMinutes = (then: Date, now: Date): number => Math.ceil((then.getTime() - now.getTime()) / 60_000);
 
 /**
- * 'Pickup in n mins': the drive there, and not before a reserved time. Without a position what is left of the promised minutes; null once
- * they are over.
+ * 'Pickup in n mins': the drive there, and not before a reserved time. Without a position the rest of the promised minutes; null once they have
+ * passed.
  */
 export const pickupMinutes = (
   at: LatLng | null,
@@ -39,7 +39,7 @@ export const pickupMinutes = (
   return trip.scheduled_for ? Math.max(way, untilMinutes(trip.scheduled_for, now)) : way;
 };
 
-/** Until the destination; without a position, what is left of the duration estimated at booking. */
+/** Until the destination; without a position, the rest of the duration estimated at booking. */
 export const arrivalMinutes = (
   at: LatLng | null,
   trip: { destination: LatLng; vehicle: VehicleClass; started_at: Date | null; duration_s: number },

@@ -1,4 +1,4 @@
-// A driver gives a ride back: why, who is notified, how it is counted, and races.
+// A driver gives a ride back: the reason, who is notified, how it is counted, and races.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
@@ -47,7 +47,7 @@ const counted = async (driver: Actor) =>
   ).rows;
 
 describe('releaseTrip', () => {
-  test('needs one of the reasons, and words with another reason', async () => {
+  test('needs one of the reasons, and a note with another reason', async () => {
     for (const body of [{}, { reason: 'Flat tyre' }, { reason: '' }, { reason: 'other', note: 'x'.repeat(301) }])
       expect(contract.body?.safeParse(body).success, JSON.stringify(body)).toBe(false);
     const { driver, id } = await accepted();
@@ -79,7 +79,7 @@ describe('releaseTrip', () => {
     expect(await counted(driver)).toHaveLength(1);
   });
 
-  test('is for the driver of the ride, and not once it has begun', async () => {
+  test("is only for the ride's driver, and not once it has started", async () => {
     const { customer, driver, id } = await arrived();
     for (const other of [customer, await street.account(), await street.driver({ online: false })])
       expect(await codeOf(giveBack(other, id, 'felt_unsafe'))).toBe('not_found');
@@ -89,7 +89,7 @@ describe('releaseTrip', () => {
     expect(await street.statusOf(id)).toBe('in_progress');
   });
 
-  test('at the same moment as the start it is one or the other, and is counted only when it was given back', async () => {
+  test('concurrent with the start it is one or the other, and is counted only if it was given back', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { driver, id } = await arrived();
       const [back, started] = await Promise.all([
@@ -103,7 +103,7 @@ describe('releaseTrip', () => {
     }
   });
 
-  test('at the same moment as the completion the ride is completed, paid once, and not given back', async () => {
+  test('concurrent with the completion the ride is completed, paid once, and not given back', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { driver, id } = await arrived();
       await start(driver, id);

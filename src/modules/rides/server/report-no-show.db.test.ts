@@ -35,7 +35,7 @@ const lasts = (id: string, name: string) =>
   street.emitted.findLast(({ kind, payload }) => kind.name === name && (payload as { tripId?: string }).tripId === id)
     ?.payload;
 
-/** A ride that a driver has accepted; they are at the pickup unless said otherwise. */
+/** An accepted ride; the driver is at the pickup unless stated otherwise. */
 const accepted = async (
   more: Parameters<RideDatabase['book']>[1] = {},
   at: { lat: number; lng: number } | null = way.pickup,
@@ -63,7 +63,7 @@ const arrived = async (...of: Parameters<typeof accepted>) => {
 };
 
 describe('reportNoShow', () => {
-  test('is refused before five minutes, by the clock of the server; both sides read how long still', async () => {
+  test("is refused before five minutes, by the server's clock; both sides read the remaining time", async () => {
     const { customer, driver, id } = await arrived();
     const { wait } = await read(customer, id);
     expect(wait).toMatchObject({ fee_kobo: lowest });
@@ -109,7 +109,7 @@ describe('reportNoShow', () => {
     await cancel(customer, next.id, 0);
   });
 
-  test('by card the fee is kept out of what is held, the driver gets their share at once, the rest goes back', async () => {
+  test('by card the fee is kept from the held money, the driver gets their share at once, the rest goes back', async () => {
     const { customer, driver, id } = await arrived({ payment_method: 'card' });
     expect(await street.balance('escrow', id)).toBe(4_000_00);
     const revenue = await street.balance('commission_revenue', null);
@@ -135,8 +135,8 @@ describe('reportNoShow', () => {
     expect((await end(driver, id)).status).toBe('cancelled');
   });
 
-  test('a driver who presses Arrived elsewhere does not wait before they are at the pickup', async () => {
-    // Near enough to be offered the ride in the traffic of any hour.
+  test('for a driver who presses Arrived elsewhere, the wait starts only at the pickup', async () => {
+    // Near enough to be offered the ride in any hour's traffic.
     const away = { ...way.pickup, lat: way.pickup.lat + 0.01 };
     const { customer, driver, id } = await arrived({}, away);
     expect((await read(customer, id)).wait).toBeNull();
@@ -175,7 +175,7 @@ describe('reportNoShow', () => {
     }
   });
 
-  test('a reserved ride is waited for from its time on', async () => {
+  test('for a reserved ride the wait starts at its time', async () => {
     const { customer, driver, id } = await arrived();
     await street.owner.query(
       `UPDATE rides.trips SET arrived_at = now() - interval '20 minutes', scheduled_for = now() - interval '4 minutes' WHERE id = $1`,
@@ -187,7 +187,7 @@ describe('reportNoShow', () => {
     expect((await read(customer, id)).cancelled?.fee_kobo).toBe(lowest);
   });
 
-  test('is for the driver who waits: nobody else, and in no other state', async () => {
+  test('only the waiting driver may end it, and in no other state', async () => {
     const { customer, driver, id } = await accepted();
     expect(await codeOf(end(driver, id))).toBe('wrong_step');
     await step(driver, departForTrip, id);
@@ -201,7 +201,7 @@ describe('reportNoShow', () => {
     expect(await street.statusOf(id)).toBe('in_progress');
   });
 
-  test('at the same moment as the customer’s cancellation there is one end, one fee, and both are notified once', async () => {
+  test('concurrent with the customer’s cancellation there is one end, one fee, and both are notified once', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < 12; round += 1) {
       const { customer, driver, id } = await arrived();
@@ -209,7 +209,7 @@ describe('reportNoShow', () => {
       const [no_show, cancelled] = await Promise.all([codeOf(end(driver, id)), codeOf(cancel(customer, id, lowest))]);
       const seen = await read(customer, id);
       expect(seen).toMatchObject({ status: 'cancelled', cancelled: { fee_kobo: lowest } });
-      // The second one finds it cancelled: the customer reads so, and the driver that the trip has changed.
+      // The second caller finds it cancelled, and reads so.
       expect(cancelled).toBe('not refused');
       expect(no_show).toBe(seen.cancelled?.by === 'driver' ? 'not refused' : 'wrong_step');
       expect(countOf(id, 'rides.cancelled')).toBe(1);
@@ -218,7 +218,7 @@ describe('reportNoShow', () => {
     expect([...ends].every((by) => by === 'driver' || by === 'customer')).toBe(true);
   });
 
-  test('at the same moment as the start the ride either begins or ends', async () => {
+  test('concurrent with the start the ride either begins or ends', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { driver, id } = await arrived();
       await street.later(id, 301);
@@ -234,7 +234,7 @@ describe('reportNoShow', () => {
 });
 
 describe('the wait at the pickup', () => {
-  test('the customer is notified at the arrival and a minute before its end, the rider at the arrival by text', async () => {
+  test('the customer is notified at the arrival and a minute before it ends, the rider at the arrival by text', async () => {
     const { id } = await arrived({ rider: { name: 'Bola', phone: '+2348031112222' } });
     const { waitsUntil = '' } = lasts(id, 'rides.arrived') as { waitsUntil?: string };
     const [due] = await street.queued('rides.wait_ending', id);
@@ -254,7 +254,7 @@ describe('the wait at the pickup', () => {
     expect(lasts(id, 'rides.wait_ending')).toMatchObject({ feeKobo: lowest, forOther: true });
   });
 
-  test('no message goes out once the ride has begun', async () => {
+  test('no message is sent once the ride has started', async () => {
     const { driver, id } = await arrived();
     await street.later(id, 241);
     await startTrip(street.db, driver, { ...on(id), body: { code: await street.codeOfTrip(id) } }, noExchange);

@@ -15,8 +15,8 @@ import { lockTrip } from './trips.sql.ts';
 import type * as contract from '../trip-steps-contract.ts';
 
 /**
- * The driver has waited and nobody came: the ride ends with the fee of a late cancellation, which a card has paid, and which is
- * owed in cash. The row is locked while this is decided, so that a cancellation at the same moment comes before or after. Idempotent.
+ * The driver has waited and nobody came: the ride ends with the late-cancellation fee, which a card has paid, or which is owed in cash. The row is
+ * locked meanwhile, so that a concurrent cancellation comes before or after. Idempotent.
  */
 export const reportNoShow: UseCase<typeof contract.reportNoShow> = async (act, { params: { id } }) => {
   await driven(act, id);
@@ -31,7 +31,7 @@ export const reportNoShow: UseCase<typeof contract.reportNoShow> = async (act, {
       about: { until: until.toISOString() },
     });
   }
-  // Without a known position nobody says that they are elsewhere; then the arrival was not seen, and it costs nothing.
+  // With an unknown position nothing shows that they are elsewhere; then the arrival was not seen, and it costs nothing.
   const metres = (await act.one(metresFromPickup, { trip: id, minutes: rideRules.seenMinutes }))?.metres ?? 0;
   if (metres > rideRules.seenWithin_m) throw new Refused(refuse.not_at_pickup);
   const fee_kobo = noShowFee_kobo(cancelFacts(trip), now);

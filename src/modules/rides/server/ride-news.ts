@@ -3,7 +3,7 @@ import { displayCode } from '../../../shared/ids.ts';
 import type { OneRecipient, Reader } from '../../news/server/door.ts';
 import { paths, type Path } from '../../../shared/paths.ts';
 
-/** In every payload. driverId is the driver concerned: on a release the previous one, on an offer the one who was asked. */
+/** In every payload. driverId is the driver concerned: for a release the previous one, for an offer the one who was asked. */
 export type OfTrip = { readonly tripId: string; readonly customerId: string | null; readonly driverId: string | null };
 /** The rider is not the person who booked. */
 export type ForWhom = { readonly forOther: boolean };

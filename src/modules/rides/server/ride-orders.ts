@@ -1,4 +1,4 @@
-// Rides as orders of dispatch: what is open, who could take it, how an offer is written (docs/decisions/0041-rounds.md).
+// Rides as orders of dispatch: which are open, who could take them, how an offer is written (docs/decisions/0041-rounds.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { lagosHour } from '../../../shared/clock.ts';
@@ -22,13 +22,13 @@ import { freeDrivers, giveUp, offerTrips, searchingTrips } from './open-rides.sq
 import { minutesTo } from './reckon-minutes.ts';
 import { sampleGaps, seconds } from './sample-gaps.ts';
 
-/** Orders of one round; more wait for the next. */
+/** Maximum orders per round; the rest wait for the next. */
 const maxOrders = 5_000;
-/** Drivers this far beyond the zone are asked too, degrees: as far as anybody comes from. */
+/** Drivers this far beyond the zone are asked too, degrees: the farthest that anybody comes from. */
 const margin = 0.4;
-/** Fairness counts what was earned and worked in the last day. */
+/** Fairness counts earnings and work of the last day. */
 const day_s = 86_400;
-/** A driver of a reserved ride may be this late at most when it is offered, s. */
+/** Maximum delay of a reserved ride's driver at the offer, s. */
 const maxLate_s = 1_800;
 
 type Trip = (typeof searchingTrips)['~row'] & object;
@@ -36,10 +36,10 @@ type Driver = (typeof freeDrivers)['~row'] & object;
 
 const secondsFrom = (now: Date, then: Date): number => (then.getTime() - now.getTime()) / 1000;
 
-/** What a cash ride needs of its driver, as a skill: the engine knows no money. Who owes too much is offered card rides only. */
+/** What a cash ride needs of its driver, as a skill: the engine knows no money. A driver who owes too much is offered only card rides. */
 const takesCash = 'takes_cash';
 
-/** Nobody is asked twice in one search, and nobody drives themselves. */
+/** Nobody is asked twice in one search, or offered their own ride. */
 const orderOf = (trip: Trip, now: Date): Order => {
   const starts_s = trip.scheduled_for && Math.max(0, secondsFrom(now, trip.scheduled_for));
   const never = [...trip.asked, ...(trip.customer_id === null ? [] : [trip.customer_id])];
@@ -98,7 +98,7 @@ const read = async (act: Act, zone: string) => {
   return { now, trips, drivers, middle: { lat: square.south + 0.5, lng: square.west + 0.5 } };
 };
 
-/** Nobody is left to ask after half a minute, or the time of the search is over. A reserved ride is looked for until it starts. */
+/** All drivers were asked for half a minute, or the search has timed out. A reserved ride is searched for until it starts. */
 const isOver = (trip: Trip, now: Date, hopeless: ReadonlySet<string>): boolean => {
   const shortly = seconds(trip.searching_at, rideRules.patienceSeconds);
   const patience = trip.scheduled_for && trip.scheduled_for > shortly ? trip.scheduled_for : shortly;
@@ -119,7 +119,7 @@ const offer = async (
     const [trip, driver] = [tripOf.get(order), driverOf.get(taker)];
     if (!trip || !driver) return [];
     const pickup = { lat: trip.pickup_lat, lng: trip.pickup_lng };
-    // The figure of the receipt, so that the offer, its reason and the customer say one thing; it lists the first only.
+    // The figure of the receipt, so that offer, reason and customer agree; it lists only the first.
     const counted = decisionOf.get(order)?.candidates.find((each) => each.taker === taker);
     const minutes = counted ? pickupMinutes(counted.pickup_ms) : minutesTo(driver, pickup, trip.vehicle_class, now);
     return [{ trip, driver, minutes }];
@@ -155,7 +155,7 @@ const end = async (act: Act, trips: readonly Trip[]): Promise<void> => {
   }
 };
 
-/** The referees of two rounds, or a round and an acceptance, that want the same driver. */
+/** Constraints that two rounds, or a round and an acceptance, violate when they want the same driver. */
 const clashes = ['one_offer_per_driver', 'one_trip_per_driver', 'one_ride_or_offer'];
 
 export const rideOrders: OrderSource<Read> = {
@@ -164,7 +164,7 @@ export const rideOrders: OrderSource<Read> = {
   every_ms: 2_000,
   read,
   work: ({ now, trips, drivers, middle }) => {
-    // A search whose time is over is not offered any more.
+    // An expired search makes no more offers.
     const open = trips.filter((trip) => now < trip.search_ends_at);
     const hour = lagosHour(now);
     const speeds = vehicleClasses.map(({ code }) => [code, townSpeed_mps(middle, { vehicle: code, hour })] as const);
@@ -190,7 +190,7 @@ export const rideOrders: OrderSource<Read> = {
   isClash: (error) => clashes.includes(brokenConstraint(error) ?? ''),
 };
 
-/** This trip waits for a driver: a round of matching follows. */
+/** This trip waits for a driver: a matching round follows. */
 export const lookForDriver = (
   act: Act,
   { pickup_lat: lat, pickup_lng: lng }: { readonly pickup_lat: number; readonly pickup_lng: number },

@@ -1,4 +1,4 @@
-// Paying for a ride by card: the whole price is held before anybody is asked (docs/decisions/0042-rides-by-card.md).
+// Paying for a ride by card: the whole price is held before any driver is asked (docs/decisions/0042-rides-by-card.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { giveBack, heldNow, lockHeldNow, type Payable } from '../../money/server/door.ts';
@@ -11,7 +11,7 @@ import { type TripRecord, titleOf } from './trip-views.ts';
 import { lockTrip, personOf } from './trips.sql.ts';
 import { paths } from '../../../shared/paths.ts';
 
-/** The customer's own trip, locked; everybody else gets not found. */
+/** The customer's trip, locked; everybody else gets not found. */
 export const lockOwn = async (act: Act, id: string): Promise<TripRecord> => {
   const trip = await act.one(lockTrip, { id });
   if (!trip || trip.customer_id === null || trip.customer_id !== act.actor.accountId) {
@@ -23,9 +23,8 @@ export const lockOwn = async (act: Act, id: string): Promise<TripRecord> => {
 const isOver = ({ status }: TripRecord): boolean => overStates.some((state) => state === status);
 
 /**
- * A card payment has arrived, or a card ride is over. All of it is held: an unpaid trip begins. Over, or paid in cash after all:
- * what is held goes back. The trip is locked, so that of a payment and a cancellation at one moment one comes first. Idempotent;
- * by the system.
+ * A card payment has arrived, or a card ride is over. All of it is held: an unpaid trip begins. Over, or switched to cash: the held money goes
+ * back. The trip is locked, so that a concurrent payment and cancellation are serialised. Idempotent; by the system.
  */
 export const placePayment = async (act: Act, id: string): Promise<void> => {
   const trip = await act.one(lockTrip, { id });
@@ -34,7 +33,7 @@ export const placePayment = async (act: Act, id: string): Promise<void> => {
     const reason = trip.payment_method === 'cash' ? 'The ride is paid in cash' : 'The ride is over';
     await giveBack(act, { kind: 'ride', id }, { max_kobo: Number.MAX_SAFE_INTEGER, reason });
   } else {
-    // A card page and a transfer may both have been paid.
+    // Both a card page and a transfer may have been paid.
     const over_kobo = (await lockHeldNow(act, { kind: 'ride', id })) - totalOf(trip);
     if (over_kobo > 0)
       await giveBack(act, { kind: 'ride', id }, { max_kobo: over_kobo, reason: 'More than the price was paid' });
@@ -49,7 +48,7 @@ export const rideWords = {
   payment_unreachable: refuse.payment_unreachable,
 } as const;
 
-/** What is said on the card page. */
+/** The text on the card page. */
 export const aboutRide = async (act: Act, trip: TripRecord, what: string) => ({
   title: `${what}, ${titleOf(trip.vehicle_class)}`,
   email: (await act.one(personOf, { account: trip.customer_id ?? '' }))?.email ?? '',

@@ -1,4 +1,4 @@
-// The demo's sample drivers answer and drive by themselves, through the same use cases as a person at the dashboard.
+// The demo's sample drivers answer and drive automatically, through the same use cases as a person at the dashboard.
 import type { Actor, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { noExchange } from '../../../kernel/http/no-exchange.ts';
@@ -32,7 +32,7 @@ const unlessRefused = async (work: Promise<unknown>): Promise<boolean> => {
 
 /** The next step after its delay; for a reserved ride nobody sets off long before its time. */
 const queue = async (db: Database, tripId: string, driverId: string, step: SampleStep): Promise<void> => {
-  // The sample driver's next step is a task, and has no session.
+  // A sample driver's next step is a task, without a session.
   await db.act(system, async (act) => {
     const [trip, now] = await Promise.all([act.one(findTrip, { id: tripId }), act.now()]);
     const soonest = seconds(now, sampleGaps[step]);
@@ -52,7 +52,7 @@ export const stepAsSample = async (db: Database, tripId: string, driverId: strin
   const driver = acting(driverId);
   const on = { params: { id: tripId } };
   const start = async () => {
-    // The rider's code is not the driver's to read; a sample driver cannot ask the rider.
+    // A driver may not read the rider's code, and a sample driver cannot ask for it.
     const code = await db.act(system, (act) => act.one(startCodeOf, { trip: tripId }));
     await startTrip(db, driver, { ...on, body: { code: code?.code ?? '' } }, noExchange);
   };

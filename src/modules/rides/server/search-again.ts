@@ -15,8 +15,7 @@ import { carryFees, lockTrip } from './trips.sql.ts';
 import type * as contract from '../contract.ts';
 
 /**
- * By card: what is still held pays the new search; the rest is paid first. The trip is locked, because its money may go back at
- * this moment.
+ * By card: money still held pays the new search; anything else must be paid first. The trip is locked, because its money may be going back.
  */
 const againByCard = async (act: Act, id: string): Promise<Trip> => {
   const trip = await act.one(lockTrip, { id });
@@ -30,7 +29,7 @@ const againByCard = async (act: Act, id: string): Promise<Trip> => {
   return tripView(act, await ownTrip(act, id));
 };
 
-/** Starts a new search, in which every driver may be asked again. Pressed twice, it is one search. */
+/** Starts a new search, in which every driver may be asked again. Pressing twice starts one search. */
 export const searchAgain: UseCase<typeof contract.searchAgain> = async (act, { params: { id } }) => {
   const trip = await ownTrip(act, id);
   if (trip.customer_id !== act.actor.accountId) throw new Refused(common.not_found);
@@ -41,7 +40,7 @@ export const searchAgain: UseCase<typeof contract.searchAgain> = async (act, { p
   const from = [...tripLifecycle.from('search_again')];
   const begun = await refusingSecond(act.one(beginSearch, { trip: id, from, seconds: rideRules.searchSeconds }));
   if (begun) {
-    // Another ride may have paid the fees that this one was to carry, and a fee may have become owed since.
+    // Another ride may have paid the fees that this one would have carried, and a new fee may be owed since.
     const carries = carriesFees({ later: trip.scheduled_for !== null, forOther: trip.rider_name !== null });
     if (carries) await act.one(carryFees, { trip: id });
     lookForDriver(act, trip);

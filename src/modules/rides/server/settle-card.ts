@@ -6,8 +6,8 @@ import { keepFee } from './moves.sql.ts';
 import type { TripRecord } from './trip-views.ts';
 
 /**
- * A ride has just been cancelled; in the same act. By card its fee is kept out of what is held, the driver who had set off gets
- * their share at once, and the rest goes back to the customer. @returns whether the fee was kept; if not, it is owed
+ * A ride has just been cancelled; in the same act. By card its fee is kept from the held money, the driver who had set off gets their share at
+ * once, and the rest goes back to the customer. @returns whether the fee was kept; if not, it is owed
  */
 export const settleCard = async (
   act: Act,
@@ -17,7 +17,7 @@ export const settleCard = async (
   const { id: tripId, driver_id, payment_method } = trip;
   if (payment_method !== 'card') return false;
   endTransfer(act, { kind: 'ride', id: tripId });
-  // Waits for a payment that is arriving, so what is held is all.
+  // Waits for a payment that is arriving, so that all of it is held.
   const held_kobo = await lockHeldNow(act, { kind: 'ride', id: tripId });
   const feeKept = fee_kobo > 0 && held_kobo >= fee_kobo && (await act.one(keepFee, { trip: tripId }))?.kept === true;
   if (feeKept) {

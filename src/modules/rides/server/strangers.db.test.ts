@@ -1,4 +1,4 @@
-// What strangers see of a ride: nothing, through the use cases and in plain SQL. What a link shows, and when it ends.
+// What strangers see of a ride: nothing, through the use cases and in plain SQL. What a link shows, and when it expires.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { type Driver, openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
@@ -117,7 +117,7 @@ describe.each(['a visitor', 'another account', 'another driver'])('%s', (name) =
   });
 });
 
-test('only the driver who is asked can answer an offer', async () => {
+test('only the driver who was asked can answer an offer', async () => {
   const other = strangers.get('another driver') ?? visitor;
   expect(await codeOf(acceptOfferAs(street.db, other, id))).toBe('offer_gone');
   expect(await codeOf(street.as(other, (act) => declineOffer(act, on(), noExchange)))).toBe('offer_gone');
@@ -143,7 +143,7 @@ describe('shareTrip and followTrip', () => {
   const follow = (token: string) => street.as(visitor, (act) => followTrip(act, { params: { token } }, noExchange));
   const tokenOf = (path: string): string => path.replace('/trip/', '');
 
-  test('the price is in the answer only where the sharer chose to show it, and without a carried fee', async () => {
+  test('the answer has the price only if the sharer chose to show it, and without a carried fee', async () => {
     const owner = await street.account();
     const ride = (await street.book(owner)).id;
     const shared = async (body?: { shows_price?: boolean }) => {
@@ -208,7 +208,7 @@ describe('shareTrip and followTrip', () => {
     });
   });
 
-  test('links are limited in number and end two hours after the ride', async () => {
+  test('links are limited in number and expire two hours after the ride', async () => {
     const share = () => street.as(customer, (act) => shareTrip(act, on(), noExchange));
     const { path } = await share();
     for (let n = 0; n < 17; n += 1) await share();
@@ -224,7 +224,7 @@ describe('shareTrip and followTrip', () => {
   });
 });
 
-test('only rides count a driver’s trips and stars: once, when the trip ends, for its customer and driver', async () => {
+test('only rides count for a driver’s trips and stars: once, when the trip ends, for its customer and driver', async () => {
   const [owner, its] = [await street.account(), await street.driver()];
   const trip = (await street.book(owner)).id;
   await street.owner.query(
@@ -299,7 +299,7 @@ describe('a driver who gave the ride back', () => {
     const nothing = async (): Promise<void> => {
       for (const table of ['trips', 'contacts', 'start_codes', 'ratings', 'rider_ratings', 'share_links'])
         expect(await seen(former, `rides.${table}`, table === 'trips' ? 'id' : 'trip_id', ride), table).toBe(0);
-      // Not even an attempt of theirs is counted.
+      // Not even their attempts are counted.
       expect(await code(former)).toBe('wrong');
       expect(await tries()).toBe(1);
       expect(await codeOf(back())).toBe('not_found');

@@ -20,13 +20,13 @@ import { warnOfWait } from './wait-at-pickup.ts';
 const ofTrip = z.object({ tripId: z.string() });
 
 const byClock = <T>(db: Database, work: (act: Act) => Promise<T>): Promise<T> =>
-  // These are due because a person did not act: no rider or driver is here.
+  // These are due because a person did not act, so there is no rider or driver.
   db.act(system, work);
 const ofZone = z.object({ zone: z.string() });
 const ofDriver = z.object({ tripId: z.string(), driverId: z.string() });
 const ofStep = z.object({ tripId: z.string(), driverId: z.string(), step: z.enum(sampleSteps) });
 
-/** 15 seconds without an answer: a task of the same transaction asks the next one, so that no search is lost between the two. */
+/** 15 seconds without an answer: a task in the same transaction asks the next driver, so that no search is lost in between. */
 const expire = async (act: Act, tripId: string, driverId: string): Promise<void> => {
   const gone = await act.one(passOn, { trip: tripId, driver: driverId, why: 'expired' });
   const trip = gone && (await act.one(findTrip, { id: tripId }));
@@ -53,8 +53,8 @@ const remind = async (act: Act, tripId: string): Promise<void> => {
 };
 
 /**
- * Repairs what a lost task left unfinished: an expired offer, a search. A round whose processes were killed too often is tried again:
- * queued anew, it has all its tries.
+ * Repairs what a lost task left unfinished: an expired offer, a search. A round whose processes were killed too often is queued anew, with all its
+ * attempts.
  */
 const mend: Task = async (_payload, db) => {
   const stuck = await byClock(db, (act) => act.sql(stuckTrips, { max: 200 }));
@@ -65,7 +65,7 @@ const mend: Task = async (_payload, db) => {
   }
 };
 
-/** Age at which a share link of a finished ride is deleted: longer than a ride can be booked ahead (rideRules.maxDaysAhead). */
+/** Age at which a finished ride's share link is deleted: longer than a ride can be booked ahead (rideRules.maxDaysAhead). */
 const shareLinks_days = 60;
 
 export const ridesTasks: TaskTable = {

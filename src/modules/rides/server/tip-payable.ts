@@ -6,7 +6,7 @@ import { ownTrip } from './read-trip.ts';
 import { tripView } from './trip-views.ts';
 import { findTrip } from './trips.sql.ts';
 
-/** A tip for the driver of a completed ride; its id is the ride. All of it is the driver's. An open page for another amount is replaced. */
+/** A tip for the driver of a completed ride; its id is the ride's. All of it goes to the driver. An open page for another amount is replaced. */
 export const tipPayable: Payable = {
   find: async (act, id) => (await ownTrip(act, id)).id,
   due: async (act, id, asked) => {

@@ -1,5 +1,4 @@
-// What a page polls every few seconds reads only the rows it shows, not everything a person ever had: by query plan, with
-// thousands of trips.
+// What a page polls every few seconds reads only the rows it shows, not a person's whole history: by query plan, with thousands of trips.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -44,7 +43,7 @@ afterAll(() => street.close());
 
 type Plan = { readonly 'Index Name'?: string; readonly 'Index Cond'?: string; readonly Plans?: readonly Plan[] };
 const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
-/** As for a prepared statement after many runs: the plan knows nothing of the parameters. */
+/** Like a prepared statement after many runs: the plan is generic. */
 const planOf = async (actor: Actor, { text }: Query<never>): Promise<Plan[]> => {
   const client = await street.pool.connect();
   try {
@@ -70,14 +69,14 @@ test('the trip in progress is read by index, for its driver and its customer', a
   expect(await indexesOf(customer, currentOfCustomer)).toContain('trips_live_by_customer');
 });
 
-test('what a customer has open is read by index', async () => {
+test("a customer's open rides are read by index", async () => {
   const plans = await planOf(customer, bookingsHeld);
   expect(plans.map((plan) => plan['Index Name'])).toContain('trips_live_by_customer');
-  // The last hour, by ids.
+  // Rides of the last hour, by ids.
   expect(plans.find((plan) => plan['Index Name'] === 'trips_by_customer')?.['Index Cond']).toMatch(/id > /);
 });
 
-test('what a customer owes for rides cancelled late is read by index', async () => {
+test("a customer's debt for late cancellations is read by index", async () => {
   expect(await indexesOf(customer, owedFees)).toContain('fees_owed');
 });
 

@@ -5,7 +5,7 @@ import type { Vehicle } from '../../drivers/contract.ts';
 import type { ChosenMethod, Trip } from '../contract.ts';
 import { activeStates, type TripStatus, underwayStates } from '../rules.ts';
 
-/** States as text of the query: a partial index is used only when the query names them, not when they are parameters. */
+/** States as literals: a partial index is used only when the query names them, not with parameters. */
 const named = (states: readonly TripStatus[]): string => states.map((state) => `'${state}'`).join(', ');
 const active = named(activeStates);
 export const underway = named(underwayStates);
@@ -62,7 +62,7 @@ export const tripRow = {
   share_due_kobo: 'int8',
   carried_kobo: 'int8',
   created_at: 'timestamptz',
-  // About the people, as far as row-level security shows them to the actor.
+  // Data of the people, if row-level security shows it to the actor.
   customer_name: 'text?',
   customer_phone: 'text?',
   rider_name: 'text?',
@@ -73,7 +73,7 @@ export const tripRow = {
   rider_comment: 'text?',
 } as const;
 
-// A deleted driver leaves an empty vehicle.
+// A deleted driver has an empty vehicle.
 const vehicle = `jsonb_build_object('vehicle_class', t.vehicle_class, 'name', '', 'colour', '', 'plate', '') || t.vehicle AS vehicle`;
 
 export const tripColumns = `t.id, t.customer_id, t.status, t.scheduled_for, t.vehicle_class, t.pickup, t.pickup_lat, t.pickup_lng,
@@ -115,8 +115,8 @@ const max = staffPage + 1;
 const inOrder = `(t.urgency_ms, t.id) > ($after_ms, $after_id) ORDER BY t.urgency_ms, t.id LIMIT ${max}`;
 
 /**
- * For staff: the most urgent first, in the order of urgency_ms; one row more than a page. The ids of the page come in the order of
- * the index, of all trips or of each state, or from a search.
+ * For staff: the most urgent first, ordered by urgency_ms; one row more than a page. The page's ids come in the order of the index, for all trips
+ * or one state, or from a search.
  */
 export const tripsByUrgency = query(
   'rides.tripsByUrgency',
@@ -143,7 +143,7 @@ export const tripsByUrgency = query(
    SELECT ${tripColumns}, t.urgency_ms, page.hit FROM page JOIN rides.trips t ON t.id = page.id ${tripJoins} ORDER BY t.urgency_ms, t.id`,
 );
 
-/** What is in progress or searching; the one for now before a reserved one that has begun. */
+/** In progress or searching; the immediate one before a reserved one that has started. */
 export const currentOfCustomer = query(
   'rides.currentOfCustomer',
   { customer: 'uuid' },
@@ -167,7 +167,7 @@ export const lockBookings = query(
   `SELECT pg_advisory_xact_lock(hashtextextended('rides.bookings ' || $customer::uuid, 0)) AS lock`,
 );
 
-/** Reserved rides that are not over, and rides of the last hour for which a text was sent. Ids start with their time. */
+/** Open reserved rides, and rides of the last hour for which a text was sent. Ids start with their time. */
 export const bookingsHeld = query(
   'rides.bookingsHeld',
   { customer: 'uuid' },
@@ -206,7 +206,7 @@ export const insertTrip = query(
    RETURNING id`,
 );
 
-/** For rides cancelled late, and not paid with another one. */
+/** For rides cancelled late, and not yet paid with another one. */
 export const owedFees = query(
   'rides.owedFees',
   { customer: 'uuid' },
@@ -215,7 +215,7 @@ export const owedFees = query(
     WHERE customer_id = $customer AND fee_kobo > 0 AND fee_paid_by IS NULL`,
 );
 
-/** Carries all of it; returns how much that is. Only for a ride for now that is searching, or by card unpaid. */
+/** Carries the whole debt; returns its amount. Only for an immediate ride that is searching, or unpaid by card. */
 export const carryFees = query(
   'rides.carryFees',
   { trip: 'uuid' },
@@ -251,7 +251,7 @@ export const startCodeOf = query(
   `SELECT code FROM rides.start_codes WHERE trip_id = $trip`,
 );
 
-/** The driver's last position since they set off, when the actor may see it. */
+/** The driver's last position since they set off, if the actor may see it. */
 export const driverAt = query(
   'rides.driverAt',
   { trip: 'uuid' },

@@ -1,4 +1,4 @@
-// The driver waits at the pickup: messages to the customer at the arrival and shortly before the wait ends.
+// The driver waits at the pickup: messages to the customer on arrival and shortly before the wait ends.
 import type { Act } from '../../../kernel/db/act.ts';
 import { showTime } from '../../../shared/clock.ts';
 import { driveEvents } from '../drive-events.ts';
@@ -6,7 +6,7 @@ import { noShowFee_kobo, waitsUntil, warnsAt } from '../rules.ts';
 import { cancelFacts, type TripRecord } from './trip-views.ts';
 import { findTrip } from './trips.sql.ts';
 
-/** In the act of the arrival. A later arrival, of another driver, replaces the task. */
+/** In the act of the arrival. A later arrival, by another driver, replaces the task. */
 export const beginWait = (act: Act, trip: TripRecord): { waitsUntil?: string } => {
   const { id: tripId, rider_phone, arrived_at } = trip;
   const until = waitsUntil(trip);
@@ -20,7 +20,7 @@ export const beginWait = (act: Act, trip: TripRecord): { waitsUntil?: string } =
   return { waitsUntil: until.toISOString() };
 };
 
-/** The task `rides.wait_ending`. No message if the ride has begun, or waits anew. For the system. */
+/** The task `rides.wait_ending`. No message if the ride has started, or a new wait has begun. For the system. */
 export const warnOfWait = async (act: Act, tripId: string): Promise<void> => {
   const [trip, now] = await Promise.all([act.one(findTrip, { id: tripId }), act.now()]);
   const until = trip && waitsUntil(trip);

@@ -58,7 +58,7 @@ describe('bookTrip, acceptOffer, departForTrip, arriveAtPickup, startTrip, compl
 
     const on = { params: { id: trip.id } };
     await street.as(driver, (act) => departForTrip(act, on, noExchange));
-    // So far away that traffic at no hour makes it the 9 minutes of a driver without a position.
+    // So far away that no hour's traffic makes it the 9 minutes of a driver without a position.
     await placeAccount(street.owner, driver.accountId, { lat: 6.6, lng: 3.37 });
     const coming = await read(customer, trip.id);
     expect(coming.driver?.at).toMatchObject({ lat: 6.6, lng: 3.37 });
@@ -73,11 +73,11 @@ describe('bookTrip, acceptOffer, departForTrip, arriveAtPickup, startTrip, compl
     expect(going).toMatchObject({ status: 'in_progress', start_code: null, cancellation: { allowed: false } });
     expect(going.arrival_minutes).toBeGreaterThan(0);
     await street.later(trip.id, 300);
-    // Pressed twice it is paid once.
+    // Pressed twice, it is paid once.
     await Promise.all([1, 2].map(() => street.as(driver, (act) => completeTrip(act, on, noExchange))));
 
     const share = trip.price_kobo * 0.9;
-    // The driver has the cash: it contains their share, and they owe the commission.
+    // The driver has the cash: it includes their share, and they owe the commission.
     expect(await street.balance('worker_payable', driver.accountId)).toBe(0);
     expect(await street.balance('worker_receivable', driver.accountId)).toBe(share - trip.price_kobo);
     expect(await street.balance('commission_revenue', null)).toBe(trip.price_kobo - share);
@@ -117,7 +117,7 @@ describe('bookTrip, acceptOffer, departForTrip, arriveAtPickup, startTrip, compl
 });
 
 describe('startTrip', () => {
-  test('a code is locked after five wrong tries', async () => {
+  test('a code is locked after five wrong attempts', async () => {
     const customer = await street.account();
     await street.alone();
     const driver = await street.driver();
@@ -155,7 +155,7 @@ describe('estimateRide', () => {
     const by = Object.fromEntries(near.vehicles.map((each) => [each.vehicle_class, each]));
     expect(by['inter_city']).toMatchObject({ available: false, price_lines: [], pickup_minutes: null });
     expect(by['inter_city']?.why).toContain('50 km');
-    // By night and in the rush hour.
+    // At night and in the rush hour.
     expect([5, 10]).toContain(by['truck']?.pickup_minutes);
     expect(by['bus_van']?.pickup_minutes).toBe(9);
     for (const { available, price_kobo, price_lines, range } of near.vehicles) {
@@ -172,7 +172,7 @@ describe('estimateRide', () => {
 });
 
 describe('bookTrip and readCurrentTrip', () => {
-  test('refuses what cannot be booked, with the reason', async () => {
+  test('refuses impossible bookings, with the reason', async () => {
     const customer = await street.account();
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     expect(await codeOf(street.book(customer, { scheduled_for: inDays(31.1) }))).toBe('time_too_far');
@@ -191,7 +191,7 @@ describe('bookTrip and readCurrentTrip', () => {
     expect(trip?.id).toBe(first.id);
   });
 
-  test('one ride is booked when several for now are pressed together', async () => {
+  test('one ride is booked when several immediate ones are pressed together', async () => {
     const customer = await street.account();
     const codes = await Promise.all([1, 2, 3, 4].map(() => codeOf(street.book(customer))));
     expect(codes.sort()).toEqual(['not refused', 'trip_active', 'trip_active', 'trip_active']);
@@ -206,7 +206,7 @@ describe('listTrips', () => {
     for (let n = 0; n < 22; n += 1) {
       const { id } = await street.book(customer, { scheduled_for: when });
       ids.unshift(id);
-      // Over, because nobody may have more than a few open at once.
+      // Cancelled, because a customer may have only a few open rides.
       await street.owner.query(`UPDATE rides.trips SET status = 'cancelled', cancelled_at = now() WHERE id = $1`, [id]);
     }
     const list = (cursor?: string) =>

@@ -1,4 +1,4 @@
-// Cancelling asks once; the rule and the amount are above the button.
+// Cancelling asks for confirmation; the rule and the amount are above the button.
 import { useState } from 'react';
 import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
@@ -99,7 +99,7 @@ const CancelSheet = ({
   );
 };
 
-/** The button, its sheet, and until when it is free. */
+/** The button, its sheet, and when free cancellation ends. */
 export const CancelRide = ({ trip, acts }: { trip: Trip; acts: TripActs }) => {
   const [open, setOpen] = useState(false);
   const { allowed, why } = trip.cancellation;

@@ -47,7 +47,7 @@ const Chooser = ({
 }: {
   way: Way;
   priced: ReturnType<typeof useEstimate>;
-  /** What the person chose before for this route. */
+  /** The person's earlier choice for this route. */
   first: RideState['vehicleType'];
 }) => {
   const navigate = useNavigate();
@@ -157,7 +157,7 @@ const Screen = ({ awake }: { awake: boolean }) => {
   );
 };
 
-/** Only the browser knows the navigation state, so the prerendered page renders as without it. */
+/** Only the browser knows the navigation state, so the prerendered page renders without it. */
 export default function ChooseVehiclePage() {
   const awake = useReady();
   return <Screen awake={awake} />;

@@ -54,7 +54,7 @@ const Screen = ({ id, first, onNew, onSchedule }: Found) => {
   );
 };
 
-/** One cache per person and ride: what one saw is not shown to the next. */
+/** One cache per person and ride: one person's data is not shown to the next. */
 export const FoundRide = (found: Found) => {
   const [client] = useState(makeQueryClient);
   return (

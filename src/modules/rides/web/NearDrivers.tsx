@@ -1,5 +1,5 @@
-// The result of Search: for each vehicle its price and the drivers near. One is chosen, and Book books it (decisions.md "A
-// visitor may search").
+// The result of Search: each vehicle with its price and the drivers nearby. One is chosen, and Book books it (decisions.md "A visitor may
+// search").
 import { useEffect, useRef } from 'react';
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -43,7 +43,7 @@ const lineOf = (offer: RideOffer, near: NearVehicle | undefined, later: boolean)
 
 const payIcons = { cash: Banknote, card: CreditCard };
 
-/** Lines of the chosen vehicle, what to pay and how, and Book with the price: on a phone at the foot of the screen. */
+/** The chosen vehicle's lines, what to pay and how, and Book with the price: on a phone at the foot of the screen. */
 const Booking = ({ form }: { form: RideFormState }) => {
   const { values, priced, offer, status, user, now, pending, book, field, set, errorOf } = form;
   const { payments, extra_ways } = useSession();
@@ -135,7 +135,7 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
   );
   const taken = open?.find(({ vehicle_class }) => vehicle_class === values.vehicle);
   const said = nearest && open && !later ? nearWords(open, nearest.people) : null;
-  // Above the bar of a phone the vehicles only fit when their heading is at the top.
+  // Above a phone's bar the vehicles only fit when their heading is at the top.
   useEffect(() => {
     if (here && search_no > 0) heading.current?.scrollIntoView();
   }, [search_no, here]);

@@ -1,4 +1,4 @@
-// A card ride that waits for its payment, and what of a payment goes back.
+// A card ride that waits for its payment, and the refunded part of a payment.
 import { useState } from 'react';
 import { naira } from '../../../shared/naira.ts';
 import type { ApiError } from '../../../kit/api.ts';
@@ -20,14 +20,14 @@ import { type TripActs, useChecking } from './ride-queries.ts';
 export const PayRide = ({ trip, acts: { pending, refresh, payInCash } }: { trip: Trip; acts: TripActs }) => {
   const [error, setError] = useState<ApiError | null>(null);
   const { due_kobo, failure, part_kobo, way, counts_until } = trip.payment;
-  // What has expired is no way back: another attempt takes its place.
+  // An expired payment is no way back: another attempt replaces it.
   const checking = trip.payment.checking && counts_until === null;
   const isTransfer = checking && way === 'transfer';
   const other = checking && (way === 'ussd' || way === 'wallet') ? way : undefined;
   useChecking(trip);
   const { payTransfer, pending: opening, error: refused } = usePayTransfer('ride', trip.id);
   const card = useCardPayment('ride', trip.id, { settled: refresh });
-  // The reason of the bank is there already.
+  // The bank's reason is already shown.
   const declined = card.error?.code === 'card_declined' && failure;
   const fault = error ?? refused ?? (declined ? null : card.error);
   return (
@@ -87,10 +87,10 @@ export const PayRide = ({ trip, acts: { pending, refresh, payInCash } }: { trip:
   );
 };
 
-/** What of a payment goes back; nothing when nothing does. */
+/** The refunded part of a payment; nothing when there is none. */
 export const BackToCard = ({ trip: { payment, cancelled } }: { trip: Trip }) => {
   const fee_kobo = cancelled?.fee_kobo ?? 0;
-  // The refund itself is made by a task: until then the money is still held.
+  // A task makes the refund: until then the money is still held.
   const back_kobo = payment.back_kobo > 0 ? payment.back_kobo : payment.held_kobo;
   if (payment.method !== 'card' || back_kobo === 0) return null;
   return (

@@ -1,9 +1,9 @@
-// Who could come: name, vehicle and rating, one line for each person.
+// Who could come: name, vehicle and rating, one line per person.
 import Star from 'lucide-react/icons/star';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { personLines } from './person-words.ts';
 
-/** More of them are only counted. */
+/** Further people are only counted. */
 const maxPeople = 4;
 
 /** people: how many could come, shown or not. */

@@ -1,4 +1,4 @@
-// Stars and a comment for the driver, once, after the trip; and what the driver wrote, once both have.
+// Stars and a comment for the driver, once, after the trip; and the driver's comment, once both have rated.
 import { Suspense } from 'react';
 import { Skeleton } from '../../../kit/ui/states.tsx';
 import { RatingForm, StarsGiven } from '../../../kit/ui/RatingForm.tsx';

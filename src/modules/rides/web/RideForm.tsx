@@ -74,7 +74,7 @@ const Picks = ({ form: { values, set } }: { form: RideFormState }) => (
   </div>
 );
 
-/** The rules of the road that a reserved ride meets, once both places are known. */
+/** The rules of the road for a reserved ride, once both places are known. */
 const RideRoad = ({ form: { values, now, set } }: { form: RideFormState }) => {
   const [from, to] = [values.pickup.place, values.destination.place];
   const starts_at = scheduledFor(values);

@@ -1,4 +1,4 @@
-// The frame of every ride page: a map with a sheet over its lower part; from 1024 a panel at the left and the map beside it.
+// The frame of every ride page: a map with a sheet over its lower part; from 1024 a panel on the left and the map beside it.
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -10,7 +10,7 @@ import { Lockup } from '../../../kit/ui/Mark.tsx';
 import { Map, type MapProps } from '../../places/web/door.ts';
 import './ride.css';
 
-/** children: the entries, in place of a customer's. */
+/** children: replaces the customer's entries. */
 export const RideMenu = ({ children }: { children?: ReactNode }) => {
   const { status } = useSession();
   const { key } = useLocation();
@@ -51,8 +51,8 @@ export const RideMenu = ({ children }: { children?: ReactNode }) => {
 };
 
 /**
- * `tall`: the map takes half a phone screen, because something moves on it. `low`: a strip, because the page is a list. Fields
- * come before the map in the document; on a phone the style sheet puts the map above them.
+ * `tall`: the map takes half a phone screen, because something moves on it. `low`: a strip, because the page is a list. Fields come before the map
+ * in the document; on a phone the style sheet puts the map above them.
  */
 export const RideFrame = ({
   map,

@@ -1,4 +1,4 @@
-// 'Share my trip': asks whether the price is shown, then the device's own share sheet when it has one, else the link is copied.
+// 'Share my trip': asks whether to show the price, then opens the device's share sheet, or else copies the link.
 import Share2 from 'lucide-react/icons/share-2';
 import { useRef, useState } from 'react';
 import { naira } from '../../../shared/naira.ts';
@@ -12,7 +12,7 @@ import { toast } from '../../../kit/ui/toast.tsx';
 import type { Trip } from '../contract.ts';
 import type { TripActs } from './ride-queries.ts';
 
-/** Gives the link away. False when it was not given: neither shared nor copied. */
+/** Shares the link. False when it was neither shared nor copied. */
 const give = async (url: string): Promise<boolean> => {
   if (typeof navigator.share === 'function') {
     try {
@@ -25,7 +25,7 @@ const give = async (url: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(url);
   } catch {
-    // Without permission for the clipboard the link itself is shown.
+    // Without clipboard permission the link itself is shown.
     return false;
   }
   toast({
@@ -37,7 +37,7 @@ const give = async (url: string): Promise<boolean> => {
 };
 
 export const ShareTrip = ({ trip, acts }: { trip: Trip; acts: TripActs }) => {
-  /** One link for each choice, however often it is shared. */
+  /** One link per choice, however often it is shared. */
   const made = useRef(new Map<boolean, string>());
   const [open, setOpen] = useState(false);
   const [showsPrice, setShowsPrice] = useState(false);

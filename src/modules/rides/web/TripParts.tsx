@@ -14,7 +14,7 @@ import type { SharedTrip } from '../share-contract.ts';
 import { carriedLines, totalOf } from '../rules.ts';
 import { headline, payLine, tagOf, toneOf, type TripFacts } from './trip-words.ts';
 
-/** Announced to screen readers when it changes by itself. */
+/** Announced to screen readers when it changes unprompted. */
 export const RideLine = ({ trip }: { trip: TripFacts }) => {
   const tag = tagOf(trip);
   return (
@@ -63,7 +63,7 @@ const Stars = ({ rating, count }: { rating: number; count: number }) =>
 
 const carOf = ({ name, colour }: { name: string; colour: string }): string => [name, colour].filter(Boolean).join(', ');
 
-/** Said only while the map may be wrong. */
+/** Shown only while the map may be wrong. */
 export const LastSeen = ({ at, coming = false }: { at: Position | null; coming?: boolean }) => (
   <output className="sm muted empty:hidden">
     {at && !isFresh(at.age_s) && `Last seen ${seenAgo(at.age_s)}. Their phone may have no network.`}

@@ -1,4 +1,4 @@
-// The driver waits at the pickup: how long still, and what it costs when nobody comes.
+// The driver waits at the pickup: the remaining time, and the cost of a no-show.
 import { showTime } from '../../../shared/clock.ts';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { Trip, Waiting } from '../contract.ts';

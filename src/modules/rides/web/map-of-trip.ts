@@ -1,4 +1,4 @@
-// What the map shows of a trip: both ends from the start, the van once its position is known.
+// A trip's map: both ends from the start, the van once its position is known.
 import type { Position } from '../../dispatch/position-contract.ts';
 import { isFresh, seenAgo } from '../../dispatch/position-rules.ts';
 import type { MapProps } from '../../places/web/door.ts';

@@ -28,7 +28,7 @@ const trucks: NearVehicle = { vehicle_class: 'truck', count: 1, drivers: [truck]
 const titleOf = (code: string) => ({ car: 'Car', truck: 'Truck' })[code] ?? code;
 const vehicles = [cars, trucks];
 
-test('each person has one line: before a vehicle is chosen with the kinds of theirs, then with the one of that kind', () => {
+test('each person has one line: without a chosen vehicle with their kinds, then with the vehicle of that kind', () => {
   expect(personLines({ vehicles, titleOf, chosen: null })).toEqual([
     { who: 'Tunde', drives: 'Car, Truck', rating: '4.8' },
     { who: 'Ada', drives: 'Car', rating: null },

@@ -1,4 +1,4 @@
-// How many drivers could come, and how sure their minutes are.
+// How many drivers could come, and how certain their minutes are.
 import type { NearVehicle } from '../contract.ts';
 
 /** A driver is called near only when their position is known. */

@@ -1,4 +1,4 @@
-// The price of a ride and what Search does, in the words shown before anything is booked.
+// The price of a ride and what Search does, in words shown before a booking.
 import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { capital } from '../../catalogue/worker-rules.ts';
@@ -30,7 +30,7 @@ export const paidInCash = (cash_kobo: number, forOther = false): string =>
 /** For a ride cancelled late. */
 export const addedToNext = (fee_kobo: number): string => `${naira(fee_kobo)} is added to your next ride.`;
 
-/** What Book does, and until when cancelling is free. `at`: null for now, undefined while no time is chosen. */
+/** What Book does, and when free cancellation ends. `at`: null for now, undefined until a time is chosen. */
 export const bookLine = (at: Date | null | undefined, now: Date = new Date()): string => {
   const does = at === null ? 'The price is fixed when you book.' : 'The price is fixed when you reserve.';
   if (at === undefined) return does;

@@ -1,12 +1,12 @@
-// The drivers who could come, as a visitor reads them.
+// The drivers who could come, as a visitor sees them.
 import type { NearVehicle } from '../contract.ts';
 
 type VehicleClass = NearVehicle['vehicle_class'];
 type PersonLine = { readonly who: string; readonly drives: string; readonly rating: string | null };
 
 /**
- * One line a person, nearest first: `Tunde | Car, Truck | 4.8`, and once a vehicle is chosen, who has one and which it is: `Tunde |
- * silver Toyota Corolla | 4.8`. rating null: nobody has rated them.
+ * One line per person, nearest first: `Tunde | Car, Truck | 4.8`, and once a vehicle is chosen, only its drivers with that vehicle: `Tunde |
+ * silver Toyota Corolla | 4.8`. rating null: not yet rated.
  */
 export const personLines = ({
   vehicles,

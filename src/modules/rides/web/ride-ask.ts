@@ -1,5 +1,5 @@
-// The requests before there is a ride: prices of a route, the current ride, and the booking itself. Without the query client,
-// which is loaded with the ride.
+// The requests before there is a ride: prices of a route, the current ride, and the booking. Without the query client, which is loaded with the
+// ride.
 import { useEffect } from 'react';
 import type { Call } from '../../../shared/contract.ts';
 import { call } from '../../../kit/api.ts';
@@ -8,10 +8,10 @@ import type { AddressValue } from '../../places/web/door.ts';
 import { bookTrip, readCurrentTrip, estimateRide, findNearDrivers } from '../calls.gen.ts';
 import type { Trip } from '../contract.ts';
 
-/** Which drivers could come changes by the minute, the price does not. */
+/** The available drivers change by the minute, the price does not. */
 const fresh_ms = 60_000;
 
-/** An address as the server accepts it: a picked place with its point, else only the words. */
+/** An address as the server accepts it: a picked place with its point, else only the text. */
 export const stopOf = ({ text, place, landmark }: AddressValue) => ({
   address: text.trim(),
   place_id: place && place.id !== '' && place.id.length <= 120 ? place.id : null,
@@ -20,7 +20,7 @@ export const stopOf = ({ text, place, landmark }: AddressValue) => ({
   landmark: landmark?.trim() || null,
 });
 
-/** Both ends of a route, and who asks: what a person owes is private. */
+/** Both ends of a route, and the person: their debt is private. */
 type AskedWay = {
   readonly pickup: AddressValue;
   readonly destination: AddressValue;
@@ -29,7 +29,7 @@ type AskedWay = {
 
 /** How often the debt has changed on this page. */
 let changed = 0;
-/** A ride was cancelled: the debt may be higher than the cached answers say. */
+/** A ride was cancelled: the debt may be higher than in the cached answers. */
 export const forgetOwed = (): void => {
   changed += 1;
 };
@@ -46,18 +46,18 @@ const estimateOf = ({ pickup, destination, account }: AskedWay) => {
 export const useEstimate = (way: AskedWay, known: boolean) => {
   const { key, ask } = estimateOf(way);
   const { answer, before, error, again } = useAnswer(known ? key : null, ask, { max_ms: fresh_ms });
-  // A refused route has no price, and must not show that of the previous route.
+  // A refused route has no price, and must not show the previous route's.
   return { estimate: known ? (answer ?? (error ? undefined : before)) : undefined, error: known ? error : null, again };
 };
 
-/** The price that is shown, or the one that is loading. */
+/** The shown price, or the one that is loading. */
 export const estimateNow = (way: AskedWay) => {
   const { key, ask } = estimateOf(way);
   return answerOf(key, () => ask(), fresh_ms);
 };
 export const forgetEstimate = (way: AskedWay): void => forget(estimateOf(way).key);
 
-/** Which drivers could come to this pickup; loaded once Search was pressed. */
+/** The drivers who could come to this pickup; loaded once Search was pressed. */
 export const useNearDrivers = (pickup: AddressValue, searched: boolean) => {
   const body = { pickup: stopOf(pickup) };
   return useAnswer(

@@ -59,7 +59,7 @@ describe('navigation state', () => {
     ).not.toHaveProperty('search');
   });
 
-  test('an incomplete place is dropped, but its words stay', () => {
+  test('an incomplete place is dropped, but its text stays', () => {
     expect(addressOf({ text: 'Ikeja', place: { id: 'i', lat: 91, lng: 3 } })).toEqual({ text: 'Ikeja' });
     expect(addressOf({ text: 'Ikeja', place: { id: 'i', lat: '6', lng: 3 } })).toEqual({ text: 'Ikeja' });
     expect(vehicleOf('Inter-city')).toBe('inter_city');
@@ -74,7 +74,7 @@ describe('navigation state', () => {
 });
 
 describe('faults', () => {
-  test('there is none when the form is complete', () => {
+  test('none when the form is complete', () => {
     expect(faults({})).toEqual([]);
     expect(faults({ when: 'later', date: '2026-11-22', time: '08:00' })).toEqual([]);
     expect(faults({ who: 'someone', name: 'Ada', phone: '0803 123 4567' })).toEqual([]);
@@ -116,7 +116,7 @@ describe('faults', () => {
   });
 });
 
-test('a vehicle is preselected where it is the only one that goes', () => {
+test('a vehicle is preselected where it is the only possible one', () => {
   const of = (...codes: readonly string[]) =>
     (['car', 'bus_van', 'inter_city'] as const).map((vehicle_class) => ({
       vehicle_class,
@@ -152,7 +152,7 @@ describe('a draft', () => {
     };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });
-  test('from another version keeps the fields that are understood', () => {
+  test('from another version keeps the valid fields', () => {
     expect(parseDraft(JSON.stringify({ key, values: { pickup: 'Ikeja', vehicle: 7, when: 'soon' } }))).toEqual({
       key,
       searched: false,

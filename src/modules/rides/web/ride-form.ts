@@ -11,17 +11,17 @@ import { carriesFees, riderPhoneFault, type VehicleClass, vehicleClasses, whenFa
 export type RideValues = {
   readonly pickup: AddressValue;
   readonly destination: AddressValue;
-  /** null: none chosen yet; a vehicle is preselected only where no other goes that way. */
+  /** null: none chosen yet; a vehicle is preselected only where it is the only possible one. */
   readonly vehicle: VehicleClass | null;
   readonly when: 'now' | 'later';
   /** YYYY-MM-DD, HH:MM */
   readonly date: string;
   readonly time: string;
   readonly who: 'me' | 'someone';
-  /** The person who rides, when it is not the customer. */
+  /** The passenger, if not the customer. */
   readonly name: string;
   readonly phone: string;
-  /** How the driver reaches a customer whose account has no number. */
+  /** The customer's number for the driver, if the account has none. */
   readonly own_phone: string;
   readonly payment: ChosenMethod;
 };
@@ -41,7 +41,7 @@ export const emptyRide: RideValues = {
   payment: 'cash',
 };
 
-/** The form's name for a field of the server: `pickup.address`, `rider.phone` or `scheduled_for`. */
+/** Maps the server's path to the form's field: `pickup.address`, `rider.phone` or `scheduled_for`. */
 export const fieldOf = (path: string): RideField | null => {
   if (path === 'phone') return 'own_phone';
   if (path === 'scheduled_for') return 'date';
@@ -50,7 +50,7 @@ export const fieldOf = (path: string): RideField | null => {
   return order.find((field) => field === name) ?? null;
 };
 
-/** The one vehicle that goes this way; null while the price is not known, and where several do. */
+/** The only vehicle for this route; null while the price is unknown, or where several are possible. */
 export const onlyVehicle = (
   vehicles: readonly { readonly vehicle_class: VehicleClass; readonly available: boolean }[] | undefined,
 ): VehicleClass | null => {
@@ -66,7 +66,7 @@ const words = (given: unknown, max: number): string | null =>
 const degrees = (given: unknown, max: number): given is number =>
   typeof given === 'number' && Number.isFinite(given) && Math.abs(given) <= max;
 
-/** An address from a page or from storage; null when it is none. An incomplete place is left out. */
+/** An address from a page or from storage; null when invalid. An incomplete place is left out. */
 export const addressOf = (given: unknown): AddressValue | null => {
   const plain = words(given, maxText);
   if (plain) return { text: plain };
@@ -99,7 +99,7 @@ export type RideState = {
   readonly search?: true;
 };
 
-/** Anybody can write it; what is not understood is ignored. */
+/** Anybody can write it; invalid parts are ignored. */
 export const readRideState = (state: unknown): RideState => {
   const fields = record(state);
   const pickup = addressOf(fields['pickup']);
@@ -109,7 +109,7 @@ export const readRideState = (state: unknown): RideState => {
     ...(pickup ? { pickup } : {}),
     ...(destination ? { destination } : {}),
     ...(vehicleType ? { vehicleType } : {}),
-    // A link cannot start a search: state is not part of an address, and all three must be there.
+    // A link cannot start a search: state is not part of an address, and all three must be present.
     ...(fields['search'] === true && pickup && destination && vehicleType ? { search: true } : {}),
   };
 };
@@ -123,7 +123,7 @@ export const openedWith = (kept: RideValues | null, state: RideState): RideValue
   ...(state.vehicleType ? { vehicle: state.vehicleType } : {}),
 });
 
-/** What the next ride starts with: the same places, for now and for oneself. */
+/** The next ride's initial form: the same places, for now and for oneself. */
 export const afterBooking = (values: RideValues): RideValues => {
   const { vehicle, when, date, time, who, name, phone } = emptyRide;
   return { ...values, vehicle, when, date, time, who, name, phone };
@@ -133,11 +133,11 @@ export const afterBooking = (values: RideValues): RideValues => {
 export const scheduledFor = ({ when, date, time }: RideValues): Date | null =>
   when === 'later' && isCalendarDate(date) && /^\d{2}:\d{2}$/.test(time) ? lagosInstant(date, time) : null;
 
-/** Whether this ride would carry what its customer owes. */
+/** Whether this ride would carry its customer's debt. */
 export const carriesOwed = ({ when, who }: RideValues): boolean =>
   carriesFees({ later: when === 'later', forOther: who === 'someone' });
 
-/** Closer than this, pickup and destination are one place, m. */
+/** Closer than this, pickup and destination are the same place, m. */
 const sameSpot_m = 30;
 const isOneSpot = ({ pickup: a, destination: b }: RideValues): boolean =>
   a.text.trim().toLowerCase() === b.text.trim().toLowerCase() ||
@@ -161,7 +161,7 @@ const whenFaults = (values: RideValues, now: Date): FieldFault[] => {
   return [...faults.filter((one) => one.path !== path), { path, message: fault.message }];
 };
 
-/** All faults, each with the sentence beside its field, in the order of the form; the server gives the same ones. */
+/** All faults, each with the sentence beside its field, in the order of the form; the server reports the same. */
 export const rideFaults = (values: RideValues, now: Date): FieldFault[] => {
   const faults: FieldFault[] = whenFaults(values, now);
   if (values.pickup.text.trim() === '') faults.push({ path: 'pickup', message: 'Enter the pickup' });
@@ -186,7 +186,7 @@ export const rideFaults = (values: RideValues, now: Date): FieldFault[] => {
 export type RideDraft = { readonly values: RideValues; readonly key: string; readonly searched: boolean };
 const draftName = 'kaya-ride';
 
-/** From a draft of an older version, or a forged one, the fields that are understood are kept. */
+/** From a draft of an older version, or a forged one, the valid fields are kept. */
 export const parseDraft = (text: string | null): RideDraft | null => {
   try {
     const { values, key, searched } = record(JSON.parse(text ?? 'null'));

@@ -38,7 +38,7 @@ export const useSharedTrip = (token: string) => {
   return { shared: data, error: error ? asApiError(error) : null, again: () => void refetch() };
 };
 
-/** The customer's acts on a trip. Each returns null, or why it was refused. */
+/** The customer's acts on a trip. Each returns null, or the refusal. */
 export const useTripActs = (trip: Trip) => {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
@@ -71,7 +71,7 @@ export const useTripActs = (trip: Trip) => {
 };
 
 const checkEvery_ms = 4_000;
-/** The page asks while the outcome of a payment is unknown: the provider's message may be late or never arrive. */
+/** The page polls while the outcome of a payment is unknown: the provider's message may be late or never arrive. */
 export const useChecking = ({ id, payment, tip }: Trip): void => {
   const checking = payment.checking || tip.checking;
   const client = useQueryClient();

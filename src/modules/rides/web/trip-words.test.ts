@@ -121,18 +121,18 @@ test('the payment is shown in words, and left out when nothing is paid', () => {
   expect(payLine({ ...byCard, status: 'completed' })).toBe('You paid ₦4,000.');
 });
 
-test('Search says that it books, and until when cancelling is free', () => {
+test('Search says that it books, and when free cancellation ends', () => {
   const soon = 'Cancel free until 2 minutes after a driver accepts.';
   expect(bookLine(null, now)).toBe(`The price is fixed when you book. ${soon}`);
   expect(bookLine(undefined, now)).toBe('The price is fixed when you reserve.');
   expect(bookLine(new Date('2026-11-22T07:00:00Z'), now)).toBe(
     'The price is fixed when you reserve. Cancel free until tomorrow, 7:00 AM.',
   );
-  // Inside its last hour the rule of a ride for now applies to a reserved ride.
+  // Inside its last hour a reserved ride follows the rule for immediate ones.
   expect(bookLine(new Date('2026-11-21T08:30:00Z'), now)).toBe(`The price is fixed when you reserve. ${soon}`);
 });
 
-test('a wait reads in minutes and seconds, and what a no-show costs', () => {
+test('a wait is shown in minutes and seconds, and the cost of a no-show', () => {
   expect([300, 65, 59, 0].map(leftWord)).toEqual(['5:00', '1:05', '0:59', '0:00']);
   expect(noShowCost(0, true)).toBe(
     'It costs nothing, because the driver came more than 5 minutes late or was not seen at the pickup.',
@@ -141,7 +141,7 @@ test('a wait reads in minutes and seconds, and what a no-show costs', () => {
   expect(noShowCost(2_000_00, true)).toBe('₦2,000 of your payment is kept.');
 });
 
-test('how a ride ended early', () => {
+test('describes how a ride ended early', () => {
   const ended = { fee_kobo: 0, lines: [], fee_paid_by: null, reason: '' };
   expect(endedWords({ ...ended, by: 'customer' })).toBe('You pay nothing.');
   expect(endedWords({ ...ended, by: 'customer', fee_kobo: 1, reason: 'I found another ride' })).toBe(

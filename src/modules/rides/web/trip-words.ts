@@ -1,4 +1,4 @@
-// A trip in words: headline, tag, steps. Works from given facts, so that a test can read them all.
+// A trip in words: headline, tag, steps. From given facts, so that a test can cover them all.
 import { sayWhen, showTime } from '../../../shared/clock.ts';
 import { firstName } from '../../../shared/first-name.ts';
 import { naira } from '../../../shared/naira.ts';
@@ -18,7 +18,7 @@ export type TripFacts = Pick<
   readonly rider_first_name?: string;
 };
 
-/** Another person who rides: the reader booked for them, or follows them. Null: the reader rides. */
+/** Another passenger: the reader booked for them, or follows them. Null: the reader rides. */
 export const riderOf = ({ rider, rider_first_name }: TripFacts): string | null =>
   rider_first_name ?? (rider ? firstName(rider.name) : null);
 
@@ -54,7 +54,7 @@ export const headline = (trip: TripFacts, now: Date = new Date()): string => {
 export const leftWord = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** What it costs when nobody comes to the vehicle. `held`: paid by card before. */
+/** The cost when nobody comes to the vehicle. `held`: already paid by card. */
 export const noShowCost = (fee_kobo: number, held: boolean): string => {
   if (fee_kobo === 0) return `It costs nothing, because ${noShowFreeWhen}.`;
   return held ? `${naira(fee_kobo)} of your payment is kept.` : `${naira(fee_kobo)} is added to your next ride.`;
@@ -71,7 +71,7 @@ export const endedWords = ({ by, fee_kobo, reason }: NonNullable<Trip['cancelled
   return [cost, by === 'staff' && 'Kaya cancelled this ride.', why].filter(Boolean).join(' ');
 };
 
-/** The word for the state, when the headline does not say it already. */
+/** The word for the state, unless the headline already says it. */
 export const tagOf = (trip: TripFacts, now?: Date): string | null =>
   headline(trip, now).toLowerCase().includes(tripWords[trip.status].toLowerCase()) ? null : tripWords[trip.status];
 
@@ -89,7 +89,7 @@ export const payLine = (trip: Paid): string | null => {
   if (!cancelled) return (status === 'completed' ? paidInCash : payWhenDone)(totalOf(trip), forOther);
   if (cancelled.fee_kobo === 0) return null;
   if (cancelled.fee_paid_by === null) return addedToNext(cancelled.fee_kobo);
-  // By card, and before fees were carried by the next ride, each was paid by itself.
+  // By card, and before fees were carried by the next ride, each was paid separately.
   return `You paid ${naira(cancelled.fee_kobo)}${cancelled.fee_paid_by === id ? '' : ' with a later ride'}.`;
 };
 

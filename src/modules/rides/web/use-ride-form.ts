@@ -43,15 +43,14 @@ const useRested = (value: AddressValue): boolean => {
 const unopened: RideDraft = { values: emptyRide, key: '', searched: false };
 const opened = (state: RideState): RideDraft => {
   const draft = readRideDraft();
-  // Other places than those of the last search: Search must be pressed again.
+  // The places differ from the last search: Search must be pressed again.
   const searched = (draft?.searched ?? false) && !state.pickup && !state.destination;
   return { values: openedWith(draft?.values ?? null, state), key: draft?.key ?? newKey(), searched };
 };
 
 /**
- * @param awake false while the page is as prerendered: empty, for no particular person. `first`: the first form on this page; a
- * later form renders before the address changes, and must not repeat the previous page's search. `onActive`: this person has a
- * ride already, booked in another tab.
+ * @param awake false while the page is as prerendered: empty, for no particular person. `first`: the first form on this page; a later form renders
+ * before the address changes, and must not repeat the previous page's search. `onActive`: this person already has a ride, booked in another tab.
  */
 export const useRideForm = (
   awake: boolean,
@@ -80,7 +79,7 @@ export const useRideForm = (
     edited: (name) => isEnd(name) && form.change(() => ({ searched: false })),
     send: async (sent, { key }) => {
       if (!vehicle) return null;
-      // The price that is shown, or the one that is loading.
+      // The shown price, or the one that is loading.
       const { vehicles, owed_fee_kobo } = await estimateNow(way);
       const seen = vehicles.find(({ vehicle_class }) => vehicle_class === vehicle);
       const trip = await sendBooking(
@@ -134,7 +133,7 @@ export const useRideForm = (
     setSearchNo((count) => count + 1);
   };
 
-  /** Books the chosen vehicle; without an account it asks the person to sign in first, which keeps the form. */
+  /** Books the chosen vehicle; without an account it first requires signing in, which keeps the form. */
   const book = async (): Promise<void> => {
     if (pending || !offer?.available || !form.press()) return;
     if (status === 'out') {
@@ -170,7 +169,7 @@ export const useRideForm = (
     priced,
     near,
     offer,
-    // A place that the server does not know is reported beside its field only.
+    // A place that the server does not know is reported only beside its field.
     known: known && !priced.error?.fields.length,
   };
 };

@@ -8,7 +8,7 @@ import type * as contract from '../staff-contract.ts';
 import { takeAlert } from './desk.sql.ts';
 import { alertFile } from './read-alert.ts';
 
-/** If two people try at once, one takes it and the other reads who has it. Refuses with alert_taken, alert_closed and own_alert. */
+/** If two members of staff try at once, one takes it and the other reads who has it. Refuses with alert_taken, alert_closed and own_alert. */
 export const acknowledgeAlert: UseCase<typeof contract.acknowledgeAlert> = async (act, { params: { id } }) => {
   const taken = await act.one(takeAlert, { id, by: ownAccount(act), from: [...sosLifecycle.from('acknowledge')] });
   const file = await alertFile(act, id);

@@ -8,7 +8,7 @@ import type * as contract from '../staff-contract.ts';
 import { endAlert } from './desk.sql.ts';
 import { alertFile } from './read-alert.ts';
 
-/** Refuses with alert_closed, own_alert, and pressed_again when the person pressed after what was read. */
+/** Refuses with alert_closed, own_alert, and pressed_again when the person pressed again since staff read it. */
 export const closeAlert: UseCase<typeof contract.closeAlert> = async (
   act,
   { params: { id }, body: { outcome, reason, presses = null } },

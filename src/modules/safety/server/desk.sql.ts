@@ -69,7 +69,7 @@ export const takeAlert = query(
     WHERE id = $id AND state = ANY ($from) RETURNING id, user_id, drill`,
 );
 
-/** Closing an alert also acknowledges it. presses: as many as the person has seen. */
+/** Closing an alert also acknowledges it. presses: as many as the member of staff has seen. */
 export const endAlert = query(
   'safety.endAlert',
   { id: 'uuid', by: 'uuid', outcome: 'text', reason: 'text', from: 'text[]', presses: as<number | null>('int4?') },

@@ -1,4 +1,4 @@
-// The way of a person whose alert is open, and when it ends.
+// The path of a person whose alert is open, and when it ends.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -32,7 +32,7 @@ const press = (place: typeof yaba | null = yaba) =>
 const go = (points: { lat: number; lng: number; at: number }[]) =>
   market.as(worker, (act) => followSos(act, { body: { points, sent_at: Date.now() } }, noExchange));
 
-test('keeps a point for each ten seconds while the alert is open, the newest place counts, and nothing after it', async () => {
+test('stores a point per ten seconds while the alert is open, the newest place counts, and nothing after it', async () => {
   expect(await codeOf(go([{ ...yaba, at: Date.now() }]))).toBe('no_alert');
   const { id } = await press(null);
   const now = Date.now();

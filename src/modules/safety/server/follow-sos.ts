@@ -5,7 +5,7 @@ import type * as contract from '../contract.ts';
 import { believedTime, sosRules } from '../rules.ts';
 import { followTo } from './sos.sql.ts';
 
-/** Points that are too old or from the future count as of now, because the newest place matters most. Refuses with no_alert. */
+/** Points that are too old or in the future count as current, because the newest place matters most. Refuses with no_alert. */
 export const followSos: UseCase<typeof contract.followSos> = async (act, { body: { points, sent_at } }) => {
   const now = (await act.now()).getTime();
   const behind = Math.abs(now - sent_at) <= sosRules.ahead_ms ? 0 : now - sent_at;

@@ -1,4 +1,4 @@
-// The emergency numbers that staff keep: who changes them, what movers read, and what cannot be removed.
+// The emergency numbers that staff manage: who changes them, what movers read, and what cannot be removed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -35,7 +35,7 @@ const changes = () =>
   market.emitted.filter(({ kind }) => kind.name === 'safety.number_changed').map(({ payload }) => payload);
 
 describe('listNumbers, setSupportLine, setStateNumber and removeNumber', () => {
-  test('what staff keep is what movers read, with the day it was checked; each change leaves a line', async () => {
+  test('movers read what staff set, with the day it was checked; each change leaves a line in the trail', async () => {
     const today = lagosDate(new Date());
     expect(await seen()).toEqual({ support_phone: null, state_numbers: [] });
     await support('+2348031234567');
@@ -63,7 +63,7 @@ describe('listNumbers, setSupportLine, setStateNumber and removeNumber', () => {
     ]);
   });
 
-  test('112 and 199 are in the program: there is no way to remove them', () => {
+  test('112 and 199 are in the program: they cannot be removed', () => {
     expect(emergencyNumbers.slice(0, 2).map(({ number, state }) => [number, state])).toEqual([
       ['112', undefined],
       ['199', undefined],
@@ -73,12 +73,12 @@ describe('listNumbers, setSupportLine, setStateNumber and removeNumber', () => {
   });
 });
 
-describe('what is not taken', () => {
+describe('refused numbers', () => {
   test.each(['', '12', '1234567', '0x767', '7 6 7', 'tel:767', '+234', '08031234', '*123#'])('%j', (number) => {
     expect(z.safeParse(contract.setStateNumber.body, { number }).success).toBe(false);
     expect(z.safeParse(contract.setSupportLine.body, { number }).success).toBe(false);
   });
-  test('a short number as the support line, a state that does not exist', () => {
+  test('a short number as the support line, an unknown state', () => {
     expect(z.safeParse(contract.setSupportLine.body, { number: '767' }).success).toBe(false);
     expect(z.safeParse(contract.setStateNumber.params, { state: 'Ghana' }).success).toBe(false);
     expect(z.safeParse(contract.setStateNumber.body, { number: ' 0803 123 4567' })).toMatchObject({
@@ -87,7 +87,7 @@ describe('what is not taken', () => {
   });
 });
 
-test('nobody but staff changes a number, also in plain SQL, and nobody in another’s name', async () => {
+test('only staff change a number, also in plain SQL, and nobody in another’s name', async () => {
   await ofLagos('767');
   expect(await codeOf(support('+2348039999999', worker))).toBe('not_found');
   expect(await codeOf(remove('Lagos', worker))).toBe('not_found');

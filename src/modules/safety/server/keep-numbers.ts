@@ -1,4 +1,4 @@
-// Emergency numbers that staff keep (docs/decisions/0056-sos.md). Each change writes a line to the trail of the person who made it.
+// Emergency numbers that staff manage (docs/decisions/0056-sos.md). Each change adds a line to its author's trail.
 import type { Act } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
@@ -34,7 +34,7 @@ export const setSupportLine: UseCase<typeof contract.setSupportLine> = (act, { b
 export const setStateNumber: UseCase<typeof contract.setStateNumber> = (act, { params: { state }, body: { number } }) =>
   put(act, state, number);
 
-/** Again: the same answer, no second line. */
+/** A retry gets the same answer, without a second line. */
 export const removeNumber: UseCase<typeof contract.removeNumber> = async (act, { params: { of } }) => {
   staffOnly(act);
   const gone = await act.one(dropNumber, { of });

@@ -18,7 +18,7 @@ export const keptNumbersBy = query(
      FROM safety.numbers n LEFT JOIN identity.people p ON p.id = n.changed_by ORDER BY n.of`,
 );
 
-/** before: what it was, null for none. */
+/** before: the previous number, null for none. */
 export const putNumber = query(
   'safety.putNumber',
   { of, number: 'text', day: 'date', by: 'uuid' },

@@ -1,4 +1,4 @@
-// SOS over HTTP: a queue that sends twice, presses without end, and bad input.
+// SOS over HTTP: a queue that sends twice, endless presses, and bad input.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Console, startConsole } from '../../../../tests/support/console.ts';
 import type { Call } from '../../../shared/contract.ts';
@@ -14,7 +14,7 @@ afterAll(() => desk.stop());
 const body = () => ({ pressed_at: Date.now(), place: { lat: 6.5, lng: 3.37, at: Date.now(), accuracy_m: 20 } });
 
 describe('sendSos', () => {
-  test('an alert that a phone sends again and again, also at once and after its end, is one press', async () => {
+  test('an alert that a phone sends repeatedly, also at once and after its end, is one press', async () => {
     const { person } = await desk.worker('Bola Ade');
     const one = body();
     const key = 'the-key-of-one-press';
@@ -66,7 +66,7 @@ describe('sendSos', () => {
     expect((await person.call(readSos, {})).alert).toBeNull();
   });
 
-  test('a visitor and a customer have none', async () => {
+  test('is refused to a visitor and a customer', async () => {
     const customer = (await desk.account('Ngozi Eze')).person;
     expect(await customer.refused(sendSos, { body: body() })).toMatchObject({ status: 403, code: 'not_at_work' });
     expect((await customer.call(readSos, {})).alert).toBeNull();

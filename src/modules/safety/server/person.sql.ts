@@ -1,6 +1,6 @@
 import { query } from '../../../kernel/db/query.ts';
 
-/** Staff's names and notes are theirs. */
+/** Without staff's names and notes. */
 export const exportedAlerts = query(
   'safety.exportedAlerts',
   { account: 'uuid' },

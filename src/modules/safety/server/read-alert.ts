@@ -9,7 +9,7 @@ import type * as contract from '../staff-contract.ts';
 import { alertView, staffAlertView } from './alert-views.ts';
 import { findAlert, notesOfAlert, wayOfAlert } from './desk.sql.ts';
 
-/** An hour of the way. */
+/** An hour of the path. */
 const maxPoints = 360;
 
 const jobOf = async (act: Act, id: string | null): Promise<AlertFile['job']> => {

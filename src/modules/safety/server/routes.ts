@@ -13,7 +13,7 @@ import { saySafe } from './say-safe.ts';
 import { sendSos } from './send-sos.ts';
 import { startDrill } from './start-drill.ts';
 
-/** Each tells others something new; who says it more often plays with it. */
+/** Each notifies others; calling it more often is abuse. */
 const saying = { perAccount: { times: 20, seconds: 600 } };
 
 export const safetyRoutes: readonly Route[] = [

@@ -6,7 +6,7 @@ import { safetyEvents } from '../events.ts';
 import { ownAlertNow } from './read-sos.ts';
 import { saidSafe } from './sos.sql.ts';
 
-/** Only staff close an alert: somebody may have been made to say this. Idempotent. */
+/** Only staff close an alert: the person may have been forced to say this. Idempotent. */
 export const saySafe: UseCase<typeof contract.saySafe> = async (act) => {
   const said = await act.one(saidSafe, {});
   if (!said) throw new Refused(refuse.no_alert);

@@ -9,7 +9,7 @@ import { believedTime, sosRules } from '../rules.ts';
 import { ownAlertNow } from './read-sos.ts';
 import { pressSos } from './sos.sql.ts';
 
-/** Never refused for being too frequent: presses belong to the open alert. Refuses with not_at_work only. */
+/** Never refused for being too frequent: presses are added to the open alert. Refuses only with not_at_work. */
 export const sendSos: UseCase<typeof contract.sendSos> = async (act, { body: { pressed_at, place } }) => {
   const now = (await act.now()).getTime();
   const [job, trip] = await Promise.all([currentJob(act), currentTrip(act)]);

@@ -14,7 +14,7 @@ const alarm = {
 } as const;
 const longest = 'Ọlámidéjọláolúwakẹ́mi';
 
-test('it says who, when, where, the job’s area, and what to do', () => {
+test('says who, when, where, the job’s area, and what to do', () => {
   expect(smsText(alarm, 'Lekki, Lagos', 'en')).toBe(
     'Kaya SOS: Musa pressed the SOS button at 10:42 AM. Call: 0805 234 5678. Last seen near Yaba, Lagos: https://www.google.com/maps/search/?api=1&query=6.5095%2C3.3711 Their job is in Lekki, Lagos. If they do not answer, call 112.',
   );

@@ -1,4 +1,4 @@
-// The SMS of an alert. Nothing in it was typed, but the letters of a first name: the number is not proven, and it comes in Kaya's name.
+// The SMS of an alert. Only the letters of a first name were typed: the number is unproven, and the SMS comes in Kaya's name.
 import { showTime } from '../../../shared/clock.ts';
 import { type Dictionary, type LanguageCode, translate } from '../../../shared/language.ts';
 import { showPhone } from '../../../shared/phone.ts';

@@ -1,4 +1,4 @@
-// SOS of a driver: the desk reads the trip that they are on.
+// A driver's SOS: the desk reads their current trip.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelledRide } from '../../../../tests/support/cancelled-ride.ts';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -23,7 +23,7 @@ const close = (id: string) =>
     closeAlert(act, { params: { id }, body: { outcome: 'resolved', reason: 'Called, all well' } }, noExchange),
   );
 
-test('an alert on the road brings the trip and its rider to the desk, and neither after the trip', async () => {
+test('an alert during a trip shows the trip and its rider to the desk, and neither after the trip', async () => {
   const customer = await market.account();
   const driver = await market.account();
   const trip = await cancelledRide(market.owner, customer.accountId ?? '', driver.accountId ?? '');

@@ -1,4 +1,4 @@
-// SOS from the press to the end: presses that collapse, who is alerted, "I am safe", and staff's decisions.
+// SOS from the press to the end: presses that are merged, who is alerted, "I am safe", and staff's decisions.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -90,7 +90,7 @@ describe('sendSos and readAlert', () => {
     expect(eventsOf(alert.id)).toEqual(['safety.sos_sent']);
   });
 
-  test('it is sent without a place, and abroad, too', async () => {
+  test('is sent without a place too, and from abroad', async () => {
     expect(await press(worker, null)).toMatchObject({ lat: null, located_at: null });
     const other = await market.worker();
     expect(await press(other, { lat: 51.5, lng: -0.1 })).toMatchObject({ lat: 51.5 });
@@ -114,14 +114,14 @@ describe('sendSos and readAlert', () => {
     expect(eventsOf(id)).toEqual(['safety.sos_sent', 'safety.sos_repeated']);
   });
 
-  test('a press on an acknowledged alert opens it again, and brings a place that was missing', async () => {
+  test('a press on an acknowledged alert reopens it, and adds a missing place', async () => {
     const { id } = await press(worker, null);
     await take(id);
     expect(await press()).toMatchObject({ id, state: 'open', acknowledged_at: null, lat: yaba.lat });
     expect(eventsOf(id)).toEqual(['safety.sos_sent', 'safety.sos_acknowledged', 'safety.sos_repeated']);
   });
 
-  test('keeps the time of the press for an alert that waited; a time that cannot be true is now', async () => {
+  test('keeps the time of the press for an alert that waited; an impossible time is now', async () => {
     const before = Date.now() - 40 * 60_000;
     expect((await press(worker, null, before)).pressed_at).toBe(new Date(before).toISOString());
     const other = await market.worker();
@@ -157,7 +157,7 @@ describe('who is alerted', () => {
     expect(left, 'a second press says nothing new').toHaveLength(1);
   });
 
-  test('again when the place is known at last, and that the person is safe', async () => {
+  test('again once the place is known, and when the person is safe', async () => {
     await setContact();
     const { id } = await press(worker, null);
     const { left, tell } = outbox();
@@ -185,7 +185,7 @@ describe('who is alerted', () => {
     });
   });
 
-  test('what failed is tried again, what cannot be delivered is said', async () => {
+  test('a failed message is retried, an undeliverable one is reported', async () => {
     await setContact();
     const { id } = await press();
     await expect(outbox(() => Promise.reject(new Error('the provider answered 500'))).tell(id)).rejects.toThrow('500');
@@ -194,7 +194,7 @@ describe('who is alerted', () => {
     expect((await file(id)).told).toMatchObject([{ state: 'undelivered' }]);
   });
 
-  test('what a process that died was sending is sent by the next one, after half a minute', async () => {
+  test('a message that a dying process was sending is sent by the next one after half a minute', async () => {
     await setContact();
     const { id } = await press();
     await market.owner.query(
@@ -212,7 +212,7 @@ describe('who is alerted', () => {
     expect(left).toHaveLength(1);
   });
 
-  test('nobody is flooded: alarms to one contact end after some, the alert itself never', async () => {
+  test('nobody is flooded: messages to one contact are limited, the alert itself never', async () => {
     await setContact();
     const { left, tell } = outbox();
     for (let n = 0; n < sosRules.maxAlarms + 2; n += 1) {
@@ -231,7 +231,7 @@ describe('who is alerted', () => {
     expect((await press()).told, 'a day later they are told again').toMatchObject([{ state: 'waiting' }]);
   });
 
-  test('Kaya’s emergency line gets no flood of texts when one person presses and says they are safe again and again', async () => {
+  test('Kaya’s emergency line is not flooded when one person presses and says they are safe repeatedly', async () => {
     const { left, tell } = outbox();
     for (let n = 0; n < sosRules.maxAlarms + 2; n += 1) {
       const { id } = await pressWithLine();
@@ -245,7 +245,7 @@ describe('who is alerted', () => {
 });
 
 describe('saySafe', () => {
-  test('leaves the alert open for staff; a press takes it back', async () => {
+  test('leaves the alert open for staff; another press revokes it', async () => {
     expect(await codeOf(safe())).toBe('no_alert');
     const { id } = await press();
     const said = await safe();
@@ -267,7 +267,7 @@ describe('acknowledgeAlert', () => {
     expect((await file(id)).acknowledged_by).toMatch(/^Person \d+$/);
   });
 
-  test('is not for one’s own alert', async () => {
+  test('is refused for one’s own alert', async () => {
     const { id } = await press();
     const both: Actor = { ...worker, kind: 'staff' };
     expect(await codeOf(take(id, both))).toBe('own_alert');
@@ -277,7 +277,7 @@ describe('acknowledgeAlert', () => {
 });
 
 describe('closeAlert', () => {
-  test('once, with its reason; the person may then press again', async () => {
+  test('closes once, with a reason; the person may then press again', async () => {
     const { id } = await press();
     const ends = await Promise.all([codeOf(close(id)), codeOf(close(id, staff, 'false_alarm'))]);
     expect(ends.toSorted()).toEqual(['alert_closed', 'not refused']);
@@ -288,7 +288,7 @@ describe('closeAlert', () => {
 });
 
 describe('noteAlert', () => {
-  test('is kept with its author, and the person does not export it', async () => {
+  test("is stored with its author, and is not in the person's export", async () => {
     const { id } = await press();
     await market.as(staff, (act) =>
       noteAlert(act, { params: { id }, body: { body: 'Calls the estate gate' } }, noExchange),
@@ -303,7 +303,7 @@ describe('noteAlert', () => {
 });
 
 describe('startDrill and listAlerts', () => {
-  test('shows and sounds like an alert, is marked, and tells nobody outside', async () => {
+  test('shows and sounds like an alert, is marked, and notifies nobody outside', async () => {
     const { id } = await market.as(staff, (act) => startDrill(act, {}, noExchange));
     expect(await market.as(staff, (act) => startDrill(act, {}, noExchange))).toEqual({ id });
     expect(await file(id)).toMatchObject({ drill: true, state: 'open', told: [], own: false });
@@ -326,7 +326,7 @@ describe('startDrill and listAlerts', () => {
 
 describe('readSos', () => {
   const read = () => market.as(worker, (act) => readSos(act, {}, noExchange));
-  test('the open alert, then the closed one for an hour, then none', async () => {
+  test('answers the open alert, then the closed one for an hour, then none', async () => {
     expect((await read()).alert).toBeNull();
     const { id } = await press();
     expect((await read()).alert).toMatchObject({ id, state: 'open' });
@@ -339,7 +339,7 @@ describe('readSos', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('retention', () => {
   const age = (id: string, days: number) =>
     market.owner.query(`UPDATE safety.sos_alerts SET closed_at = now() - make_interval(days => $2) WHERE id = $1`, [
       id,
@@ -351,7 +351,7 @@ describe('what is kept', () => {
       id,
     ]);
 
-  test('the way goes after 30 days, the alert after a year, an open one never', async () => {
+  test('the path is deleted after 30 days, the alert after a year, an open one never', async () => {
     const { id } = await press();
     await tidy();
     expect(await count('sos_positions', id)).toBe(1);
@@ -367,7 +367,7 @@ describe('what is kept', () => {
     expect([await count('sos_alerts', id), await count('sos_tellings', id)]).toEqual([0, 0]);
   });
 
-  test('a person with an open alert stays; with their account the alerts go', async () => {
+  test('a person with an open alert cannot be deleted; alerts are deleted with the account', async () => {
     const { id } = await press();
     const person = { accountId: worker.accountId, email: '' };
     const stays = () => market.as(worker, async (act) => safetyPersonalData.reasonsToStay?.(act, person));

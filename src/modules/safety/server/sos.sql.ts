@@ -55,7 +55,7 @@ export const pressDrill = query(
   'SELECT id, first FROM safety.press_drill()',
 );
 
-/** The open one, or the last one that was closed within the hour. */
+/** The open one, or the last one closed within the hour. */
 export const ownAlert = query(
   'safety.ownAlert',
   { account: 'uuid' },
@@ -99,7 +99,7 @@ const claimed = {
   worker_phone: 'text?',
 } as const;
 
-/** What waits, and what a process that died was sending; by the system. */
+/** Waiting messages, and those that a dead process was sending; by the system. */
 export const claimTellings = query(
   'safety.claimTellings',
   { alert: 'uuid' },
@@ -115,7 +115,7 @@ export const claimTellings = query(
      LEFT JOIN workers.contacts c ON c.worker_id = a.user_id LEFT JOIN drivers.drivers d ON d.id = a.user_id`,
 );
 
-/** How it went with one of them. */
+/** The outcome of one of them. */
 export const markTelling = query(
   'safety.markTelling',
   { alert: 'uuid', who: 'text', about: 'text', state: 'text' },

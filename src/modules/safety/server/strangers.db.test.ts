@@ -1,4 +1,4 @@
-// What strangers see of SOS alerts in plain SQL: nothing. And what they, and the person themselves, can change: nothing.
+// What strangers see of SOS alerts in plain SQL, and what they and the person can change: nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -43,14 +43,14 @@ describe.each(['a visitor', 'another account', 'another worker', 'a tracking lin
   });
 });
 
-test('the person sees their alert, who was alerted and their path, and no notes of staff', async () => {
+test('the person sees their alert, who was alerted and their path, and no staff notes', async () => {
   const seen = await Promise.all(tables.map((table) => count(owner, `SELECT count(*) AS n FROM safety.${table}`)));
   expect(seen).toEqual([1, 1, 1, 0]);
 });
 
 describe.each(['a visitor', 'another worker', 'the person'])('%s', (who) => {
   const actor = (): Actor => strangers.get(who) ?? visitor;
-  test('closes no alert, marks nobody as told, writes no note', async () => {
+  test('closes no alert, marks nobody as alerted, writes no note', async () => {
     const closing = `sos_alerts SET state = 'resolved', reason = 'x', closed_at = now(), acknowledged_at = now()`;
     expect(await count(actor(), changed(closing))).toBe(0);
     expect(await count(actor(), changed(`sos_tellings SET state = 'sent'`))).toBe(0);

@@ -19,8 +19,8 @@ const claim = async (act: Act, alertId: string) => {
 };
 
 /**
- * The task `safety.tell`: sends what waits for this alert. What failed is tried again with the task; what a process that died was
- * sending is sent again, because twice is better than never.
+ * The task `safety.tell`: sends this alert's waiting messages. Failed ones are retried with the task; one that a dead process was sending is sent
+ * again, because twice is better than never.
  */
 export const tellBySms =
   (sms: Sms): Task =>
@@ -31,7 +31,7 @@ export const tellBySms =
     const failures: unknown[] = [];
     for (const one of claims) {
       const { who, about, user_id: workerId } = one;
-      // Kaya's own line reads English; the contact probably speaks as the person does.
+      // Kaya's line reads English; the contact probably speaks the person's language.
       const text = smsText(one, area, who === 'line' ? 'en' : language);
       const notSent = await sms.send({ to: one.phone, text }).catch((error: unknown) => {
         failures.push(error);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Large figures from `from` to 1, a second each; then `onDone`. A screen reader hears the sentence beside it, not each figure. */
+/** Large figures from `from` to 1, one per second; then `onDone`. A screen reader reads the sentence beside it, not each figure. */
 export const Countdown = ({ from, onDone }: { from: number; onDone: () => void }) => {
   const [left, setLeft] = useState(from);
   const done = useEffectEvent(onDone);

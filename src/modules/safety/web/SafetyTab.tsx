@@ -40,7 +40,7 @@ const dayOf = (date: string): string => showDate(new Date(`${date}T12:00:00Z`));
 
 type Kept = Pick<Answer<typeof readSos>, 'support_phone' | 'state_numbers'>;
 
-/** What the program knows, and what staff keep: without a network only the first, or what this phone has read before. */
+/** Built-in numbers, and those that staff set: without a network only the first, or what this phone has cached. */
 const Numbers = ({ support_phone: support, state_numbers: ofStates }: Kept) => (
   <section aria-labelledby="safety-numbers">
     <h2 className="h3" id="safety-numbers">

@@ -1,4 +1,4 @@
-// An open alert, said in the page itself: after a reload only the ring of the button would tell of it.
+// An open alert, stated in the page itself: after a reload only the button's ring would show it.
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { createPortal } from 'react-dom';
 import { useKeptAt } from '../../../kit/kept-answers.ts';
@@ -22,7 +22,7 @@ const stateOf = ({ safe_at, lat }: SosAlert, connected: boolean): string => {
     : say('You are offline: Kaya’s staff see where you were last.');
 };
 
-/** In the place that the page keeps for it. */
+/** In the place that the page reserves for it. */
 export const SosBar = ({ alert, onOpen }: { alert: SosAlert; onOpen: () => void }) => {
   const safe = useSafe();
   const online = useOnline();

@@ -7,9 +7,9 @@ import type { SosHost, SosMark } from './SosHost.tsx';
 
 type Host = ComponentType<ComponentProps<typeof SosHost>>;
 const load = async (): Promise<Host> => (await import('./SosHost.tsx')).SosHost;
-/** The page itself comes first. */
+/** The page itself loads first. */
 const after_ms = 1_500;
-/** So long a press waits for its dialog. */
+/** How long a press waits for its dialog. */
 const patience_ms = 3_000;
 
 /** The same in the head of a sheet, which makes the floating disc inert. */
@@ -20,7 +20,7 @@ export const SosOfSheet = () => (
   </button>
 );
 
-/** @param look the class of the disc; the floating one unless given */
+/** @param look the class of the disc; by default the floating one */
 export const SosButton = ({ look = 'sos' }: { look?: string }) => {
   const [host, setHost] = useState<{ of: Host }>();
   const [pressed, setPressed] = useState(0);
@@ -41,7 +41,7 @@ export const SosButton = ({ look = 'sos' }: { look?: string }) => {
     setOpen(true);
     setPressed((times) => times + 1);
     if (host) return;
-    // A network too slow for the dialog: the phone's own way to help comes first.
+    // On a network too slow for the dialog, the phone's dialler comes first.
     const slow = setTimeout(dial, patience_ms);
     try {
       const of = await load();

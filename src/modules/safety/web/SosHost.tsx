@@ -1,5 +1,5 @@
-// What SOS needs beyond its button: the alert, what waits, the device's way, the dialog. Loaded after the page and kept in memory, so
-// that it is there when the network is not.
+// What SOS needs beyond its button: the alert, unsent presses, the device's path, the dialog. Loaded after the page and kept in memory, so that it
+// works without a network.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useMinute } from '../../../kit/use-minute.ts';
@@ -10,7 +10,7 @@ import { sosKey } from './sos-query.ts';
 import { useFollow } from './use-follow.ts';
 import { useSosFlow } from './use-sos.ts';
 
-/** What the button shows: an open alert, or one that is not sent. */
+/** What the button shows: an open alert, or an unsent one. */
 export type SosMark = 'open' | 'unsent' | null;
 
 /**
@@ -39,7 +39,7 @@ export const SosHost = ({
     () => void client.invalidateQueries({ queryKey: sosKey }),
   );
 
-  // After "I am safe" a press is a new call for help: the alert is open still, but nobody is on the way because of it.
+  // After "I am safe" a press is a new call for help: the alert is still open, but nobody is coming because of it.
   const begin = useEffectEvent(() => {
     if ((!alert || alert.safe_at) && !waiting && flow.stage === 'off') flow.press();
   });
@@ -50,7 +50,7 @@ export const SosHost = ({
   const mark: SosMark = waiting ? 'unsent' : alert ? 'open' : null;
   const tell = useEffectEvent(onMark);
   useEffect(() => tell(mark), [mark]);
-  // An alert that was not sent in time shows that itself.
+  // An alert that was not sent in time opens the dialog.
   const show = useEffectEvent(onOpen);
   useEffect(() => {
     if (expired) show();

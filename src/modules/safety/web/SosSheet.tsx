@@ -1,4 +1,4 @@
-// The dialog of SOS: countdown, place, sending, what waits, and who was alerted.
+// The SOS dialog: countdown, place, sending, unsent presses, and who was alerted.
 import { say } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
@@ -133,7 +133,7 @@ export const SosSheet = ({ flow, open, onClose }: { flow: SosFlow; open: boolean
     title={titleOf(flow)}
     closeLabel={say('Close')}
     onClose={() => {
-      // Closing it while it counts is the way to take a press back; what is being sent goes on.
+      // Closing it during the countdown cancels the press; a message being sent is not stopped.
       if (flow.stage === 'counting' || flow.stage === 'no_place') flow.cancel();
       onClose();
     }}

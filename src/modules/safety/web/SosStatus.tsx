@@ -40,7 +40,7 @@ const toldWords = ({ state, about, at }: Telling): string => {
 };
 
 const ToldLine = ({ told }: { told: Telling }) => {
-  // The contact is in the profile of a worker; drivers have none.
+  // A worker's profile has the contact; drivers have none.
   const worker = useSession().user?.roles.includes('worker') ?? true;
   const sent = told.state === 'sent';
   const coming = told.state === 'waiting' || told.state === 'sending';
@@ -85,7 +85,7 @@ export const Call112 = ({ look = 'line' }: { look?: 'line' | 'danger' }) => (
   </a>
 );
 
-/** In one sentence who knows of the alert, as large as the toast's words are small: nobody may wait for the police. */
+/** Who has been alerted, in one sentence as large as the toast's words are small: nobody may wait for the police. */
 const whoKnows = ({ told }: SosAlert): string => {
   const contact = told.find(({ who, about, state }) => who === 'contact' && about === 'alarm' && state !== 'not_set');
   const name = contact?.name || say('Emergency contact');
@@ -95,7 +95,7 @@ const whoKnows = ({ told }: SosAlert): string => {
     : say('Kaya’s staff know.');
 };
 
-/** @param onAgain sends the alert again, with where the person is now */
+/** @param onAgain sends the alert again, with the current position */
 export const SosStatus = ({ alert, onAgain }: { alert: SosAlert; onAgain?: () => void }) => {
   const safe = useSafe();
   return (

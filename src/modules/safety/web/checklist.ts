@@ -1,7 +1,7 @@
-// The safety checklist before a job (partners.md §2.3: five items). What is ticked stays on the phone (docs/decisions/0056-sos.md).
+// The safety checklist before a job (partners.md §2.3: five items). Ticks stay on the phone (docs/decisions/0056-sos.md).
 import { phrase } from '../../../kit/language.ts';
 
-/** key: what the phone remembers. */
+/** key: under which the phone stores it. */
 export const checklist = [
   { key: 'address', label: phrase('I know the address and who I will meet') },
   { key: 'told', label: phrase('Someone I trust knows where I am going') },

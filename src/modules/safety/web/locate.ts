@@ -1,4 +1,4 @@
-// Where this device is, once: asked for as soon as SOS is pressed, so that it is known when the countdown ends.
+// This device's position, requested once as soon as SOS is pressed, so that it is known when the countdown ends.
 import type { Point } from '../contract.ts';
 import { sosRules } from '../rules.ts';
 
@@ -15,7 +15,7 @@ export const locate = (): Promise<Located> => {
   if (!('geolocation' in navigator)) return Promise.resolve({ place: null, why: 'unsupported' });
   return new Promise((found) => {
     const failed = (): void => found({ place: null, why: 'error' });
-    // A browser that waits for the person's permission counts no time itself.
+    // A browser's own timeout does not run while it waits for the person's permission.
     const late = setTimeout(failed, sosRules.locate_ms + sosRules.countdownSeconds * 1000);
     navigator.geolocation.getCurrentPosition(
       (position) => {

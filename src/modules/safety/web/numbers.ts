@@ -1,18 +1,18 @@
-// The emergency numbers, in the order in which they are shown. Pages carry them, so that they work without a network. Sources and how
-// sure they are: docs/decisions/0056-sos.md. Check them again and change the date.
+// The emergency numbers, in display order. Pages contain them, so that they work without a network. Sources and certainty:
+// docs/decisions/0056-sos.md. Check them again and change the date.
 import { phrase } from '../../../kit/language.ts';
 import type { State } from '../rules.ts';
 import { firstNumber } from './dial.ts';
 
-/** When somebody last looked whether these are right, YYYY-MM-DD. */
+/** When these were last checked, YYYY-MM-DD. */
 export const numbersCheckedOn = '2026-11-23';
 
-/** number: as it is dialled. Numbers for the whole country are only here, so that nobody removes them. */
+/** number: as dialled. Numbers for the whole country are only here, so that nobody can remove them. */
 type EmergencyNumber = {
   readonly number: string;
   readonly name: string;
   readonly about: string;
-  /** A number that staff keep for this state takes its place. */
+  /** A number that staff set for this state replaces it. */
   readonly state?: State;
 };
 

@@ -16,7 +16,7 @@ const open = () => {
 const waiting: WaitingSos = { account: 'a', key: 'key-of-this-press', pressed_at: 1_000, place: null };
 const answer = (status: number) => new ApiError({ code: 'x', title: 'x', detail: 'x', status });
 
-test('an alert waits from before the first try until it is sent, and each try has the same key', async () => {
+test('an alert waits from before the first attempt until it is sent, and each attempt has the same key', async () => {
   const shelf = open();
   const keys: string[] = [];
   const first = await trySending(shelf, waiting, (one) => {
@@ -36,19 +36,19 @@ test('an alert waits from before the first try until it is sent, and each try ha
   expect(keys).toEqual([waiting.key, waiting.key]);
 });
 
-test.each([0, 401, 408, 429, 500, 503])('after an answer %s it waits', async (status) => {
+test.each([0, 401, 408, 429, 500, 503])('after an answer %s it keeps waiting', async (status) => {
   const shelf = open();
   expect(await trySending(shelf, waiting, () => Promise.reject(answer(status)))).toMatchObject({ waits: true });
   expect(readWaiting(shelf, 'a')).toEqual(waiting);
 });
 
-test('what is refused for good does not wait', async () => {
+test('a permanently refused alert does not wait', async () => {
   const shelf = open();
   expect(await trySending(shelf, waiting, () => Promise.reject(answer(403)))).toMatchObject({ waits: false });
   expect(readWaiting(shelf, 'a')).toBeNull();
 });
 
-test('another person on the same phone neither sends nor loses it; nonsense counts as nothing', () => {
+test('another person on the same phone neither sends nor loses it; invalid data is ignored', () => {
   const shelf = open();
   shelf.write(JSON.stringify(waiting));
   expect(readWaiting(shelf, 'b')).toBeNull();
@@ -57,7 +57,7 @@ test('another person on the same phone neither sends nor loses it; nonsense coun
   expect(readWaiting(shelf, 'a')).toBeNull();
 });
 
-test('after two hours it is no longer sent by itself', () => {
+test('after two hours it is no longer sent automatically', () => {
   expect(isExpired(waiting, waiting.pressed_at + sosRules.queue_ms)).toBe(false);
   expect(isExpired(waiting, waiting.pressed_at + sosRules.queue_ms + 1)).toBe(true);
 });

@@ -8,7 +8,7 @@ test('the checklist has the five items of the specification, and 112 is the firs
   expect(emergencyNumbers.map(({ number }) => number)).toEqual(['112', '199', '767', '122']);
 });
 
-test('what was ticked counts for this person and this day only', () => {
+test('ticks count only for this person and this day', () => {
   const kept = JSON.stringify({ account: 'a', day: '2026-11-23', done: ['gear', 'phone'] });
   expect(readChecks(kept, 'a', '2026-11-23')).toEqual(['gear', 'phone']);
   expect(readChecks(kept, 'b', '2026-11-23')).toEqual([]);

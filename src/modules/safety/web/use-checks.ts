@@ -1,4 +1,4 @@
-// What is ticked of the checklist: on this phone, for this day and person, so that it works without a network and nobody else reads it.
+// The ticked items of the checklist: on this phone, per day and person, so that it works without a network and nobody else reads it.
 import { useState } from 'react';
 import { keep, readKept } from '../../../kit/kept.ts';
 import { useToday } from '../../../kit/use-today.ts';
@@ -7,7 +7,7 @@ const stored = 'kaya:safety-checks';
 
 type Kept = { readonly account: string; readonly day: string; readonly done: readonly string[] };
 
-/** Ticked things of this person on this day; none of another day or person. */
+/** This person's ticked items on this day; none of another day or person. */
 export const readChecks = (text: string | null, account: string, day: string): readonly string[] => {
   try {
     const saved = JSON.parse(text ?? 'null') as Partial<Kept> | null;

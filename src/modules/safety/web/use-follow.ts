@@ -1,4 +1,4 @@
-// While an alert is open this device says every few seconds where it is. What cannot be sent waits in memory, the newest points.
+// While an alert is open this device sends its position every few seconds. Unsent points wait in memory, the newest only.
 import { useEffect, useRef } from 'react';
 import { asApiError, call } from '../../../kit/api.ts';
 import { followSos } from '../calls.gen.ts';
@@ -6,7 +6,7 @@ import type { Point } from '../contract.ts';
 import { sosRules } from '../rules.ts';
 import { pointOf } from './locate.ts';
 
-/** @param onOver the server knows of no open alert */
+/** @param onOver called when the server has no open alert */
 export const useFollow = (on: boolean, onOver: () => void): void => {
   const over = useRef(onOver);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { sosKey } from './sos-query.ts';
 export const useSafe = () => {
   const client = useQueryClient();
   return useMutation({
-    // Also without a network: then it says at once that Kaya was not told.
+    // Also without a network: then it says at once that Kaya was not reached.
     networkMode: 'always',
     mutationFn: () => call(saySafe, {}),
     onSuccess: (now) =>

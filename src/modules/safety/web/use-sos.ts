@@ -16,7 +16,7 @@ import { isExpired, readWaiting, trySending, type WaitingSos } from './sos-queue
 import { sosKey, useSos } from './sos-query.ts';
 
 const stored = 'kaya:sos';
-/** Names the owner of the phone, for a page that opens without a network. */
+/** Identifies the phone's owner, for a page that opens without a network. */
 const whose = 'kaya:sos-of';
 const shelf = {
   read: () => readKept('localStorage', stored),
@@ -24,14 +24,14 @@ const shelf = {
 };
 
 /**
- * off: nothing under way. counting: sent by itself in 3 s. locating: the device looks for its place. no_place: sent without a place in
- * 5 s. sending. refused: for good.
+ * off: idle. counting: sent automatically in 3 s. locating: the device searches for its position. no_place: sent without a place in 5 s. sending.
+ * refused: permanently.
  */
 export type Stage = 'off' | 'counting' | 'locating' | 'no_place' | 'sending' | 'refused';
 
-/** On a bad network a call may hang; the next try follows. */
+/** On a bad network a call may hang; another attempt follows. */
 const patience_ms = 15_000;
-// Each try has the same key and the same body: one press is one alert.
+// Each attempt has the same key and the same body: one press is one alert.
 const send = ({ key, pressed_at, place }: WaitingSos) =>
   call(sendSos, { body: { pressed_at, place }, key, signal: AbortSignal.timeout(patience_ms) });
 
@@ -129,14 +129,14 @@ export const useSosFlow = () => {
     setWaiting(null);
   };
 
-  // A press right after the page opened: the open alert that arrives meanwhile is shown, not a second one begun. After "I am safe" it is
-  // a new call for help.
+  // A press right after the page opened: an open alert that arrives meanwhile is shown, and no second one started. After "I am safe" it is a new
+  // call for help.
   const isOpen = alert !== null && !alert.safe_at;
   useEffect(() => {
     if (isOpen && !sendsAgain.current) setStage((at) => (at === 'counting' ? 'off' : at));
   }, [isOpen]);
 
-  // What an earlier page has left here.
+  // An alert that an earlier page stored here.
   useEffect(() => {
     if (!account) return;
     const timer = setTimeout(() => setWaiting(readWaiting(shelf, account)));

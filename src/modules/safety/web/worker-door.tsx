@@ -3,6 +3,6 @@ import { lazy } from 'react';
 
 export { SosButton, SosOfSheet } from './SosButton.tsx';
 
-/** Numbers to call must be there without a network. */
+/** Emergency numbers must be available without a network. */
 export const loadSafety = () => import('./SafetyTab.tsx');
 export const SafetyTab = lazy(() => loadSafety().then((file) => ({ default: file.SafetyTab })));

@@ -1,4 +1,4 @@
-// The console over HTTP: who may use it, what it shows and does, and how it is refused.
+// The console over HTTP: who may use it, what it shows and does, and its refusals.
 import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-describe('readTrail and every other endpoint exist for staff only', () => {
+describe('readTrail and every other endpoint exist only for staff', () => {
   const id = randomUUID();
   const params = { id };
   const reason = 'Because';
@@ -155,7 +155,7 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [find.findEverything, { query: { q: 'adaeze' } }],
     [find.countWaiting, {}],
   ];
-  test('no act of staff is done to what is their own: order, work, company, application, and the mover who has it', async () => {
+  test('staff cannot act on their own order, work, company or application, nor through the mover who has it', async () => {
     const { rows } = await owner.query<{ id: string }>(`SELECT id FROM identity.accounts WHERE 'staff' = ANY (roles)`);
     const me = rows[0]?.id ?? '';
     const { id: order, job } = await desk.asked(13);
@@ -229,7 +229,7 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     }
   });
 
-  test('reasons are required, amounts must be amounts, other fields are refused', async () => {
+  test('reasons are required, amounts must be amounts, unknown fields are refused', async () => {
     for (const endpoint of [requests.holdRequest, requests.cancelRequestByStaff, jobs.removeMover]) {
       const problem = await staff.refused(endpoint, { params, body: { reason: '  ' } });
       expect(problem).toMatchObject({ status: 422, fields: [{ path: 'reason', message: 'Write the reason' }] });
@@ -242,7 +242,7 @@ describe('readTrail and every other endpoint exist for staff only', () => {
 });
 
 describe('listPeople', () => {
-  test('people are found by name and email, with the way they work', async () => {
+  test('people are found by name and email, with their kind of work', async () => {
     const { id, email } = await desk.worker('Zainab Unusual');
     for (const search of ['zainab unu', email, id]) {
       const { items } = await staff.call(contract.listPeople, { query: { search } });

@@ -1,4 +1,4 @@
-// What the console reads across modules: published views, and the kernel's log of events.
+// What the console reads across modules: published views, and the kernel's event log.
 import { as, query } from '../../../kernel/db/query.ts';
 import type { WorkerStatus } from '../../workers/rules.ts';
 
@@ -19,7 +19,8 @@ export const workOf = query(
      FROM workers.cards c JOIN workers.standing s ON s.id = c.id WHERE c.id = ANY ($ids)`,
 );
 
-/** Every event with this id in its payload, newest first. Keys are in the order of time. A new key of a payload that holds an id needs an index in database/schema/kernel/events.sql and a place in the list of kernel.events_of. */
+/** Every event with this id in its payload, newest first. Keys are ordered by time. A new payload key that holds an id needs an index in
+ * database/schema/kernel/events.sql and a place in the list of kernel.events_of. */
 export const trailOf = query(
   'staff.trailOf',
   { subject: 'text', max: 'int8' },

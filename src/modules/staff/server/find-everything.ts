@@ -7,7 +7,7 @@ import type * as findContract from '../find-contract.ts';
 
 const max = 6;
 
-/** A worker is an account too: shown once, as the worker. The person whose email was typed comes first. */
+/** A worker is an account too: shown once, as the worker. The person with the typed email comes first. */
 export const findEverything: UseCase<typeof findContract.findEverything> = async (act, { query }) => {
   const exact = query.q.toLowerCase();
   const rows = await act.sql(findAll, { patterns: searchPatterns(query.q), exact, max: max + 1 });

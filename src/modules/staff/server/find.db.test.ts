@@ -1,4 +1,4 @@
-// One search over everything: by code, name, email, phone and place, in any state, by index, for staff only.
+// One search over everything: by code, name, email, phone and place, in any state, by index, only for staff.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelledRide } from '../../../../tests/support/cancelled-ride.ts';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
@@ -134,7 +134,7 @@ describe('findEverything', () => {
   });
 });
 
-test('search and counts exist for staff only', async () => {
+test('search and counts exist only for staff', async () => {
   const other = (await account('chidi@example.com', 'Chidi Eze')).person;
   const query = { q: 'adaeze' };
   expect([
@@ -143,7 +143,7 @@ test('search and counts exist for staff only', async () => {
     (await kaya.person().refused(countWaiting, {})).status,
     (await other.refused(countWaiting, {})).status,
   ]).toEqual([401, 404, 401, 404]);
-  // The database refuses as well, to an actor with an account.
+  // The database also refuses an actor with an account.
   const { rows } = await kaya.owner.query(
     `SELECT set_config('kaya.kind', 'account', true), (SELECT count(*)::int FROM requests.find_requests('{%adaeze%}', 9)) AS n`,
   );

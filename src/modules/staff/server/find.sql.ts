@@ -1,8 +1,8 @@
-// What the console finds and counts across modules: with functions that search by index and answer only staff.
+// What the console finds and counts across modules: functions that search by index and answer only staff.
 import { as, query } from '../../../kernel/db/query.ts';
 import type { FoundPart } from '../find-contract.ts';
 
-/** patterns: for LIKE, in lower case. exact: the account with this email comes first. People who work are found twice: as an account and as a worker. */
+/** patterns: for LIKE, in lower case. exact: the account with this email comes first. Workers are found twice: as an account and as a worker. */
 export const findAll = query(
   'staff.findAll',
   { patterns: 'text[]', exact: 'text', max: 'int8' },

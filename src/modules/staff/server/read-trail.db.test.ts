@@ -1,4 +1,4 @@
-// The trail finds an id under every key that an event's payload has for one.
+// The trail finds an id under every id key of an event's payload.
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -18,7 +18,7 @@ const keys = [
   ),
 ].toSorted();
 
-test('an event is in the trail of each id in its payload, once, newest first and 30 at most', async () => {
+test('an event is in the trail of each id in its payload, once, newest first and at most 30', async () => {
   expect(keys.length).toBeGreaterThan(10);
   const staff = { ...(await market.account()), kind: 'staff' as const };
   const trail = (subject: string) => market.as(staff, (act) => act.sql(trailOf, { subject, max: 30 }));

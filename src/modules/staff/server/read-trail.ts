@@ -5,7 +5,7 @@ import type * as contract from '../contract.ts';
 
 const max = 30;
 
-/** Who did it, as the trail shows it: a name, `Customer` for the holder of a link, `Kaya` when it happened by itself. */
+/** The author as the trail shows it: a name, `Customer` for the holder of a link, `Kaya` when it was automatic. */
 const byWhom = (kind: string, name: string | null): string => {
   if (kind === 'system') return 'Kaya';
   if (kind === 'staff') return `${name || 'Staff'}, staff`;

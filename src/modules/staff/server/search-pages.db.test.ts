@@ -1,4 +1,4 @@
-// What a searched list of the console shows over all its pages: exactly what a plain filter of the tables finds, in the list's order.
+// A searched list over all its pages: exactly the rows of a plain filter on the tables, in the list's order.
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,7 +17,7 @@ import { start } from '../../../server/main.ts';
 import { searchReach } from '../../../shared/search-patterns.ts';
 import { jobRules } from '../../jobs/rules.ts';
 
-/** More rows than a page of a search looks at. */
+/** More rows than one page of a search reads. */
 const jobs = 4_000;
 let folder: string;
 let database: EmbeddedDatabase;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await fill(database.url, sizeOf(jobs));
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
-  // A word that only the last of a list have, few enough and many; and one in a script that no index answers.
+  // A word in only the last rows of a list, a few and many; and one in a script that no index covers.
   await owner.query(`
     UPDATE jobs.jobs SET customer_name = 'Zebulon Last' WHERE id IN (SELECT id FROM jobs.jobs ORDER BY urgency_ms DESC, id DESC LIMIT 90);
     UPDATE jobs.jobs SET title = 'Xylophone' WHERE id IN (SELECT id FROM jobs.jobs ORDER BY urgency_ms DESC, id DESC LIMIT 1500);
@@ -69,7 +69,7 @@ const ask = async (path: string, query: Readonly<Record<string, string>>) => {
   const { status, body } = await get(origin, { path: `${path}?${new URLSearchParams(query)}`, who: 'staff' });
   return { status, answer: JSON.parse(body) as { items: { id: string }[]; next: string | null } };
 };
-/** The ids of all pages. */
+/** The ids on all pages. */
 const pages = async (path: string, query: Readonly<Record<string, string>>): Promise<string[]> => {
   const found: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -80,7 +80,7 @@ const pages = async (path: string, query: Readonly<Record<string, string>>): Pro
   return found;
 };
 
-/** $1: the pattern. Each text that is searched is a separate row. */
+/** $1: the pattern. Each searched text is a separate row. */
 const lists: Readonly<
   Record<string, { readonly path: string; readonly query: Record<string, string>; readonly plain: string }>
 > = {
@@ -164,7 +164,7 @@ const words = {
 };
 
 describe('a searched list', () => {
-  test.each(Object.entries(lists))('%s: has what a plain filter finds, in its order, none twice', async (_, list) => {
+  test.each(Object.entries(lists))('%s: has the rows of a plain filter, in its order, none twice', async (_, list) => {
     for (const [what, word] of Object.entries(words)) {
       const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`).replace(' ', '%')}%`;
       const { rows } = await owner.query<{ id: string }>(list.plain, [pattern]);
@@ -172,7 +172,7 @@ describe('a searched list', () => {
     }
   });
 
-  test('a page looks at a bounded number of rows: many hits far down are found by going on', async () => {
+  test('a page reads a bounded number of rows: many hits far down are found on later pages', async () => {
     const { rows } = await owner.query<{ reach: number }>('SELECT kernel.reach() AS reach');
     expect(rows[0]?.reach).toBe(searchReach);
     // Among the last 1,500.
@@ -186,17 +186,17 @@ describe('a searched list', () => {
     }
     expect(cursor).not.toBeNull();
     expect(empty).toHaveLength(Math.floor((jobs - 1500) / searchReach));
-    // Few hits are taken from the index at once.
+    // A few hits come from the index at once.
     expect((await ask('/api/staff/jobs', { search: 'zebulon' })).answer.items).toHaveLength(jobRules.boardPage);
     expect(await ask('/api/staff/jobs', { search: 'zzqqxx' })).toMatchObject({ answer: { items: [], next: null } });
   });
 
-  test('the one search names hits that are far down', async () => {
+  test('the single search finds hits that are far down', async () => {
     const { answer } = await ask('/api/staff/find', { q: 'xylophone' });
     expect(answer.items.filter((item) => 'part' in item && item.part === 'jobs')).toHaveLength(6);
   });
 
-  test('Arabic, which no index answers, is looked for in all rows, part by part', async () => {
+  test('Arabic, which no index covers, is searched in all rows, part by part', async () => {
     const { rows } = await owner.query<{ id: string }>(
       `SELECT id FROM jobs.jobs WHERE customer_name LIKE '%محمد%' ORDER BY urgency_ms, id`,
     );
@@ -217,7 +217,7 @@ describe('a searched list', () => {
   });
 });
 
-test('the person whose email is typed comes first, and once', async () => {
+test('the person with the typed email comes first, and once', async () => {
   const { rows } = await owner.query<{ id: string; email: string }>(
     'SELECT id, email FROM identity.accounts ORDER BY id LIMIT 1',
   );
@@ -236,6 +236,6 @@ test('the person whose email is typed comes first, and once', async () => {
   expect(people).toHaveLength(6);
 });
 
-test('a page has no more than its rows, whatever is found', async () => {
+test('a page never exceeds its size, whatever is found', async () => {
   expect((await ask('/api/staff/jobs', { search: 'Adaeze' })).answer.items).toHaveLength(jobRules.boardPage);
 });

@@ -5,7 +5,7 @@ const { words: trailWords, reason: reasonIn, byItself } = trail;
 
 test('every event of the program has a sentence', () => {
   expect(eventKinds.size).toBeGreaterThan(60);
-  // The events of notifications name nobody in their own field, so no trail finds them.
+  // Events of notifications have no subject field, so no trail finds them.
   const found = [...eventKinds.keys()].filter((name) => !name.startsWith('notifications.'));
   expect(found.filter((name) => !eventKinds.get(name)?.trail)).toEqual([]);
 });
@@ -29,7 +29,7 @@ test.each([
   ],
   ['jobs.offered_first', { workerName: 'Tunde' }, 'Offered to Tunde first'],
   ['jobs.offered_first', {}, 'Offered to a mover first'],
-  // Who earns it is in its own line, which Kaya signs: the customer who confirmed does not earn.
+  // The earner has a separate line, signed by Kaya: the confirming customer does not earn.
   ['jobs.completed', { workerShareKobo: 34_200_00 }, 'Completed'],
   ['money.earnings_posted', { amount_kobo: 34_200_00 }, 'The mover earns ₦34,200'],
   ['jobs.payment_questioned', { effect: 'held' }, 'A payment is disputed at the bank: the job is on hold'],
@@ -53,12 +53,12 @@ test.each([
   expect(trailWords(name, payload, 'account')).toBe(words);
 });
 
-test('what follows by itself is not signed by the person it followed', () => {
+test('an automatic consequence is not signed by the person who caused it', () => {
   expect(byItself('money.earnings_posted')).toBe(true);
   expect(byItself('jobs.completed')).toBe(false);
 });
 
-test('a reason is what somebody wrote, never one of our codes', () => {
+test('a reason is typed text, never one of our codes', () => {
   expect(reasonIn('requests.held', { reason: 'The address is unclear' })).toBe('The address is unclear');
   expect(reasonIn('requests.held', { reason: '' })).toBeNull();
   expect(reasonIn('jobs.released', { reason: 'given_back' })).toBeNull();

@@ -1,4 +1,4 @@
-// The log in words, for staff. Each event says its own sentence; the names of events are looked up here.
+// The log in words, for staff. Each event has a sentence; events are looked up here by name.
 import type { Announced } from '../../news/server/door.ts';
 
 /** Former events, whose rows stay in the log. */
@@ -7,18 +7,18 @@ const former: Readonly<Record<string, string>> = {
   'staff.taken_back': 'Staff removed the mover',
 };
 
-// The log stores JSON; the outbox wrote it from the payload that the event declares.
+// The log stores JSON; the outbox wrote it from the event's declared payload.
 type Payload = Readonly<Record<string, unknown>>;
 
 export type Trail = {
   /**
-   * null: another line says it.
+   * null: another line covers it.
    * @param byKind who acted: `staff`, `account`, `visitor` or `system`
    */
   readonly words: (name: string, payload: Payload, byKind: string) => string | null;
-  /** The reason in the person's words; null without one. Former events show theirs too. */
+  /** The reason in the person's words; null without one. Former events have theirs too. */
   readonly reason: (name: string, payload: Payload) => string | null;
-  /** It follows from what somebody did. */
+  /** Whether it is an automatic consequence. */
   readonly byItself: (name: string) => boolean;
 };
 

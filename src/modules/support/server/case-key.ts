@@ -13,7 +13,7 @@ const linkedCase = async (db: Database, secret: string): Promise<string | null> 
   return (await db.act(visitor, (act) => act.last(caseOfLink, linkHash)))?.id ?? null;
 };
 
-/** For routes under /api/cases/{key}: a link makes its holder the visitor of that one case. */
+/** For routes under /api/cases/{key}: a link makes its holder the visitor of that case. */
 export const caseFollower = async (
   db: Database,
   actor: Actor,

@@ -22,7 +22,7 @@ export const rowView = ({ id, topic, status, created_at, moved_at }: Row): contr
 export const aboutView = ({ about_kind, about_id }: Row): contract.CaseView['about'] =>
   about_kind && about_id ? { kind: about_kind, id: about_id, code: displayCode(about_id) } : null;
 
-/** While it is open, Kaya owes an answer since it was last written to. */
+/** While it is open, Kaya owes an answer, counted from the last message. */
 export const answerDay = ({ status, moved_at }: Row): string | null => (status === 'open' ? answerBy(moved_at) : null);
 
 export const ofCase = ({
@@ -39,7 +39,7 @@ export const ofCase = ({
   ...(about_id === null ? {} : about_kind === 'ride' ? { tripId: about_id } : { orderId: about_id }),
 });
 
-/** @param key with which the caller reads it */
+/** @param key of the caller */
 export const messageViews = async (act: Act, id: string, key: string) =>
   (await act.sql(messagesOf, { id })).map((row) => ({
     id: row.id,

@@ -1,4 +1,4 @@
-// A case from its first message to its end: for accounts and visitors, with photos, and what strangers see of it.
+// A case from its first message to its end: for accounts and visitors, with photos, and what strangers see.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
@@ -104,7 +104,7 @@ describe('openCase, readCase, listMyCases', () => {
     );
   });
 
-  test('by a visitor: needs a way to answer, and gives the secret of its page; only a hash is stored', async () => {
+  test('by a visitor: needs a way to answer, and returns the secret of its page; only a hash is stored', async () => {
     expect(await codeOf(open(visitor))).toBe('no_way_to_answer');
     const { id, key } = await byVisitor();
     expect(key).toMatch(/^[\w-]{43}$/);
@@ -114,7 +114,7 @@ describe('openCase, readCase, listMyCases', () => {
     expect(await read(visitor, phone.key)).toMatchObject({ answered_by: 'phone' });
   });
 
-  test('about one’s own request or ride, or the one of a link, and no other', async () => {
+  test("about one’s own request or ride, or a link's, and no other", async () => {
     const [ada, other] = [await street.account(), await street.account()];
     const asked = await street.as(ada, (act) => submitRequest(act, { body: moveRequest() }, noExchange));
     const linked = await street.as(visitor, (act) => submitRequest(act, { body: moveRequest() }, noExchange));
@@ -161,7 +161,7 @@ describe('photos', () => {
 });
 
 describe('answerCase, replyCase, closeCase, listCases, readCaseFile', () => {
-  test('staff answer, the person writes back, staff close, the person opens it again', async () => {
+  test('staff answer, the person replies, staff close, the person reopens it', async () => {
     const ada = await street.account();
     const { id } = await open(ada);
     const shelf = async (show: 'open' | 'answered' | 'closed') =>
@@ -200,7 +200,7 @@ describe('answerCase, replyCase, closeCase, listCases, readCaseFile', () => {
     expect(await codeOf(reply(ada, id))).toBe('case_over');
   });
 
-  test('an answer to a visitor goes with a new link, and links end some time after the case', async () => {
+  test('an answer to a visitor has a new link, and links expire some time after the case', async () => {
     const { id, key } = await byVisitor();
     await answer(id);
     const [told] = await letters(
@@ -217,7 +217,7 @@ describe('answerCase, replyCase, closeCase, listCases, readCaseFile', () => {
     expect(await codeOf(read(visitor, key))).toBe('not_found');
   });
 
-  test('staff leave to others what is their own: their case, and one about their order or ride', async () => {
+  test('staff do not handle their own case, nor one about their order or ride', async () => {
     const own = async (who: Actor, id: string) => street.as({ ...who, kind: 'staff' }, (act) => isOwn(act, 'case', id));
     const ada = await street.account();
     const mine = await open(ada);
@@ -255,7 +255,7 @@ describe('readLostItem, answerLostItem', () => {
   const say = (who: Actor, id: string, says: 'found' | 'not_found' = 'found') =>
     street.as(who, (act) => answerLostItem(act, { params: { id }, body: { says } }, noExchange));
 
-  test('the driver is notified, reads what was lost and says once whether it is there; rider and staff read it', async () => {
+  test('the driver is notified, reads what was lost and answers once; rider and staff read it', async () => {
     const ada = await street.account();
     const { driver, id } = await lostBy(ada);
     expect(eventsOf(id)).toEqual(['support.opened', 'support.lost']);
@@ -271,7 +271,7 @@ describe('readLostItem, answerLostItem', () => {
     expect(eventsOf(id).at(-1)).toBe('support.lost_answered');
   });
 
-  test('no one else reads or answers it, nor a driver whose ride is not over, nor when the case is closed', async () => {
+  test('nobody else reads or answers it, nor a driver before the ride is over, nor when the case is closed', async () => {
     const ada = await street.account();
     const { driver, id } = await lostBy(ada);
     for (const who of [ada, await street.account(), await street.driver()]) {
@@ -287,7 +287,7 @@ describe('readLostItem, answerLostItem', () => {
     expect(await codeOf(say(driver, id))).toBe('lost_item_over');
   });
 
-  test('what was lost goes from the events with the person', async () => {
+  test('the item is erased from the events with the person', async () => {
     const ada = await street.account();
     const { id } = await lostBy(ada);
     await street.owner.query(
@@ -329,7 +329,7 @@ describe('strangers', () => {
     expect(seen).toEqual([1, 1, 1]);
   });
 
-  test('write to no case, close none, make no link; nor does the person close one', async () => {
+  test('cannot write to a case, close one or create a link; the person cannot close one either', async () => {
     const ada = await street.account();
     const { id } = await open(ada);
     const closing = `WITH done AS (UPDATE support.cases SET status = 'closed', closed_at = now() WHERE id = '${id}' RETURNING 1) SELECT count(*) AS n FROM done`;
@@ -355,7 +355,7 @@ describe('strangers', () => {
 });
 
 describe('a person’s data', () => {
-  test('what was written under an email joins the account that confirms it, is exported, and goes with the account', async () => {
+  test('cases written under an email join the account that confirms it, are exported, and are deleted with it', async () => {
     const ada = await street.account();
     const account = ada.accountId ?? '';
     const email = `joins${account.slice(-6).replaceAll(/\d/g, 'x')}@example.com`;
@@ -382,7 +382,7 @@ describe('a person’s data', () => {
     ).toBe(true);
   });
 
-  test('a closed case is forgotten after its time, with its photos', async () => {
+  test('a closed case is deleted after its time, with its photos', async () => {
     const upload_key = newKey();
     const file = await handIn(upload_key);
     const { id } = await byVisitor({ photos: { upload_key, file_ids: [file] } });

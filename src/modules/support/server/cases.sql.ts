@@ -17,7 +17,7 @@ export const caseRow = {
   driver_says: as<DriverAnswer | null>('text?'),
 } as const;
 
-/** taken: how many of the pictures came under this key and are the case's now. */
+/** taken: how many of the pictures came under this key and now belong to the case. */
 export const openOne = query(
   'support.openOne',
   {
@@ -38,7 +38,7 @@ export const openOne = query(
   `SELECT support.open_case($id, $name, $email, $phone, $topic, $about_kind, $about_id, $message, $link, $upload, $files, $within_hours) AS taken`,
 );
 
-/** No row: it is another's, or it cannot be written to any more. */
+/** No row: it is another's, or can no longer be written to. */
 export const writeTo = query(
   'support.writeTo',
   {
@@ -101,7 +101,7 @@ export const addLink = query(
   `INSERT INTO support.links (link_hash, case_id) VALUES ($hash, $id)`,
 );
 
-/** Whether the actor rode or drove it, or is staff. */
+/** Whether the actor was the rider or driver, or is staff. */
 export const seesTrip = query(
   'support.seesTrip',
   { id: 'uuid' },

@@ -7,7 +7,7 @@ const staffRow = { ...caseRow, name: 'text' } as const;
 const person = `coalesce(nullif(p.name, ''), p.email, nullif(c.name, ''), 'Visitor') AS name`;
 const joins = 'LEFT JOIN identity.people p ON p.id = c.user_id';
 
-/** Oldest first: the one that has waited longest is read first. */
+/** Oldest first, so that the longest wait is read first. */
 export const openCases = query(
   'support.openCases',
   { from: as<string | null>('uuid?'), max: 'int8' },
@@ -38,7 +38,7 @@ export const fileOf = query(
      FROM support.cases c ${joins} WHERE c.id = $id`,
 );
 
-/** No row: it is closed already. */
+/** No row: it is already closed. */
 export const closeOne = query(
   'support.closeOne',
   { id: 'uuid', from: 'text[]' },

@@ -1,4 +1,4 @@
-// Emails about a case. None of them has anything that was typed: a visitor’s mailbox is not proven.
+// Emails about a case. None contains anything typed: a visitor’s mailbox is unproven.
 import * as z from 'zod/mini';
 import { letter } from '../../../kernel/letter.ts';
 import { lagosInstant, showDate } from '../../../shared/clock.ts';

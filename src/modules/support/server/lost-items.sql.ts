@@ -23,7 +23,7 @@ export const sayOfLostItem = query(
   `SELECT user_id, trip_id FROM support.say_of_lost_item($id, $says)`,
 );
 
-/** Who drove a completed ride that the actor may see. */
+/** The driver of a completed ride that the actor may see. */
 export const driverOfTrip = query(
   'support.driverOfTrip',
   { id: 'uuid' },

@@ -23,7 +23,7 @@ import { mail } from './mail.ts';
 
 type Asked = Input<typeof contract.openCase>['body'];
 
-/** Only what the person may follow can be named. */
+/** Only what the person may follow can be the subject. */
 const aboutOf = async (db: Database, actor: Actor, about: Asked['about']) => {
   if (!about) return { about_kind: null, about_id: null } as const;
   const { kind, key } = about;
@@ -38,14 +38,14 @@ const aboutOf = async (db: Database, actor: Actor, about: Asked['about']) => {
   return { about_kind: kind, about_id: id } as const;
 };
 
-/** Pictures that came under one upload key, as the statements take them. */
+/** Pictures uploaded under one key, as the statements take them. */
 export const photosGiven = (photos: Asked['photos']) => ({
   upload: photos ? hashUploadKey(photos.upload_key) : null,
   files: [...(photos?.file_ids ?? [])],
   within_hours: fileRules.usableHours,
 });
 
-/** All of them are there, or nothing is written. */
+/** All of them exist, or nothing is written. */
 export const refuseMissing = (taken: number, { files }: ReturnType<typeof photosGiven>): void => {
   if (taken !== files.length) throw refuseField(refuse.photo_not_found, 'photos');
 };
@@ -82,7 +82,7 @@ export const openCase: UseCaseWithActs<typeof contract.openCase> = async (db, ac
           act.emit(supportEvents.lost, { ...opening, driverId, item: body.message.slice(0, caseRules.maxItem) });
       }
       if (secret && body.email)
-        // Without anything that was typed: nobody has proven that the mailbox is the person’s.
+        // Without anything typed: nobody has proven that the mailbox is the person’s.
         act.task('mail.send', {
           ...mail('case_opened', { name: '', code, url: act.settings.origin + casePath(secret), answer_by }),
           to: body.email,

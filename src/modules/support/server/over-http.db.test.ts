@@ -1,4 +1,4 @@
-// Cases over HTTP as in production: a form that is sent twice, a photo with its link, bad input, and limits.
+// Cases over HTTP as in production: a form sent twice, a photo with its link, bad input, and limits.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProduction } from '../../../../tests/support/in-production.ts';
@@ -19,7 +19,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-test('a message that is sent twice opens one case, with one link and one letter', async () => {
+test('a message sent twice opens one case, with one link and one letter', async () => {
   const ada = person(kaya.url, origin);
   const sent = await Promise.all([1, 2].map(() => ada.call(openCase, { body }, 'one-press-of-a-form')));
   expect(sent[0]).toEqual(sent[1]);
@@ -27,7 +27,7 @@ test('a message that is sent twice opens one case, with one link and one letter'
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-/** A picture that was uploaded that many hours ago. */
+/** A picture uploaded that many hours ago. */
 const handIn = async (upload_key: string, hours = 0): Promise<string> => {
   const uploaded = await fetch(`${kaya.url}/api/files`, {
     method: 'POST',
@@ -42,7 +42,7 @@ const handIn = async (upload_key: string, hours = 0): Promise<string> => {
   return file_id;
 };
 
-test('a photo is shown to the holder of the link, and to nobody who has only its address', async () => {
+test("a photo is shown to the link's holder, and to nobody who has only its address", async () => {
   const upload_key = randomBytes(32).toString('base64url');
   const file_id = await handIn(upload_key);
   const ada = person(kaya.url, origin);
@@ -78,7 +78,7 @@ test('bad input is refused beside its field', async () => {
   );
 });
 
-test('one address opens ten cases in an hour', async () => {
+test('one address may open ten cases per hour', async () => {
   const ada = person(kaya.url, origin);
   let opened = 0;
   let last = await ada.send(openCase, { body });

@@ -1,7 +1,7 @@
 import { query } from '../../../kernel/db/query.ts';
 import { batch } from '../../../kernel/personal-data.ts';
 
-/** The names of staff are theirs. */
+/** Without the names of staff. */
 export const exportedCases = query(
   'support.exportedCases',
   { account: 'uuid', after: 'uuid' },

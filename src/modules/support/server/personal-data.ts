@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { erasePerson, exportedCases } from './person.sql.ts';
 
-/** What a person wrote to Kaya with the answers, with the account and under its email before. */
+/** What a person wrote to Kaya and the answers, with the account and under its email before. */
 export const supportPersonalData: PersonalData = {
   name: 'support',
   exportFor: async () => ({}),

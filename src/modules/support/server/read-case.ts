@@ -5,7 +5,7 @@ import { mayReply } from '../rules.ts';
 import { followedCase, type FoundCase } from './case-key.ts';
 import { aboutView, answerDay, messageViews, rowView } from './case-views.ts';
 
-/** @param key with which the caller reads it */
+/** @param key of the caller */
 export const viewOf = async (act: Act, row: FoundCase, key: string): Promise<contract.CaseView> => ({
   ...rowView(row),
   about: aboutView(row),

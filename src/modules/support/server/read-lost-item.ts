@@ -5,7 +5,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import type * as contract from '../lost-item-contract.ts';
 import { findLostItem } from './lost-items.sql.ts';
 
-/** Refuses with not_found anybody but the driver. */
+/** Refuses everybody but the driver with not_found. */
 export const lostItemOf = async (act: Act, id: string): Promise<contract.LostItem> => {
   const row = await act.one(findLostItem, { id });
   if (!row) throw new Refused(common.not_found);

@@ -10,7 +10,7 @@ import { writeTo } from './cases.sql.ts';
 import { photosGiven, refuseMissing } from './open-case.ts';
 import { viewOf } from './read-case.ts';
 
-/** By the person, who opens the case again with it. Refuses with case_over and photo_not_found. */
+/** By the person; reopens the case. Refuses with case_over and photo_not_found. */
 export const replyCase: UseCase<typeof contract.replyCase> = async (act, { params, body }) => {
   const row = await followedCase(act, params.key);
   if (act.actor.orderId !== row.id && act.actor.accountId !== row.user_id) throw new Refused(common.not_found);

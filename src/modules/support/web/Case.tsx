@@ -1,4 +1,4 @@
-// One case, for its account and for the holder of its link. Live; it never needs a reload.
+// One case, for its account and for the holder of its link. Live; never needs a reload.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { asApiError, call } from '../../../kit/api.ts';
@@ -112,7 +112,7 @@ const ReplyForm = ({ caseKey: key, view }: { caseKey: string; view: CaseView }) 
 
 const aboutWords = { request: 'Order', booking: 'Booking', ride: 'Ride' } as const;
 
-/** Its account may open it; a link of a case opens nothing else. */
+/** Only its account gets a link to the order; a case's link opens nothing else. */
 const About = ({ about, own }: { about: NonNullable<CaseView['about']>; own: boolean }) => {
   const code = <span className="num">{about.code}</span>;
   const path = {

@@ -1,4 +1,4 @@
-// /cases/{key}. Its parts load when a case is opened: otherwise every page would name them.
+// /cases/{key}. Its parts load when a case is opened: otherwise every page would list them.
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { pageMeta } from '../../../kit/page-meta.ts';

@@ -1,4 +1,4 @@
-// Something that a rider has lost, for the driver of the ride: what it is, and whether it is in the vehicle.
+// A rider's lost item, for the driver of the ride: what it is, and whether it is in the vehicle.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiError, asApiError, call } from '../../../kit/api.ts';

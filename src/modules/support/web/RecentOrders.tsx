@@ -1,4 +1,4 @@
-// Which of the person's own recent orders and rides the message is about.
+// The person's recent orders and rides, to choose the message's subject.
 import { call } from '../../../kit/api.ts';
 import { Select } from '../../../kit/ui/fields.tsx';
 import { useAnswer } from '../../../kit/use-answer.ts';

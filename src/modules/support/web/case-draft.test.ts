@@ -12,7 +12,7 @@ const kept = {
   kept_at: now - 3_600_000,
 };
 
-test('a draft comes back with its key and its photos, and nothing that the form does not have', () => {
+test('a draft is restored with its key and photos, and nothing that the form does not have', () => {
   const { values, key, photos } = draftFrom(kept, empty, now) ?? {};
   expect({ values, key, photos }).toEqual({
     values: { topic: 'payment', message: 'Paid twice' },
@@ -21,7 +21,7 @@ test('a draft comes back with its key and its photos, and nothing that the form 
   });
 });
 
-test('photos are gone after a day, the words after a week', () => {
+test('photos expire after a day, the text after a week', () => {
   const aged = (hours: number) => draftFrom({ ...kept, kept_at: now - hours * 3_600_000 }, empty, now);
   expect(aged(22)?.photos).toEqual([]);
   expect(aged(22)?.values.message).toBe('Paid twice');

@@ -1,4 +1,4 @@
-// What is typed to Kaya survives a reload, a closed tab and a lost connection.
+// A message to Kaya survives a reload, a closed tab and a lost connection.
 import { type ApiError, newKey } from '../../../kit/api.ts';
 import { keep, readKept } from '../../../kit/kept.ts';
 import type { FormError } from '../../../kit/ui/FormShell.tsx';
@@ -13,7 +13,7 @@ export type CaseDraft<V> = {
   readonly photos: readonly KeptPhoto[];
 };
 
-/** On a shared device nobody’s words should stay for ever. */
+/** On a shared device nobody’s text should stay for ever. */
 const keptFor_ms = 7 * 86_400_000;
 
 export const newCaseDraft = <V>(values: V): CaseDraft<V> => ({
@@ -28,7 +28,7 @@ const plain = (given: unknown): Plain => (typeof given === 'object' && given !==
 const isPhoto = (given: unknown): given is KeptPhoto =>
   typeof plain(given)['file_id'] === 'string' && typeof plain(given)['name'] === 'string';
 
-/** Only the texts that the form has; null: there is no draft. */
+/** Only the form's text fields; null: there is no draft. */
 export const draftFrom = <V extends Readonly<Record<string, string>>>(
   kept: unknown,
   empty: V,
@@ -51,7 +51,7 @@ export const draftFrom = <V extends Readonly<Record<string, string>>>(
   };
 };
 
-/** What is written to one case is kept in its tab: signing out forgets it. */
+/** A message to an existing case is stored in its tab: signing out deletes it. */
 type Where = 'localStorage' | 'sessionStorage';
 
 export const readDraft = <V extends Readonly<Record<string, string>>>(
@@ -77,7 +77,7 @@ export const keepDraft = <V extends Readonly<Record<string, string>>>(
   keep(where, name, isEmpty ? null : JSON.stringify({ ...draft, kept_at: Date.now() }));
 };
 
-/** Without an answer of the server, what was typed is kept; any other problem is shown as it is. */
+/** Without an answer from the server, typed text is kept; any other problem is shown as it is. */
 export const notSent = (problem: ApiError): FormError =>
   problem.status === 0
     ? {
@@ -87,6 +87,6 @@ export const notSent = (problem: ApiError): FormError =>
       }
     : problem;
 
-/** The photos of a message as the server takes them; null without any. */
+/** A message's photos as the server takes them; null without any. */
 export const photosOf = ({ upload_key, photos }: Pick<CaseDraft<unknown>, 'upload_key' | 'photos'>) =>
   photos.length > 0 ? { upload_key, file_ids: photos.map(({ file_id }) => file_id) } : null;

@@ -23,7 +23,7 @@ const answeredBy: Readonly<Record<CaseView['answered_by'], string>> = {
 
 const driverWords = { found: 'Your driver has found it.', not_found: 'Your driver has not found it in the vehicle.' };
 
-/** What happens next, in sentences. */
+/** The next steps, in sentences. */
 export const nextWords = (view: CaseView): string[] => [
   ...(view.driver_says ? [driverWords[view.driver_says]] : []),
   ...(view.topic === 'lost_item' && view.about?.kind === 'ride' && !view.driver_says && view.status === 'open'

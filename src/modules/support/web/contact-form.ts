@@ -11,13 +11,13 @@ import { openCase } from '../calls.gen.ts';
 import { type AboutKind, aboutKinds, caseRules, topics } from '../rules.ts';
 import { type CaseDraft, keepDraft, newCaseDraft, notSent, photosOf, readDraft } from './case-draft.ts';
 
-/** about: `request:KEY`, or nothing. */
+/** about: `request:KEY`, or empty. */
 export const emptyContact = { topic: '', about: '', message: '', name: '', email: '', phone: '' };
 export type ContactValues = typeof emptyContact;
 
 const draftName = 'kaya-contact';
 
-/** What a link names: `?topic=lost_item&ride=ID`. A mover’s job is named in the message, by its code. */
+/** The fields in a link: `?topic=lost_item&ride=ID`. The message names a mover’s job, by its code. */
 const startOf = (search: string): Partial<ContactValues> => {
   const query = new URLSearchParams(search);
   const topic = topics.find((one) => one === query.get('topic'));
@@ -56,7 +56,7 @@ const opened = (search: string): CaseDraft<ContactValues> => {
   const draft = readDraft('localStorage', draftName, emptyContact) ?? newCaseDraft(emptyContact);
   const { message = '', ...start } = startOf(search);
   const named = draft.values.message === '' ? { message } : {};
-  // What was typed about another order is not sent about this one.
+  // A draft about another order is not sent about this one.
   if (!start.about || start.about === draft.values.about || draft.values.message === '')
     return { ...draft, values: { ...draft.values, ...start, ...named } };
   const { name, email, phone } = draft.values;
@@ -92,7 +92,7 @@ export const useContactForm = (awake: boolean) => {
         },
       });
       const next = newCaseDraft(emptyContact);
-      // The page leaves before the form would keep its next draft.
+      // The page leaves before the form would store its next draft.
       keepDraft('localStorage', draftName, emptyContact, next);
       await navigate(paths.case(answer.key), { replace: true });
       return next;

@@ -1,4 +1,4 @@
-// How Kaya is reached without a form.
+// How to reach Kaya without a form.
 import { contact as ours } from '../../../kit/contact.ts';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { Contact } from '../../../shared/contact.ts';
@@ -9,7 +9,7 @@ const Dial = ({ number }: { number: string }) => (
   </a>
 );
 
-/** Nobody in danger waits for an answer in writing. */
+/** Nobody in danger should wait for a written answer. */
 export const InDanger = ({ safety }: { safety: boolean }) =>
   safety && (
     <Note tone="bad">

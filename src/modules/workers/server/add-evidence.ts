@@ -9,7 +9,7 @@ import { insertEvidence, lockHearing } from './hearings.sql.ts';
 import { hearingOf, type JobsToShow } from './read-hearing.ts';
 import { timeHearing } from './time-hearing.ts';
 
-/** The rating is copied from the job as it is now. */
+/** The rating is copied from the job's current one. */
 export const addEvidence =
   (jobsToShow: JobsToShow): UseCase<typeof contract.addEvidence> =>
   async (act, { params: { id }, body: { kind, body, job_id, quote } }) => {

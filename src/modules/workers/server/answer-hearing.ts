@@ -14,7 +14,7 @@ const reasons = {
   'decided before': refuse.hearing_decided,
 };
 
-/** Once, within its time. Refuses with not_found, answer_late, answer_given and hearing_decided. */
+/** Once, within the time. Refuses with not_found, answer_late, answer_given and hearing_decided. */
 export const answerHearing: UseCase<typeof contract.answerHearing> = async (
   act,
   { params: { id }, body: { answer } },

@@ -1,4 +1,4 @@
-// What a bar by a hearing keeps a worker from, and what the database refuses even if the program asks.
+// What a hearing's bar prevents, and what the database refuses even if the program tries.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CrewDatabase, openCrewDatabase } from '../../../../tests/support/crew-database.ts';
 import { hearingsIn } from '../../../../tests/support/hearings.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 describe('a barred worker', () => {
-  test('accepts nothing and is given nothing by staff', async () => {
+  test('accepts nothing and gets nothing from staff', async () => {
     const { worker } = await hearings.heard({ outcome: 'blocked' });
     const job = await market.job(500);
     expect(await codeOf(acceptOpenJobAs(market.db, worker, job.id))).toBe('barred');
@@ -29,7 +29,7 @@ describe('a barred worker', () => {
     expect(await market.value('SELECT status FROM jobs.jobs WHERE id = $1', [job.id])).toBe('open');
   });
 
-  test('accepts nothing while busy with a job underway, and is paused after it', async () => {
+  test('accepts nothing while busy with a current job, and is paused after it', async () => {
     const worker = await market.worker({ status: 'busy' });
     const id = await hearings.open(worker, { safety_reason: 'Danger.' });
     expect(await hearings.statusOf(worker)).toBe('busy');
@@ -45,7 +45,7 @@ describe('a barred worker', () => {
     expect(hearings.eventsOf(id)).toContain('workers.barred');
   });
 
-  test('loses the jobs that have not begun and would before the end of the pause', async () => {
+  test('loses the jobs that have not started and would start before the pause ends', async () => {
     const worker = await market.worker();
     const [soon, later] = [await market.job(20), await market.job(24 * 40)];
     for (const { id } of [soon, later]) await acceptOpenJobAs(market.db, worker, id);
@@ -63,14 +63,14 @@ describe('a barred worker', () => {
     await market.as(worker, (act) => releaseJob(act, { params: { id: later.id } }, noExchange));
   });
 
-  test('leads no crew and joins none; one that waits with them ends, and its helpers are free', async () => {
+  test('leads no crew and joins none; a waiting crew with them ends, and its helpers are free', async () => {
     const [lead, helper] = [await market.worker({ status: 'busy' }), await market.worker({ status: 'busy' })];
     const [waiting, other] = [await crews.crewJob(700), await crews.crewJob(720)];
     await crews.lead(lead, waiting.id);
     await crews.join(helper, waiting.id);
     await hearings.open(lead, { safety_reason: 'Danger.' });
     expect(await codeOf(crews.lead(lead, other.id))).toBe('barred');
-    // Before the waiting crew has been ended: nobody makes it whole.
+    // Before the waiting crew has been ended: nobody can complete it.
     expect(await codeOf(crews.join(await market.worker(), waiting.id))).toBe('crew_moved_on');
     await market.as(system, (act) => freeBarred(act, lead.accountId));
     expect(await crews.members(waiting.id)).toEqual([]);
@@ -92,7 +92,7 @@ describe('a barred worker', () => {
     });
   });
 
-  test('a bar waits for an acceptance that has begun', async () => {
+  test('a bar waits for an acceptance in progress', async () => {
     const worker = await market.worker();
     const job = await market.job(540);
     const accepting = await market.connect();
@@ -112,7 +112,7 @@ describe('a barred worker', () => {
   });
 });
 
-describe('the referee', () => {
+describe('the database', () => {
   const as = (actor: Actor, text: string, values: Record<string, string>) =>
     market.pool.connect().then(async (client) => {
       try {
@@ -129,7 +129,7 @@ describe('the referee', () => {
     });
   const setting = (set: string) => `UPDATE workers.hearings SET ${set} WHERE id = $1`;
 
-  test('no bar without a hearing: the database has no way to write one', async () => {
+  test('no bar without a hearing: it has no way to write one', async () => {
     const worker = await market.worker();
     const id = await hearings.open(worker);
     await expect(as(hearings.second, setting(`barred_until = 'infinity'`), { id })).rejects.toThrow(
@@ -156,7 +156,7 @@ describe('the referee', () => {
     await expect(market.owner.query(setting(`answer_until = now()`), [id])).rejects.toThrow(/full_time/);
   });
 
-  test('the person who opened it does not decide it, even if the program asks', async () => {
+  test('the person who opened it does not decide it, even if the program tries', async () => {
     const worker = await market.worker();
     const id = await hearings.open(worker);
     await hearings.answer(worker, id);
@@ -168,7 +168,7 @@ describe('the referee', () => {
     await expect(as(hearings.third, setting(`outcome = 'dismissed'`), { id })).rejects.toThrow(/a decision stays/);
   });
 
-  test('workers and strangers change nothing; nobody barred is made available or given a job', async () => {
+  test('workers and strangers change nothing; a barred worker is never made available or given a job', async () => {
     const { worker, id } = await hearings.heard({ outcome: 'blocked' });
     for (const actor of [worker, await market.worker()]) {
       expect((await as(actor, setting(`lift_reason = 'x'`), { id })).rowCount).toBe(0);

@@ -1,4 +1,4 @@
-// The lists of workers: their order, what others read, and who does not want to be on them.
+// The lists of workers: their order, what others read, and who chose to be hidden.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -33,7 +33,7 @@ const show = (actor: Actor, shown: boolean) =>
   market.as(actor, (act) => setCommunity(act, { body: { shown } }, noExchange));
 
 describe('readCommunity', () => {
-  test('has the three lists in their order, others with less of their names and amounts', async () => {
+  test('has the three lists in order, others with shortened names and rounded amounts', async () => {
     const bola = await worker('Bola Ade Adeyemi', 523_456_00, 4.5, 4);
     const chidi = await worker('Chidi', 9_999_00, 4.9, 5);
     const musa = await worker('Musa Ibrahim', 1_000_000_00, 4.2, 40);
@@ -55,7 +55,7 @@ describe('readCommunity', () => {
     expect((await read(musa)).jobs?.own.rank).toBe(1);
   });
 
-  test('has ten of many, and one rank for each worker', async () => {
+  test('shows ten of many, and one rank per worker', async () => {
     const all: Worker[] = [];
     for (let n = 0; n < 12; n += 1) all.push(await worker(`Mover ${n}`, 100_000_00, 4, 10));
     const ranks = new Set<number | null | undefined>();

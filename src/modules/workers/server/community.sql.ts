@@ -17,7 +17,7 @@ export const leadersOf = query(
   `SELECT list, place, id, name, photo_url, earned_kobo, rating, total_jobs FROM workers.leaders($max, $min_jobs) ORDER BY list, place`,
 );
 
-/** How many are before the actor on each list that they are on, counted up to `max`. */
+/** How many are ahead of the actor on each list that they are on, counted up to `max`. */
 export const aheadOfMe = query(
   'workers.aheadOfMe',
   { max: 'int8', min_jobs: 'int4' },

@@ -11,7 +11,7 @@ import type * as contract from '../staff-contract.ts';
 import { decideOne } from './hearings.sql.ts';
 import { hearingOf } from './read-hearing.ts';
 
-/** The end of a pause; null for another decision. Refuses with wrong_day. */
+/** The end of a pause; null for other decisions. Refuses with wrong_day. */
 const endOf = async (act: Act, outcome: Outcome, until: string | undefined): Promise<Date | null> => {
   if (outcome !== 'paused') return null;
   const fault = until ? pauseFault(until, await act.now()) : 'Choose the day';
@@ -31,7 +31,7 @@ export const decideHearing: UseCase<typeof contract.decideHearing> = async (act,
   const decided = await act
     .one(decideOne, { hearing: id, outcome, decision, paused_until, answer_seen })
     .catch((error: unknown) => {
-      // Suspended by this person since it was read.
+      // This person suspended the worker since the page was read.
       throw brokenConstraint(error) === 'second_person' ? new Refused(refuse.opened_by_you) : error;
     });
   if (!decided) {

@@ -1,4 +1,4 @@
-// What other modules may ask of workers.
+// What other modules may use of workers.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { WorkerCard } from '../contract.ts';
 import { workersEvents } from '../events.ts';
@@ -21,7 +21,7 @@ export type { JobsToShow, WorkerJobBrief } from './read-hearing.ts';
 export { touch } from './read-worker.ts';
 export { signingKey } from './signing-key.ts';
 
-/** What accepting a job requires of a worker. lat and lng: where they are based, if known. */
+/** A worker's state that matters for accepting a job. lat and lng: where they are based, if known. */
 export type Standing = {
   readonly id: string;
   readonly full_name: string;
@@ -31,7 +31,7 @@ export type Standing = {
   readonly lng: number | null;
   readonly availability_schedule: Schedule;
   readonly phone: string | null;
-  /** No new jobs now, by a hearing. */
+  /** No new jobs now, because of a hearing. */
   readonly barred: boolean;
 };
 
@@ -39,37 +39,37 @@ export type Standing = {
 export const myStanding = async (act: Act): Promise<Standing | undefined> =>
   act.actor.accountId ? act.one(standingOf, { id: act.actor.accountId }) : undefined;
 
-/** Any worker's, for staff and the system; to other actors every other worker is undefined. */
+/** Any worker's, for staff and the system; other actors get undefined for other workers. */
 export const workerStanding = (act: Act, workerId: string): Promise<Standing | undefined> =>
   act.one(standingOf, { id: workerId });
 
-/** Which of these accounts have a worker profile; asked by staff or the system. */
+/** Which of these accounts have a worker profile; for staff and the system. */
 export const workersAmong = async (act: Act, accounts: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set((await act.sql(amongAccounts, { accounts: [...accounts] })).map((row) => row.id));
 
-/** Whether a hearing has stopped new jobs for this account; asked by the person, staff or the system. */
+/** Whether a hearing has stopped new jobs for this account; for the person, staff and the system. */
 export const isBarred = async (act: Act, workerId: string): Promise<boolean> =>
   (await act.one(isBarredNow, { id: workerId }))?.barred ?? false;
 
 const newNameDays = 30;
 
-/** The name in which the actor's payouts should arrive. changed: the name is less than 30 days old, so it proves nothing yet. */
+/** The name to which the actor's payouts should go. changed: the name is less than 30 days old, so it proves nothing yet. */
 export const ownPayee = async (act: Act): Promise<{ name: string | null; changed: boolean }> => {
   const payee = act.actor.accountId && (await act.one(payeeOf, { id: act.actor.accountId, days: newNameDays }));
   return payee || { name: null, changed: false };
 };
 
-/** What customers may know about these movers; in no order. */
+/** What customers may know about these movers; unordered. */
 export const workerCards = (act: Act, workerIds: readonly string[]): Promise<WorkerCard[]> =>
   workerIds.length === 0 ? Promise.resolve([]) : act.sql(cardsOf, { ids: [...workerIds] });
 
-/** A job starts (true) or ends (false): busy, and after it the status from before, available or paused. */
+/** A job starts (true) or ends (false): busy, and afterwards the earlier status, available or paused. */
 export const setBusy = async (act: Act, workerId: string, busy: boolean): Promise<void> => {
   const changed = await act.one(markBusy, { worker: workerId, busy });
   if (changed?.status) act.emit(workersEvents.status_changed, { workerId, status: changed.status, by: 'job' });
 };
 
-/** The acting worker has learnt this; a skill they have already changes nothing. */
+/** The acting worker has learnt this; a skill they already have changes nothing. */
 export const learnSkill = async (act: Act, skill: (typeof skillCodes)[number]): Promise<void> => {
   const id = act.actor.accountId;
   if (id && (await act.one(addSkill, { id, skill }))) act.emit(workersEvents.profile_changed, { workerId: id });

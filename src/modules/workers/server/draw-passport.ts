@@ -17,7 +17,7 @@ const line = rgb(0.82, 0.83, 0.87);
 /** Points from the left and the foot of the page. fromRight: ends at x. */
 type TextAt = { x: number; y: number; size: number; bold?: boolean; color?: Color; fromRight?: boolean };
 
-/** One A4 page, and text on it; it says no other time than `at`, so that the same content gives the same bytes. */
+/** One A4 page, and text on it; its only timestamp is `at`, so that the same content gives the same bytes. */
 const newPage = async (title: string, at: Date) => {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.setTitle(title, { showInWindowTitleBar: true });
@@ -27,7 +27,7 @@ const newPage = async (title: string, at: Date) => {
   document.setModificationDate(at);
   const [plain, fat] = await embedFonts(document);
   const page = document.addPage([595.28, 841.89]);
-  /** Smaller when it would not fit: a name may have 120 letters. */
+  /** Shrinks to fit: a name may have 120 letters. */
   const write = (given: string, { x, y, size: wanted, bold = false, color = ink, fromRight }: TextAt): void => {
     const text = given.normalize('NFC');
     const font = bold ? fat : plain;
@@ -44,7 +44,7 @@ const drawQr = (page: PDFPage, text: string, x: number, y: number, size: number)
   for (const [row, cells] of data.entries())
     for (const [column, on] of cells.entries())
       if (on)
-        // A hair larger than its place, so that no viewer shows white lines in between.
+        // Slightly larger than its cell, so that no viewer shows white lines in between.
         page.drawRectangle({
           x: x + column * step,
           y: y + size - (row + 1) * step,
@@ -56,11 +56,11 @@ const drawQr = (page: PDFPage, text: string, x: number, y: number, size: number)
 
 const fullDate = (iso: string): string => {
   const at = new Date(iso);
-  // With its year, whatever the year is now: the same document gives the same bytes.
+  // Always with its year: the same document gives the same bytes.
   return `${showDate(at, at)} ${lagosDate(at).slice(0, 4)}`;
 };
 
-/** The lines of facts, as the page that checks them shows them. */
+/** The facts as lines, as on the page that checks them. */
 const rowsOf = (facts: PassportFacts): [label: string, value: string][] => [
   [facts.name_checked ? 'Name' : 'Name, not checked', facts.name],
   ['With Kaya since', showFullMonth(facts.with_kaya_since)],
@@ -79,7 +79,7 @@ const rowsOf = (facts: PassportFacts): [label: string, value: string][] => [
 
 const chunks = (text: string, max: number): string[] => text.match(new RegExp(`.{1,${max}}`, 'g')) ?? [];
 
-/** @param proof the address to type, the QR's link, the signature (base64), its key and where the public key is published */
+/** @param proof the address to type, the QR code's link, the signature (base64), its key and where the public key is published */
 export const drawPassport = async (
   facts: PassportFacts,
   proof: {

@@ -43,7 +43,7 @@ describe('openHearing, addEvidence and readHearing', () => {
     expect(await acceptOpenJobAs(market.db, worker, job.id)).toMatchObject({ status: 'assigned' });
   });
 
-  test('one at a time, even if two members of staff try at once; about a worker, and not about oneself', async () => {
+  test('one at a time, even if two members of staff try at once; about a worker, and never about oneself', async () => {
     const worker = await market.worker();
     const both = await Promise.all([codeOf(hearings.open(worker)), codeOf(hearings.open(worker, {}, hearings.second))]);
     expect(both.toSorted()).toEqual(['hearing_open', 'not refused']);
@@ -115,7 +115,7 @@ describe('answerHearing and listOwnHearings', () => {
     ).toBe('evidence_closed');
   });
 
-  test('does not come after a decision, and a hearing has no more than 20 pieces of evidence', async () => {
+  test('is refused after a decision, and a hearing has at most 20 pieces of evidence', async () => {
     const worker = await market.worker();
     const id = await hearings.open(worker);
     const adding = Array.from({ length: hearingRules.maxEvidence + 3 }, (_, n) =>
@@ -130,7 +130,7 @@ describe('answerHearing and listOwnHearings', () => {
     expect(await codeOf(hearings.answer(answered, other))).toBe('hearing_decided');
   });
 
-  test('nobody else gives it or reads the hearing', async () => {
+  test('nobody else answers it or reads the hearing', async () => {
     const worker = await market.worker();
     const id = await hearings.open(worker);
     for (const stranger of [await market.account(), await market.worker()]) {
@@ -140,7 +140,7 @@ describe('answerHearing and listOwnHearings', () => {
     expect(await hearings.rowOf(id, 'state')).toBe('open');
   });
 
-  test('evidence that comes late leaves 24 hours for it', async () => {
+  test('late evidence leaves 24 hours to answer it', async () => {
     const worker = await market.worker();
     const id = await hearings.open(worker);
     await hearings.add(hearings.opener, id, { kind: 'note', body: 'They wrote to us on Friday.' });
@@ -151,7 +151,7 @@ describe('answerHearing and listOwnHearings', () => {
 });
 
 describe('decideHearing', () => {
-  test('is not by who opened it, nor by the worker, nor before the answer', async () => {
+  test('is refused to the person who opened it, to the worker, and before the answer', async () => {
     const worker = await market.worker();
     const id = await hearings.open(worker);
     expect(await codeOf(hearings.decide(hearings.opener, id, { outcome: 'dismissed', answer_seen: false }))).toBe(
@@ -172,7 +172,7 @@ describe('decideHearing', () => {
     expect(await codeOf(hearings.decide(hearings.third, id, { outcome: 'dismissed' }))).toBe('decided_before');
   });
 
-  test('without an answer it waits for hour 72; nothing happens by itself', async () => {
+  test('without an answer it waits for hour 72; nothing is automatic', async () => {
     const worker = await market.worker();
     const id = await hearings.open(worker);
     await hearings.hoursAgo(id, 72);
@@ -208,7 +208,7 @@ describe('decideHearing', () => {
     expect(hearings.eventsOf(id).filter((name) => name === 'workers.hearing_decided')).toHaveLength(1);
   });
 
-  test('an answer that comes with a decision at hour 72 is read first', async () => {
+  test('an answer that arrives with a decision at hour 72 is read first', async () => {
     const worker = await market.worker();
     const id = await hearings.open(worker);
     const answering = await market.connect();
@@ -225,7 +225,7 @@ describe('decideHearing', () => {
     expect(await hearings.rowOf(id, 'state')).toBe('answered');
   });
 
-  test('a pause ends on a day after today, within a year', async () => {
+  test('a pause ends on a later day, within a year', async () => {
     const worker = await market.worker();
     const id = await hearings.open(worker);
     await hearings.answer(worker, id);
@@ -264,7 +264,7 @@ describe('suspendWorker', () => {
     );
   });
 
-  test('suspends in an open hearing too: 72 hours begin again, and who suspended does not decide', async () => {
+  test('suspends in an open hearing too: 72 hours restart, and the person who suspended does not decide', async () => {
     const worker = await market.worker();
     const id = await hearings.open(worker);
     await hearings.hoursAgo(id, 60);
@@ -283,7 +283,7 @@ describe('suspendWorker', () => {
   });
 });
 
-test('a reminder comes once, a day before the end', async () => {
+test('a reminder is sent once, a day before the end', async () => {
   const worker = await market.worker();
   const id = await hearings.open(worker);
   const remind = () => market.as(system, (act) => remindOfHearing(act, id));
@@ -296,7 +296,7 @@ test('a reminder comes once, a day before the end', async () => {
 });
 
 describe('listHearings', () => {
-  test('staff find what they decide now, what waits, and all of one worker', async () => {
+  test('staff find those to decide now, those that wait, and all of one worker', async () => {
     const worker = await market.worker();
     const id = await hearings.open(worker);
     const idsOf = async (query: { show?: 'due' | 'waiting' | 'decided'; worker?: string }) =>
@@ -311,7 +311,7 @@ describe('listHearings', () => {
   });
 });
 
-test('an open hearing keeps the account; the export has it without the names of staff; it goes with the account', async () => {
+test('an open hearing blocks the deletion; the export has it without the names of staff; it is deleted with the account', async () => {
   const worker = await market.worker();
   const person = { accountId: worker.accountId, email: '' };
   const id = await hearings.open(worker);

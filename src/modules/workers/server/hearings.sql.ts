@@ -57,7 +57,7 @@ export const answerOne = query(
   `SELECT workers.answer_hearing($hearing, $answer) AS outcome`,
 );
 
-/** No row: a hearing of this worker is open. The database writes who and when. */
+/** No row: a hearing of this worker is open. The database writes author and time. */
 export const insertHearing = query(
   'workers.insertHearing',
   { worker: 'uuid', reason: 'text', considered: 'text', safety_reason: as<string | null>('text?') },
@@ -68,7 +68,7 @@ export const insertHearing = query(
 
 const timed = { worker_id: 'uuid', answer_until: 'timestamptz' } as const;
 
-/** Evidence comes one after the other, so that it is counted. */
+/** Serialises evidence, so that it is counted. */
 export const lockHearing = query(
   'workers.lockHearing',
   { hearing: 'uuid' },
@@ -76,7 +76,7 @@ export const lockHearing = query(
   `SELECT FROM workers.hearings WHERE id = $hearing FOR UPDATE`,
 );
 
-/** While the worker can answer; the end moves so that they have `hours` for it. */
+/** While the worker can answer; the deadline moves so that they have `hours` for it. */
 export const insertEvidence = query(
   'workers.insertEvidence',
   {
@@ -101,7 +101,7 @@ export const insertEvidence = query(
    SELECT worker_id, answer_until FROM open`,
 );
 
-/** While the worker has not answered; the time to answer begins again, as does the reminder. */
+/** While the worker has not answered; the time to answer and the reminder restart. */
 export const suspendOne = query(
   'workers.suspendOne',
   { hearing: 'uuid', reason: 'text', hours: 'int4' },
@@ -111,7 +111,7 @@ export const suspendOne = query(
     WHERE id = $hearing AND state = 'open' AND safety_reason IS NULL AND answer_until > now() RETURNING worker_id, answer_until`,
 );
 
-/** Only if the answer has not changed since staff read it, and the time to answer is over. */
+/** Only if the answer has not changed since staff read it, and the time to answer has passed. */
 export const decideOne = query(
   'workers.decideOne',
   {
@@ -145,7 +145,7 @@ export const remindOne = query(
       AND answer_until <= now() + make_interval(hours => $hours) RETURNING worker_id, answer_until`,
 );
 
-/** Once, when the time is over without an answer. */
+/** Once, when the time has passed without an answer. */
 export const lapseOne = query(
   'workers.lapseOne',
   { hearing: 'uuid' },

@@ -68,7 +68,7 @@ export const hearing_decided = letter(
   },
 );
 
-/** After the profile was created: a mover waits for nobody's approval. */
+/** After the profile was created: a mover needs nobody's approval. */
 export const worker_profile_ready = letter(z.object({ name: z.string(), url: z.nullable(z.string()) }), {
   en: (w) => ({
     subject: 'Your worker profile is ready',

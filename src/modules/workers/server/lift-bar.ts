@@ -7,7 +7,7 @@ import type * as contract from '../staff-contract.ts';
 import { liftOne } from './hearings.sql.ts';
 import { hearingOf } from './read-hearing.ts';
 
-/** In the worker's favour, so one person is enough; not the worker. They stay paused until they go available themselves. */
+/** In the worker's favour, so one person is enough, but not the worker. They stay paused until they choose to go available. */
 export const liftBar: UseCase<typeof contract.liftBar> = async (act, { params: { id }, body: { reason } }) => {
   const { worker_id } = await hearingOf(act, id);
   if (worker_id === ownAccount(act)) throw new Refused(refuse.own_hearing);

@@ -8,7 +8,7 @@ import { factsOf, passportRules, showCode } from '../passport-rules.ts';
 import { type PassportRow, passportsOf } from './passports.sql.ts';
 import { mailedPaths } from '../../../shared/paths.ts';
 
-/** The code is behind `#`, so that browsers send it to nobody when the link is followed. */
+/** The code is behind `#`, so that browsers send it to no server. */
 export const passportLink = (origin: string, code: string): string =>
   origin + mailedPaths.openedPassport(showCode(code));
 

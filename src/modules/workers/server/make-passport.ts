@@ -13,7 +13,7 @@ import { passportOf } from './list-passports.ts';
 import { addPassport, lockPassports, nextPassportNumber, passportFacts } from './passports.sql.ts';
 import { signed, signingKey } from './signing-key.ts';
 
-/** A snapshot of today. The key is read by the system before; everything else is the worker's own act. */
+/** A snapshot of today. The system reads the key beforehand; everything else is the worker's own act. */
 export const makePassport: UseCaseWithActs<typeof contract.makePassport> = async (db, actor, { body }, { once }) => {
   const key = await signingKey(db);
   return db.act(actor, (act) =>

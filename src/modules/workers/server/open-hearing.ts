@@ -9,7 +9,8 @@ import { insertEvidence, insertHearing } from './hearings.sql.ts';
 import { timeHearing } from './time-hearing.ts';
 import { workersAmong } from './workers.sql.ts';
 
-/** Refuses with not_found for an account without a worker profile. With a safety reason the worker is barred in the same statement. If two people try at once, one succeeds. */
+/** Refuses an account without a worker profile with not_found. With a safety reason the worker is barred in the same statement. If two people
+ * try at once, one succeeds. */
 export const openHearing: UseCase<typeof contract.openHearing> = async (act, { params: { id: worker }, body }) => {
   const { reason, evidence, considered, safety_reason = null } = body;
   if (worker === ownAccount(act)) throw new Refused(refuse.own_hearing);

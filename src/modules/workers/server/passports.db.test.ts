@@ -133,7 +133,7 @@ describe('makePassport, checkPassport, listPassports, readPassportPdf', () => {
     expect((await pdfOf(worker, id)).pdf).toEqual(pdf.pdf);
   });
 
-  test('tells the worker when it was looked at, not by whom, and not of their own looks', async () => {
+  test('tells the worker when it was opened, but not by whom, and ignores their own views', async () => {
     const worker = await market.worker();
     const made = await make(worker);
     await check(made.link, worker);
@@ -152,8 +152,8 @@ describe('makePassport, checkPassport, listPassports, readPassportPdf', () => {
   });
 });
 
-describe('a work passport that no longer holds: revokePassport and checkPassport', () => {
-  test('when revoked says only that, and stays revoked', async () => {
+describe('an invalid work passport: revokePassport and checkPassport', () => {
+  test('once revoked says only that, and stays revoked', async () => {
     const worker = await market.worker();
     const made = await make(worker, 12);
     const ended = await revoke(worker, made.id);
@@ -165,7 +165,7 @@ describe('a work passport that no longer holds: revokePassport and checkPassport
     expect(await codeOf(pdfOf(worker, made.id))).toBe('passport_not_found');
   });
 
-  test('when its time is over', async () => {
+  test('has expired', async () => {
     const worker = await market.worker();
     const made = await make(worker);
     await market.owner.query(
@@ -191,7 +191,7 @@ describe('a work passport that no longer holds: revokePassport and checkPassport
     expect(await check(made.link)).toMatchObject({ state: 'altered', facts: null, proof: null });
   });
 
-  test('when its worker is deleted it is gone', async () => {
+  test('is gone when its worker is deleted', async () => {
     const worker = await market.worker();
     const made = await make(worker);
     await market.as(system, async (act) =>
@@ -205,7 +205,7 @@ describe('refusals', () => {
   test('no_worker_profile, and nothing for a visitor', async () => {
     expect(await codeOf(make(await market.account()))).toBe('no_worker_profile');
   });
-  test('an eleventh valid one; a revoked one makes room', async () => {
+  test('an eleventh valid one; revoking one makes room', async () => {
     const worker = await market.worker();
     const all = [];
     for (let n = 0; n < 10; n += 1) all.push(await make(worker));
@@ -213,17 +213,17 @@ describe('refusals', () => {
     await revoke(worker, all[0]?.id ?? '');
     expect((await make(worker)).state).toBe('valid');
   });
-  test('not more than ten, also when they are made at once', async () => {
+  test('not more than ten, also when created at once', async () => {
     const worker = await market.worker();
     const made = await Promise.all(Array.from({ length: 14 }, () => codeOf(make(worker))));
     expect(made.filter((code) => code === 'too_many_passports')).toHaveLength(4);
   });
-  test('a code that opens nothing', async () => {
+  test('an unknown code', async () => {
     expect(await codeOf(check('#0000-0000-0000-0000'))).toBe('passport_not_found');
   });
 });
 
-describe('walls, and readPassportKeys', () => {
+describe('access, and readPassportKeys', () => {
   test('another worker neither lists, reads nor revokes it', async () => {
     const worker = await market.worker();
     const made = await make(worker);
@@ -240,7 +240,7 @@ describe('walls, and readPassportKeys', () => {
     expect((await list(worker))[0]?.state).toBe('valid');
   });
 
-  test('nobody but the system reads the private key, and nobody changes a document', async () => {
+  test('only the system reads the private key, and nobody changes a document', async () => {
     await signingKey(market.db);
     const worker = await market.worker();
     const made = await make(worker);
@@ -262,13 +262,13 @@ describe('walls, and readPassportKeys', () => {
         SELECT '${worker.accountId}', 'KWP-2026-999999', '0000000000000000', '{}', repeat('A', 88), id, now(), now() + interval '1 day' FROM workers.public_keys()`,
       ),
     ).rejects.toThrow(/row-level security/);
-    // A revoked one does not come back.
+    // A revoked one stays revoked.
     await revoke(worker, made.id);
     await ask(worker, `UPDATE workers.passports SET revoked_at = NULL`);
     expect((await list(worker))[0]?.state).toBe('revoked');
   });
 
-  test('processes that start together make one key', async () => {
+  test('processes that start together create one key', async () => {
     await market.owner.query('TRUNCATE workers.passports');
     await market.owner.query('DELETE FROM workers.signing_keys');
     const keys = await Promise.all(Array.from({ length: 4 }, () => signingKey(market.db)));

@@ -22,7 +22,7 @@ export const publicKeys = query(
   `SELECT id, public_key, made_at FROM workers.public_keys()`,
 );
 
-/** One after the other, so that they are counted. */
+/** Serialises them, so that they are counted. */
 export const lockPassports = query(
   'workers.lockPassports',
   { id: 'uuid' },
@@ -30,7 +30,7 @@ export const lockPassports = query(
   `SELECT pg_advisory_xact_lock(hashtextextended('workers.passports ' || $id::uuid, 0))`,
 );
 
-/** What a passport says of its worker, without the money. A job that was done very quickly counts once staff have looked at it. */
+/** What a passport says about its worker, without the money. A very quick job counts once staff have reviewed it. */
 export const passportFacts = query(
   'workers.passportFacts',
   { id: 'uuid' },

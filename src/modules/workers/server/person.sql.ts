@@ -16,7 +16,7 @@ export const exportedPassports = query(
   `SELECT to_jsonb(p) - 'worker_id' - 'code' AS row FROM workers.passports p WHERE p.worker_id = $account ORDER BY p.id`,
 );
 
-/** Staff's names are theirs. */
+/** Without staff's names. */
 export const exportedHearings = query(
   'workers.exportedHearings',
   { account: 'uuid' },

@@ -1,7 +1,8 @@
 import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { erasePerson, exportedHearings, exportedPassports, exportedProfile, hasOpenHearing } from './person.sql.ts';
 
-/** The worker profile, its work passports and hearings; an open hearing keeps the account. A job in progress keeps the account; the module jobs reports it. */
+/** The worker profile, its work passports and hearings; an open hearing blocks the deletion. The module jobs reports a job in progress, which
+ * blocks it too. */
 export const workersPersonalData: PersonalData = {
   name: 'workers',
   exportFor: async (act, { accountId: account }) => ({

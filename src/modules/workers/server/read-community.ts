@@ -8,7 +8,7 @@ import { communityLists, communityRules } from '../community-rules.ts';
 import { workersRefusals as refuse } from '../contract.ts';
 import { aheadOfMe, leadersOf, ownFigures } from './community.sql.ts';
 
-/** The lists as the actor reads them: their own name and figures are whole. Refuses with no_worker_profile. */
+/** The lists for the actor: their own name and figures are complete. Refuses with no_worker_profile. */
 export const communityOf = async (act: Act): Promise<Community> => {
   const account = ownAccount(act);
   const [me, leaders, ranks] = await Promise.all([

@@ -6,7 +6,7 @@ import type * as contract from '../staff-contract.ts';
 import { evidenceViews, staffHearingView } from './hearing-views.ts';
 import { findHearing } from './staff-hearings.sql.ts';
 
-/** A job of a worker, with the stars and words of its rating. */
+/** A worker's job, with the stars and text of its rating. */
 export type WorkerJobBrief = {
   readonly id: string;
   readonly code: string;
@@ -15,7 +15,7 @@ export type WorkerJobBrief = {
   readonly stars: number | null;
   readonly comment: string | null;
 };
-/** An answer of a module above: the worker's latest jobs, or the one with this id; asked by staff. */
+/** Provided by a module above: the worker's latest jobs, or the one with this id; called by staff. */
 export type JobsToShow = (act: Act, workerId: string, max: number, id?: string) => Promise<WorkerJobBrief[]>;
 
 /** Refuses with not_found. */

@@ -8,7 +8,7 @@ import { passportLink } from './list-passports.ts';
 import { ownPassport } from './passports.sql.ts';
 import { mailedPaths } from '../../../shared/paths.ts';
 
-/** Drawn each time from the signed document, outside any transaction. A passport that is no longer valid has no PDF. */
+/** Drawn each time from the signed document, outside any transaction. An invalid passport has no PDF. */
 export const readPassportPdf: UseCaseWithActs<typeof contract.readPassportPdf> = async (
   db,
   actor,
@@ -18,7 +18,7 @@ export const readPassportPdf: UseCaseWithActs<typeof contract.readPassportPdf> =
   const row = await db.act(actor, (act) => act.one(ownPassport, { worker: ownAccount(act), id }));
   if (!row || row.revoked_at || row.is_over) throw new Refused(refuse.passport_not_found);
   const { origin } = db.settings;
-  // The library is large and needed here only.
+  // The library is large and only needed here.
   const { drawPassport } = await import('./draw-passport.ts');
   const pdf = await drawPassport(factsOf(row.document), {
     link: passportLink(origin, row.code),

@@ -10,7 +10,7 @@ import { wholeSchedule } from '../schedule-rules.ts';
 import { findWorker, touchWorker, type workerRow } from './workers.sql.ts';
 import type * as contract from '../contract.ts';
 
-/** The acting account. Routes of this module require a session, so it is always there. */
+/** The acting account. This module's routes require a session, so it always exists. */
 const viewOf = (row: RowOf<typeof workerRow>): Worker => {
   const { emergency_name, emergency_phone, last_seen_at, created_at, phone, ...all } = row;
   const { hearing_id, hearing_state, answer_until, suspended_at, outcome, paused_until, lifted_at, ...rest } = all;

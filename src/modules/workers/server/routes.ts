@@ -25,10 +25,10 @@ import { setStatus } from './set-status.ts';
 import { suspendWorker } from './suspend-worker.ts';
 import { createWorker, updateWorker } from './write-worker.ts';
 
-/** A code has 80 random bits, so that guessing is hopeless; the limit keeps guessers from costing anything. */
+/** A code has 80 random bits, so guessing is hopeless; the limit keeps attempts cheap for us. */
 const guesses = { perAddress: { times: 30, seconds: 60 } };
 
-/** @param jobsToShow the worker's jobs, from the module above that has them */
+/** @param jobsToShow the worker's jobs, from the module above that owns them */
 export const workersRoutes = (jobsToShow: JobsToShow): readonly Route[] => [
   route(contract.readWorker, readWorker),
   route(contract.createWorker, createWorker),

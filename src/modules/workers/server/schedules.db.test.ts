@@ -1,4 +1,4 @@
-// Schedules in the database: what is kept, and rows of the release before.
+// Schedules in the database: what is stored, and rows from the previous release.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -44,7 +44,7 @@ describe('days off', () => {
     expect((await save(worker, defaultSchedule())).availability_schedule.days_off).toEqual([]);
   });
 
-  test('that are over stay as they were, and are forgotten after eight days', async () => {
+  test('that are over stay unchanged, and are deleted after eight days', async () => {
     const worker = await market.worker();
     await put(worker.accountId, { ...defaultSchedule(), days_off: [off(-30, -9), off(-5, -2), off(-1, 4)] });
     expect(
@@ -52,7 +52,7 @@ describe('days off', () => {
     ).toEqual([off(-5, -2), off(-1, 2)]);
   });
 
-  test('nobody takes days off after the fact', async () => {
+  test('cannot be taken in the past', async () => {
     const worker = await market.worker();
     const wrong = [{ path: 'availability_schedule.days_off.0.from', message: scheduleWords.past }];
     for (const entry of [off(-3, -1), off(-3, 3)]) {

@@ -19,9 +19,9 @@ const newKey = () => {
   };
 };
 
-/** The key; made at the first start, by one of the processes that start then. */
+/** The key; created at the first start, by one of the processes. */
 export const signingKey = (db: Database): Promise<SigningKey> =>
-  // The private key is read by nobody.
+  // No person may read the private key.
   db.act(system, async (act) => {
     const current = await act.one(currentKey, {});
     if (current) return current;
@@ -35,7 +35,7 @@ export const signingKey = (db: Database): Promise<SigningKey> =>
 export const signed = (document: string, key: SigningKey): string =>
   sign(null, Buffer.from(document), createPrivateKey(key.private_key)).toString('base64');
 
-/** Whether the signature was made of exactly this text with the private part of this public key. */
+/** Whether this text was signed with the private part of this public key. */
 export const isSigned = (document: string, signature: string, public_key: string): boolean => {
   try {
     return verify(null, Buffer.from(document), createPublicKey(public_key), Buffer.from(signature, 'base64'));

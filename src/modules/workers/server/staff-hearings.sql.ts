@@ -1,4 +1,4 @@
-// What staff read of hearings.
+// What staff read about hearings.
 import { as, query } from '../../../kernel/db/query.ts';
 import { hearingColumns, hearingRow, withEvidence } from './hearings.sql.ts';
 
@@ -33,7 +33,7 @@ export const hearingsOfWorker = query(
      JOIN workers.hearings h ON h.id = page.id ${joins} ORDER BY h.id DESC`,
 );
 
-/** opener_id and suspender_id: who may not decide it. */
+/** opener_id and suspender_id: they may not decide it. */
 export const findHearing = query(
   'workers.findHearing',
   { id: 'uuid' },

@@ -9,7 +9,7 @@ import { suspendOne } from './hearings.sql.ts';
 import { hearingOf } from './read-hearing.ts';
 import { timeHearing } from './time-hearing.ts';
 
-/** For safety, in an open hearing. The time to answer begins again. */
+/** For safety, in an open hearing. The time to answer restarts. */
 export const suspendWorker: UseCase<typeof contract.suspendWorker> = async (
   act,
   { params: { id }, body: { safety_reason } },

@@ -9,9 +9,9 @@ import { silenceWorkers } from './workers.sql.ts';
 const ofHearing = z.object({ hearingId: z.string() });
 
 export const workersTasks: TaskTable = {
-  /** No sign of life for 12 h: offline (decisions.md, "Lifecycles"). */
+  /** No activity for 12 h: offline (decisions.md, "Lifecycles"). */
   'workers.silence': (_payload, db) =>
-    // These workers gave no sign of life, so they cannot go offline themselves.
+    // These workers are inactive, so they cannot go offline themselves.
     db.act(system, async (act) => {
       const from = [...workerLifecycle.from('fall_silent')];
       const gone = await act.sql(silenceWorkers, { hours: workerRules.silentHours, from });
@@ -20,7 +20,7 @@ export const workersTasks: TaskTable = {
       }
     }),
   'workers.remind_hearing': (payload, db) =>
-    // A date reminds the worker; staff opened the hearing days ago.
+    // A date triggers the reminder; staff opened the hearing days ago.
     db.act(system, (act) => remindOfHearing(act, z.parse(ofHearing, payload).hearingId)),
   'workers.lapse_hearing': (payload, db) =>
     // The worker let the date pass without an answer.

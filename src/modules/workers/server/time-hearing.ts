@@ -1,5 +1,5 @@
-// The clock of a hearing: a reminder a day before the end, and a note to staff when it is over without an answer. Nothing else happens
-// by itself. A task that comes too early or twice does nothing: the end may have moved, and then further tasks wait.
+// The clock of a hearing: a reminder a day before the end, and a note to staff when it passes without an answer. Nothing else is automatic. A task
+// that runs too early or twice does nothing: the end may have moved, and then further tasks wait.
 import type { Act } from '../../../kernel/db/act.ts';
 import { workersEvents } from '../events.ts';
 import { hearingRules } from '../hearing-rules.ts';

@@ -56,7 +56,7 @@ describe('createWorker and updateWorker', () => {
     expect(lastOf(actor)?.kind.name).toBe('workers.profile_created');
   });
 
-  test('an unknown place is kept as text', async () => {
+  test('an unknown place is stored as text', async () => {
     expect(await create(await market.account(), { location: 'Xyzzy quarter' })).toMatchObject({
       location: 'Xyzzy quarter',
       lat: null,

@@ -51,7 +51,7 @@ export const findWorker = query(
     WHERE w.id = $id`,
 );
 
-/** The saved schedule of the actor, locked until the change is written. */
+/** The actor's saved schedule, locked until the change is written. */
 export const lockSchedule = query(
   'workers.lockSchedule',
   { id: 'uuid' },
@@ -59,7 +59,7 @@ export const lockSchedule = query(
   `SELECT availability_schedule AS schedule FROM workers.workers WHERE id = $id FOR NO KEY UPDATE`,
 );
 
-/** A sign of life, written at most every few minutes, so most calls change nothing. */
+/** Activity, recorded at most every few minutes, so most calls change nothing. */
 export const touchWorker = query(
   'workers.touchWorker',
   { id: 'uuid', minutes: 'int4' },
@@ -103,7 +103,7 @@ export const changeWorker = query(
     photo_file_id: as<string | null>('uuid?'),
   },
   { id: 'uuid' },
-  // A new location has its own point, or none when it is unknown. A schedule without days off keeps the saved ones.
+  // A new location has a new point, or none when unknown. A schedule without days off keeps the saved ones.
   `UPDATE workers.workers
       SET full_name = coalesce($full_name, full_name), location = coalesce($location, location),
           lat = CASE WHEN $location::text IS NULL THEN coalesce($lat, lat) ELSE $lat END,
@@ -193,7 +193,7 @@ export const standingOf = query(
      FROM workers.standing WHERE id = $id`,
 );
 
-/** Whether new jobs are stopped, for people the actor may know it about. */
+/** Whether new jobs are stopped, for people who may know it. */
 export const isBarred = query(
   'workers.isBarred',
   { id: 'uuid' },
@@ -233,7 +233,7 @@ export const markBusy = query(
   `SELECT workers.set_busy($worker, $busy) AS status`,
 );
 
-/** No row: the worker has the skill already, or it is somebody else. */
+/** No row: the worker already has the skill, or it is somebody else. */
 export const addSkill = query(
   'workers.addSkill',
   { id: 'uuid', skill: 'text' },
@@ -242,7 +242,7 @@ export const addSkill = query(
     WHERE id = $id AND NOT $skill = ANY (skills) RETURNING id`,
 );
 
-/** Workers with at least `min` completed jobs, in the order of their ids, after this one. */
+/** Workers with at least `min` completed jobs, ordered by id, after this one. */
 export const workersWithJobs = query(
   'workers.workersWithJobs',
   { min: 'int4', after: 'uuid', max: 'int8' },

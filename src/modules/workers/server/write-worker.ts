@@ -28,7 +28,7 @@ const checkPicture = async (act: Act, id: string | null | undefined, owner: stri
   if (id && !(await act.one(ownPicture, { id, owner }))) throw refuseField(refuse.not_your_picture, 'photo_file_id');
 };
 
-/** The schedule to save: days off that are over stay as they were, so that nobody changes what fairness has counted. */
+/** The schedule to save: past days off stay unchanged, so that nobody changes what fairness has counted. */
 const scheduleToSave = async (act: Act, id: string, sent: Schedule | undefined): Promise<Schedule | null> => {
   if (!sent?.days_off) return sent ?? null;
   const saved = (await act.one(lockSchedule, { id }))?.schedule ?? {};

@@ -1,4 +1,4 @@
-// Top earners, top rated, most jobs: the first five, the worker's own rank, and the choice not to be shown (partners.md §2.3).
+// Top earners, top rated, most jobs: the first five, the worker's own rank, and the choice to be hidden (partners.md §2.3).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { asApiError, call } from '../../../kit/api.ts';
 import { naira } from '../../../shared/naira.ts';
@@ -20,7 +20,7 @@ const titles: Readonly<Record<CommunityList, string>> = {
   top_rated: phrase('Top rated'),
   most_jobs: phrase('Most jobs'),
 };
-/** What is missing for a rank of one's own. */
+/** What the reader still needs for a rank. */
 const unranked: Readonly<Record<CommunityList, string>> = {
   top_earners: phrase('You join this list with your first earnings.'),
   top_rated: phrase('You join this list after 5 jobs, with a rating.'),

@@ -1,4 +1,4 @@
-// The hours of one day for others, so that a week is planned with one day.
+// Copies the hours of one day to others, so that planning one day plans the week.
 import { useId, useState } from 'react';
 import { say } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';

@@ -24,7 +24,7 @@ import { askHours, profileReady } from './words.ts';
 import { workerKey } from './worker-query.ts';
 import './profile.css';
 
-/** What a job needs, and what only helps: acceptance asks for no more than the profile (take_refusal). */
+/** What a job requires, and what only helps: acceptance requires no more than the profile (take_refusal). */
 const needs = [
   { words: phrase('An account with a confirmed email'), state: phrase('Done'), icon: SquareCheckBig },
   { words: phrase('Your name and a phone number that customers can call'), state: phrase('To do'), icon: Square },

@@ -18,7 +18,7 @@ export const dayNames: Readonly<Record<Day, string>> = {
   sunday: phrase('Sunday'),
 };
 
-/** For a phone, where the name and the hours share a line. */
+/** For a phone, where name and hours share a line. */
 const shortNames: Readonly<Record<Day, string>> = {
   monday: phrase('Mon'),
   tuesday: phrase('Tue'),
@@ -31,7 +31,7 @@ const shortNames: Readonly<Record<Day, string>> = {
 
 const later = (time: string, hours: number): string =>
   `${String(Number(time.slice(0, 2)) + hours).padStart(2, '0')}${time.slice(2)}`;
-/** Hours to begin with: two, an hour after the last; empty when the day has no room. */
+/** Default further hours: two, starting an hour after the last; empty when the day has no room. */
 const nextHours = ({ more, ...first }: WholeDay): Hours => {
   const last =
     [first, ...more]
@@ -113,7 +113,7 @@ export const DayRow = ({ day, hours, onChange }: { day: Day; hours: WholeDay; on
       {hours.available ? (
         <div className="day-hours">
           {[{ start: hours.start, end: hours.end }, ...more].map((each, nth) => (
-            // The hours of a day have no other name than their place.
+            // A day's hours are identified only by their position.
             <Fragment key={nth}>
               <HoursLine
                 {...{ day, nth, hours: each, fault: faults[nth] }}

@@ -1,4 +1,4 @@
-// Days off ahead: added, removed, brought back. Saved with the week.
+// Upcoming days off: add, remove, undo. Saved with the week.
 import CalendarOff from 'lucide-react/icons/calendar-off';
 import { useRef, useState } from 'react';
 import { addDays, lagosInstant } from '../../../shared/clock.ts';
@@ -17,7 +17,7 @@ const wordsOf = ({ from, to }: DaysOff): string =>
 
 type Typed = { readonly from: string; readonly to: string };
 const nothing: Typed = { from: '', to: '' };
-/** What is wrong with the typed days beside the listed ones. */
+/** The fault of the typed days against the listed ones. */
 const faultOf = ({ from, to }: Typed, list: readonly DaysOff[], today: string): string | undefined => {
   if (!from) return 'Choose a date';
   const next = { from, to: to || from };
@@ -25,7 +25,7 @@ const faultOf = ({ from, to }: Typed, list: readonly DaysOff[], today: string): 
   return daysOffFaults([...list, next]).at(-1) ?? lateDaysOff([next], [], today)[0]?.message;
 };
 
-/** The date to change: the last day where it does not fit the first. */
+/** The date to change: the last day if it does not fit the first. */
 const faultyPart = (fault: string): keyof Typed =>
   fault === scheduleWords.order || fault === scheduleWords.long ? 'to' : 'from';
 
@@ -35,7 +35,7 @@ export const DaysOffList = ({
   onChange,
 }: {
   list: readonly DaysOff[];
-  /** What the server refused. */
+  /** The server's refusal. */
   error: string | undefined;
   onChange: (next: DaysOff[]) => void;
 }) => {
@@ -102,7 +102,7 @@ export const DaysOffList = ({
                     onClick={() => {
                       onChange(list.filter((one) => one !== entry));
                       setRemoved(entry);
-                      // The button that was pressed is gone.
+                      // The pressed button is gone.
                       requestAnimationFrame(() => undo.current?.focus());
                     }}
                   >

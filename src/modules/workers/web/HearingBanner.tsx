@@ -45,7 +45,7 @@ export const HearingBanner = (props: Of) => {
   );
 };
 
-/** In the place of 'Go Available' while a hearing stops new jobs. */
+/** In place of 'Go Available' while a hearing stops new jobs. */
 export const BarredButton = () => (
   <div className="barred-button">
     <Button off={say('Our staff have stopped new jobs for you.')}>{say('Go Available')}</Button>

@@ -1,4 +1,4 @@
-// A hearing as the worker reads it: why, the evidence, the clock, their answer, the decision (docs/decisions/0064-hearing-before-a-block.md).
+// A hearing as the worker reads it: the reason, the evidence, the clock, their answer, the decision (docs/decisions/0064-hearing-before-a-block.md).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { sayWhen, showDateTime } from '../../../kit/when.ts';
@@ -70,7 +70,7 @@ const Pieces = ({ of, open }: { of: Hearing['evidence']; open: boolean }) => (
   </section>
 );
 
-/** Typed answers stay while the page is open, also when another section is looked at. */
+/** Typed answers stay while the page is open, also when another section is shown. */
 const typed = new Map<string, string>();
 
 const Answer = ({ of: { id, answer_until }, now }: { of: Hearing; now: Date }) => {
@@ -83,7 +83,7 @@ const Answer = ({ of: { id, answer_until }, now }: { of: Hearing; now: Date }) =
     send: async ({ answer }, { key: once }) => {
       const answered = await call(answerHearing, { params: { id }, body: { answer }, key: once }).catch(
         (thrown: unknown) => {
-          // A refusal may mean that things have moved on.
+          // A refusal may mean that the hearing has changed.
           void client.invalidateQueries({ queryKey: key });
           throw thrown;
         },

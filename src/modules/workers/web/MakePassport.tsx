@@ -1,4 +1,4 @@
-// What a new work passport will show; the worker chooses whether earnings are on it.
+// What a new work passport will show; the worker chooses whether it has earnings.
 import { useRef } from 'react';
 import { call, newKey, asApiError } from '../../../kit/api.ts';
 import { say, sayCount } from '../../../kit/language.ts';
@@ -11,7 +11,7 @@ import { useForgetPassports } from './passport-queries.ts';
 
 export const MakePassport = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const again = useForgetPassports();
-  // A press whose answer was lost makes no second one.
+  // A second press after a lost answer creates no second one.
   const key = useRef(newKey());
   const form = useSheetForm({
     start: { earnings_months: '0' },

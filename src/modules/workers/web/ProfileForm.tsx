@@ -13,7 +13,7 @@ import { WhereField } from './WhereField.tsx';
 type Props = {
   label: string;
   start: ProfileValues;
-  /** The photo the profile has now. */
+  /** The profile's current photo. */
   photoUrl?: string | null;
   send: (body: ProfileBody, key: string) => Promise<void>;
   button: string;

@@ -1,4 +1,4 @@
-// The form of a worker's profile on another page, which goes on once it is there: a person who was invited to a crew.
+// The worker profile form on another page, which continues afterwards: for a person invited to a crew.
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';

@@ -1,4 +1,4 @@
-// The worker's photo: chosen, made smaller and uploaded at once; the form then sends its id.
+// The worker's photo: chosen, shrunk and uploaded at once; the form then sends its id.
 import { Avatar } from '../../../kit/ui/status.tsx';
 import { say } from '../../../kit/language.ts';
 import ImageUp from 'lucide-react/icons/image-up';
@@ -14,7 +14,7 @@ const kinds: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 type Props = {
   /** The person's name, for the initials while there is no photo. */
   name: string;
-  /** The photo the profile has now. */
+  /** The profile's current photo. */
   saved: string | null;
   /** The server's error about the picture. */
   error?: string | undefined;

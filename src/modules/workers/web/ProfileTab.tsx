@@ -1,4 +1,4 @@
-// The worker profile, to view and to edit (partners.md §2.3), with what customers said and the work passport.
+// The worker profile, to view and to edit (partners.md §2.3), with customers' comments and the work passport.
 import { useQueryClient } from '@tanstack/react-query';
 import PenLine from 'lucide-react/icons/pen-line';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -103,11 +103,11 @@ const View = ({ worker, ratings, onEdit }: { worker: Worker; ratings: ReactNode;
   </>
 );
 
-/** ratings: by customers, made by a module above. */
+/** ratings: by customers, from a module above. */
 export const ProfileTab = ({ ratings }: { ratings: ReactNode }) => {
   const { data: worker } = useWorker();
   const client = useQueryClient();
-  // The form has its own address, so that Back leads to the profile.
+  // The form has a separate address, so that Back leads to the profile.
   const [search, setSearch] = useSearchParams();
   if (!worker) return <Skeleton rows={5} label={say('Loading your profile')} />;
   const setEditing = (edit: boolean, replace: boolean) =>

@@ -1,4 +1,4 @@
-// When the worker works: the week, a row a day with its hours, and days off (partners.md §2.3, §3; docs/decisions/0062-schedules.md).
+// When the worker works: the week, one row per day with its hours, and days off (partners.md §2.3, §3; docs/decisions/0062-schedules.md).
 import Check from 'lucide-react/icons/check';
 import { useLocation } from 'react-router';
 import { say } from '../../../kit/language.ts';
@@ -22,7 +22,7 @@ import './schedule.css';
 
 const Week = ({ worker }: { worker: Worker }) => {
   const { form, changed, wrong, discard } = useScheduleForm(worker);
-  // On a phone the bar covers the end of the week: it comes with the first change.
+  // On a phone the bar covers the end of the week: it appears with the first change.
   const narrow = useNarrow();
   const { values, pending, error, errorOf, set } = form;
   const reason = wrong ? say('Please correct the marked day.') : !changed && say('Nothing has changed yet.');
@@ -81,7 +81,7 @@ const Week = ({ worker }: { worker: Worker }) => {
   );
 };
 
-/** Asked once, right after the profile is made: which jobs come first depends on it. */
+/** Shown once, right after the profile is created: the order of jobs depends on it. */
 const AskHours = () => (
   <div className="mb-4">
     <Note tone="info">

@@ -1,4 +1,4 @@
-// Where the worker is based. A chosen place has its point; a typed one is looked up by the server.
+// Where the worker is based. A chosen place has a point; the server looks up a typed one.
 import { AddressField } from '../../places/web/door.ts';
 import { say } from '../../../kit/language.ts';
 import type { ProfileFormState } from './profile-form.ts';

@@ -152,7 +152,7 @@ const Result = ({ of: found }: { of: CheckedPassport }) => {
   );
 };
 
-/** The code of the address, once the page is more than its prerendered HTML. */
+/** The code in the address, once the page is hydrated. */
 const useLinkedCode = (): string | null => {
   const { hash } = useLocation();
   return useReady() ? readCode(hash.slice(1)) : null;
@@ -191,7 +191,7 @@ export default function WorkPassportPage() {
     start: () => newDraft({ code: '' }),
     faults: ({ code }) => (readCode(code) ? [] : [{ path: 'code', message: codeWords }]),
     faultsAtPress: true,
-    // The code becomes the address, so the page can be reloaded and its link passed on.
+    // The code becomes part of the address, so that the page can be reloaded and its link passed on.
     send: async ({ code }) => {
       await navigate({ hash: showCode(readCode(code) ?? '') });
       return newDraft({ code: '' });

@@ -17,7 +17,7 @@ const CreateProfile = lazy(() => import('./CreateProfile.tsx').then((file) => ({
 
 /** worker: undefined while it loads; the sections load meanwhile. */
 type Dashboard = {
-  /** Open jobs for somebody who has no profile yet. */
+  /** Open jobs for a person without a profile. */
   jobs: ReactNode;
   children: (worker: Worker | undefined) => ReactNode;
 };
@@ -34,7 +34,7 @@ const Profile = ({ early, jobs, children }: Dashboard & { early: boolean }) => {
   const { data, error, refetch } = useWorker();
   const [known] = useState(workedHere);
   const none = error !== null && asApiError(error).code === 'no_worker_profile';
-  // Refetched after a lost connection, the answer is undefined for a moment; a half-written form must survive that.
+  // During a refetch after a lost connection the answer is briefly undefined; a half-written form must survive that.
   const [wasNone, setWasNone] = useState(none);
   if (none && !wasNone) setWasNone(true);
   const lost = wasNone && !data;
@@ -64,7 +64,7 @@ const Profile = ({ early, jobs, children }: Dashboard & { early: boolean }) => {
   );
 };
 
-/** ahead: asks for what the open section shows, once, without waiting for the session or the profile. */
+/** ahead: fetches the open section's data, once, without waiting for the session or the profile. */
 export const WorkerGate = ({ ahead, jobs, children }: Dashboard & { ahead: () => void }) => {
   const { status, user } = useSession();
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-// The words of a hearing, where the dashboard and its page say the same.
+// Texts about a hearing shared by the dashboard and its page.
 import { showDate } from '../../../kit/when.ts';
 import { phrase, say } from '../../../kit/language.ts';
 import type { TagTone } from '../../../kit/ui/Tag.tsx';
@@ -22,14 +22,14 @@ type Standing = {
 };
 const over: Sign = { tone: 'off', word: phrase('Over') };
 
-/** bars: what was decided still holds. late: the time to answer is over. */
+/** bars: the decision is still in force. late: the time to answer has passed. */
 export const hearingSign = ({ state, outcome }: Standing, bars: boolean, late: boolean): Sign => {
   if (state !== 'decided') return late ? states.answered : states[state];
   if (!outcome) return over;
   return outcome === 'dismissed' || bars ? outcomes[outcome] : over;
 };
 
-/** What was decided, in a sentence. */
+/** The decision, in a sentence. */
 export const decidedWords = ({ outcome, paused_until }: Standing, bars: boolean, lifted: boolean): string => {
   if (lifted || (outcome === 'paused' && !bars)) return say('You can take jobs again. Press Go Available.');
   if (outcome === 'blocked') return say('You are blocked: you get no new jobs.');

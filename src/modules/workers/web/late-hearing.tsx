@@ -1,4 +1,4 @@
-// All of a hearing is one file, loaded only for workers who have one: each further file would weigh on the dashboard's first load.
+// Everything about hearings is one file, loaded only for workers who have one: each further file would weigh on the dashboard's first load.
 import { lazy } from 'react';
 
 const load = () => import('./HearingTab.tsx');

@@ -8,7 +8,7 @@ import type { Passport } from '../passport-contract.ts';
 /** Live subject `passports`. */
 const key = ['passports'] as const;
 
-/** Fetched each time the profile is opened: others look at a passport without an event. */
+/** Fetched each time the profile is opened: others view a passport without an event. */
 export const usePassports = () =>
   useInfiniteQuery({
     queryKey: key,
@@ -27,7 +27,7 @@ export const useForgetPassports = () => {
 /** Where this passport is downloaded as a PDF. */
 export const pdfOf = ({ id }: Passport): string => `/api/worker/passports/${id}/pdf`;
 
-/** The device's own share sheet where it has one, else the link is copied. False when neither worked: the link is shown then. */
+/** Opens the device's share sheet if it has one, else copies the link. False when neither worked: then the link is shown. */
 export const giveLink = async ({ link, number }: Passport): Promise<boolean> => {
   if (typeof navigator.share === 'function') {
     try {

@@ -1,4 +1,4 @@
-// The worker's profile as a form: its values and what is sent, checked by the contract's own schema.
+// The worker's profile as a form: its values and the request body, checked by the contract's schema.
 import * as z from 'zod/mini';
 import type { LatLng } from '../../../shared/fields.ts';
 import { showPhone } from '../../../shared/phone.ts';
@@ -8,7 +8,7 @@ import { createWorker, type Worker } from '../contract.ts';
 export type ProfileValues = {
   full_name: string;
   location: string;
-  /** From a place chosen in the list; null when it was typed. */
+  /** From a place chosen in the list; null when typed. */
   at: LatLng | null;
   skills: string[];
   languages: string[];
@@ -21,7 +21,7 @@ export type ProfileValues = {
 
 export type ProfileBody = z.input<typeof createWorker.body>;
 
-/** A new profile starts with what the account knows. */
+/** A new profile starts with the account's data. */
 export const valuesOf = (
   worker: Worker | undefined,
   account?: { readonly name: string; readonly phone: string | null } | null,
@@ -50,7 +50,7 @@ const bodyOf = ({
   emergency_contact: name.trim() || phone.trim() ? { name, phone } : null,
 });
 
-/** First fault of each field, by its dotted path; a fault inside a list belongs to the list. */
+/** The first fault of each field, by its dotted path; a fault inside a list belongs to the list. */
 const faultsOf = (values: ProfileValues) => {
   const issues = z.safeParse(createWorker.body, bodyOf(values)).error?.issues ?? [];
   const faults = new Map<string, string>();

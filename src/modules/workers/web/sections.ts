@@ -68,7 +68,7 @@ export const sectionGroups: readonly { readonly name: string; readonly sections:
 ];
 
 const shown = sectionGroups.flatMap((group) => group.sections);
-/** With the one that only its banner and notifications lead to. */
+/** Including the one that only its banner and notifications link to. */
 const all: readonly Pick<WorkerSection, 'key' | 'label'>[] = [...shown, { key: 'hearing', label: phrase('Hearing') }];
 /** On the bottom bar of a phone, before All. */
 export const barSections = (['dashboard', 'jobs', 'earnings', 'availability'] as const).map((key) =>

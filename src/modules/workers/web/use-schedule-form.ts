@@ -17,7 +17,7 @@ import { availabilityFailed, availabilitySaved, notSavedYet } from './words.ts';
 const name = 'kaya-schedule';
 
 const today = (): string => lagosDate(new Date());
-/** Days off that are over are not shown, and the server keeps them by itself. */
+/** Past days off are not shown; the server keeps them. */
 const shownOf = (schedule: Partial<WholeSchedule>): WholeSchedule => ({
   ...wholeSchedule(schedule),
   days_off: daysOffFrom(schedule, today()),
@@ -32,7 +32,7 @@ const keptChanges = (): WholeSchedule | null => {
   }
 };
 
-/** What is wrong with each of the hours of a day; a time may be missing while it is typed. */
+/** The fault of each of a day's hours; a time may be missing while it is typed. */
 export const faultsIn = (day: WholeDay): (string | undefined)[] => {
   const faults = hoursFaults(day);
   const blank = ({ start, end }: { start: string; end: string }) => day.available && (!start || !end);
@@ -63,7 +63,7 @@ export const useScheduleForm = (worker: Worker) => {
   const changed = isChanged(form.values);
   const wrong = days.some((day) => faultsIn(form.values[day]).some(Boolean));
 
-  // The browser asks before the window closes; another section of the dashboard only says that the changes wait.
+  // The browser asks before the window closes; another section of the dashboard only says that there are unsaved changes.
   const left = useEffectEvent(() => {
     if (changed) toast({ title: say(notSavedYet.title), detail: say(notSavedYet.detail) });
   });

@@ -1,10 +1,10 @@
-// Whether a worker used this browser last, so that the dashboard renders while the server is still asked. It grants no access:
-// without a session every record is refused.
+// Whether a worker used this browser last, so that the dashboard renders before the server answers. It grants no access: without a session every
+// record is refused.
 import { signedInHere } from '../../identity/web/door.ts';
 
 const hint = 'kaya-worker';
 
-/** False also when nobody is signed in, according to the session's hint. */
+/** Also false when the session's hint says that nobody is signed in. */
 export const workedHere = (): boolean => {
   try {
     return signedInHere() && localStorage.getItem(hint) !== null;
@@ -18,6 +18,6 @@ export const rememberWorker = (is: boolean): void => {
     if (is) localStorage.setItem(hint, 'in');
     else localStorage.removeItem(hint);
   } catch {
-    // Storage may be blocked; then the dashboard waits for the answers in turn.
+    // Storage may be blocked; then the dashboard waits for each answer in turn.
   }
 };

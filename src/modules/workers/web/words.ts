@@ -11,7 +11,7 @@ export const availabilitySaved = {
   tone: 'ok',
 } as const;
 export const availabilityFailed = phrase('Failed to update availability');
-/** Said when the Schedule tab is left with changes. */
+/** Shown when the Schedule tab is left with changes. */
 export const notSavedYet = {
   title: phrase('Schedule not saved'),
   detail: phrase('Your changes wait in the Schedule tab. Save them there.'),
@@ -34,10 +34,10 @@ export const statusWords: Record<WorkerStatus, { readonly title: string; readonl
   offline: { title: phrase('You are offline'), line: phrase('You have been away') },
 };
 
-/** The same words as the news of it (../events.ts), so that both are one notice. */
+/** The same words as the event's (../events.ts), so that both are one notice. */
 export const profileReady = {
   title: phrase('Your worker profile is ready'),
   detail: phrase('You can take jobs now.'),
 } as const;
-/** What the page of a new profile hands on to the schedule, which then asks for the hours. */
+/** Navigation state from a new profile to the schedule, which then asks for the hours. */
 export const askHours = { ask: 'hours' } as const;

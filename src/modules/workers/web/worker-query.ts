@@ -14,7 +14,7 @@ export const workerKey = ['worker'] as const;
 export const useWorker = (on = true) =>
   useQuery({ queryKey: workerKey, queryFn: ({ signal }) => call(readWorker, { signal }), enabled: on });
 
-/** `Surulere` of `Surulere, Lagos`; empty when no place is set. */
+/** `Surulere` from `Surulere, Lagos`; empty when no place is set. */
 export const areaOf = (worker: Pick<Worker, 'location'>): string => worker.location.split(',')[0]?.trim() ?? '';
 
 /** Pause and 'Go Available'. */

@@ -1,4 +1,4 @@
-// Asks once, with the title, before an item is cancelled for good.
+// Asks for confirmation, with the title, before an item is cancelled for good.
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import type { ItemView } from '../../contract.ts';

@@ -1,4 +1,4 @@
-// One item: what it is, what can be done with it now, and its files.
+// One item: its details, its possible moves, and its files.
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
@@ -105,7 +105,7 @@ const Relocation = ({ of: { person_name, path } }: { of: NonNullable<ItemView['r
   </Link>
 );
 
-/** children: what can be done with it. */
+/** children: its possible moves. */
 export const ItemDetails = ({ item, children }: { item: ItemView; children?: ReactNode }) => (
   <article className="item-details" aria-labelledby="item-title">
     <header className="grid gap-2">

@@ -1,4 +1,4 @@
-// The dialog of a program: its list at left, the open item at right; on a phone one after the other (partners.md §2.6).
+// The dialog of a program: its list on the left, the open item on the right; on a phone one after the other (partners.md §2.6).
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// A new item, or another day and other details of one. What was typed stays when it is refused.
+// A new item, or a changed one. Typed text stays after a refusal.
 import { useState } from 'react';
 import { asApiError, call, newKey } from '../../../../kit/api.ts';
 import { Field, TextArea } from '../../../../kit/ui/fields.tsx';
@@ -51,7 +51,7 @@ const OwnFields = ({ kind, field }: { kind: ItemKind; field: (name: keyof ItemWo
 const priceHint = (pending: boolean): string =>
   `The price you agreed with the partner, with VAT.${pending ? '' : ' A new price has to be confirmed again.'}`;
 
-/** item: the one to change; without it the form makes a new one. */
+/** item: the one to change; without it the form creates one. */
 export const ItemForm = ({
   company,
   kind,
@@ -71,7 +71,7 @@ export const ItemForm = ({
   const fresh = useFreshItems(company);
   const [key] = useState(newKey);
   const words = kindWords[kind];
-  // The booking of a move is chosen until it is confirmed.
+  // The booking of a move may be chosen until it is confirmed.
   const orderOf = ({ order_key }: ItemWords) =>
     kind === 'move' && item?.status === 'PENDING' ? { order_key: order_key || null } : {};
   const form = useSheetForm<ItemWords>({

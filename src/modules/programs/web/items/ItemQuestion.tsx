@@ -1,4 +1,4 @@
-// The request for approval of an item: who may decide, the outcome, and the form that asks.
+// The request for approval of an item: who may decide, the outcome, and its form.
 import { Link } from 'react-router';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -45,7 +45,7 @@ export const ItemQuestion = ({ item: { question, waits_for } }: { item: ItemView
   );
 };
 
-/** reasons: from the first refusal. What is typed stays when it is refused again. */
+/** reasons: from the first refusal. Typed text stays after another refusal. */
 export const AskForm = ({
   company,
   item,

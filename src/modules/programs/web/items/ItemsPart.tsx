@@ -35,7 +35,7 @@ const Opened = ({ company, id, known }: { company: string; id: string; known: It
       <div className="item-details">
         <h3 className="h2">{kindWords[item.kind].change}</h3>
         <ItemForm
-          // Somebody else's change starts the form anew with what is true now.
+          // Somebody else's change restarts the form with the current values.
           key={item.version}
           company={company}
           kind={item.kind}
@@ -57,7 +57,7 @@ export const ItemsPart = ({ kind }: { kind: ItemKind }) => {
   const { id: company } = useCompany();
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  // From a relocation: the new one is booked for it.
+  // From a relocation: the new item is booked for it.
   const relocation = search.get('relocation') ?? undefined;
   const [making, setMaking] = useState(relocation !== undefined);
   const status = statesOf(kind).find((state) => state === search.get('status')) ?? null;

@@ -1,13 +1,13 @@
-// A partner's site, elsewhere: the arrow and the words say that it leaves Kaya (decisions.md "Sister sites").
+// A partner's external site: the arrow and the words say that it leaves Kaya (decisions.md "Sister sites").
 import type { Partner } from '../../contract.ts';
 
-/** From the settings, by bin/build-web.ts: the same as in the footer. */
+/** From the settings, by bin/build-web.ts: as in the footer. */
 const sites = JSON.parse(import.meta.env.VITE_SISTER_SITES ?? '[]') as { name: string; url: string }[];
 
 const addressOf = ({ site, url }: Pick<Partner, 'site' | 'url'>): string | undefined =>
   url ?? sites.find(({ name }) => name === site)?.url;
 
-/** Only the name where no address is set. */
+/** Only the name if no address is configured. */
 export const PartnerLink = ({
   partner,
   words = partner.name,

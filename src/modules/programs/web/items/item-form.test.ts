@@ -1,4 +1,4 @@
-// The form of an item: what is typed comes back from what was sent, and nothing of another kind is asked.
+// The form of an item: stored values fill it again, and it has no fields of another kind.
 import { expect, test } from 'vitest';
 import type { ItemView } from '../../contract.ts';
 import { type ItemFields, type ItemKind, itemKinds } from '../../rules.ts';
@@ -20,16 +20,19 @@ const fields: Readonly<Record<ItemKind, ItemFields>> = {
   housing: { property: 'Flat 4', beds: 2, nights: 7 },
 };
 
-test.each(itemKinds)('%s: an item comes back as it was, and an empty form names only its own fields', (kind) => {
-  const item = { title: 'One', date: '2031-01-01', time: '10:00', price_kobo: 250_000_00, fields: fields[kind] };
-  const words = wordsOf(item as unknown as ItemView);
-  expect(fieldsFrom(kind, words)).toEqual(fields[kind]);
-  expect(koboOf(words.price)).toBe(250_000_00);
-  expect(itemFaults(kind, words)).toEqual([]);
-  const paths = itemFaults(kind, emptyItem).map(({ path }) => path);
-  expect(paths).toContain('title');
-  expect(paths.includes('restaurant')).toBe(kind === 'meal');
-});
+test.each(itemKinds)(
+  "%s: an item's values fill the form again, and an empty form reports only its own fields",
+  (kind) => {
+    const item = { title: 'One', date: '2031-01-01', time: '10:00', price_kobo: 250_000_00, fields: fields[kind] };
+    const words = wordsOf(item as unknown as ItemView);
+    expect(fieldsFrom(kind, words)).toEqual(fields[kind]);
+    expect(koboOf(words.price)).toBe(250_000_00);
+    expect(itemFaults(kind, words)).toEqual([]);
+    const paths = itemFaults(kind, emptyItem).map(({ path }) => path);
+    expect(paths).toContain('title');
+    expect(paths.includes('restaurant')).toBe(kind === 'meal');
+  },
+);
 
 test('only the choices are sent, and a relocation decides the person', () => {
   expect(choicesFrom(emptyItem)).toEqual({});

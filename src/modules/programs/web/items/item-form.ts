@@ -1,9 +1,9 @@
-// What is typed about an item, and what is sent of it.
+// The typed values of an item, and what is sent.
 import type { FieldFault } from '../../../../shared/refusal.ts';
 import type { ItemView } from '../../contract.ts';
 import { itemCounts, type ItemFields, type ItemKind, itemRules, priceWords, thingsWords } from '../../rules.ts';
 
-/** Every kind has the words; of the other fields only its own are shown and sent. */
+/** Every kind has the common fields; of the others only its own are shown and sent. */
 export type ItemWords = {
   title: string;
   date: string;
@@ -15,12 +15,12 @@ export type ItemWords = {
   movers: string;
   restaurant: string;
   people: string;
-  /** One thing a line. */
+  /** One thing per line. */
   things: string;
   property: string;
   beds: string;
   nights: string;
-  /** Ids of what was chosen; empty: none, and for `employee_id` oneself. */
+  /** Chosen ids; empty: none, and for `employee_id` oneself. */
   employee_id: string;
   cost_centre_id: string;
   project_id: string;
@@ -73,7 +73,7 @@ export const fieldsFrom = (kind: ItemKind, words: ItemWords): ItemFields => {
 };
 
 const chosen = ['employee_id', 'cost_centre_id', 'project_id', 'partner_id', 'relocation_id', 'order_key'] as const;
-/** What was chosen for a new item; a relocation says who it is for. */
+/** The choices for a new item; a relocation determines who it is for. */
 export const choicesFrom = (words: ItemWords): Partial<Record<(typeof chosen)[number], string>> =>
   Object.fromEntries(
     chosen
@@ -87,7 +87,7 @@ export const relocationWords = (of: { readonly person_name: string; readonly emp
     ? `For ${of.person_name}. It counts against the budget of the relocation.`
     : `For the relocation of ${of.person_name}, who is not on your company’s list. It counts against the budget of the relocation, not against yours.`;
 
-/** What the form of an existing item starts with. */
+/** The initial values for an existing item. */
 export const wordsOf = ({ title, date, time, price_kobo, fields, order }: ItemView): ItemWords => {
   const order_key = order?.key ?? '';
   const words = { ...emptyItem, title, date, time, price: String(price_kobo / 100), order_key };
@@ -129,7 +129,7 @@ export const itemFaults = (kind: ItemKind, words: ItemWords): FieldFault[] => [
   ...(koboOf(words.price) === null ? [{ path: 'price', message: priceWords }] : []),
 ];
 
-/** The server's path as the form calls the field. */
+/** Maps the server's path to the form's field. */
 export const itemFieldOf = (path: string): string => {
   if (path === 'price_kobo') return 'price';
   return path.startsWith('fields.items') ? 'things' : path.replace(/^fields\./, '');

@@ -30,7 +30,7 @@ export const useItems = (company: string, { kind, status }: Shown) =>
     getNextPageParam: (last) => last.next,
   });
 
-/** known: the row of the list, shown until the newest has come. */
+/** known: the row of the list, shown until the newest has loaded. */
 export const useItem = (company: string, id: string, known: ItemView | undefined) =>
   useQuery({
     queryKey: ['company', company, 'item', id],
@@ -47,7 +47,7 @@ export const useSetup = (company: string) =>
     queryFn: ({ signal }) => call(readSetup, { params: { company }, signal }),
   });
 
-/** Everything that shows items or what they cost. */
+/** Refetches everything that shows items or their cost. */
 export const useFreshItems = (company: string) => {
   const client = useQueryClient();
   return (item?: ItemView): void => {
@@ -76,7 +76,7 @@ export const useItemAct = (company: string, item: ItemView, act: keyof typeof ac
   });
 };
 
-/** Addresses of the files: a link saves them, without a script. */
+/** Addresses of the files: a link downloads them without a script. */
 const address = (line: string, company: string, { kind, status }: Shown, id?: string): string => {
   const query = new URLSearchParams({ kind, ...(status ? { status } : {}), ...(id ? { id } : {}) });
   return `${line.slice('GET '.length).replace('{company}', company)}?${query}`;

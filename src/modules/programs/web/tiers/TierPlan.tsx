@@ -44,7 +44,7 @@ const Cell = ({ of }: { of: Included }) => {
 /** typed: the text in the field; miles: its last whole number. */
 type Miles = { readonly typed: string; readonly miles: number; readonly onType: (typed: string) => void };
 
-/** Kept by the page: its frame changes when the company is known, and what was typed stays. */
+/** Held by the page: its frame changes once the company is known, and typed text stays. */
 export const useDistance = (): Miles => {
   const [{ typed, miles }, setDistance] = useState({ typed: String(milesAtFirst), miles: milesAtFirst });
   return { typed, miles, onType: (now) => setDistance({ typed: now, miles: milesOf(now) ?? miles }) };
@@ -147,7 +147,7 @@ const Comparison = ({ program, ...distance }: Parts) => (
   </table>
 );
 
-/** In the order of a phone: what most choose comes first. */
+/** On a phone the most popular comes first. */
 const stacked = [mostPopular, ...tierNames.filter((tier) => tier !== mostPopular)];
 
 const Stack = ({ program, ...distance }: Parts) => (

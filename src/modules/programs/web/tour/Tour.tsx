@@ -1,4 +1,4 @@
-// The public tour: the screens of a company over sample data that says it is a sample (decisions.md "Corporate side").
+// The public tour: a company's screens with data marked as a sample (decisions.md "Corporate side").
 import { useNavigate, useSearchParams } from 'react-router';
 import { Link } from 'react-router';
 import { paths } from '../../../../kit/paths.ts';

@@ -1,4 +1,4 @@
-// Made-up data of the public tour, on days after today.
+// Invented data of the public tour, on future days.
 import { addDays, lagosInstant } from '../../../../shared/clock.ts';
 import type { ItemView } from '../../contract.ts';
 import type { ItemFields, ItemKind, ItemState } from '../../rules.ts';

@@ -1,4 +1,4 @@
-// The application of a business. What is typed stays on this device until it is saved or sent.
+// The application of a business. Typed text stays on this device until it is saved or sent.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call } from '../../../../kit/api.ts';

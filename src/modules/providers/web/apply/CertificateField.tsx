@@ -1,4 +1,4 @@
-// The certificate of registration: sent in parts as soon as it is chosen, checked by the server, replaced by another one.
+// The certificate of registration: sent in parts as soon as it is chosen, checked by the server, replaceable.
 import { useEffect, useId, useRef, useState } from 'react';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { sendFile } from '../../../../kit/send-file.ts';

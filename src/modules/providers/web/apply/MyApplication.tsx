@@ -1,4 +1,4 @@
-// The application of the signed-in person, or the way to an account: where it is, and the form while it is theirs to change. Live subject: `provider`.
+// The signed-in person's application, or the way to an account: its state, and the form while they may change it. Live subject: `provider`.
 import { useQuery } from '@tanstack/react-query';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';

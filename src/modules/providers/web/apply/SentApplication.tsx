@@ -1,4 +1,4 @@
-// What was sent, as staff read it.
+// The sent application, as staff read it.
 import { showPhone } from '../../../../shared/phone.ts';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { skills } from '../../../workers/rules.ts';

@@ -1,4 +1,4 @@
-// What was typed and is not saved yet, kept on this device for the account that typed it: people share phones.
+// Typed and not yet saved values, stored on this device per account: people share phones.
 import { keep, readKept } from '../../../../kit/kept.ts';
 import { parsePhone, showPhone } from '../../../../shared/phone.ts';
 import { isPlainName, plainNameWords } from '../../../../shared/plain-name.ts';
@@ -57,7 +57,7 @@ export const withTyped = (
   }
 };
 
-/** null: none, NaN: no number. */
+/** null: empty, NaN: not a number. */
 const numberOf = (typed: string): number | null => (typed.trim() ? Number(typed.trim().replace(/,/g, '')) : null);
 
 export const bodyOf = ({ vehicles, people, phone, ...rest }: Values) => ({
@@ -72,7 +72,7 @@ const outside = (typed: string, min: number, max: number): boolean => {
   return number !== null && !(Number.isInteger(number) && number >= min && number <= max);
 };
 
-/** What is wrong in what is there. */
+/** Faults in the filled fields. */
 export const wrongFields = (values: Values): FieldFault[] => {
   const { registration, phone, vehicles, people } = values;
   const badRegistration =

@@ -1,4 +1,4 @@
-// Applications to become a provider, for staff: read, look at the certificate, approve or reject (docs/decisions/0099).
+// Applications to become a provider, for staff: read, view the certificate, approve or reject (docs/decisions/0099).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -44,7 +44,7 @@ const useApplications = () =>
     call(listApplications, { query: cursor, signal }),
   );
 
-/** Over the list of all businesses: an application is not a business yet. */
+/** Above the list of all businesses: an application is not a business yet. */
 export const ApplicationsWait = ({ place }: { place: Place }) => {
   const { data } = useApplications();
   const count = data?.pages.flatMap(({ items }) => items).length ?? 0;

@@ -1,4 +1,4 @@
-// A driver's money: what their pages show is what the ledger has, to the kobo, and they can draw it, once.
+// A driver's money: the pages match the ledger, to the kobo, and it can be withdrawn once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payOwed } from '../../../../../tests/support/debts.ts';
 import { codeOf, noExchange } from '../../../../../tests/support/job-database.ts';
@@ -41,7 +41,7 @@ const all = async <T>(page: (cursor: string | undefined) => Promise<{ items: T[]
 const total = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((sum, item) => sum + of(item), 0);
 
-/** Everything a driver reads of their money, after it was compared with the ledger. */
+/** Everything a driver reads about their money, after comparison with the ledger. */
 const books = async (driver: Driver) => {
   const lines = await all<EarningLine>((cursor) =>
     street.as(driver, (act) => listEarningLines(act, { query: cursor ? { cursor } : {} }, noExchange)),
@@ -87,7 +87,7 @@ const books = async (driver: Driver) => {
 const kinds = ({ lines }: { lines: readonly EarningLine[] }) =>
   lines.map(({ kind, amount_kobo }) => [kind, amount_kobo]);
 
-test('rides in cash and by card, tips, fees, refunds and payouts: every figure of the pages is the ledger’s', async () => {
+test('rides in cash and by card, tips, fees, refunds and payouts: every figure on the pages matches the ledger', async () => {
   const driver = await street.driver();
   const other = await street.driver({ online: false });
   expect(await books(driver)).toMatchObject({ lines: [], trips: [], balance_kobo: 0, owed_kobo: 0 });
@@ -104,9 +104,9 @@ test('rides in cash and by card, tips, fees, refunds and payouts: every figure o
   expect(tipped.balance_kobo).toBe(share - commission + 1_000_00);
   expect(tipped.trips[0]).toMatchObject({ id: ride.id, tips_kobo: 1_000_00, money: { earned_kobo: share } });
 
-  // By card the share of the fee comes at once.
+  // By card the share of the fee is paid at once.
   await street.cancelledLate(driver, fee, card);
-  // In cash it comes when another ride has paid it.
+  // In cash it is paid once another ride has paid the fee.
   const late = await street.cancelledLate(driver, fee);
   const waiting = await books(driver);
   expect(kinds(waiting)[0]).toEqual(['trip_cancelled', feeShare]);
@@ -118,7 +118,7 @@ test('rides in cash and by card, tips, fees, refunds and payouts: every figure o
   expect(shared.lines[0]).toMatchObject({ trip_id: late.id, title: expect.stringContaining('Ride ') });
   await books(other);
 
-  // Paid by card, cancelled free: all of it goes back, and nobody earned anything.
+  // Paid by card, cancelled free: all of it goes back, and nobody earns anything.
   const back = await street.taken(driver, card);
   await street.cancel(back.customer, back.id, 0);
   await street.run('rides.place_payment', { tripId: back.id });
@@ -142,10 +142,10 @@ test('rides in cash and by card, tips, fees, refunds and payouts: every figure o
   ]);
 });
 
-test('a debt that is paid earns nothing: the day, the week and the total stay, and what is too much is balance', async () => {
+test('paying a debt earns nothing: day, week and total stay, and any excess becomes balance', async () => {
   const driver = await street.driver();
   await street.driven(driver);
-  // Without the time online, which goes on meanwhile.
+  // Without the online time, which keeps growing.
   const earned = ({ week }: Awaited<ReturnType<typeof books>>) =>
     [...week.days, week.total].map(({ earnings_kobo, trips }) => [earnings_kobo, trips]);
   const before = await books(driver);
@@ -172,7 +172,7 @@ describe('requestPayout by a driver', () => {
     expect(await books(driver)).toMatchObject({ balance_kobo: share - 1_000_00 });
   });
 
-  test('against a ride that is completed at the same moment: the balance and the debt stay right, in either order', async () => {
+  test('while a ride is completed: the balance and the debt stay right, in either order', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const driver = await street.driver();
       await street.driven(driver, card);
@@ -187,7 +187,7 @@ describe('requestPayout by a driver', () => {
     }
   });
 
-  test('that failed pays first what came to be owed meanwhile', async () => {
+  test('a failed one first pays debts that arose meanwhile', async () => {
     const driver = await street.driver();
     await street.driven(driver, card);
     const { id } = await street.ask(driver, share);
@@ -198,7 +198,7 @@ describe('requestPayout by a driver', () => {
     expect(await books(driver)).toMatchObject({ balance_kobo: share - commission, owed_kobo: 0 });
   });
 
-  test('with revoked papers is still paid, to an account in the name on those papers', async () => {
+  test('with revoked papers it is still paid, to an account in the name on those papers', async () => {
     const driver = await street.driver();
     await street.driven(driver, card);
     await street.owner.query(`UPDATE drivers.drivers SET status = 'rejected' WHERE id = $1`, [driver.accountId]);
@@ -206,7 +206,7 @@ describe('requestPayout by a driver', () => {
     expect(await street.ask(driver, 1_000_00)).toMatchObject({ status: 'requested', sent_to: null });
   });
 
-  test('who is also a worker has one balance, and the name on the papers counts, not the one they typed', async () => {
+  test('a driver who is also a worker has one balance, and the name on the papers counts, not the typed one', async () => {
     const driver = await street.driver();
     await street.owner.query(
       `INSERT INTO workers.workers (id, full_name, availability_schedule) VALUES ($1, 'Folake Adeyemi', '{}')`,

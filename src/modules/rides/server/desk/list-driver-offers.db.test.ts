@@ -14,7 +14,7 @@ afterAll(() => street.close());
 const list = async (actor: Actor) =>
   (await street.as(actor, (act) => listDriverOffers(act, { query: {} }, noExchange))).items;
 
-test('each offer of one’s own says fare, way and outcome; an offer to others says only that it was one', async () => {
+test('each own offer has fare, route and outcome; an offer to others says only that it existed', async () => {
   const near = await street.driver({ lat: 6.4926, lng: 3.3567 });
   const far = await street.driver(northOfPickup(60));
   const { id } = await street.book(await street.account());
@@ -37,7 +37,7 @@ test('each offer of one’s own says fare, way and outcome; an offer to others s
   expect([asked?.is_mine, asked?.ride, asked?.order_id], 'the round before').toEqual([false, null, null]);
 });
 
-test('an offer that ended without an answer, and one without a driver’s profile', async () => {
+test('an offer that ended without an answer, and an account without a driver’s profile', async () => {
   await street.alone();
   const driver = await street.driver({ lat: 6.4926, lng: 3.3567 });
   const { id } = await street.book(await street.account());

@@ -13,7 +13,7 @@ const rideOf = ({ from, to, distance_m, you_earn_kobo, outcome }: MadeOffer): Li
   outcome,
 });
 
-/** One ride may have been offered to the same driver several times: each receipt is that of the offer made with it. */
+/** One ride may have been offered to the same driver several times: each receipt belongs to the offer made with it. */
 const nearest = (offers: readonly MadeOffer[], at: Date): MadeOffer | undefined =>
   offers.toSorted(
     (a, b) => Math.abs(a.offered_at.getTime() - at.getTime()) - Math.abs(b.offered_at.getTime() - at.getTime()),

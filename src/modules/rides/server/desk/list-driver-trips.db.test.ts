@@ -16,7 +16,7 @@ type Query = { cursor?: string; show?: TripShelf; first_day?: string; last_day?:
 const list = (actor: Actor, query: Query = {}) =>
   street.as(actor, (act) => listDriverTrips(act, { query }, noExchange));
 
-/** Trips of this driver that ended at these times; the price is ₦5,000, of which ₦4,500 are theirs. */
+/** Trips of this driver that ended at these times; the price is ₦5,000, of which they earn ₦4,500. */
 const ended = async (driver: Driver, at: readonly string[], status: 'completed' | 'cancelled' = 'completed') => {
   const { rows } = await street.owner.query<{ id: string }>(
     `INSERT INTO rides.trips (status, vehicle_class, pickup, pickup_lat, pickup_lng, destination, destination_lat, destination_lng,
@@ -32,7 +32,7 @@ const ended = async (driver: Driver, at: readonly string[], status: 'completed' 
 };
 const idsOf = ({ items }: { items: readonly { id: string }[] }) => items.map(({ id }) => id);
 
-test('a driver sees the rides they drove, the one that goes on first, and nobody else’s', async () => {
+test('a driver sees the rides they drove, the current one first, and nobody else’s', async () => {
   await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
   const [driver, other] = [await street.driver(), await street.driver({ online: false })];
   const [past] = await ended(driver, ['2026-01-05T10:00:00Z']);
@@ -45,7 +45,7 @@ test('a driver sees the rides they drove, the one that goes on first, and nobody
   expect(await codeOf(list(await street.account()))).toBe('no_driver_profile');
 });
 
-test('completed and cancelled are told apart, and merged by the time they ended', async () => {
+test('completed and cancelled are separated, and merged by the time they ended', async () => {
   const driver = await street.driver();
   const [a, c] = await ended(driver, ['2026-02-01T10:00:00Z', '2026-02-03T10:00:00Z']);
   const [b] = await ended(driver, ['2026-02-02T10:00:00Z'], 'cancelled');
@@ -54,7 +54,7 @@ test('completed and cancelled are told apart, and merged by the time they ended'
   expect(idsOf(await list(driver, { show: 'cancelled' }))).toEqual([b]);
 });
 
-test('days are those of Lagos, both included, and the last not before the first', async () => {
+test('days are Lagos days, inclusive, and the last is not before the first', async () => {
   const driver = await street.driver();
   // 2 March in Lagos is from 1 March 23:00 to 2 March 23:00 UTC.
   const [, first, last] = await ended(driver, [
@@ -69,7 +69,7 @@ test('days are those of Lagos, both included, and the last not before the first'
   expect(await codeOf(list(driver, { first_day: '2026-03-02', last_day: '2026-03-01' }))).toBe('invalid_request');
 });
 
-test('pages follow each other without a gap, also among trips that ended at the same time', async () => {
+test('pages follow without a gap, also among trips that ended at the same time', async () => {
   const driver = await street.driver();
   const all = await ended(
     driver,

@@ -37,7 +37,7 @@ const shift = (driver: Driver, from: string, to: string) =>
 
 test('a week goes from Monday to Sunday by the Lagos day, and shifts over midnight count on both days', async () => {
   const driver = await street.driver({ online: false });
-  // A whole week within the year that is shown. Its Monday begins on Sunday, 23:00 UTC.
+  // A whole week within the visible year. Its Monday begins on Sunday, 23:00 UTC.
   const monday = lagosWeek(new Date(Date.now() - 42 * 86_400_000))[0] ?? '';
   const at = (day: number, utc: string): string => `${addDays(monday, day)}T${utc}Z`;
   await trip(driver, at(-1, '22:59:00'));
@@ -64,7 +64,7 @@ test('a week goes from Monday to Sunday by the Lagos day, and shifts over midnig
   expect(previous).toBe(addDays(monday, -7));
 });
 
-test('without a day it is this week, which has no next one; the first of a year back has no previous one', async () => {
+test('without a day it is this week, without a next one; the first of a year back has no previous one', async () => {
   const driver = await street.driver();
   const { days, next } = await read(driver);
   expect(days.map(({ date }) => date)).toEqual(lagosWeek(new Date()));
@@ -75,7 +75,7 @@ test('without a day it is this week, which has no next one; the first of a year 
   expect(weeks).toBe(53);
 });
 
-test('another driver’s week is their own, and a week to come or a person who does not drive is refused', async () => {
+test('another driver’s week is separate, and a future week or a person who does not drive is refused', async () => {
   const [driver, other] = [await street.driver(), await street.driver({ online: false })];
   const day = addDays(lagosDate(new Date()), -14);
   await trip(driver, `${day}T12:00:00Z`);

@@ -1,4 +1,4 @@
-// What staff do with an alert: acknowledge it, write down what they do, close it.
+// What staff do with an alert: acknowledge it, note their steps, close it.
 import { useState } from 'react';
 import { call } from '../../../../kit/api.ts';
 import { ActButton, ActForm, ReasonField, reasonFaults, useDoing } from '../../../../kit/console/acts.tsx';
@@ -19,7 +19,7 @@ const endings = [
 
 const CloseForm = ({ alert, onLeave }: Asked) => {
   const form = useActForm({
-    // Nothing is chosen beforehand: it cannot be undone.
+    // No default: it cannot be undone.
     start: { outcome: null as Outcome | null, reason: '' },
     faults: reasonFaults,
     work: async ({ outcome, reason }) => {

@@ -1,4 +1,4 @@
-// The emergency numbers that staff keep for movers and drivers: the support line, and one for each state.
+// The emergency numbers that staff set for movers and drivers: the support line, and one for each state.
 import { useQuery } from '@tanstack/react-query';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { ActButton, ActForm } from '../../../../kit/console/acts.tsx';

@@ -1,4 +1,4 @@
-// On every section of the console: while an alert is not acknowledged it sounds, the tab says so, and a bar leads to the desk.
+// On every section of the console: while an alert is unacknowledged it sounds, the tab's title says so, and a bar leads to the desk.
 import Siren from 'lucide-react/icons/siren';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +10,7 @@ import { ago, ringWords } from './alert-words.ts';
 import { useAlerts } from './desk-queries.ts';
 import './sos-desk.css';
 
-/** Who pressed, where and how long ago; the newest if there are several. */
+/** Who pressed, where and how long ago; for several, the newest. */
 const Newest = ({ ringing }: { ringing: number }) => {
   const now = useMinute();
   const { data } = useAlerts('open').pages;
@@ -18,7 +18,7 @@ const Newest = ({ ringing }: { ringing: number }) => {
   return (
     <b className="wrap-anywhere">
       {ringWords(ringing, alert)}
-      {/* Not read again with every minute. */}
+      {/* Hidden, so that screen readers do not read it again every minute. */}
       {alert && <span aria-hidden="true">, {ago(alert.last_pressed_at, now)}</span>}
     </b>
   );

@@ -1,5 +1,5 @@
-// The sound of the desk. A browser plays nothing before somebody has pressed something on the page, so staff arm it with a press; armed
-// means that the browser has agreed, and every page says whether it has.
+// The sound of the desk. A browser plays nothing before somebody has pressed something on the page, so staff arm it with a press; armed means that
+// the browser has allowed it, and every page shows whether it has.
 import { useSyncExternalStore } from 'react';
 import { playNotes } from '../../../../kit/play-notes.ts';
 
@@ -25,7 +25,7 @@ const play = (): void => {
   playNotes(audio, { notes, loudness, type: 'square' });
 };
 
-/** To be called by a press: arms the sound and plays it once. Answers whether the browser agreed. */
+/** Call it from a press: arms the sound and plays it once. Answers whether the browser allowed it. */
 export const armAlarm = async (): Promise<boolean> => {
   if (typeof AudioContext === 'undefined') return false;
   if (!audio) {
@@ -49,5 +49,5 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-/** Whether the desk can be heard on this page. */
+/** Whether this page can play the desk's sound. */
 export const useArmed = (): boolean => useSyncExternalStore(subscribe, isArmed, () => false);

@@ -34,7 +34,7 @@ export const lateWords = ({ pressed_at, received_at }: AlertRow): string | null 
     ? `Pressed at ${showTime(new Date(pressed_at))} by the phone’s clock; it reached Kaya at ${showTime(new Date(received_at))}.`
     : null;
 
-/** What staff do next; null for a closed alert. */
+/** The next step for staff; null for a closed alert. */
 export const nextWords = (alert: AlertFile): string | null => {
   if (alert.closed_at) return null;
   if (alert.own) return 'Another member of staff looks after your alert.';
@@ -56,7 +56,7 @@ const states: Readonly<Record<Telling['state'], string>> = {
 export const toldWords = ({ state, at }: Telling): string =>
   `${states[state]}${state === 'not_set' ? '' : `, ${showTime(new Date(at))}`}`;
 
-/** Where the person is, in a line beside when they pressed; with the time of the location where it is another. */
+/** Where the person is, in a line beside the time of the press; with the location's time if it differs. */
 export const placeWords = (
   { near, located_at, pressed_at }: Pick<AlertRow, 'near' | 'located_at' | 'pressed_at'>,
   now: Date,

@@ -1,5 +1,4 @@
-// What the desk reads. Live subject `staff`; the way of the open alert is asked for again every few seconds, because positions are
-// no events.
+// What the desk reads. Live subject `staff`; the path of the open alert is polled every few seconds, because positions are not events.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../kit/api.ts';

@@ -1,4 +1,4 @@
-// Cases of the console: the open ones oldest first, one is open beside the list.
+// Cases of the console: open ones oldest first, with one open beside the list.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -12,7 +12,7 @@ test.each([
   [48 * 60, '2 days'],
 ])('%i minutes are %s', (minutes, words) => expect(ageWords(ago(minutes), now)).toBe(words));
 
-test('a case is late on the day after it had to be answered', () => {
+test('a case is late on the day after its answer was due', () => {
   expect(lateOf({ answer_by: '2026-11-24' }, now)).toBe(false);
   expect(lateOf({ answer_by: '2026-11-23' }, now)).toBe(true);
   expect(lateOf({ answer_by: null }, now)).toBe(false);

@@ -19,7 +19,7 @@ export const deskShelves: readonly Shelf[] = Object.entries(signs).map(([value, 
   label,
 }));
 
-/** How long it has waited, in words that fit a column. */
+/** How long it has waited, short enough for a column. */
 export const ageWords = (iso: string, now: Date): string => {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / 60_000));
   if (minutes < 60) return `${minutes} min`;

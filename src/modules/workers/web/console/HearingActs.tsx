@@ -1,4 +1,4 @@
-// What staff do with a hearing: evidence, a suspension for safety, the decision of a second person, an early end.
+// Staff's acts on a hearing: evidence, a suspension for safety, the decision of a second person, an early end.
 import { call } from '../../../../kit/api.ts';
 import { ActForm, useDoing } from '../../../../kit/console/acts.tsx';
 import { useActForm } from '../../../../kit/console/use-act.ts';
@@ -118,7 +118,7 @@ const outcomeLabels: Readonly<Record<Outcome, string>> = { dismissed: 'Dismiss',
 
 const DecideForm = ({ hearing, now, onLeave }: Asked) => {
   const form = useActForm({
-    // Nothing is chosen beforehand: it cannot be undone.
+    // No default: it cannot be undone.
     start: { outcome: null as Outcome | null, until: '', decision: '' },
     faults: ({ outcome, until, decision }) => {
       const fault = outcome === 'paused' ? (until ? pauseFault(until, now) : 'Choose the day') : null;

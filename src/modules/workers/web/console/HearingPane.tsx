@@ -1,4 +1,4 @@
-// One hearing: who and why, the evidence, the answer, the decision, and what staff do.
+// One hearing: person and reason, the evidence, the answer, the decision, and staff's acts.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmailLink, PhoneLink } from '../../../../kit/console/contact-links.tsx';

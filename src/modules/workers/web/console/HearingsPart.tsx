@@ -1,4 +1,4 @@
-// Hearings before a worker is paused or blocked: those to decide first (docs/decisions/0064-hearing-before-a-block.md).
+// Hearings before a worker is paused or blocked, those to decide first (docs/decisions/0064-hearing-before-a-block.md).
 import { NothingOpen } from '../../../../kit/console/Pane.tsx';
 import type { SectionProps } from '../../../../kit/console/place.ts';
 import { Queue, type Row } from '../../../../kit/console/Queue.tsx';

@@ -1,4 +1,4 @@
-// In the pane of a worker: their hearings, and the way to open one.
+// In a worker's pane: their hearings, and the button to open one.
 import { Link } from 'react-router';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { ActForm, useDoing } from '../../../../kit/console/acts.tsx';

@@ -1,4 +1,4 @@
-// What the console reads of hearings. Live subject `staff`.
+// What the console reads about hearings. Live subject `staff`.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../kit/api.ts';
 import { usePages } from '../../../../kit/console/pages.ts';

@@ -32,7 +32,7 @@ export const hearingSignOf = (one: Standing, now: Date): Sign => {
   return mayAnswer(one, now) ? { tone: 'now', word: 'Waits for answer' } : { tone: 'warn', word: 'No answer' };
 };
 
-/** What staff do next; null when it is decided. */
+/** The next step for staff; null once decided. */
 export const nextStep = (one: HearingFile, now: Date): string | null => {
   if (one.state === 'decided') return null;
   if (mayAnswer(one, now)) return `The worker answers by ${sayWhen(new Date(one.answer_until), now)}.`;
