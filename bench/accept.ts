@@ -1,7 +1,6 @@
-// The cost of accepting a job: over HTTP with session, row-level security, event and notification, compared with the same SQL
-// run directly on the same database, in turns. The SQL side is pgbench where it is installed (BEGIN, actor, statement, COMMIT,
-// one flight each), else Node. Also memory, idle and with 1,000 live streams, and processor time per job. node
-// bench/accept.ts [seconds per turn, default 5] [turns, default 3]
+// The cost of accepting a job: over HTTP with session, row-level security, event and notification, compared in alternating turns with the same SQL
+// run directly on the same database. The SQL side is pgbench if it is installed (BEGIN, actor, statement, COMMIT, one round trip each), else Node.
+// Also memory, idle and with 1,000 live streams, and processor time per job. node bench/accept.ts [seconds per turn, default 5] [turns, default 3]
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -34,7 +33,7 @@ try {
   const streams = Array.from({ length: 1_000 }, (_, n) => {
     const cookie = `kaya=bench-token-${String(n + 1).padStart(12, '0')}-0000000000000000`;
     return new Promise<{ destroy(): void }>((opened, failed) => {
-      // From eight addresses of this machine, because one may hold 300 streams.
+      // From eight addresses of this machine, because each may open 300 streams.
       const from = { family: 4, localAddress: `127.0.0.${2 + (n % 8)}` };
       const sent = request(`${origin}/api/live`, { headers: { cookie }, ...from }, (response) => {
         response.resume();
@@ -83,7 +82,7 @@ try {
   };
   const acceptedSoFar = async (): Promise<number> =>
     (await owner.query(`SELECT count(*)::int AS n FROM jobs.jobs WHERE status <> 'open'`)).rows[0].n;
-  /** The relay works through the events of a turn before the next one is timed. */
+  /** The relay finishes a turn's events before the next turn is timed. */
   const settle = async (): Promise<void> => {
     for (let tries = 0; tries < 120; tries += 1) {
       const { rows } = await owner.query('SELECT count(*)::int AS n FROM kernel.waiting_events()');
@@ -103,7 +102,7 @@ try {
     for (let turn = 0; turn < turns; turn += 1) {
       for (const name of ['sql', 'http'] as const) {
         round += 1;
-        // A worker may hold at most six jobs, so those of the previous turn are completed.
+        // A worker may have at most six jobs, so those of the previous turn are completed.
         await owner.query(`UPDATE jobs.jobs SET status = 'delivered' WHERE status = 'assigned'`);
         const attempts = plan(await makeJobs(owner, jobsNeeded, round));
         await settle();

@@ -1,7 +1,7 @@
-// Whether the dashboard of a company stays flat: every list of a company that needs nothing but its id, asked by its admin, of a small
-// company and of one with 10,000 people and 100,000 orders in the same database. Each company has a separate server process, asked in
-// turn. Prints p50, p99 and their ratios, and each server's memory; fails above a ratio of 2 of the medians that is also 3 ms.
-// node bench/company.ts [rounds, default 200]
+// Whether a company's dashboard stays flat: every list that needs only the company's id, requested by its admin, for a small company and for one
+// with 10,000 people and 100,000 orders in the same database. Each company has a separate server process, called in turn. Prints p50, p99 and
+// their ratios, and each server's memory; fails when the ratio of the medians is above 2 and the difference above 3 ms. node bench/company.ts
+// [rounds, default 200]
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { residentMb } from './parts/process.ts';
 
 const rounds = Number(process.argv[2] ?? 200);
 const maxRatio = 2;
-/** ms; a difference below it is noise of a machine with other work, whatever the ratio. */
+/** ms; a smaller difference is noise on a busy machine, whatever the ratio. */
 const floor_ms = 3;
 const ports = [41_985, 41_986] as const;
 const sizes: readonly [CompanySize, CompanySize] = [

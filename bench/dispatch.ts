@@ -1,6 +1,6 @@
-// The dispatch engine beside other ways of dispatching, over days of rides in Lagos that are the same each time; then one large round
-// beside a dense solver. node bench/dispatch.ts [drivers, default 800] [seeds, default 3] [frontier: only the engine, with other weights
-// and reaches, at load 0.75]. Fails when an aim that was reached is lost.
+// The dispatch engine compared with other ways of dispatching, over identical days of rides in Lagos; then one large round compared with a dense
+// solver. node bench/dispatch.ts [drivers, default 800] [seeds, default 3] [frontier: only the engine, with other weights and reaches, at load
+// 0.75]. Fails when a goal that was reached is lost.
 import { arch, cpus, loadavg, platform } from 'node:os';
 import { rideRound } from '../src/modules/dispatch/rules.ts';
 import { engine, exactWindows, nearestInTurn, nearestPair, openFeed } from './parts/dispatch-ways.ts';
@@ -38,7 +38,7 @@ const digits = [3, 0, 0, 0, 0, 4, 2, 2, 2];
 const line = (name: string, cells: readonly string[]): void =>
   console.log(name.padEnd(28) + cells.map((cell) => cell.padStart(10)).join(''));
 
-/** The mean over the seeds of each figure. */
+/** The mean of each figure over the seeds. */
 const measure = (way: Way, load: number): number[] => {
   const runs = seeds.map((seed) => figuresOf(replay(makeDay(seed, drivers, load), way)));
   const means = columns.map((_, column) => mean(runs.map((run) => run[column] ?? Number.NaN)));

@@ -1,7 +1,7 @@
-// Whether the job feed of a worker stays flat: its first page, a page in the middle, each kind of filter and the map, among 1,000, 100,000
-// and 1,000,000 open jobs, each in a separate PostgreSQL and program, asked in turn over HTTP. Prints p50 and p99 and how much the
-// largest takes longer than the smallest; fails above 1.5 times of the medians. node bench/feed.ts [rounds, default 200] [sizes, default
-// 1000,100000,1000000]. KAYA_BENCH_DATA names a folder in which the filled databases are kept.
+// Whether a worker's job feed stays flat: its first page, a middle page, each kind of filter and the map, among 1,000, 100,000 and 1,000,000 open
+// jobs, each in a separate PostgreSQL and program, called in turn over HTTP. Prints p50 and p99 and the ratio of the largest to the smallest;
+// fails when the ratio of the medians is above 1.5. node bench/feed.ts [rounds, default 200] [sizes, default 1000,100000,1000000]. KAYA_BENCH_DATA
+// names a folder that caches the filled databases.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -49,7 +49,7 @@ const open = async (size: number, port: number): Promise<Side> => {
   };
 };
 
-/** typicalWorker has no skill that a job needs, heavyWorker has: a third of the jobs. */
+/** typicalWorker has no skill that a job needs, heavyWorker does: a third of the jobs. */
 const asks: readonly {
   readonly label: string;
   readonly query: string;
@@ -69,7 +69,7 @@ const asks: readonly {
 const at = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
 
-/** The path of an ask; a page in the middle carries the cursor of the one before. */
+/** The path of a request; a middle page has the cursor of the page before it. */
 const pathOf = async ({ origin }: Side, { query, who, middle }: (typeof asks)[number]): Promise<string> => {
   const path = `/api/jobs${query}`;
   if (!middle) return path;
@@ -94,7 +94,7 @@ ${rounds} rounds in turn after ${warmUp} that are not counted; ms until the last
     for (let round = -warmUp; round < rounds; round += 1) {
       for (const [place, side] of sides.entries()) {
         const answer = await get(side.origin, { path: paths[place] ?? '', who: ask.who });
-        // The first read of a place comes from the disk and may take seconds. The warm-up is for that.
+        // The first read of a place comes from disk and may take seconds; the warm-up absorbs that.
         if (round < 0 && answer.status === 503) continue;
         if (answer.status !== 200) throw new Error(`${paths[place]}: ${answer.status} ${answer.body}`);
         if (round >= 0) ms[place]?.push(answer.ms);

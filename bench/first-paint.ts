@@ -1,6 +1,6 @@
-// How long a page takes to its largest paint, compared with a bare HTML page in the same browser: node bench/first-paint.ts.
-// Slow 4G (562 ms latency, 1.4 Mbit/s), processor slowed four times, nothing cached. Rounds alternate the pages, so that a busy
-// machine slows them all equally; the ratios of the medians are the result. Needs the built web app.
+// How long a page takes to its largest paint, compared with a bare HTML page in the same browser: node bench/first-paint.ts. Slow 4G (562 ms
+// latency, 1.4 Mbit/s), processor slowed four times, nothing cached. Rounds alternate the pages, so that a busy machine slows them all equally;
+// the ratios of the medians are the result. Needs the built web app.
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { chromium, type Browser } from '@playwright/test';
@@ -9,12 +9,12 @@ import { pages } from '../src/kernel/http/pages.ts';
 import { browserFlags, findBrowser } from '../tests/support/browser.ts';
 
 const rounds = 5;
-/** Page → the longest time to its largest paint, as a multiple of the bare page. */
+/** Page → the maximum time to its largest paint, as a multiple of the bare page's. */
 const aims: Readonly<Record<string, number>> = { '/': 1.3, '/login': 1.5, '/book-service': 1.5, '/find-mover': 1.5 };
 const bare = '/bare.html';
 const slow4g = { offline: false, latency: 562, downloadThroughput: 1_400_000 / 8, uploadThroughput: 1_400_000 / 8 };
 
-/** `largest`: the first words of the largest paint. `shift`: how far the page moved by itself while it loaded (CLS). */
+/** `largest`: the first words of the largest paint. `shift`: how far the layout moved while loading (CLS). */
 type Paint = Readonly<{ first_ms: number; largest_ms: number; largest: string; shift: number }>;
 /** A page may shift at most this much. */
 const maxShift = 0.05;
@@ -23,7 +23,7 @@ const maxShift = 0.05;
 const readPaint = `(async () => {
   const entries = (type) => new Promise((done) => {
     new PerformanceObserver((list) => done(list.getEntries())).observe({ type, buffered: true });
-    // The callback of an observer never runs when nothing happened.
+    // An observer's callback never runs when nothing happened.
     setTimeout(() => done([]), 500);
   });
   const largest = (await entries('largest-contentful-paint')).at(-1);

@@ -1,7 +1,7 @@
-// Positions a second that are durable within a second: our use case (session, rules, one statement for all that wait, committed to a
-// logged table whose log is flushed within 0.6 s) beside pipelined GEOADD into a Redis that flushes its log each second, in turns, the
-// same members in flight. Then over HTTP (wrk, 32 connections) with one point a call and with a backlog of 25. node bench/ingest.ts
-// [seconds per turn, default 4] [turns, default 3]
+// Durable positions per second: our use case (session, rules, one statement for all that wait, committed to a logged table whose log is flushed
+// within 0.6 s) compared in turns with pipelined GEOADD into a Redis that flushes its log each second, with equally many requests in flight. Then
+// over HTTP (wrk, 32 connections) with one point per call and with a backlog of 25. node bench/ingest.ts [seconds per turn, default 4] [turns,
+// default 3]
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { command, hasRedis, openClient, startRedis } from './parts/redis.ts';
 const seconds = Number(process.argv[2] ?? 4);
 const turns = Number(process.argv[3] ?? 3);
 const people = 20_000;
-/** In flight at once: four statements of 256 here, four writes of 256 commands there. */
+/** In flight: four statements of 256 for Kaya, four writes of 256 commands for Redis. */
 const inFlight = 1_000;
 const batch = 256;
 const ports = { http: 41_975, redis: 41_976 } as const;
@@ -43,7 +43,7 @@ await owner.query(
 );
 await owner.query('VACUUM ANALYZE');
 
-/** Each point a little further north than the driver's last one. */
+/** Each point is a little north of the driver's last one. */
 const ours = async (): Promise<number> => {
   const pool = openPool(roleUrl(embedded.url, 'kaya_app'), 'kaya-bench', 6);
   const db = database(pool, { origin: 'http://localhost', commissionPercent: 10 });

@@ -1,7 +1,7 @@
-// How many postings a second the ledger takes when all are on one worker, or on one account of the house, against spread over
-// many, as ratios in turns; then how long what pages ask of it takes at two sizes. node bench/ledger.ts [seconds per turn, default 5]
-// [turns, default 3] [rounds of reads, default 60] [small size, default 10000] [large size, default 1000000]. No rounds: no reads.
-// KAYA_BENCH_DATA names a folder in which the filled databases are kept; filling the large one takes about six minutes and 6 GB.
+// How many postings per second the ledger takes when all hit one worker, or one house account, compared in turns with spreading them over many;
+// then how long pages' reads take at two sizes. node bench/ledger.ts [seconds per turn, default 5] [turns, default 3] [rounds of reads, default
+// 60] [small size, default 10000] [large size, default 1000000]. No rounds: no reads. KAYA_BENCH_DATA names a folder that caches the filled
+// databases; filling the large one takes about six minutes and 6 GB.
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
@@ -63,7 +63,7 @@ try {
     `load average before ${loadavg()[0]?.toFixed(1)}; ${connections} connections, ${seconds} s a turn, ${turns} turns`,
   );
   const rates: Record<string, number[]> = {};
-  // An odd turn goes the other way round, so that a machine that becomes busier is not taken for a ratio.
+  // Odd turns run in reverse order, so that growing load on the machine is not measured as a ratio.
   for (let turn = 0; turn < turns; turn += 1)
     for (const name of turn % 2 ? Object.keys(cases).reverse() : Object.keys(cases))
       (rates[name] ??= []).push(load(name));

@@ -1,9 +1,8 @@
-// Whether lists stay flat: every GET of the OpenAPI document, asked by everybody who may, of two databases in turn, one a hundred
-// times larger (parts/fill.ts). Prints medians, p95 and the ratio of the
-// medians, and fails above 2: the p95 of so few rounds is what else the machine does. An answer that is longer at the large size is
-// judged by its length (lengthOf in parts/asks.ts). node bench/lists.ts [rounds, default 40] [small
-// size, default 10000] [large size, default 1000000] [only paths with this]. KAYA_BENCH_DATA names a folder in which the filled
-// databases are kept; filling the large one takes about six minutes and 6 GB.
+// Whether lists stay flat: every GET of the OpenAPI document, sent by everybody who may, to two databases in turn, one a hundred times larger
+// (parts/fill.ts). Prints medians, p95 and the ratio of the medians, and fails above 2: with so few rounds p95 is noise. An answer that is longer
+// at the large size is judged per unit of length (lengthOf in parts/asks.ts). node bench/lists.ts [rounds, default 40] [small size, default 10000]
+// [large size, default 1000000] [only paths with this]. KAYA_BENCH_DATA names a folder that caches the filled databases; filling the large one
+// takes about six minutes and 6 GB.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -20,9 +19,9 @@ const sizes = [Number(process.argv[3] ?? 10_000), Number(process.argv[4] ?? 1_00
 const only = process.argv[5];
 const ports = [41_981, 41_982] as const;
 const maxRatio = 2;
-/** ms; a difference below it is noise of a machine with other work, whatever the ratio. */
+/** ms; a smaller difference is noise on a busy machine, whatever the ratio. */
 const floor_ms = 3;
-/** A request that takes this long at the large size is asked three times only. */
+/** A request that takes this long at the large size is sent only three times. */
 const slow_ms = 1_000;
 
 type Side = {
@@ -77,14 +76,14 @@ type Row = {
   readonly label: string;
   readonly small: readonly number[];
   readonly large: readonly number[];
-  /** What is longer at the large size, and how much; empty for most. */
+  /** What is longer at the large size, and by how much; usually empty. */
   readonly longer: string;
   readonly ratio: number;
   readonly status: number;
   readonly bad: boolean;
 };
 
-/** Both sides in turn. Null when this person may not ask it. */
+/** Both sides in turn. Null when this person may not send it. */
 const measure = async (small: Side, large: Side, one: Ask, other: Ask): Promise<Row | null> => {
   const ms: [number[], number[]] = [[], []];
   let lengths: readonly [number, number] = [1, 1];

@@ -1,6 +1,6 @@
-// What live streams cost: acceptances a second with 0, 1,000 and 5,000 worker streams open; at 20 acceptances a second, how
-// long an event takes to each stream; and the server's memory. Streams and loads run in separate processes.
-// node bench/live.ts [seconds per turn, default 6] [turns, default 2]
+// What live streams cost: acceptances per second with 0, 1,000 and 5,000 open worker streams; at 20 acceptances per second, how long an event
+// takes to reach each stream; and the server's memory. Streams and loads run in separate processes. node bench/live.ts [seconds per turn, default
+// 6] [turns, default 2]
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -29,7 +29,7 @@ const median = (values: readonly number[]): number =>
 
 const kaya = await startProgram(port);
 
-/** Opens this many streams; `told` answers how long the messages of these acceptances took. */
+/** Opens this many streams; `told` returns how long the messages of these acceptances took. */
 const openStreams = async (count: number) => {
   const program = resolve(import.meta.dirname, 'parts/hold-streams.ts');
   const child = spawn(process.execPath, [program, String(port), String(count)], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -53,11 +53,11 @@ const openStreams = async (count: number) => {
 let round = 0;
 const jobsFor = async (count: number): Promise<string[]> => {
   round += 1;
-  // A worker may hold at most six jobs, so those of the previous turn are completed.
+  // A worker may have at most six jobs, so those of the previous turn are completed.
   await kaya.owner.query(`UPDATE jobs.jobs SET status = 'delivered' WHERE status = 'assigned'`);
   return makeJobs(kaya.owner, count, round);
 };
-/** The relay works through the events of a turn before the next one is timed. */
+/** The relay finishes a turn's events before the next turn is timed. */
 const settle = async (): Promise<void> => {
   for (let tries = 0; tries < 240; tries += 1) {
     const { rows } = await kaya.owner.query('SELECT count(*)::int AS n FROM kernel.waiting_events()');
@@ -73,7 +73,7 @@ try {
   const rates: Record<number, number[]> = {};
   const steadily: Record<number, { took: number[]; refused: number; told?: { concerned: Spread; crowd: Spread } }> = {};
 
-  // The first acceptances find a server and a database that have compiled and cached nothing.
+  // Warms up: the server and the database have compiled and cached nothing yet.
   const warm = uncontended(await jobsFor(3_000 * warmSeconds), workers);
   await acceptsPerSecond(kaya, warm, { connections, seconds: warmSeconds });
   await settle();

@@ -1,6 +1,6 @@
-// The ten nearest of 100,000 and of 1,000,000 live positions: over HTTP from the memory of this program, beside Redis GEOSEARCH over its own
-// protocol at the radius that answers 95 % of the questions, in turns, 32 connections each, one question a connection at a time. Every
-// sampled answer is compared with measuring every position. node bench/near.ts [seconds per turn, default 4] [turns, default 3]
+// The ten nearest of 100,000 and of 1,000,000 live positions: over HTTP from this program's memory, compared in turns with Redis GEOSEARCH over
+// its own protocol at the radius that answers 95 % of the queries; 32 connections each, one query per connection at a time. Every sampled answer
+// is compared with measuring every position. node bench/near.ts [seconds per turn, default 4] [turns, default 3]
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const ports = { http: 41_971, redis: 41_972 } as const;
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** The distances of the ten nearest, by measuring all. */
+/** The distances of the ten nearest, by measuring all positions. */
 const bruteForce = (
   { lats, lngs }: ReturnType<typeof places>,
   { lat, lng }: { lat: number; lng: number },
@@ -48,7 +48,7 @@ const loadHttp = (file: string): number => {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(run.stdout)?.[1]);
 };
 
-/** Questions a second of 32 clients, each asking again as soon as it is answered. */
+/** Queries per second of 32 clients, each sending the next as soon as one is answered. */
 const loadRedis = async (ask: () => Buffer): Promise<number> => {
   const clients = await Promise.all(Array.from({ length: connections }, () => openClient(ports.redis)));
   const started = performance.now();
@@ -70,7 +70,7 @@ const loadRedis = async (ask: () => Buffer): Promise<number> => {
 const measure = async (kind: Kind, count: number, folder: string): Promise<void> => {
   const all = places(count, kind);
   const next = draw(kind, 2);
-  // The same for both, in the same order.
+  // The same queries for both, in the same order.
   const asked = Array.from({ length: 50_000 }, next);
   const file = join(folder, 'questions');
   writeFileSync(file, asked.map(({ lat, lng }) => `lat=${lat}&lng=${lng}`).join('\n'));

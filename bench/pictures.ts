@@ -1,5 +1,5 @@
-// Redrawing pictures: how many per second, how much memory each takes, and whether the server's own thread stays free. node
-// bench/pictures.ts [pictures of each kind, default 12]
+// Redrawing pictures: how many per second, how much memory each takes, and whether the server's thread stays free. node bench/pictures.ts
+// [pictures of each kind, default 12]
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { arch, cpus, loadavg, platform, tmpdir } from 'node:os';
@@ -57,7 +57,7 @@ try {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     const started = performance.now();
-    // As many as the queue accepts; a refused one is retried, as a page does.
+    // As many as the queue accepts; refused ones are retried, as on a page.
     const codes = new Map<string, number>();
     const one = async (sender: string): Promise<void> => {
       for (;;) {

@@ -1,5 +1,5 @@
-// Address search over HTTP with fifty clients at once: how long the server takes, and how long a client waits. node
-// bench/places-load.ts [seconds per run, default 10]
+// Address search over HTTP with fifty clients at once: how long the server takes, and how long a client waits. node bench/places-load.ts [seconds
+// per run, default 10]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { arch, cpus, loadavg, platform } from 'node:os';

@@ -1,5 +1,5 @@
-// Address search and reading of typed addresses: node bench/places.ts. 5,000 queries generated from the gazetteer's names:
-// whole, unfinished, in another order, misspelt, with house numbers.
+// Address search and reading of typed addresses: node bench/places.ts. 5,000 queries generated from the gazetteer's names: whole, unfinished, in
+// another order, misspelt, with house numbers.
 import { arch, cpus, platform } from 'node:os';
 import { locate, searchPlaces } from '../src/modules/places/server/door.ts';
 import { gazetteer } from '../src/modules/places/server/gazetteer.ts';

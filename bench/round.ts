@@ -1,5 +1,5 @@
-// A round of rides in a town with many drivers: what reading them costs, and how much of that is their positions, which the memory of near
-// drivers would save. node bench/round.ts [drivers, default 10000] [searching rides, default 20]
+// A matching round in a town with many drivers: the cost of reading them, and the share of their positions in it, which the memory of near drivers
+// would save. node bench/round.ts [drivers, default 10000] [searching rides, default 20]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ await prepareQueue(embedded.url);
 const owner = new pg.Client({ connectionString: embedded.url });
 await owner.connect();
 await makeWorkers(owner, people);
-// Everybody online for eight hours with eight rides and twelve offers since then.
+// All drivers are online for eight hours with eight rides and twelve offers.
 await owner.query(`
   WITH d AS (INSERT INTO drivers.drivers (id, full_name, phone, status) SELECT id, name, '+2348025550142', 'approved' FROM identity.accounts RETURNING id),
   v AS (INSERT INTO drivers.vehicles (driver_id, vehicle_class, name, colour, plate, approved)

@@ -1,10 +1,10 @@
-// npm run bench NAME [arguments]: one measurement. npm run bench: each in turn, with its own defaults.
+// npm run bench NAME [arguments]: one measurement. npm run bench: each in turn, with its defaults.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 
 const here = import.meta.dirname;
-/** Every file beside this one is a measurement that runs by itself. */
+/** Every file beside this one is a standalone measurement. */
 const all = globSync('*.ts', { cwd: here })
   .map((file) => basename(file, '.ts'))
   .filter((name) => name !== 'run')

@@ -15,7 +15,7 @@ import { addStaff, confirmAddress } from '../src/modules/identity/server/door.ts
 
 const usage = 'Usage: npm run staff:add -- EMAIL NAME';
 
-/** The owner's database URL: from DATABASE_URL, of the running embedded database, or of one started for this command. */
+/** The owner's database URL: from DATABASE_URL, or of the embedded database, started if it is not running. */
 const openDatabase = async (url: string | undefined, dataDir: string) => {
   if (url) return { url, stop: async () => undefined };
   try {
@@ -41,7 +41,7 @@ const readPerson = async (args: readonly string[]): Promise<{ email: string; nam
   return { email: given.email.data, name: given.name.data };
 };
 
-/** What the command does; `say` gets each line that it prints. */
+/** The command's work; `say` gets each line to print. */
 export const addStaffFrom = async (
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

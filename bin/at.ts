@@ -1,6 +1,6 @@
-// Runs a command with the clock set to another time in Lagos: `npm run at "2027-01-31 00:10" npm test`. The clock runs on from
-// there. Node, PostgreSQL and Chromium all see it, so the program and its tests need no clock setting. It requires Linux and a
-// C compiler: bin/at.c is preloaded into every program.
+// Runs a command with the clock set to another time in Lagos: `npm run at "2027-01-31 00:10" npm test`. The clock runs on from there. Node,
+// PostgreSQL and Chromium all see it, so the program and its tests need no clock setting. It requires Linux and a C compiler: bin/at.c is
+// preloaded into every program.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,8 @@ import { dirname, join } from 'node:path';
 import { isCalendarDate, lagosInstant } from '../src/shared/clock.ts';
 
 /**
- * Compiles the preloaded library to a place that PostgreSQL's account may read and whose path has no space. @returns its path,
- * or undefined when that is not possible
+ * Compiles the preloaded library to a path without spaces that PostgreSQL's account may read. @returns the path, or undefined when that is not
+ * possible
  */
 const compile = (): string | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'kaya-clock-'));

@@ -1,6 +1,6 @@
-// Builds the web app into build/client, only when its sources changed: `node bin/build-web.ts`, or buildWeb() from start. After
-// the build it writes what the server needs in addition to the files (csp.json, web-routes.json, .br and .gz). When run directly it
-// checks every public page against bench/budget.json; a start does not fail because of a few bytes.
+// Builds the web app into build/client, only when its sources changed: `node bin/build-web.ts`, or buildWeb() from start. After the build it
+// writes what the server needs in addition to the files (csp.json, web-routes.json, .br and .gz). Run directly, it checks every public page
+// against bench/budget.json; a start does not fail because of a few bytes.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ const filesUnder = async (folder: string): Promise<string[]> => {
     .sort();
 };
 
-/** What pages take from the settings: the links of the footer, how Kaya is reached, and naira for a dollar. */
+/** Settings compiled into the pages: the footer's links, how to reach Kaya, and naira per dollar. */
 const fromSettings = () => ({
   VITE_SISTER_SITES: JSON.stringify(sisterSites(process.env)),
   VITE_CONTACT: JSON.stringify(readContact(process.env)),
@@ -37,7 +37,7 @@ const fromSettings = () => ({
   VITE_NAIRA_PER_DOLLAR: String(nairaPerDollar(process.env)),
 });
 
-/** The files that the built pages depend on, without server folders and tests. */
+/** Hash of the files that the built pages depend on, without server folders and tests. */
 const sourceHash = async (): Promise<string> => {
   const folders = await Promise.all(
     ['src/web', 'src/kit', 'src/shared', 'src/modules', 'public'].map((one) => filesUnder(join(root, one))),
@@ -66,7 +66,7 @@ const sourceHash = async (): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Beside the start of the server: a start that waited for it would lose its first connections to the database. */
+/** In a separate process: in the start's own, it would delay the first database connections until they time out. */
 const compile = async (): Promise<void> => {
   const tool = join(root, 'node_modules/@react-router/dev/bin.cjs');
   try {
@@ -81,9 +81,9 @@ const compile = async (): Promise<void> => {
   }
 };
 
-/** Returns the files that it adds. */
+/** Returns the files that it added. */
 const placePageStyles = async (files: readonly string[]): Promise<string[]> => {
-  // A dashboard is opened every day: its rules are in one file beside the page, which the browser keeps.
+  // Dashboards are opened every day: their rules are in one file beside the page, which the browser caches.
   const beside = new Map(dashboards.map((path) => [join(client, path, 'index.html'), path]));
   const read = (href: string) => readFileSync(join(client, href), 'utf8');
   const added: string[] = [];
@@ -134,8 +134,8 @@ const manifestIn = (text: string): Manifest =>
   JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, '')) as Manifest;
 
 /**
- * Every page loads the manifest, so it is made to compress well: the files of each route in one order, the commonest first. React Router reads
- * a missing `hasLoader` as it reads `false`.
+ * Every page loads the manifest, so it is arranged to compress well: the files of each route in one order, the commonest first. React Router
+ * treats a missing `hasLoader` as `false`.
  */
 const trimManifest = async (file: string): Promise<void> => {
   const text = await readFile(file, 'utf8');
@@ -158,7 +158,7 @@ const writeRoutes = async (manifest: string): Promise<void> => {
   const known = Object.values(routes)
     .filter(({ path }) => path && path !== '*')
     .map((route) => `/${full(route)}`)
-    // A section with its own addresses below it, two levels deep.
+    // A section with addresses below it, two levels deep.
     .flatMap((path) =>
       path.endsWith('/*') ? ['', '/:part', '/:part/:item'].map((rest) => path.slice(0, -2) + rest) : [path],
     );
@@ -177,7 +177,7 @@ const compress = async (files: readonly string[]): Promise<void> => {
     texts.map(async (file) => {
       const text = await readFile(file);
       const { BROTLI_PARAM_SIZE_HINT: hint, BROTLI_PARAM_LGBLOCK: block } = constants;
-      // Blocks of 128 kB: the script that every page loads is 0.1 kB smaller than with the encoder's own choice.
+      // Blocks of 128 kB: the script that every page loads is 0.1 kB smaller than with the encoder's default.
       const small = await brotli(text, { params: { [hint]: text.length, [block]: 17 } });
       await writeFile(`${file}.br`, small);
       await writeFile(`${file}.gz`, await zip(text, { level: 9 }));
@@ -187,7 +187,7 @@ const compress = async (files: readonly string[]): Promise<void> => {
 
 type Weight = { html: number; styles: number; script: number; fonts: number; assets: string[] };
 
-/** Bytes over the wire of everything a page asks for: compressed text, styles in it or linked, and fonts as they are. */
+/** Bytes over the wire of everything a page loads: compressed text, inline or linked styles, and fonts uncompressed. */
 const weigh = (file: string): Weight => {
   const html = readFileSync(file, 'utf8');
   const wire = (asset: string) => {
@@ -198,26 +198,26 @@ const weigh = (file: string): Weight => {
   const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([found]) => found);
   return {
     html: wire(relative(client, file)),
-    // A style sheet that is elsewhere has a link of another type.
+    // The link of an external style sheet has another type.
     styles: sum(named(/(?<=rel="stylesheet" href=")[^"#]+(?=#?"\/>)/g)),
     script: sum(named(/\/assets\/[\w.-]+\.js/g)),
-    // Preloaded ones only: the others load when a page shows their characters.
+    // Only preloaded ones: the others load when a page shows their characters.
     fonts: sum(named(/(?<=rel="preload" href=")[^"]+\.woff2/g)),
     assets: [...new Set(named(/\/assets\/[\w.-]+\.m?js/g))],
   };
 };
 
 /**
- * `first_paint_bytes`: the page with its styles, which is all that the first paint waits for. `scripts`: how many files its HTML names, since
- * each one costs a request and time of the browser.
+ * `first_paint_bytes`: the page with its styles, which is all that the first paint waits for. `scripts`: how many files its HTML names, since each
+ * costs a request and browser time.
  */
 type Limit = { all_bytes: number; first_paint_bytes: number; scripts: number };
 /**
- * By address; `*` is every public page without its own entry. A page that is allowed more than `*` may get smaller, not larger.
+ * By address; `*` is every public page without an entry. A page with a larger allowance than `*` may get smaller, not larger.
  */
 type Budget = Record<string, Limit>;
 
-/** Chunks that load when a map, a QR code scanner or a chart is shown, and never with a page. */
+/** Chunks that load when a map, a QR code or a chart is shown, and never with a page. */
 const lateChunks = /\/(?:maplibre|TileStage|MapStage|MapTools|QrPicture|\w*Chart)[\w-]*-[\w-]{8}\.m?js$/;
 
 const checkBudget = (): void => {
@@ -253,7 +253,7 @@ const checkBudget = (): void => {
   if (over.length > 0) throw new Error(`Over the budget of bench/budget.json: ${over.join('; ')}`);
 };
 
-/** Builds when the sources changed; returns whether it did. Throws with the reason when it fails. */
+/** Builds if the sources changed; returns whether it did. Throws with the reason when it fails. */
 export const buildWeb = async ({ force = false } = {}): Promise<boolean> => {
   const hash = await sourceHash();
   const done = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';

@@ -5,7 +5,7 @@ import { calls } from './calls.ts';
 
 const root = join(import.meta.dirname, '..');
 
-test('the calls of the pages match the contracts; else run `npm run calls`', async () => {
+test("the pages' calls match the contracts; else run `npm run calls`", async () => {
   const written = globSync('src/{modules/*,shared}/calls.gen.ts', { cwd: root }).sort();
   const fresh = await calls();
   expect(written).toEqual([...fresh.keys()].sort());

@@ -1,5 +1,5 @@
-// Writes `calls.gen.ts` of each module, and of what is shared, from the contracts: `npm run calls`. Pages import endpoints from there, because
-// the contract's schemas weigh more than most pages. bin/calls.test.ts checks that the files are fresh.
+// Writes `calls.gen.ts` of each module, and of shared, from the contracts: `npm run calls`. Pages import endpoints from there, because the
+// contracts' schemas weigh more than most pages. bin/calls.test.ts checks that the files are up to date.
 import { globSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -54,7 +54,7 @@ export const calls = async (): Promise<Map<string, string>> => {
   for (const contract of contracts) {
     const file = join(dirname(contract), 'calls.gen.ts');
     const known = files.get(file) ?? new Map<Endpoint, Found>();
-    // One contract may re-export what another declares.
+    // A contract may re-export another's endpoint.
     for (const found of await endpointsOf(contract)) if (!known.has(found.endpoint)) known.set(found.endpoint, found);
     if (known.size > 0) files.set(file, known);
   }

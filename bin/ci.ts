@@ -20,7 +20,7 @@ type Outcome = Counts & Readonly<{ name: string; seconds: number; result: 'passe
 
 const root = resolve(import.meta.dirname, '..');
 const folder = mkdtempSync(join(memoryFolder(), 'kaya-ci-'));
-// PostgreSQL, which may run under another account, makes the demo in it.
+// PostgreSQL, which may run under another account, creates the demo in it.
 chmodSync(folder, 0o711);
 const times: Timed[] = [];
 const troubles: Trouble[] = [];
@@ -35,9 +35,9 @@ const run = async (step: Step, report: string): Promise<{ code: number | null; o
       ...process.env,
       PATH: [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      // Many tests start a process of the program: with its code compiled already that takes half the processor time.
+      // Many tests start a process of the program: with compiled code that takes half the processor time.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
-      // The database tests make it, and the journeys use it again (tests/support/demo.ts).
+      // The database tests create it, and the journeys reuse it (tests/support/demo.ts).
       KAYA_TEST_DEMO: join(folder, 'demo'),
     },
   });
@@ -54,7 +54,7 @@ const run = async (step: Step, report: string): Promise<{ code: number | null; o
   return { code: typeof code === 'number' ? code : null, output };
 };
 
-/** A step that fails without naming a failed test counts as one failure: the total must not look green. */
+/** A failed step without a failed test counts as one failure: the total must not look green. */
 const judge = async (step: Step, index: number): Promise<Omit<Outcome, 'name' | 'seconds'>> => {
   const report = join(folder, `${index}.json`);
   const { code, output } = await run(step, report);
@@ -80,7 +80,7 @@ const table = (outcomes: readonly Outcome[]): string => {
   return rows.join('\n');
 };
 
-/** How many of the slowest tests are named at the end. */
+/** How many of the slowest tests are listed at the end. */
 const named = 10;
 
 const slowest = (): string =>

@@ -24,7 +24,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
       await own?.stop();
     }
   },
-  /** Deletes everything in the configured database and makes its tables anew. */
+  /** Deletes everything in the configured database and recreates its tables. */
   async renew() {
     const { databaseUrl, dataDir, production } = readConfig();
     if (production) throw new Error('This database is in production. Nothing is deleted here.');
@@ -41,7 +41,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
       await own?.stop();
     }
   },
-  /** Freezes the baseline at the first release. From then on the tables change by migrations. */
+  /** Freezes the baseline at the first release. From then on, migrations change the tables. */
   async release() {
     const source = await readSqlSource();
     if (source.release > 0) throw new Error(`database/RELEASED says release ${source.release} already.`);
@@ -50,7 +50,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     writeFileSync(join(sqlFolder, 'RELEASED'), 'release 1\nruns beside the release before: no\n');
     console.log('Written: database/migrations/0001_baseline.sql and database/RELEASED');
   },
-  /** Proves the ledger from its entries; reads all of it. What is wrong is named, one a line. */
+  /** Verifies the ledger from all its entries, and prints each discrepancy on a line. */
   async ledger() {
     const { databaseUrl, dataDir } = readConfig();
     const client = new pg.Client({ connectionString: databaseUrl ?? (await runningUrl(dataDir)) });

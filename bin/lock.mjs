@@ -1,8 +1,7 @@
 /**
- * Completes package-lock.json: `node bin/lock.mjs`, after every change of it.
- *
- * A mirror that lacks a package's binaries for other platforms makes npm leave them out of the lock file, and then
- * `npm ci` refuses that file on every machine. Each entry left out is added from what the package that wants it says.
+ * Completes package-lock.json: `node bin/lock.mjs`, after every change of it. A mirror that lacks a package's binaries for other platforms makes
+ * npm leave them out of the lock file, and then `npm ci` refuses that file on every machine. Each missing entry is added from the manifest of the
+ * package that needs it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +15,7 @@ const lock = JSON.parse(readFileSync(file, 'utf8'));
 const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const PROCESSORS = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32'];
 
-/** The platform of a package, read from its name: the last word of each list that occurs. */
+/** A package's platform, from its name: the last word of each list that occurs. */
 const platform = (name) => {
   const words = name
     .replace(/^@[^/]+\//, '')
@@ -28,7 +27,7 @@ const platform = (name) => {
   return { ...(cpu && { cpu: [cpu] }), ...(os && { os: [os] }), ...(libc && { libc: [libc] }) };
 };
 
-/** Whether the package at `path` finds `name` as Node looks for it: beneath itself, then in the folders above. */
+/** Whether the package at `path` finds `name` as Node resolves it: beneath itself, then in the folders above. */
 const isThere = (path, name) => {
   const above = path.split('/node_modules/').map((_, index, parts) => parts.slice(0, index + 1).join('/node_modules/'));
   return ['', ...above.map((folder) => `${folder}/`)].some((folder) => lock.packages[`${folder}node_modules/${name}`]);

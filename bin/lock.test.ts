@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('adds the binaries for other platforms that a mirror made npm leave out, and only those', () => {
+test('adds the binaries for other platforms that npm left out because of a mirror, and only those', () => {
   const tool = {
     version: '2.0.0',
     dev: true,

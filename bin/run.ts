@@ -21,7 +21,7 @@ try {
   // Checked before anything is started or built; if the port is taken meanwhile, start() reports it.
   if (config.role !== 'worker') await expectFreePort(config);
   const built = config.role === 'worker' ? undefined : buildWeb();
-  // start() reports its failure, once the database can be stopped.
+  // start() reports the failure, once the database can be stopped.
   built?.catch(() => undefined);
   const running = await start(config, built);
   const seeded = config.seed && config.role !== 'web' && (await seed(running));

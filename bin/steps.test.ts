@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readCounts, readTimes, readTroubles, steps, stepsOf } from './steps.ts';
 
 describe('the steps of npm test', () => {
-  test('are all in the whole run, the house test being part of the unit tests', () => {
+  test('are all in the whole run, where the unit tests include the house test', () => {
     expect(stepsOf(undefined)).toEqual(steps.filter(({ name }) => name !== 'house'));
     expect(stepsOf('check')?.map(({ name }) => name)).toContain('house');
     expect(stepsOf('nonsense')).toBeUndefined();
@@ -23,7 +23,7 @@ describe('the steps of npm test', () => {
     expect(readCounts('playwright', JSON.stringify(playwright))).toEqual({ passed: 4, failed: 1 });
   });
 
-  test('read how long each test took, a second try with the first', () => {
+  test('read how long each test took, retries included', () => {
     const vitest = { testResults: [{ name: '/kaya/a.test.ts', assertionResults: [{ fullName: 'a b', duration: 3 }] }] };
     expect(readTimes('vitest', JSON.stringify(vitest))).toEqual([{ file: '/kaya/a.test.ts', name: 'a b', ms: 3 }]);
     const tests = [{ projectName: 'phone', results: [{ duration: 5 }, { duration: 7 }] }];
@@ -34,7 +34,7 @@ describe('the steps of npm test', () => {
     ]);
   });
 
-  test('name what failed, and what passed at a second try', () => {
+  test('list failed tests, and those that passed in a retry', () => {
     const result = (fullName: string, status: string, ...failureMessages: string[]) => ({
       fullName,
       status,

@@ -8,17 +8,17 @@ export type Step = Readonly<{
   name: string;
   part: Part;
   command: readonly [string, ...string[]];
-  /** A check that looked at nothing passes too, so its output must match this to count. */
+  /** A check that inspected nothing passes too, so its output must match this to count. */
   proof?: RegExp;
-  /** The tool whose JSON report (at `REPORT`) has the counts of tests. */
+  /** The tool whose JSON report (at `REPORT`) has the test counts. */
   counts?: 'vitest' | 'playwright';
-  /** Only when its part is run alone: in the whole run another step covers it. */
+  /** Only when its part is run alone: in the whole run another step includes it. */
   alone?: boolean;
   /** Skipped, and counted as failed, when the named step failed. */
   after?: string;
   /** Its output is shown while it runs; otherwise only when it fails. */
   loud?: boolean;
-  /** Neighbouring steps of one group run at the same time. */
+  /** Adjacent steps of one group run concurrently. */
   together?: string;
 }>;
 
@@ -28,7 +28,7 @@ export const REPORT = '{report}';
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`] as const;
 
 export const steps: readonly Step[] = [
-  // First, because a unit test needs it too; downloading one uses the network rather than the processor.
+  // First, because a unit test needs it too; a download uses the network rather than the processor.
   { name: 'browser', part: 'e2e', command: ['node', 'bin/browser.ts'], loud: true, together: 'first' },
   {
     name: 'lock file',
@@ -133,7 +133,7 @@ export const readCounts = (tool: 'vitest' | 'playwright', json: string): Counts 
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
 };
 
-/** A test that failed. later: at a second try it passed. said: the first lines of its failure. */
+/** A failed test. later: it passed in a retry. said: the first lines of its failure. */
 export type Trouble = Readonly<{ file: string; name: string; later: boolean; said: string }>;
 
 const maxLines = 6;
@@ -151,7 +151,7 @@ const troublesIn = (rootDir: string, { suites = [], specs }: Suite): Trouble[] =
   ),
 ];
 
-/** The tests that failed, also those that passed at a second try: the end of the output names them all. */
+/** The failed tests, including those that passed in a retry: the end of the output lists them all. */
 export const readTroubles = (tool: 'vitest' | 'playwright', json: string): Trouble[] => {
   if (tool === 'vitest') {
     const { testResults } = JSON.parse(json) as VitestReport;
@@ -181,7 +181,7 @@ const timedIn = (rootDir: string, { suites = [], specs }: Suite): Timed[] => [
   ),
 ];
 
-/** How long each test took; a second try counts with the first. */
+/** How long each test took, retries included. */
 export const readTimes = (tool: 'vitest' | 'playwright', json: string): Timed[] => {
   if (tool === 'vitest') {
     const { testResults } = JSON.parse(json) as VitestReport;
@@ -193,7 +193,7 @@ export const readTimes = (tool: 'vitest' | 'playwright', json: string): Timed[] 
   return suites.flatMap((suite) => timedIn(config.rootDir, suite));
 };
 
-/** The steps of a part, or all of them; undefined for a part that does not exist. */
+/** The steps of a part, or all of them; undefined for an unknown part. */
 export const stepsOf = (part: string | undefined): readonly Step[] | undefined => {
   if (part === undefined) return steps.filter((step) => !step.alone);
   const chosen = steps.filter((step) => step.part === part);

@@ -1,5 +1,5 @@
-// `npm run stress [FILE…]`: the database suites in random order, three times: before midnight at a month's end, after it, and with one core.
-// No test gets a second try. STRESS_SEED=… repeats an order.
+// `npm run stress [FILE…]`: the database suites in random order, three times: before midnight at a month's end, after it, and with one core. No
+// retries. STRESS_SEED=… repeats an order.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join, resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { addDays, lagosDate } from '../src/shared/clock.ts';
 
 type Run = Readonly<{ name: string; command: readonly [string, ...string[]] }>;
 
-/** The last day of the month of this day, `2026-11-30`. */
+/** The last day of this day's month, `2026-11-30`. */
 const lastOfMonth = (date: string): string => {
   const next = addDays(`${date.slice(0, 7)}-28`, 4);
   return addDays(`${next.slice(0, 7)}-01`, -1);

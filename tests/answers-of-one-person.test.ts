@@ -1,4 +1,4 @@
-// What the service worker keeps for pages without a network: never the answers of another person (public/answers.js).
+// The service worker caches answers for pages without a network, but never another person's (public/answers.js).
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const origin = 'https://kaya.example';
 const program = readFileSync('public/answers.js', 'utf8');
 const at = (address: string) => new URL(address, origin).pathname;
 
-/** The worker in a browser whose server answers as `answer` says. */
+/** The service worker in a browser whose server responds with `answer`. */
 const installed = (answer: (request: Request) => Promise<Response>) => {
   const kept: Kept = new Map();
   const caches = {
@@ -32,7 +32,7 @@ const installed = (answer: (request: Request) => Promise<Response>) => {
   const fetch = (given: Request | string) =>
     answer(typeof given === 'string' ? new Request(new URL(given, origin)) : given);
   const clock = { setTimeout: (work: () => void) => timers.push(work), clearTimeout: () => {} };
-  // The page's clock, which a test moves on.
+  // The page's clock, advanced by a test.
   class Now extends Date {
     static override now = () => now_ms;
   }
@@ -65,7 +65,7 @@ const timers: (() => void)[] = [];
 let person: string | null;
 let online = true;
 let now_ms = Date.now();
-/** What the server still holds back, by path. */
+/** Answers that the server still holds back, by path. */
 const held = new Map<string, Promise<void>>();
 const server = async (request: Request): Promise<Response> => {
   if (!online) throw new TypeError('no network');
@@ -87,7 +87,7 @@ beforeEach(() => {
   timers.length = 0;
 });
 
-test('what is kept is of the person who is signed in, and opens without a network', async () => {
+test('cached answers belong to the signed-in person, and open without a network', async () => {
   const browser = installed(server);
   await browser.ask('/api/auth/session');
   await browser.ask('/api/earnings');
@@ -96,7 +96,7 @@ test('what is kept is of the person who is signed in, and opens without a networ
   expect(await browser.ask('/api/earnings')).toContain('Ada');
 });
 
-test('signing out, or in as somebody else, deletes it, also without a network', async () => {
+test('signing out, or in as somebody else, deletes them, also without a network', async () => {
   const browser = installed(server);
   await browser.ask('/api/auth/session');
   await browser.ask('/api/earnings');
@@ -106,7 +106,7 @@ test('signing out, or in as somebody else, deletes it, also without a network', 
   expect(browser.names()).toEqual([]);
 });
 
-test('an answer to the person before, which comes after the next one has signed in, is not kept', async () => {
+test('an answer to the previous person that arrives after the next one has signed in is not cached', async () => {
   const browser = installed(server);
   await browser.ask('/api/auth/session');
   await browser.settled();
@@ -127,7 +127,7 @@ test('an answer to the person before, which comes after the next one has signed 
   expect(await browser.texts()).not.toContain('Ada');
 });
 
-test('a session that has ended deletes it', async () => {
+test('an expired session deletes them', async () => {
   const browser = installed(server);
   await browser.ask('/api/auth/session');
   await browser.ask('/api/earnings');
@@ -137,7 +137,7 @@ test('a session that has ended deletes it', async () => {
   expect(browser.names()).toEqual([]);
 });
 
-test('a network that says nothing: what is kept is shown, and what is not is waited for', async () => {
+test('on a silent network cached answers are shown, and others are awaited', async () => {
   const browser = installed(server);
   await browser.ask('/api/auth/session');
   await browser.ask('/api/earnings');
@@ -149,7 +149,7 @@ test('a network that says nothing: what is kept is shown, and what is not is wai
   const shown = browser.ask('/api/earnings');
   for (const silent of timers.splice(0)) silent();
   expect(await shown).toContain('Ada');
-  // Nothing is kept of this one: it is waited for.
+  // Not cached, so it is awaited.
   const first = browser.ask('/api/badges');
   for (const silent of timers.splice(0)) silent();
   await new Promise((next) => setTimeout(next));
@@ -170,16 +170,19 @@ test('an order opens without a network by its link, also without an account', as
   await expect(browser.ask('/api/track/linkOther'), 'never opened here').resolves.toBe('');
 });
 
-test.each(['/api/auth/sign-in', '/api/auth/sign-out'])('%s deletes what was followed by a link', async (path) => {
-  const browser = installed(server);
-  await browser.ask('/api/track/link');
-  await browser.settled();
-  await browser.ask(path, 'POST');
-  await browser.settled();
-  online = false;
-  expect(await browser.ask('/api/track/link')).toBe('');
-  expect(await browser.texts()).not.toContain('4711');
-});
+test.each(['/api/auth/sign-in', '/api/auth/sign-out'])(
+  '%s deletes answers that were cached by a link',
+  async (path) => {
+    const browser = installed(server);
+    await browser.ask('/api/track/link');
+    await browser.settled();
+    await browser.ask(path, 'POST');
+    await browser.settled();
+    online = false;
+    expect(await browser.ask('/api/track/link')).toBe('');
+    expect(await browser.texts()).not.toContain('4711');
+  },
+);
 
 test('an order followed by its id belongs to the account', async () => {
   const order = `/api/track/${'0'.repeat(8)}-1111-2222-3333-${'4'.repeat(12)}`;
@@ -194,7 +197,7 @@ test('an order followed by its id belongs to the account', async () => {
   expect(await browser.ask(order)).not.toContain('Ada');
 });
 
-test('a link that has ended is not kept, and one too old is not shown', async () => {
+test('an expired link is not cached, and one that is too old is not shown', async () => {
   const browser = installed(server);
   await browser.ask('/api/track/ended');
   await browser.ask('/api/track/link');

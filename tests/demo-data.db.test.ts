@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, demoTakes_ms);
 afterAll(() => kaya.stop());
 
-test('receipt and earning follow the delivery when a demo move is finished', async () => {
+test('a finished demo move has its receipt and earning after the delivery', async () => {
   const { rows } = await kaya.owner.query(
     `SELECT j.delivered_at = j.ends_at AND j.started_at = j.starts_at AND j.arrived_at < j.started_at
               AND j.en_route_at < j.arrived_at AND j.assigned_at < j.en_route_at AND j.created_at < j.assigned_at AS in_order,
@@ -28,7 +28,7 @@ test('receipt and earning follow the delivery when a demo move is finished', asy
   for (const row of rows) expect(row).toEqual({ in_order: true, receipt_after: true, earned_after: true });
 });
 
-test('five movers are on each list of the community, rated by several people, and were here before their first job', async () => {
+test('five movers are on each list of the community, rated by several people, and joined before their first job', async () => {
   const { rows } = await kaya.owner.query<{ earners: number; rated: number }>(
     `SELECT count(*) FILTER (WHERE total_earnings_kobo > 0)::int AS earners,
             count(*) FILTER (WHERE total_jobs >= 5 AND ratings_count >= 5)::int AS rated FROM workers.workers`,
@@ -55,8 +55,8 @@ test('the movers have confirmed their phone, and newworker@ has not', async () =
   expect(rows).toEqual([{ email: 'newworker@kaya.example' }]);
 });
 
-test('a job has one day and time in every list: its customer’s, its workers’, the console’s and its company’s', async () => {
-  // Lists of the customer and of the company read the request, the others the job, its crew or its shares.
+test('a job has the same day and time in every list: the customer’s, the workers’, the console’s and the company’s', async () => {
+  // The customer's and the company's lists read the request, the others the job, its crew or its shares.
   const { rows } = await kaya.owner.query(
     `SELECT j.title, j.starts_at, said.at AS requested, seen.at AS scheduled, others.starts_at AS of_crew
        FROM jobs.jobs j
@@ -72,7 +72,7 @@ test('a job has one day and time in every list: its customer’s, its workers’
   expect(seen.rowCount).toBeGreaterThan(30);
 });
 
-test('a demo job that workers have taken starts in the hours of the day', async () => {
+test('a demo job that workers have taken starts in the daytime', async () => {
   const { rows } = await kaya.owner.query(
     `SELECT title, scheduled_time FROM jobs.jobs
       WHERE status = 'assigned' AND (scheduled_time < '07:00' OR scheduled_time > '18:00')`,
@@ -80,7 +80,7 @@ test('a demo job that workers have taken starts in the hours of the day', async 
   expect(rows).toEqual([]);
 });
 
-test('a mover who has a demo job reads a house with its street and a note, and some jobs have a photo', async () => {
+test('a mover with a demo job reads a house with its street and a note, and some jobs have a photo', async () => {
   const { rows } = await kaya.owner.query<{ location: string }>(
     `SELECT location FROM jobs.jobs
       WHERE serves = 'request' AND (location !~ '\\d' OR location = location_area OR note = '' OR destination !~ '\\d')`,
@@ -90,14 +90,14 @@ test('a mover who has a demo job reads a house with its street and a note, and s
   expect(photos.rowCount).toBeGreaterThan(3);
 });
 
-test('what is over in the programs of the demo company has a day in the past, the rest one to come', async () => {
+test("finished items of the demo company's programs are in the past, the rest in the future", async () => {
   const { rows } = await kaya.owner.query<{ title: string }>(
     `SELECT title FROM programs.items WHERE (status IN ('COMPLETED', 'CANCELLED')) <> (starts_at < now())`,
   );
   expect(rows).toEqual([]);
 });
 
-test('no demo mailbox reaches its email limit when the demo is made', async () => {
+test('creating the demo keeps every demo mailbox below its email limit', async () => {
   await expect
     .poll(
       async () =>
@@ -136,14 +136,14 @@ test('every demo driver has seven approved documents, and one application waits 
     { ...drives, full_name: 'Kunle Adebayo', sample: true },
     { ...drives, full_name: 'Sani Yakubu' },
   ]);
-  // A photo of a delivery shows something: one colour would be a few hundred bytes.
+  // A real photo of a delivery: a single colour would be a few hundred bytes.
   const photos = await kaya.owner.query<{ stored_as: string }>('SELECT stored_as FROM kernel.files WHERE NOT document');
   expect(photos.rowCount).toBeGreaterThan(0);
   for (const { stored_as } of photos.rows)
     expect((await kaya.parts.files.read(stored_as)).bytes).toBeGreaterThan(3_000);
   expect((await kaya.owner.query('SELECT id FROM drivers.drivers')).rowCount).toBe(3);
   const stored = await kaya.owner.query<{ stored_as: string }>('SELECT stored_as FROM kernel.files WHERE document');
-  // And the insurance of the demo company.
+  // Includes the insurance of the demo company.
   expect(stored.rowCount).toBe(29);
   for (const { stored_as } of stored.rows) {
     expect((await kaya.parts.files.read(stored_as)).bytes).toBeGreaterThan(100);
@@ -175,8 +175,8 @@ test('a notice of finished work has the time when the work ended, and receipts a
   expect(days).toEqual(days.toSorted((a, b) => b - a));
 });
 
-test('the books agree with the sandbox, which has taken its fees', async () => {
-  // As if the demo had been made an hour ago: what is younger may not be listed yet.
+test('the books agree with the sandbox, which has deducted its fees', async () => {
+  // As if the demo had been created an hour ago: newer payments may not be listed yet.
   await kaya.owner.query(`UPDATE money.payments SET started_at = now() - interval '1 hour'`);
   await kaya.owner.query(`UPDATE money.arrivals SET recorded_at = now() - interval '1 hour'`);
   const { books } = openPayments({ providers: ['sandbox'], isTest: true, sandbox: kaya.parts.sandbox?.settings });

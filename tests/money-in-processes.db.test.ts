@@ -1,5 +1,5 @@
-// Movers ask a web process for payouts, and two worker processes send these and refunds to a provider that loses answers. All are killed
-// while they do it, again and again, and so is PostgreSQL: nothing is lost, and nothing happens twice.
+// Movers request payouts from a web process, and two worker processes send them and refunds to a provider that loses answers. All processes and
+// PostgreSQL are killed repeatedly meanwhile: nothing is lost, and nothing happens twice.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,12 +24,12 @@ import { processesOn } from './support/processes.ts';
 import { lost } from './support/provider-api.ts';
 import { until } from './support/until.ts';
 
-/** `npm run kills` takes a thousand of each. */
+/** `npm run kills` makes a thousand of each. */
 const many = Number(process.env['MONEY_KILLS'] ?? 12);
 /** How often all processes are killed. */
 const kills = Math.max(2, Math.round(many / 40));
 
-/** What is committed survives the end of PostgreSQL, as it does outside tests. */
+/** Committed data survives the end of PostgreSQL, as it does outside tests. */
 const keepCommits = async (adminUrl: string): Promise<void> => {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
@@ -43,7 +43,7 @@ let fake: Awaited<ReturnType<typeof startPaystackApi>>;
 let dataDir: string;
 let processes: ReturnType<typeof processesOn>;
 beforeAll(async () => {
-  // A separate one, because it is killed.
+  // A separate server, because it is killed.
   postgres = await throwAwayPostgres();
   await keepCommits(postgres.adminUrl);
   const shared = process.env[CLUSTER_SETTING];
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 const [earned_kobo, owed_kobo, rest_kobo] = [5_000_00, 3_000_00, 1_000_00];
 
-/** A person's wish for a payout. */
+/** A person's request for a payout. */
 type Wish = { readonly token: string; readonly key: string };
 
 /** A mover with a balance, who has paid more than they owed, so that the rest goes back. */
@@ -97,13 +97,13 @@ const mover = async (): Promise<Wish> => {
     accountId,
     hashSecret(token),
   ]);
-  // As the provider names the account, and not since today.
+  // The name that the provider has for the account, and an old one.
   await market.owner.query(`UPDATE workers.workers SET full_name = 'Folake Adeyemi' WHERE id = $1`, [accountId]);
   await market.owner.query('UPDATE workers.workers SET name_changed_at = NULL WHERE id = $1', [accountId]);
   return { token, key: crypto.randomUUID() };
 };
 
-/** Asks until a server has said that it has it: who gets no answer presses again, which repeats the key. base: of the server that runs. */
+/** Requests until a server has confirmed it: after a lost answer the person presses again, with the same key. base: of the running server. */
 const askPayout = async ({ token, key }: Wish, base: () => string): Promise<void> => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key };
   const body = JSON.stringify({ amount_kobo: earned_kobo, method: 'bank', bank_code: '058', account: '0123456789' });
@@ -114,7 +114,7 @@ const askPayout = async ({ token, key }: Wish, base: () => string): Promise<void
   });
 };
 
-/** Kills one of its processes: PostgreSQL ends all connections, gives up its memory and recovers from its log. */
+/** Kills one of its processes: PostgreSQL ends all connections, resets its memory and recovers from its log. */
 const killPostgres = async (): Promise<void> => {
   const witness = await market.connect();
   const pid = await market.value(
@@ -123,7 +123,7 @@ const killPostgres = async (): Promise<void> => {
   const over = new Promise((ended) => void witness.once('end', ended));
   process.kill(Number(pid), 'SIGKILL');
   await over;
-  // By both of the owner's connections, which notice by themselves that they are over.
+  // On both of the owner's connections, which notice that they have ended.
   await until(() =>
     Promise.all([market.owner.query('SELECT'), market.owner.query('SELECT')]).then(
       () => true,
@@ -133,12 +133,12 @@ const killPostgres = async (): Promise<void> => {
 };
 
 const count = async (sql: string): Promise<number> => Number(await market.value(`SELECT count(*)::int FROM ${sql}`));
-/** The provider does what was asked, in its own time. */
+/** The provider completes the requests, in its own time. */
 const finish = (): void => {
   for (const refund of fake.refunds) refund.status = 'processed';
   for (const transfer of fake.transfers.values()) transfer.status = 'success';
 };
-/** What waits for its time is due; what was sent and not answered may be sent again. For when no process runs. */
+/** Makes waiting work due, and allows sent and unanswered requests to be sent again. For when no process runs. */
 const passTime = async (): Promise<void> => {
   await freeTasksOfDead((text, values) => market.owner.query(text, values));
   await market.owner.query(
@@ -148,7 +148,7 @@ const passTime = async (): Promise<void> => {
   await market.owner.query(`UPDATE money.refunds SET sent_at = sent_at - interval '6 minutes'`);
 };
 
-/** How many people ask at the same time. */
+/** How many people make requests at the same time. */
 const lanes = 4;
 
 test(
@@ -169,7 +169,7 @@ test(
       }),
     );
     for (let killed = 0; killed < kills; killed += 1) {
-      // It loses the answers of every other call, half of them before they have an effect.
+      // It loses the answers of every other call, half of them before any effect.
       fake.trouble(...Array.from({ length: 40 }, (_, n) => (n % 2 ? {} : { ...lost, before: n % 4 === 0 })));
       const web = await processes.launch('web');
       base = web.url;
@@ -210,7 +210,7 @@ test(
     expect(payouts.map(({ status }) => status)).toEqual(Array.from({ length: many }, () => 'paid'));
     expect([...fake.transfers.keys()].toSorted()).toEqual(payouts.map(({ id }) => id).toSorted());
     for (const { id, net_kobo } of payouts) expect(fake.transfers.get(id)?.['amount'], id).toBe(net_kobo);
-    // Only a part of each payment went back, so the provider would have made a second refund.
+    // Only a part of each payment was refunded, so the provider would have accepted a second refund.
     expect(fake.refunds.map(({ amount }) => amount)).toEqual(Array.from({ length: many }, () => rest_kobo));
     expect(new Set(fake.refunds.map(({ transaction }) => transaction)).size).toBe(many);
     expect(await market.value('SELECT count(*)::int FROM money.wrong_totals()')).toBe(0);

@@ -1,4 +1,4 @@
-// Nobody on the staff decides about what is their own: every act of staff, against everything that can be theirs.
+// No member of staff decides their own case: every act of staff, against everything that can be theirs.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { system } from '../src/kernel/db/actor.ts';
@@ -29,7 +29,7 @@ const mail = async ({ accountId }: Person) =>
   String(await market.value('SELECT email FROM identity.accounts WHERE id = $1', [accountId]));
 const id = (sql: string, values: unknown[] = []) => market.value(sql, values).then(String);
 
-/** What is mine, made anew for each row: kind, and how it is mine. */
+/** One's own case, created anew for each row: the kind, and why it is one's own. */
 const cases: readonly [OwnKind, string, () => Promise<string>][] = [
   ['person', 'myself', async () => me.accountId],
   ['application', 'my application to drive', async () => me.accountId],
@@ -70,7 +70,7 @@ const cases: readonly [OwnKind, string, () => Promise<string>][] = [
   ['bill', 'its bill', async () => id('SELECT id FROM billing.bills ORDER BY id DESC LIMIT 1')],
 ];
 
-describe('what is one’s own', () => {
+describe('one’s own case', () => {
   beforeAll(async () => {
     const company = await openCompany(market);
     await market.owner.query(
@@ -87,7 +87,7 @@ describe('what is one’s own', () => {
     expect(await own(kind, randomUUID()), 'what there is not').toBe(false);
   });
 
-  test('a company that lists one’s email without consent is still decided about', async () => {
+  test('a company that lists one’s email without consent can still be decided', async () => {
     const company = await openCompany(market);
     await market.owner.query(
       `INSERT INTO companies.company_employees (company_id, name, email, access) VALUES ($1, 'Me', $2, 'employee')`,
@@ -96,7 +96,7 @@ describe('what is one’s own', () => {
     expect(await own('company', company.id)).toBe(false);
   });
 
-  test('an order of one’s own company, also for a member who was deactivated', async () => {
+  test('an order of one’s own company, also for a deactivated member', async () => {
     const company = await openCompany(market);
     const member = await company.join('employee');
     const order_id = randomUUID();

@@ -1,4 +1,4 @@
-// What stays a member of staff's own through other people: a crew they removed somebody from, the mover of their order, whom they referred.
+// What stays a member of staff's own case through other people: a crew they removed somebody from, the mover of their order, a person they referred.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { system, visitor } from '../src/kernel/db/actor.ts';
 import { eraseAccount } from '../src/modules/identity/server/erase.sql.ts';
@@ -26,8 +26,8 @@ afterAll(() => market.close());
 const own = (who: Person, kind: OwnKind, subject: string) =>
   market.as({ ...who, kind: 'staff' }, (act) => isOwn(act, kind, subject));
 
-describe('a worker whom the business of staff removed from its crew', () => {
-  test('the job with a share for it stays its own, and so does the person; a later job is not', async () => {
+describe("a worker whom staff's business removed from its crew", () => {
+  test('the job with a share for it stays its own, and so does the person; a later job does not', async () => {
     const business = await db.business();
     const worker = await db.member(business);
     const { id, order_id, customer } = await market.job(24, { payment_method: 'cash' });
@@ -45,7 +45,7 @@ describe('a worker whom the business of staff removed from its crew', () => {
   });
 });
 
-describe('a hearing of the mover of an order of staff', () => {
+describe("a hearing about the mover of staff's order", () => {
   const mine = async () => {
     const me = await hearings.staffMember();
     const worker = await market.worker();
@@ -57,7 +57,7 @@ describe('a hearing of the mover of an order of staff', () => {
   const ended = (id: string) =>
     market.owner.query(`UPDATE jobs.jobs SET status = 'completed', completed_at = now() WHERE id = $1`, [id]);
 
-  test('is not opened, nor decided, by them while the job is to come, under way or disputed', async () => {
+  test('is neither opened nor decided by them while the job is upcoming, in progress or disputed', async () => {
     const { me, worker, id, decides } = await mine();
     const hearing = await hearings.open(worker);
     for (const who of [me, hearings.second]) {
@@ -72,7 +72,7 @@ describe('a hearing of the mover of an order of staff', () => {
     expect(await decides(me), 'a problem is reported').toBe(true);
   });
 
-  test('is theirs for good once their job is its evidence', async () => {
+  test('is theirs for good once their job is evidence', async () => {
     const { me, worker, id } = await mine();
     const hearing = await hearings.open(worker);
     await hearings.add(hearings.opener, hearing, { kind: 'job', job_id: id, body: 'He came at noon.' });
@@ -117,7 +117,7 @@ test('an applicant who used a driver’s code is not approved by that driver', a
   }
 });
 
-describe('what was ordered with the phone or email that staff had', () => {
+describe("an order under staff's earlier phone or email", () => {
   const ordered = async (more: { phone?: string; email?: string }) => {
     const body = moveRequest({ email: 'a.visitor@mail.example', ...more });
     return (await market.as(visitor, (act) => submitRequest(act, { body }, noExchange))).id;
@@ -148,7 +148,7 @@ describe('what was ordered with the phone or email that staff had', () => {
     expect(await kept(me)).toBe(0);
   });
 
-  test('is not kept for people who are not on the staff', async () => {
+  test('is not recorded for people who are not staff', async () => {
     const customer = await market.worker();
     await change(customer, { phone: '+2348060000333' });
     await change(customer, { phone: null });

@@ -1,4 +1,4 @@
-// The price on the form and the job of the request use the same route by road, though only the form may ask the service.
+// The price on the form and the request's job use the same route by road, though only the form may call the service.
 import { expect, test } from 'vitest';
 import { submitRequest } from '../src/modules/requests/contract.ts';
 import { estimatePrice } from '../src/modules/catalogue/contract.ts';
@@ -6,7 +6,7 @@ import { addDays, lagosDate } from '../src/shared/clock.ts';
 import { startKaya } from './support/kaya.ts';
 import { startMapServices } from './support/map-services.ts';
 
-test('form and job use the distance of the road service when one is set', async () => {
+test("form and job use the road service's distance when one is configured", async () => {
   const fake = await startMapServices();
   const kaya = await startKaya({ ROUTES_URL: `${fake.url}/osrm` });
   const { owner } = kaya;
@@ -38,7 +38,7 @@ test('form and job use the distance of the road service when one is set', async 
   expect(sent.price_kobo).toBe(estimate.total_kobo);
   const { rows } = await owner.query<{ distance_m: number }>('SELECT distance_m FROM jobs.jobs');
   expect(rows).toEqual([{ distance_m: estimate.distance_m }]);
-  // No service was asked inside the request's transaction.
+  // No service was called inside the request's transaction.
   expect(fake.asked).toHaveLength(asked);
   await kaya.stop();
   await fake.stop();

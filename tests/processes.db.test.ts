@@ -1,5 +1,4 @@
-// A managed PostgreSQL, two web processes and one worker, as a city would run Kaya: they share nothing except the database, and
-// any of them may die.
+// A managed PostgreSQL, two web processes and one worker, as a city would run Kaya: they share only the database, and any of them may die.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +18,7 @@ import { type Launched, processesOn } from './support/processes.ts';
 import { type SecondPostgres, startSecondPostgres } from './support/database.ts';
 import { type Person, person } from './support/kaya.ts';
 
-/** The public address; in production a load balancer is there. */
+/** The public address, in production that of a load balancer. */
 const origin = 'http://kaya.example';
 
 let postgres: SecondPostgres;
@@ -103,19 +102,19 @@ const listen = async (url: string, key: string) => {
   };
 };
 
-test('a page connected to one process hears at once when a job is accepted through the other', async () => {
+test('a page connected to one process learns at once when a job is accepted through the other', async () => {
   const musa = await mover('musa@example.com');
   const { key, job } = await ask(person(north, origin), 3);
   const stream = await listen(south, key);
   await musa.call(acceptJob, { params: { id: job } });
   await stream.next(`job:${job}`);
   stream.close();
-  // The other process knows the session too, and the mover.
+  // The other process also knows the session and the mover.
   const elsewhere = await person(south, origin).call(trackRequest, { params: { key } });
   expect(elsewhere).toMatchObject({ job_status: 'assigned', mover: { card: { full_name: 'Musa Ibrahim' } } });
 });
 
-test('events are delivered when a worker process starts again', async () => {
+test('events are delivered when a worker process restarts', async () => {
   const tunde = await mover('tunde@example.com');
   const { key, job } = await ask(person(south, origin), 5);
   await tunde.call(acceptJob, { params: { id: job } });

@@ -1,5 +1,5 @@
-// Two worker processes match rides and jobs on one database and are killed while they do it, again and again; two web processes take an
-// acceptance and a cancellation of one ride in the same moment.
+// Two worker processes match rides and jobs on one database and are killed repeatedly meanwhile; two web processes take an acceptance and a
+// cancellation of one ride at the same moment.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,16 +36,16 @@ const until = async (what: string, look: () => Promise<boolean>): Promise<void> 
 };
 const count = async (sql: string): Promise<number> => Number(await street.value(`SELECT count(*)::int FROM ${sql}`));
 
-/** One moment: drivers with more than one live offer or ride. */
+/** Drivers with more than one live offer or ride at one moment. */
 const twice = `(SELECT coalesce(driver_id, offered_to) FROM rides.trips
   WHERE status IN ('offered', 'accepted', 'arriving', 'arrived', 'in_progress') GROUP BY 1 HAVING count(*) > 1) AS d`;
-/** Nobody is asked twice in one search, and each offer was made once: as often as the ride counted. */
+/** Nobody is asked twice in one search, and each offer was made once, as counted on the ride. */
 const askedTwice = `(SELECT t.id FROM rides.trips t JOIN rides.offers o ON o.trip_id = t.id AND o.search_no = t.search_no
   GROUP BY t.id, t.asked HAVING count(*) <> t.asked OR count(DISTINCT o.driver_id) <> count(*)) AS t`;
 const offersWithoutReceipt = `rides.offers o WHERE NOT EXISTS (
   SELECT FROM dispatch.receipts r WHERE r.kind = 'ride' AND r.order_id = o.trip_id AND r.taker_id = o.driver_id)`;
 
-/** Both are in the round of these rides, which cannot end, because one of its rides is locked; both die in it. */
+/** Both are in the round of these rides, which cannot end because one of them is locked; both die in it. */
 const dieInTheRound = async (trips: readonly string[]): Promise<void> => {
   const held = await street.connect();
   await held.query('BEGIN');
@@ -73,7 +73,7 @@ describe('two worker processes', () => {
     expect(await count(`rides.trips WHERE status = 'searching'`)).toBe(manyRides);
   }, 60_000);
 
-  test('rides and jobs together, killed again and again: nobody has two, nothing is lost and nothing offered twice', async () => {
+  test('rides and jobs together, killed repeatedly: nobody has two, nothing is lost and nothing offered twice', async () => {
     workers = await Promise.all([processes.launch('worker'), processes.launch('worker')]);
     for (let n = 0; n < manyJobs; n += 1) await street.job(24 + n);
     const driverOf = new Map(drivers.map((driver) => [driver.accountId, driver]));
@@ -89,7 +89,7 @@ describe('two worker processes', () => {
         const driver = driverOf.get(offered_to) as Driver;
         // Every third declines, so that there are many rounds.
         const answer = answers % 3 === 0 ? street.decline(driver, id) : acceptOfferAs(street.db, driver, id);
-        // On a slow machine its time may be over.
+        // On a slow machine it may have expired.
         expect(['not refused', 'offer_gone']).toContain(await codeOf(answer));
       }
       if (killed < kills) {
@@ -111,7 +111,7 @@ describe('two worker processes', () => {
       await accepted(),
     );
 
-    // One that runs over midnight fits nobody's hours, and is open to all at once.
+    // A job over midnight fits nobody's hours, and is open to all at once.
     const undecided = `jobs.jobs j WHERE j.first_until IS NOT NULL AND NOT EXISTS (SELECT FROM jobs.first_refusals r WHERE r.job_id = j.id)`;
     await until('an offer of each job', async () => (await count(undecided)) === 0);
     const offeredJobs = await count('(SELECT DISTINCT job_id FROM jobs.first_refusals) j');
@@ -121,7 +121,7 @@ describe('two worker processes', () => {
     expect(await count(`dispatch.receipts WHERE kind = 'job'`)).toBe(offeredJobs);
   }, 240_000);
 
-  test('in a zone where nothing else happens, the process that is left goes on', async () => {
+  test('in an otherwise quiet zone the surviving process goes on', async () => {
     await street.alone();
     await street.driver({ lat: way.pickup.lat, lng: way.pickup.lng });
     const trip = await street.book(await street.account());
@@ -141,12 +141,12 @@ describe('two worker processes', () => {
     await held.query('SELECT FROM rides.trips WHERE id = $1 FOR UPDATE', [trip.id]);
     const dying = await processes.launch('worker');
     await street.somebodyWaits();
-    // It is running before the other one dies, and has no task to look for.
+    // It is running before the other one dies, and has no task to find.
     await processes.launch('worker');
     await dying.kill();
     await held.query('COMMIT');
     await held.end();
-    // Not the task of each minute: it looks at searches that are over.
+    // Not the minutely task, which checks expired searches.
     await until('the offer', async () => (await street.statusOf(trip.id)) === 'offered');
     expect(await count(`rides.offers WHERE trip_id = '${trip.id}'`)).toBe(1);
   }, 60_000);
@@ -173,7 +173,7 @@ describe('acceptOffer against cancelTrip', () => {
     };
   };
 
-  test('again and again in the same moment through two processes: one truth, and both sides are told', async () => {
+  test('repeatedly at the same moment through two processes: one consistent result, and both sides are notified', async () => {
     await street.alone();
     const [north, south] = await Promise.all([processes.launch('web'), processes.launch('web')]);
     const driver = await street.driver({ lat: way.pickup.lat, lng: way.pickup.lng });
@@ -185,7 +185,7 @@ describe('acceptOffer against cancelTrip', () => {
       const { id } = await street.book(customer);
       await street.owner.query(`UPDATE drivers.presence SET heard_at = now()`);
       await street.dispatch();
-      // A worker process that still runs may have been first.
+      // A worker process that is still running may have been first.
       await until('the offer', async () => (await street.offeredTo(id)) === driver.accountId);
       const [accepted, cancelled] = await Promise.all([
         ask(north.url, driversToken, 'POST', `/api/trips/${id}/offer-acceptance`),
@@ -201,7 +201,7 @@ describe('acceptOffer against cancelTrip', () => {
       expect(await street.statusOf(id)).toBe('cancelled');
     }
     expect(outcomes.accepted + outcomes.gone).toBe(races);
-    // The cancellation names the driver who had the ride, and each inbox says it once.
+    // The cancellation names the driver who had the ride, and each inbox has it once.
     const { rows } = await street.owner.query<{ trip: string; had: boolean; driver: string }>(
       `SELECT payload ->> 'tripId' AS trip, (payload ->> 'had')::bool AS had, payload ->> 'driverId' AS driver FROM kernel.events
         WHERE name = 'rides.cancelled' AND payload ->> 'customerId' = $1`,

@@ -1,5 +1,5 @@
-// The first member of staff of an installation, added with the command on the real program in production; and production
-// refuses to start with demo accounts.
+// The first member of staff of an installation, added with the command to the real program in production; and production refuses to start with
+// demo accounts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -64,7 +64,7 @@ const runCommand = async (...args: string[]): Promise<string | null> => {
   if (child.exitCode !== 0) throw new Error(output());
   return codeIn(output());
 };
-/** What the command does, in this process. */
+/** The command's function, in this process. */
 const addStaff = async (settings: Settings, ...args: string[]): Promise<string | null> => {
   let output = '';
   await addStaffFrom(args, environment(settings), (line) => {
@@ -94,7 +94,7 @@ const serve = async () => {
 };
 const opensConsole = async (who: Person): Promise<boolean> => (await who.send(listAllRequests, { query: {} })).ok;
 
-test('the command makes the first member of staff when the embedded database does not exist yet', async () => {
+test('the command adds the first member of staff when the embedded database does not exist yet', async () => {
   const code = (await runCommand('Femi@Example.com', 'Femi', 'Oladipo')) ?? '';
   const kaya = await serve();
   try {
@@ -114,7 +114,7 @@ test('the command makes the first member of staff when the embedded database doe
     expect(await opensConsole(femi)).toBe(true);
     expect((await femi.refused(setNewPassword, { body: { code, password } })).code).toBe('bad_link');
 
-    // The program uses the embedded database now; the command finds it. There is no second factor to reset.
+    // The program uses the embedded database now, and the command finds it. There is no second factor to reset.
     expect(await addStaff({}, 'femi@example.com', 'Femi Oladipo')).toBeNull();
     expect(await addStaff({}, 'amina@example.com', 'Amina')).not.toBeNull();
     expect(await opensConsole(femi), 'the sessions of before have ended').toBe(false);
@@ -123,7 +123,7 @@ test('the command makes the first member of staff when the embedded database doe
   }
 }, 120_000);
 
-test('a code ends when a newer one is made, and a password alone sets up no second factor', async () => {
+test('a newer code replaces the old one, and a password alone sets up no second factor', async () => {
   const settings = { DATABASE_URL: database.ownerUrl };
   const first = (await addStaff(settings, 'amina@example.com', 'Amina Bello')) ?? '';
   const second = (await addStaff(settings, 'amina@example.com', 'Amina Bello')) ?? '';
@@ -145,7 +145,7 @@ test('a code ends when a newer one is made, and a password alone sets up no seco
   }
 });
 
-test('the database keeps only the hash of a code, for one hour', async () => {
+test("the database stores only a code's hash, for one hour", async () => {
   const code = (await addStaff({ DATABASE_URL: database.ownerUrl }, 'bisi@example.com', 'Bisi')) ?? '';
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
@@ -175,7 +175,7 @@ test('a person who belongs to a company does not become staff', async () => {
   await expect(addStaff(settings, 'obi@example.com', 'Obi Eze')).rejects.toThrow(/belongs to Zuma Foods Ltd/);
 });
 
-test('the command ends with its usage and a failure when email and name are missing', async () => {
+test('the command exits with its usage and a failure when email and name are missing', async () => {
   await expect(runCommand()).rejects.toThrow(/npm run staff:add -- EMAIL NAME/);
 });
 

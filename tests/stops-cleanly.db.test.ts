@@ -38,7 +38,7 @@ const launch = (port: number, databaseUrl: string, settings: Record<string, stri
     },
   });
 
-test('the program answers a half-sent request before it stops when it is told to stop', async () => {
+test('the program answers a half-sent request before it stops', async () => {
   const port = await freePort();
   const child = launch(port, db.ownerUrl);
   const gone = once(child, 'exit');
@@ -55,7 +55,7 @@ test('the program answers a half-sent request before it stops when it is told to
   socket.write(
     `POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 10)}`,
   );
-  // The server has begun to read it once a later request on another connection is answered.
+  // Once a later request on another connection is answered, the server has begun to read this one.
   await fetch(`http://127.0.0.1:${port}/api/health/live`);
   child.kill('SIGTERM');
   await expect
@@ -74,7 +74,7 @@ test('the program answers a half-sent request before it stops when it is told to
 });
 
 test.each(['pull', 'hush'] as const)(
-  'the program stops when it is told to stop although its database is gone: %s',
+  'the program stops although its database is gone: %s',
   async (how) => {
     const line = cable();
     const child = launch(await freePort(), await line.through(db.ownerUrl));
@@ -92,7 +92,7 @@ test.each(['pull', 'hush'] as const)(
   60_000,
 );
 
-test('in production connections that are kept alive get an answer that ends them, before the port closes', async () => {
+test('in production kept-alive connections get an answer that closes them, before the port closes', async () => {
   const port = await freePort();
   const child = launch(port, db.ownerUrl, inProduction);
   const gone = once(child, 'exit');

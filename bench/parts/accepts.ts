@@ -1,4 +1,4 @@
-// Acceptances over HTTP: as many as go in a time, by Debian's wrk where it is there and by Node elsewhere; or at a fixed rate.
+// Acceptances over HTTP: as many as possible in a given time, by Debian's wrk if installed, else by Node; or at a fixed rate.
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -8,7 +8,7 @@ import type { Attempt } from './field.ts';
 const wrk = '/usr/bin/wrk';
 export const loader = existsSync(wrk) ? 'wrk' : 'Node';
 
-/** What a program printed; rejects when it failed. This process goes on meanwhile. */
+/** A program's output; rejects when it failed. This process is not blocked. */
 const output = (command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> =>
   new Promise((done, failed) => {
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -20,7 +20,7 @@ const output = (command: string, args: readonly string[], env: NodeJS.ProcessEnv
     child.on('exit', (code) => (code === 0 ? done(printed) : failed(new Error(`${command} ended with ${code}`))));
   });
 
-/** Acceptances a second, over the given connections and seconds. Throws when the attempts ran out. */
+/** Acceptances per second, over the given connections and seconds. Throws when the attempts run out. */
 export const acceptsPerSecond = async (
   { origin, folder }: { origin: string; folder: string },
   attempts: readonly Attempt[],
@@ -50,8 +50,10 @@ export const acceptsPerSecond = async (
   return (result.attempts * 1000) / result.ms;
 };
 
-/** Sends the attempts one after the other, `perSecond` a second. Answers when each was sent
- * (Unix ms), how long each took (ms), and how many were refused; those count in neither. */
+/**
+ * Sends the attempts one after the other, `perSecond` per second. Returns when each was sent (Unix ms), how long each took (ms), and
+ * how many were refused; those are in neither list.
+ */
 export const acceptSteadily = async (
   origin: string,
   attempts: readonly Attempt[],

@@ -1,5 +1,5 @@
-// Every GET of the OpenAPI document as requests to a filled database: found by reading the document, so that a new endpoint is
-// asked, or fails by name, without anybody remembering it.
+// Every GET of the OpenAPI document as requests to a filled database: derived from the document, so that a new endpoint is covered, or fails by
+// name, without anybody remembering it.
 import { type IncomingMessage, request } from 'node:http';
 import type pg from 'pg';
 import { idsOfCompanies } from './asks-of-companies.ts';
@@ -18,20 +18,20 @@ type Operation = {
 };
 type Document = { readonly paths: Record<string, { readonly get?: Operation }> };
 
-/** One request. label: the same at every size; path: with this database's ids. */
+/** One request. label: equal at every size; path: with this database's ids. */
 export type Ask = { readonly label: string; readonly path: string; readonly who: Filled; readonly name: string };
-/** ms: until the last byte; top: the answer, unless it was not asked for. */
+/** ms: until the last byte; top: the answer, if requested. */
 export type Told = { readonly status: number; readonly ms: number; readonly bytes: number; readonly body: string };
 
-/** Rows of the tables whose small size has fewer than a search without an index looks at. */
+/** Row counts of the tables whose small size is below what a search without an index reads. */
 export type Rows = Readonly<Record<string, number>>;
 export const lookedAt = `SELECT (SELECT least(count(*), 2000)::int FROM workers.workers) AS movers,
   (SELECT least(count(*), 2000)::int FROM bookings.bookings) AS bookings`;
 
 /**
- * What the time of an answer follows from. An export is all that is kept of one person. The board is chosen from the 300 soonest
- * open jobs, of which a small market has fewer. A pattern that no index answers is looked for in 2,000 rows. Any other list: its
- * items, because a page that a small database cannot fill is done sooner.
+ * What the time of an answer depends on. An export is everything stored about one person. The board is chosen from the 300 soonest open jobs, of
+ * which a small market has fewer. A pattern without an index is searched in 2,000 rows. Any other list: its items, because a page that a small
+ * database cannot fill is faster.
  */
 export const lengthOf = (ask: Ask, { bytes, body }: Told, rows: Rows): { length: number; unit: string } => {
   if (/(?:Pdf|Csv)$/.test(ask.name) || ask.name === 'companies.exportInsights')
@@ -49,7 +49,7 @@ export const lengthOf = (ask: Ask, { bytes, body }: Told, rows: Rows): { length:
   return { length: answer?.items?.length ?? 1, unit: 'item' };
 };
 
-/** Answers no list, or not from the database. Each with its reason. */
+/** Not lists, or not from the database. Each with its reason. */
 const notAsked: Readonly<Record<string, string>> = {
   '/api/live': 'a stream',
   '/api/health/live': 'reads nothing',
@@ -59,7 +59,7 @@ const notAsked: Readonly<Record<string, string>> = {
   '/api/driver/application/forms/{kind}': 'a form with the name in one row, read by its key',
 };
 
-/** The account of number n, as the fill makes it. */
+/** The id of account n, as the fill creates it. */
 export const accountOf = (who: Filled): string => {
   const n = numbers[who];
   const at = Date.UTC(2024, 0, 1) + n * 1000;
@@ -92,7 +92,7 @@ const ledgerAccounts: readonly Given[] = [
   { who: staff, sql: `SELECT 'worker_payable.${accountOf('heavyWorker')}' AS account, $1::uuid AS asked` },
 ];
 
-/** Where the values in a path come from: `$1` is the account of who asks; columns have the parameters' names. */
+/** Where the values in a path come from: `$1` is the caller's account; columns have the parameters' names. */
 const ids: Readonly<Record<string, readonly Given[]>> = {
   ...idsOfCompanies,
   '/api/bookings/{key}': [{ who: customers, sql: ofBooking }],
@@ -217,7 +217,7 @@ const words = {
 const aPlace = { 'a street': 'Allen Avenue, Ikeja', 'one letter': 'a' } as const;
 const points = { here: '6.5,3.37' } as const;
 
-/** What a query may ask beside the values that its schema lists. `link`: instead of an account, so asked without. */
+/** Query values beyond those that the schema lists. `link`: replaces an account, so it is left out. */
 const values = (path: string, name: string): Readonly<Record<string, string>> | undefined => {
   if (name === 'search' || name === 'q') return path.startsWith('/api/places') ? aPlace : words;
   if (path.startsWith('/api/staff/ledger') && ['from', 'to'].includes(name))
@@ -231,7 +231,7 @@ const values = (path: string, name: string): Readonly<Record<string, string>> | 
   if (name === 'min') return { 'twenty thousand naira': '20000' };
   if (name === 'within') return { 'ten km': '10' };
   if (name === 'amount_kobo') return { 'a price': '4000000' };
-  // One of those that the answer without it names; the same statement as for oneself.
+  // One of the people in the answer without it; the statement is the same as for oneself.
   if (name === 'employee_id') return {};
   if (name === 'lat') return { here: '6.5' };
   if (name === 'lng') return { here: '3.37' };
@@ -242,7 +242,7 @@ const values = (path: string, name: string): Readonly<Record<string, string>> | 
 
 type Choice = { readonly label: string; readonly query: Readonly<Record<string, string>> };
 
-/** No filter, each filter alone, and each value of a list together with a common and an unknown word. */
+/** No filter, each filter alone, and each value of a list combined with a common and an unknown word. */
 const choices = (path: string, parameters: readonly Parameter[]): readonly Choice[] => {
   const asked = parameters
     .filter((each) => each.in === 'query')
@@ -292,7 +292,7 @@ const askers = (path: string, operation: Operation): readonly Filled[] => {
 };
 
 let address = 0;
-/** One GET with the person's session, from one of many addresses of this machine, because one address may ask only a limited number of times. */
+/** One GET with the person's session, from one of many addresses of this machine, because requests per address are limited. */
 export const get = (origin: string, { path, who }: Pick<Ask, 'path' | 'who'>): Promise<Told> =>
   new Promise((answered, failed) => {
     address = (address + 1) % 200;
@@ -357,8 +357,8 @@ const middle = async (
 
 /**
  * All requests for the program at `origin`, whose database was filled by parts/fill.ts.
- * @param pages how far into a list the middle is looked for
- * @throws naming the endpoint that has no values to ask with
+ * @param pages how far into a list the middle is searched
+ * @throws naming the endpoint without values to send
  */
 export const findAsks = async (origin: string, owner: pg.Client, pages = 60): Promise<readonly Ask[]> => {
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Document;

@@ -1,4 +1,4 @@
-// One large round against a dense solver from npm: 2,000 orders of a Lagos morning and 6,000 drivers; the solver gets 2,000 of them.
+// One large round compared with a dense solver from npm: 2,000 orders of a Lagos morning and 6,000 drivers; the solver gets 2,000 of them.
 import { munkres } from 'munkres';
 import { metresBetween } from '../../src/modules/dispatch/engine/grid.ts';
 import type { Order, Outcome, RoundOptions, Taker } from '../../src/modules/dispatch/engine/round.ts';
@@ -60,7 +60,7 @@ const timed = <T>(run: () => T): [ms: number, answer: T] => {
 };
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** What every pair costs, ms, by the rules only, without the engine's search. */
+/** The cost of every pair, ms, by the rules alone, without the engine's search. */
 const everyPair = (
   orders: readonly Order[],
   takers: readonly Taker[],
@@ -94,7 +94,7 @@ export const compareRound = (rules: RoundOptions) => {
   const engine_ms = median(rounds.slice(10).map(([ms]) => ms));
   const outcome = rounds[0]?.[1] ?? runRound([], [], options);
 
-  // All that the rules allow, by the other solver: a taker who costs more than the reach counts as none.
+  // All that the rules allow, by the other solver: a taker above the reach counts as none.
   const reachOf = new Map(outcome.decisions.map(({ order, reach_ms }) => [order, reach_ms]));
   const wide = everyPair(orders, takers, speed_mps, rules);
   const ways = everyPair(orders, takers, speed_mps, { fairness_s: 0, star_s: 0 });
@@ -107,7 +107,7 @@ export const compareRound = (rules: RoundOptions) => {
   }
   const share = totalOf(outcome) / sumOf(wide, munkres(wide));
 
-  // A square of 2,000 by both: every pair, at the same costs, without limits.
+  // A square of 2,000 for both solvers: every pair, at the same costs, without limits.
   const some = takers.slice(0, 2000);
   const day = 86_400;
   const all = { ...options, detour_s: day, reach_s: day, furthest_s: day };

@@ -1,4 +1,4 @@
-// The ways of dispatching that are compared. Only the engine is the product's; the others are here to be measured against.
+// The compared ways of dispatching. Only the engine is the product's; the others are baselines.
 import { munkres } from 'munkres';
 import { metresBetween } from '../../src/modules/dispatch/engine/grid.ts';
 import { runRound } from '../../src/modules/dispatch/engine/run-round.ts';
@@ -6,7 +6,7 @@ import { mayAskAgain, type RoundRules, rideRound } from '../../src/modules/dispa
 import { chance, speedAt } from './lagos-day.ts';
 import { type LiveDriver, type LiveOrder, type Offer, step_s, type Way } from './replay-day.ts';
 
-/** For all ways: who is farther than 45 minutes away, or has refused, is not offered an order. */
+/** For all ways: a driver farther than 45 minutes away, or who has refused, is not offered an order. */
 const way_m = (order: LiveOrder, driver: LiveDriver, now_s: number): number => {
   const asked = order.asked.get(driver.id);
   if (asked && !mayAskAgain(asked)) return Number.POSITIVE_INFINITY;
@@ -14,7 +14,7 @@ const way_m = (order: LiveOrder, driver: LiveDriver, now_s: number): number => {
   return distance_m > rideRound.furthest_s * speedAt(now_s) ? Number.POSITIVE_INFINITY : distance_m;
 };
 
-/** Everybody sees everything; who taps first has it. Near ones are somewhat quicker: 4 s on average, 4 s more for every 6 km. */
+/** Everybody sees everything; the first to tap gets it. Near drivers are somewhat quicker: 4 s on average, 4 s more per 6 km. */
 export const openFeed: Way = {
   name: 'open feed',
   every_s: step_s,
@@ -34,7 +34,7 @@ export const openFeed: Way = {
   },
 };
 
-/** In turn, as long as neither has got another. */
+/** In order, while neither the order nor the driver is taken. */
 const firstOf = (pairs: readonly Offer[]): Offer[] => {
   const taken = new Set<LiveOrder | LiveDriver>();
   return pairs.filter(({ order, driver }) => {
@@ -78,7 +78,7 @@ export const nearestPair: Way = {
   },
 };
 
-/** Another exact solver on everything that has gathered in a window; pickup distance only. */
+/** Another exact solver on everything gathered in a window; pickup distance only. */
 export const exactWindows = (every_s: number): Way => ({
   name: `exact optimum every ${every_s} s`,
   every_s,

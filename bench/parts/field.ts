@@ -9,10 +9,10 @@ export type Attempt = {
   readonly token: string;
 };
 
-/** The secret of the nth worker's session, from 1. */
+/** The session token of the nth worker, from 1. */
 export const tokenOf = (n: number): string => `bench-token-${String(n).padStart(12, '0')}-0000000000000000`;
 
-/** Creates this many available workers, each with a browser session whose secret is tokenOf(n). Returns them in order. */
+/** Creates this many available workers, each with a browser session whose token is tokenOf(n). Returns them in order. */
 export const makeWorkers = async (owner: pg.Client, count: number): Promise<Worker[]> => {
   const { rows } = await owner.query<Worker>(
     `WITH made AS (
@@ -33,7 +33,7 @@ export const makeWorkers = async (owner: pg.Client, count: number): Promise<Work
      SELECT numbered.id, session.id AS session FROM numbered JOIN session ON session.account_id = numbered.id ORDER BY n`,
     [count],
   );
-  // Nobody has the customer's number: a worker cannot accept a job they ordered.
+  // No worker has the customer's number: a worker cannot accept a job they ordered.
   await owner.query(
     `INSERT INTO workers.contacts (worker_id, phone)
      SELECT id, '+234809' || lpad(row_number() OVER ()::text, 7, '0') FROM workers.workers ON CONFLICT DO NOTHING`,

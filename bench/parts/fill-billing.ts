@@ -1,5 +1,5 @@
-// Bills of the companies of a filled database: two years of the companies of persons 3 and 4, one of each other company; most are paid,
-// every third has a credit note.
+// Bills of a filled database's companies: two years for the companies of persons 3 and 4, one bill for each other company; most are paid, every
+// third has a credit note.
 const first = `'2024-06-01'`;
 
 export const billing = (): string => `

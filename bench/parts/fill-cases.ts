@@ -1,4 +1,4 @@
-// Cases: one of each fifth account long ago, the heavy customer’s many, and some that wait for an answer.
+// Cases: an old one for every fifth account, the heavy customer’s many, and some that wait for an answer.
 import type { Size } from './fill-size.ts';
 
 export const cases = ({ accounts }: Size): string => `

@@ -1,5 +1,5 @@
-// Companies of a filled database: person 3's has half of all accounts as employees and very much spending, person 4's is small; and
-// sign-ups, one of each tenth account. Security is filled for all of them, and person 3's has an insurance replaced often.
+// Companies of a filled database: person 3's has half of all accounts as employees and much spending, person 4's is small; and a sign-up for every
+// tenth account. All have security data, and person 3's has an often replaced insurance.
 import type { Size } from './fill-size.ts';
 
 export const companies = ({ accounts, jobs }: Size): string => `

@@ -1,15 +1,16 @@
-// Two companies of one database, in the same shape: a small one, and one with as many people and orders as asked for. Each has an admin with a session.
+// Two companies of the same shape in one database: a small one, and one with the given numbers of people and orders. Each has an admin with a
+// session.
 import { hashOf } from './fill-size.ts';
 
 export type CompanySize = { readonly employees: number; readonly orders: number; readonly teams: number };
 
 const hex = (value: number): string => value.toString(16).padStart(12, '0');
-/** For company number n: its id, its admin's account, and the secret of the admin's session. */
+/** For company number n: its id, its admin's account, and the admin's session token. */
 export const companyId = (n: number): string => `01900000-0000-7000-8000-${hex(n)}`;
 const adminId = (n: number): string => `01900000-0001-7000-8000-${hex(n)}`;
 export const secretOfAdmin = (n: number): string => `bench-company-${n}-${'0'.repeat(40)}`.slice(0, 43);
 
-/** Orders lie in the last 24 months, one in five still reserved, over all teams and programs; one in a hundred is of a relocation. */
+/** Orders of the last 24 months, one in five still reserved, over all teams and programs; one in a hundred belongs to a relocation. */
 export const fillCompany = (n: number, { employees, orders, teams }: CompanySize): string => `
   INSERT INTO identity.accounts (id, email, name, email_confirmed_at) VALUES ('${adminId(n)}', 'admin${n}@company.example', 'Admin ${n}', now());
   INSERT INTO identity.sessions (account_id, kind, token_hash, expires_at, ends_at)

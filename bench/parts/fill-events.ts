@@ -1,4 +1,4 @@
-// Two events for every job, of all modules, and the messages to people: one notification for every job, and emails.
+// Two events per job, from all modules, and the messages to people: one notification per job, and emails.
 import type { Size } from './fill-size.ts';
 
 const ofJob = `'jobId', id, 'orderId', order_id, 'customerId', pg_temp.account(customer), 'workerId', pg_temp.account(worker), 'title', '1 bedroom move-in'`;
@@ -7,7 +7,7 @@ const way = `'pickup', pg_temp.address(n), 'destination', pg_temp.address(n + 17
 const byWorker = `CASE WHEN worker IS NULL THEN 'system' ELSE 'account' END, pg_temp.account(worker)`;
 const byCustomer = `CASE WHEN customer IS NULL THEN 'visitor' ELSE 'account' END, pg_temp.account(customer)`;
 
-/** kind: the number in the id, one for each statement. */
+/** kind: the number in the id, different for each statement. */
 const event = (
   kind: number,
   name: string,
@@ -20,7 +20,7 @@ const event = (
   INSERT INTO kernel.events (id, name, actor_kind, actor_id, payload, created_at, xid)
   SELECT pg_temp.uid(${at}, ${kind}, n), '${name}', ${actor}, jsonb_build_object(${payload}), ${at}, NULL FROM ${from} WHERE ${where} ORDER BY ${at};`;
 
-/** What happens to a job is spread over its number, so that all names are there and two of them for each job. */
+/** Events are spread by job number, so that all names occur, two per job. */
 export const events = ({ accounts }: Size): string =>
   [
     event(

@@ -1,5 +1,5 @@
-// Hearings: one of each worker long ago that changed nothing, the heavy worker's many, and a few that are open. After jobs, crews and
-// rides, because nobody who is barred may get one.
+// Hearings: an old one without effect for each worker, the heavy worker's many, and a few open ones. After jobs, crews and rides, because a barred
+// worker may get none.
 import type { Size } from './fill-size.ts';
 
 export const hearings = ({ workers }: Size): string => `

@@ -2,8 +2,8 @@
 import type { Size } from './fill-size.ts';
 
 /**
- * One row per job with everything that other statements need of it, so that they need no joins. Every twelfth job serves a
- * booking, which has four jobs. People are numbers of accounts.
+ * One row per job with everything that other statements need, so that they need no joins. Every twelfth job belongs to a booking, which has four
+ * jobs. People are account numbers.
  */
 export const plan = ({ jobs, live, workers, drivers, customers, rare, often, booked }: Size): string => `
   CREATE TEMP TABLE plan_jobs AS
@@ -31,7 +31,7 @@ export const plan = ({ jobs, live, workers, drivers, customers, rare, often, boo
   ANALYZE plan_jobs;
 `;
 
-/** Before the plan: whose a booking is, and its id. Bookings from `booked` on have no job. */
+/** Before the plan: the customer and id of each booking. Bookings from `booked` on have no job. */
 export const bookers = ({ workers, drivers, customers, booked }: Size): string => `
   CREATE FUNCTION pg_temp.booked_by(b bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
     SELECT CASE WHEN b % ${Math.max(2, Math.floor((2 * booked) / 16))} = 3 THEN 4 WHEN b % 4 = 1 THEN 3 WHEN b % 3 = 0 THEN NULL
@@ -45,7 +45,7 @@ const money = (code: string, label: string, kobo: string): string =>
 
 const requestColumns = `id, user_id, service_type, service_kind, move_type, move_option, present_location, present_lat, present_lng, destination, destination_lat,
   destination_lng, preferred_date, preferred_time, room_size, name, email, phone, status, decline_reason, price_lines, tracking_hash, created_at, updated_at`;
-/** `who`: the number of the customer or null; n is any number. */
+/** `who`: the customer's number or null; n is any number. */
 const requestWords = `pg_temp.address(n), 6.5, 3.37, pg_temp.address(n + 31), 6.45, 3.4`;
 const customerWords = `CASE WHEN customer = 3 THEN 'Quadri Heavyhand' ELSE pg_temp.name(coalesce(customer, n)) END,
   CASE WHEN customer IS NULL THEN 'visitor' || n || '@bench.example' ELSE 'person' || customer || '@bench.example' END, pg_temp.phone(coalesce(customer, n))`;

@@ -1,9 +1,9 @@
-// The ledger of a filled database: balanced postings of a quarter of the jobs, of all jobs of the people who are asked for, of a
-// fifth of the rides, and of payouts. Also payments, refunds, invoices.
+// The ledger of a filled database: balanced postings of a quarter of the jobs, of all jobs of the named people, of a fifth of the rides, and of
+// payouts. Also payments, refunds, invoices.
 import type { Size } from './fill-size.ts';
 
 const house = ['payout_clearing', 'refund_clearing', 'provider_balance', 'commission_revenue', 'payout_fees'] as const;
-/** One of the eight shards of an account of Kaya. */
+/** One of the eight shards of a house account. */
 const houseAccount = (kind: (typeof house)[number]): string =>
   `pg_temp.uid('2024-01-01', 30, ${house.indexOf(kind) * 8} + n % 8)`;
 const payable = (n: string): string => `pg_temp.uid('2024-01-01', 31, ${n})`;

@@ -1,4 +1,4 @@
-// A database whose board is long: the people of parts/fill.ts, and the given number of open jobs around Lagos in the next ten days.
+// A database with a long board: the people of parts/fill.ts, and the given number of open jobs around Lagos in the next ten days.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,8 +14,8 @@ import { functions, sizeOf } from './fill-size.ts';
 const people = sizeOf(10_000);
 
 /**
- * A third of each size; a third needs packing; prices, places and times as parts/fill-jobs.ts has them. Without what staff search by
- * (jobs.job_words): a trigger for each row would take longer than all the rest, and no worker reads it.
+ * A third of each size; a third needs packing; prices, places and times as in parts/fill-jobs.ts. Without the words that staff search
+ * (jobs.job_words): a trigger per row would take longer than all the rest, and no worker reads them.
  */
 const openJobs = (count: number): string => `
   ALTER TABLE jobs.jobs DISABLE TRIGGER words;
@@ -38,10 +38,10 @@ const openJobs = (count: number): string => `
   ALTER TABLE jobs.jobs ENABLE TRIGGER words;
 `;
 
-/** Starts in the next ten days, so a kept database is of use for a few. */
+/** The jobs start in the next ten days, so a cached database is useful for a few. */
 const keepMs = 3 * 86_400_000;
 
-/** As filledDatabase of parts/fill.ts: kept in the folder `open-N` of KAYA_BENCH_DATA, if it names one. */
+/** Like filledDatabase of parts/fill.ts: cached in the folder `open-N` of KAYA_BENCH_DATA, if set. */
 export const openJobsDatabase = async (count: number, log: (line: string) => void): Promise<EmbeddedDatabase> => {
   const kept = process.env.KAYA_BENCH_DATA;
   if (kept) mkdirSync(kept, { recursive: true });

@@ -6,7 +6,7 @@ const schedule = JSON.stringify(
   Object.fromEntries(days.map((day) => [day, { available: true, start: '06:00', end: '22:00' }])),
 );
 
-/** The seven people who are asked for by name have one more session each, with a secret that is known. */
+/** The seven named people have one more session each, with a known token. */
 const knownSessions = Object.entries(numbers)
   .map(([who, n]) => `(${n}, '${hashOf(secretOf(who as Filled))}')`)
   .join(', ');
@@ -56,7 +56,7 @@ export const accounts = ({ accounts: all, workers, drivers }: Size): string => `
   SELECT lpad(to_hex(n), 64, '0'), '[]', now() + interval '30 days' FROM generate_series(1, ${all}) n;
 `;
 
-/** After the jobs are planned: what a worker's profile counts is the sum of their jobs. */
+/** After the jobs are planned: a worker's counts are the sums of their jobs. */
 export const movers = ({ workers: all }: Size): string => `
   INSERT INTO workers.workers (id, full_name, location, lat, lng, skills, availability_schedule, status, total_jobs, rating, ratings_count, created_at, last_seen_at)
   SELECT pg_temp.account(n), pg_temp.name(n), pg_temp.area(n), 6.40 + pg_temp.mix(n, 5, 3000) / 10000.0, 3.20 + pg_temp.mix(n, 6, 4000) / 10000.0,

@@ -1,4 +1,4 @@
-// Items of a filled database: the company of person 3 has nine of ten, that of person 4 the others; and the set-up of both.
+// Items of a filled database: nine of ten belong to person 3's company, the others to person 4's; and the set-up of both.
 import type { Size } from './fill-size.ts';
 
 export const programs = ({ jobs }: Size): string => `

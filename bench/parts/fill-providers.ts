@@ -1,5 +1,5 @@
-// Moving businesses of a filled database: the heavy driver's has a hundred workers and all their jobs, the typical driver's has three; and
-// many without an account.
+// Moving businesses of a filled database: the heavy driver's has a hundred workers and all their jobs, the typical driver's has three; and many
+// without an account.
 import type { Size } from './fill-size.ts';
 
 export const providers = ({ workers }: Size): string => `

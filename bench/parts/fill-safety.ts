@@ -1,4 +1,4 @@
-// SOS alerts: one of each worker long ago, the heavy worker's many, and a few that are open.
+// SOS alerts: an old one for each worker, the heavy worker's many, and a few open ones.
 import { states } from '../../src/modules/safety/rules.ts';
 import type { Size } from './fill-size.ts';
 

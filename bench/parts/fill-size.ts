@@ -1,17 +1,17 @@
-// How many rows of each thing a database of N jobs has, and which of them belong to the people that a bench signs in as.
+// How many rows a database of N jobs has in each table, and which belong to the people that a bench signs in as.
 import { createHash } from 'node:crypto';
 
-/** All counts follow from the number of jobs, so that two sizes have the same shape. */
+/** All counts are derived from the number of jobs, so that two sizes have the same shape. */
 export type Size = {
   readonly jobs: number;
-  /** Jobs of the last days: open, assigned, underway. */
+  /** Jobs of the last days: open, assigned, in progress. */
   readonly live: number;
   readonly accounts: number;
   readonly workers: number;
   readonly drivers: number;
   readonly customers: number;
   readonly trips: number;
-  /** Bookings with four jobs each; as many again have none yet. */
+  /** Bookings with four jobs each; equally many have none yet. */
   readonly booked: number;
   readonly payouts: number;
   /** One in this many jobs is the typical person's: about 30 at every size. */
@@ -22,8 +22,8 @@ export type Size = {
 
 /**
  * @param jobs at least 1,000, a multiple of 1,000
- * @param dense many people, many of today's jobs and much of each heavy person for so few jobs: a plan that reads all of them
- * shows in a small database already
+ * @param dense many people, many current jobs and much data per heavy person for so few jobs: a plan that reads all of them
+ * shows even in a small database
  */
 export const sizeOf = (jobs: number, dense = false): Size => {
   if (jobs < 1_000 || jobs % 1_000 !== 0) throw new RangeError(`${jobs} is not a multiple of 1,000`);
@@ -45,7 +45,7 @@ export const sizeOf = (jobs: number, dense = false): Size => {
   };
 };
 
-/** Number of the account of each; the ordinary workers, drivers and customers follow from 10 on, in this order. */
+/** The account number of each; the ordinary workers, drivers and customers follow from 10, in this order. */
 export const numbers = {
   staff: 0,
   heavyWorker: 1,
@@ -57,18 +57,18 @@ export const numbers = {
 } as const;
 export type Filled = keyof typeof numbers;
 
-/** As the program stores a secret. */
+/** Hashed as the program stores a secret. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** The secret of each one's browser session. */
+/** The token of each one's browser session. */
 export const secretOf = (who: Filled): string => `bench-${who}-0000000000000000000000000000000000000000`.slice(0, 43);
 
 /** The API key of each one's company. */
 export const keyOf = (who: Filled): string => `kaya_${secretOf(who)}`;
 
 /**
- * What every statement of the fill may call: `pick` takes an element, `mix` is a hash from 0 to `below` - 1, `uid` an id of
- * version 7 that sorts by its time, ends in `n`, and is the same for the same three.
+ * Functions for every statement of the fill: `pick` takes an element, `mix` is a hash from 0 to `below` - 1, `uid` is a version 7 id that sorts by
+ * its time, ends in `n`, and is deterministic.
  */
 export const functions = `
   CREATE FUNCTION pg_temp.uid(at timestamptz, kind int, n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$

@@ -1,6 +1,6 @@
-// Fills a migrated, empty database by bulk SQL as its owner, within all constraints: the same shape at every size, with one person
-// of each role who has very much, one who has what most have, and a member of staff (parts/fill-size.ts). Rows of a few columns
-// that PostgreSQL would check one by one are checked in bulk afterwards, which is exact as well.
+// Fills a migrated, empty database by bulk SQL as its owner, within all constraints: the same shape at every size, with one person of each role
+// with very much data, a typical one, and a member of staff (parts/fill-size.ts). Constraints that PostgreSQL would check row by row are checked
+// in bulk afterwards, which is just as exact.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,13 +26,13 @@ import { trips } from './fill-trips.ts';
 
 type Parked = { readonly make: string; readonly drop: string };
 
-/** Indexes that are not part of a constraint: made again once the rows are there. Unique ones fail then. */
+/** Indexes outside constraints: rebuilt once the rows are there, where unique ones may fail. */
 const indexes = `
   SELECT pg_get_indexdef(i.indexrelid) AS make, format('DROP INDEX %s', i.indexrelid::regclass) AS drop
     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
    WHERE n.nspname = ANY ($1) AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid AND k.contype IN ('p', 'u', 'x'))
    ORDER BY pg_get_indexdef(i.indexrelid) LIKE '%gin%' DESC, 1`;
-/** Foreign keys: made again, which looks all rows up in one join. */
+/** Foreign keys: recreated, which checks all rows in one join. */
 const references = `
   SELECT format('ALTER TABLE %s ADD CONSTRAINT %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) AS make,
          format('ALTER TABLE %s DROP CONSTRAINT %I', k.conrelid::regclass, k.conname) AS drop
@@ -40,7 +40,7 @@ const references = `
 const schemas = `
   SELECT array_agg(nspname::text) AS names FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('information_schema', 'public', 'graphile_worker')`;
 
-/** Per row in plpgsql, so replaced by one statement each in parts/fill-money.ts, and checked below. */
+/** Per-row plpgsql, so replaced by one statement each in parts/fill-money.ts, and checked below. */
 const triggers = [
   ['money.entries', 'entries_balanced'],
   ['money.statement', 'take_earnings'],
@@ -93,8 +93,8 @@ const steps: readonly (readonly [name: string, sql: (size: Size) => string])[] =
 ];
 
 /**
- * Fills the database behind the owner's address, which is migrated and empty.
- * @throws when a row breaks a rule
+ * Fills the migrated, empty database behind the owner's URL.
+ * @throws when a row violates a constraint
  */
 export const fill = async (
   ownerUrl: string,
@@ -119,7 +119,7 @@ export const fill = async (
     for (const { drop } of [...keys, ...parked]) await owner.query(drop);
     for (const [table, name] of triggers) await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER ${name}`);
     await owner.query(functions);
-    // One transaction, because ids follow from now().
+    // One transaction, because ids are derived from now().
     await owner.query('BEGIN');
     for (const [name, sql] of steps) await timed(name, () => owner.query(sql(size)));
     await owner.query('COMMIT');
@@ -139,12 +139,12 @@ export const fill = async (
   }
 };
 
-/** Open jobs lie in the next ten days, so a kept database is of use that long. */
+/** Open jobs are in the next ten days, so a cached database is useful for that long. */
 const keepDays = 7;
 
 /**
- * A separate PostgreSQL with a filled database. Kept and used again when KAYA_BENCH_DATA names a folder (it is migrated
- * forward at each start), otherwise filled anew and removed by `stop`.
+ * A separate PostgreSQL with a filled database. Cached and reused if KAYA_BENCH_DATA names a folder (it is migrated at each start), otherwise
+ * filled anew and removed by `stop`.
  */
 export const filledDatabase = async (
   count: number,

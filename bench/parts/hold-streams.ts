@@ -1,6 +1,6 @@
-// Holds live streams of workers open, in a separate process, and notes when each message arrives. argv: port, how many.
-// Says {open} once all are open. `told` on standard input: answers {jobs: {JOB: sent at, ms}, ...} with the percentiles of
-// the time between the sending of an acceptance and each arrival, and forgets what arrived. Ends with its standard input.
+// Holds workers' live streams open, in a separate process, and records when each message arrives. argv: port, how many. Prints {open} once all are
+// open. `told` on standard input: prints {jobs: {JOB: sent at, ms}, ...} with the percentiles of the time from sending an acceptance to each
+// arrival, and forgets the arrivals. Ends with its standard input.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -12,7 +12,7 @@ const streams = Number(count);
 const atOnce = 50;
 
 type Message = { readonly jobs: readonly string[]; readonly eventMs: number; readonly concerned: boolean };
-/** Nearly every message goes to thousands of streams: each text is read once. */
+/** Nearly every message goes to thousands of streams: each text is parsed once. */
 const read = new Map<string, Message>();
 const readMessage = (text: string): Message => {
   const known = read.get(text);
@@ -36,7 +36,7 @@ const hear = (text: string): void => {
 };
 
 const open = async (n: number): Promise<void> => {
-  // One address may hold 300 streams.
+  // One address may open 300 streams.
   const from = { host: '127.0.0.1', family: 4, localAddress: `127.0.1.${1 + (n % 100)}` };
   const socket = connect({ port: Number(port), ...from });
   socket.setEncoding('latin1');
@@ -47,7 +47,7 @@ const open = async (n: number): Promise<void> => {
   socket.on('data', (part: string) => {
     waiting += part;
     for (let end = waiting.indexOf('\n\n'); end >= 0; end = waiting.indexOf('\n\n')) {
-      // What precedes the message may be the length of a chunk.
+      // The message may be preceded by a chunk length.
       hear(waiting.slice(Math.max(0, waiting.search(/id: |event: |: beat/)), end));
       waiting = waiting.slice(end + 2);
     }
@@ -62,7 +62,7 @@ await Promise.all(
 );
 console.log(JSON.stringify({ open: streams }));
 
-/** p50, p99 and the worst, ms, and how many. */
+/** p50, p99 and the maximum, ms, and the count. */
 const spread = (waits: number[]) => {
   waits.sort((a, b) => a - b);
   return {
@@ -81,7 +81,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   for (const { message, at } of arrived) {
     const list = message.concerned ? waits.concerned : waits.crowd;
     const sent = message.jobs.flatMap((job) => jobs[job] ?? []);
-    // A message without a job's id tells the time of its event by the id of the event.
+    // Without a job id, the event's time comes from its id.
     if (message.jobs.length === 0) list.push(at - message.eventMs);
     for (const one of sent) list.push(at - one);
   }

@@ -1,5 +1,5 @@
-// A day of rides in Lagos from a seed: who drives from when to when, who wants to go where, how long they wait. Everything that chance
-// decides is a hash of the seed and of what it is about, so that every way of dispatching meets the same day.
+// A day of rides in Lagos from a seed: who drives when, who wants to go where, how long they wait. Every random choice is a hash of the seed and
+// its subject, so that every way of dispatching gets the same day.
 import { gazetteer } from '../../src/modules/places/server/gazetteer.ts';
 import type { LatLng } from '../../src/shared/fields.ts';
 
@@ -29,7 +29,7 @@ const hubs: readonly (readonly [name: string, home: number, work: number, out: n
   ['Ikotun', 6, 1, 1],
   ['Festac', 5, 1, 2],
 ];
-/** How many more want a ride for every driver at work than on the average of the day, by hour: the rush is short of drivers. */
+/** How many more people want a ride per working driver than on the day's average, by hour: the rush is short of drivers. */
 const press = (hour: number): number => (isRush(hour) ? 1.2 : hour < 6 || hour >= 21 ? 0.7 : 0.9);
 /** Shifts: share of the drivers, first start, last start, length, all in hours. */
 const shifts = [
@@ -42,7 +42,7 @@ const roadFactor = 1.3;
 const hour_s = 3600;
 const minute_s = 60;
 
-/** A number from 0 to below 1 that depends on all that is given, and on nothing else. */
+/** A number from 0 to below 1 that depends only on the arguments. */
 export const chance = (seed: number, ...about: readonly number[]): number => {
   let hash = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
   for (const part of about) {
@@ -56,7 +56,7 @@ export const chance = (seed: number, ...about: readonly number[]): number => {
 };
 
 const isRush = (hour: number): boolean => (hour >= 7 && hour < 10) || (hour >= 16 && hour < 20);
-/** Straight-line metres a second in Lagos's traffic: 36 km/h by night, half in the rush, 0.65 of it else. */
+/** Straight-line metres per second in Lagos traffic: 36 km/h at night, half in the rush, otherwise 0.65 of it. */
 export const speedAt = (at_s: number): number => {
   const hour = at_s / hour_s;
   const flow = hour < 6 || hour >= 21 ? 1 : isRush(hour) ? 0.5 : 0.65;
@@ -77,7 +77,7 @@ export type DayOrder = {
   readonly dropoff: LatLng;
   readonly trip_s: number;
   readonly pay_kobo: number;
-  /** Without a driver for this long, the customer leaves. */
+  /** How long a customer waits for a driver before leaving. */
   readonly patience_s: number;
 };
 export type Day = {
@@ -104,7 +104,7 @@ const places = hubs.map(([name]) => {
   if (!found) throw new Error(`The gazetteer has no ${name}`);
   return found;
 });
-/** About 1.2 km around the middle of a hub, by a normal distribution. */
+/** About 1.2 km around the middle of a hub, normally distributed. */
 const near = (seed: number, hub: number, ...about: readonly number[]): LatLng => {
   const { lat = 0, lng = 0 } = places[hub] ?? {};
   const far = 0.011 * Math.sqrt(-2 * Math.log(1 - chance(seed, 1, ...about)));
@@ -123,7 +123,7 @@ export const ratingOf = (seed: number, n: number): number | null =>
   chance(seed, 14, n) < 0.1 ? null : Math.round(50 - 12 * chance(seed, 15, n) ** 2) / 10;
 
 /**
- * @param load what the trips and eight minutes of pickup each would take, as a share of the hours that the drivers are online
+ * @param load the time for the trips and eight minutes of pickup each, as a share of the drivers' online hours
  */
 export const makeDay = (seed: number, driverCount: number, load: number): Day => {
   const homes = hubs.map(([, home]) => home);
@@ -147,7 +147,7 @@ export const makeDay = (seed: number, driverCount: number, load: number): Day =>
   });
   const online_s = drivers.reduce((sum, { from_s, until_s }) => sum + until_s - from_s, 0);
 
-  /** Wanted rides by hour. Slow traffic makes each longer, so fewer make the same work. */
+  /** Requested rides by hour. Slow traffic makes each longer, so fewer make the same work. */
   const wanted = Array.from({ length: 24 }, (_, hour) => {
     const at_s = (hour + 0.5) * hour_s;
     return (

@@ -1,4 +1,4 @@
-// What pages of money and an acceptance in cash ask of the ledger, through the product's own use cases, at two sizes in turn.
+// The ledger reads of money pages and of a cash acceptance, through the product's use cases, at two sizes in turn.
 import { type Act, type Actor, type Database, database } from '../../src/kernel/db/act.ts';
 import { system } from '../../src/kernel/db/actor.ts';
 import { openPool } from '../../src/kernel/db/pool.ts';
@@ -66,7 +66,7 @@ const reads: readonly Read[] = [
 ];
 
 class Undone extends Error {}
-/** One posting to a worker with a card job's three accounts, then undone: a filled database stays as it is. */
+/** One posting to a worker with a card job's three accounts, then rolled back: a filled database stays unchanged. */
 const post = async (db: Database, who: Filled): Promise<void> => {
   const posting = balanced('payout_failed', crypto.randomUUID(), [
     { account: 'worker_payable', owner: accountOf(who), amount_kobo: 90 },

@@ -1,16 +1,16 @@
-// One whole life of a job over HTTP: request, acceptance, steps, delivery, confirmation with stars, earnings.
+// The whole life of a job over HTTP: request, acceptance, steps, delivery, confirmation with stars, earnings.
 import { Agent, request } from 'node:http';
 import type pg from 'pg';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
 import { makeDue } from '../../tests/support/due-job.ts';
 
-/** Answers by status, counted; 2xx are not kept. */
+/** Counts of answers by status, without 2xx. */
 export type Trouble = Map<string, number>;
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 type Caller = { readonly cookie?: string; readonly address: string };
 
-/** Calls of the API on kept-alive connections; counts what is not 2xx in `trouble`. */
+/** API calls on kept-alive connections; counts answers other than 2xx in `trouble`. */
 export const caller = (origin: string, trouble: Trouble) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const call = (method: string, path: string, { cookie, address }: Caller, body?: unknown): Promise<Answer> =>
@@ -61,10 +61,10 @@ const body = (n: number) => ({
   phone: `+23480${String(10_000_000 + n)}`,
 });
 
-/** An address for each life, so that limits for one network address do not count. */
+/** A different address per life, so that limits per network address do not apply. */
 const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-/** @param cookie of the worker who does it @param owner moves the start of the job to within the hour, nothing else */
+/** @param cookie of the worker @param owner only moves the start of the job to within the hour */
 export const live = async (call: Calls, owner: pg.Pool, n: number, cookie: string): Promise<void> => {
   const customer = { address: addressOf(n) };
   const worker = { address: addressOf(n + 8_000_000), cookie };

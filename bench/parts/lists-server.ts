@@ -1,5 +1,4 @@
-// The program's web half on a database that is there already, in a separate process: DATABASE_URL, PORT. Says `ready` when it
-// serves.
+// The program's web half on an existing database, in a separate process: DATABASE_URL, PORT. Prints `ready` when it serves.
 import { readConfig } from '../../src/settings/config.ts';
 import { start } from '../../src/server/main.ts';
 

@@ -1,5 +1,5 @@
-// The baseline where Debian's pgbench is there: BEGIN, the actor, the statement of the product, COMMIT, each in a flight of its
-// own, prepared once. The attempts lie in a table of the owner's, numbered; every client walks its own share of them.
+// The baseline if Debian's pgbench is installed: BEGIN, the actor, the product's statement, COMMIT, each in a separate round trip, prepared once.
+// The attempts are numbered in a table of the owner's; every client takes its share of them.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import type pg from 'pg';
@@ -10,14 +10,14 @@ import type { Attempt } from './field.ts';
 
 export const pgbench = '/usr/bin/pgbench';
 
-/** A statement with its parameters ($1, $2 …) replaced by what pgbench puts there. */
+/** A statement with its parameters ($1, $2 …) replaced by pgbench's values. */
 const filled = (text: string, values: readonly string[]): string =>
   text.replace(/\$(\d+)/g, (_, n: string) => values[Number(n) - 1] ?? '').replace(/\s+/g, ' ');
 
 /**
  * Runs pgbench for the given seconds.
- * @param url of the application's login
- * @returns attempts (transactions) and how many a second
+ * @param url of the application's role
+ * @returns attempts (transactions) and their rate per second
  */
 export const loadByPgbench = async (
   owner: pg.Client,

@@ -1,5 +1,5 @@
-// Searches over HTTP from a separate process. argv: origin, clients, seconds, pause of a client between two searches (ms).
-// Prints {count, p50, p95, p99, max} of a client's waiting time, ms.
+// Searches over HTTP from a separate process. argv: origin, clients, seconds, pause of a client between two searches (ms). Prints {count, p50,
+// p95, p99, max} of a client's waiting time, ms.
 import { Agent, request } from 'node:http';
 import { percentile, typedQuery } from './typed.ts';
 
@@ -20,7 +20,7 @@ const ask = (q: string): Promise<number> =>
   });
 
 const client = async (_: unknown, at: number): Promise<void> => {
-  // Not all fifty in the same millisecond, because people do not type at the same moment.
+  // Staggered, because people do not type at the same moment.
   await new Promise((next) => setTimeout(next, (pause_ms * at) / Number(clients)));
   while (performance.now() < until) {
     const from = performance.now();

@@ -1,5 +1,5 @@
-// Postings through the product's own use case, from a separate process. argv: url, connections, seconds, file of {workers, jobs,
-// kind}. Prints {done, ms}.
+// Postings through the product's use case, from a separate process. argv: url, connections, seconds, file of {workers, jobs, kind}. Prints {done,
+// ms}.
 import { readFileSync } from 'node:fs';
 import { database } from '../../src/kernel/db/act.ts';
 import { system } from '../../src/kernel/db/actor.ts';
@@ -8,9 +8,9 @@ import { balanced } from '../../src/modules/money/ledger.ts';
 import { postEntries } from '../../src/modules/money/server/post-entries.ts';
 
 export type Postings = {
-  /** Each posting takes the next one: one worker is a hot account, thousands are spread. */
+  /** Each posting takes the next one: a single worker is a hot account, thousands are spread. */
   readonly workers: readonly string[];
-  /** What balances the worker's leg: an account of the house, or the next of many jobs. */
+  /** What balances the worker's leg: a house account, or the next of many jobs. */
   readonly house: boolean;
   readonly jobs: readonly string[];
 };
@@ -36,7 +36,7 @@ const client = async (): Promise<void> => {
     const n = next++;
     const worker = workers[n % workers.length] as string;
     const job = jobs[n % jobs.length] as string;
-    // A worker owes ₦1 of cash: to Kaya, or to the customer of a job. One kind, so that nothing but the account differs.
+    // A worker owes ₦1 of cash: to Kaya, or to a job's customer. One kind, so that only the account differs.
     const posting = balanced('cash_returned', crypto.randomUUID(), [
       { account: 'worker_receivable', owner: worker, amount_kobo: -100 },
       house

@@ -1,6 +1,6 @@
-// Positions and questions of the bench of near drivers: the same in every process. `hubs`: nine of ten around the places of Lagos where
-// people and traffic are, the tenth anywhere in Greater Lagos. `even`: everywhere in Greater Lagos, which suits a search within a fixed
-// radius best, because the tenth nearest is about as far everywhere.
+// Positions and queries of the bench of near drivers: the same in every process. `hubs`: nine of ten around the busy places of Lagos, the tenth
+// anywhere in Greater Lagos. `even`: everywhere in Greater Lagos, which suits a fixed-radius search best, because the tenth nearest is about as
+// far everywhere.
 export const kinds = ['hubs', 'even'] as const;
 export type Kind = (typeof kinds)[number];
 const lagos = { south: 6.35, north: 6.75, west: 3.05, east: 3.75 } as const;
@@ -21,7 +21,7 @@ const hubs = [
 ] as const;
 const weights = hubs.reduce((sum, [, , weight]) => sum + weight, 0);
 
-/** Numbers from 0 to 1 that look random (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 (mulberry32). */
 export const numbers = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -32,10 +32,10 @@ export const numbers = (seed: number) => {
   };
 };
 
-/** Six digits after the point, as a device sends them. */
+/** Six decimals, as a device sends them. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 const within = (low: number, high: number, degrees: number): number => Math.min(high, Math.max(low, degrees));
-/** Places drawn one after the other. */
+/** Draws places one after the other. */
 export const draw = (kind: Kind, seed: number): (() => { lat: number; lng: number }) => {
   const next = numbers(seed);
   const anywhere = () => ({

@@ -1,4 +1,4 @@
-// The product's memory of near drivers behind a bare HTTP server, with the rows that the database would give. argv: port, count, kind.
+// The product's memory of near drivers behind a bare HTTP server, with the rows that the database would return. argv: port, count, kind.
 import { createServer } from 'node:http';
 import type { Database } from '../../src/kernel/db/act.ts';
 import { nearestTakers } from '../../src/modules/dispatch/server/door.ts';
@@ -7,7 +7,7 @@ import { idOf, type Kind, places } from './near-field.ts';
 const [port = '0', count = '0', kind = 'hubs'] = process.argv.slice(2);
 const total = Number(count);
 const { lats, lngs } = places(total, kind as Kind);
-/** Everybody stays fresh for the time of the measurement. */
+/** All positions stay fresh during the measurement. */
 const at = new Date(Date.now() + 3_600_000);
 let loaded = false;
 const rowsAfter = (after: string, max: number) => {

@@ -1,6 +1,5 @@
-// The endpoints of places behind the program's own HTTP edge (limits, validation, answers as JSON) in a separate process.
-// Without outside services a search reads no database, so there is none. Prints its port; GET /bench returns and clears the
-// histogram of handler times.
+// The endpoints of places behind the program's HTTP edge (limits, validation, JSON answers) in a separate process. Without outside services a
+// search reads no database, so there is none. Prints its port; GET /bench returns and clears the histogram of handler times.
 import { createHistogram, performance } from 'node:perf_hooks';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
@@ -17,7 +16,7 @@ import { searchPlaces } from '../../src/modules/places/server/search.ts';
 const away = (): Promise<never> => Promise.reject(new Error('there is no database here'));
 const settings = { origin: 'http://localhost', commissionPercent: 0 };
 const db: Database = { settings, now: away, ask: away, find: away, together: away, act: away, close: away };
-// Counted like any caller, but nobody is refused, because all clients share one address.
+// Counted like any caller, but never refused, because all clients share one address.
 const generous = limiter(1_000_000);
 connectPlaces(db, { geocoder: undefined, roads: undefined, mapStyleUrl: undefined, limiter: generous });
 

@@ -21,8 +21,7 @@ export const residentMb = (pid: number): number => {
 };
 
 /**
- * Processor time of a process with its children: PostgreSQL's backends come and go, so ended children count through their
- * parent.
+ * Processor time of a process with its children: PostgreSQL's backends come and go, so ended children count through their parent.
  */
 export const familyCpuMs = (pid: number): number => {
   const ended = ((Number(stat(pid)[13]) + Number(stat(pid)[14])) * 1000) / ticksPerSecond;

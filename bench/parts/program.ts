@@ -9,7 +9,7 @@ import pg from 'pg';
 import { buildWeb } from '../../bin/build-web.ts';
 import { startEmbedded } from '../../src/embedded/start.ts';
 
-/** What `npm start` gives Node. */
+/** The Node flags of `npm start`. */
 const startFlags = (): string[] => {
   const text = readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8');
   const { scripts } = JSON.parse(text) as { scripts: { start: string } };

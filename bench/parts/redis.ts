@@ -1,4 +1,4 @@
-// Debian's redis-server on a free port of this machine for the time of a measurement, and a bare client that speaks its protocol.
+// Debian's redis-server on a free local port during a measurement, and a bare client for its protocol.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ export const command = (...words: readonly (string | number)[]): Buffer =>
     `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(String(word))}\r\n${word}\r\n`).join('')}`,
   );
 
-/** Where the value at `from` ends; -1 while it is not whole. */
+/** The end of the value at `from`; -1 while incomplete. */
 const endOf = (bytes: Buffer, from: number): number => {
   const line = bytes.indexOf('\r\n', from, 'latin1');
   if (line < 0) return -1;
@@ -38,7 +38,7 @@ const endOf = (bytes: Buffer, from: number): number => {
 };
 
 export type Redis = {
-  /** Sends commands in one write; resolves with the raw answers once all have come. */
+  /** Sends commands in one write; resolves with the raw answers once all have arrived. */
   readonly send: (bytes: Buffer, answers: number) => Promise<Buffer>;
   readonly close: () => void;
 };
@@ -83,7 +83,7 @@ export const openClient = async (port: number): Promise<Redis> => {
   };
 };
 
-/** @param durable its log is flushed to the disk each second (appendfsync everysec) */
+/** @param durable its log is flushed to disk each second (appendfsync everysec) */
 export const startRedis = async (port: number, durable: boolean) => {
   const folder = mkdtempSync(join(tmpdir(), 'kaya-redis-'));
   const server = spawn(

@@ -1,5 +1,5 @@
-// Replays a day through one way of dispatching, in steps of two seconds. What a way decides are offers: a driver may decline one or
-// let it expire, a customer may leave while waiting or cancel while the driver comes.
+// Replays a day through one way of dispatching, in steps of two seconds. A way decides offers: a driver may decline one or let it expire, a
+// customer may leave while waiting or cancel while the driver comes.
 import { metresBetween } from '../../src/modules/dispatch/engine/grid.ts';
 import type { LatLng } from '../../src/shared/fields.ts';
 import { chance, type Day, type DayDriver, type DayOrder, speedAt } from './lagos-day.ts';
@@ -29,7 +29,7 @@ export type Offer = { readonly order: LiveOrder; readonly driver: LiveDriver };
 export type Way = {
   readonly name: string;
   readonly every_s: number;
-  /** The driver has chosen the order: nothing is declined. */
+  /** The driver has chosen the order, so nothing is declined. */
   readonly isFeed?: boolean;
   readonly decide: (now_s: number, orders: readonly LiveOrder[], drivers: readonly LiveDriver[], day: Day) => Offer[];
 };
@@ -38,7 +38,7 @@ export type Played = {
   readonly served: number;
   readonly pickups_m: number[];
   readonly waits_s: number[];
-  /** Kobo per hour online, of every driver. */
+  /** Kobo per online hour, for every driver. */
   readonly incomes: number[];
   readonly rounds_ms: number[];
   readonly drivers: readonly LiveDriver[];
@@ -78,7 +78,7 @@ export const replay = (day: Day, way: Way): Played => {
     const way_s = distance_m / speedAt(now_s);
     order.status = 'taken';
     driver.status = 'busy';
-    // One in a hundred customers a minute thinks better of it while the driver comes.
+    // One in a hundred customers per minute changes their mind while the driver comes.
     const cancels_s = -6000 * Math.log(1 - chance(day.seed, 40, order.n));
     if (cancels_s < way_s) {
       const part = cancels_s / way_s;

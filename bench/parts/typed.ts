@@ -1,5 +1,5 @@
-// What people type into an address field, generated from the gazetteer's names: whole, unfinished, in another order, misspelt,
-// with house numbers. The same list each time.
+// Text that people type into an address field, generated from the gazetteer's names: whole, unfinished, in another order, misspelt, with house
+// numbers. The same list each time.
 import { gazetteer } from '../../src/modules/places/server/gazetteer.ts';
 
 let seed = 20_260_701;

@@ -1,5 +1,5 @@
-// Row-level security protects nothing from the system, so each act of the system says why the person does not act: `db.act(system, …)`
-// has a comment with the reason directly above.
+// Row-level security does not restrict the system, so each act of the system says why no person acts: `db.act(system, …)` has a comment with the
+// reason directly above.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -28,14 +28,14 @@ const argumentsAt = (text: string, start: number): string => {
   return '';
 };
 
-/** Whether an act, as it is called, asks only for the settings or the time. */
+/** Whether an act only reads the settings or the time. */
 const asksNothing = (call: string): boolean => {
   const [, work = ''] = /=>([\s\S]*)/.exec(call) ?? [];
   const uses = [...work.matchAll(/\bact\b(\.\w+)?/g)].map(([, use]) => use);
   return uses.length > 0 && uses.every((use) => use === '.settings' || use === '.now');
 };
 
-test('no transaction is opened only to read the settings or the time: a Database carries both', () => {
+test('no transaction is opened only to read the settings or the time: a Database has both', () => {
   expect(asksNothing('system, async (act) => act.settings')).toBe(true);
   expect(asksNothing('actor, (act) => act.one(find, { at: await act.now() })')).toBe(false);
   const idle = files.flatMap((file) => {

@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
 
-/** A page that is loaded when somebody opens it (`import('…')`) does not count. */
+/** A page that is loaded on demand (`import('…')`) does not count. */
 const importsOf = (file: string): string[] =>
   [...readFileSync(resolve(root, file), 'utf8').matchAll(/\b(?:from|import)\s+'(\.[^']+)'/g)].map(([, target = '']) =>
     relative(root, resolve(root, dirname(file), target.replace(/\?.*$/, ''))),
   );
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
-/** Groups of files in which each file reaches every other one (Tarjan's algorithm). */
+/** Groups of files that all reach each other (Tarjan's algorithm). */
 const circlesIn = (graph: ReadonlyMap<string, readonly string[]>): string[][] => {
   const found: string[][] = [];
   const order = new Map<string, number>();
@@ -36,7 +36,7 @@ const circlesIn = (graph: ReadonlyMap<string, readonly string[]>): string[][] =>
   return found;
 };
 
-test('the search finds a circle when there is one', () => {
+test('the search finds a cycle when there is one', () => {
   const graph = new Map([
     ['a', ['b']],
     ['b', ['c']],

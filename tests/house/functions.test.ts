@@ -1,5 +1,5 @@
-// Every SQL function has a caller: another function, a table's policy or trigger, or the program. None has a number of a rule in it,
-// each says who may call it and in which schema it looks for names, and a long one says why it is SQL.
+// Every SQL function has a caller: another function, a table's policy or trigger, or the program. None contains a number of a rule, each says who
+// may call it and in which schema it resolves names, and a long one says why it is SQL.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const read = (pattern: string | string[]) =>
   globSync(pattern, { cwd: root }).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 const withoutComments = (text: string) => text.replace(/--[^\n]*/g, '');
 
-test('no function is left that nothing calls', () => {
+test('every function is called', () => {
   const sql = read(['database/schema/*/*.sql', 'database/functions/*/*.sql']).map(({ file, text }) => ({
     file,
     text: withoutComments(text),
@@ -44,7 +44,7 @@ const technical: Readonly<Record<string, string>> = {
   'workers/look_at_passport.sql': 'writes a row at most once a minute',
 };
 
-/** An interval or a comparison with a number from 2 on. What a constraint checks has no caller who could bring the number. */
+/** An interval or a comparison with a number from 2 up. A constraint has no caller to pass the number. */
 const numbersIn = (text: string): string[] => {
   const code = withoutComments(text)
     .replace(/interval '([^']*)'/gi, 'interval<$1>')
@@ -68,15 +68,15 @@ test('a number of a rule arrives in SQL as a parameter', () => {
   expect(Object.keys(technical).filter((name) => !found.has(name))).toEqual([]);
 });
 
-/** Inlined into policies, which every role reads, so that an index answers them: SET would stop that. */
+/** Inlined into policies, which every role reads, so that an index can be used: SET would prevent that. */
 const inPolicies = ['account_id', 'is_staff', 'is_system', 'kind', 'order_id', 'session_id'].map(
   (name) => `kernel/${name}.sql`,
 );
 
-/** The second finds its names when it is made. */
+/** The second resolves its names at creation. */
 const pin = /\bSET search_path = pg_catalog\b|\bLANGUAGE sql IMMUTABLE\s+RETURN /g;
 
-test('a function is not for everybody, and finds names in pg_catalog first', () => {
+test('a function is not public, and resolves names in pg_catalog first', () => {
   const careless = read('database/functions/*/*.sql').filter(({ text }) => {
     const [made, closed, pinned] = [
       /^CREATE OR REPLACE FUNCTION/gm,

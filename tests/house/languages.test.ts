@@ -13,7 +13,7 @@ const codes = languageCodes.filter((code) => code !== 'en');
 const literal = String.raw`'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|${'`'}((?:[^${'`'}\\$]|\\.)*)${'`'}`;
 const calls = [
   new RegExp(String.raw`\b(?:say|sayWith|phrase)\(\s*(?:${literal})`, 'g'),
-  // The key of what is counted is its second sentence.
+  // The key of a count is its second sentence.
   new RegExp(String.raw`\bsayCount\((?:(?!\bsayCount\()[\s\S])*?(?:${literal}),\s*(?:${literal})`, 'g'),
 ];
 const plain = (text: string): string => text.replace(/\\(['"`\\])/g, '$1');
@@ -55,11 +55,11 @@ describe.each(codes)('%s', (code) => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
-  test('has nothing that is not said, and fills in the same values', async () => {
+  test('has no unused sentence, and the same placeholders', async () => {
     const wrong: string[] = [];
     for (const file of dictionaries.filter((one) => one.endsWith(`/${code}.ts`))) {
       const folder = folderOf(file);
-      // Refusals and words of contracts are said by the parts that show them.
+      // Refusals and contract texts are shown by other parts.
       const own = texts.filter((one) => one.folder === folder || folder === 'src/kit');
       const source = own.map(({ text }) => text).join('\n');
       for (const [key, value] of Object.entries(await read(file))) {
@@ -74,7 +74,7 @@ describe.each(codes)('%s', (code) => {
   });
 });
 
-test.each(codes)('a sentence that several modules say in %s has one translation', async (code) => {
+test.each(codes)('a sentence that several modules use in %s has one translation', async (code) => {
   const all = new Map<string, string>();
   const wrong: string[] = [];
   for (const file of dictionaries.filter((one) => one.endsWith(`/${code}.ts`)))

@@ -1,5 +1,5 @@
-// Migrations run while the release before still serves people: a linter refuses what would block or break it. A migration that must do
-// so anyway names the rule and its reason: `-- squawk-ignore ban-drop-column`. What runs before the first release has nobody to wait for.
+// Migrations run while the previous release still serves people: a linter refuses what would block or break it. A migration that must do so anyway
+// names the rule and its reason: `-- squawk-ignore ban-drop-column`. What runs before the first release has no such users.
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ test('migrations block and break nothing', () => {
   expect(files.length > 0 ? findings(...files) : []).toEqual([]);
 });
 
-test('the linter refuses a required column, a dropped one and a constraint that reads the table, and takes a new column', () => {
+test('the linter refuses a required column, a dropped one and a constraint that scans the table, and accepts a new column', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kaya-lint-'));
   const file = join(folder, '0002_probe.sql');
   try {

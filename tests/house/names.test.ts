@@ -159,7 +159,7 @@ test('a file with one use case is named after it; a file with several is listed 
   expect(wrong).toEqual([]);
 });
 
-test('every use case is named by a test file or by a describe, in its module or in a suite of the whole program', () => {
+test('every use case is named by a test file or a describe, in its module or in a suite of the whole program', () => {
   const suites = globSync('{src,tests}/**/*.test.{ts,tsx}', { cwd: root }).map((path) => ({
     module: /^src\/modules\/([^/]+)/.exec(path)?.[1],
     named: [
@@ -180,7 +180,7 @@ test('every use case is named by a test file or by a describe, in its module or 
   expect(missing).toEqual([]);
 });
 
-test('a query that a test declares is named test.…: suites share modules, and the house tests judge every other one', () => {
+test('a query declared in a test is named test.…: suites share modules, and the house tests check every other one', () => {
   const files = globSync(['{src,tests}/**/*.test.ts', 'tests/**/*.ts'], { cwd: root });
   const faults = files.filter((file) =>
     /(?<![.\w])query\(\s*['"`](?!test\.)/.test(readFileSync(join(root, file), 'utf8')),
@@ -188,7 +188,7 @@ test('a query that a test declares is named test.…: suites share modules, and 
   expect(faults).toEqual([]);
 });
 
-test('a file that may be shared is shared', () => {
+test('every file listed as shared is shared', () => {
   const used = Map.groupBy(lines, ({ module, file }) => `${module}/server/${file}.ts`);
   expect(Object.keys(shared).filter((file) => (used.get(file)?.length ?? 0) < 2)).toEqual([]);
 });

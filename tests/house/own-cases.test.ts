@@ -1,4 +1,5 @@
-// Every act of staff says which of its fields may name what is the caller's own; the kernel refuses them (docs/decisions/0083-own-cases-of-staff.md).
+// Every act of staff declares which of its fields may name the caller's own case; the kernel refuses those
+// (docs/decisions/0083-own-cases-of-staff.md).
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,7 +17,7 @@ const files = await Promise.all(
 );
 const acts = [...new Set(files.flatMap((file) => Object.values(file) as unknown[]).filter(isAct))];
 
-test('there are acts of staff to look at', () => expect(acts.length).toBeGreaterThan(40));
+test('there are acts of staff to check', () => expect(acts.length).toBeGreaterThan(40));
 
 test.each(acts.map((one) => [one.name, one] as const))('%s', (_name, { own, params, body }) => {
   expect(own, 'says what may be one’s own; {} when nothing can').toBeDefined();
@@ -27,7 +28,7 @@ test.each(acts.map((one) => [one.name, one] as const))('%s', (_name, { own, para
   ).toEqual([]);
 });
 
-/** What concerns money, terms, prices, disputes or applications cannot say that it concerns nobody. */
+/** Fields about money, terms, prices, disputes or applications always concern somebody. */
 const concernsNobody = [
   'companies.viewCompanyInsurance',
   'drivers.viewDocument',

@@ -1,4 +1,4 @@
-// The address of a page is written in src/shared/paths.ts alone, for the web app and the server; the compiler knows which pages there are.
+// Only src/shared/paths.ts contains page addresses, for the web app and the server; the compiler knows which pages exist.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mailedPaths, type Page, paths } from '../../src/shared/paths.ts';
@@ -17,7 +17,7 @@ const pages = [...readFileSync('src/shared/paths.ts', 'utf8').matchAll(/^ {2}\| 
 const first = [...new Set(pages.map((page) => page.split('/')[1]).filter(Boolean))];
 const written = new RegExp(`(?:['"\`}=])/(?:${first.join('|')})(?=[/?#'"\`$])`);
 
-test('no other file writes the address of a page', () => {
+test('no other file contains a page address', () => {
   expect(pages.length).toBeGreaterThan(60);
   const files = globSync('src/**/*.{ts,tsx}').filter(
     (file) => !/\.test\.tsx?$|\.gen\.ts$/.test(file) && !typed.includes(file),
@@ -34,7 +34,7 @@ test('no other file writes the address of a page', () => {
   expect(faults).toEqual([]);
 });
 
-test('an address fills in what it is given', () => {
+test('an address fills in its parameters', () => {
   expect(paths.track('a b')).toBe('/track/a%20b');
   expect(paths.staff('rides', { show: 'all', id: '7' })).toBe('/staff/rides?show=all&id=7');
   expect(mailedPaths.confirm('magiclink', 'x')).toBe('/auth/confirm?type=magiclink&code=x');

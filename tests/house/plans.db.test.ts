@@ -1,7 +1,6 @@
-// No list reads more than a few pages' worth of rows, however large Kaya grows. Every GET of the OpenAPI document is asked of a
-// filled database as everybody who may, and PostgreSQL says what each statement handled, those inside functions and policies too:
-// nothing has to be added here for a new list. `npm run bench lists` measures the same requests. Statements that no GET runs are
-// planned only.
+// No list reads more than a few pages' worth of rows, however large Kaya grows. Every GET of the OpenAPI document is sent to a filled database by
+// everybody who may, and PostgreSQL logs the rows of each statement, those inside functions and policies too: nothing has to be added here for a
+// new list. `npm run bench lists` measures the same requests. Statements that no GET runs are only planned.
 import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -24,10 +23,10 @@ import { memoryFolder } from '../support/memory-folder.ts';
 import { genericPlan, planLog, preparePlans, workOf } from '../support/plans.ts';
 
 const jobs = 20_000;
-/** A page has at most 50 rows, and a search takes 500 hits from an index at most: a node that handles more than this handles all there is. */
+/** A page has at most 50 rows, and a search takes at most 500 hits from an index: a node that handles more than this handles everything. */
 const maxRows = 600;
 
-/** Tables that stay small however many people use Kaya, or whose rows go after hours or days. */
+/** Tables that stay small however many people use Kaya, or whose rows are deleted after hours or days. */
 const small: Readonly<Record<string, string>> = {
   'companies.letter_days': 'one row of a company that was not checked at once, read by its key alone',
   'companies.sign_on_links': 'an hour each, and gone a day later',
@@ -58,16 +57,16 @@ const small: Readonly<Record<string, string>> = {
   'workers.signing_keys': 'one, and one more for each time it is replaced',
 };
 
-/** All that is kept of one person is what an export is for, so it is measured with a typical one. */
+/** An export is everything stored about one person, so it is measured with a typical one. */
 const isLongByNature = ({ name, who }: Ask): boolean => name === 'identity.exportAccount' && who.startsWith('heavy');
 
 /** Statements with a different bound, in rows. */
 const bounds: Readonly<Record<string, number>> = {
-  // The file of an audit log has this many rows.
+  // An audit log's file has this many rows.
   'function companies.audit_of': securityLimits.exportedRows,
-  // A name that no index answers is looked for among the newest 2,000.
+  // A name without an index is searched among the newest 2,000.
   'function jobs.find_candidates': 2_000,
-  // A page of a search looks at this many rows in the order of the list (kernel.reach), and at its hits.
+  // A page of a search reads this many rows in list order (kernel.reach), and its hits.
   'function bookings.found_by_review': searchReach,
   'search of companies.companies': searchReach,
   'search of identity.accounts': searchReach,
@@ -77,10 +76,10 @@ const bounds: Readonly<Record<string, number>> = {
   'search of rides.trips': searchReach,
   'search of workers.workers': searchReach,
   'function jobs.found_by_urgency': searchReach,
-  // The people of one company, 20,000 at most (companies/people-rules.ts).
+  // The people of one company, at most 20,000 (companies/people-rules.ts).
   'function companies.find_employees': maxPeople,
   'function rides.found_by_urgency': searchReach + 31,
-  // The same of each state of a shelf; and the index names more rows that may be hits than the 500 that are read of them.
+  // The same for each state of a shelf; and the index returns more candidate rows than the 500 that are read.
   'function bookings.find_bookings': 3 * searchReach,
   'search of requests.requests': 3 * searchReach,
   'function requests.found_by_urgency': 3 * searchReach,
@@ -116,7 +115,7 @@ beforeAll(async () => {
     }),
   );
   origin = `http://localhost:${port}`;
-  // Requests that only look for the others tell no plans: most of the log would be theirs.
+  // Requests that only search for the others log no plans: they would fill most of the log.
   asks = await findAsks(origin, owner, 2);
   await plans.tell();
 }, 300_000);
@@ -128,7 +127,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The declared query, the search that kernel.search_newest ran, or the function in which the statement is. */
+/** The declared query, the search that kernel.search_newest ran, or the function that contains the statement. */
 const nameOf = async (text: string): Promise<string> => {
   const search = /^\/\* (search of \S+) \*\//.exec(text)?.[1];
   if (search) return search;
@@ -169,7 +168,7 @@ test('no request makes a statement read, sort or sum more rows than a few pages 
   expect(guilty.sort()).toEqual([]);
 });
 
-test('a statement that no GET runs reads no growing table from end to end', async () => {
+test('a statement that no GET runs does not scan a growing table', async () => {
   const app = new pg.Client({ connectionString: roleUrl(database.url, 'kaya_app') });
   await app.connect();
   await app.query('SET enable_seqscan = off');
@@ -179,14 +178,14 @@ test('a statement that no GET runs reads no growing table from end to end', asyn
     try {
       return await genericPlan(app, text);
     } catch (error) {
-      // The commands of an operator run as the owner.
+      // An operator's commands run as the owner.
       if (error instanceof pg.DatabaseError && error.code === '42501') return genericPlan(owner, text);
       throw error;
     }
   };
   try {
     for (const { name, text } of declaredQueries) {
-      // Suites share their modules, so queries of tests that ran before are declared too.
+      // Suites share their modules, so queries of earlier tests are declared too.
       if (name.startsWith('test.') || ran.has(text.trim())) continue;
       const scanned = (await planned(text)).filter((table) => !(table in small));
       if (scanned.length > 0) faults.push(`${name}: ${scanned.join(', ')}`);
@@ -197,7 +196,7 @@ test('a statement that no GET runs reads no growing table from end to end', asyn
   expect(faults.sort()).toEqual([]);
 });
 
-test('every table that grows is filled, so that its plans show', async () => {
+test('every growing table is filled, so that its plans show', async () => {
   const { rows } = await owner.query<{ name: string; count: number }>(
     `SELECT schemaname || '.' || relname AS name, n_live_tup::int AS count FROM pg_stat_user_tables WHERE schemaname <> 'graphile_worker'`,
   );

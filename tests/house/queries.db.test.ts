@@ -1,5 +1,5 @@
-// Every declared query is prepared against the migrated database, and its declared types are compared with what PostgreSQL
-// infers: a column that was renamed or retyped fails here, not in production.
+// Every declared query is prepared against the migrated database, and its declared types are compared with what PostgreSQL infers: a renamed or
+// retyped column fails here, not in production.
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { declaredQueries } from '../../src/kernel/db/query.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
-/** origin: the column of a table or view that it is, `table.column` in numbers; 0.0 for what is computed. */
+/** origin: the table or view column it comes from, `table.column` in numbers; 0.0 for a computed one. */
 type Described = { params: number[]; columns: { name: string; type: number; origin: string }[] };
 type Field = { name: string; dataTypeID: number; tableID: number; columnID: number };
 
@@ -75,7 +75,7 @@ test('every query can be prepared, and its types match the database', async () =
   expect(declaredQueries.length).toBeGreaterThan(30);
   const faults: string[] = [];
   const names = new Set<string>();
-  // Suites share their modules, so queries of tests that ran before are declared too.
+  // Suites share their modules, so queries of earlier tests are declared too.
   for (const query of declaredQueries.filter(({ name }) => !name.startsWith('test.'))) {
     if (names.has(query.name)) faults.push(`${query.name}: declared twice`);
     if (query.name.length > 63) faults.push(`${query.name}: longer than a prepared statement's name`);
@@ -93,7 +93,7 @@ test('every query can be prepared, and its types match the database', async () =
       if (real !== plain(type)) faults.push(`${query.name}: $${name} is ${real}, declared ${plain(type)}`);
     }
     const columns = Object.entries(query.columns);
-    // A statement declared without columns may return one that nobody reads (SELECT some_function()).
+    // A statement declared without columns may return an unused one (SELECT some_function()).
     if (columns.length === 0) continue;
     for (const [name, type] of columns) {
       const real = found.columns.find((column) => column.name === name);
@@ -109,7 +109,7 @@ test('every query can be prepared, and its types match the database', async () =
   expect(faults).toEqual([]);
 });
 
-/** A nullable column that this statement gives only with a value: why it is declared without a question mark. */
+/** A nullable column that this statement only returns with a value: why it is declared without a question mark. */
 const neverNull: Readonly<Record<string, string>> = {
   'billing.adminsOf.account_id': 'IS NOT NULL',
   'companies.decidersOf.account_id': 'IS NOT NULL',
@@ -135,7 +135,7 @@ const neverNull: Readonly<Record<string, string>> = {
   'safety.claimTellings.phone': 'IS NOT NULL',
 };
 
-test('a column that may be null in its table is declared so, unless its statement excludes that', async () => {
+test('a column that may be null in its table is declared so, unless its statement excludes null', async () => {
   const { rows } = await client.query<{ origin: string }>(
     `SELECT a.attrelid::oid || '.' || a.attnum AS origin FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
       WHERE c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attnotnull AND NOT a.attisdropped`,
@@ -154,8 +154,8 @@ test('a column that may be null in its table is declared so, unless its statemen
 });
 
 test('no update returns an old row that PostgreSQL may have read before it waited', async () => {
-  // With a BEFORE UPDATE trigger PostgreSQL 18.4 answers `old` as it was before the wait for the row. Such a statement reads what
-  // was there itself: WITH seen AS MATERIALIZED (SELECT … FOR NO KEY UPDATE) UPDATE … FROM seen … RETURNING seen.…
+  // With a BEFORE UPDATE trigger PostgreSQL 18.4 returns `old` as it was before the wait for the row. Such a statement must read the old row
+  // itself: WITH seen AS MATERIALIZED (SELECT … FOR NO KEY UPDATE) UPDATE … FROM seen … RETURNING seen.…
   const { rows: tables } = await client.query<{ name: string }>(
     `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger WHERE NOT tgisinternal AND tgtype & 19 = 19`,
   );
@@ -179,7 +179,7 @@ test('every personal or tenant table has row-level security, forced', async () =
       WHERE c.relkind = 'r' AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'graphile_worker')
         AND n.nspname NOT LIKE 'pg_%' AND NOT (c.relrowsecurity AND c.relforcerowsecurity) ORDER BY 1`,
   );
-  // What was applied is not personal data.
+  // The record of applied SQL is not personal data.
   expect(rows.map((row) => row.name)).toEqual(['kernel.functions', 'kernel.migrations']);
 });
 

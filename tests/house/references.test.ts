@@ -1,4 +1,4 @@
-// Documents name only what exists: each file, command, function, table or setting in backticks is found in the repository.
+// Documents name only what exists: each file, command, function, table or setting in backticks is in the repository.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -30,10 +30,10 @@ const places = (document: string): string[] => [
 const isThere = (path: string, document: string): boolean =>
   places(document).some((place) => existsSync(join(root, place, path)));
 
-/** What is wrong with one reference, or null. An example (`<verb>-<noun>.ts`) and prose are not references. */
+/** The fault of a reference, or null. An example (`<verb>-<noun>.ts`) and prose are not references. */
 const faultOf = (reference: string, document: string): string | null => {
   if (/[<>*{}…=]/.test(reference)) return null;
-  // Examples of what is written after the first release.
+  // Examples of files written after the first release.
   if (reference.startsWith('migrations/')) return null;
   // The names that STYLE.md forbids, the folder that the first start creates, the ending of a name.
   if (reference === 'index.ts' || reference === '.kaya/' || reference.startsWith('_')) return null;
@@ -74,7 +74,7 @@ test('what the worked example builds does not exist yet', () => {
   expect(built.filter((name) => isThere(name, 'CONTRIBUTING.md') || words.has(name))).toEqual([]);
 });
 
-test('what the worked example copies exists, sentences too', () => {
+test('the files and sentences that the worked example copies exist', () => {
   const example = text('CONTRIBUTING.md').split('## A worked example')[1]?.split('\n## ')[0] ?? '';
   const sentences = [...example.matchAll(/`([^`\n]+)`/g)]
     .map(([, quoted = '']) => quoted)
@@ -83,7 +83,7 @@ test('what the worked example copies exists, sentences too', () => {
   expect(sentences.filter((quoted) => !code.includes(quoted))).toEqual([]);
 });
 
-test('comments name only decisions that exist, and no two have one number', () => {
+test('comments name only existing decisions, and no two have the same number', () => {
   const notes = globSync('docs/decisions/*.md', { cwd: root });
   const numbers = notes.map((file) => file.replace(/^docs\/decisions\/(\d{4}).*/, '$1'));
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
@@ -92,13 +92,13 @@ test('comments name only decisions that exist, and no two have one number', () =
   expect(named.filter((note) => !notes.some((file) => file.startsWith(note)))).toEqual([]);
 });
 
-test('a name is reported when it does not exist', () => {
+test('a name that does not exist is reported', () => {
   expect(faultOf('jobs/server/no-such-file.ts', 'STYLE.md')).toBe('no such file');
   expect(faultOf('noSuchName', 'STYLE.md')).toBe('no such name');
   expect(faultOf('npm run nothing', 'STYLE.md')).toBe('no such command');
   expect(faultOf('src/modules/house.ts', 'STYLE.md')).toBeNull();
 });
 
-test('the picture of the floors in ARCHITECTURE.md is that of house.ts and the imports', () => {
+test('the picture of the floors in ARCHITECTURE.md matches house.ts and the imports', () => {
   expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(`\n${picture()}\n`);
 });

@@ -92,7 +92,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the kit imports no module, and nobody imports src/web', () => {
+  test('the kit imports no module, and only src/web imports src/web', () => {
     const wrong = source.flatMap((file) =>
       importsOf(file)
         .filter((target) =>
@@ -105,7 +105,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the dispatch engine has no I/O, no clock and no chance: it imports only itself, its rule and shared', () => {
+  test('the dispatch engine has no I/O, clock or randomness: it imports only itself, its rule and shared', () => {
     const folder = 'src/modules/dispatch/';
     const files = source.filter((file) => file.startsWith(`${folder}engine/`) || file === `${folder}rules.ts`);
     expect(files.length).toBeGreaterThan(5);
@@ -122,7 +122,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the sandbox knows nothing of Kaya: it imports itself, kernel and shared', () => {
+  test('the sandbox is independent of Kaya: it imports only itself, kernel and shared', () => {
     const files = source.filter((file) => file.startsWith('src/sandbox/'));
     expect(files.length).toBeGreaterThan(5);
     const wrong = files.flatMap((file) =>

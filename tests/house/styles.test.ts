@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const sheets = (pattern: string): string[] => globSync(pattern, { cwd: root }).sort();
 
-/** The selectors of a sheet, without `@media` and the steps of animations. */
+/** The selectors of a sheet, without `@media` and keyframe steps. */
 const selectorsOf = (file: string): string[] => {
   const text = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   return [...text.matchAll(/([^{};]+)\{/g)].map(([, prelude = '']) => prelude.trim().replace(/\s+/g, ' '));

@@ -1,5 +1,5 @@
-// The floors of house.ts hold in SQL too: functions, tables with their policies and triggers, and queries name only schemas of their own
-// module and of modules below, and write only into their own. What still looks upward is listed; the list may only become shorter.
+// The floors of house.ts apply to SQL too: functions, tables with their policies and triggers, and queries name only schemas of their own module
+// and of modules below, and write only to their own. Remaining upward uses are listed; the list may only become shorter.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { floors, type Module } from '../../src/modules/house.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** `money/may_post: jobs`: an object, and the module above that it names. By what would have to change for it to go. */
+/** `money/may_post: jobs`: an object, and the module above that it names. Grouped by what must change to remove it. */
 const upward: Readonly<Record<string, readonly string[]>> = {
   'a posting is checked against the row of another module that makes it true': [
     'money/may_post: billing',
@@ -91,6 +91,6 @@ test('SQL names no module above', () => {
   expect([...new Set(sources().flatMap(above))].sort()).toEqual(Object.values(upward).flat().sort());
 });
 
-test('SQL writes into no table of another module', () => {
+test('SQL writes to no table of another module', () => {
   expect([...new Set(sources().flatMap(written))]).toEqual([]);
 });

@@ -83,7 +83,7 @@ export const openBilling = async (market: JobDatabase) => {
         noExchange,
       ),
     );
-  /** Their sums, and that every account of the ledger says what its entries say. */
+  /** Checks their sums, and that every ledger account matches its entries. */
   const allAgrees = async (company: TestCompany): Promise<void> => {
     const wrong = await market.owner.query(
       `SELECT FROM (SELECT program, coalesce(sum(amount_kobo) FILTER (WHERE state = 'reserved'), 0) AS reserved,

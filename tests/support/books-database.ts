@@ -22,7 +22,7 @@ export const openBooksDatabase = async () => {
     const name = `fake${String.fromCodePoint(96 + Math.ceil(count / 26), 97 + (count % 26))}`;
     const theirs = booksProvider(name);
     const read = () => readBooks(adapters(theirs.books))({ provider: name }, db);
-    /** What is different, newest last. */
+    /** The differences, newest last. */
     const open = async (status = 'open') =>
       (
         await owner.query<{
@@ -85,7 +85,7 @@ export const openBooksDatabase = async () => {
     };
     return { name, ...theirs, read, open, payment, refund };
   };
-  /** What these accounts of Kaya hold, kobo. */
+  /** The balances of these house accounts, kobo. */
   const balances = async (...kinds: string[]): Promise<Record<string, number>> => {
     const { rows } = await owner.query<{ kind: string; kobo: string }>(
       `SELECT kind, sum(balance_kobo) AS kobo FROM money.accounts WHERE kind = ANY ($1) AND owner_id IS NULL GROUP BY kind`,
@@ -94,7 +94,7 @@ export const openBooksDatabase = async () => {
     const held = new Map(rows.map(({ kind, kobo }) => [kind, Number(kobo)]));
     return Object.fromEntries(kinds.map((kind) => [kind, held.get(kind) ?? 0]));
   };
-  /** By how much `work` has changed them. */
+  /** How much `work` changes them. */
   const changes = async (kinds: readonly string[], work: () => Promise<unknown>): Promise<Record<string, number>> => {
     const before = await balances(...kinds);
     await work();

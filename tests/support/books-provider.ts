@@ -1,4 +1,4 @@
-// The test's own lists of a provider, in pages of two, and what can go wrong with them.
+// The test's lists of a provider, in pages of two, and their possible faults.
 import type { BookKind, Books, Listed } from '../../src/modules/money/adapters/books.ts';
 
 const perPage = 2;
@@ -30,11 +30,11 @@ export const booksProvider = (name: string) => {
     books,
     lists,
     asked: (): number => asked,
-    /** Before each page is given. */
+    /** Called before each page is returned. */
     onPage: (does: typeof before): void => {
       before = does;
     },
-    /** It promises so many rows more than it gives. */
+    /** It announces this many more rows than it returns. */
     promise: (more: number): void => {
       promised = more;
     },
@@ -44,7 +44,7 @@ export const booksProvider = (name: string) => {
   };
 };
 
-/** A row as most are: naira, moved, ten minutes to a day ago. */
+/** A typical row: naira, moved, ten minutes to a day ago. */
 export const listedRow = (more: Partial<Listed> & Pick<Listed, 'provider_id'>): Listed => ({
   reference: null,
   amount_kobo: 5_000_00,

@@ -5,7 +5,7 @@ import { ensureBrowser, findBrowser } from './browser.ts';
 afterEach(() => vi.unstubAllEnvs());
 
 describe('the browser of the tests', () => {
-  test('is the one that CHROME_PATH names when it is set', () => {
+  test('is the one in CHROME_PATH when it is set', () => {
     vi.stubEnv('CHROME_PATH', process.execPath);
     expect(findBrowser()).toBe(process.execPath);
   });

@@ -63,7 +63,7 @@ const run = (command: string, args: readonly string[], stdio: 'inherit' | 'ignor
 
 const aptGet = (...args: string[]): boolean => run('/usr/bin/apt-get', [...quick, '-qq', ...args], 'ignore');
 
-/** The first of these packages that is available. Its name is known without the network, or after an update. */
+/** Installs the first of these packages that is available: its name is known offline, or after an update. */
 const installFromDebian = (...names: string[]): boolean =>
   process.getuid?.() === 0 &&
   existsSync('/usr/bin/apt-get') &&

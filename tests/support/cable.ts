@@ -40,7 +40,7 @@ export const cable = () => {
       server.listen(0, '127.0.0.1');
       await once(server, 'listening');
       const here = server.address();
-      // The embedded database's own socket would lead past the proxy.
+      // The embedded database's Unix socket would bypass the proxy.
       address.searchParams.delete('host');
       address.host = `127.0.0.1:${typeof here === 'object' && here ? here.port : 0}`;
       return address.href;
@@ -49,12 +49,12 @@ export const cable = () => {
       plugged = false;
       for (const socket of sockets) socket.destroy();
     },
-    /** Connections stay open, and nothing comes through any more: a machine without power, a network that drops everything. */
+    /** Connections stay open, and nothing gets through: like a machine without power, or a network that drops everything. */
     hush: (): void => {
       silent = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
-    /** What the program sends still arrives, but the connections open now bring no answer back. */
+    /** What the program sends still arrives, but the current connections return no answer. */
     swallowAnswers: (): void => {
       for (const far of answering) far.unpipe().resume();
     },

@@ -1,4 +1,4 @@
-// The test's own card provider: it knows the charges it is given. Its messages are signed with 'right', and begin with the reference.
+// The test's card provider: it knows the charges it is given. Its messages are signed with 'right', and begin with the reference.
 import type pg from 'pg';
 import type { Actor, Database } from '../../src/kernel/db/act.ts';
 import { noExchange } from '../../src/kernel/http/no-exchange.ts';
@@ -13,7 +13,7 @@ import { adapters } from '../../src/modules/money/adapters/adapters.ts';
 import type { Checkouts, RefundOrder } from '../../src/modules/money/adapters/checkouts.ts';
 import type { Charge } from '../../src/modules/money/payment-rules.ts';
 
-/** The endpoints as they are called over HTTP, without it. */
+/** The endpoints as called over HTTP, without HTTP. */
 export const payingWith = (cards: CardPayments) => ({
   pay: async (
     db: Database,
@@ -28,7 +28,7 @@ export const payingWith = (cards: CardPayments) => ({
   },
 });
 
-/** The task that settles what was paid: it is queued, and done. */
+/** The task that settles payments: it is queued, and done. */
 export const settleQueued = async (
   { owner, db }: { owner: pg.Pool; db: Database },
   payable: PayableRef,

@@ -1,4 +1,4 @@
-// A company whose people sign in over HTTP, for tests of what hangs on a session.
+// A company whose people sign in over HTTP, for tests of session effects.
 import { system } from '../../src/kernel/db/actor.ts';
 import { createCompany } from '../../src/modules/companies/server/door.ts';
 import type { Access } from '../../src/modules/companies/rules.ts';
@@ -10,7 +10,7 @@ import { enter, type Kaya, type Person } from './kaya.ts';
 export type SignedIn = Person & { readonly accountId: string; readonly email: string };
 
 let hash: Promise<string> | undefined;
-/** Somebody with a proven mailbox, signed in; their password is goodPassword. */
+/** A signed-in person with a proven mailbox; their password is goodPassword. */
 export const signedInPerson = async (kaya: Kaya, email: string, name = 'Amina Bello'): Promise<SignedIn> => {
   hash ??= hashPassword(goodPassword);
   const { rows } = await kaya.owner.query<{ id: string }>(
@@ -31,7 +31,7 @@ export const openCompanyOverHttp = async (kaya: Kaya, domain: string, name = 'Zu
   const { id, slug } = await kaya.parts.db.act(system, (act) =>
     createCompany(act, { name, account_id: admin.accountId, program_name: 'guest-relocation', tier: 'Standard', card }),
   );
-  /** On the list; whether they have an account or not. Their row's id. */
+  /** Adds a person to the list, with or without an account. Returns their row's id. */
   const list = async (email: string, access: Access = 'employee', who = 'Ngozi Eze'): Promise<string> => {
     const { rows } = await kaya.owner.query<{ id: string }>(
       `INSERT INTO companies.company_employees (company_id, name, email, access) VALUES ($1, $2, $3, $4) RETURNING id`,
@@ -39,7 +39,7 @@ export const openCompanyOverHttp = async (kaya: Kaya, domain: string, name = 'Zu
     );
     return rows[0]?.id ?? '';
   };
-  /** Somebody with an account who has accepted. */
+  /** A person with an account who has accepted. */
   const join = async (
     email: string,
     access: Access = 'employee',

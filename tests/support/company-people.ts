@@ -1,4 +1,4 @@
-// Companies of a program that runs, and their people with sessions: they call it over HTTP as a browser or a program does.
+// Companies of a running program, and their people with sessions: they call it over HTTP like a browser or a program.
 import { system } from '../../src/kernel/db/actor.ts';
 import { createCompany } from '../../src/modules/companies/server/door.ts';
 import type { Access } from '../../src/modules/companies/rules.ts';
@@ -33,7 +33,7 @@ export const sender =
 export const withKey = (kaya: Kaya, secret: string): Send => sender(kaya, { authorization: `Bearer ${secret}` });
 
 let count = 0;
-/** Somebody with an account and a session. */
+/** A person with an account and a session. */
 export const signedIn = async (kaya: Kaya): Promise<{ accountId: string; email: string; send: Send }> => {
   count += 1;
   const token = newSecret();
@@ -68,7 +68,7 @@ export const companyWithAdmin = async (kaya: Kaya, name = 'Zuma Foods Ltd') => {
       );
       return person;
     },
-    /** Makes a key with these scopes; answers its id and the key itself. */
+    /** Creates a key with these scopes; returns its id and the key itself. */
     key: async (scopes: readonly string[], more: object = {}): Promise<{ id: string; secret: string; send: Send }> => {
       const made = await admin.send(`POST ${at}/api-keys`, { name: 'Payroll', scopes, life_days: 0, ...more });
       const { key, secret } = made.body as { key?: { id: string }; secret?: string };

@@ -1,4 +1,4 @@
-// A company with people, for tests in one process: who is in it acts as an ordinary account.
+// A company with people, for tests in one process: each member acts as an ordinary account.
 import { randomUUID } from 'node:crypto';
 import { type Actor, system } from '../../src/kernel/db/actor.ts';
 import { createCompany } from '../../src/modules/companies/server/door.ts';
@@ -40,7 +40,7 @@ export const openCompany = async (market: JobDatabase, name = 'Zuma Foods Ltd'):
   };
 };
 
-/** One that staff have checked: it may write to any number of people. */
+/** A company verified by staff: it may write to any number of people. */
 export const openCheckedCompany = async (market: JobDatabase): Promise<TestCompany> => {
   const company = await openCompany(market);
   await market.owner.query('UPDATE companies.companies SET verified_at = now() WHERE id = $1', [company.id]);

@@ -25,7 +25,7 @@ export const startConsole = async () => {
     return made;
   };
 
-  /** A move requested without an account; its request, its job. */
+  /** A move requested without an account; returns its request and job. */
   const asked = async (ahead = 3, email = 'adaeze@example.com', person: Person = kaya.person()) => {
     const body = moveRequest({
       present_location: '14 Adeniran Ogunsanya Street, Surulere, Lagos',

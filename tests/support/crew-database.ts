@@ -71,7 +71,7 @@ export const openCrewDatabase = async () => {
     await join(second, job.id);
     return { ...job, boss, first, second };
   };
-  /** From the departure to the delivery; the start is moved to now. */
+  /** From departure to delivery; the start is moved to now. */
   const workOn = async (id: string, boss: Worker) => {
     await market.owner.query('UPDATE jobs.jobs SET starts_at = $2, ends_at = $3 WHERE id = $1', [
       id,

@@ -5,7 +5,7 @@ import { DEMO_SETTING, demoOfRun, folderOfDemos } from './demo.ts';
 
 /** Vitest's global set-up of the database tests: one PostgreSQL and one migrated template for the whole run. */
 export const setup = async (): Promise<() => Promise<void>> => {
-  // As bin/ci.ts: many tests start a process of the program.
+  // As in bin/ci.ts: many tests start a process of the program.
   process.env['NODE_COMPILE_CACHE'] ??= resolve(import.meta.dirname, '../../node_modules/.cache/compiled');
   const given = process.env[CLUSTER_SETTING];
   const own = given ? undefined : await throwAwayPostgres();

@@ -8,7 +8,7 @@ import { roleUrl } from '../../src/kernel/db/roles.ts';
 import { prepareQueue } from '../../src/kernel/tasks.ts';
 import { memoryFolder } from './memory-folder.ts';
 
-/** Three addresses of one database, as the program itself uses them (security.md, "Three database logins"). */
+/** Three URLs of one database, as in the program (security.md, "Three database logins"). */
 export type TestDatabase = Readonly<{
   name: string;
   ownerUrl: string;
@@ -18,10 +18,10 @@ export type TestDatabase = Readonly<{
   drop: () => Promise<void>;
 }>;
 
-/** Name of the database from which every test file's own is cloned. */
+/** The database from which each test file's database is cloned. */
 const TEMPLATE = 'kaya_template';
 
-/** For pools of tests, ms: a machine that runs several files at once is slow, which is not the code's fault. */
+/** For pools of tests, ms: a machine that runs several files at once is slow through no fault of the code. */
 export const patient = {
   connectionTimeoutMillis: 20_000,
   statement_timeout: 20_000,
@@ -30,7 +30,7 @@ export const patient = {
   idle_in_transaction_session_timeout: 20_000,
 } as const;
 
-/** The setting that gives test files the run's one PostgreSQL; may be set from outside. */
+/** The setting that gives test files the run's single PostgreSQL; may be set from outside. */
 export const CLUSTER_SETTING = 'KAYA_TEST_DATABASE_URL';
 
 const clusterUrl = (): string => {
@@ -57,7 +57,7 @@ const query = async (url: string, sql: string): Promise<void> => {
 
 const onCluster = (sql: string): Promise<void> => query(clusterUrl(), sql);
 
-/** The owner may not close a connection of the application that is still closing, so it is waited for. */
+/** Waits for the application's closing connections, which the owner may not close. */
 const dropDatabase = async (name: string): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -72,7 +72,7 @@ const dropDatabase = async (name: string): Promise<void> => {
 /** An empty database; `template` makes it a copy of another one without connections. */
 export const emptyDatabase = async (template = 'template1'): Promise<TestDatabase> => {
   const name = `kaya_test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  // Its 1,300 files are copied as they are; the default writes every page into the log as well.
+  // Copies its 1,300 files directly; the default also writes every page to the log.
   await onCluster(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const ownerUrl = named(name);
   return {
@@ -97,12 +97,12 @@ export const prepareTemplate = async (): Promise<void> => {
 
 export type SecondPostgres = Readonly<{
   ownerUrl: string;
-  /** PostgreSQL's superuser, for what a test does to the server rather than to the application. */
+  /** PostgreSQL's superuser, for what a test does to the server rather than the application. */
   adminUrl: string;
   stop: () => Promise<void>;
 }>;
 
-/** A separate PostgreSQL in a temporary folder, deleted with `stop`. */
+/** A separate PostgreSQL in a temporary folder, deleted by `stop`. */
 export const throwAwayPostgres = async (): Promise<SecondPostgres> => {
   const folder = await mkdtemp(join(memoryFolder(), 'kaya-test-'));
   // PostgreSQL may run under another account, which needs access to this folder.
@@ -119,8 +119,8 @@ export const throwAwayPostgres = async (): Promise<SecondPostgres> => {
 };
 
 /**
- * A second PostgreSQL 18 that stands in for a managed one: reached by address and password only, with an owner and a database
- * of other names. The database is empty. About 1 s.
+ * A second PostgreSQL 18 that stands in for a managed one: reached only by address and password, with an owner and a database of other names. The
+ * database is empty. About 1 s.
  */
 export const startSecondPostgres = async (): Promise<SecondPostgres> => {
   const server = await throwAwayPostgres();

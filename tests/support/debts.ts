@@ -1,4 +1,4 @@
-// What a worker or driver owes Kaya, and has paid.
+// A worker's or driver's debts to Kaya and payments of them.
 import { randomUUID } from 'node:crypto';
 import type { Act } from '../../src/kernel/db/act.ts';
 import { postingForPaidDebt, postingForReceivedMoney } from '../../src/modules/money/ledger.ts';
@@ -6,7 +6,7 @@ import { postJobEarnings } from '../../src/modules/money/server/door.ts';
 import { postEntries } from '../../src/modules/money/server/post-entries.ts';
 import { settleOwed } from '../../src/modules/money/server/settle-owed.ts';
 
-/** A job in cash of which Kaya's part is this: so much is owed more. */
+/** A cash job with this amount for Kaya: the debt grows by it. */
 export const oweMore = (act: Act, workerId: string, owed_kobo: number) =>
   postJobEarnings(act, {
     jobId: randomUUID(),
@@ -17,7 +17,7 @@ export const oweMore = (act: Act, workerId: string, owed_kobo: number) =>
     method: 'cash',
   });
 
-/** What is owed is paid, or a part of it, as when a card payment of it has arrived. */
+/** Pays a debt, or part of it, as an arrived card payment does. */
 export const payOwed = async (act: Act, workerId: string, amount_kobo: number): Promise<void> => {
   const paymentId = randomUUID();
   await postEntries(act, postingForReceivedMoney({ arrivalId: paymentId, paymentId, amount_kobo }), {});

@@ -1,5 +1,5 @@
-// The demo, as the first start of the program makes it: a data directory with its PostgreSQL. It takes a core for ten seconds or more, so
-// a run makes it once, and the database tests and the journeys work on copies.
+// The demo, as the program's first start creates it: a data directory with its PostgreSQL. It takes a core for ten seconds or more, so a run
+// creates it once, and the database tests and the journeys work on copies.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
@@ -12,10 +12,10 @@ import { startServer } from './server.ts';
 /** The setting that names the folder of the run's demo, which need not exist yet. */
 export const DEMO_SETTING = 'KAYA_TEST_DEMO';
 
-/** For the hook that waits for it, ms: a slow machine runs other suites while it makes the demo. */
+/** For the hook that waits for it, ms: a slow machine runs other suites while it creates the demo. */
 export const demoTakes_ms = 300_000;
 
-/** Without pages, as a process of a city that has none: the web app may be building. */
+/** As a worker process, without pages: the web app may be building. */
 const make = async (folder: string): Promise<void> => {
   const database = await startEmbedded(folder, { throwAway: true });
   try {
@@ -61,14 +61,14 @@ export const demoOfRun = async (): Promise<string> => {
   return folder;
 };
 
-/** A new folder in which PostgreSQL, which may run under another account, can have its data. */
+/** A new folder that PostgreSQL, which may run under another account, can use. */
 export const folderOfDemos = async (name: string): Promise<string> => {
   const folder = await mkdtemp(join(memoryFolder(), name));
   await chmod(folder, 0o711);
   return folder;
 };
 
-/** A copy of the demo as a data directory. With its owners, which Node's own copy leaves out. */
+/** A copy of the demo as a data directory. With its owners, which Node's copy leaves out. */
 export const copyDemo = async (to: string): Promise<void> => {
   execFileSync('cp', ['-a', await demoOfRun(), to]);
 };

@@ -1,4 +1,4 @@
-// An event without news, for tests of what carries events.
+// An event without news, for tests of event delivery.
 import type { EventKind } from '../../src/shared/event.ts';
 
 export const eventKind =

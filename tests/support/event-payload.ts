@@ -1,6 +1,6 @@
-// What events carry, for tests of what they say.
+// Event payloads, for tests of their texts.
 
-/** Every field any event carries; each row takes what it needs. */
+/** Every field of any event; each row takes what it needs. */
 export const eventPayload = {
   answerBy: '2026-11-24',
   caseId: 'c',

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '../../src/settings/config.ts';
 
-/** The faults that a start with this environment names. */
+/** The faults reported by a start with this environment. */
 export const faultsOf = (env: Record<string, string>): readonly string[] => {
   try {
     readConfig(env);

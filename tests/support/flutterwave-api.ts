@@ -1,5 +1,5 @@
-// Flutterwave's API, version 3, as its documents describe it, on this machine: charges, refunds, transfers, and what can go wrong with each
-// call. Its amounts are naira.
+// Flutterwave's API, version 3, as documented, on this machine: charges, refunds, transfers, and the possible faults of each call. Its amounts are
+// naira.
 import {
   type Answer,
   badGateway,
@@ -40,7 +40,7 @@ export const refusedByFlutterwave = (status: number, message: string, data: unkn
 });
 const refused = refusedByFlutterwave;
 
-/** After each of these nothing is known. The last: what the adapter says then. */
+/** After each of these the outcome is unknown. The last part: the adapter's message. */
 export const brokenAtFlutterwave: readonly (readonly [string, Trouble, string])[] = [
   ['no answer', lost, 'fetch failed'],
   ['429', { before: true, answer: refusedByFlutterwave(429, 'Too many requests') }, 'Flutterwave answered 429'],
@@ -60,9 +60,9 @@ export const startFlutterwaveApi = async () => {
   const transactions = new Map<string, Transaction>();
   const refunds: Refund[] = [];
   const transfers = new Map<string, Transfer>();
-  /** What no document says for certain: whether a second `tx_ref` is refused, whether lists heed their filter, whether comments come back. */
+  /** Undocumented behaviour: whether a second `tx_ref` is refused, whether lists respect their filter, whether comments are returned. */
   const unsure = { refusesAgain: true, filters: true, echoesComments: true, payerFee: 0 };
-  /** The payers of its cards, by the token. */
+  /** The payers of its cards, by token. */
   const tokens = new Map<string, unknown>();
   let nextCharge: NextCharge = 'paid';
   const settlements: Json[] = [];
@@ -71,7 +71,7 @@ export const startFlutterwaveApi = async () => {
   let isListLate = false;
   let balance_naira = 100_000_000;
 
-  /** A page of a list; days are whole. */
+  /** A page of a list; the filter has whole days. */
   const listed = (rows: readonly Json[], query: URLSearchParams): Answer => {
     const [from, to] = [query.get('from'), query.get('to')];
     const within = rows.filter((row) => {
@@ -133,7 +133,7 @@ export const startFlutterwaveApi = async () => {
     });
   };
 
-  /** A code of a bank. GTBank asks for the payment code after it. */
+  /** A bank's USSD code. GTBank asks for the payment code after it. */
   const dialled = (body: Json): Answer => {
     const bank = String(body['account_bank']);
     if (!/^(0[3-8]\d|011|082|105|2\d\d|303|090110)$/.test(bank)) return refused(400, 'Invalid bank code passed');
@@ -279,7 +279,7 @@ export const startFlutterwaveApi = async () => {
     nextCharge: (next: NextCharge): void => {
       nextCharge = next;
     },
-    /** Its list of refunds does not show them yet. */
+    /** Whether its list of refunds lags behind. */
     lateList: (late: boolean): void => {
       isListLate = late;
     },
@@ -292,7 +292,7 @@ export const startFlutterwaveApi = async () => {
     arrive: (reference: string, more: Json = {}): void => attempt(reference, 'bank_transfer', more),
     /** The payer has dialled the code, or is about to. */
     dial: (reference: string, more: Json = {}): void => attempt(reference, 'ussd', more),
-    /** A webhook about a refund, which is flat and names its fields in its own way. */
+    /** A webhook about a refund, which is flat and has different field names. */
     refundNote: (comments: string | null): { readonly raw: string; readonly proof: string } => ({
       raw: JSON.stringify({
         id: 75_000,
@@ -307,7 +307,7 @@ export const startFlutterwaveApi = async () => {
       }),
       proof: webhookHash,
     }),
-    /** A webhook's body and the hash that comes with each. */
+    /** A webhook's body and its hash. */
     note: (event: string, data: Json): { readonly raw: string; readonly proof: string } => ({
       raw: JSON.stringify({ event, 'event.type': 'CARD_TRANSACTION', data }),
       proof: webhookHash,

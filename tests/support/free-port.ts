@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that outgoing connections get by themselves, which could take a port between this look and its use. */
+/** Below the range of ephemeral ports, which could take a port between this check and its use. */
 const [from, to] = [20_000, 32_000];
 const given = new Set<number>();
 
@@ -20,7 +20,7 @@ const isFree = async (port: number): Promise<boolean> => {
   return free;
 };
 
-/** A port on which nothing listens now; each only once in a process. */
+/** A port on which nothing listens now; each is returned only once per process. */
 export const freePort = async (): Promise<number> => {
   for (let tries = 0; tries < 1_000; tries += 1) {
     const port = from + Math.floor(Math.random() * (to - from));

@@ -1,4 +1,4 @@
-// Hearings of workers in a test database: three members of staff, and what they and the worker do.
+// Hearings of workers in a test database: three members of staff, and the acts of them and the worker.
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { jobsToShow } from '../../src/modules/jobs/server/door.ts';
 import { addEvidence } from '../../src/modules/workers/server/add-evidence.ts';
@@ -62,7 +62,7 @@ export const hearingsIn = async (market: Market) => {
       market.as(worker, (act) => setStatus(act, { body: { status: 'available' } }, noExchange)),
     statusOf: (worker: Person) => market.value('SELECT status FROM workers.workers WHERE id = $1', [worker.accountId]),
     rowOf: (id: string, column: string) => market.value(`SELECT ${column} FROM workers.hearings WHERE id = $1`, [id]),
-    /** Moves the opening of the hearing that many hours back. */
+    /** Moves the opening of the hearing this many hours back. */
     hoursAgo: (id: string, hours: number) =>
       market.owner.query(
         `UPDATE workers.hearings SET opened_at = opened_at - make_interval(hours => $2), answer_until = answer_until - make_interval(hours => $2) WHERE id = $1`,

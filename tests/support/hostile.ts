@@ -1,5 +1,5 @@
-// Requests that an attacker sends, generated from the API's own description. Most of each is plausible, so that the hostile
-// field reaches the code behind the validation.
+// An attacker's requests, generated from the API's own description. Most of each is plausible, so that the hostile field reaches the code behind
+// the validation.
 import fc from 'fast-check';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
 
@@ -62,7 +62,7 @@ const strings = [
   '😀'.repeat(300),
 ];
 
-/** Cursors for places that no list has: times outside the calendar, invalid ids. */
+/** Cursors for places that no list reaches: times outside the calendar, invalid ids. */
 const cursors = [
   `99999999999999999~${someId}`,
   `-99999999999999999~${someId}`,
@@ -76,10 +76,10 @@ const numbers = [0, -0, -1, 0.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53 - 1, -(2 ** 53
 const onceIn = <T>(times: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
-/** Values that broke something before. */
+/** Values that have caused errors before. */
 const proven = ['Ada\u0000eze', 'Ada \udfff', '0000-01-01', '9999-12-31', '-'.repeat(36), '99999999999999999999'];
 
-/** Any signs. Not the library's own text of them, which lists a million of them first: 3 s. */
+/** Any characters. Not the library's own generator, which first lists a million of them: 3 s. */
 const anySigns = fc
   .array(fc.integer({ min: 0, max: 0x10_ffff }), { maxLength: 40 })
   .map((codes) => String.fromCodePoint(...codes));
@@ -89,7 +89,7 @@ const hostileText = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...strings) },
   { weight: 1, arbitrary: anySigns },
 );
-/** One per type, since another type is mostly refused by its type already. */
+/** One per type, since another type is usually refused because of its type. */
 const hostileValue = fc.record({
   cursor: fc.constantFrom(...cursors),
   string: hostileText,
@@ -105,7 +105,7 @@ const instead = (value: unknown, name: string | undefined, by: Hostile): unknown
 
 /** A day that may be booked, whatever today is. */
 const soon = addDays(lagosDate(new Date()), 20);
-/** Values that pass the checks that a JSON Schema does not show, by the field's name. */
+/** Values that pass checks not visible in a JSON Schema, by field name. */
 const plausible: readonly (readonly [RegExp, string])[] = [
   [/email/, 'ada@mail.example'],
   [/phone/, '0803 123 4567'],
@@ -162,7 +162,7 @@ const valueOf = (schema: Schema, name: string, ids: readonly string[]): fc.Arbit
 
 type Fields = Record<string, fc.Arbitrary<unknown>>;
 type Place = readonly string[];
-/** Every place that can be replaced: each field, and the whole body. */
+/** Every replaceable place: each field, and the whole body. */
 const placesIn = (value: unknown, at: Place = []): Place[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => [[...at, key], ...placesIn(inner, [...at, key])])
@@ -176,7 +176,7 @@ const replaced = (value: unknown, [key, ...rest]: Place, by: Hostile, name?: str
   return { ...(value as object), [key]: replaced(next, rest, by, key) };
 };
 
-/** For an address: bytes that are not UTF-8 are kept. */
+/** For a URL: bytes that are not UTF-8 are kept. */
 const encoded = (value: unknown): string => {
   const text = String(typeof value === 'object' ? JSON.stringify(value) : value);
   return Array.from(text, (sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : '%ED%A0%80')).join('');
@@ -224,8 +224,8 @@ const written = (path: string, sent: Sent, type: string, raw: string | null): Ho
 };
 
 /**
- * A request that an honest program could send; two of three have one field replaced by something hostile. @param ids of rows
- * that exist, so that some requests find something
+ * A request that an honest program could send; two of three have one field replaced by something hostile. @param ids of existing rows, so that
+ * some requests find something
  */
 export const hostileRequest = (
   path: string,

@@ -1,5 +1,5 @@
-// Identity's endpoints over HTTP on a separate database. Tests run the queue by hand so that they can read every email, and the
-// owner writes to the tables what only time would do.
+// Identity's endpoints over HTTP on a separate database. Tests run the queue by hand so that they can read every email, and the owner writes
+// changes that only time would make.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
@@ -59,7 +59,7 @@ export const startIdentityApi = async () => {
         JOIN graphile_worker._private_tasks t ON t.id = g.task_id ORDER BY g.id`);
 
   const texted: Text[] = [];
-  /** Runs identity's waiting tasks; the emails that were to be sent, oldest first. */
+  /** Runs identity's waiting tasks; returns the queued emails, oldest first. */
   const letters = async (): Promise<SentLetter[]> => {
     const sent: SentLetter[] = [];
     for (let waiting = await takeTasks(); waiting.length > 0; waiting = await takeTasks()) {
@@ -75,7 +75,7 @@ export const startIdentityApi = async () => {
     }
     return sent;
   };
-  /** The code in the one email that was just sent. */
+  /** The code in the email just sent. */
   const code = async (): Promise<string> => {
     const sent = await letters();
     if (sent.length !== 1 || !sent[0]) throw new Error(`${sent.length} letters instead of one`);
@@ -87,10 +87,10 @@ export const startIdentityApi = async () => {
     db,
     base,
     rows,
-    /** The owner's connections, for what one must hold open. */
+    /** The owner's connections, for a test that must hold one open. */
     owner,
     letters,
-    /** The text messages that were to be sent, oldest first. */
+    /** The queued text messages, oldest first. */
     texts: async (): Promise<Text[]> => {
       await letters();
       return texted.splice(0);
@@ -104,7 +104,7 @@ export const startIdentityApi = async () => {
       await visitor.call(contract.confirmLink, { body: { type: 'magiclink', code: await code() } });
       return visitor;
     },
-    /** A call as a client without cookies makes it. */
+    /** A call from a client without cookies. */
     asBearer: (token: string, path: string, init: RequestInit = {}) =>
       fetch(`${url}${path}`, { ...init, headers: { authorization: `Bearer ${token}` } }),
     close: async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** The minimum that a start in production needs, without a database of its own. Nothing listens at its mail server, so emails stay in the queue. */
+/** The minimum settings of a start in production, without a database. Nothing listens at its mail server, so emails stay in the queue. */
 export const inProduction = {
   NODE_ENV: 'production',
   KAYA_ORIGIN: 'https://kaya.example',

@@ -1,6 +1,6 @@
 /**
- * What a process that a test starts with its own settings inherits: the clock moved by bin/at.ts, and the code that other processes
- * of this run have compiled, which halves the processor time of a start.
+ * What a process started by a test with its own settings inherits: the clock shifted by bin/at.ts, and the code compiled by other processes of
+ * this run, which halves the processor time of a start.
  */
 export const inherited = {
   PATH: process.env['PATH'],

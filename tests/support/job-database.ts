@@ -16,11 +16,11 @@ export { noExchange };
 
 const hour = 3_600_000;
 const seller = { tin: '11111111-0001', bank: { bank: 'Test Bank', account: '0123456789', name: 'Kaya Test' } };
-/** So many hours from now, to the second. */
+/** This many hours from now, to the second. */
 export const inHours = (hours: number): Date => new Date(Math.floor((Date.now() + hours * hour) / 1000) * 1000);
 /**
- * So many hours from now. From 12 h on the hours count from the next 02:30 in Lagos, so that two jobs an hour apart
- * always overlap and none goes over midnight, which no hours of work do. Tests of the clock need the others when they are.
+ * This many hours from now. From 12 h on, counted from the next 02:30 in Lagos, so that two jobs an hour apart always overlap and none runs over
+ * midnight, which no working hours do. Tests of the clock need smaller values to be exact.
  */
 const startInHours = (hours: number): Date => {
   if (hours < 12) return inHours(hours);
@@ -33,7 +33,8 @@ const startInHours = (hours: number): Date => {
 };
 const lagos = { lat: 6.4969, lng: 3.3561 };
 
-/** firstRefusalMinutes: 0 unless given, so that every job is open to all at once. companyFirstLimit_kobo: out of the way unless given. eInvoices: where invoices are registered. */
+/** firstRefusalMinutes: default 0, so that every job is open to all at once. companyFirstLimit_kobo: by default too high to matter. eInvoices:
+ * where invoices are registered. */
 export const openJobDatabase = async (
   connections = 20,
   {
@@ -81,7 +82,7 @@ export const openJobDatabase = async (
     );
     return { kind: 'account', accountId: rows[0]?.id ?? '', sessionId: rows[0]?.session ?? null, orderId: null };
   };
-  /** Somebody with a worker profile in Surulere who works any day, all day. */
+  /** A person with a worker profile in Surulere who works any day, all day. */
   const worker = async (
     more: { status?: string; skills?: string[]; lat?: number; lng?: number; minutesAgo?: number } = {},
   ): Promise<Actor & { accountId: string }> => {
@@ -102,12 +103,12 @@ export const openJobDatabase = async (
         more.minutesAgo ?? 0,
       ],
     );
-    // No two people share a number: who has the customer's has ordered the job.
+    // No two people share a number: the holder of the customer's number has ordered the job.
     const phone = `+234809${String(count).padStart(7, '0')}`;
     await owner.query('INSERT INTO workers.contacts (worker_id, phone) VALUES ($1, $2)', [accountId, phone]);
     return { ...actor, accountId };
   };
-  /** A two-hour job that starts in startInHours: 4 h are enough between two. */
+  /** A two-hour job that starts in startInHours: starts 4 h apart do not collide. */
   const job = async (startsIn = 24, { held, ...more }: Partial<NewJob> & { readonly held?: boolean } = {}) => {
     const order_id = crypto.randomUUID();
     const starts_at = startInHours(startsIn);
@@ -129,7 +130,7 @@ export const openJobDatabase = async (
         ends_at: new Date(starts_at.getTime() + 2 * hour),
         price_kobo: 38_000_00,
         worker_share_kobo: 34_200_00,
-        // Settled outside of the job, unless a test says otherwise.
+        // Settled outside the job, unless a test says otherwise.
         payment_method: 'invoice',
         location: '14 Adeniran Ogunsanya St, Surulere',
         location_lat: 6.4926,
@@ -218,7 +219,7 @@ export const openJobDatabase = async (
       await client.connect();
       return client;
     },
-    /** Until an act waits for another one's lock. */
+    /** Waits until an act waits for another one's lock. */
     somebodyWaits: (): Promise<void> =>
       until(async () => {
         const { rows } = await owner.query(
@@ -237,7 +238,7 @@ export const openJobDatabase = async (
 };
 export type JobDatabase = Awaited<ReturnType<typeof openJobDatabase>>;
 
-/** The code something is refused with; what is not refused says so. */
+/** The code of a refusal; 'not refused' when there is none. */
 export const codeOf = async (work: Promise<unknown>): Promise<string> => {
   try {
     await work;

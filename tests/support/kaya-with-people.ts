@@ -79,7 +79,7 @@ export const startKayaWithPeople = async () => {
     }
     return found;
   };
-  /** All that was set off so far is done. One statement, so one snapshot: between two, an event becomes a task that neither sees. */
+  /** All work started so far is done. One statement, so one snapshot: between two statements an event becomes a task that neither sees. */
   const quiet = (): Promise<void> =>
     until(async () => {
       const [now] = await rows<{ busy: boolean }>(

@@ -68,14 +68,14 @@ export const person = (base: string, origin = base) => {
     cookie,
     /** The cookie of a session that was opened without a request. */
     holds: (token: string): void => void jar.set('kaya', token),
-    /** The secret of the session, as its cookie holds it. */
+    /** The session token from its cookie. */
     session: (): string => jar.get('kaya') ?? '',
     base,
   };
 };
 export type Person = ReturnType<typeof person>;
 
-/** Signs somebody in without their password: comparing it takes as long as ten other requests. */
+/** Signs a person in without their password: hashing it takes as long as ten other requests. */
 export const enter = async (owner: Pick<pg.Client, 'query'>, who: Person, accountId: string): Promise<void> => {
   const token = newSecret();
   await owner.query(
@@ -87,8 +87,8 @@ export const enter = async (owner: Pick<pg.Client, 'query'>, who: Person, accoun
 };
 
 /**
- * Starts the program with these settings in addition to the tests' own; stop it in afterAll. `route`: another connection to the
- * database. `made`: a database that is not empty, and the folder with its files.
+ * Starts the program with these settings in addition to the tests' own; stop it in afterAll. `route`: another connection to the database. `made`:
+ * a filled database, and the folder with its files.
  */
 export const startKaya = async (
   settings: Record<string, string> = {},
@@ -107,7 +107,7 @@ export const startKaya = async (
       LOG_LEVEL: 'error',
       KAYA_FIRST_REFUSAL_MINUTES: '0',
       KAYA_COMPANY_FIRST_LIMIT: '10000000',
-      // Receivers of webhooks and OpenID providers of tests.
+      // For the tests' webhook receivers and OpenID providers.
       KAYA_ALLOW_LOCAL_FETCH: settings['NODE_ENV'] === 'production' ? 'no' : 'yes',
       ...settings,
     }),
@@ -116,7 +116,7 @@ export const startKaya = async (
   const owner = new pg.Client({ connectionString: db.ownerUrl });
   await owner.connect();
   await workTakesHours(owner);
-  /** Leaves the database and the files. */
+  /** Leaves the database and the files in place. */
   const end = async (): Promise<void> => {
     await owner.end();
     await running.stop();
@@ -127,7 +127,7 @@ export const startKaya = async (
     /** The database as its owner sees it: without row-level security. */
     owner,
     dataDir,
-    /** The running program's own parts, for the demo's seed. */
+    /** The running program's parts, for the demo's seed. */
     parts: running,
     person: () => person(url),
     /** Emails sent to an address, newest first, once there are at least `count`. */

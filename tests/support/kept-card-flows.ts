@@ -1,4 +1,4 @@
-// A card that is kept and charged again, at each provider that can.
+// A kept card that is charged again, at each provider that supports it.
 import { describe, expect, test } from 'vitest';
 import { noExchange } from '../../src/kernel/http/no-exchange.ts';
 import { system } from '../../src/kernel/db/actor.ts';
@@ -16,7 +16,7 @@ export const keptCardFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
     return (await market.as(who, (act) => listKeptCards(() => cards.checkouts)(act, {}, noExchange))).items;
   };
   const oweAgain = (who: Person) => at().market.as(system, (act) => oweMore(act, who.accountId, owed_kobo));
-  /** Pays and keeps the card, and owes the same again. */
+  /** Pays and keeps the card, then owes the same again. */
   const withCard = async (who?: Person) => {
     const worker = who ?? (await debtor());
     await press(worker, { keep_card: true });
@@ -31,7 +31,7 @@ export const keptCardFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
   const arrivals = (id: string) => at().market.value('SELECT count(*) FROM money.arrivals WHERE payment_id = $1', [id]);
 
   describe('a kept card', () => {
-    test('is kept when the payer ticked it, once, and charged with one press', async () => {
+    test('is kept once if the payer ticked the box, and charged with one press', async () => {
       const { market, fake } = at();
       const { worker, card_id } = await withCard();
       expect(await cardsOf(worker)).toEqual([{ id: card_id, ...fake.kept, standing: 'ready' }]);
@@ -46,7 +46,7 @@ export const keptCardFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       expect(await cardsOf(worker)).toHaveLength(1);
     });
 
-    test('is not kept where nobody ticked it, or the tick was taken back', async () => {
+    test('is not kept without a tick, or when the tick was removed', async () => {
       const worker = await debtor();
       await press(worker, { keep_card: true });
       await press(worker);
@@ -69,7 +69,7 @@ export const keptCardFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       expect(begun).toBe('2');
     });
 
-    test('that the bank declines costs nothing, and another way may be taken', async () => {
+    test('that the bank declines costs nothing, and another method may be used', async () => {
       const { worker, card_id } = await withCard();
       at().fake.nextCharge('declined');
       expect(await codeOf(press(worker, { card_id }))).toBe('card_declined');
@@ -78,7 +78,7 @@ export const keptCardFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       expect(await press(worker)).toMatch(/^https:/);
     });
 
-    test('is charged once though the answer was lost: the provider is asked', async () => {
+    test('is charged once though the answer was lost: the provider is queried', async () => {
       const { worker, card_id } = await withCard();
       at().fake.trouble(lost);
       expect(await press(worker, { card_id })).toBeNull();
@@ -86,7 +86,7 @@ export const keptCardFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       expect([await statusOf(id), at().fake.chargesAsked(id)]).toEqual(['paid', 1]);
     });
 
-    test('that never reached the provider is checked, then let go, and pays at the next press', async () => {
+    test('that never reached the provider is checked, then released, and pays at the next press', async () => {
       const { worker, card_id } = await withCard();
       at().fake.trouble(badGateway);
       expect(await codeOf(press(worker, { card_id }))).toBe('payment_checking');
@@ -99,7 +99,7 @@ export const keptCardFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       expect(await statusOf(id)).toBe('abandoned');
     });
 
-    test('is paid by the clock when the process died after the charge', async () => {
+    test('is settled by the clock when the process died after the charge', async () => {
       const { worker, card_id } = await withCard();
       at().fake.trouble(lost, lost);
       expect(await codeOf(press(worker, { card_id }))).toBe('payment_checking');
@@ -108,7 +108,7 @@ export const keptCardFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       expect([await statusOf(id), at().fake.chargesAsked(id)]).toEqual(['paid', 1]);
     });
 
-    test('is checked while its charge waits at the bank, and never charged a second time', async () => {
+    test('is checked while its charge is pending at the bank, and never charged a second time', async () => {
       const { worker, card_id } = await withCard();
       at().fake.nextCharge('pending');
       expect(await codeOf(press(worker, { card_id }))).toBe('payment_checking');
@@ -117,7 +117,7 @@ export const keptCardFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       expect([await paymentOf(worker), at().fake.chargesAsked(id)]).toEqual([id, 1]);
     });
 
-    test('pays nothing when less than was asked is charged, and that goes back', async () => {
+    test('pays nothing when less than the requested amount is charged, and that goes back', async () => {
       const { worker, card_id } = await withCard();
       at().fake.nextCharge('less');
       expect(await codeOf(press(worker, { card_id }))).toBe('card_declined');
@@ -128,7 +128,7 @@ export const keptCardFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       );
     });
 
-    test('leads to the page of its bank when that asks for a confirmation, the same one at each press', async () => {
+    test("leads to its bank's page when that requires a confirmation, the same one at each press", async () => {
       if (!at().fake.confirms) return;
       const { worker, card_id } = await withCard();
       at().fake.nextCharge('confirm');
@@ -156,7 +156,7 @@ export const keptCardFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       expect(await cardsOf(worker)).toMatchObject([{ standing: 'unusable' }]);
     });
 
-    test('is not found by another person, nor after it was removed', async () => {
+    test('is not found by another person, or after it was removed', async () => {
       const { market } = at();
       const { worker, card_id } = await withCard();
       const other = await debtor();

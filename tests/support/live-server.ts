@@ -1,4 +1,4 @@
-// Only the live endpoint, on a separate port, with real sessions, and raw sockets to ask it.
+// Only the live endpoint, on a separate port, with real sessions, and raw sockets to call it.
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
@@ -19,7 +19,7 @@ import { type LiveParts, liveRoute } from '../../src/server/live-route.ts';
 import { openJobDatabase } from './job-database.ts';
 
 /**
- * @param asked is waited for before the session of a request is looked up
+ * @param asked awaited before a request's session is looked up
  * @param generosity multiplies the limits of attempts
  */
 export const openLiveServer = async (asked: () => Promise<void> = async () => undefined, generosity = 1_000) => {
@@ -60,12 +60,12 @@ export const openLiveServer = async (asked: () => Promise<void> = async () => un
   return {
     market,
     live,
-    /** What the server answers with, in the order in which it was asked. */
+    /** The server's responses, in the order of the requests. */
     answers,
     request,
-    /** How many connections the server has. */
+    /** The server's number of connections. */
     connections: () => new Promise<number>((done) => server.getConnections((_error, count) => done(count))),
-    /** Somebody with a session, and its secret. */
+    /** A person with a session, and its token. */
     person: async (): Promise<{ actor: Actor; accountId: string; token: string }> => {
       const actor = await market.account();
       const token = crypto.randomUUID();
@@ -93,7 +93,7 @@ export const openLiveServer = async (asked: () => Promise<void> = async () => un
     hangUp: () => {
       for (const socket of sockets) socket.destroy();
     },
-    /** As a stop of the program does: ends the streams, and lets what is under way finish within this time. */
+    /** Like a stop of the program: ends the streams, and lets requests in progress finish within this time. */
     stop: async (drain_ms: number): Promise<void> => {
       void live.close();
       await closeAll([server], drain_ms);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What is written to the log while it works, and then what it gives or throws. */
+/** The log during the work, followed by its result or error. */
 export const logged = async (work: () => Promise<unknown>): Promise<string> => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const end = await work().catch((error: unknown) => String(error));

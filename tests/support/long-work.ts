@@ -1,8 +1,8 @@
-// In tests work takes hours, although its steps follow each other at once. Without it every job of a test would be a quick one, whose money
-// waits for a look of staff (docs/decisions/0085-quick-jobs.md). The rule itself is the same as everywhere: only the clock of the work is moved.
+// In tests, work takes hours on the clock, although its steps follow at once. Otherwise every job of a test would be a quick one, whose money
+// waits for a review by staff (docs/decisions/0085-quick-jobs.md). The rule is unchanged: only the work's clock is shifted.
 import type pg from 'pg';
 
-/** From now on the start of a job is four hours before its delivery, or as early as it was. By the owner of the database. */
+/** From now on a job's start is four hours before its delivery, or as early as it was. By the owner of the database. */
 export const longWorkSql = `
   CREATE SCHEMA IF NOT EXISTS test_clock;
   CREATE OR REPLACE FUNCTION test_clock.hours_of_work() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -19,7 +19,7 @@ type Owner = Pick<pg.Client | pg.Pool, 'query'>;
 export const workTakesHours = async (owner: Owner): Promise<void> => {
   await owner.query(longWorkSql);
 };
-/** For tests of quick jobs: the steps take the seconds that they take. */
+/** For tests of quick jobs: the steps take their real seconds. */
 export const workTakesSeconds = async (owner: Owner): Promise<void> => {
   await owner.query(shortWorkSql);
 };

@@ -1,12 +1,12 @@
-// Fakes of the outside services for places on loopback: Nominatim, Photon, OSRM and a map style. They follow the documented
-// contracts, and fail when a person types 'timeout', 'broken', 'garbage', 'endless' or 'moved'.
+// Fakes of the outside services for places on loopback: Nominatim, Photon, OSRM and a map style. They follow the documented contracts, and fail
+// when a person types 'timeout', 'broken', 'garbage', 'endless' or 'moved'.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Asked = { readonly path: string; readonly query: URLSearchParams; readonly agent: string };
 
 const oniru = { lat: 6.4312, lng: 3.4421 };
-/** What every search knows: a street that is in no gazetteer, a known area, and a place across the border. */
+/** What every search returns: a street in no gazetteer, a known area, and a place across the border. */
 const items = [
   {
     place_id: 11,
@@ -59,7 +59,7 @@ const items = [
     display_name: 'Accra, Ghana',
     address: { city: 'Accra', country_code: 'gh' },
   },
-  // It claims to be in Nigeria and is not: only the border check finds out.
+  // It claims to be in Nigeria and is not: only the border check detects that.
   {
     place_id: 14,
     osm_type: 'node',
@@ -106,7 +106,7 @@ const features = {
   ],
 };
 
-/** A style without tiles, glyphs or sprites: a page can draw it without any other file. */
+/** A style without tiles, glyphs or sprites: a page can draw it without further files. */
 const style = {
   version: 8,
   name: 'Fake',
@@ -198,7 +198,7 @@ const fails = (text: string, request: IncomingMessage, response: ServerResponse)
 
 export const startMapServices = async (port = 0) => {
   const asked: Asked[] = [];
-  // Routes that fail, by their start point: coordinates are what a person gives.
+  // The failure of routes, because coordinates cannot carry it as a search's text does.
   let roadsFail = '';
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');

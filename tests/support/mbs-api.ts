@@ -1,4 +1,4 @@
-// The revenue service's API as integrations-2.md §9 describes it, on this machine: what it knows, and how it refuses.
+// The revenue service's API as in integrations-2.md §9, on this machine: what it knows, and how it refuses.
 import { generateKeyPairSync } from 'node:crypto';
 import type { MbsSettings } from '../../src/modules/billing/adapters/e-invoice-settings.ts';
 import { type Answer, type Json, startProviderApi } from './provider-api.ts';
@@ -27,7 +27,7 @@ const required = [
   'invoice_line',
 ];
 
-/** Its numbers add up, as the service checks them. */
+/** Whether its numbers add up, as the service checks. */
 const isSum = (invoice: Json): boolean => {
   const { line_extension_amount, tax_exclusive_amount, tax_inclusive_amount } = invoice[
     'legal_monetary_total'
@@ -112,7 +112,7 @@ export const startMbsApi = async () => {
     privateKey,
     invoices,
     unknownTins,
-    /** How often an invoice was sent to be registered. */
+    /** How often an invoice was submitted for registration. */
     signed: (irn: string): number =>
       api.calls.filter(({ path, body }) => path === '/api/v1/invoice/sign' && body['irn'] === irn).length,
     keyIsWrong: (is: boolean): void => {

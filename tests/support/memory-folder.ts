@@ -2,12 +2,12 @@ import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const memory = '/dev/shm';
-/** What all databases of a run take at most; a container often has 64 MB. */
+/** The maximum size of all databases of a run; a container often has only 64 MB. */
 const needed_bytes = 4 * 1024 ** 3;
 
 /**
- * Where folders of databases are made: in memory where there is room, otherwise among temporary files. Every test file makes and deletes a
- * database of 1,300 files, and ext4 looks long for a place that was not freed a moment ago: that took a fifth of the processor time.
+ * Where database folders are created: in memory if there is room, otherwise among temporary files. Every test file creates and deletes a database
+ * of 1,300 files, and ext4 searches long for blocks that were not just freed: that took a fifth of the processor time.
  */
 export const memoryFolder = (): string => {
   if (!existsSync(memory)) return tmpdir();

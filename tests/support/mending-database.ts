@@ -1,4 +1,4 @@
-// Members of staff who mend differences between our books and a provider's.
+// Members of staff who resolve differences between our books and a provider's.
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { noExchange } from '../../src/kernel/http/no-exchange.ts';
@@ -20,7 +20,7 @@ export const openMendingDatabase = async () => {
     books.as(who, (now) => agreeToAct(now, { params: { id: act } }, noExchange));
   const withdrawn = (who: Actor, act: string) =>
     books.as(who, (now) => withdrawAct(now, { params: { id: act } }, noExchange));
-  /** What the page of the exception then shows. */
+  /** Returns what the page of the exception then shows. */
   const agree = async (who: Actor, id: string, act: string) => {
     await agreed(who, act);
     return fileOf(who, id);
@@ -36,17 +36,17 @@ export const openMendingDatabase = async () => {
     hauwa,
     bisi,
     mend,
-    /** What another has asked for, about a difference or a posting. */
+    /** A second person agrees to a request about a difference or a posting. */
     agreed,
     withdrawn,
     agree,
     withdraw,
     fileOf,
     actOf,
-    /** Its task runs. */
+    /** Runs its task. */
     done: async (id: string): Promise<void> => doMending({ actId: await actOf(id) }, books.db),
     statusOf: (id: string) => books.value('SELECT status FROM money.exceptions WHERE id = $1', [id]),
-    /** Money at the provider for a reference that is not ours. */
+    /** Money at the provider under a reference that is not ours. */
     unnamed: async (amount_kobo: number) => {
       const provider = books.provider();
       provider.lists.payment.push(listedRow({ provider_id: 'tx 1', reference: randomUUID(), amount_kobo }));
@@ -54,7 +54,7 @@ export const openMendingDatabase = async () => {
       const id = (await provider.open())[0]?.id ?? '';
       return { ...provider, id };
     },
-    /** What we have, and the provider has not. */
+    /** A payment that we have and the provider does not. */
     missing: async (amount_kobo: number) => {
       const provider = books.provider();
       const reference = await provider.payment(amount_kobo);

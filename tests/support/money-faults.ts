@@ -1,4 +1,4 @@
-// Where each kobo of one move has ended, by our books and by what the providers say.
+// Where each kobo of one move has ended, by our books and the providers'.
 import type pg from 'pg';
 import type { Rail, RailName } from './money-rails.ts';
 
@@ -11,7 +11,7 @@ type Given = {
 
 const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0);
 
-/** Each in words; none when every kobo is where it belongs. For a world in which nothing is under way any more. */
+/** Each fault in words; none when every kobo is where it belongs. For a world with nothing in progress. */
 export const faultsOf = async ({ owner, rails, jobId, workerId }: Given): Promise<readonly string[]> => {
   const faults: string[] = [];
   const same = (what: string, ours: unknown, theirs: unknown): void => {
@@ -78,7 +78,7 @@ export const faultsOf = async ({ owner, rails, jobId, workerId }: Given): Promis
     const theirs = sent.filter(({ reference }) => reference === id);
     if (theirs.length > 1) faults.push(`the payout ${id} was sent ${theirs.length} times`);
     const [one] = theirs;
-    // Paid and sent back before anybody here saw that it was paid: then it has failed.
+    // Paid and sent back before we saw it paid: then it has failed.
     if (!(status === 'failed' && one?.end === 'reversed'))
       same(`the payout ${id}`, status, one?.end ? ends[one.end] : 'failed');
     if (one) same(`the amount of the payout ${id}`, net_kobo, one.amount_kobo);
@@ -96,13 +96,13 @@ export const faultsOf = async ({ owner, rails, jobId, workerId }: Given): Promis
   same('refunds on their way', on('refund_clearing'), lostOnTheWay);
 
   const [job] = await rowsOf<{ status: string; price_kobo: number; fee_kobo: number; pays_kobo: number | null }>(
-    // One that is disputed after its end has been paid for.
+    // A job disputed after its end has been paid.
     `SELECT CASE WHEN j.completed_at IS NULL THEN j.status ELSE 'completed' END AS status, j.price_kobo::int, j.cancel_fee_kobo::int AS fee_kobo, d.pays_kobo::int
        FROM jobs.jobs j LEFT JOIN jobs.disputes d ON d.job_id = j.id WHERE j.id = $1`,
     [jobId],
   );
   if (!job) throw new Error('the job is gone');
-  // What is on its way back and did not arrive is the customer's too.
+  // Refunds that did not arrive are also the customer's.
   const kept_kobo = came - went - lostOnTheWay;
   if (job.status === 'completed' || job.status === 'cancelled') {
     same('held for a job that has ended', on('escrow'), 0);
@@ -121,7 +121,7 @@ export const faultsOf = async ({ owner, rails, jobId, workerId }: Given): Promis
   const earned =
     Number(worker?.kobo ?? 0) +
     sum(payouts.filter(({ status }) => status === 'paid').map(({ amount_kobo }) => amount_kobo));
-  // What the mover was paid before the end lies in escrow too, until the end.
+  // The mover's part payment also stays in escrow until the end.
   same('earned with the commission', earned + on('commission_revenue'), kept_kobo - on('escrow') - on('released_part'));
   const open = await rowsOf<{ difference: string; cause: string; reference: string; kobo: number | null }>(
     `SELECT difference, cause, reference, ours_kobo::int AS kobo FROM money.exceptions WHERE status = 'open'`,

@@ -1,4 +1,4 @@
-// Two providers of money that tests can pay at, and what each of them says has moved. References are ours, amounts kobo.
+// Two payment providers for tests, and what each reports as moved. References are ours, amounts kobo.
 import { startMonnifyApi } from './monnify-api.ts';
 import { startPaystackApi } from './paystack-api.ts';
 import type { NextCharge } from './provider-api.ts';
@@ -7,14 +7,14 @@ export type Signed = { readonly raw: string; readonly proof: string };
 export type RailName = 'paystack' | 'monnify';
 export type End = 'done' | 'failed' | 'reversed';
 
-/** Every method does nothing when nothing can happen there, and answers the message that the provider then sends, or null. */
+/** Every method does nothing when nothing can happen there, and returns the message that the provider then sends, or null. */
 export type Rail = {
   /** The payer pays on the card page, or their bank declines. */
   readonly payByCard: (payment: string) => Signed | null;
   readonly decline: (payment: string) => null;
-  /** Money arrives on the account of a transfer, in time or late. */
+  /** Money arrives on a transfer's account, in time or late. */
   readonly come: (payment: string, amount_kobo: number) => Signed | null;
-  /** The oldest refund that is under way ends. */
+  /** Ends the oldest pending refund. */
   readonly endRefund: (end: 'done' | 'failed') => Signed | null;
   /** A payout ends, or comes back after it was paid. */
   readonly endPayout: (end: End) => Signed | null;
@@ -25,9 +25,9 @@ export type Rail = {
     readonly amount_kobo: number;
     readonly end: End | null;
   }[];
-  /** What becomes of the next charges of a kept card. */
+  /** The outcome of the next charges of a kept card. */
   readonly nextCharge: (next: NextCharge) => void;
-  /** Charges of kept cards that were pending are declined. */
+  /** Declines pending charges of kept cards. */
   readonly endCharges: () => void;
   readonly away: (now: boolean) => void;
 };
@@ -53,7 +53,7 @@ const paystackRail = (api: Awaited<ReturnType<typeof startPaystackApi>>): Rail =
         end(payment, { status: 'failed', gateway_response: 'Insufficient funds' });
       return null;
     },
-    // Paystack takes the exact amount only, once; anything else it sends back by itself.
+    // Paystack accepts only the exact amount, once; it returns anything else automatically.
     come: (payment, amount_kobo) => (amount_kobo === transactions.get(payment)?.requested_amount ? pay(payment) : null),
     endRefund: (ends) => {
       const open = refunds.find(({ status }) => status === 'pending');
@@ -160,7 +160,7 @@ const monnifyRail = (api: Awaited<ReturnType<typeof startMonnifyApi>>): Rail => 
   };
 };
 
-/** Both, and the settings that name them: the first is the default. */
+/** Both, and their settings: the first is the default. */
 export const startRails = async () => {
   const [paystack, monnify] = await Promise.all([startPaystackApi(), startMonnifyApi()]);
   const rails: Readonly<Record<RailName, Rail>> = { paystack: paystackRail(paystack), monnify: monnifyRail(monnify) };
@@ -173,7 +173,7 @@ export const startRails = async () => {
       paystack: paystack.settings,
       monnify: monnify.settings,
     }),
-    /** The next calls of a provider get one of these each. */
+    /** Each of the provider's next calls gets one of these. */
     trouble: (name: RailName, ...next: Parameters<typeof paystack.trouble>): void =>
       (name === 'paystack' ? paystack : monnify).trouble(...next),
     stop: () => Promise.all([paystack.stop(), monnify.stop()]),

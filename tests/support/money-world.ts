@@ -1,5 +1,5 @@
-// One move from its request to the payout of its mover, and what its mover owes from other jobs, with two providers: everything that can happen to its money, and what must be true
-// of it in the end.
+// One move from its request to its mover's payout, with the mover's debts from other jobs and two providers: everything that can happen to its
+// money, and what must be true in the end.
 import { randomUUID } from 'node:crypto';
 import { system } from '../../src/kernel/db/actor.ts';
 import { type Act, type Actor, database } from '../../src/kernel/db/act.ts';
@@ -38,7 +38,7 @@ export const price_kobo = 38_000_00;
 const debt_kobo = 3_000_00;
 const fee = { fee_kobo: 5_000_00, share_kobo: 4_500_00 };
 
-/** How a call of a provider goes wrong. */
+/** How a call to a provider goes wrong. */
 const troubles = {
   lost,
   neverCame: { ...lost, before: true },
@@ -51,7 +51,7 @@ const troubles = {
 export type TroubleName = keyof typeof troubles;
 export const troubleNames = Object.keys(troubles) as readonly TroubleName[];
 
-/** What a step does. nth: which of what waits, counted around. */
+/** The action of a step. nth: which of the waiting things, modulo their number. */
 export type Step =
   | { readonly do: 'ussd' | 'dial' }
   | { readonly do: 'card' | 'transfer' | 'check' | 'sendBack' | 'payCard' | 'decline' | 'readBooks' | 'switch' }
@@ -74,7 +74,7 @@ export type Step =
 const { job: real } = payables;
 if (!real) throw new Error('no payable for jobs');
 
-/** What a task fails with when a provider has not answered as it should; it runs again. */
+/** A task's failure when a provider has not answered properly; it runs again. */
 const isAway = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'OutsideFault' || /provider|Paystack|Monnify|^fetch failed$/.test(error.message));
@@ -96,7 +96,7 @@ export const openMoneyWorld = async () => {
     distance_m: 130_000,
   });
   const worker = await market.worker();
-  // Who has done a job before is paid a part when everything is loaded.
+  // A mover who has done a job before gets a part payment once everything is loaded.
   await owner.query('UPDATE workers.workers SET total_jobs = 1 WHERE id = $1', [worker.accountId]);
   const boss = await market.account();
   await owner.query(`UPDATE identity.accounts SET roles = array_append(roles, 'staff') WHERE id = $1`, [
@@ -110,7 +110,7 @@ export const openMoneyWorld = async () => {
     if (act.actor.orderId !== job.order_id) throw new Refused(common.not_found);
     return jobId;
   };
-  /** A job of this database has no request, so who follows it and what is due are said here, as its request says them. */
+  /** A job of this database has no request, so this supplies its follower and amount due, as its request would. */
   const payable: Payable = {
     ...real,
     actorFor: async (_, actor) => actor,
@@ -138,7 +138,7 @@ export const openMoneyWorld = async () => {
   };
   const [first, second] = [opened('paystack', 'monnify'), opened('monnify', 'paystack')];
   let now = first;
-  // What goes wrong is not the login.
+  // Faults are not injected into the login.
   for (const { byName } of [first.checkouts, second.checkouts])
     await Promise.all(Object.values(byName).map((one) => one.findCharge('none')));
 
@@ -146,7 +146,7 @@ export const openMoneyWorld = async () => {
   const said = (at: RailName, note: Signed | null): void => {
     if (note) notes.push({ at, note });
   };
-  /** The newest payment by this way, and the provider that it was begun at. */
+  /** The newest payment by this method, and its provider. */
   const newest = async (way: 'card' | 'transfer' | 'ussd') => {
     const { rows } = await owner.query<{ id: string; provider: RailName }>(
       'SELECT id, provider FROM money.payments WHERE way = $1 ORDER BY id DESC LIMIT 1',
@@ -171,7 +171,7 @@ export const openMoneyWorld = async () => {
           WHERE t.identifier LIKE 'money.%' ORDER BY j.id`,
       )
     ).rows;
-  /** As the queue does: while a task runs, another of its key may be queued; a task that failed, or whose process ended, runs again. */
+  /** Like the queue: while a task runs, another with its key may be queued; a failed task, or one whose process ended, runs again. */
   const runTask = async ({ id, key, name, payload }: Awaited<ReturnType<typeof waiting>>[number]): Promise<void> => {
     const { rowCount } = await owner.query(
       `UPDATE graphile_worker._private_jobs SET key = NULL, locked_by = 'test', locked_at = now() WHERE id = $1 AND locked_by IS NULL`,
@@ -203,7 +203,7 @@ export const openMoneyWorld = async () => {
   const stateOf = async (): Promise<string> =>
     String(await value('SELECT status FROM jobs.jobs WHERE id = $1', [jobId]));
   const photo = await market.picture(worker.accountId);
-  /** The mover's next step, whatever it is. */
+  /** The mover's next step. */
   const work: Readonly<Record<string, () => Promise<unknown>>> = {
     open: () => acceptOpenJobAs(db, worker, jobId),
     assigned: async () => {
@@ -305,7 +305,7 @@ export const openMoneyWorld = async () => {
     if (was) for (const rail of Object.values(rails)) rail.away(false);
     return was;
   };
-  /** Refusals are answers; whatever else goes wrong is a fault, unless the process was killed or the provider was away. */
+  /** Refusals are answers; any other error is a fault, unless the process was killed or the provider was down. */
   const take = async (step: Step): Promise<void> => {
     try {
       await (does[step.do] as (given: Step) => Promise<unknown>)(step);
@@ -317,12 +317,12 @@ export const openMoneyWorld = async () => {
 
   return {
     market,
-    /** One step; a killed process is started again after it. */
+    /** One step; a killed process is restarted after it. */
     take: async (step: Step): Promise<void> => {
       await take(step);
       if (step.do !== 'kill') revive();
     },
-    /** All is well again, and time passes until nothing is left to do. ends: how refunds and payouts end, counted around. */
+    /** Everything works again, and time passes until nothing is left to do. ends: the outcomes of refunds and payouts, cyclically. */
     heal: async (ends: readonly End[]): Promise<void> => {
       revive();
       const names = Object.keys(rails) as RailName[];
@@ -337,12 +337,12 @@ export const openMoneyWorld = async () => {
         }
         await pass(61);
         for (const task of await waiting()) await runTask(task);
-        // Paid, and sent back some time later: nothing but the provider's list tells of it.
+        // Paid, and sent back some time later: only the provider's list shows it.
         if (rounds < 2) for (const at of names) if (next() === 'reversed') rails[at].endPayout('reversed');
         for (const name of names) await read(name);
       }
     },
-    /** What has happened: the states of the job and of its payments, refunds and payouts. */
+    /** The states of the job and of its payments, refunds and payouts. */
     states: async (): Promise<readonly string[]> =>
       (
         await owner.query<{ state: string }>(
@@ -353,7 +353,7 @@ export const openMoneyWorld = async () => {
           [jobId],
         )
       ).rows.map(({ state }) => state),
-    /** What is wrong in the end; nothing, when all is right. */
+    /** The faults in the end; none when all is right. */
     faults: () => faultsOf({ owner, rails, jobId, workerId: worker.accountId }),
     close: async (): Promise<void> => {
       await providers.stop();

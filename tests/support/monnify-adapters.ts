@@ -1,4 +1,4 @@
-// The adapters of Monnify beside a fake of its API, and payments on their way.
+// Monnify's adapters beside a fake of its API, and payments in progress.
 import { randomUUID } from 'node:crypto';
 import { askMonnify, type MonnifySettings } from '../../src/modules/money/adapters/monnify/ask-monnify.ts';
 import { monnifyCheckouts } from '../../src/modules/money/adapters/monnify/monnify-checkouts.ts';
@@ -7,7 +7,7 @@ import { monnifyRefusal, startMonnifyApi } from './monnify-api.ts';
 import { badGateway, endless, half, lost, type Trouble } from './provider-api.ts';
 
 const rateLimited: Trouble = { before: true, answer: monnifyRefusal(429, 'Too many requests') };
-/** After which nothing is known, with what the adapter then says. */
+/** Faults that leave the outcome unknown, with the adapter's message. */
 export const unclear = [
   ['no answer', lost, 'fetch failed'],
   ['no answer and no effect', { ...lost, before: true }, 'fetch failed'],
@@ -22,7 +22,7 @@ export const amount_kobo = 45_000_00;
 
 export const startMonnify = async () => {
   const api = await startMonnifyApi();
-  /** Fresh ones, which have no token. */
+  /** New ones, without a token. */
   const adapters = (settings: MonnifySettings = api.settings, now?: () => number) => {
     const ask = askMonnify(settings, now);
     return { cards: monnifyCheckouts(ask, settings), payouts: monnifyTransfers(ask, settings) };
@@ -52,13 +52,13 @@ export const startMonnify = async () => {
     transfer,
     /** A card page. */
     open,
-    /** The same, on which somebody has paid. */
+    /** The same, after a payment. */
     paid: async (more: Record<string, unknown> = {}) => {
       const reference = await open();
       api.end(reference, more);
       return { reference, charge: await cards.findCharge(reference) };
     },
-    /** An account that takes a transfer. */
+    /** An account that awaits a transfer. */
     awaited: async () => {
       const given = transfer();
       await cards.openTransfer(given);

@@ -1,4 +1,4 @@
-// Monnify's API as its documents describe it, on this machine: logins, transactions, refunds, disbursements, and what can go wrong with each.
+// Monnify's API as documented, on this machine: logins, transactions, refunds, disbursements, and the possible faults of each.
 import { createHmac } from 'node:crypto';
 import {
   type Answer,
@@ -30,12 +30,12 @@ const ok = (responseBody: unknown): Answer => ({
   status: 200,
   body: { requestSuccessful: true, responseMessage: 'success', responseCode: '0', responseBody },
 });
-/** Their codes are text or numbers. */
+/** Its codes are text or numbers. */
 export const monnifyRefusal = (status: number, responseMessage: string, responseCode: string | number = '99') => ({
   status,
   body: { requestSuccessful: false, responseMessage, responseCode },
 });
-/** Not in its own form. */
+/** Not in its usual form. */
 const unauthorized: Answer = {
   status: 401,
   body: { error: 'invalid_token', error_description: 'Cannot convert access token to JSON' },
@@ -51,7 +51,7 @@ export const startMonnifyApi = async () => {
   const settlements = new Map<string, readonly Json[]>();
   const lists = goodLists();
   const tokens = new Set<string>();
-  /** The payers of its cards, by the token of the card. */
+  /** The payers of its cards, by card token. */
   const cardTokens = new Map<string, unknown>();
   let nextCharge: NextCharge = 'paid';
   let logins = 0;
@@ -330,27 +330,27 @@ export const startMonnifyApi = async () => {
     nextCharge: (next: NextCharge): void => {
       nextCharge = next;
     },
-    /** Each token that was given out is refused; the next ones live so long. */
+    /** Every issued token is refused; new ones live this long. */
     endTokens: (nextLife_s = 3600): void => {
       tokens.clear();
       life_s = nextLife_s;
     },
-    /** Every token is refused, also a new one. */
+    /** Every token is refused, even a new one. */
     shut: (shut: boolean): void => {
       isShut = shut;
     },
-    /** Its answers do not say in which parts money came in. */
+    /** Whether its answers list the parts in which money arrived. */
     list: (listed: boolean): void => {
       isListed = listed;
     },
-    /** The payer bears this fee of the next transactions. */
+    /** The payer bears this fee for the next transactions. */
     payerFee: (kobo: number): void => {
       payerFee_kobo = kobo;
     },
     setBalance: (kobo: number): void => {
       balance_kobo = kobo;
     },
-    /** The status that the next disbursements begin with. */
+    /** The initial status of the next disbursements. */
     sendAs: (status: string): void => {
       sendStatus = status;
     },
@@ -368,7 +368,7 @@ export const startMonnifyApi = async () => {
         ...more,
       });
     },
-    /** Money arrives on the account of a transaction; the newest stands first where `first`. */
+    /** Money arrives on a transaction's account; with `first` the newest is listed first. */
     come: (reference: string, naira: string, { first = false, ...more }: Partial<Came> & { first?: boolean } = {}) => {
       const found = transactions.get(reference);
       if (!found) throw new Error(`no transaction ${reference}`);

@@ -1,15 +1,15 @@
-// A pool of connections whose process can be killed between any two statements.
+// A connection pool whose process can be killed between any two statements.
 import type pg from 'pg';
 
-/** What the program sees when its connections end. */
+/** The program's error when its connections end. */
 const ended = () => new Error('Connection terminated');
 
-/** left: so many statements are sent first. sent: the one after them reaches PostgreSQL too, and its answer is lost. */
+/** left: how many statements are sent first. sent: the next one reaches PostgreSQL too, and its answer is lost. */
 type Death = { left: number; readonly sent: boolean };
 
 /**
- * The given pool until the process is killed. From then on no statement is sent, so what was not committed is undone, until it is started
- * again. onDeath: whatever else a process does ends with it.
+ * The given pool until the process is killed. From then until a restart no statement is sent, so uncommitted work is rolled back. onDeath: ends
+ * everything else a process does.
  */
 export const mortalPool = (pool: pg.Pool, onDeath: () => void) => {
   let death: Death | undefined;
@@ -21,7 +21,7 @@ export const mortalPool = (pool: pg.Pool, onDeath: () => void) => {
     mine.left -= 1;
     if (mine.left >= 0) return send();
     if (mine.sent) await send().catch(() => undefined);
-    // The first of several statements under way kills; a later one must not kill the process that was started since.
+    // The first of several concurrent statements kills; a later one must not kill the process that was started since.
     if (death === mine && !isDead) {
       isDead = true;
       onDeath();
@@ -49,7 +49,7 @@ export const mortalPool = (pool: pg.Pool, onDeath: () => void) => {
       death = { left, sent };
     },
     isDead: (): boolean => isDead,
-    /** A new process: it knows nothing of the old one. @returns whether the old one was killed */
+    /** A new process, without the old one's state. @returns whether the old one was killed */
     start: (): boolean => {
       const was = isDead;
       [death, isDead] = [undefined, false];

@@ -1,4 +1,4 @@
-// The address to which card providers send their messages, alone.
+// Only the address to which card providers send their messages.
 import { Hono } from 'hono';
 import type { Database } from '../../src/kernel/db/act.ts';
 import { mountRoutes } from '../../src/kernel/http/api.ts';
@@ -9,7 +9,7 @@ import type { Checkouts } from '../../src/modules/money/adapters/checkouts.ts';
 import { noProvider } from '../../src/modules/money/adapters/no-provider.ts';
 import { moneyRoutes } from '../../src/modules/money/server/routes.ts';
 
-/** Sends a message to a provider's address from a network address; returns the status of the answer. */
+/** Sends a message to a provider's address from a network address; returns the response status. */
 export const notesOfProviders = (db: Database, checkouts: Adapters<Checkouts>) => {
   const hono = new Hono();
   const routes = moneyRoutes(

@@ -1,5 +1,5 @@
-// A real OpenID provider (oidc-provider) on this machine, with its own sign-in page. What it answers can be changed before it is
-// signed, so that a test sees what Kaya makes of a false answer with a true signature.
+// A real OpenID provider (oidc-provider) on this machine, with its own sign-in page. Its answers can be changed before signing, so that a test
+// sees how Kaya treats a false answer with a valid signature.
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ export type ProviderPerson = { readonly email?: string; readonly email_verified?
 
 const part = (of: unknown): string => Buffer.from(JSON.stringify(of)).toString('base64url');
 
-/** redirectTo: Kaya's page that takes the answer. */
+/** redirectTo: Kaya's page that receives the answer. */
 export const startOpenIdProvider = async (redirectTo: string) => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const kid = 'test';
@@ -36,7 +36,7 @@ export const startOpenIdProvider = async (redirectTo: string) => {
       accountId: id,
       claims: () => ({ sub: id, email_verified: true, ...people.get(id) }),
     }),
-    // Nobody is asked for consent.
+    // No consent screen.
     loadExistingGrant: async (ctx: { oidc: { client: { clientId: string }; session: { accountId: string } } }) => {
       const grant = new provider.Grant({ clientId: ctx.oidc.client.clientId, accountId: ctx.oidc.session.accountId });
       grant.addOIDCScope('openid email profile');
@@ -74,7 +74,7 @@ export const startOpenIdProvider = async (redirectTo: string) => {
     );
   };
 
-  /** What the browser of a person does: follows the provider's pages as far as Kaya's, whose address is answered. */
+  /** A person's browser: follows the provider's pages up to Kaya's, and returns that address. */
   const visit = async (address: string, as: string): Promise<string> => {
     const jar = new Map<string, string>();
     for (let url = new URL(address), n = 0; n < 10; n += 1) {
@@ -103,7 +103,7 @@ export const startOpenIdProvider = async (redirectTo: string) => {
     ...client,
     people,
     visit,
-    /** Changes what the next tokens say, before they are signed; null: nothing. */
+    /** Changes the claims of the next tokens, before they are signed; null: none. */
     twist: (change: ((claims: Claims) => Claims) | null) => {
       twist = change;
     },

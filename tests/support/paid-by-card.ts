@@ -1,4 +1,4 @@
-// The customer of a job has paid its price by card, and Kaya holds it.
+// A job's customer has paid its price by card, and Kaya holds it.
 import { system } from '../../src/kernel/db/actor.ts';
 import { openPayment, recordArrivals } from '../../src/modules/money/server/door.ts';
 import { payables } from '../../src/server/modules.ts';
@@ -6,7 +6,7 @@ import type { JobDatabase } from './job-database.ts';
 
 type Of = { readonly id: string; readonly order_id: string };
 
-/** @returns the id of the payment, begun at this provider */
+/** @returns the id of the payment, started at this provider */
 export const paidByCard = (
   market: Pick<JobDatabase, 'as'>,
   { id, order_id }: Of,

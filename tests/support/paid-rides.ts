@@ -1,4 +1,4 @@
-// A street where one chosen driver takes every ride, with its own card provider and bank.
+// A street where one chosen driver takes every ride, with a card provider and a bank.
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { setLooking } from '../../src/modules/drivers/server/set-looking.ts';
 import { setOnline } from '../../src/modules/drivers/server/set-online.ts';
@@ -23,7 +23,7 @@ export const openPaidStreet = async () => {
   const { cards, charges, pay, check } = cardProvider();
   const on = (id: string) => ({ params: { id } });
 
-  /** Booked, paid if it is by card, and accepted by this driver only. */
+  /** Booked, paid if by card, and accepted by this driver only. */
   const taken = async (driver: Driver, more: Booking = {}, customer?: Actor) => {
     const who = customer ?? (await street.account());
     const trip = await street.book(who, more);
@@ -91,7 +91,7 @@ export const openPaidStreet = async () => {
     },
     cancel: (customer: Actor, id: string, fee_kobo: number) =>
       street.as(customer, (act) => cancelTrip(act, { ...on(id), body: { fee_kobo } }, noExchange)),
-    /** Cancelled three minutes after the driver had set off. */
+    /** Cancelled three minutes after the driver set off. */
     cancelledLate: async (driver: Driver, fee_kobo: number, more: Booking = {}) => {
       const ride = await taken(driver, more);
       await setOff(driver, ride.id);
@@ -105,7 +105,7 @@ export const openPaidStreet = async () => {
       charges.set(reference, { amount_kobo });
       await verifyPayment(street.db, cards, reference);
     },
-    /** To an account in the name of every driver here, or in another. */
+    /** To an account in the name of every driver here, or another name. */
     ask,
     settle: (payoutId: string, end: 'paid' | 'failed') =>
       settlePayout(adapters(bank(end, '')))({ payoutId }, street.db),

@@ -1,4 +1,4 @@
-// The database of jobs with people who apply to drive: uploads over HTTP, the rest by the use cases.
+// The database of jobs with people who apply to drive: uploads over HTTP, the rest through the use cases.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,8 +31,7 @@ export type Applicant = Actor & { readonly accountId: string };
 export const inDays = (days: number): string => addDays(lagosDate(new Date()), days);
 
 /**
- * A store that looks at a file once for each type that is taken; later ones are kept as copies of what was kept then. Only for
- * files that are the same.
+ * A store that processes a file once per accepted type; later ones are stored as copies of that result. Only for identical files.
  */
 const copying = (files: FileStore, folder: string): FileStore => {
   const seen = new Map<string, Promise<() => ReturnType<FileStore['keepDocument']>>>();
@@ -101,7 +100,7 @@ export const openPapersDatabase = async () => {
       body: part as Uint8Array<ArrayBuffer>,
       type: 'application/octet-stream',
     });
-  /** The whole file; its upload's id. */
+  /** Uploads the whole file; returns its upload's id. */
   const upload = async (actor: Actor, content: Uint8Array): Promise<string> => {
     const { upload_id } = (await (await start(actor, content.length)).json()) as { upload_id: string };
     for (let at = 0; at < content.length; at += fileRules.partBytes) {
@@ -167,7 +166,7 @@ export const openPapersDatabase = async () => {
     const [found] = (await file(actor)).vehicles;
     return { id: found?.id ?? '', version: found?.version ?? 0 };
   };
-  /** Everything that waits is approved. */
+  /** Approves everything that waits. */
   const approveAll = async (actor: Applicant) => {
     const { documents, vehicles } = await file(actor);
     for (const { id, version } of vehicles.filter(({ approved }) => !approved))

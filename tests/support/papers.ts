@@ -1,9 +1,9 @@
-// Files that a person might hand in as documents: good ones, and ones that must be refused.
+// Files that a person might submit as documents: good ones, and ones that must be refused.
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
-/** Narrow, because a page is drawn with its longer side at its full size: a square one would be ten times the work. */
+/** Narrow, because a page is drawn with its longer side at full size: a square one would be ten times the work. */
 const page: [number, number] = [200, 20];
 
 const made = async (work: (document: Awaited<ReturnType<typeof PDFDocument.create>>) => unknown, streams = true) => {
@@ -23,7 +23,7 @@ const action = (name: string, more: Record<string, unknown>) => (document: Param
     document.context.obj({ Type: 'Action', S: name, ...more } as Parameters<typeof document.context.obj>[0]),
   );
 
-/** What a viewer might run, open or unpack, by what it is. */
+/** Content that a viewer might run, open or unpack, by kind. */
 export const activePdfs: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a script': () => made((document) => document.addJavaScript('hello', 'app.alert(1)')),
   'a script when it opens': () => made(action('JavaScript', { JS: PDFString.of('app.alert(1)') })),
@@ -33,7 +33,7 @@ export const activePdfs: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a form that it sends': () => made(action('SubmitForm', {})),
 };
 
-/** One page of a size in points, with the content that a stream says. */
+/** One page of a size in points, with the given content stream. */
 const written = (size: string, entries = '', content = ''): Buffer => {
   const body = `%PDF-1.7
 1 0 obj
@@ -56,7 +56,7 @@ endobj
   const end = `xref\n0 5\n0000000000 65535 f \n${places.join('')}trailer\n<< /Root 1 0 R /Size 5 >>\n`;
   return Buffer.from(`${body}${end}startxref\n${body.length}\n%%EOF\n`, 'latin1');
 };
-/** A page that is red all over. */
+/** An entirely red page. */
 export const redPdf = (): Buffer => written('0 0 200 100', '', '1 0 0 rg 0 0 200 100 re f');
 /** A page of 7 metres. */
 export const hugePdf = (): Buffer => written('0 0 20000 20000');
@@ -89,7 +89,7 @@ export const pictureBomb = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Too much for one part: what cannot be compressed. */
+/** Too large for one part, because it cannot be compressed. */
 export const noisyPhoto = (): Promise<Buffer> =>
   sharp({
     create: {

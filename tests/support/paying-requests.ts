@@ -1,4 +1,4 @@
-// A request is paid by card over HTTP: its page opens the card page, asks how it ended, and reads itself again.
+// A request paid by card over HTTP: its page opens the card page, checks how it ended, and reloads itself.
 import { checkPayment, payByCard } from '../../src/modules/money/payment-contract.ts';
 import { trackRequest } from '../../src/modules/requests/contract.ts';
 import type { Person } from './kaya.ts';

@@ -1,4 +1,4 @@
-// What becomes of payouts at a provider of real money, over HTTP with its fake.
+// Payouts at a provider of real money, over HTTP with its fake.
 import { describe, expect, test } from 'vitest';
 import { system, visitor } from '../../src/kernel/db/actor.ts';
 import { transferFee_kobo } from '../../src/modules/money/balance-rules.ts';
@@ -27,7 +27,7 @@ export const payoutFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>
         [id, code],
       );
 
-    test('is Kaya’s until the provider’s was read, is kept a day, and longer while the provider does not answer', async () => {
+    test('is Kaya’s until the provider’s was read, is cached for a day, and longer while the provider does not answer', async () => {
       if (lacks('banks')) return;
       const { market, fake } = at();
       await market.owner.query('DELETE FROM money.bank_lists');
@@ -41,7 +41,7 @@ export const payoutFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>
       expect(asked()).toBe(before);
       const aDayPasses = () => market.owner.query(`UPDATE money.bank_lists SET read_at = now() - interval '25 hours'`);
       await aDayPasses();
-      // Does not answer; answers something else.
+      // First no answer, then a bad one.
       fake.trouble(lost, badGateway);
       await read();
       await read();
@@ -51,7 +51,7 @@ export const payoutFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>
       expect(await market.value(`SELECT read_at > now() - interval '1 minute' FROM money.bank_lists`)).toBe(true);
     });
 
-    test('gives the provider’s own code to what it is sent', async () => {
+    test('sends the provider its own bank code', async () => {
       if (lacks('banks')) return;
       const { market, fake, providers } = at();
       await market.owner.query('DELETE FROM money.bank_lists');
@@ -65,7 +65,7 @@ export const payoutFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>
       expect(sent.some((body) => body.includes(`"${abbey?.code}"`))).toBe(true);
     });
 
-    test('ends a payout to a bank that is not in it any more, and the money is back', async () => {
+    test('ends a payout to a bank that is no longer in it, and the money is returned', async () => {
       const { worker, id, settle, state } = await toPayOut();
       await destinationIs(id, 'name-closedbank');
       await settle();
@@ -85,14 +85,14 @@ export const payoutFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>
       );
     const short = () => at().market.as(system, (act) => readBooksState(act, {} as never, {} as never));
 
-    test('waits while the balance does not cover it, and staff read what is missing', async () => {
+    test('waits while the balance does not cover it, and staff read the missing amount', async () => {
       if (lacks('balance')) return;
       const { market, fake } = at();
       await market.owner.query(`UPDATE money.payouts SET status = 'failed' WHERE status = 'requested'`);
       const two = [await toPayOut(), await toPayOut()];
       const [one, other] = two.toSorted((a, b) => (a.id < b.id ? -1 : 1));
       if (!one || !other) throw new Error('two payouts');
-      // One of them, with what the provider takes for it.
+      // Enough for one of them, with the provider's fee.
       fake.setBalance_kobo(195_000 + transferFee_kobo);
       await balanceIs(null);
       const said = await logged(other.settle);
@@ -102,7 +102,7 @@ export const payoutFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>
       expect((await short()).short).toMatchObject([{ covers: 1, of: 2, missing_kobo: 195_000 + transferFee_kobo }]);
       await one.settle();
       expect([await one.state(), await other.state()]).toEqual(['sent', 'requested']);
-      // What has left is taken off what was read.
+      // Sent amounts are deducted from the cached balance.
       await other.settle();
       expect(fake.payoutsAsked(other.id)).toBe(0);
       fake.setBalance_kobo(100_000_000_00);
@@ -127,7 +127,7 @@ export const payoutFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>
       expect([await state(), fake.payoutsAsked(id)]).toEqual(['sent', 2]);
     });
 
-    test('is no difference to the list while it waits, so staff do not enter it by hand', async () => {
+    test('is not listed as a difference while it waits, so staff do not enter it by hand', async () => {
       const { market } = at();
       const { id } = await toPayOut();
       await market.owner.query(
@@ -144,7 +144,7 @@ export const payoutFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>
       expect(await flow.differenceOf(id)).toBe('payout_unknown');
     });
 
-    test('goes out though the balance cannot be read', async () => {
+    test('is sent though the balance cannot be read', async () => {
       if (lacks('balance')) return;
       const { settle, state } = await toPayOut();
       await balanceIs(null);
@@ -153,7 +153,7 @@ export const payoutFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>
       expect(await state()).toBe('sent');
     });
 
-    test('goes out once, and is paid when the provider says so', async () => {
+    test('is sent once, and is paid when the provider says so', async () => {
       const { id, settle, state } = await toPayOut();
       const { fake } = at();
       fake.trouble({ answer: { status: 429, body: {} }, before: true });
@@ -171,7 +171,7 @@ export const payoutFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>
       expect(fake.payoutsAsked(id)).toBe(refused + 1);
     });
 
-    test('that comes back after it arrived is in the balance again, with its fee, once', async () => {
+    test('that comes back after arrival is in the balance again, with its fee, once', async () => {
       const { worker, id, settle, state } = await toPayOut('paid');
       const { market, fake } = at();
       const standing = async () => [await state(), await market.as(worker, (act) => balanceNow(act, worker.accountId))];
@@ -191,7 +191,7 @@ export const payoutFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>
       ).toHaveLength(1);
     });
 
-    test('that comes back to a deleted account is in the log', async () => {
+    test('that comes back to a deleted account is logged', async () => {
       const { worker, id, settle, state } = await toPayOut('paid');
       const { market, fake } = at();
       await market.owner.query('UPDATE identity.accounts SET deleted_at = now() WHERE id = $1', [worker.accountId]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** A payout of ₦2,000 with a fee of ₦50 to a bank account, as it stands after the given step; without what was posted for it. */
+/** A payout of ₦2,000 with a fee of ₦50 to a bank account, after the given step; without its postings. */
 export const payoutRow = async (
   owner: Pick<pg.Pool, 'query'>,
   accountId: string,

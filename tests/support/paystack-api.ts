@@ -1,4 +1,4 @@
-// Paystack's API as its documents describe it, on this machine: transactions, refunds, transfers, and what can go wrong with each call.
+// Paystack's API as documented, on this machine: transactions, refunds, transfers, and the possible faults of each call.
 import { createHmac } from 'node:crypto';
 import {
   type Answer,
@@ -33,7 +33,7 @@ export const startPaystackApi = async () => {
   const refunds: (Json & { transaction: number; amount: number; status: string; merchant_note: string })[] = [];
   const transfers = new Map<string, Json & { status: string }>();
   const recipients = new Map<string, Json>();
-  /** The payers of its cards, by the token. */
+  /** The payers of its cards, by token. */
   const tokens = new Map<string, unknown>();
   let nextCharge: NextCharge = 'paid';
   const settlements: (Json & { id: number; parts: readonly Json[] })[] = [];
@@ -306,7 +306,7 @@ export const startPaystackApi = async () => {
     settlements,
     disputes,
     lists,
-    /** Its list of refunds does not show them yet. */
+    /** Whether its list of refunds lags behind. */
     lateList: (late: boolean): void => {
       isListLate = late;
     },

@@ -1,4 +1,4 @@
-// Reads what a PDF of ours says, as a viewer that copies its text does: glyphs through the fonts' own tables, with their places.
+// Reads the text of our PDFs, as a viewer does when copying: glyphs through the fonts' own tables, with positions.
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 
 /** x and y in points from the left and the top. */

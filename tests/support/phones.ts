@@ -1,4 +1,4 @@
-// People with phones: the numbers, the texts that reach them, and what is done with the codes.
+// People with phones: the numbers, the texts they receive, and the use of the codes.
 import { expect } from 'vitest';
 import { changeProfile, confirmPhone, startPhoneProof } from '../../src/modules/identity/account-contract.ts';
 import { sendPhoneCode, signInByPhone } from '../../src/modules/identity/contract.ts';
@@ -12,7 +12,7 @@ export const otherCode = (code: string): string => (code === '000000' ? '111111'
 export const phonesOf = (desk: IdentityApi) => {
   let count = 0;
   const newPhone = (): string => `+23480312${String((count += 1)).padStart(5, '0')}`;
-  /** The one code that was texted to this number. */
+  /** The single code that was texted to this number. */
   const textedTo = async (phone: string): Promise<string> => {
     const texts = await desk.texts();
     expect(texts.map(({ to }) => to)).toEqual([phone]);

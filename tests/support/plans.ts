@@ -1,5 +1,5 @@
-// What PostgreSQL did for each statement of the application, those inside functions and policies included: the plans that
-// auto_explain writes into the log of the test's own PostgreSQL, with the rows that each node handled.
+// What PostgreSQL did for each statement of the application, those inside functions and policies included: the plans that auto_explain writes to
+// the log of the test's PostgreSQL, with the rows of each node.
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import pg from 'pg';
 import { until } from './until.ts';
@@ -17,10 +17,10 @@ type Node = {
   readonly Plans?: readonly Node[];
 };
 export type Plan = { readonly text: string; readonly root: Node };
-/** rows: what a scan took from its table, or a sort or a sum from its input, in all loops of one statement. */
+/** rows: what a scan read from its table, or a sort or aggregate from its input, over all loops of one statement. */
 type Work = { readonly what: string; readonly table: string | null; readonly rows: number };
 
-/** A table of which everything is read shows, because an index is used wherever one can be, however small the table. */
+/** A full table scan is visible, because an index is used wherever possible, however small the table. */
 const settings = [
   `session_preload_libraries = 'auto_explain'`,
   'auto_explain.log_analyze = on',
@@ -32,7 +32,7 @@ const settings = [
   'enable_seqscan = off',
 ];
 
-/** Every later connection of the application can write its plans, and does so after `tell`. By the superuser. */
+/** Every later connection of the application can log its plans, and does so after `tell`. By the superuser. */
 export const preparePlans = async (adminUrl: string): Promise<{ tell: () => Promise<void> }> => {
   const bySuperuser = async (work: (admin: pg.Client) => Promise<void>): Promise<void> => {
     const admin = new pg.Client({ connectionString: adminUrl });
@@ -52,7 +52,7 @@ export const preparePlans = async (adminUrl: string): Promise<{ tell: () => Prom
         await admin.query(`LOAD 'auto_explain'`);
         await admin.query('ALTER SYSTEM SET auto_explain.log_min_duration = 0');
         await admin.query('SELECT pg_reload_conf()');
-        // All connections hear of it in the same moment as this one.
+        // All connections reload the setting at the same moment as this one.
         await until(async () => {
           const { rows } = await admin.query<Record<string, string>>('SHOW auto_explain.log_min_duration');
           return Object.values(rows[0] ?? {})[0] === '0';
@@ -61,7 +61,7 @@ export const preparePlans = async (adminUrl: string): Promise<{ tell: () => Prom
   };
 };
 
-/** Reads the plans that were written to the log since the last call. */
+/** Reads the plans logged since the last call. */
 export const planLog = (file: string): (() => Plan[]) => {
   let from = statSync(file).size;
   return () => {
@@ -88,7 +88,7 @@ const dropped = (node: Node): number =>
   Math.round(((node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * loops(node));
 const gathers = new Set(['Sort', 'Incremental Sort', 'Aggregate', 'WindowAgg', 'Unique']);
 
-/** What every node of a plan that reads a table, sorts or sums handled. */
+/** The rows of every node of a plan that reads a table, sorts or aggregates. */
 export const workOf = (node: Node): Work[] => {
   const what = node['Index Name'] ? `${node['Node Type']} ${node['Index Name']}` : node['Node Type'];
   const children = node.Plans ?? [];
@@ -101,13 +101,13 @@ export const workOf = (node: Node): Work[] => {
   return [...own, ...children.flatMap(workOf)];
 };
 
-/** Not those of policies: a statement of the system's passes before them. */
+/** Not the scans of policies: the system's statements skip them. */
 const scannedWhole = (node: Node): string[] => [
   ...(node['Node Type'] === 'Seq Scan' ? [`${node.Schema}.${node['Relation Name']}`] : []),
   ...(node.Plans ?? []).filter((plan) => plan['Parent Relationship'] !== 'SubPlan').flatMap(scannedWhole),
 ];
 
-/** The tables that a statement would read from end to end, whatever its parameters, although an index is used wherever one can be. */
+/** The tables that a statement would scan completely, whatever its parameters, although an index is used wherever possible. */
 export const genericPlan = async (client: pg.Client, text: string): Promise<string[]> => {
   await client.query(
     `SELECT set_config('kaya.kind', 'system', false), set_config('kaya.account', '', false), set_config('kaya.order', '', false)`,

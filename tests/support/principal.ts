@@ -1,4 +1,4 @@
-// Another connection to the database of a test, for a Kaya that is the principal for VAT.
+// Another connection to a test's database, for a Kaya that is the principal for VAT.
 import { type Database, database } from '../../src/kernel/db/act.ts';
 import { openPool } from '../../src/kernel/db/pool.ts';
 import { patient } from './database.ts';

@@ -8,11 +8,11 @@ import { inherited } from './inherited.ts';
 export type Launched = Readonly<{
   url: string;
   child: ChildProcess;
-  /** SIGKILL, and the end of the process. */
+  /** SIGKILL, then waits for the end of the process. */
   kill: () => Promise<void>;
 }>;
 
-/** @param settings on top of the tests' own */
+/** @param settings in addition to the tests' own */
 export const processesOn = (databaseUrl: string, dataDir: string, settings: Readonly<Record<string, string>> = {}) => {
   const children = new Set<ChildProcess>();
   const end = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {

@@ -1,14 +1,15 @@
-// The server of every fake of a payment provider: what was asked, and what can go wrong with each call.
+// The server of every fake payment provider: the calls it received, and the possible faults of each.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Json = Record<string, unknown>;
-/** What becomes of the next charge of a kept card. confirm: its bank wants the payer to confirm it; code: with a code, on no page. */
+/** The outcome of the next charge of a kept card. confirm: the bank requires the payer's confirmation; code: by a code, without a page. */
 export type NextCharge = 'paid' | 'declined' | 'pending' | 'confirm' | 'code' | 'less';
 
 export type Answer = { readonly status: number; readonly body: unknown };
 
-/** What the next call gets in place of its answer; nothing goes wrong without one. before: the call has no effect; otherwise its answer alone is lost. */
+/** What the next call gets instead of its answer; without one nothing goes wrong. before: the call has no effect; otherwise only its answer is
+ * lost. */
 export type Trouble = {
   readonly answer?: 'nothing' | 'half' | Answer | { readonly status: number; readonly html: string };
   readonly before?: boolean;
@@ -20,13 +21,13 @@ const bodyOf = async (request: IncomingMessage): Promise<Json> => {
   return text ? (JSON.parse(text) as Json) : {};
 };
 
-/** What every adapter takes for "nothing is known", given before the call had an effect or after it. */
+/** What every adapter treats as "outcome unknown", returned before or after the call's effect. */
 export const lost: Trouble = { answer: 'nothing' };
 export const badGateway: Trouble = { before: true, answer: { status: 502, html: '<html>Bad gateway</html>' } };
 export const half: Trouble = { answer: 'half' };
 export const endless: Trouble = { answer: { status: 200, body: { status: true, message: 'x'.repeat(1_000_000) } } };
 
-/** refusalOf: what a call of this address gets whose headers have no right key. */
+/** refusalOf: the answer to a call at this address without a valid key in its headers. */
 export const startProviderApi = async (
   answerTo: (method: string, url: URL, body: Json, headers: IncomingHttpHeaders) => Answer | Promise<Answer>,
   refusalOf: (headers: IncomingHttpHeaders, url: URL) => Answer | null,
@@ -64,7 +65,7 @@ export const startProviderApi = async (
     trouble: (...next: Trouble[]): void => {
       troubles = next;
     },
-    /** No call reaches it. */
+    /** Makes it unreachable. */
     away: (now: boolean): void => {
       isAway = now;
     },
@@ -75,11 +76,11 @@ export const startProviderApi = async (
   };
 };
 
-/** How a provider's lists go wrong: rows that it promises and does not give, or one page for ever. */
+/** How a provider's lists go wrong: promised rows that are missing, or one page for ever. */
 export type ListTrouble = { promised: number; isEndless: boolean };
 export const goodLists = (): ListTrouble => ({ promised: 0, isEndless: false });
 
-/** A page of a list, in the provider's own numbering from `first`. */
+/** A page of a list, in the provider's numbering from `first`. */
 export const pageOfRows = <T>(
   rows: readonly T[],
   { at, size, first = 1 }: { readonly at: number; readonly size: number; readonly first?: number },
@@ -91,5 +92,5 @@ export const pageOfRows = <T>(
   return { rows: rows.slice(from, from + size), total, pages, isLast: at - first + 1 >= pages };
 };
 
-/** When a provider says that something began now. */
+/** The provider's timestamp for something that begins now. */
 export const begunAt = (): string => new Date().toISOString();

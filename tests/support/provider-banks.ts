@@ -1,4 +1,4 @@
-// The lists of banks of the fakes: as the providers write the names, with codes of their own, and with a bank that Kaya's list has not.
+// The fakes' lists of banks: with the providers' spelling, their own codes, and a bank that is missing from Kaya's list.
 import { banks, operators } from '../../src/modules/money/destinations.ts';
 
 const names: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string>> = {
   Moniepoint: 'Moniepoint Microfinance Bank',
   'First Bank': 'First Bank of Nigeria',
 };
-/** codes: its own, by the name in Kaya's list. abbey: its code for a bank that Kaya's list has not. */
+/** codes: its own, by the name in Kaya's list. abbey: its code for a bank missing from Kaya's list. */
 export const banksWith = (codes: Readonly<Record<string, string>>, abbey: string) => [
   ...[...banks, ...operators.filter(({ code }) => banks.every((bank) => bank.code !== code))].map(({ code, name }) => ({
     code: codes[name] ?? code,

@@ -10,7 +10,7 @@ export const providerBooksFlows = (flow: ReturnType<typeof usingProvider<Provide
     const faults = () =>
       at().market.value(`SELECT string_agg(kind || ': ' || fault, ', ') FROM money.readings WHERE fault IS NOT NULL`);
 
-    test('find what was paid though every webhook was lost, and agree after the look', async () => {
+    test('find what was paid though every webhook was lost, and agree after the comparison', async () => {
       const worker = await debtor();
       await press(worker);
       const id = await paymentOf(worker);

@@ -1,4 +1,4 @@
-// What becomes of payments, refunds and payouts at a provider of real money, from the first press to the end, over HTTP with its fake.
+// Payments, refunds and payouts at a provider of real money, from the first press to the end, over HTTP with its fake.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { system } from '../../src/kernel/db/actor.ts';
@@ -22,35 +22,35 @@ import { ussdFlows } from './ussd-flows.ts';
 
 type Signed = { readonly raw: string; readonly proof: string };
 
-/** A fake of a provider's API, and how things happen there. References are ours. */
+/** A fake of a provider's API, and how to make things happen there. References are ours. */
 export type ProviderFake = Pick<Awaited<ReturnType<typeof startProviderApi>>, 'calls' | 'trouble' | 'stop'> & {
   readonly settings: PaymentSettings;
   /** The card with which `pay` pays. */
   readonly brand: string;
-  /** The same, as it is kept. */
+  /** The same, as stored. */
   readonly kept: { brand: string; last4: string; exp_month: number; exp_year: number };
   readonly nextCharge: (next: NextCharge) => void;
-  /** How often it was asked to charge a kept card for this payment. */
+  /** How often it received a charge of a kept card for this payment. */
   readonly chargesAsked: (payment: string) => number;
-  /** It has no limit, or no list of banks. */
+  /** Without a limit, or without a list of banks. */
   readonly lacks?: readonly ('balance' | 'banks')[];
-  /** Whether banks may ask the payer to confirm a charge. */
+  /** Whether banks may require the payer to confirm a charge. */
   readonly confirms: boolean;
   readonly pay: (payment: string) => void | Promise<void>;
   readonly decline: (payment: string) => void | Promise<void>;
-  /** The payer has dialled the code of a payment, and this much comes in. */
+  /** The payer has dialled a payment's code, and this amount arrives. */
   readonly dial: (payment: string, kobo: number) => void | Promise<void>;
-  /** The payer's bank refused it; missing where the provider does not hear of that. */
+  /** The payer's bank refused it; missing if the provider does not learn of that. */
   readonly refuseDial?: (payment: string) => void | Promise<void>;
   readonly paidNote: (payment: string) => Signed;
-  /** How often it was asked for a refund, and what it has made. */
+  /** How many refund requests it received, and the refunds it made. */
   readonly refundsAsked: (refund: string) => number;
   readonly refundsMade: (payment: string) => readonly { readonly amount_kobo: number; readonly end: () => void }[];
   readonly refundNote: (payment: string, refund: string, amount_kobo: number) => Signed;
   readonly setBalance_kobo: (kobo: number) => void;
   readonly payoutsAsked: (payout: string) => number;
   readonly payoutOf_kobo: (payout: string) => number | undefined;
-  /** It knows this payout, which it may have heard of before. */
+  /** Adds this payout, which it may know already. */
   readonly putPayout: (payout: string, state: 'paid' | 'reversed') => void;
   readonly payoutNote: (payout: string, state: 'paid' | 'reversed') => Signed;
 };
@@ -69,7 +69,7 @@ export const usingProvider = <S extends ProviderFake>(start: () => Promise<S>) =
     fake = await start();
     providers = openPayments(fake.settings);
     cards = { checkouts: providers.checkouts, payables };
-    // What goes wrong in a test is not the login.
+    // Faults in a test are not injected into the login.
     await providers.checkouts.current.findCharge('none');
   });
   afterAll(async () => {
@@ -82,7 +82,7 @@ export const usingProvider = <S extends ProviderFake>(start: () => Promise<S>) =
     fake.setBalance_kobo(100_000_000_00);
     await balanceIs(100_000_000_00);
   });
-  /** Read a moment ago, so that it is not asked again; or never read. */
+  /** Cached just now, so that it is not requested again; or never read. */
   const balanceIs = async (kobo: number | null): Promise<void> => {
     const { name } = providers.payments.current;
     await market.owner.query(`DELETE FROM money.provider_balances WHERE provider = $1`, [name]);
@@ -98,7 +98,7 @@ export const usingProvider = <S extends ProviderFake>(start: () => Promise<S>) =
     await market.as(system, (act) => oweMore(act, worker.accountId, owed_kobo));
     return worker;
   };
-  /** The body of what was chosen besides: a kept card, or to keep the card. */
+  /** With the body of the extra choices: a kept card, or keeping the card. */
   const press = async (who: Person, more: { card_id?: string; keep_card?: boolean } = {}) => {
     const body = { amount_kobo: owed_kobo, page: 'worker' as const, ...more };
     return (await payingWith(cards).pay(market.db, who, 'debt', who.accountId, body)).checkout_url;
@@ -123,7 +123,7 @@ export const usingProvider = <S extends ProviderFake>(start: () => Promise<S>) =
         id,
         minutes,
       ]),
-    /** What waits in the queue under this key. */
+    /** The tasks queued under this key. */
     queued: (key: string) =>
       market.value('SELECT task_identifier FROM graphile_worker.jobs WHERE key = $1 AND run_at <= now()', [key]),
     /** The same, now or later. */
@@ -134,11 +134,11 @@ export const usingProvider = <S extends ProviderFake>(start: () => Promise<S>) =
     },
     /** Reads the provider's lists and compares them with our books. */
     compare: () => readBooks(providers.books)({ provider: providers.books.current.name }, market.db),
-    /** The difference under this reference that is open. */
+    /** The open difference under this reference. */
     differenceOf: (reference: string) =>
       market.value(`SELECT difference FROM money.exceptions WHERE reference = $1 AND status = 'open'`, [reference]),
     sendRefund: (refundId: string) => sendRefund(cards.checkouts)({ refundId }, market.db),
-    /** A payment that goes back, because its debt was settled otherwise. */
+    /** A payment that must be refunded, because its debt was settled otherwise. */
     toRefund: async () => {
       const worker = await debtor();
       await press(worker);
@@ -173,7 +173,7 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
   const { at, debtor, press, paymentOf, look, statusOf, olderBy, queued, waits, tell, toRefund } = flow;
 
   describe('a payment', () => {
-    test('is one page however often Pay is pressed, and is paid when its webhook leads to the provider', async () => {
+    test('has one page however often Pay is pressed, and is paid when its webhook leads to the provider', async () => {
       const worker = await debtor();
       const url = await press(worker);
       expect(url).toMatch(/^https:/);
@@ -200,7 +200,7 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       expect(await statusOf(id)).toBe('started');
     });
 
-    test('is tried again when its page was lost on the way, and begins anew after a minute', async () => {
+    test('is retried when its page was lost on the way, and starts anew after a minute', async () => {
       const worker = await debtor();
       at().fake.trouble(lost);
       expect(await codeOf(press(worker))).toBe('payment_unreachable');
@@ -224,7 +224,7 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       expect(await statusOf(id)).toBe('paid');
     });
 
-    test('that the bank declined is asked about while its page may be paid, and when the payer comes back', async () => {
+    test('that the bank declined is checked while its page may be paid, and when the payer returns', async () => {
       const worker = await debtor();
       await press(worker);
       const id = await paymentOf(worker);
@@ -237,7 +237,7 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       expect(await back).toMatchObject({ status: 'paid' });
     });
 
-    test('on an old page counts, though the provider could not be asked when its webhook came', async () => {
+    test('on an old page counts, though the provider could not be queried when its webhook came', async () => {
       const worker = await debtor();
       await press(worker);
       const id = await paymentOf(worker);
@@ -264,7 +264,7 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       expect(await statusOf(id)).toBe('abandoned');
     });
 
-    test('is not looked up by a webhook when it was begun at another provider', async () => {
+    test('is not looked up by a webhook when it was started at another provider', async () => {
       const worker = await debtor();
       await press(worker);
       const id = await paymentOf(worker);
@@ -312,7 +312,7 @@ export const providerFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       expect(await statusOf(id)).toBe('refunded');
     });
 
-    test('is not looked up by a webhook when its payment was begun at another provider', async () => {
+    test('is not looked up by a webhook when its payment was started at another provider', async () => {
       const { id, refundId } = await toRefund();
       const { market, fake } = at();
       await market.owner.query(`UPDATE money.payments SET provider = 'another' WHERE id = $1`, [id]);

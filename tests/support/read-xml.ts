@@ -1,6 +1,6 @@
-// Reads an XML document strictly: one root, every element closed, every `&` an entity, no character that XML does not have.
+// Reads an XML document strictly: one root, every element closed, every `&` an entity, no invalid character.
 
-/** Its text, without that of its children. */
+/** Its own text, without its children's. */
 export type Read = {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -64,7 +64,7 @@ export const readXml = (bytes: Uint8Array): Read => {
   return root;
 };
 
-/** The texts at a path of names without their prefix, such as `LegalMonetaryTotal/PayableAmount`. */
+/** The texts at a path of names without prefixes, such as `LegalMonetaryTotal/PayableAmount`. */
 export const textsAt = (from: Read, path: string): string[] => {
   const [first, ...rest] = path.split('/');
   const under = from.children.filter(({ name }) => name.replace(/^\w+:/, '') === first);

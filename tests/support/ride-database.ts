@@ -36,7 +36,7 @@ type Booking = Partial<{
   destination: { address: string; lat?: number; lng?: number };
 }>;
 
-/** settings: as openJobDatabase has them. */
+/** settings: as for openJobDatabase. */
 export const openRideDatabase = async (connections = 12, settings: Parameters<typeof openJobDatabase>[1] = {}) => {
   const market = await openJobDatabase(connections, settings);
   const { owner, db } = market;
@@ -46,14 +46,14 @@ export const openRideDatabase = async (connections = 12, settings: Parameters<ty
       status?: string;
       vehicle?: VehicleClass;
       online?: boolean;
-      /** GO; without it an online driver has pressed it. */
+      /** GO; by default an online driver has pressed it. */
       looking?: boolean;
       sample?: boolean;
       lat?: number;
       lng?: number;
     } = {},
   ): Promise<Driver> => {
-    // Several may be made together, each with its own plate.
+    // Several may be created at once, each with a different plate.
     count += 1;
     const number = count;
     const account = await market.account();
@@ -78,7 +78,7 @@ export const openRideDatabase = async (connections = 12, settings: Parameters<ty
   };
   const book = (customer: Actor, more: Booking = {}): Promise<Trip> =>
     market.as(customer, (act) => bookTrip(act, { body: { ...way, vehicle_class: 'car', ...more } }, noExchange));
-  /** Runs a task now, whatever its time. */
+  /** Runs a task now, whatever its scheduled time. */
   const run = async (name: string, payload: Record<string, unknown>): Promise<void> => {
     const task = ridesTasks[name];
     if (!task) throw new Error(`no task ${name}`);
@@ -93,7 +93,7 @@ export const openRideDatabase = async (connections = 12, settings: Parameters<ty
     zone,
     decline: (asked: Actor, trip: string) =>
       market.as(asked, (act) => declineOffer(act, { params: { id: trip } }, noExchange)),
-    /** Other drivers go offline, and other searches are over. */
+    /** Takes other drivers offline, and ends other searches. */
     alone: async (trip?: string): Promise<void> => {
       await owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
       await owner.query(
@@ -138,7 +138,7 @@ export const openRideDatabase = async (connections = 12, settings: Parameters<ty
           [name, trip],
         )
       ).rows,
-    /** Texts to the rider that are queued. */
+    /** Queued texts to the rider. */
     textsOf: async (trip: string): Promise<string[]> =>
       (
         await owner.query<{ text: string }>(

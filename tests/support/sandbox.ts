@@ -1,4 +1,4 @@
-// The sandbox in a folder of its test, which sends no messages, and Kaya's adapters for it.
+// The sandbox in a test folder, which sends no messages, and Kaya's adapters for it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { sandboxCheckouts } from '../../src/modules/money/adapters/sandbox/sandb
 import { sandboxTransfers } from '../../src/modules/money/adapters/sandbox/sandbox-transfers.ts';
 import { startSandbox } from '../../src/sandbox/start.ts';
 
-/** now: ms. notesUrl: where its messages go. origin: where its pages are said to be. */
+/** now: ms. notesUrl: where its messages go. origin: the base of its pages' addresses. */
 export const openTestSandbox = async (
   given: { now?: () => number; notesUrl?: string; origin?: string; folder?: string } = {},
 ) => {
@@ -23,9 +23,9 @@ export const openTestSandbox = async (
     checkouts: sandboxCheckouts(ask, service.settings.secretKey),
     transfers: sandboxTransfers(ask),
     books: sandboxBooks(ask),
-    /** What payers do there. */
+    /** The payers' actions there. */
     payer: service.payments,
-    /** The end of the process; what it knows stays. */
+    /** The end of the process; its data stays. */
     stop: service.stop,
     close: async (): Promise<void> => {
       await service.stop();

@@ -9,17 +9,17 @@ type RunningServer = Readonly<{
   origin: string;
   dataDir: string;
   pid: number;
-  /** Everything it printed so far. */
+  /** All output so far. */
   output: () => string;
   /** Ctrl-C's signal, then the exit code; a process that does not exit within 15 s is killed and counts as -1. */
   stop: () => Promise<number>;
 }>;
 
 const entry = resolve(import.meta.dirname, '../../bin/start.ts');
-/** ms: a first start builds the web app, creates a database and makes the demo, beside other suites. */
+/** ms: a first start builds the web app, creates a database and the demo, beside other suites. */
 const READY_MS = 300_000;
 
-/** Our environment without settings that would lead the server to a real database or mailbox. */
+/** Our environment without settings that would point the server to a real database or mailbox. */
 const cleanEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -46,8 +46,8 @@ const ready = (child: ChildProcess, output: () => string): Promise<void> =>
   });
 
 /**
- * Starts the program as a person would, on a free port with a data directory that is deleted with it. The entry file, not npm:
- * a signal to npm ends only npm.
+ * Starts the program as a person would, on a free port with a data directory that is deleted with it. The entry file, not npm: a signal to npm
+ * ends only npm.
  */
 export const startServer = async (settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'kaya-server-'));
@@ -59,7 +59,7 @@ export const startServer = async (settings: Readonly<Record<string, string>> = {
       ...cleanEnvironment(),
       LOG_LEVEL: 'warn',
       KAYA_FIRST_REFUSAL_MINUTES: '0',
-      // Receivers of webhooks and OpenID providers of tests.
+      // For the tests' webhook receivers and OpenID providers.
       KAYA_ALLOW_LOCAL_FETCH: 'yes',
       ...settings,
       PORT: port,

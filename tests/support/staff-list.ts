@@ -1,9 +1,9 @@
-// How staff's lists are read in tests: every page of one, and PostgreSQL's plan for it.
+// Reading staff's lists in tests: every page of one, and PostgreSQL's plan for it.
 import type { Actor } from '../../src/kernel/db/act.ts';
 import type { Query } from '../../src/kernel/db/query.ts';
 import { type JobDatabase, noExchange } from './job-database.ts';
 
-/** Days ahead, more than one page of them. */
+/** Days ahead, more than a page of them. */
 export const later = Array.from({ length: 40 }, (_, day) => day + 10);
 
 type Page = { readonly items: readonly { readonly id: string }[]; readonly next: string | null };
@@ -30,7 +30,7 @@ export const readWhole = <Q>(
 type Plan = { readonly 'Node Type': string; readonly 'Index Name'?: string; readonly Plans?: readonly Plan[] };
 const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
 
-/** As for a prepared statement after many runs: the plan knows nothing of the parameters. From the top down. */
+/** Like a prepared statement after many runs: the plan is generic. From the top down. */
 const planOf = async (market: Pick<JobDatabase, 'pool'>, { text }: Query<never>): Promise<Plan[]> => {
   const client = await market.pool.connect();
   try {
@@ -46,7 +46,7 @@ const planOf = async (market: Pick<JobDatabase, 'pool'>, { text }: Query<never>)
   }
 };
 
-/** The steps above the read of this index; undefined when the index is not read. */
+/** The plan nodes above the read of this index; undefined when the index is not read. */
 export const stepsAbove = async (
   market: Pick<JobDatabase, 'pool'>,
   asked: Query<never>,

@@ -33,7 +33,7 @@ export const openTeamDatabase = async (settings: { firstRefusalMinutes?: number 
   const emailOf = async (actor: Actor): Promise<string> =>
     String(await market.value('SELECT email FROM identity.accounts WHERE id = $1', [actor.accountId]));
   let count = 0;
-  /** A record of this email, before anybody has checked it. */
+  /** A record with this email, before staff have checked it. */
   const add = (email: string) => {
     count += 1;
     return call(staff, staffContract.addProvider, {
@@ -73,7 +73,7 @@ export const openTeamDatabase = async (settings: { firstRefusalMinutes?: number 
     await accept(worker, await invite(owner, { share_bps }));
     return worker;
   };
-  /** From the departure to the delivery; the start is moved to now. */
+  /** From departure to delivery; the start is moved to now. */
   const workOn = async (id: string, worker: TeamWorker): Promise<void> => {
     const at = { params: { id } };
     const slot = [id, inHours(0.1), inHours(2)];

@@ -1,4 +1,4 @@
-// The test's own provider of bank transfers: it knows what was sent to each account.
+// The test's provider of bank transfers: it knows what was sent to each account.
 import type { Actor, Database } from '../../src/kernel/db/act.ts';
 import { noExchange } from '../../src/kernel/http/no-exchange.ts';
 import type { PayableKind } from '../../src/modules/money/payable-rules.ts';
@@ -66,11 +66,11 @@ export const transferProvider = (payables: Payables) => {
     },
     giveBack: async (db: Database, actor: Actor, kind: PayableKind, id: string) =>
       returnTransfer(cards)(db, await payer(db, actor, kind, id), { params: { kind, id } } as never, noExchange),
-    /** Money comes in at the account of this payment. */
+    /** Money arrives on this payment's account. */
     send: (reference: string, amount_kobo: number, provider_id = `in-${Math.random()}`): void => {
       opened.get(reference)?.push({ provider_id, amount_kobo, from: 'GTBank •••• 6789' });
     },
-    /** The provider gives other ids to what has come in. */
+    /** The provider changes the ids of what has arrived. */
     rename: (reference: string): void => {
       const all = opened.get(reference) ?? [];
       opened.set(
@@ -78,7 +78,7 @@ export const transferProvider = (payables: Payables) => {
         all.map((arrival, at) => ({ ...arrival, provider_id: `again-${reference}-${at}` })),
       );
     },
-    /** Happens before the next account is given. */
+    /** Runs before the next account is returned. */
     before: (work: () => unknown): void => {
       once = work;
     },

@@ -51,7 +51,7 @@ export const ussdFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>, 
     );
 
   describe('a USSD code', () => {
-    test('is the same however often it is asked for; of another bank it is another', async () => {
+    test('is the same however often it is requested; another bank has another', async () => {
       const worker = await debtor();
       expect(await read(worker)).toBeNull();
       const one = await ask(worker);
@@ -95,7 +95,7 @@ export const ussdFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>, 
       expect(await owes(worker)).toBe(-owed_kobo);
     });
 
-    test('that is paid long after its end pays nothing, and goes back', async () => {
+    test('that is paid long after it expired pays nothing, and goes back', async () => {
       const worker = await debtor();
       await ask(worker);
       const id = await paymentOf(worker);
@@ -108,7 +108,7 @@ export const ussdFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>, 
       expect(await statusOf(id)).toBe('abandoned');
     });
 
-    test('and a card: what is paid second goes back', async () => {
+    test('and a card: the second payment goes back', async () => {
       const worker = await debtor();
       await ask(worker);
       const ussd = await paymentOf(worker);
@@ -124,7 +124,7 @@ export const ussdFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>, 
       expect(await owes(worker)).toBe(0);
     });
 
-    test('is ended by its payer; that of another is not found', async () => {
+    test("can be ended by its payer; another payer's is not found", async () => {
       const [worker, other] = [await debtor(), await debtor()];
       await ask(worker);
       const { cards, market } = at();
@@ -134,7 +134,7 @@ export const ussdFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>, 
       expect(await end(worker)).toMatchObject({ status: 'over' });
     });
 
-    test('that was lost on its way was seen by nobody: another bank may be chosen at once', async () => {
+    test('that was lost on the way was never shown: another bank may be chosen at once', async () => {
       for (const trouble of [lost, { ...lost, before: true }, badGateway, half]) {
         const worker = await debtor();
         at().fake.trouble(trouble);
@@ -144,7 +144,7 @@ export const ussdFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>, 
       }
     });
 
-    test('is refused for a bank that has none', async () => {
+    test('is refused for a bank without one', async () => {
       const worker = await debtor();
       expect(await codeOf(ask(worker, '999992'))).toBe('ussd_bank');
       const { cards, market } = at();
@@ -154,7 +154,7 @@ export const ussdFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>, 
       expect(ways.ussd_banks.map(({ code }) => code)).not.toContain('999992');
     });
 
-    test('that the bank of the payer refuses charges nothing, and another may be had', async () => {
+    test('that the payer’s bank refuses charges nothing, and another may be requested', async () => {
       const worker = await debtor();
       const { refuseDial } = at().fake;
       if (!refuseDial) return;
@@ -168,7 +168,7 @@ export const ussdFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>, 
     });
   });
 
-  test('a wallet has its own page, and pays like a card', async () => {
+  test('a wallet has a separate page, and pays like a card', async () => {
     const worker = await debtor();
     const { cards, market, fake } = at();
     const body = { amount_kobo: owed_kobo, page: 'worker' as const };

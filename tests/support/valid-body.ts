@@ -1,4 +1,4 @@
-// A body that the API's own description accepts: what is required, with the first or smallest value of each kind.
+// A body that the API's own description accepts: the required fields, with the first or smallest value of each kind.
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -15,7 +15,7 @@ const textOf = ({ format, minLength }: Schema): string => {
   return 'a'.repeat(Math.max(typeof minLength === 'number' ? minLength : 0, 3));
 };
 
-/** For a schema of JSON Schema 2020-12 as zod prints it. Patterns and refinements are not read: give such a value by hand. */
+/** For a schema of JSON Schema 2020-12 as zod prints it. Patterns and refinements are ignored: pass such a value by hand. */
 export const validBody = (schema: Schema): unknown => {
   const { type, anyOf, oneOf, allOf, properties, required, items } = schema as Schema & {
     readonly anyOf?: readonly Schema[];

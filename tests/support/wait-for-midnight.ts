@@ -1,5 +1,5 @@
-// Before each test file: none starts on one day in Lagos and ends on the next, or "tomorrow" would become today. The longest take a minute,
-// on a slow machine three.
+// Before each test file: none may start on one day in Lagos and end on the next, or "tomorrow" would become today. The longest take a minute, on a
+// slow machine three.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { restOfDay } from './clock.ts';
 

@@ -1,4 +1,4 @@
-// Webhooks of companies in one process, and real servers of this machine that receive them. Names are answered by the test.
+// Webhooks of companies in one process, and real local servers that receive them. The test resolves names.
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ import { type JobDatabase, noExchange } from './job-database.ts';
 
 export type Got = { readonly headers: IncomingHttpHeaders; readonly body: string };
 
-/** Every name is this machine, and nobody is waited for long. */
+/** Every name is this machine, and time-outs are short. */
 const here: Resolver = async () => [{ address: '127.0.0.1', family: 4 }];
 export const impatient = (resolve: Resolver = here): OutsideFetch => {
   const fetch = openOutside({ local: true, resolve });
@@ -30,7 +30,7 @@ export const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: { kind?: { code: string } }) => error.kind?.code ?? String(error),
   );
 
-/** Whether what was received is signed with this secret, as a program of a company would check it. */
+/** Whether a received message is signed with this secret, as a company's program would check. */
 export const proven = ({ headers, body }: Got, secret: string): boolean => {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
@@ -41,7 +41,7 @@ export const proven = ({ headers, body }: Got, secret: string): boolean => {
 export const openWebhooks = (market: JobDatabase) => {
   const servers: Server[] = [];
   return {
-    /** A receiver; `answer` decides what it says. */
+    /** A receiver; `answer` is its response. */
     receiver: async (answer: RequestListener = (_request, response) => response.writeHead(204).end()) => {
       const got: Got[] = [];
       const server = createServer(async (request, response) => {

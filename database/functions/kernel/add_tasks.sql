@@ -1,5 +1,5 @@
--- Queues all tasks of an act in one statement, so they commit with its data. `trace` is kept as a flag, the library's only free column. If tasks share a key, the last counts, as if they came
--- one after the other.
+-- Queues all tasks of an act in one statement, so they commit with its data. `trace` is stored as a flag, the library's only free column. If tasks
+-- share a key, the last counts, as if they were added one after the other.
 CREATE OR REPLACE FUNCTION kernel.add_tasks(rows jsonb) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, graphile_worker AS $$
 BEGIN

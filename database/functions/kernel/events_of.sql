@@ -1,5 +1,5 @@
--- No race: it only reads. It is SQL because each key is read as a range of its own index, in a separate statement; in one statement the
--- planner would read events from the newest on until one fits.
+-- No race: it only reads. It is SQL because each key is read as a range of its index, in a separate statement; in one statement the planner would
+-- read events from the newest until one matches.
 -- The newest events with this id in their payload, for staff. A new key needs a place in this list and an index on kernel.events.
 CREATE OR REPLACE FUNCTION kernel.events_of(subject text, max int8)
   RETURNS TABLE (id uuid, name text, payload jsonb, actor_kind text, actor_id uuid, created_at timestamptz)

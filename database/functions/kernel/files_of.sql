@@ -1,4 +1,4 @@
--- The files of a person, for themselves and staff. The policies of files would look for each file into every place where a picture can be.
+-- A person's files, for themselves and staff. The policies of files would check for each file every place where a picture can be.
 CREATE OR REPLACE FUNCTION kernel.files_of(owner uuid) RETURNS TABLE (id uuid, media_type text, bytes int4, created_at timestamptz)
   LANGUAGE sql STABLE ROWS 20 SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT f.id, f.media_type, f.bytes, f.created_at FROM kernel.files f

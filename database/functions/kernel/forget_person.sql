@@ -1,7 +1,6 @@
--- No race: only the task that deletes an account calls it. It is SQL because it rewrites rows that no policy lets anybody write, the events
--- among them.
--- Redacts every email this person had in the log: the current one, those before a change, and those of requests under another one. Events
--- without an account were theirs only while they had the address: later ones may be somebody else's.
+-- No race: only the task that deletes an account calls it. It is SQL because it rewrites rows that no policy lets anybody write, events included.
+-- Redacts every email this person had in the log: the current one, those before a change, and those of requests under another one. Events without
+-- an account were theirs only while they had the address: later ones may be somebody else's.
 CREATE OR REPLACE FUNCTION kernel.forget_person(account uuid, address text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE former record;

@@ -1,4 +1,4 @@
--- The distance along the surface of the earth, in metres.
+-- The distance along the earth's surface, in metres.
 CREATE OR REPLACE FUNCTION kernel.metres(lat float8, lng float8, to_lat float8, to_lng float8) RETURNS float8
   LANGUAGE sql IMMUTABLE SET search_path = pg_catalog AS $$
   SELECT 12742000 * asin(sqrt(least(1, sin(radians(to_lat - lat) / 2) ^ 2

@@ -1,4 +1,4 @@
--- For readiness, which must not need more than this of the runner's tables.
+-- For readiness, which may read no more than this of the runner's tables.
 CREATE OR REPLACE FUNCTION kernel.newest_migration() RETURNS int LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT coalesce(max(number), 0) FROM kernel.migrations
 $$;

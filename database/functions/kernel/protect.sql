@@ -1,5 +1,5 @@
--- Switches row-level security on and forces it. The system passes, and the owner, whose views and SECURITY DEFINER functions publish what
--- is meant to be seen. Everybody else needs a policy of the module that owns the table.
+-- Enables row-level security and forces it. The system passes, and so does the owner, whose views and SECURITY DEFINER functions publish what may
+-- be seen. Everybody else needs a policy of the module that owns the table.
 CREATE OR REPLACE FUNCTION kernel.protect(VARIADIC tables regclass[]) RETURNS void LANGUAGE plpgsql
   SET search_path = pg_catalog AS $$
 DECLARE t regclass;

@@ -1,4 +1,4 @@
--- Files that nothing shows any more belong to nobody: the nightly sweep of such files deletes them and their bytes. For the system.
+-- Unused files lose their owner: the nightly sweep deletes them and their bytes. For the system.
 CREATE OR REPLACE FUNCTION kernel.release_files(ids uuid[]) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

@@ -1,7 +1,7 @@
--- No race: it only reads. It is SQL because staff search rows of people, and only the definer functions that call it may read them all.
--- The newest rows of `list` that a search finds, and where the search stopped (kernel.walk). words: the view with the text of each row.
--- state_of: an expression over the row `n`; state: null for all. before: the last id of the previous page; null for the first. anywhere:
--- for the one search over everything, which needs a few good hits and not the whole list.
+-- No race: it only reads. It is SQL because staff search rows of people, and only the calling definer functions may read them all.
+-- The newest rows of `list` that match a search, and where the search stopped (kernel.walk). words: the view with the text of each row. state_of:
+-- an expression over the row `n`; state: null for all. before: the last id of the previous page; null for the first. anywhere: for the single
+-- search over everything, which needs a few good hits and not the whole list.
 CREATE OR REPLACE FUNCTION kernel.search_newest(list regclass, state_of text, words regclass, patterns text[], state text, before uuid, max int8,
   anywhere boolean, OUT page uuid[], OUT last uuid) LANGUAGE plpgsql VOLATILE SET search_path = pg_catalog AS $$
 DECLARE

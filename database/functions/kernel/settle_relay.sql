@@ -1,6 +1,5 @@
--- Runs at every start, before events are written. Another cluster counts its transactions anew: then the events from ten minutes before the
--- last relayed one on are relayed (again), as if this transaction had written them, and older ones never. Returns whether that was so. For
--- the owner.
+-- Runs at every start, before events are written. Another cluster restarts its transaction ids: then the events from ten minutes before the last
+-- relayed one on are relayed (again), as if this transaction had written them, and older ones never. Returns whether that was so. For the owner.
 CREATE OR REPLACE FUNCTION kernel.settle_relay() RETURNS boolean LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 DECLARE
   r kernel.relay;

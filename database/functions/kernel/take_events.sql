@@ -1,7 +1,7 @@
--- Race: two relays take at once. Without the lock on the cursor both would relay the same events, or one would skip what the other has not
--- committed.
--- At most `max` events, in the transaction of the caller: if it does not commit, the cursor has not moved. The scan must follow the index,
--- whatever the planner knows of the table.
+-- Race: two relays take events at once. Without the lock on the cursor both would relay the same events, or one would skip events that the other
+-- has not committed.
+-- At most `max` events, in the caller's transaction: if it does not commit, the cursor has not moved. The scan must follow the index, whatever the
+-- planner knows about the table.
 CREATE OR REPLACE FUNCTION kernel.take_events(max int8) RETURNS TABLE (id uuid, name text, payload jsonb)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 #variable_conflict use_column

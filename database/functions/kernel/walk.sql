@@ -1,11 +1,11 @@
--- No race: it only reads. It is SQL because it stops in the middle of two cursors, and TypeScript would have to fetch all they hold.
+-- No race: it only reads. It is SQL because it stops in the middle of two cursors, and TypeScript would have to fetch them completely.
 -- The first `max` hits of a list, or fewer. Volatile, because it moves and closes the cursors.
--- near: rows of the list after the previous page, in order, at most kernel.reach(): id, whether it is a hit, where it stands.
--- far: hits by the trigram index in no order, at most kernel.few(); id null: a hit without a row in the list. It is read only where an
--- index answers (kernel.by_index) and the first 300 rows of near have less than a twentieth of a page, or near is read to its limit: its
--- cost grows with the hits of the whole table, that of near does not.
--- page: hits of near. hits: ids of far; null: it was not read. whole: hits has all there are. last, last_at: the last row that was looked
--- at, when more may follow and neither near nor far had the whole page.
+-- near: rows of the list after the previous page, in order, at most kernel.reach(): id, whether it is a hit, its position.
+-- far: hits by the trigram index, unordered, at most kernel.few(); id null: a hit without a row in the list. It is read only if an index can
+-- answer (kernel.by_index) and the first 300 rows of near have less than a twentieth of a page, or near is read to its limit: its cost grows with
+-- the hits of the whole table, that of near does not.
+-- page: hits of near. hits: ids of far; null: it was not read. whole: hits is complete. last, last_at: the last row read, if more may follow and
+-- neither near nor far had the whole page.
 CREATE OR REPLACE FUNCTION kernel.walk(near refcursor, far refcursor, patterns text[], max int8,
   OUT page uuid[], OUT hits uuid[], OUT whole boolean, OUT last uuid, OUT last_at int8) LANGUAGE plpgsql VOLATILE
   SET search_path = pg_catalog AS $$

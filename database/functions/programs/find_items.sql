@@ -1,4 +1,4 @@
--- A search of staff among items of companies, newest first. state: null for all. A last row with hit = false says where the search goes on.
+-- A search by staff among items of companies, newest first. state: null for all. A last row with hit = false says where the search continues.
 CREATE OR REPLACE FUNCTION programs.find_items(patterns text[], state text, before uuid, max int8) RETURNS TABLE (id uuid, hit boolean)
   LANGUAGE sql STABLE ROWS 10 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$

@@ -1,6 +1,6 @@
--- No race: it is SQL because policies do not compare the old row with the new. Members and their API keys write items, and a key confirms
--- and completes none.
--- The steps of an item are those of rules.ts. A confirmed item with a new price is pending again (docs/decisions/0072-program-items.md).
+-- No race: it is SQL because policies do not compare the old row with the new. Members and their API keys write items, but a key cannot confirm or
+-- complete one.
+-- The steps of an item are those in rules.ts. A confirmed item with a new price is pending again (docs/decisions/0072-program-items.md).
 CREATE OR REPLACE FUNCTION programs.guard_item() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   IF new.price_kobo <> old.price_kobo AND new.status <> 'PENDING' THEN

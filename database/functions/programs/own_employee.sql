@@ -1,4 +1,4 @@
--- The employees that the account is, in companies where it may act. An employee reads, orders and cancels their own items; a manager
+-- The employees that belong to the account, in companies where it may act. An employee reads, orders and cancels their own items; a manager
 -- confirms them.
 CREATE OR REPLACE FUNCTION programs.own_employee() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER ROWS 2 SET search_path = pg_catalog AS $$
   SELECT e.id FROM companies.company_employees e

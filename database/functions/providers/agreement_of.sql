@@ -1,5 +1,4 @@
--- Who a worker shares a job with that they take now, and at which share. No row if their provider is not approved. For the triggers of
--- jobs.
+-- The provider with whom a worker shares a job accepted now, and the share. No row if their provider is not approved. For the triggers of jobs.
 CREATE OR REPLACE FUNCTION providers.agreement_of(worker uuid) RETURNS TABLE (provider_id uuid, payee_id uuid, share_bps int4)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT p.id, p.account_id, m.share_bps FROM providers.team_members m JOIN providers.providers p ON p.id = m.provider_id

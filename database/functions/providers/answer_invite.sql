@@ -1,5 +1,5 @@
--- Race: two workers answer one invite, or two workers take the last place of a team. Invite and business are locked, so one succeeds and
--- the limit holds.
+-- Race: two workers answer one invite, or two workers take the last place of a team. Invite and business are locked, so one succeeds and the limit
+-- holds.
 -- Answers an invite, once. outcome: 'accepted', 'declined', a state of providers.invite_state, 'in_team', 'no_profile', 'other_share' or
 -- 'crew_full' (max_members).
 CREATE OR REPLACE FUNCTION providers.answer_invite(secret text, invite uuid, accepts boolean, agreed_bps int4, max_members int4)
@@ -15,7 +15,7 @@ BEGIN
   SELECT i.* INTO seen FROM providers.invites i
    WHERE me IS NOT NULL AND (i.secret_hash = secret OR (i.id = invite AND (i.email IS NOT NULL OR i.phone IS NOT NULL))) FOR UPDATE;
   IF NOT FOUND THEN RETURN; END IF;
-  -- A suspension of the business at this moment is before or after this. Workers join one after the other.
+  -- A concurrent suspension of the business comes before or after this. Workers join one after the other.
   PERFORM FROM providers.providers p WHERE p.id = seen.provider_id FOR NO KEY UPDATE;
   now_is := providers.invite_state(seen);
   IF now_is = 'open' AND accepts THEN

@@ -1,4 +1,4 @@
--- The worker agrees to the share that they saw, or refuses it. No row if the provider has changed or withdrawn it.
+-- The worker accepts or refuses the share that they saw. No row if the provider has changed or withdrawn it.
 CREATE OR REPLACE FUNCTION providers.answer_share(agrees boolean, seen_bps int4)
   RETURNS TABLE (provider_id uuid, owner_id uuid, name text, worker_id uuid, worker_name text, share_bps int4, asked_bps int4)
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$

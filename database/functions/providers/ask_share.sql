@@ -1,4 +1,4 @@
--- The provider asks a worker for another share; null withdraws it. No row if the worker is not in its team.
+-- The provider proposes another share to a worker; null withdraws it. No row if the worker is not in its team.
 CREATE OR REPLACE FUNCTION providers.ask_share(worker uuid, bps int4)
   RETURNS TABLE (provider_id uuid, owner_id uuid, name text, worker_id uuid, worker_name text, share_bps int4, asked_bps int4)
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$

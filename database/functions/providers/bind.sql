@@ -1,4 +1,4 @@
--- Joins a business and the account that has proven its email, in either order, and gives the account the role of a provider.
+-- Connects a business and the account that has proven its email, in either order, and gives the account the provider role.
 CREATE OR REPLACE FUNCTION providers.bind(address text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE bound uuid;
 BEGIN

@@ -1,7 +1,6 @@
--- No race: only the task that deletes an account calls it. It is SQL because it rewrites rows that no policy lets anybody write, the events
--- among them.
--- A worker leaves the team; a provider's business is closed, its workers are free and its invites end. The application, its certificate and
--- its words in events go.
+-- No race: only the task that deletes an account calls it. It is SQL because it rewrites rows that no policy lets anybody write, events included.
+-- A worker leaves the team; a provider's business is closed, its workers are free and its invites end. The application, its certificate and its
+-- words in events are deleted.
 CREATE OR REPLACE FUNCTION providers.erase_person(account uuid, address text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   files uuid[] := ARRAY(SELECT a.file_id FROM providers.applications a WHERE a.id = account AND a.file_id IS NOT NULL);

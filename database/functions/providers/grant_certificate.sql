@@ -1,4 +1,4 @@
--- Lets one member of staff read one certificate for a minute.
+-- Lets one member of staff read one certificate within a minute.
 CREATE OR REPLACE FUNCTION providers.grant_certificate(application uuid, secret text) RETURNS TABLE (file_id uuid, media_type text, name text)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 #variable_conflict use_column

@@ -1,6 +1,6 @@
--- No race: it is SQL because policies do not compare the old row with the new. Only staff take the steps of a provider, and none for their
--- own business.
--- The steps are those of rules.ts.
+-- No race: it is SQL because policies do not compare the old row with the new. Only staff take the steps of a provider, and none for their own
+-- business.
+-- The steps are those in rules.ts.
 CREATE OR REPLACE FUNCTION providers.guard_provider() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   IF current_user = 'kaya_app' AND (old.status, old.status_reason) IS DISTINCT FROM (new.status, new.status_reason) THEN

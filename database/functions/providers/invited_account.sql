@@ -1,4 +1,4 @@
--- The account with the proven email or phone that an invite of the caller is for, so that it gets a notification. Null: there is none.
+-- The account with the proven email or phone of the caller's invite, to be notified. Null: there is none.
 CREATE OR REPLACE FUNCTION providers.invited_account(invite uuid) RETURNS uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT coalesce(
     (SELECT a.id FROM identity.accounts a WHERE a.email = i.email AND a.email_confirmed_at IS NOT NULL AND a.deleted_at IS NULL),

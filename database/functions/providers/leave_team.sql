@@ -1,4 +1,4 @@
--- A worker leaves their team (worker null), or their provider removes them. Shares of jobs they have stay. No row if nobody leaves.
+-- A worker leaves their team (worker null), or their provider removes them. The shares of their jobs stay. No row if nobody leaves.
 CREATE OR REPLACE FUNCTION providers.leave_team(worker uuid)
   RETURNS TABLE (provider_id uuid, owner_id uuid, name text, worker_id uuid, worker_name text, share_bps int4, asked_bps int4)
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$

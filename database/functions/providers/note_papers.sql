@@ -1,4 +1,4 @@
--- No race: it is SQL because a business is approved and bound to its account in either order. No business is approved before its owner's
+-- No race: it is SQL because a business is approved and connected to its account in either order. No business is approved before its owner's
 -- identity is (providers.guard_provider).
 CREATE OR REPLACE FUNCTION providers.note_papers() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- The team that the account is in. No row if it is in none.
+-- The account's team. No row without one.
 CREATE OR REPLACE FUNCTION providers.own_membership()
   RETURNS TABLE (provider_id uuid, name text, city text, phone text, suspended boolean, share_bps int4, asked_bps int4, joined_at timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$

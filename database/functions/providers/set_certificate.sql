@@ -1,5 +1,5 @@
--- Sets the certificate of the caller's application and releases the one before. False if the application is with staff or approved, or the
--- file is not the caller's.
+-- Sets the certificate of the caller's application and releases the previous one. False if staff are reading the application or have approved it,
+-- or the file is not the caller's.
 CREATE OR REPLACE FUNCTION providers.set_certificate(upload uuid, file uuid, given text, page_count int4) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

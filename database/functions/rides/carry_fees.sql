@@ -1,5 +1,5 @@
--- A ride for now takes on all fees that its customer owes: a card ride at its booking, a cash ride when a search begins, and again at a new
--- search. Answers the kobo. A function, because the columns are written by nothing else. Two rides at once: one_active_trip lets one exist.
+-- An immediate ride takes on all fees that its customer owes: a card ride at its booking, a cash ride when a search begins, and again at a new
+-- search. Returns the kobo. A function, because nothing else writes these columns. Two rides at once: one_active_trip allows one.
 CREATE OR REPLACE FUNCTION rides.carry_fees(trip uuid) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   customer uuid;

@@ -1,7 +1,7 @@
--- Race: two first rides of one driver and rider complete at once. The driver is locked, and one of them is the first; without the lock the
--- rider would count twice.
--- Counts a ride for its driver, once, in the transaction that completes it. min_s: seconds from the start to the end. min_m: metres of the
--- booked way. A shorter ride does not count.
+-- Race: two first rides of one driver and rider complete at once. The driver is locked, and one of them is the first; without the lock the rider
+-- would count twice.
+-- Counts a ride for its driver, once, in the transaction that completes it. min_s: seconds from start to end. min_m: metres of the booked route. A
+-- shorter ride does not count.
 CREATE OR REPLACE FUNCTION rides.count_trip(trip uuid, min_s int4, min_m int4) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

@@ -1,7 +1,6 @@
--- No race: only the task that deletes an account calls it. It is SQL because it rewrites rows that no policy lets anybody write, the events
--- among them.
--- Addresses, contacts, words, share links, and as a driver their phone and vehicle. What stays says what was driven and paid, without a
--- name. Words go with their author and with the person they are about.
+-- No race: only the task that deletes an account calls it. It is SQL because it rewrites rows that no policy lets anybody write, events included.
+-- Erases addresses, contacts, words, share links, and a driver's phone and vehicle. The rest says what was driven and paid, without a name. Words
+-- are erased with their author and with the person they are about.
 CREATE OR REPLACE FUNCTION rides.erase_person(account uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   ordered uuid[] := ARRAY(SELECT id FROM rides.trips WHERE customer_id = account);

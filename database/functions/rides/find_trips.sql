@@ -1,4 +1,4 @@
--- The newest rides that a search of staff finds. If recent ones do not fill the page, it adds hits of the index.
+-- The newest rides that match a search by staff. If recent ones do not fill the page, it adds hits from the index.
 CREATE OR REPLACE FUNCTION rides.find_trips(patterns text[], max int8) RETURNS TABLE (id uuid, code text, title text, line text, status text)
   LANGUAGE sql STABLE ROWS 10 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$

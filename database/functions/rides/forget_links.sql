@@ -1,4 +1,4 @@
--- Deletes share links that are after_days old and whose ride is over, at most `max`. Answers how many.
+-- Deletes share links that are after_days old and whose ride is over, at most `max`. Returns how many.
 CREATE OR REPLACE FUNCTION rides.forget_links(after_days int4, max int8) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE gone int8;
 BEGIN

@@ -1,4 +1,4 @@
--- No race: it only reads. It is SQL because staff search rides that no policy opens to them all.
+-- No race: it only reads. It is SQL because staff search rides that no policy shows them all.
 -- states null: all. A row with hit = false is where the search stopped.
 CREATE OR REPLACE FUNCTION rides.found_by_urgency(patterns text[], states text[], after_ms int8, after_id uuid, max int8)
   RETURNS TABLE (id uuid, urgency_ms int8, hit boolean) LANGUAGE plpgsql STABLE ROWS 31 SECURITY DEFINER

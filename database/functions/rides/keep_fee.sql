@@ -1,4 +1,4 @@
--- Keeps the fee of a card ride from the money that is held for it, in the act that cancels it. False: the customer owes it.
+-- Keeps the fee of a card ride from the held money, in the act that cancels it. False: the customer owes it.
 CREATE OR REPLACE FUNCTION rides.keep_fee(trip uuid) RETURNS boolean LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   WITH kept AS (
     UPDATE rides.trips t SET fee_paid_by = t.id

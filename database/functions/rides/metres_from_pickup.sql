@@ -1,5 +1,5 @@
--- Metres from the driver's last position to the pickup. Only positions from `minutes` before the arrival on count, before it those of the
--- last `minutes`; null: there is none. A definer, because drivers do not read positions.
+-- Metres from the driver's last position to the pickup. After the arrival only positions from `minutes` before it on count, before it those of the
+-- last `minutes`; null: there is none. A definer, because drivers may not read positions.
 CREATE OR REPLACE FUNCTION rides.metres_from_pickup(trip uuid, minutes int4) RETURNS float8
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT kernel.metres(p.lat, p.lng, t.pickup_lat, t.pickup_lng)

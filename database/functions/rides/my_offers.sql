@@ -1,5 +1,5 @@
--- What became of rides that were offered to the driver who asks. Other drivers may have had them, so the caller rounds the places to areas,
--- as the offer did.
+-- The outcome of rides that were offered to the calling driver. Other drivers may have got them, so the caller rounds the places to areas, as the
+-- offer did.
 CREATE OR REPLACE FUNCTION rides.my_offers(orders uuid[])
   RETURNS TABLE (trip_id uuid, offered_at timestamptz, outcome text, pickup_lat float8, pickup_lng float8, destination_lat float8,
                  destination_lng float8, distance_m int4, you_earn_kobo int8)

@@ -1,5 +1,5 @@
--- No race: it is SQL because many statements move a ride, and with each the position must be shown or hidden in the same transaction.
--- The driver is underway, and their position is shown, from the acceptance to the end of the ride.
+-- No race: it is SQL because many statements move a ride, and each must show or hide the position in the same transaction.
+-- The driver's position is shown from the acceptance to the end of the ride.
 CREATE OR REPLACE FUNCTION rides.note_under_way() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE states CONSTANT text[] := '{accepted,arriving,arrived,in_progress}';
 BEGIN

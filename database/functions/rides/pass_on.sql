@@ -1,5 +1,5 @@
--- An offer was declined by its driver, or the clock says that it ended: the next driver may be asked. A function, because the row is then
--- no longer the driver's. Accepted and passed on at once: one succeeds.
+-- The driver declined an offer, or it expired: the next driver may be asked. A function, because the row is then no longer the driver's. Accepted
+-- and passed on at once: one succeeds.
 CREATE OR REPLACE FUNCTION rides.pass_on(trip uuid, driver uuid, why text) RETURNS TABLE (customer_id uuid, search_no int4)
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   WITH passed AS (

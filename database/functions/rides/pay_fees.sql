@@ -1,4 +1,4 @@
--- The ride completes and its driver has the cash: the fees it carried are paid, and the shares of their drivers are due.
+-- The ride completes and its driver has the cash: the fees it carried are paid, and their drivers' shares are due.
 CREATE OR REPLACE FUNCTION rides.pay_fees(trip uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   UPDATE rides.trips f SET fee_paid_by = t.id, share_due_kobo = CASE WHEN f.driver_id IS NULL THEN 0 ELSE f.fee_share_kobo END
     FROM rides.trips t

@@ -1,6 +1,6 @@
--- No race: it is SQL because several statements start a search or send a driver off, and those who call them may not read what is held.
--- A card ride looks for a driver, and a driver sets off, only when the price and the fees it carries are held. The way of paying changes
--- only before that.
+-- No race: it is SQL because several statements start a search or send a driver off, and their callers may not read the held money.
+-- A card ride searches for a driver, and a driver sets off, only when the price and the carried fees are held. The payment method can change only
+-- before that.
 CREATE OR REPLACE FUNCTION rides.refuse_unpaid() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW.payment_method <> OLD.payment_method AND OLD.status <> 'unpaid' THEN

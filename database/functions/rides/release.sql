@@ -1,6 +1,6 @@
 -- Race: the driver gives the ride back as they, the customer or staff move it on. The row is locked, and one succeeds.
--- The driver cannot come, or staff take the ride from them: a new search, in which this driver is not asked. The row is locked by its own
--- statement: with a trigger, an update may return the old row as it was before a wait for the lock.
+-- The driver cannot come, or staff take the ride from them: a new search, in which this driver is not asked. A separate statement locks the row:
+-- with a trigger, an update may return the old row as it was before waiting for the lock.
 CREATE OR REPLACE FUNCTION rides.release(trip uuid, states text[], search_seconds int4, reason text, note text)
   RETURNS TABLE (customer_id uuid, driver_id uuid, search_no int4) LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   WITH seen AS MATERIALIZED (

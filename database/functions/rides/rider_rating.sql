@@ -1,5 +1,5 @@
--- The average and number of shown ratings of the customer, for the driver who is offered or has the ride, and staff. Always one
--- row (docs/decisions/0048-waiting-and-giving-back.md).
+-- The average and number of visible ratings of the customer, for the driver with the offer or the ride, and staff. Always one row
+-- (docs/decisions/0048-waiting-and-giving-back.md).
 CREATE OR REPLACE FUNCTION rides.rider_rating(trip uuid) RETURNS TABLE (stars float8, ratings int4)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT round(avg(b.stars), 1)::float8, count(*)::int4

@@ -1,4 +1,4 @@
--- What a person with a share link may read. The rider's name only, which the caller shortens to the first name.
+-- What the holder of a share link may read. Of the rider only the name, which the caller shortens to the first name.
 CREATE OR REPLACE FUNCTION rides.shared_trip(link text)
   RETURNS TABLE (status text, scheduled_for timestamptz, rider text, pickup text, pickup_lat float8, pickup_lng float8, pickup_landmark text,
     destination text, destination_lat float8, destination_lng float8, destination_landmark text, duration_s int4,

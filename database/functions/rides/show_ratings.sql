@@ -1,7 +1,7 @@
--- Race: customer and driver rate at once. The trip is locked, and the second shows both; without the lock each would see only its own, and
--- none would be shown.
--- Shows both ratings of a ride when both are written, or after rate_days, each once. A ride that does not count, and another rating by the
--- same customer within pair_days, is shown and not counted.
+-- Race: customer and driver rate at once. The trip is locked, and the second shows both; without the lock each would see only its own, and none
+-- would be shown.
+-- Shows both ratings of a ride once both are written, or after rate_days, each once. A ride that does not count, and another rating by the same
+-- customer within pair_days, is shown and not counted.
 CREATE OR REPLACE FUNCTION rides.show_ratings(trip uuid, rate_days int4, pair_days int4)
   RETURNS TABLE (customer_id uuid, driver_id uuid, stars int4, rider_stars int4)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -22,7 +22,7 @@ BEGIN
   UPDATE rides.rider_ratings b SET shown_at = now() WHERE b.trip_id = ride.id AND b.shown_at IS NULL RETURNING b.* INTO of_rider;
   IF of_driver.trip_id IS NULL AND of_rider.trip_id IS NULL THEN RETURN; END IF;
   IF of_driver.trip_id IS NOT NULL AND ride.counts THEN
-    -- Two ratings of one pair at once: one after the other.
+    -- Serialises two ratings of one pair.
     PERFORM FROM drivers.drivers d WHERE d.id = of_driver.driver_id FOR NO KEY UPDATE;
     IF ride.customer_id IS NULL OR NOT EXISTS (SELECT FROM rides.trips o JOIN rides.ratings r ON r.trip_id = o.id
          WHERE o.driver_id = ride.driver_id AND o.customer_id = ride.customer_id AND o.counts

@@ -1,5 +1,5 @@
 -- Compares a start code for the driver and staff: 'right', 'wrong' or 'locked'. The code is locked for lock_minutes after max_wrong wrong
--- codes. It is SQL because two tries can come at once: the row is locked, so each counts.
+-- attempts. It is SQL because two attempts can come at once: the row is locked, so each counts.
 CREATE OR REPLACE FUNCTION rides.try_start_code(trip uuid, given text, max_wrong int4, lock_minutes int4) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE c rides.start_codes;

@@ -1,6 +1,6 @@
--- Race: two positions of one alert arrive at once, or one as staff close it. The alert is locked, and an older position never replaces a
--- newer one.
--- Answers the actor's open alert; null: none is open, or they said more than safe_ms ago that they are safe.
+-- Race: two positions of one alert arrive at once, or one as staff close it. The alert is locked, and an older position never replaces a newer
+-- one.
+-- Returns the actor's open alert; null: none is open, or they said more than safe_ms ago that they are safe.
 CREATE OR REPLACE FUNCTION safety.follow_sos(lats float8[], lngs float8[], exact_m int4[], ats timestamptz[], safe_ms int4) RETURNS uuid
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

@@ -1,7 +1,5 @@
--- No race: closed alerts do not change. It is SQL because nobody may delete alerts and positions, the system included, except by these
--- ages.
--- Deletes the positions of alerts that were closed way_days ago, and alerts that were closed alert_days ago, at most `max` rows of each.
--- Answers how many.
+-- No race: closed alerts do not change. It is SQL because nobody may delete alerts and positions, not even the system, except at these ages.
+-- Deletes the positions of alerts closed way_days ago, and alerts closed alert_days ago, at most `max` rows of each. Returns how many.
 CREATE OR REPLACE FUNCTION safety.forget_sos(way_days int4, alert_days int4, max int8) RETURNS int8
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

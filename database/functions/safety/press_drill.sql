@@ -1,4 +1,4 @@
--- Staff try the desk with their own alert. Nobody outside is alerted.
+-- Staff test the desk with their own alert. Nobody outside is alerted.
 CREATE OR REPLACE FUNCTION safety.press_drill() RETURNS TABLE (id uuid, first bool)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

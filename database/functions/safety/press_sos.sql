@@ -1,7 +1,6 @@
--- Race: two presses at once, or a press as staff close the alert. There is one alert: the second press belongs to it, and never makes
--- another.
--- The actor is a worker or driver. Another press opens the alert again and adds what is new. loud: staff and others have to hear of it;
--- presses within one_press_seconds count as one.
+-- Race: two presses at once, or a press as staff close the alert. There is one alert: the second press is added to it, and never creates another.
+-- The actor is a worker or driver. Another press reopens the alert and adds what is new. loud: staff and others must be notified; presses within
+-- one_press_seconds count as one.
 CREATE OR REPLACE FUNCTION safety.press_sos(at_lat float8, at_lng float8, exact_m int4, at_time timestamptz, pressed timestamptz, job uuid, trip uuid,
     line text, max_alarms int4, alarm_hours int4, one_press_seconds int4) RETURNS TABLE (id uuid, first bool, loud bool)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -1,4 +1,4 @@
--- The actor says that they are safe. People who were alerted are notified of this, too. first: not said before.
+-- The actor says that they are safe. People who were alerted are notified. first: not said before.
 CREATE OR REPLACE FUNCTION safety.say_safe() RETURNS TABLE (id uuid, job_id uuid, first bool)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 #variable_conflict use_column
@@ -12,7 +12,7 @@ BEGIN
   SELECT s.alert_id, s.who, 'safe', s.user_id, s.name, s.phone FROM safety.sos_tellings s
    WHERE s.alert_id = before.id AND s.about = 'alarm' AND s.state IN ('sent', 'sending') AND before.safe_at IS NULL
   ON CONFLICT (alert_id, who, about) DO UPDATE SET state = 'waiting', changed_at = now() WHERE t.state = 'sent';
-  -- An alarm that was not sent yet is no longer true.
+  -- An unsent alarm is no longer true.
   DELETE FROM safety.sos_tellings s WHERE s.alert_id = before.id AND s.about = 'alarm' AND s.state IN ('waiting', 'failed');
   RETURN QUERY SELECT before.id, before.job_id, before.safe_at IS NULL;
 END $$;

@@ -1,5 +1,5 @@
--- Queues the alarm for the person's emergency contact and Kaya's emergency line. A sent alarm is sent again only with news. Each of the two
--- gets at most max_alarms of one person within alarm_hours, so that nobody is flooded in Kaya's name. Staff see every alert on their desk.
+-- Queues the alarm for the person's emergency contact and Kaya's emergency line. A sent alarm is repeated only with news. Each of the two gets at
+-- most max_alarms per person within alarm_hours, so that nobody is flooded in Kaya's name. Staff see every alert on their desk.
 CREATE OR REPLACE FUNCTION safety.tell_alarm(alert uuid, person uuid, line text, news bool, max_alarms int4, alarm_hours int4) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   WITH told AS MATERIALIZED (

@@ -1,7 +1,6 @@
--- No race: it only reads. It is SQL because policies ask it: staff may not decide about themselves
--- (docs/decisions/0083-own-cases-of-staff.md).
--- Whether the subject concerns the actor: themselves, people and jobs of their business (also of former workers), their orders, rides,
--- companies, cases and referrals. A worker and a hearing also count through a job of the actor's.
+-- No race: it only reads. It is SQL because policies call it: staff may not decide about themselves (docs/decisions/0083-own-cases-of-staff.md).
+-- Whether the subject concerns the actor: themselves, people and jobs of their business (also of former workers), their orders, rides, companies,
+-- cases and referrals. A worker and a hearing also count through one of the actor's jobs.
 CREATE OR REPLACE FUNCTION staff.is_own(kind text, subject uuid) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   me uuid := kernel.account_id();

@@ -1,5 +1,5 @@
--- Whether the actor works on the job, as its mover or helper, or as the provider of one. The provider with an agreed share counts even if
--- the worker has left the team.
+-- Whether the actor works on the job, as its mover or helper, or as a mover's or helper's provider. The provider with an agreed share counts even
+-- if the worker has left the team.
 CREATE OR REPLACE FUNCTION staff.works_on(job uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT EXISTS (SELECT FROM jobs.shares s WHERE s.job_id = job AND s.payee_id = kernel.account_id()) OR EXISTS (
     SELECT FROM (SELECT j.worker_id FROM jobs.jobs j WHERE j.id = job

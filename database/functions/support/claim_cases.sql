@@ -1,4 +1,4 @@
--- Cases that were written under an email become the cases of the account that proved it.
+-- Cases written under an email become the cases of the account that proved it.
 CREATE OR REPLACE FUNCTION support.claim_cases(account uuid, address text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'cases are claimed by the system'; END IF;

@@ -1,4 +1,4 @@
--- Deletes cases with their photos, and what was lost from the events.
+-- Deletes cases with their photos, and the lost items from the events.
 CREATE OR REPLACE FUNCTION support.delete_cases(ids uuid[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   pictures uuid[] := ARRAY(SELECT p.file_id FROM support.photos p WHERE p.case_id = ANY (ids));

@@ -1,4 +1,4 @@
--- Deletes the cases of a deleted person, also those written without an account under their email.
+-- Deletes a deleted person's cases, also those written without an account under their email.
 CREATE OR REPLACE FUNCTION support.erase_person(account uuid, address text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;

@@ -1,4 +1,4 @@
--- Deletes cases that were closed `days` ago, at most `max`. Answers how many.
+-- Deletes cases closed `days` ago, at most `max`. Returns how many.
 CREATE OR REPLACE FUNCTION support.forget_cases(days int4, max int8) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   old uuid[];

@@ -1,4 +1,4 @@
--- What the driver of a ride reads of a case about a lost item: the first message, and nothing about the person.
+-- What a ride's driver reads of a case about a lost item: the first message, and nothing about the person.
 CREATE OR REPLACE FUNCTION support.lost_item(wanted uuid) RETURNS TABLE (id uuid, trip_id uuid, item text, status text, driver_says text, created_at timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = pg_catalog AS $$
   SELECT c.id, c.about_id, (SELECT m.body FROM support.messages m WHERE m.case_id = c.id ORDER BY m.id LIMIT 1), c.status, c.driver_says, c.created_at

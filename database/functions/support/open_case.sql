@@ -1,5 +1,5 @@
--- The actor opens a case. link: the hash of a visitor's link; null: an account. Its photos were uploaded in the last within_hours. Answers
--- how many photos were added.
+-- The actor opens a case. link: the hash of a visitor's link; null: an account. Its photos were uploaded in the last within_hours. Returns how
+-- many photos were added.
 CREATE OR REPLACE FUNCTION support.open_case(new_id uuid, given_name text, given_email text, given_phone text, given_topic text, kind text, about uuid,
     words text, link text, hash text, ids uuid[], within_hours int4) RETURNS int4
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

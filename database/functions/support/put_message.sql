@@ -1,6 +1,6 @@
--- Race: two messages with the same upload key are sent at once. The update that takes the photos lets each photo belong to one message.
--- Adds a message with photos that were uploaded under one key in the last within_hours. Answers how many photos. Only support.open_case and
--- support.write call it; they check the rights.
+-- Race: two messages with the same upload key are sent at once. The update that takes the photos gives each photo to one message.
+-- Adds a message with photos uploaded under one key in the last within_hours. Returns how many photos. Only support.open_case and support.write
+-- call it; they check the rights.
 CREATE OR REPLACE FUNCTION support.put_message(to_case uuid, from_staff boolean, words text, hash text, ids uuid[], within_hours int4) RETURNS int4
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

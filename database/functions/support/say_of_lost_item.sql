@@ -1,5 +1,5 @@
--- The driver says whether the item is in the vehicle, once, while the case is not closed; the case is then open for staff. No row if it is
--- not theirs, or was answered.
+-- The driver says whether the item is in the vehicle, once, while the case is not closed; the case is then open for staff. No row if it is not
+-- theirs, or was already answered.
 CREATE OR REPLACE FUNCTION support.say_of_lost_item(wanted uuid, says text) RETURNS TABLE (user_id uuid, trip_id uuid)
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   UPDATE support.cases c SET driver_says = says, driver_said_at = now(), status = 'open', moved_at = now()

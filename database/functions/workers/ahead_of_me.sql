@@ -1,5 +1,5 @@
--- How many workers are ahead of the account on each leaderboard, counted up to `max`. No row for a list that it is not on. A worker who is
--- not shown reads their rank all the same. min_jobs: as in workers.leaders.
+-- How many workers are ahead of the account on each leaderboard, counted up to `max`. No row for a list that it is not on. A hidden worker can
+-- still read their rank. min_jobs: as in workers.leaders.
 CREATE OR REPLACE FUNCTION workers.ahead_of_me(max int8, min_jobs int4)
   RETURNS TABLE (list text, ahead int8) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan AS $$
   WITH me AS MATERIALIZED (SELECT * FROM workers.workers w WHERE w.id = kernel.account_id())

@@ -1,5 +1,5 @@
--- The worker's answer, once and in time. 'answered', or why not; null: not their hearing. Two answers, or an answer and a decision, at
--- once: one succeeds.
+-- The worker's answer, once and in time. 'answered', or why not; null: not their hearing. Two answers, or an answer and a decision, at once: one
+-- succeeds.
 CREATE OR REPLACE FUNCTION workers.answer_hearing(hearing uuid, words text) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE seen record;
 BEGIN

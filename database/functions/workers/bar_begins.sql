@@ -1,6 +1,6 @@
--- Race: staff bar a worker while the worker accepts a job. The bar waits for acceptances that have begun, so a reader of the worker's jobs
--- afterwards finds them all.
--- The worker is paused, or will be after the job underway.
+-- Race: staff bar a worker while the worker accepts a job. The bar waits for acceptances in progress, so a later read of the worker's jobs finds
+-- them all.
+-- The worker is paused, or will be after the current job.
 CREATE OR REPLACE FUNCTION workers.bar_begins() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF new.barred_until > now() AND (TG_OP = 'INSERT' OR old.barred_until IS DISTINCT FROM new.barred_until) THEN

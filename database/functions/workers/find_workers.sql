@@ -1,4 +1,4 @@
--- The newest workers that a search of staff finds. If recent ones do not fill the page, it adds hits of the index.
+-- The newest workers that match a search by staff. If recent ones do not fill the page, it adds hits from the index.
 CREATE OR REPLACE FUNCTION workers.find_workers(patterns text[], max int8) RETURNS TABLE (id uuid, title text, line text, status text)
   LANGUAGE sql STABLE ROWS 10 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$

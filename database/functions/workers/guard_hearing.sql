@@ -1,6 +1,6 @@
--- No race: it is SQL because policies do not compare the old row with the new. Who acted and when is written here, so that nobody can write
--- it for another person.
--- A decision does not change.
+-- No race: it is SQL because policies do not compare the old row with the new. Author and time are written here, so that nobody can write them for
+-- another person.
+-- A decision is final.
 CREATE OR REPLACE FUNCTION workers.guard_hearing() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   IF current_user <> 'kaya_app' THEN RETURN new; END IF;

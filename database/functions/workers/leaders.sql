@@ -1,6 +1,6 @@
--- No race: it only reads. It is SQL because a worker may not read the earnings of others: they are rounded down to ₦10,000 here, so that
--- the exact amount does not leave the table.
--- min_jobs: what the top rated have at least. It is planned with that number, because the index workers_top_rated needs it.
+-- No race: it only reads. It is SQL because a worker may not read others' earnings: they are rounded down to ₦10,000 here, so that the exact
+-- amount does not leave the table.
+-- min_jobs: the minimum of the top rated. It is planned with that number, because the index workers_top_rated needs it.
 CREATE OR REPLACE FUNCTION workers.leaders(max int8, min_jobs int4)
   RETURNS TABLE (list text, place int8, id uuid, name text, photo_url text, earned_kobo int8, rating float8, total_jobs int4)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan AS $$

@@ -1,5 +1,5 @@
--- The document of a code, and the public key of its signature. It notes the look: at most one a minute, not the worker's own, and not who
--- looked.
+-- The document for a code, and the public key of its signature. It records the view: at most one per minute, not the worker's own, and not the
+-- viewer.
 CREATE OR REPLACE FUNCTION workers.look_at_passport(typed text)
   RETURNS TABLE (number text, document text, signature text, key_id text, public_key text, issued_at timestamptz, valid_until timestamptz,
                  revoked_at timestamptz, is_over boolean)

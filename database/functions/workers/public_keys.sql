@@ -1,4 +1,4 @@
--- The public keys that check work passports, for everybody.
+-- The public keys that verify work passports, for everybody.
 CREATE OR REPLACE FUNCTION workers.public_keys() RETURNS TABLE (id text, public_key text, made_at timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT k.id, k.public_key, k.made_at FROM workers.signing_keys k ORDER BY k.made_at DESC $$;

@@ -1,4 +1,4 @@
--- Busy while a job is underway; then what they were before: available or paused. Answers the new status, null if it did not change.
+-- Busy during a job; afterwards the earlier status: available or paused. Returns the new status, null if it did not change.
 CREATE OR REPLACE FUNCTION workers.set_busy(worker uuid, busy boolean) RETURNS text
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   UPDATE workers.workers

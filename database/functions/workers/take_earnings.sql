@@ -1,5 +1,5 @@
 -- Race: two postings reach one worker at once. The row is locked, so the profile counts both.
--- The earnings of the profile follow the lines of the statement.
+-- The profile's earnings follow the lines of the statement.
 CREATE OR REPLACE FUNCTION workers.take_earnings() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   UPDATE workers.workers SET total_earnings_kobo = greatest(0, total_earnings_kobo + NEW.earned_kobo), updated_at = now()

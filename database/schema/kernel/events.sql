@@ -11,13 +11,13 @@ CREATE TABLE kernel.events (
 );
 
 CREATE INDEX events_by_actor ON kernel.events (actor_id, id) WHERE actor_id IS NOT NULL;
--- The log keeps what happened and when; emails and typed reasons go with their person. Erasing finds them by these three indexes.
+-- The log keeps what happened and when; emails and typed reasons are erased with their person, who is found by these three indexes.
 CREATE INDEX events_by_email ON kernel.events ((payload ->> 'email')) WHERE payload ? 'email';
 CREATE INDEX events_by_person_mailed ON kernel.events ((coalesce(payload ->> 'accountId', payload ->> 'customerId')))
   WHERE payload ? 'email';
 CREATE INDEX events_of_reasons ON kernel.events
   ((coalesce(payload ->> 'orderId', payload ->> 'requestId', payload ->> 'bookingId'))) WHERE payload ? 'reason';
--- kernel.events_of finds an event by every id in its payload: one index for each key.
+-- kernel.events_of finds an event by every id in its payload: one index per key.
 CREATE INDEX events_of_account ON kernel.events ((payload ->> 'accountId'), id) WHERE (payload ->> 'accountId') IS NOT NULL;
 CREATE INDEX events_of_booking ON kernel.events ((payload ->> 'bookingId'), id) WHERE (payload ->> 'bookingId') IS NOT NULL;
 CREATE INDEX events_of_customer ON kernel.events ((payload ->> 'customerId'), id) WHERE (payload ->> 'customerId') IS NOT NULL;
@@ -39,7 +39,7 @@ CREATE INDEX events_of_alert ON kernel.events ((payload ->> 'alertId'), id) WHER
 CREATE INDEX events_of_module ON kernel.events ((payload ->> 'moduleId'), id) WHERE (payload ->> 'moduleId') IS NOT NULL;
 CREATE INDEX events_of_passport ON kernel.events ((payload ->> 'passportId'), id) WHERE (payload ->> 'passportId') IS NOT NULL;
 CREATE INDEX events_of_hearing ON kernel.events ((payload ->> 'hearingId'), id) WHERE (payload ->> 'hearingId') IS NOT NULL;
--- The audit log of a company, for its admins: one index for each way to narrow it (companies.audit_of).
+-- A company's audit log, for its admins: one index per filter (companies.audit_of).
 CREATE INDEX audit_by_person ON kernel.events ((payload ->> 'companyId'), actor_id, id) WHERE (payload ->> 'companyId') IS NOT NULL;
 CREATE INDEX audit_by_kind ON kernel.events ((payload ->> 'companyId'), (split_part(name, '.', 1)), id) WHERE (payload ->> 'companyId') IS NOT NULL;
 CREATE INDEX events_of_approval ON kernel.events ((payload ->> 'approvalId'), id) WHERE (payload ->> 'approvalId') IS NOT NULL;

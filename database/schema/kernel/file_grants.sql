@@ -1,4 +1,4 @@
--- One look at one document by one member of staff, within a minute. No grants: functions write and use it.
+-- One view of one document by one member of staff, within a minute. No grants: functions write and use it.
 CREATE TABLE kernel.file_grants (
   secret_hash text PRIMARY KEY,
   file_id uuid NOT NULL REFERENCES kernel.files ON DELETE CASCADE,

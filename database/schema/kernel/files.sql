@@ -1,4 +1,4 @@
--- Files that people hand in (proof photos, signatures, profile pictures, documents). The bytes are in the file store, under a random name.
+-- Files that people submit (proof photos, signatures, profile pictures, documents). The bytes are in the file store, under a random name.
 CREATE TABLE kernel.files (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   owner_id uuid,
@@ -7,10 +7,10 @@ CREATE TABLE kernel.files (
   bytes int4 NOT NULL CHECK (bytes > 0),
   stored_as text NOT NULL UNIQUE,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Pictures of people without an account belong to nobody until the request is sent. Only the hash of their upload key
-  -- is kept. Null: the file belongs to a person or an order.
+  -- Pictures of people without an account have no owner until the request is sent. Only the hash of their upload key is stored. Null: the file
+  -- belongs to a person or an order.
   upload_hash text,
-  -- A document: its owner sees it. Staff see it only by a grant, so that each look is on record (security.md, abuse case 9).
+  -- A document: only its owner sees it, and staff with a grant, so that each view is recorded (security.md, abuse case 9).
   document boolean NOT NULL DEFAULT false,
   CONSTRAINT belongs CHECK (owner_id IS NOT NULL OR order_id IS NOT NULL OR upload_hash IS NOT NULL)
 );
@@ -19,7 +19,7 @@ CREATE INDEX files_orphans ON kernel.files (created_at) WHERE owner_id IS NULL A
 CREATE INDEX files_by_owner ON kernel.files (owner_id, id) WHERE owner_id IS NOT NULL;
 
 SELECT kernel.protect('kernel.files');
--- The picture on the card of a worker is as public as the card.
+-- The picture on a worker's card is as public as the card.
 CREATE POLICY worker_photo ON kernel.files FOR SELECT
   USING (EXISTS (SELECT FROM workers.cards c WHERE c.photo_file_id = files.id));
 -- Everybody who may see the proof may see its picture.

@@ -1,4 +1,4 @@
--- Answers of writes that carried an Idempotency-Key, kept for 24 h.
+-- Answers of writes with an Idempotency-Key, stored for 24 h.
 CREATE TABLE kernel.idempotency_keys (
   scope text NOT NULL,
   operation text NOT NULL,

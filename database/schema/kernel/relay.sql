@@ -5,7 +5,7 @@ CREATE TABLE kernel.relay (
   cluster int8 NOT NULL,
   -- Everything visible in it has been relayed.
   done pg_snapshot NOT NULL,
-  -- What is visible in it and not in done is being relayed, in batches, and has come as far as (at_xid, at_id). Null between rounds.
+  -- Everything visible in it and not in done is being relayed, in batches, up to (at_xid, at_id) so far. Null between rounds.
   upto pg_snapshot,
   at_xid xid8 NOT NULL DEFAULT '0',
   at_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000',
@@ -17,7 +17,7 @@ CREATE TABLE kernel.relay (
 
 SELECT kernel.protect('kernel.relay');
 
--- It starts at the oldest transaction that still runs, which may yet write events.
+-- It starts at the oldest running transaction, which may still write events.
 INSERT INTO kernel.relay (cluster, done, last_id)
 SELECT system_identifier, format('%s:%s:', oldest, oldest)::pg_snapshot, uuidv7()
   FROM pg_control_system(), pg_snapshot_xmin(pg_current_snapshot()) AS oldest;

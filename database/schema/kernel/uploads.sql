@@ -1,4 +1,4 @@
--- A file on its way: its bytes are in the file store; received says how many have arrived.
+-- An unfinished upload: its bytes are in the file store; received says how many have arrived.
 CREATE TABLE kernel.uploads (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id uuid NOT NULL,

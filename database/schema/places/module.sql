@@ -1,3 +1,3 @@
--- Saved places, and a cache of the answers of map services.
+-- Saved places, and a cache of map services' answers.
 CREATE SCHEMA IF NOT EXISTS places;
 GRANT USAGE ON SCHEMA places TO kaya_app, kaya_read;

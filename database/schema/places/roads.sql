@@ -1,6 +1,5 @@
--- A cache of routes by road between points in ten-thousandths of a degree (11 m). distance_m and duration_s null: the service knows no road
--- there. duration_s is without traffic; path is a polyline of precision 5. The table is logged, because a price that was shown should
--- outlive a crash.
+-- A cache of routes by road between points in ten-thousandths of a degree (11 m). distance_m and duration_s null: the service knows no road there.
+-- duration_s is without traffic; path is a polyline of precision 5. The table is logged, because a shown price should survive a crash.
 CREATE TABLE places.roads (
   from_lat int4 NOT NULL,
   from_lng int4 NOT NULL,

@@ -1,4 +1,4 @@
--- Home, work and other places of a person. The slot limits them to 20, also when several are saved at once.
+-- A person's home, work and other places. The slot limits them to 20, also when several are saved at once.
 CREATE TABLE places.saved_places (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,

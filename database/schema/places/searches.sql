@@ -1,5 +1,5 @@
--- A cache of address searches, by a hash of what was typed, so that nobody can read here who looked for what. Unlogged, because a crash may
--- lose it.
+-- A cache of address searches, by a hash of the typed text, so that nobody can read here who searched for what. Unlogged, because a crash may lose
+-- it.
 CREATE UNLOGGED TABLE places.searches (
   key text PRIMARY KEY CHECK (key ~ '^[0-9a-f]{64}$'),
   found jsonb NOT NULL,

@@ -64,7 +64,7 @@ CREATE POLICY own_change ON programs.items FOR UPDATE USING (employee_id IN (SEL
   WITH CHECK (employee_id IN (SELECT programs.own_employee()) AND status IN ('PENDING', 'CANCELLED'));
 CREATE POLICY keys ON programs.items FOR SELECT USING ((SELECT kernel.account_id()) IS NULL AND company_id IN (SELECT companies.mine()));
 CREATE POLICY read_only ON programs.items FOR SELECT TO kaya_read USING (true);
--- An API key orders, changes and cancels items of its company. It confirms none (programs.guard_item) and completes none.
+-- An API key orders, changes and cancels items of its company. It cannot confirm (programs.guard_item) or complete one.
 CREATE POLICY keys_new ON programs.items FOR INSERT WITH CHECK (
   (SELECT kernel.kind()) = 'key' AND company_id IN (SELECT companies.mine()) AND status = 'PENDING');
 CREATE POLICY keys_change ON programs.items FOR UPDATE

@@ -1,3 +1,3 @@
--- The text that a search looks at, as in the index items_by_words. Read only inside functions that check who searches.
+-- The searched text, as in the index items_by_words. Read only inside functions that check the caller.
 CREATE VIEW programs.words WITH (security_invoker = true) AS
   SELECT i.id, lower(i.title) AS words FROM programs.items i;

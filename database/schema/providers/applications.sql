@@ -13,14 +13,14 @@ CREATE TABLE providers.applications (
   skills text[] NOT NULL DEFAULT '{}' CHECK (cardinality(skills) <= 20),
   -- insurer and policy number; empty: none
   insurance text NOT NULL DEFAULT '' CHECK (length(insurance) <= 160),
-  -- The certificate of registration; null: none. A file that is sent twice is stored once (upload_id).
+  -- The certificate of registration; null: none. A file sent twice is stored once (upload_id).
   upload_id uuid UNIQUE,
   file_id uuid UNIQUE REFERENCES kernel.files,
   file_name text CHECK (length(file_name) BETWEEN 1 AND 200),
   pages int4 CHECK (pages > 0),
   -- why it was rejected; null unless rejected
   reason text CHECK (length(reason) BETWEEN 1 AND 300),
-  -- the business that came from it; null: none yet
+  -- the business that an approval created; null: none yet
   provider_id uuid REFERENCES providers.providers,
   created_at timestamptz NOT NULL DEFAULT now(),
   submitted_at timestamptz,
@@ -39,7 +39,7 @@ CREATE INDEX applications_by_provider ON providers.applications (provider_id);
 SELECT kernel.protect('providers.applications');
 CREATE POLICY own ON providers.applications FOR SELECT USING (id = (SELECT kernel.account_id()));
 CREATE POLICY own_start ON providers.applications FOR INSERT WITH CHECK (id = (SELECT kernel.account_id()) AND status = 'draft');
--- An application that is with staff does not change.
+-- A submitted application does not change while staff read it.
 CREATE POLICY own_change ON providers.applications FOR UPDATE
   USING (id = (SELECT kernel.account_id()) AND status IN ('draft', 'rejected'))
   WITH CHECK (id = (SELECT kernel.account_id()) AND status IN ('draft', 'rejected', 'submitted'));

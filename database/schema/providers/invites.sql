@@ -1,12 +1,12 @@
--- An invite to a team: a link that one worker may use once within seven days. email or phone: only that person may use it; neither: the
--- first person who opens it.
+-- An invite to a team: a link that one worker may use once within seven days. email or phone: only that person may use it; neither: the first
+-- person who opens it.
 CREATE TABLE providers.invites (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   provider_id uuid NOT NULL REFERENCES providers.providers ON DELETE CASCADE,
   secret_hash text NOT NULL UNIQUE,
   email text CHECK (email = lower(email) AND length(email) <= 254),
   phone text CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'),
-  -- the provider's share of each job, in hundredths of a per cent
+  -- the provider's share of each job, in hundredths of a percent
   share_bps int4 NOT NULL CHECK (share_bps BETWEEN 0 AND 5000),
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL DEFAULT now() + interval '7 days',

@@ -35,6 +35,6 @@ CREATE TRIGGER note_papers AFTER INSERT OR UPDATE OF status, account_id ON provi
   WHEN (new.account_id IS NOT NULL) EXECUTE FUNCTION providers.note_papers();
 CREATE TRIGGER bind_email AFTER INSERT ON providers.providers FOR EACH ROW EXECUTE FUNCTION providers.bind_email();
 
--- Beside its function: identity may not know providers.
+-- In this module, because identity may not know providers.
 CREATE TRIGGER bind_provider AFTER INSERT OR UPDATE OF email, email_confirmed_at ON identity.accounts
   FOR EACH ROW WHEN (new.email_confirmed_at IS NOT NULL) EXECUTE FUNCTION providers.bind_email();

@@ -1,11 +1,11 @@
--- The workers of each team. share_bps: the provider's share of each job that the worker accepts, in hundredths of a per cent.
+-- The workers of each team. share_bps: the provider's share of each job that the worker accepts, in hundredths of a percent.
 CREATE TABLE providers.team_members (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   provider_id uuid NOT NULL REFERENCES providers.providers ON DELETE CASCADE,
   worker_id uuid NOT NULL REFERENCES identity.accounts,
   share_bps int4 NOT NULL CHECK (share_bps BETWEEN 0 AND 5000),
   joined_at timestamptz NOT NULL DEFAULT now(),
-  -- another share that the provider asks for, valid when the worker agrees; null: none
+  -- another share proposed by the provider, valid once the worker agrees; null: none
   asked_bps int4 CHECK (asked_bps BETWEEN 0 AND 5000),
   -- null: still in the team
   left_at timestamptz,

@@ -3,7 +3,7 @@ CREATE TABLE rides.offers (
   trip_id uuid NOT NULL REFERENCES rides.trips ON DELETE CASCADE,
   search_no int4 NOT NULL,
   driver_id uuid NOT NULL REFERENCES drivers.drivers ON DELETE CASCADE,
-  -- to the pickup, as estimated when it was offered
+  -- to the pickup, as estimated at the offer
   minutes int4 NOT NULL,
   offered_at timestamptz NOT NULL DEFAULT now(),
   answer text CHECK (answer IN ('accepted', 'declined', 'expired', 'released')),

@@ -1,4 +1,4 @@
--- How a customer rated the driver. Both rate each other; neither reads the other's words before both have written, or 7 days after the ride
+-- How a customer rated the driver. Both rate each other; neither reads the other's words before both have rated, or 7 days after the ride
 -- (docs/decisions/0042-rides-by-card.md).
 CREATE TABLE rides.ratings (
   trip_id uuid PRIMARY KEY REFERENCES rides.trips ON DELETE CASCADE,

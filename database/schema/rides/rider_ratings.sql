@@ -1,4 +1,4 @@
--- How a driver rated the customer who booked, as rides.ratings.
+-- How a driver rated the customer who booked, like rides.ratings.
 CREATE TABLE rides.rider_ratings (
   trip_id uuid PRIMARY KEY REFERENCES rides.trips ON DELETE CASCADE,
   driver_id uuid NOT NULL REFERENCES drivers.drivers,

@@ -1,4 +1,4 @@
--- Links to follow a trip. Only their hashes are kept.
+-- Links to follow a trip. Only their hashes are stored.
 CREATE TABLE rides.share_links (
   hash text PRIMARY KEY,
   trip_id uuid NOT NULL REFERENCES rides.trips ON DELETE CASCADE,

@@ -26,10 +26,10 @@ CREATE TABLE rides.trips (
   offered_to uuid REFERENCES drivers.drivers,
   offer_ends_at timestamptz,
   driver_id uuid REFERENCES drivers.drivers,
-  -- as they were at the acceptance
+  -- as at the acceptance
   driver_phone text,
   vehicle jsonb,
-  -- the driver before could not come
+  -- the previous driver could not come
   driver_lost boolean NOT NULL DEFAULT false,
   promised_at timestamptz,
   searching_at timestamptz,
@@ -47,23 +47,22 @@ CREATE TABLE rides.trips (
   created_at timestamptz NOT NULL DEFAULT now(),
   -- fees of earlier cancelled rides that this ride pays
   carried_kobo int8 NOT NULL DEFAULT 0 CHECK (carried_kobo >= 0),
-  -- the last ride that was to pay the fee of this one; fee_paid_by did. null: none
+  -- the last ride that was meant to pay this one's fee; fee_paid_by did. null: none
   fee_carried_by uuid REFERENCES rides.trips,
   fee_paid_by uuid REFERENCES rides.trips,
-  -- The order of staff lists, ms: open rides by start, then ended ones, the newest first. A ride for now starts when it is booked.
+  -- The order of staff lists, ms: open rides by start, then ended ones, the newest first. An immediate ride starts when it is booked.
   urgency_ms int8 NOT NULL GENERATED ALWAYS AS (
     CASE WHEN status IN ('completed', 'cancelled', 'no_driver')
     THEN 1000000000000000 - (extract(epoch FROM coalesce(scheduled_for, created_at) AT TIME ZONE 'UTC') * 1000)::int8
     ELSE (extract(epoch FROM coalesce(scheduled_for, created_at) AT TIME ZONE 'UTC') * 1000)::int8 END) STORED,
-  -- the driver's position was near the pickup when they reported to be there
   -- Whether the driver's last position was at the pickup when they pressed "Arrived"; null: not arrived, or no position was known.
   arrival_seen boolean,
-  -- the driver's share of the fee that was paid and is not yet posted; 0: none
+  -- the driver's unposted share of the paid fee; 0: none
   share_due_kobo int8 NOT NULL DEFAULT 0 CHECK (share_due_kobo >= 0),
   -- By card, the price is held before any driver is asked (docs/decisions/0042-rides-by-card.md).
   payment_method text NOT NULL DEFAULT 'cash' CHECK (payment_method IN ('cash', 'card')),
-  -- Whether the ride counts for its driver: it was long enough in time and way (rules.ts). Two people who help each other could otherwise
-  -- collect trips and ratings in seconds.
+  -- Whether the ride counts for its driver: it was long enough in time and distance (rules.ts). Otherwise two colluding people could collect trips
+  -- and ratings in seconds.
   counts bool NOT NULL DEFAULT false,
   CHECK (fee_kobo = 0 OR status = 'cancelled'),
   CHECK ((status = 'offered') = (offered_to IS NOT NULL) AND (offered_to IS NULL) = (offer_ends_at IS NULL)),
@@ -78,8 +77,8 @@ CREATE TABLE rides.trips (
   CONSTRAINT only_cards_wait CHECK (status <> 'unpaid' OR payment_method = 'card')
 );
 
--- Two trips or offers for one driver, or two rides for now of one customer, at once: one succeeds. one_ride_or_offer and one_active_trip as
--- well.
+-- Two trips or offers for one driver, or two immediate rides of one customer, at once: one succeeds. The same holds for one_ride_or_offer and
+-- one_active_trip.
 CREATE UNIQUE INDEX one_trip_per_driver ON rides.trips (driver_id) WHERE status IN ('accepted', 'arriving', 'arrived', 'in_progress');
 CREATE UNIQUE INDEX one_offer_per_driver ON rides.trips (offered_to) WHERE status = 'offered';
 CREATE INDEX trips_by_customer ON rides.trips (customer_id, id DESC) WHERE customer_id IS NOT NULL;
@@ -87,15 +86,15 @@ CREATE INDEX trips_by_driver ON rides.trips (driver_id, id DESC) WHERE driver_id
 CREATE INDEX trips_completed_by_driver ON rides.trips (driver_id, completed_at) WHERE completed_at IS NOT NULL;
 CREATE INDEX fees_owed ON rides.trips (customer_id) WHERE fee_kobo > 0 AND fee_paid_by IS NULL;
 CREATE INDEX trips_by_urgency ON rides.trips (urgency_ms, id);
--- For the search of the console; contacts, customers and drivers have their own indexes.
+-- For the console's search; contacts, customers and drivers have separate indexes.
 CREATE INDEX trips_find ON rides.trips USING gin ((lower(right(replace(id::text, '-', ''), 8) || ' ' || pickup || ' ' || destination))
   gin_trgm_ops);
--- fees that were paid, whose share is not yet posted
+-- paid fees with an unposted share
 CREATE INDEX shares_due ON rides.trips (id) WHERE share_due_kobo > 0;
 CREATE INDEX trips_by_status ON rides.trips (status, urgency_ms, id);
 CREATE INDEX trips_shares_waiting ON rides.trips (driver_id) WHERE status = 'cancelled' AND fee_share_kobo > 0;
--- A driver's trips by state and time, for the list with its filters. CASE and not coalesce, which PostgreSQL does not use in an index
--- before row-level security has seen the row.
+-- A driver's trips by state and time, for the list with its filters. CASE and not coalesce, which PostgreSQL does not use in an index before
+-- row-level security has checked the row.
 CREATE INDEX trips_driven ON rides.trips (driver_id, status,
     (CASE WHEN completed_at IS NOT NULL THEN completed_at WHEN cancelled_at IS NOT NULL THEN cancelled_at ELSE accepted_at END) DESC,
     id DESC)
@@ -112,7 +111,7 @@ CREATE INDEX trips_that_count ON rides.trips (driver_id, customer_id) WHERE coun
 
 SELECT kernel.protect('rides.trips');
 CREATE POLICY customer ON rides.trips USING (customer_id = (SELECT kernel.account_id()));
--- The driver of the trip, and the driver it is offered to, who may take it only for themselves.
+-- The driver of the trip, and the driver it is offered to, who may accept it only for themselves.
 CREATE POLICY driver_read ON rides.trips FOR SELECT USING (driver_id = (SELECT kernel.account_id()) OR offered_to = (SELECT kernel.account_id()));
 CREATE POLICY driver_step ON rides.trips FOR UPDATE
   USING (driver_id = (SELECT kernel.account_id()) OR offered_to = (SELECT kernel.account_id()))

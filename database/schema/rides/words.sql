@@ -1,4 +1,4 @@
--- What a search of rides looks at: code and places, and the names, phones and emails of customer, rider and driver.
+-- The text that a search of rides reads: code and places, and the names, phones and emails of customer, rider and driver.
 -- A person without rides is a row without an id, so that a search that counts its hits stops in time (kernel.walk).
 CREATE VIEW rides.words WITH (security_invoker = true) AS
   SELECT t.id, lower(right(replace(t.id::text, '-', ''), 8) || ' ' || t.pickup || ' ' || t.destination) AS words FROM rides.trips t

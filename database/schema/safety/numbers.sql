@@ -3,7 +3,7 @@
 CREATE TABLE safety.numbers (
   -- the name of a state, or 'support'
   of text PRIMARY KEY CHECK (length(of) BETWEEN 2 AND 40),
-  -- as it is dialled
+  -- as dialled
   number text NOT NULL CHECK (number ~ '^([0-9]{3,6}|\+[1-9][0-9]{6,14})$'),
   -- when staff last checked it
   checked_on date NOT NULL,

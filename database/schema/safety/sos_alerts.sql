@@ -1,5 +1,5 @@
--- An SOS alert. pressed_at: the time on the device, corrected; without a network the alert arrives later. The position may be missing, or
--- abroad. safe_at: when the person said that they are safe; only staff close an alert.
+-- An SOS alert. pressed_at: the device's time, corrected; without a network the alert arrives later. The position may be missing, or abroad.
+-- safe_at: when the person said that they are safe; only staff close an alert.
 CREATE TABLE safety.sos_alerts (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   user_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
@@ -20,7 +20,7 @@ CREATE TABLE safety.sos_alerts (
   closed_by uuid,
   closed_at timestamptz,
   reason text CHECK (length(reason) BETWEEN 1 AND 300),
-  -- the ride of a driver, as job_id is the job of a worker; null: none
+  -- a driver's ride, as job_id is a worker's job; null: none
   trip_id uuid REFERENCES rides.trips ON DELETE SET NULL,
   CONSTRAINT place_is_whole CHECK ((lat IS NULL) = (lng IS NULL) AND (lat IS NULL) = (located_at IS NULL)),
   CONSTRAINT open_until_seen CHECK ((state = 'open') = (acknowledged_at IS NULL)),

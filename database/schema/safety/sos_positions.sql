@@ -1,5 +1,5 @@
--- Where a person with an open alert went: at most one point per 10 seconds (slot: Unix time / 10). Separate from the paths of dispatch,
--- because the person need not be at work, and only they and staff read it.
+-- The path of a person with an open alert: at most one point per 10 seconds (slot: Unix time / 10). Separate from the paths of dispatch, because
+-- the person need not be at work, and only they and staff read it.
 CREATE TABLE safety.sos_positions (
   alert_id uuid NOT NULL REFERENCES safety.sos_alerts ON DELETE CASCADE,
   slot int4 NOT NULL,

@@ -14,7 +14,7 @@ CREATE TABLE support.cases (
   moved_at timestamptz NOT NULL DEFAULT now(),
   -- null: not closed
   closed_at timestamptz,
-  -- The driver of a ride reads what the rider lost, and says whether it is in the vehicle. null: not yet.
+  -- The ride's driver reads what the rider lost, and says whether it is in the vehicle. null: not yet.
   driver_says text CHECK (driver_says IN ('found', 'not_found')),
   driver_said_at timestamptz,
   CONSTRAINT about_one_thing CHECK ((about_kind IS NULL) = (about_id IS NULL)),

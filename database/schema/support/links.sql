@@ -1,4 +1,4 @@
--- Links by which visitors follow their cases. Only their hashes are kept.
+-- Links by which visitors follow their cases. Only their hashes are stored.
 CREATE TABLE support.links (
   link_hash text PRIMARY KEY,
   case_id uuid NOT NULL REFERENCES support.cases ON DELETE CASCADE,

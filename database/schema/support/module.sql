@@ -1,3 +1,3 @@
--- Cases: what people write to Kaya, and what staff answer. A visitor follows a case by a link, as a request (docs/decisions/0098-cases.md).
+-- Cases: what people write to Kaya, and staff's answers. A visitor follows a case by a link, like a request (docs/decisions/0098-cases.md).
 CREATE SCHEMA IF NOT EXISTS support;
 GRANT USAGE ON SCHEMA support TO kaya_app, kaya_read;

@@ -1,4 +1,4 @@
--- What only the worker, staff and the people of a shared job may read.
+-- Data that only the worker, staff and the people of a shared job may read.
 CREATE TABLE workers.contacts (
   worker_id uuid PRIMARY KEY REFERENCES workers.workers ON DELETE CASCADE,
   phone text NOT NULL CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'),
@@ -7,7 +7,7 @@ CREATE TABLE workers.contacts (
 );
 
 CREATE INDEX contacts_find ON workers.contacts USING gin (phone gin_trgm_ops);
--- For jobs.ordered_by, which finds the accounts of a customer once per job (docs/decisions/0050-time-behind-every-write.md).
+-- For jobs.ordered_by, which finds a customer's accounts once per job (docs/decisions/0050-time-behind-every-write.md).
 CREATE INDEX contacts_by_phone ON workers.contacts (phone);
 
 SELECT kernel.protect('workers.contacts');

@@ -1,5 +1,5 @@
--- What the worker reads with the reason of a hearing (docs/decisions/0064-hearing-before-a-block.md). stars and quote: from a rating, as it
--- was then. The title and code of the job stay as they were.
+-- What the worker reads with the reason of a hearing (docs/decisions/0064-hearing-before-a-block.md). stars and quote: from a rating, as it was
+-- then. The job's title and code do not change.
 CREATE TABLE workers.hearing_evidence (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   hearing_id uuid NOT NULL REFERENCES workers.hearings ON DELETE CASCADE,

@@ -10,7 +10,7 @@ CREATE TABLE workers.hearings (
   opened_by uuid NOT NULL,
   opened_at timestamptz NOT NULL DEFAULT now(),
   answer_until timestamptz NOT NULL DEFAULT now() + interval '72 hours',
-  -- The only exception: for somebody's safety the worker is barred at once, until the decision. null: not.
+  -- The only exception: for somebody's safety the worker is barred at once, until the decision. null: not barred.
   safety_reason text CHECK (length(safety_reason) BETWEEN 1 AND 1000),
   suspended_by uuid,
   suspended_at timestamptz,

@@ -1,4 +1,4 @@
--- The keys that sign work passports, made at the first start. Only the system reads the private key; the public key is published.
+-- The keys that sign work passports, created at the first start. Only the system reads the private key; the public key is published.
 CREATE TABLE workers.signing_keys (
   id text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{16}$'),
   public_key text NOT NULL CHECK (public_key LIKE '-----BEGIN PUBLIC KEY-----%'),
@@ -7,7 +7,7 @@ CREATE TABLE workers.signing_keys (
   made_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Two processes that start at once make one key.
+-- Two processes that start at once create one key.
 CREATE UNIQUE INDEX signing_keys_current ON workers.signing_keys (is_current) WHERE is_current;
 
 SELECT kernel.protect('workers.signing_keys');

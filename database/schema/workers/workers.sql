@@ -11,7 +11,7 @@ CREATE TABLE workers.workers (
   skills text[] NOT NULL DEFAULT '{}',
   languages text[] NOT NULL DEFAULT '{en}',
   status text NOT NULL DEFAULT 'available' CHECK (status IN ('available', 'busy', 'paused', 'offline')),
-  -- the status after the job underway
+  -- the status after the current job
   after_work text NOT NULL DEFAULT 'available' CHECK (after_work IN ('available', 'paused')),
   rating float8 NOT NULL DEFAULT 0 CHECK (rating BETWEEN 0 AND 5),
   ratings_count int4 NOT NULL DEFAULT 0,
@@ -29,7 +29,7 @@ CREATE TABLE workers.workers (
 
 CREATE INDEX workers_silent ON workers.workers (last_seen_at) WHERE status IN ('available', 'paused');
 CREATE INDEX workers_find ON workers.workers USING gin ((lower(full_name || ' ' || location)) gin_trgm_ops);
--- For jobs.find_candidates, which walks from point to point, because many workers live at one point (the middle of a place).
+-- For jobs.find_candidates, which goes from point to point, because many workers live at one point (the middle of a place).
 CREATE INDEX workers_near ON workers.workers USING gist (point(lng, lat));
 CREATE INDEX workers_by_point ON workers.workers (lat, lng, id);
 -- One index per leaderboard. Ties are ordered by id, so that each rank is one worker.
