@@ -1,8 +1,8 @@
 /*
- * Moves the clock of the program it is preloaded into by CLOCK_AHEAD_S seconds; bin/at.ts compiles it.
+ * Shifts the clock of the program that preloads it by CLOCK_AHEAD_S seconds; bin/at.ts compiles it.
  *
- * libfaketime does not do for PostgreSQL: a signal that comes while a faked call waits sees the real time, so no
- * statement_timeout, lock_timeout or deadlock_timeout ever ends. Time that only passes (CLOCK_MONOTONIC) stays as it is.
+ * libfaketime does not work for PostgreSQL: a signal during a faked call sees the real time, so no
+ * statement_timeout, lock_timeout or deadlock_timeout ever fires. CLOCK_MONOTONIC is not changed.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -50,7 +50,7 @@ int timespec_get(struct timespec *now, int base) {
   return base == TIME_UTC && clock_gettime(CLOCK_REALTIME, now) == 0 ? base : 0;
 }
 
-/* Waits until a moment of the moved clock. */
+/* Waits until a moment on the shifted clock. */
 int sem_timedwait(sem_t *semaphore, const struct timespec *until) {
   struct timespec real = *until;
   real.tv_sec -= ahead_s;

@@ -37,7 +37,7 @@ export const steps: readonly Step[] = [
     together: 'first',
   },
   { name: 'route types', part: 'check', command: ['react-router', 'typegen'], together: 'first' },
-  // The web's types need the route types. One checker: several of them check much of the same again, on cores that are busy.
+  // The web's types need the route types. One checker: several would repeat much of the work, on busy cores.
   ...['server', 'web', 'tests'].map(
     (project): Step => ({
       name: `types, ${project}`,
@@ -46,7 +46,7 @@ export const steps: readonly Step[] = [
       together: 'types',
     }),
   ),
-  // Beside the types of the tests, which take the longest, on the core that the other types leave.
+  // Alongside the tests' types, which take the longest, on the core that the other types leave free.
   {
     name: 'lint',
     part: 'check',

@@ -163,7 +163,7 @@ test('an order opens without a network by its link, also without an account', as
   await browser.ask('/api/auth/session');
   await browser.ask('/api/track/link');
   await browser.settled();
-  // The next page asks who is signed in, and the answer is nobody.
+  // The next page requests the session, and nobody is signed in.
   await browser.ask('/api/auth/session');
   online = false;
   expect(await browser.ask('/api/track/link')).toContain('4711');

@@ -1,4 +1,4 @@
--- wrk script: one attempt a request, in the order of the file; KAYA_ATTEMPTS holds lines of "job token".
+-- wrk script: one attempt per request, in file order; KAYA_ATTEMPTS has lines of "job token".
 local attempts, at = {}, 0
 function init(args)
   for line in io.lines(os.getenv('KAYA_ATTEMPTS')) do

@@ -1,4 +1,4 @@
--- wrk script: each request is the next line of the file KAYA_ATTEMPTS ("token north"), with KAYA_POINTS points of now.
+-- wrk script: each request is the next line of the file KAYA_ATTEMPTS ("token north"), with KAYA_POINTS current points.
 local lines, at, points, started = {}, 0, tonumber(os.getenv('KAYA_POINTS')), 0
 function init(args)
   for line in io.lines(os.getenv('KAYA_ATTEMPTS')) do lines[#lines + 1] = line end

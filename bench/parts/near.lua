@@ -1,4 +1,4 @@
--- wrk script: the ten nearest at the places of the file KAYA_QUESTIONS, in their order, again and again.
+-- wrk script: the ten nearest to each place in the file KAYA_QUESTIONS, in order, cyclically.
 local questions, at = {}, 0
 function init(args)
   for line in io.lines(os.getenv('KAYA_QUESTIONS')) do questions[#questions + 1] = wrk.format('GET', '/near?' .. line) end

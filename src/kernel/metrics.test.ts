@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from './db/act.ts';
 import { metrics } from './metrics.ts';
 
-test('many who read at once share one look at the database, and the next one looks anew', async () => {
+test('concurrent reads share one query of the database, and the next read queries anew', async () => {
   let looks = 0;
   const act = async (): Promise<void> => {
     looks += 1;

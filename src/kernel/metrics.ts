@@ -172,7 +172,7 @@ export const metrics = ({ db, measures, pools, streams }: Measured) => {
   let reading: Promise<string> | undefined;
   return {
     contentType: registry.contentType,
-    /** Who asks meanwhile gets the same answer: the connections are those of the relay and the tasks. */
+    /** Concurrent callers get the same answer: the connections belong to the relay and the tasks. */
     read: (): Promise<string> => {
       reading ??= readNow().finally(() => {
         reading = undefined;

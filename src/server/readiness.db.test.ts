@@ -79,7 +79,7 @@ test('a part that does not answer counts as down, and concurrent checks share on
   expect(await Promise.all([never(), never(), never()])).toMatchObject(
     Array.from({ length: 3 }, () => ({ ready: false, parts: { hangs: { ok: false } } })),
   );
-  // Later, too: each look that hangs keeps a connection or a thread.
+  // A repeated check starts no second look: each hanging one holds a connection or a thread.
   expect(await never()).toMatchObject({ ready: false });
   expect(looks).toBe(1);
 });

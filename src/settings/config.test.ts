@@ -58,7 +58,7 @@ describe('the configuration', () => {
     }
   });
 
-  test('uses the port in the default origin and removes the slash at the end of a given origin', () => {
+  test('uses the port in the default origin and removes the trailing slash of a given origin', () => {
     expect(readConfig({ PORT: '4100' }).origin).toBe('http://localhost:4100');
     expect(readConfig({ KAYA_ORIGIN: 'https://kaya.example/' }).origin).toBe('https://kaya.example');
   });

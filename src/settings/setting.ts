@@ -1,4 +1,4 @@
-// What a setting is: how the text of the environment is read, what is used without it, and its row in the README.
+// What a setting is: how its text is parsed, its default, and its row in the README.
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
@@ -36,7 +36,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 const given = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined;
 
 /**
- * The environment with the secrets that are in files: `NAME_FILE` names the file of a secret `NAME`. One sentence per file that cannot be read.
+ * The environment with the secrets that are in files: `NAME_FILE` names the file of a secret `NAME`. One sentence per unreadable file.
  */
 export const withSecretFiles = (
   settings: Settings,
@@ -61,7 +61,7 @@ export const withSecretFiles = (
   return { env: { ...env, ...Object.fromEntries(read) }, faults };
 };
 
-/** One sentence per wrong setting. In its place the value is the default. */
+/** One sentence per invalid setting, which gets its default value. */
 export const readSettings = <S extends Settings>(
   settings: S,
   env: Env,

@@ -19,7 +19,7 @@ export const setup = async (): Promise<() => Promise<void>> => {
   };
   try {
     await prepareTemplate();
-    // The whole run needs it in any case: while nothing but the web build is beside it, it does not wait for connections of a busy machine.
+    // The whole run needs it anyway: while only the web build runs beside it, it does not wait for connections on a busy machine.
     if (whole) await demoOfRun();
   } catch (error) {
     await stop();

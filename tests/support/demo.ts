@@ -32,7 +32,7 @@ const make = async (folder: string): Promise<void> => {
   }
 };
 
-/** The first one who asks makes it; the others wait. */
+/** The first caller creates it; the others wait. */
 export const demoOfRun = async (): Promise<string> => {
   const folder = process.env[DEMO_SETTING];
   if (!folder) throw new Error(`${DEMO_SETTING} does not say where the demo of this run is.`);
@@ -45,7 +45,7 @@ export const demoOfRun = async (): Promise<string> => {
     );
     if (mine)
       try {
-        // The one before may have completed it since the question above.
+        // The previous holder may have completed it since the check above.
         if (existsSync(folder)) await rm(half, { recursive: true });
         else {
           await make(half);

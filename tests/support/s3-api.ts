@@ -9,7 +9,7 @@ import type { Bucket } from '../../src/kernel/s3-call.ts';
 type Stored = { readonly content: Buffer; readonly headers: Readonly<Record<string, string>> };
 type Call = { readonly method: string; readonly path: string };
 type Refusal = { readonly status: number; readonly code: string };
-/** What the next calls meet: a refusal, an answer that never comes, one that breaks off or stands still, or one whose bytes were changed. */
+/** What the next calls meet: a refusal, an answer that never comes, breaks off or stalls, or one with altered bytes. */
 type Fault = Refusal | 'hang' | 'cut' | 'stall' | 'damage';
 
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');

@@ -52,9 +52,9 @@ type Settings = {
    * payments as usual, or development.
    */
   readonly payments?: 'off' | 'sandbox';
-  /** By what else people pay Kaya, beside bank transfer and card; undefined: nothing. */
+  /** How else people pay Kaya, besides bank transfer and card; undefined: no other way. */
   readonly extraWays?: readonly ('ussd' | 'wallet')[];
-  /** By when a refund must be there, hours; undefined: the numbers of the rules. */
+  /** By when a refund must have arrived, hours; undefined: the numbers of the rules. */
   readonly refundHours?: { readonly same_bank: number; readonly other_bank: number; readonly card: number };
   /** How long payouts to a new account wait, hours; undefined: the number of the rules. */
   readonly newAccountHours?: number;

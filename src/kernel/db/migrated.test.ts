@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Database } from './act.ts';
 import { migrated } from './migrated.ts';
 
-test('a process needs the migrations that it was started with, not those of a release that is copied beside it', async () => {
+test('a process needs the migrations it was started with, not those of a release copied beside it', async () => {
   const root = await mkdtemp(join(tmpdir(), 'kaya-sql-'));
   const write = (name: string): Promise<void> => writeFile(join(root, 'migrations', name), 'SELECT 1;');
   const at = (number: number) => ({ find: async () => ({ number }) }) as unknown as Database;

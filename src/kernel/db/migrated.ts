@@ -5,9 +5,9 @@ import { newestMigration } from './sql-source.ts';
 const newestLanded = query('kernel.newestLanded', {}, { number: 'int4' }, `SELECT kernel.newest_migration() AS number`);
 
 /**
- * Throws while the database lacks a migration that this code needs: a backup may have been restored under it. What it needs is read at the start:
- * the files of the next release may come beside a process that still runs.
- * @param root folder of the SQL files; tests give their own
+ * Throws while the database lacks a migration that this code needs: a backup may have been restored under it. The needed number is read at start:
+ * the next release's files may be copied beside a running process.
+ * @param root folder of the SQL files; tests pass another one
  */
 export const migrated = (db: Database, root?: string): (() => Promise<void>) => {
   const newest = newestMigration(root);

@@ -44,7 +44,7 @@ export const owedWhy = `It is our commission in the cash that customers paid you
 export const onlyCard = `Above ${naira(maxOwed_kobo)} you are offered rides paid by card only, until it is settled. They settle it.`;
 /** Beside the debt: why no cash ride is offered; null while they are. */
 export const onlyCardWords = (owed_kobo: number): string | null => (owesTooMuch(owed_kobo) ? onlyCard : null);
-/** How a debt from cash rides is paid: as the ledger does it (money/server/settle-owed.ts). */
+/** How a debt from cash rides is paid: the ledger's rule (money/server/settle-owed.ts). */
 export const settleWords = (pay_by: string | null): readonly string[] => [
   'When a customer pays you in cash, you keep all of it. Kaya’s commission is in that cash, so you owe it to Kaya.',
   'Kaya deducts what you owe from the next money it pays you: what a customer pays by card, a tip, or your part of a late-cancellation fee. A payout comes after that.',

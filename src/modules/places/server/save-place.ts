@@ -15,7 +15,7 @@ const tries = 3;
 export const savePlace: UseCase<typeof savedContract.savePlace> = async (act, { body }) => {
   const account = ownAccount(act);
   checkInNigeria(body, 'address');
-  // Two saves at once may take the same slot: the second one tries again.
+  // Two saves at once may take the same slot: the second one retries.
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const saved = await act.one(addSaved, { account, ...body, landmark: body.landmark ?? '' });
     if (saved) return saved;
