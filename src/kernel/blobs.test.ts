@@ -148,6 +148,13 @@ describe('a folder', () => {
       `Kaya cannot write in ${join(folder, 'gone')} (ENOENT): make the folder, or let it write there.`,
     );
   });
+
+  test('takes no file without room, and is then no reason to stop all that needs no files', async () => {
+    const full = folderBlobs(folder, { minFree_bytes: Number.MAX_SAFE_INTEGER });
+    expect(await reason(full.put(name('f'), new Blob(['x'])))).toContain('make room there');
+    expect(await reason(lookAtStorage(full))).toBe('it worked');
+    expect(await reason(expectStorage(full))).toBe('it worked');
+  });
 });
 
 describe('a bucket', () => {

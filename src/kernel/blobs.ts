@@ -1,7 +1,8 @@
 // Where the bytes of files lie: in a folder or in a bucket. Both keep the same promises (blobs.test.ts).
 import { createHash } from 'node:crypto';
 import { idShape } from '../shared/ids.ts';
-import { StorageAway } from './storage-away.ts';
+import { log } from './log.ts';
+import { StorageAway, StorageFull } from './storage-away.ts';
 
 export type Content = { readonly bytes: number; readonly stream: ReadableStream<Uint8Array<ArrayBuffer>> };
 type Listed = { readonly name: string; readonly bytes: number };
@@ -45,9 +46,17 @@ export const sumOf = async (stream: ReadableStream<Uint8Array>): Promise<string>
 
 const words = 'Files of Kaya lie here. Other programs leave them alone.\n';
 
-/** @throws StorageAway when files cannot be written or read now */
+/**
+ * A full disk is only logged. All processes have the same one: none would be left for what needs no files, such as an SOS.
+ * @throws StorageAway when files cannot be written or read now
+ */
 export const lookAtStorage = async (blobs: Blobs): Promise<void> => {
-  await blobs.put(mark, new Blob([words]));
+  try {
+    await blobs.put(mark, new Blob([words]));
+  } catch (error) {
+    if (!(error instanceof StorageFull)) throw error;
+    return log.error('the storage of files is full', { reason: error.message });
+  }
   const found = await blobs.get(mark);
   if (!found || (await new Response(found.stream).text()) !== words)
     throw new StorageAway(`a file in ${blobs.place} does not read as it was written`);

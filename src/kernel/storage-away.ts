@@ -9,6 +9,9 @@ export class StorageAway extends Error {
   override readonly name = 'StorageAway';
 }
 
+/** It takes no more files; everything else works, also reading them. */
+export class StorageFull extends StorageAway {}
+
 const full = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 /** Below it no file is taken, bytes: the programs that draw one, and a database on the same disk, must not meet the end of it. */
 const minFree_bytes = 200_000_000;
@@ -24,7 +27,7 @@ export const whereThereIsRoom = async <T>(
   work: () => Promise<T>,
   minFree = minFree_bytes,
 ): Promise<T> => {
-  const noRoom = (reason: string) => new StorageAway(`no file can be stored in ${folder}, make room there: ${reason}`);
+  const noRoom = (reason: string) => new StorageFull(`no file can be stored in ${folder}, make room there: ${reason}`);
   try {
     const { bavail, bsize } = await statfs(folder);
     if (bavail * bsize < minFree) throw noRoom(`${Math.round((bavail * bsize) / 1_000_000)} MB are free`);
