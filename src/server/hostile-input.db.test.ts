@@ -1,5 +1,6 @@
 // Every endpoint in the API's description gets hostile ids, cursors, queries, headers and bodies, sent by people of every role, inside and outside
 // a company, and by a company's program. Nothing answers 5xx.
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostileRequest, hostileRequest, type Operation } from '../../tests/support/hostile.ts';
@@ -132,7 +133,16 @@ const signedIn = async (): Promise<ReadonlyMap<string, Sender>> => {
   ]);
 };
 
-const statusOf = async (method: string, { path, headers, body }: HostileRequest, sender: Sender | undefined) => {
+/** How often a request is repeated that the server had no time for: a slow machine may say 503 with Retry-After, but not for ever. */
+const patience = 10;
+
+const statusOf = async (
+  method: string,
+  request: HostileRequest,
+  sender: Sender | undefined,
+  left = patience,
+): Promise<number> => {
+  const { path, headers, body } = request;
   const response = await fetch(`${kaya.url}${path}`, {
     method: method.toUpperCase(),
     headers: { ...(method === 'get' ? {} : { origin: kaya.url }), ...sender, ...headers },
@@ -141,7 +151,10 @@ const statusOf = async (method: string, { path, headers, body }: HostileRequest,
   });
   // A stream would never end.
   await response.body?.cancel();
-  return response.status;
+  const wait_s = Number(response.headers.get('retry-after'));
+  if (response.status !== 503 || !(wait_s > 0) || left === 0) return response.status;
+  await sleep(wait_s * 1_000);
+  return statusOf(method, request, sender, left - 1);
 };
 
 /** The callers whose input the endpoint reads. */
