@@ -33,4 +33,4 @@ test('the program answers "try again" when its database is away, and works again
   await somebody.call(signUp, { body });
   // The background worker has reconnected too.
   expect(await kaya.letters('away@example.com')).toHaveLength(1);
-}, 60_000);
+});

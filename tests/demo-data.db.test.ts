@@ -102,7 +102,6 @@ test('creating the demo keeps every demo mailbox below its email limit', async (
     .poll(
       async () =>
         (await kaya.owner.query(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'mail.send'`)).rowCount,
-      { timeout: 25_000 },
     )
     .toBe(0);
   const { rows } = await kaya.owner.query<{ sent: number }>(

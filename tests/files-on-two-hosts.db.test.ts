@@ -92,7 +92,7 @@ test('an upload that is begun on one host is ended on the other, and read on bot
   expect([...s3.objects.keys()].filter((name) => name.startsWith('uploads/'))).toEqual([]);
   expect([...s3.objects.keys()].filter((name) => name.endsWith('.webp'))).toHaveLength(2);
   for (const folder of folders) expect(await readdir(folder)).not.toContain('files');
-}, 60_000);
+});
 
 test('while the storage is away files answer that they may come later, and nothing is lost', async () => {
   const photo = await goodPhoto();
@@ -124,7 +124,7 @@ test('while the storage is away files answer that they may come later, and nothi
   expect((await read(south, url)).status).toBe(200);
   // The picture, the parts of nothing else.
   expect(s3.objects.size).toBe(count + 1);
-}, 60_000);
+});
 
 test('a file that the storage does not have is not found, and one that breaks off is not taken for whole', async () => {
   const [{ id, stored_as } = { id: '', stored_as: '' }] = (
@@ -162,7 +162,7 @@ test('files of a host with a folder are carried over while it takes more, and ar
     await old.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 test('a storage that cannot be used at the start is said with its cure, before anything is opened', async () => {
   const settings = { NODE_ENV: 'test', DATABASE_URL: db.ownerUrl, LOG_LEVEL: 'error', ...s3.settings };

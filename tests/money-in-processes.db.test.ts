@@ -64,7 +64,7 @@ afterAll(async () => {
   await market.close();
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 const [earned_kobo, owed_kobo, rest_kobo] = [5_000_00, 3_000_00, 1_000_00];
 

@@ -35,13 +35,13 @@ beforeAll(async () => {
   ({ url: north } = await processes.launch('web'));
   ({ url: south } = await processes.launch('web'));
   worker = await processes.launch('worker');
-}, 60_000);
+});
 
 afterAll(async () => {
   await processes.stop();
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 const until = async <T>(look: () => Promise<T | undefined>): Promise<T> => {
   for (let tries = 0; tries < 400; tries += 1) {

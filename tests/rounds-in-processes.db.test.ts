@@ -20,12 +20,12 @@ beforeAll(async () => {
   street = await openRideDatabase(12, { firstRefusalMinutes: 15 });
   dataDir = await mkdtemp(join(tmpdir(), 'kaya-rounds-'));
   processes = processesOn(street.ownerUrl, dataDir, { KAYA_FIRST_REFUSAL_MINUTES: '15' });
-}, 60_000);
+});
 afterAll(async () => {
   await processes.stop();
   await street.close();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 const until = async (what: string, look: () => Promise<boolean>): Promise<void> => {
   for (let tries = 0; tries < 1_500; tries += 1) {
@@ -71,7 +71,7 @@ describe('two worker processes', () => {
     expect(await count('rides.offers')).toBe(0);
     expect(await count('dispatch.receipts')).toBe(0);
     expect(await count(`rides.trips WHERE status = 'searching'`)).toBe(manyRides);
-  }, 60_000);
+  });
 
   test('rides and jobs together, killed repeatedly: nobody has two, nothing is lost and nothing offered twice', async () => {
     workers = await Promise.all([processes.launch('worker'), processes.launch('worker')]);
@@ -149,7 +149,7 @@ describe('two worker processes', () => {
     // Not the minutely task, which checks expired searches.
     await until('the offer', async () => (await street.statusOf(trip.id)) === 'offered');
     expect(await count(`rides.offers WHERE trip_id = '${trip.id}'`)).toBe(1);
-  }, 60_000);
+  });
 });
 
 describe('acceptOffer against cancelTrip', () => {

@@ -68,7 +68,7 @@ describe('PostgreSQL in a home folder that is closed to others and has special c
     native = join(home, 'modules', 'native');
     cpSync(binaries(), native, { recursive: true, verbatimSymlinks: true });
     cpSync(join(dirname(binaries()), 'package.json'), join(home, 'modules', 'package.json'));
-  }, 60_000);
+  });
 
   /** Starts and stops it. @returns the folder it reports, and the user that owns its files */
   const started = async (data: string, setpriv: string) => {

@@ -102,7 +102,7 @@ test('a killed process’s task runs again soon after a start, and tasks of a li
   } finally {
     await runner.stop();
   }
-}, 90_000);
+});
 
 test('watchers see the end of a lock, however many tasks wait', async () => {
   const asked: string[] = [];

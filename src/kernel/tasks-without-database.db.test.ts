@@ -58,7 +58,7 @@ beforeAll(async () => {
       await sleep(50);
     }
   })();
-}, 60_000);
+});
 afterAll(async () => {
   life.working = false;
   await load;
@@ -66,7 +66,7 @@ afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
   process.off('unhandledRejection', onLost);
-}, 60_000);
+});
 
 const postmaster = async (): Promise<number> =>
   Number((await readFile(join(folder, 'data', 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);

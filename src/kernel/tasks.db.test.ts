@@ -73,4 +73,4 @@ test('the queue resumes after its connections were cut while tasks fail', async 
     await owner.end();
     await given.drop();
   }
-}, 60_000);
+});

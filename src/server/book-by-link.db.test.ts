@@ -15,7 +15,7 @@ import { createCompany } from '../modules/companies/server/door.ts';
 let kaya: Kaya;
 beforeAll(async () => {
   kaya = await startKaya({ KAYA_ROLE: 'all' });
-}, 60_000);
+});
 afterAll(() => kaya.stop());
 
 let companies = 0;

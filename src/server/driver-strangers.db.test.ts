@@ -144,7 +144,7 @@ beforeAll(async () => {
     [worker.id],
   );
   others.set('a worker', worker);
-}, 60_000);
+});
 afterAll(() => kaya.stop());
 
 const ask = async (who: Somebody | null | undefined, method: string, path: string, body?: object) => {

@@ -23,7 +23,7 @@ let company: HttpCompany;
 let count = 0;
 beforeAll(async () => {
   kaya = await startKaya({ KAYA_ROLE: 'all' });
-}, 60_000);
+});
 afterAll(() => kaya.stop());
 beforeEach(async () => {
   company = await openCompanyOverHttp(kaya, `j${(count += 1)}.example`);

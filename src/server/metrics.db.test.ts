@@ -8,7 +8,6 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
 import { signUp } from '../modules/identity/contract.ts';
 
-const patient = { timeout: 20_000 };
 const line = cable();
 let kaya: Kaya;
 let port: number;
@@ -53,7 +52,7 @@ test('requests, events, tasks, messages, the pools and waiting work are reported
   await kaya.person().call(signUp, { body: { email, password: 'danfo-and-rope' } });
   await kaya.letters(email);
   await expect
-    .poll(async () => more(await read(), 'kaya_messages_total', { channel: 'email', outcome: 'sent' }), patient)
+    .poll(async () => more(await read(), 'kaya_messages_total', { channel: 'email', outcome: 'sent' }))
     .toBe(1);
   const samples = await read();
   const route = signUp.path;
@@ -112,10 +111,10 @@ test('no label holds an id, an address, a phone number or typed text', async () 
 
 test("without the database the process is still measured, and the database's numbers are left out", async () => {
   line.pull();
-  await expect.poll(async () => valueOf(await read(), 'kaya_sos_open'), patient).toBeUndefined();
+  await expect.poll(async () => valueOf(await read(), 'kaya_sos_open')).toBeUndefined();
   expect(valueOf(await read(), 'v8js_memory_heap_used_bytes')).toBeGreaterThan(0);
   line.plug();
-  await expect.poll(async () => valueOf(await read(), 'kaya_sos_open'), patient).toBe(1);
+  await expect.poll(async () => valueOf(await read(), 'kaya_sos_open')).toBe(1);
 });
 
 test('alert rules and dashboard use metrics that exist, and each rule links its section', async () => {

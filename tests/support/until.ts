@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Slightly less than a test's time limit (vitest.config.ts), so that its failure names what is missing. */
-const patience_ms = 25_000;
+const patience_ms = 80_000;
 
 /** Waits until this holds. Tests use it instead of counting attempts, whose length depends on the machine. */
 export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {

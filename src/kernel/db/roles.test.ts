@@ -43,7 +43,7 @@ describe('the logins of a cluster', { timeout: 30_000 }, () => {
   beforeAll(async () => {
     emptyFolder = mkdtempSync(join(tmpdir(), 'kaya-no-migrations-'));
     server = await startSecondPostgres();
-  }, 30_000);
+  });
   afterAll(async () => {
     await server.stop();
     rmSync(emptyFolder, { recursive: true });

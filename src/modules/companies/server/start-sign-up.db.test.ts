@@ -7,7 +7,7 @@ import { confirmSignUp, readSignUp, startSignUp } from '../contract.ts';
 let kaya: Kaya;
 beforeAll(async () => {
   kaya = await startKaya({ KAYA_ROLE: 'all' });
-}, 60_000);
+});
 afterAll(() => kaya.stop());
 
 const count = async (email: string): Promise<number> =>

@@ -134,7 +134,7 @@ test('each hostile file is refused with its reason, and the previous document st
   expect(
     await refusal(papers.handIn(person, 'terms_and_conditions', { content: await goodPhoto(), name: 'a.jpg' })),
   ).toContain('Use a PDF');
-}, 60_000);
+});
 
 test('the same upload submitted twice, even concurrently, is one document', async () => {
   const person = await papers.applicant();

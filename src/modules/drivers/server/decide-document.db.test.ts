@@ -64,7 +64,7 @@ test('expired papers keep a driver offline, even before the clock has run', asyn
   await until(inDays(0));
   expect((await goOnline(person)).online).toBe(true);
   expect(await standing()).toBe(1);
-}, 60_000);
+});
 
 describe('approveDocument, rejectDocument, readApplication', () => {
   test('one is rejected, replaced and approved, and then the driver may go online', async () => {
@@ -102,7 +102,7 @@ describe('approveDocument, rejectDocument, readApplication', () => {
     );
     expect(papers.told(person).filter((name) => name === 'drivers.application_approved')).toHaveLength(1);
     expect(await waiting()).not.toContain(person.accountId);
-  }, 60_000);
+  });
 });
 
 describe('listApplications, readApplicationFile', () => {
@@ -117,7 +117,7 @@ describe('listApplications, readApplicationFile', () => {
     expect(await codeOf(papers.as(early, (act) => listApplications(act, { query: {} }, noExchange)))).toContain(
       'not_found',
     );
-  }, 60_000);
+  });
 });
 
 test('a decision is made once, even if two staff members decide at once', async () => {
@@ -133,7 +133,7 @@ test('a decision is made once, even if two staff members decide at once', async 
     'drivers_license',
   ]);
   expect(await codeOf(approve(person, 'drivers_license'))).toContain('date_missing');
-}, 60_000);
+});
 
 test('an approved driver renews a document while the previous one stays in force', async () => {
   const person = await papers.applied();
@@ -153,7 +153,7 @@ test('an approved driver renews a document while the previous one stays in force
   const states = `SELECT array_agg(status ORDER BY id) FROM drivers.documents WHERE account_id = $1 AND kind = 'drivers_license'`;
   expect(await papers.value(states, [person.accountId])).toEqual(['replaced', 'replaced', 'approved']);
   expect(await waiting()).not.toContain(person.accountId);
-}, 60_000);
+});
 
 describe('viewDocument', () => {
   test('staff open a document once per recorded view; no one else can use its address', async () => {
@@ -182,7 +182,7 @@ describe('viewDocument', () => {
     expect(await codeOf(papers.as(person, (act) => viewDocument(act, { params: { id } }, noExchange)))).toContain(
       'not_found',
     );
-  }, 60_000);
+  });
 });
 
 describe('addVehicle, changeVehicle, removeVehicle, approveVehicle', () => {
@@ -235,7 +235,7 @@ describe('addVehicle, changeVehicle, removeVehicle, approveVehicle', () => {
     );
     const { vehicles, missing } = await papers.as(person, (act) => removeVehicle(act, { params: { id } }, noExchange));
     expect([vehicles, missing]).toEqual([[], ['Add your vehicle']]);
-  }, 60_000);
+  });
 });
 
 describe('changeApplication, startApplication', () => {
@@ -268,7 +268,7 @@ describe('changeApplication, startApplication', () => {
     await papers.as(old, (act) => startApplication(act, { body: { city: 'Lagos', method: 'car' } }, noExchange));
     expect(await codeOf(change(old, 'owncode2'))).toEqual(['own_referral', 'You cannot use your own code.']);
     expect(await codeOf(change(driver, ''))).toContain('already_sent');
-  }, 60_000);
+  });
 });
 
 /** From each state, a plain UPDATE by kaya_app to each other state. */
@@ -316,7 +316,7 @@ test('PostgreSQL takes the moves of the table and no others', async () => {
       if (done) sent.push(`${from} to ${to}`);
     }
   expect(sent).toEqual(submitted);
-}, 60_000);
+});
 
 test('strangers see and change nothing', async () => {
   const person = await papers.applied();
@@ -348,7 +348,7 @@ test('strangers see and change nothing', async () => {
     'UPDATE drivers.vehicles SET approved = true WHERE driver_id = $id RETURNING approved',
   );
   expect(await papers.as(person, (act) => act.one(pass, { id: person.accountId }))).toEqual({ approved: false });
-}, 60_000);
+});
 
 test('an export contains the papers, and a deletion removes them with their files', async () => {
   const person = await papers.applied();
@@ -377,4 +377,4 @@ test('an export contains the papers, and a deletion removes them with their file
   await forgetUploadsTask(papers.files)({}, papers.db);
   expect(await readdir(papers.folder)).not.toContain(`${begun}.upload`);
   expect(await papers.value('SELECT count(*)::int FROM kernel.uploads WHERE account_id = $1', [accountId])).toBe(0);
-}, 60_000);
+});

@@ -52,7 +52,7 @@ test('reminders come 30, 7 and 1 days before, once each; the nearest if some wer
   await ends(late, 'vehicle_info', inDays(1));
   await run('drivers.end_papers');
   expect(saidOf(late, 'drivers.document_ending')).toMatchObject([{ kind: 'vehicle_info', days: 1 }]);
-}, 60_000);
+});
 
 test('an expired paper takes its driver offline until a new one is approved', async () => {
   const person = await papers.applied();
@@ -73,7 +73,7 @@ test('an expired paper takes its driver offline until a new one is approved', as
   const { id, version } = await papers.documentOf(person, 'vehicle_insurance');
   await papers.as(papers.staff, (act) => approveDocument(act, { params: { id }, body: { version } }, noExchange));
   expect((await online(person)).papers_until).toBe(inDays(200));
-}, 60_000);
+});
 
 test('a referrer is paid once, after the new driver’s tenth trip with ten different riders and settled commission', async () => {
   const referrer = await papers.applied();
@@ -113,4 +113,4 @@ test('a referrer is paid once, after the new driver’s tenth trip with ten diff
   expect(saidOf(referrer, 'drivers.referral_credited')).toHaveLength(1);
   const line = `SELECT kind || ' ' || amount_kobo FROM money.statement WHERE worker_id = $1`;
   expect(await papers.value(line, [referrer.accountId])).toBe('referral_credited 500000');
-}, 60_000);
+});

@@ -77,5 +77,5 @@ describe('submitApplication', () => {
     const sent = await papers.applied();
     expect((await papers.as(sent, (act) => submitApplication(act, {}, noExchange))).status).toBe('submitted');
     expect(papers.told(sent).filter((name) => name === 'drivers.application_submitted')).toHaveLength(1);
-  }, 60_000);
+  });
 });

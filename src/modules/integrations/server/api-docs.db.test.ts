@@ -12,7 +12,7 @@ import { allScopes } from '../rules.ts';
 let kaya: Kaya;
 beforeAll(async () => {
   kaya = await startKaya();
-}, 60_000);
+});
 afterAll(() => kaya.stop());
 
 test('an independent validator accepts the OpenAPI document, and rejects an invalid one', async () => {

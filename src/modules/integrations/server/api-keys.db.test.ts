@@ -20,7 +20,7 @@ beforeAll(async () => {
   kaya = await startKaya();
   zuma = await companyWithAdmin(kaya);
   other = await companyWithAdmin(kaya, 'Another Ltd');
-}, 60_000);
+});
 afterAll(() => kaya.stop());
 
 const wanted = { name: 'Payroll', scopes: ['employees:read'], life_days: 90 };

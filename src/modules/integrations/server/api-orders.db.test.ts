@@ -17,7 +17,7 @@ beforeAll(async () => {
   zuma = await companyWithAdmin(kaya);
   other = await companyWithAdmin(kaya, 'Another Ltd');
   [zumaKey, otherKey] = [await zuma.key(orders), await other.key(orders)];
-}, 60_000);
+});
 afterAll(() => kaya.stop());
 
 const day = addDays(lagosDate(new Date()), 5);

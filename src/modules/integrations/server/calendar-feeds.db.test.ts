@@ -9,7 +9,7 @@ let zuma: CompanyWithAdmin;
 beforeAll(async () => {
   kaya = await startKaya();
   zuma = await companyWithAdmin(kaya);
-}, 60_000);
+});
 afterAll(() => kaya.stop());
 
 const day = addDays(lagosDate(new Date()), 6);

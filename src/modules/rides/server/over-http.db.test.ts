@@ -59,7 +59,7 @@ test('a ride goes from the booking to its driver at work', async () => {
       expect(offer?.id).toBe(trip.id);
       return offer;
     },
-    { timeout: 20_000 },
+    { timeout: 80_000 },
   );
   expect(Date.parse(offered?.ends_at ?? '') - Date.parse(offered?.now ?? '')).toBeLessThanOrEqual(15_000);
   // Before acceptance the driver sees areas; after it, the address.

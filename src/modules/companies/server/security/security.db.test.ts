@@ -279,7 +279,7 @@ describe('addInsurance, listInsurances, viewCompanyInsurance and decideInsurance
     expect(await view()).toMatchObject({ insurance: { id: third.id, standing: 'accepted' }, in_force: null });
     await papers.owner.query('UPDATE companies.insurances SET expires_on = $2 WHERE id = $1', [third.id, inDays(-1)]);
     expect((await view()).insurance?.standing).toBe('expired');
-  }, 30_000);
+  });
 
   test('every admin who has joined, and no one else, gets an email and a notification of the decision', async () => {
     const second = await company.join('admin');
@@ -323,7 +323,7 @@ describe('addInsurance, listInsurances, viewCompanyInsurance and decideInsurance
     await decide((await handIn()).id, { accepted: true, reason: 'Not said' });
     expect(await letters()).toHaveLength(4);
     expect((await letters()).at(-1)).toMatchObject({ words: { accepted: true, reason: null } });
-  }, 30_000);
+  });
 
   test('only an admin of the company and staff open the file, and the log records each view by staff', async () => {
     const { id, url } = await handIn();
@@ -337,7 +337,7 @@ describe('addInsurance, listInsurances, viewCompanyInsurance and decideInsurance
     expect((await papers.ask(papers.staff, look.url)).status).toBe(404);
     const { items } = await as(company.admin, readAudit(trail.words), on());
     expect(items[0]).toMatchObject({ by: 'Kaya', words: 'Proof of insurance opened' });
-  }, 30_000);
+  });
 
   test('a hostile file, a past day and another person’s upload are refused', async () => {
     expect(await codeOf(handIn(await encryptedPdf()))).toBe('encrypted_pdf');
@@ -349,7 +349,7 @@ describe('addInsurance, listInsurances, viewCompanyInsurance and decideInsurance
     const input = { params: { company: company.id }, body };
     expect(await codeOf(addInsurance(papers.files)(papers.db, company.admin, input, noExchange))).toBe('not_found');
     expect((await view()).insurance).toBeNull();
-  }, 30_000);
+  });
 });
 
 describe('liftSingleSignOn', () => {

@@ -18,7 +18,7 @@ let count = 0;
 beforeAll(async () => {
   kaya = await startKaya({ KAYA_ROLE: 'all' });
   provider = await startOpenIdProvider(`${kaya.url}/company-sign-in`);
-}, 60_000);
+});
 afterAll(async () => {
   await provider.stop();
   await kaya.stop();

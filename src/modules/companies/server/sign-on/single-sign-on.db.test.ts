@@ -23,7 +23,7 @@ let count = 0;
 beforeAll(async () => {
   kaya = await startKaya({ KAYA_ROLE: 'all' });
   provider = await startOpenIdProvider(`${kaya.url}/company-sign-in`);
-}, 60_000);
+});
 afterAll(() => Promise.all([provider.stop(), kaya.stop()]));
 beforeEach(async () => {
   company = await openCompanyOverHttp(kaya, `c${(count += 1)}.example`);
