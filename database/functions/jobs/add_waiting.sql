@@ -1,5 +1,5 @@
--- No race: it is SQL because the mover's act may start the work and not write its price. The row is locked by the start, in the same
--- transaction. Adds what the wait at the door cost, once. For the mover who has just started.
+-- No race: it is SQL because the mover may start the work but not write its price. The start has locked the row, in the same
+-- transaction. Adds what the wait at the door cost, once. For a mover who has just started the work.
 CREATE OR REPLACE FUNCTION jobs.add_waiting(job uuid, kobo int8, share int8) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   UPDATE jobs.jobs j SET price_kobo = j.price_kobo + kobo, worker_share_kobo = share, waiting_kobo = kobo

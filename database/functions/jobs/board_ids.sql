@@ -1,6 +1,6 @@
 -- No race: it only reads; a job that is taken meanwhile is refused when the worker accepts. It is SQL because a worker may not read open
 -- jobs, only what the board shows of them.
--- Soonest first, without those at a time they are busy. `among` (saved jobs): read by id, because a walk along the start times to find a
+-- Soonest first, without jobs at a time when the worker is busy. `among` (saved jobs): read by id, because a walk along the start times to find a
 -- few jobs grows with the board. OFFSET 0 keeps the planner from that walk. Jobs with a crew are in jobs.helper_place_ids.
 CREATE OR REPLACE FUNCTION jobs.board_ids(skills text[], size text, among uuid[], hours int, max int8) RETURNS TABLE (id uuid)
   LANGUAGE plpgsql STABLE ROWS 300 SECURITY DEFINER SET search_path = pg_catalog SET enable_sort = off AS $board$

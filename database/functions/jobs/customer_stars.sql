@@ -1,5 +1,5 @@
--- How movers rated the customer of an open job or of the caller's own job. From the last of_last ratings, and only if they are
--- at least min_ratings, so that nobody can tell who gave which. For workers.
+-- How movers rated the customer of an open job or of the caller's own job. From the last of_last ratings, and only if
+-- there are at least min_ratings, so that nobody can tell who gave which. For workers.
 CREATE OR REPLACE FUNCTION jobs.customer_stars(job uuid, min_ratings int4, of_last int4) RETURNS TABLE (stars float8, ratings int4) LANGUAGE sql STABLE SECURITY DEFINER ROWS 1
   SET search_path = pg_catalog AS $$
   SELECT round(avg(r.stars), 1)::float8, count(*)::int4

@@ -1,5 +1,5 @@
--- No race: only the task that deletes an account calls it. It is SQL because it rewrites rows that no policy lets anybody write, the events
--- among them.
+-- No race: only the task that deletes an account calls it. It is SQL because it rewrites rows that no policy lets anybody write,
+-- including events.
 -- Names, contacts, addresses, notes, pictures, signatures and messages, as customer and as worker. orders: requests made without an account
 -- under the person's email, whose jobs have no customer_id.
 CREATE OR REPLACE FUNCTION jobs.erase_person(account uuid, orders uuid[]) RETURNS void

@@ -1,6 +1,6 @@
--- Race: the mover presses twice, or the job ends, its payment is disputed or staff stop the mover as they press. The row is locked, and one press releases the part.
+-- Race: the mover presses twice, or the job ends, its payment is disputed or staff stop the mover meanwhile. The row is locked: one press pays.
 -- It is SQL because the mover's act may write neither the fact nor the amount: both need the customer's code, and money.may_post
--- believes them. Answers as jobs.try_code, or 'changed' when nothing is released any more. part: the kobo by part-payment-rules.ts.
+-- believes them. Returns what jobs.try_code does, or 'changed' when nothing is released any more. part: kobo, from part-payment-rules.ts.
 CREATE OR REPLACE FUNCTION jobs.load(job uuid, given text, part int8, max_wrong int4, lock_minutes int4, max_locks int4) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

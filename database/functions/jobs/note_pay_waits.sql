@@ -1,6 +1,6 @@
 -- No race: it is SQL because the person who opens the job may not read the company's terms.
--- A new job by invoice. Of a company without agreed terms (pays = 'card'), its pay waits until the company has paid the bill
--- (docs/decisions/0082-credit-of-companies.md). Only a company with terms lets a part of it be paid before the end
+-- A new job by invoice. If the company has no agreed terms (pays = 'card'), the pay waits until the company has paid the bill
+-- (docs/decisions/0082-credit-of-companies.md). Only with terms may a part be paid before the end
 -- (docs/decisions/0142-part-payments.md).
 CREATE OR REPLACE FUNCTION jobs.note_pay_waits() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

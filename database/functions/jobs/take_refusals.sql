@@ -1,9 +1,9 @@
 -- Race: two workers take one job, or one worker presses twice. Callers that write hold the lock 'jobs.take' of the worker and the row of
 -- the job, so this decides on what is true then.
--- Why workers may not take jobs, each worker of the second array the job at its place in the first, as a code of jobRefusals; null: they
+-- Why each worker of the second array may not take the job at the same position in the first, as a code of jobRefusals; null: they
 -- may. The only text of this rule. place: 'alone', 'lead', 'helper', or 'first' for an offer before the job is open to all. held_by: the
--- worker of the same team who hands it over; null: the job has to be open. STABLE: it reads as its caller's statement does. It takes many
--- at once because what it costs is mostly its start.
+-- worker of the same team who hands it over; null: the job has to be open. STABLE: it sees what its caller's statement sees. It takes many
+-- at once because most of its cost is its start.
 CREATE OR REPLACE FUNCTION jobs.take_refusals(wanted uuid[], takers uuid[], place text, held_by uuid, limits jobs.take_limits)
   RETURNS TABLE (n int8, why text) LANGUAGE sql STABLE ROWS 10 SET search_path = pg_catalog AS $$
   SELECT asked.n, CASE

@@ -1,7 +1,7 @@
 -- Race: two tries come at once. The row is locked, so each counts.
 -- Compares a code of the customer for the mover and staff: the one that starts the work, or the one that says that everything is loaded. It is
--- locked for lock_minutes after max_wrong wrong codes; a right one begins the count again. max_locks: after so many the second is closed until
--- the customer asks for another (jobs.renew_loaded_code). 'right', 'wrong', 'locks' (wrong, and from now on locked), 'locked', 'closes', 'closed'.
+-- locked for lock_minutes after max_wrong wrong codes; a right one resets the count. max_locks: after that many the second is closed until
+-- the customer requests another (jobs.renew_loaded_code). 'right', 'wrong', 'locks' (wrong, and from now on locked), 'locked', 'closes', 'closed'.
 CREATE OR REPLACE FUNCTION jobs.try_code(job uuid, of_load boolean, given text, max_wrong int4, lock_minutes int4, max_locks int4) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- The usual wait, in minutes, from a request to its acceptance: the median among those of the last of_last jobs that are of one service
--- and start within so many degrees of a place. Null if fewer than min_accepted of them were accepted.
+-- The usual wait, in minutes, from a request to its acceptance: the median of those among the last of_last jobs that are for one service
+-- and start within a number of degrees of a place. Null if fewer than min_accepted of them were accepted.
 CREATE OR REPLACE FUNCTION jobs.usual_wait_minutes(service text, kind text, lat float8, lng float8, within_degrees float8, min_accepted int4, of_last int4) RETURNS integer LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT CASE WHEN count(*) >= min_accepted THEN
       greatest(1, ceil(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM r.assigned_at - r.created_at)) / 60))::int END

@@ -1,4 +1,4 @@
--- Adds photos that were uploaded under this key in the last within_hours to the request that this transaction writes. Answers how many.
+-- Adds photos that were uploaded under this key in the last within_hours to the request that this transaction writes. Returns how many.
 CREATE OR REPLACE FUNCTION requests.bind_photos(request uuid, hash text, ids uuid[], within_hours int4) RETURNS integer
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   WITH bound AS (

@@ -1,5 +1,5 @@
--- No race: only the task that deletes an account calls it. It is SQL because it rewrites rows that no policy lets anybody write, the events
--- among them.
+-- No race: only the task that deletes an account calls it. It is SQL because it rewrites rows that no policy lets anybody write,
+-- including events.
 -- Names, contacts, addresses, things, receivers, photos, links and words, also in requests made without an account under their email.
 CREATE OR REPLACE FUNCTION requests.erase_person(account uuid, address text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

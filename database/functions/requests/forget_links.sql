@@ -1,4 +1,4 @@
--- Deletes links of emails that ended after_days ago, at most `max`. Answers how many.
+-- Deletes links of emails that ended after_days ago, at most `max`. Returns how many.
 CREATE OR REPLACE FUNCTION requests.forget_links(after_days int4, max int8) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   gone int8;

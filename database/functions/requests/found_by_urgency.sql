@@ -1,5 +1,5 @@
 -- No race: it only reads. It is SQL because staff search requests that no policy opens to them all.
--- What presses (jobs.pressing) comes first, in its own order, and is skipped where its request comes again. A row with hit = false is where
+-- Urgent requests (jobs.pressing) come first, in their own order, and are skipped when they appear again. A row with hit = false is where
 -- the search stopped.
 CREATE OR REPLACE FUNCTION requests.found_by_urgency(patterns text[], states text[], after_ms int8, after_id uuid, max int8)
   RETURNS TABLE (id uuid, urgency_ms int8, hit boolean) LANGUAGE plpgsql STABLE ROWS 31 SECURITY DEFINER

@@ -6,7 +6,7 @@ CREATE TABLE jobs.jobs (
   customer_id uuid REFERENCES identity.accounts ON DELETE SET NULL,
   customer_name text NOT NULL,
   service_type text NOT NULL,
-  -- of a moving service; null: of another one, or of a booking
+  -- the kind of a moving service; null: another service, or a booking
   service_kind text,
   title text NOT NULL CHECK (length(title) <= 120),
   description text NOT NULL DEFAULT '' CHECK (length(description) <= 2000),
@@ -51,7 +51,7 @@ CREATE TABLE jobs.jobs (
   -- The most this job may ever cost, from the price range of its service; null: no limit.
   max_kobo int8 CHECK (max_kobo > 0),
   payment_method text CHECK (payment_method IN ('cash', 'card', 'invoice')) DEFAULT 'cash' NOT NULL,
-  -- What the mover took of the price in cash; null until the job is completed.
+  -- The part of the price that the mover received in cash; null until the job is completed.
   cash_kobo int8 CHECK (cash_kobo >= 0 AND cash_kobo <= price_kobo),
   -- The areas are the gazetteer's names. Only the mover who accepted reads the customer's own words and the exact place.
   location_area text NOT NULL DEFAULT '',
@@ -68,7 +68,7 @@ CREATE TABLE jobs.jobs (
     CASE WHEN status = 'disputed' THEN (extract(epoch FROM starts_at AT TIME ZONE 'UTC') * 1000)::int8 - 1000000000000000
     WHEN status IN ('completed', 'cancelled') THEN 1000000000000000 - (extract(epoch FROM starts_at AT TIME ZONE 'UTC') * 1000)::int8
     ELSE (extract(epoch FROM starts_at AT TIME ZONE 'UTC') * 1000)::int8 END) STORED,
-  -- the mover's position was near the pickup when they reported to be there
+  -- the mover's position was near the pickup when they reported their arrival
   arrival_seen boolean NOT NULL DEFAULT false,
   -- null: not on hold
   hold_reason text CHECK (length(hold_reason) <= 300),
@@ -90,7 +90,7 @@ CREATE TABLE jobs.jobs (
   signature_asked_at timestamptz,
   -- since when it waits for a look by staff (docs/decisions/0085-quick-jobs.md); null: it does not
   look_since timestamptz,
-  -- since when a bank has asked for a payment of it back, and Kaya has not won (docs/decisions/0141-a-disputed-payment.md); null: none has
+  -- since when a bank has disputed a payment for it that Kaya has not won (docs/decisions/0141-a-disputed-payment.md); null: no dispute
   payment_disputed_at timestamptz,
   -- No one at the door (docs/decisions/0134-no-one-at-the-door.md): when the mover called the customer from there, since when they wait, what
   -- the wait cost once the work had started (in price_kobo), and whether it ended because no one came.

@@ -3,13 +3,13 @@
 CREATE TABLE jobs.start_codes (
   job_id uuid PRIMARY KEY REFERENCES jobs.jobs ON DELETE CASCADE,
   code text NOT NULL CHECK (code ~ '^[0-9]{4}$'),
-  -- The mover knows the first by then, so the second is another. Null: nothing is paid when everything is loaded.
+  -- The mover knows the first code by then, so this one is different. Null: nothing is paid when everything is loaded.
   loaded_code text CHECK (loaded_code ~ '^[0-9]{4}$' AND loaded_code <> code),
-  -- of the code that is asked for
+  -- for the code that the mover has to enter now
   wrong_tries int4 NOT NULL DEFAULT 0,
   -- null: not locked
   locked_until timestamptz,
-  -- How often wrong ones have locked the second code. From max_locks on it is closed until the customer asks for another.
+  -- How often wrong codes have locked the second one. At max_locks it is closed until the customer requests a new one.
   loaded_locks int4 NOT NULL DEFAULT 0
 );
 

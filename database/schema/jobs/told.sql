@@ -1,5 +1,5 @@
 -- What messages about a job say, for actors who may read the job; the email only where they may read contacts. card_due_kobo: what is still
--- to be paid by card. releases_part: the customer's second code will pay the mover a part, of which part-payment-rules.ts knows how much.
+-- to be paid by card. releases_part: the customer's second code will pay the mover a part; part-payment-rules.ts computes how much.
 CREATE VIEW jobs.told WITH (security_invoker) AS
   SELECT j.id, j.order_id, j.customer_id, j.customer_name, c.customer_email, j.worker_id, w.full_name AS worker_name, j.title,
          j.status, j.held, j.starts_at, j.completed_at, j.price_kobo, j.location, j.location_lat, j.location_lng, j.required_skills,

@@ -1,4 +1,4 @@
--- A later email to a customer without an account has its own link: 32 random bytes, of which only the hash is kept. The first link is
+-- A later email to a customer without an account has its own link: 32 random bytes, stored only as a hash. The first link is
 -- requests.tracking_hash.
 CREATE TABLE requests.links (
   link_hash text PRIMARY KEY,

@@ -1,9 +1,9 @@
--- The list of things of a move.
+-- The items of a move.
 CREATE TABLE requests.loads (
   request_id uuid PRIMARY KEY REFERENCES requests.requests ON DELETE CASCADE,
   inventory jsonb NOT NULL,
   things int4 NOT NULL CHECK (things BETWEEN 0 AND 300),
-  -- dm³, by the catalogue of that day
+  -- dm³, from the catalogue of that day
   volume_l int4 NOT NULL CHECK (volume_l >= 0)
 );
 

@@ -1,4 +1,4 @@
-// Who is asked for a request, and what happens next, in words. Not in rules.ts, which the form loads at once.
+// In words: which movers are asked to take a request, and what happens next. Not in rules.ts, which the form loads at once.
 import { addDays, lagosDate, lagosInstant, showTime } from '../../shared/clock.ts';
 import type { WorkerWord } from '../catalogue/worker-rules.ts';
 
@@ -13,10 +13,10 @@ export const usualWord = (minutes: number): string => {
 
 const usuallyBy = (asked_at: Date, usual_minutes: number): Date =>
   new Date(asked_at.getTime() + usual_minutes * 60_000);
-/** Whether the work starts before one usually accepts. asked_at: when it was sent, or now. */
+/** Whether the work starts before a worker usually accepts. asked_at: when the request was sent, or now. */
 export const soonerThanUsual = (starts_at: Date, asked_at: Date, usual_minutes: number | null): boolean =>
   usual_minutes !== null && starts_at < usuallyBy(asked_at, usual_minutes);
-/** The first day, `YYYY-MM-DD`, where one has usually accepted before this time of day, `HH:MM`. */
+/** The first day, `YYYY-MM-DD`, on which a worker has usually accepted before this time of day, `HH:MM`. */
 export const firstUsualDay = (time: string, now: Date, usual_minutes: number): string => {
   const by = usuallyBy(now, usual_minutes);
   const day = lagosDate(by);
@@ -24,8 +24,8 @@ export const firstUsualDay = (time: string, now: Date, usual_minutes: number): s
 };
 
 /**
- * How long it takes, or for a start that comes sooner, what Kaya does then: staff have the open requests in the order of their start, and
- * may assign one. Nothing cancels a request that waits past its start; cancellation-rules.ts says what cancelling it costs.
+ * How long acceptance takes; or, for an earlier start, what Kaya does then: staff see open requests in the order of their start, and
+ * may assign a worker. Nothing cancels a request that waits past its start; cancellation-rules.ts says what cancelling it costs.
  */
 export const usualWords = (worker: WorkerWord, usual_minutes: number, sooner: boolean): string =>
   sooner
@@ -33,8 +33,8 @@ export const usualWords = (worker: WorkerWord, usual_minutes: number, sooner: bo
     : `Recently a ${worker} accepted after about ${usualWord(usual_minutes)}.`;
 
 /**
- * Who is asked for an open request. until: ISO, the end of the time for the few who are asked first; null: all may accept. sooner: it
- * starts before one usually accepts.
+ * Which workers may accept an open request. until: ISO, the end of the head start of those asked first; null: all may accept. sooner: it
+ * starts before a worker usually accepts.
  */
 export type Asking = { readonly until: string | null; readonly usual_minutes: number | null; readonly sooner: boolean };
 export const askingWords = (worker: WorkerWord, { until, usual_minutes, sooner }: Asking): readonly string[] => [

@@ -42,7 +42,7 @@ test('a Reserve request is free to cancel until 60 minutes before, then costs th
   });
 });
 
-test('the mover gets a share when they have set off; nothing can be cancelled when the work has begun', () => {
+test('the mover gets a share once they have set off; nothing can be cancelled once the work has begun', () => {
   for (const status of ['en_route', 'arrived'] as const) {
     expect(cancellationOf({ ...request, job: job(status) }, minutes(-10))).toMatchObject({
       allowed: true,

@@ -39,17 +39,17 @@ const free = (why: string, free_until: string | null = null): Cancellation => ({
 const lateIsFree = (): Cancellation =>
   free(`Your mover is more than ${requestRules.reserveLateMinutes} minutes late, so this is free.`);
 
-/** The lowest price of Reserve; a price that staff set below it is never exceeded. */
+/** The lowest price of Reserve; never more than the price, which staff may have set below it. */
 export const reserveFee_kobo = (price_kobo: number | null): number => {
   const lowest_kobo = serviceRange('moving', 'reserve').from_kobo;
   return Math.min(lowest_kobo, price_kobo ?? lowest_kobo);
 };
 
-/** Made early enough for the 60 minutes to apply; otherwise the rule of the other kinds applies. */
+/** Whether it was requested early enough for the 60 minutes to apply; otherwise the rule of the other kinds applies. */
 const hasFreeTime = (created_ms: number, starts_ms: number): boolean =>
   created_ms <= starts_ms - requestRules.reserveFreeMinutes * minute_ms;
 
-/** Both facts of cancelling a Reserve request: until when it is free, and its cost after that (customer.md §9). */
+/** Two facts about cancelling a Reserve request: until when it is free, and its cost after that (customer.md §9). */
 const reserveSentence = (price_kobo: number | null): string =>
   `${reserveCancelSentence} After that, cancelling costs ${naira(reserveFee_kobo(price_kobo))}.`;
 
@@ -59,7 +59,7 @@ export const onTheWaySentence = 'Cancelling is free until your mover is on the w
 export const reserveCancelWords = (price_kobo: number | null, made_ms: number, starts_ms: number | null): string =>
   starts_ms === null || hasFreeTime(made_ms, starts_ms) ? reserveSentence(price_kobo) : onTheWaySentence;
 
-/** The same while cancelling is still free, with the time it ends. @param free_until ISO */
+/** The same while cancelling is still free, with the time until which it is. @param free_until ISO */
 export const freeUntilWords = (free_until: string, price_kobo: number | null, now: Date): string =>
   `Cancelling is free until ${sayWhen(new Date(free_until), now)} and costs ${naira(reserveFee_kobo(price_kobo))} after that.`;
 

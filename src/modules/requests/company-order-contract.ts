@@ -12,12 +12,12 @@ import { placeUnknown, outsideNigeria } from '../places/contract.ts';
 import { requestSummary } from './contract.ts';
 import { requestRefusals, submitRequest } from './submit-contract.ts';
 
-/** What a company's people book here; they start at a time that they choose. */
+/** What a company's people book here; each starts at a chosen time. */
 export const orderServices = ['move', 'package', 'cleaning'] as const;
 export type OrderService = (typeof orderServices)[number];
 
 export const orderRefusals = {
-  /** The sentences say why; with `ask_reason` the same order becomes a question to a manager. */
+  /** The sentences say why; sent again with `ask_reason`, the same order becomes a question to a manager. */
   approval_needed: refusal(
     409,
     'approval_needed',
@@ -68,16 +68,16 @@ export const orderForCompany = endpoint({
   params: ofCompany,
   body: z.extend(fields, {
     service: z.enum(orderServices, 'Choose a service'),
-    /** The person; without it, oneself. */
+    /** The person the order is for; without it, the sender. */
     employee_id: z.optional(z.nullable(uuid)),
     cost_centre_id: z.optional(z.nullable(uuid)),
     project_id: z.optional(z.nullable(uuid)),
-    /** Why it is needed; with it, an order that needs an approval asks for one. */
+    /** Why the order is needed; with it, an order that needs an approval requests one. */
     ask_reason: z.optional(z.nullable(notes(approvalRules.maxReason))),
   }),
   /**
-   * asked: it waits for an approval, and tracking_path is null. reasons: why it waits. letter_left_out: it is booked, and its person got no
-   * email, because the company has reached its limit of letters while staff have not checked it.
+   * asked: it waits for an approval, and tracking_path is null. reasons: why it waits. letter_left_out: it is booked, but its person got no
+   * email: the company has reached the limit on letters that applies until staff have checked it.
    */
   answer: z.object({
     outcome: z.enum(['booked', 'asked']),

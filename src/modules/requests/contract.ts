@@ -135,9 +135,9 @@ export const trackView = z.object({
   }),
   steps: z.array(step),
   /** helpers: how many of a crew come with them. */
-  /** Who is asked until somebody accepts; else null. until: ISO, when the head start of the few who are asked first ends. */
+  /** Who is asked until somebody accepts; else null. until: ISO, when the head start of those asked first ends. */
   asking: z.nullable(
-    /** sooner: it starts before one usually accepts. */
+    /** sooner: it starts before a worker usually accepts. */
     z.object({ until: z.nullable(z.string()), usual_minutes: z.nullable(z.int()), sooner: z.boolean() }),
   ),
   mover: z.nullable(z.object({ card: workerCard, phone: z.nullable(z.string()), helpers: z.number() })),
@@ -150,7 +150,7 @@ export const trackView = z.object({
   part: z.nullable(
     z.object({ code: z.nullable(z.string()), closed: z.boolean(), kobo: z.int(), at: z.nullable(z.string()) }),
   ),
-  /** What everything loaded will release of the price; 0: nothing, or it is released. */
+  /** How much of the price is released when everything is loaded; 0: nothing, or it has been released. */
   part_to_come_kobo: z.int(),
   /** The mover waits at the door. */
   door_wait: z.nullable(doorWait),
@@ -159,11 +159,11 @@ export const trackView = z.object({
   /** url: where the caller may see the picture. */
   proof: z.nullable(z.pick(proof, { kind: true, url: true, received_by: true, created_at: true, signed: true })),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
-  /** Given after the work; all of it is theirs. */
+  /** Given after the work; the movers get all of it. */
   tip: tipView,
   /** What was reported as wrong, and what staff decided; the caller may see its photos. */
   dispute: z.nullable(dispute),
-  /** The last time the mover asked for more at the door, and how it was answered; null: never. The caller may see its photo. */
+  /** The last time the mover requested a higher price at the door, and the answer; null: never. The caller may see its photo. */
   price_change: z.nullable(priceChange),
   /** How it is paid, and what the customer can do about it; null for a stored interest. */
   payment: z.nullable(paymentView),
@@ -177,7 +177,7 @@ export const trackView = z.object({
   may_confirm: may,
   /** Something is missing, damaged or not done. */
   may_report: may,
-  /** Once it is completed: until when. ISO */
+  /** ISO: until when a problem can be reported; null before completion. */
   report_until: z.nullable(z.string()),
   may_write: may,
   messages: z.int(),
@@ -252,7 +252,7 @@ export const signRequest = endpoint({
   body: z
     .strictObject({
       strokes: z.optional(signatureStrokes),
-      /** Typed in place of drawing, or beside it. */
+      /** Typed instead of drawing, or in addition to it. */
       name: z.optional(notes(120)),
     })
     .check(
@@ -305,7 +305,7 @@ export const cancelRequest = endpoint({
   params: byKey,
   body: z.strictObject({
     reason: z.optional(notes(300)),
-    /** `cancellation.fee_kobo` as it was shown; 0 when left out. */
+    /** `cancellation.fee_kobo` as the caller saw it; 0 when left out. */
     fee_kobo: z.optional(z.int('Enter an amount').check(z.gte(0, 'Enter an amount'))),
   }),
   answer: trackView,

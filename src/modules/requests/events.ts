@@ -111,10 +111,10 @@ export const requestsEvents = {
       readonly begun?: boolean;
       /** A company would have been billed for it. */
       readonly onBill?: boolean;
-      /** What cancelling late costs the customer, or that nobody came to the door. */
+      /** The fee for cancelling late, or because nobody came to the door. */
       readonly feeKobo?: number;
       readonly noShow?: boolean;
-      /** By deciding a problem: jobs.dispute_decided says it. */
+      /** Cancelled by the decision of a dispute: jobs.dispute_decided tells everybody. */
       readonly decided?: boolean;
     }
   >()('requests.cancelled', {

@@ -82,7 +82,7 @@ describe('the headline', () => {
     expect(brief(followed(job(status)))).toEqual(words);
   });
 
-  test('the headline names the day when it is a day ahead, and never a past time', () => {
+  test('names the day even when it is the next day, and never a past time', () => {
     expect(brief(followed(job('assigned')), new Date('2026-10-16T12:00:00Z'))[1]).toBe('Sat 17 Oct');
     expect(brief(followed(job('in_progress')), new Date('2026-10-17T15:02:00Z')).slice(1, 3)).toEqual(['4:10', 'PM']);
     expect(brief(followed(job('en_route')), new Date('2026-10-17T07:20:00Z')).slice(0, 2)).toEqual([
@@ -145,7 +145,7 @@ describe('the timeline', () => {
     expect(states).toHaveLength(7);
   });
 
-  test('the work of a courier is to pick up and drive; loading is a mover’s', () => {
+  test('a courier picks up and drives; loading is a mover’s', () => {
     const startedOf = (service_kind: 'move' | 'package') =>
       steps(followed(job('in_progress'), { service_kind }), now).find(({ code }) => code === 'started')?.title;
     expect(startedOf('package')).toBe('Picked up and on the way');
@@ -239,7 +239,7 @@ describe('while nobody has accepted', () => {
     );
   });
 
-  test('a start that is sooner than one usually accepts is said, while it lies ahead', () => {
+  test('a start that is sooner than a worker usually accepts is mentioned while it lies ahead', () => {
     const noteWith = (usual: number | null, at = now, more: Partial<Followed> = {}) =>
       steps(followed(job('open'), more), at, usual).find(({ code }) => code === 'mover')?.note;
     const sent = { created_at: '2026-10-16T12:00:00Z', starts_at: '2026-10-17T07:00:00Z' };

@@ -34,7 +34,7 @@ export type FollowedJob = {
   readonly waiting_for_customer: boolean;
   /** The mover asks for the signature. */
   readonly signature_asked: boolean;
-  /** What was reported is decided. */
+  /** Staff have decided what was reported. */
   readonly decided: boolean;
   readonly cancelled_reason: string | null;
 };
@@ -57,7 +57,7 @@ export const followedJob = (job: JobView): FollowedJob => ({
 export type Followed = {
   readonly status: RequestStatus;
   readonly held: boolean;
-  /** Why Kaya cannot do it. */
+  /** Why Kaya cannot do the request. */
   readonly decline_reason: string | null;
   readonly service_type: ServiceType;
   /** Null except for Moving Services. */
@@ -93,7 +93,7 @@ const doneBy = (job: FollowedJob, now: Date): string => {
   return new Date(Math.ceil(Math.max(planned, now.getTime()) / tenMinutes) * tenMinutes).toISOString();
 };
 
-/** The headline of the page: what was agreed and what has happened. Where the mover is, is shown beside it and on the map. */
+/** The headline of the page: what was agreed and what has happened. The mover's position is shown beside it and on the map. */
 export const headline = (f: Followed, now: Date): Headline => {
   const { job } = f;
   if (f.status === 'cancelled' || f.status === 'declined') {
@@ -139,7 +139,7 @@ export const headline = (f: Followed, now: Date): Headline => {
       tag,
     };
   }
-  // The headline names the day even on the day itself, because people keep the page as a proof.
+  // The headline names the day even on the day itself, because people save the page as a proof.
   if (job.status === 'completed') return { label: 'All done', ...day(at.completed_at ?? f.starts_at, now), tag };
   return { label: 'Cancelled', ...when(at.cancelled_at ?? f.starts_at, now), tag };
 };
@@ -159,7 +159,7 @@ const reached: Readonly<Record<JobStatus, number>> = {
 const still = (until: string | null, now: Date): string | null =>
   until !== null && Date.parse(until) > now.getTime() ? until : null;
 
-/** Whether it still lies ahead, but starts sooner than one usually accepts. */
+/** Whether it still lies ahead, but starts sooner than a worker usually accepts. */
 export const startsSoon = (
   { starts_at, created_at }: Pick<Followed, 'starts_at' | 'created_at'>,
   now: Date,
@@ -169,7 +169,7 @@ export const startsSoon = (
 const byItself = ({ completes_by_itself_at: at }: FollowedJob, now: Date): string =>
   at ? ` If you do nothing, it completes by itself after 24 hours: ${showDateTime(new Date(at), now)}.` : '';
 
-/** The usual wait is said here only where the start is sooner. */
+/** The usual wait is mentioned here only if the start is sooner. */
 const askedWords = (f: Followed, job: FollowedJob, now: Date, usual_minutes: number | null): string => {
   const sooner = startsSoon(f, now, usual_minutes);
   const until = still(job.first_until, now);
@@ -286,7 +286,7 @@ export const mayCancel = ({ status, job }: Pick<Followed, 'status' | 'job'>): Ma
   return no(job.status === 'in_progress' ? 'The work has started. Call or message your mover.' : 'The work is done.');
 };
 
-/** Once the mover asks for it, until it is confirmed. */
+/** From the mover's request for it until the work is confirmed. */
 export const maySign = ({ job }: Pick<Followed, 'job'>): May => {
   if (job?.signature_asked && (job.status === 'in_progress' || job.status === 'delivered')) return yes;
   if (job?.status === 'completed') return no('This is already confirmed.');

@@ -18,7 +18,7 @@ export type RequestLoad = z.output<typeof requestLoad>;
 export const receiver = z.object({ name: z.string(), phone: z.string() });
 export type Receiver = z.output<typeof receiver>;
 
-/** Where the caller may see the picture. */
+/** The path at which the caller may see the picture. */
 export const photo = z.object({ url: z.string() });
 export type Photo = z.output<typeof photo>;
 
@@ -30,7 +30,7 @@ export const readJobLoad = endpoint({
   summary: 'The items of a job as its customer listed them; photos and the receiver only for the people of the job.',
   params: z.object({ id: uuid }),
   answer: z.object({
-    /** Null where only a room size was given. */
+    /** Null if only a room size was entered. */
     load: z.nullable(requestLoad),
     photos: z.array(photo),
     receiver: z.nullable(receiver),

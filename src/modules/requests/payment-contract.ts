@@ -21,7 +21,7 @@ export const paymentRefusals = {
     'Too late to change',
     'You can change to cash until the work begins, and to card until your mover sets off.',
   ),
-  /** Its mover leads helpers that Kaya finds (jobs, docs/decisions/0045). */
+  /** Its mover leads helpers found by Kaya (jobs, docs/decisions/0045). */
   paid_by_card: refusal(
     409,
     'paid_by_card',

@@ -17,13 +17,13 @@ const choices = (has_crew: boolean) =>
     .may_choose;
 
 describe('paymentStanding: how the customer may pay instead', () => {
-  test('by cash, unless Kaya pays helpers out of what it holds', () => {
+  test('by cash, unless Kaya pays helpers from money it holds', () => {
     expect(choices(false)).toEqual(['cash']);
     expect(choices(true)).toEqual([]);
   });
 });
 
-describe('paymentStanding: what waiting at the door cost of a job paid before', () => {
+describe('paymentStanding: the cost of waiting at the door, for a job paid before', () => {
   const at = (status: 'in_progress' | 'delivered' | 'completed', held_kobo: number) =>
     paymentStanding({
       cardOff: false,
@@ -37,7 +37,7 @@ describe('paymentStanding: what waiting at the door cost of a job paid before', 
       expect(at(status, 43_000_00)).toMatchObject({ standing: 'due', card_due_kobo: 2_000_00, may_pay: true });
     expect(at('in_progress', 45_000_00)).toMatchObject({ standing: 'held', may_pay: false });
   });
-  test('without any, nothing is paid once the work has begun', () => {
+  test('if there was no wait, nothing is paid once the work has begun', () => {
     const begun = { ...job, status: 'in_progress', has_crew: false, held_kobo: 43_000_00 } as const;
     expect(paymentStanding({ cardOff: false, job: begun, payments: [], refunds: [], now: new Date(0) })).toMatchObject({
       standing: 'held',
@@ -46,7 +46,7 @@ describe('paymentStanding: what waiting at the door cost of a job paid before', 
   });
 });
 
-test('an account or code that has run out is named with the time until which it still counts; a page never', () => {
+test('an expired account or code is named with the time until which it still counts; a page never', () => {
   const expires_at = new Date('2026-11-29T18:40:00Z');
   const at = (now: string, way: 'transfer' | 'ussd' | 'wallet' = 'ussd', more: object = {}) =>
     paymentStanding({

@@ -21,12 +21,12 @@ type PaymentFacts = {
     readonly price_kobo: number;
     readonly payment_method: PaymentMethod;
     readonly held_kobo: number;
-    /** What waiting at the door cost; it is in the price. */
+    /** The cost of waiting at the door; included in the price. */
     readonly waiting_kobo: number;
     readonly cash_kobo: number | null;
     readonly cancel_fee_kobo: number;
     readonly cancel_kept_kobo: number;
-    /** Kaya pays its helpers out of what it holds, so it is not paid in cash. */
+    /** Kaya pays its helpers from money it holds, so it is not paid in cash. */
     readonly has_crew: boolean;
     readonly timeline: { readonly completed_at: string | null };
   };
@@ -57,11 +57,11 @@ const standingOf = ({ job, payments, refunds }: PaymentFacts): PaymentView['stan
     if (held_kobo > 0) return 'returning';
     return refunds.length > 0 ? givenBack : 'none';
   }
-  // Also while a problem is looked into that was reported after completion.
+  // Also while staff look into a problem that was reported after completion.
   if (status === 'completed' || (status === 'disputed' && job.timeline.completed_at)) return 'done';
   if (stillDue_kobo(job) === 0) return 'held';
   if (method === 'cash') return 'cash';
-  // Nothing is paid by card any more: staff refunded what is missing.
+  // Nothing more is paid by card: staff refunded what is missing.
   if (!mayPayByCard(job)) return held_kobo > 0 ? 'held' : givenBack;
   return payments[0]?.status === 'started' ? 'checking' : 'due';
 };

@@ -5,7 +5,7 @@ import { payWays, paymentMethods } from '../money/payment-rules.ts';
 const paymentStandings = [
   /** Cash to the mover. */
   'cash',
-  /** By card, and not paid in full. */
+  /** By card, and not paid in full yet. */
   'due',
   /** By card, and the outcome of a payment is `checking`. */
   'checking',
@@ -28,27 +28,27 @@ const paymentStandings = [
 export const paymentView = z.object({
   method: z.enum(paymentMethods),
   standing: z.enum(paymentStandings),
-  /** What cancelling late cost; 0 otherwise. */
+  /** The fee for cancelling late; 0 otherwise. */
   fee_kobo: z.int(),
   /** A card page or a bank transfer is open, or the result is not known yet. */
   checking: z.boolean(),
-  /** By what the last payment came, or was begun. */
+  /** The method of the last payment, paid or only begun. */
   way: z.enum(payWays),
-  /** What of an open transfer has come in. */
+  /** How much of an open transfer has arrived. */
   part_kobo: z.int(),
   /** `countsUntil` of an open transfer or code. */
   counts_until: z.nullable(z.iso.datetime()),
   /** Paid by card or transfer and held by Kaya. */
   held_kobo: z.int(),
-  /** What is to be paid before the work, by card or transfer. */
+  /** What is due by card or transfer before the work. */
   card_due_kobo: z.int(),
-  /** What the mover takes, or took, in cash. */
+  /** What the mover receives, or received, in cash. */
   cash_kobo: z.int(),
   /** Refunded or on its way, in total. */
   refunded_kobo: z.int(),
-  /** By when the last refund must be there; null: nothing goes back. */
+  /** When the last refund must have arrived; null: nothing is refunded. */
   refund_by: z.nullable(z.iso.datetime()),
-  /** A refund is not there, and its hour is over. */
+  /** A refund has not arrived by then. */
   refund_late: z.boolean(),
   /** Why the last card payment failed, in words. */
   failure: z.nullable(z.string()),

@@ -12,7 +12,7 @@ export const priceChangeOver = refusal(
   'It was withdrawn, or you have answered it. The price on this page is the current one.',
 );
 
-/** The company pays, and has not allowed so much. The sentences before say how much it has. */
+/** The company pays, and has not approved this much. The sentences before say how much it has. */
 export const overCompanyBudget = refusal(
   409,
   'over_company_budget',
@@ -30,7 +30,7 @@ export const answerPriceChange = endpoint({
   params: z.object({ key: z.string().check(z.maxLength(200)), change: uuid }),
   body: z.strictObject({
     yes: z.boolean('Choose yes or no'),
-    /** The extra amount the customer saw: a yes to another amount does not count. */
+    /** The extra amount that the customer saw: a yes to another amount does not count. */
     amount_kobo: koboAmount,
   }),
   answer: trackView,

@@ -1,6 +1,6 @@
 // What is wrong with a delivery or a cleaning, in the customer's words. Also runs in the browser.
 
-/** Shown beside the field, and sent by the server. */
+/** Shown beside the field, and returned by the server. */
 export const sayTheProblem = 'Tell us what is missing, damaged or not done';
-/** Characters. */
+/** In characters. */
 export const maxOfProblem = 1_000;

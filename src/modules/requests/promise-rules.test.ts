@@ -5,7 +5,7 @@ import { payWords, promiseNow, promiseOf, totalTitle } from './promise-rules.ts'
 const move = { service_type: 'moving', service_kind: 'move', price_is_ceiling: false } as const;
 const waiting = { ...move, status: 'published', job_status: 'open' } as const;
 
-test('a move without a list has an estimate, with one a fixed price; other services promise nothing more', () => {
+test('a move without a list has an estimate, with a list a fixed price; other services promise nothing more', () => {
   expect(promiseOf(move)).toBe(estimated);
   expect(promiseOf({ ...move, service_kind: null })).toBe(estimated);
   expect(promiseOf({ ...move, price_is_ceiling: true })).toBe(neverMore);
@@ -25,7 +25,7 @@ test('an estimate is called so until the work is done', () => {
   expect(totalTitle({ ...waiting, status: 'cancelled', job_status: 'cancelled' })).toBe('Total, not charged');
 });
 
-test('what is paid now of an estimate is called an estimate', () => {
+test('a payment on an estimate is called an estimate', () => {
   expect(payWords('₦18,000', estimated)).toBe('Pay the ₦18,000 estimate');
   expect(payWords('₦18,000', neverMore)).toBe('Pay ₦18,000');
   expect(payWords('₦18,000', null)).toBe('Pay ₦18,000');

@@ -11,7 +11,7 @@ type Priced = {
 };
 type PricePromise = typeof neverMore | typeof estimated;
 
-/** A move with a list has a fixed price, one without an estimate; any other service has its price and no promise: null. */
+/** With a list a move has a fixed price, without one an estimate; any other service has its price and no promise: null. */
 export const promiseOf = (priced: Priced): PricePromise | null =>
   priced.price_is_ceiling ? neverMore : listsThings(priced) ? estimated : null;
 
@@ -24,11 +24,11 @@ const settled: readonly (JobStatus | RequestStatus | null)[] = [
   'completed',
 ];
 
-/** The same until the price is settled: once the work is done it cannot change any more. */
+/** The same until the price is settled: once the work is done it cannot change. */
 export const promiseNow = (view: Followed): PricePromise | null =>
   settled.includes(view.status) || settled.includes(view.job_status) ? null : promiseOf(view);
 
-/** For a cancelled request the price was quoted and is not owed. */
+/** For a cancelled request: the price was quoted and is not owed. */
 export const totalTitle = (view: Followed): string =>
   view.status === 'cancelled' ? 'Total, not charged' : (promiseNow(view)?.title ?? 'Total');
 

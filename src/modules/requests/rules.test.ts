@@ -47,7 +47,7 @@ test.each([
   expect(whenFault(date, time, now)?.code ?? null).toBe(code);
 });
 
-test('two doors, by words and by points', () => {
+test('the two addresses must differ, by words and by points', () => {
   const yaba = { address: 'Yaba, Lagos', at: { lat: 6.5095, lng: 3.375 } };
   expect(isSamePlace('moving', yaba, { address: ' yaba  lagos ' })).toBe(true);
   expect(isSamePlace('moving', yaba, { address: 'Somewhere else', at: { lat: 6.50951, lng: 3.37501 } })).toBe(true);

@@ -1,4 +1,4 @@
-// A tip for who did the work of a request (docs/decisions/0135-tips-for-movers.md).
+// A tip for the people who did the work of a request (docs/decisions/0135-tips-for-movers.md).
 import { notTippable } from '../money/tip-contract.ts';
 
 export const jobTipRefusals = {

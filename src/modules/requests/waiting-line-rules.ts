@@ -2,7 +2,7 @@ import type { PriceLine } from '../catalogue/rules.ts';
 
 export const waitingLine = 'waiting';
 
-/** The lines of a price with what waiting at the door cost, once. Kobo. */
+/** The lines of a price with the cost of waiting at the door, added once. Kobo. */
 export const withWaiting = (lines: readonly PriceLine[], waiting_kobo: number): PriceLine[] =>
   waiting_kobo === 0 || lines.length === 0 || lines.some(({ code }) => code === waitingLine)
     ? [...lines]

@@ -1,4 +1,4 @@
-// A mover waited at the door: what it cost is a line of the price, and a door that stays shut ends the request with its fee.
+// A mover waited at the door: the cost is a line of the price, and if the door stays shut the request ends with its fee.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';

@@ -1,4 +1,4 @@
-// What waiting at the door cost is a line of the request's price (docs/decisions/0134-no-one-at-the-door.md).
+// The cost of waiting at the door is a line of the request's price (docs/decisions/0134-no-one-at-the-door.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import { waitingLine, withWaiting } from '../waiting-line-rules.ts';
 import { lockRequest, setPriceLines } from './requests.sql.ts';
@@ -6,7 +6,7 @@ import { reservePrice } from './reserve-price.ts';
 
 type Started = { readonly orderId: string; readonly waitingKobo?: number; readonly priceKobo?: number };
 
-/** As the work starts; a company's bill becomes larger by it, whatever its budget says, because the mover has waited. Idempotent. */
+/** When the work starts. A company's bill grows by it whatever its budget says, because the mover has waited. Idempotent. */
 export const addWaiting = async (act: Act, { orderId: id, waitingKobo = 0, priceKobo }: Started): Promise<void> => {
   if (waitingKobo === 0 || priceKobo === undefined) return;
   const row = await act.one(lockRequest, { id });

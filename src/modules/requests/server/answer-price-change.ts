@@ -13,12 +13,12 @@ import { jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 import type * as priceChangeContract from '../price-change-contract.ts';
 
-/** The person at the door is not who answers for the company's money. */
+/** The person at the door does not decide about the company's money. */
 const mustBeWithinCompany = async (act: Act, row: RequestRow, amount_kobo: number): Promise<void> => {
   const reserved = await reservePrice(act, row, amount_kobo);
   if (reserved && reserved.outcome !== 'within')
     throw new Refused(overCompanyBudget, {
-      // With a link somebody else may read it, so it names no amounts of the company.
+      // Somebody else may read it by a link, so it names no amounts of the company.
       detail: [
         ...reasonsFor(reserved.reasons, { own: false, name: null, access: 'employee' }),
         overCompanyBudget.detail,

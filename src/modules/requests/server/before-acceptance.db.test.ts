@@ -124,7 +124,7 @@ test.each([
 });
 
 describe('readJobLoad', () => {
-  test('the mover reads all of it after acceptance', async () => {
+  test('the mover reads the whole list after acceptance', async () => {
     await acceptOpenJobAs(market.db, worker, job);
     expect(await look(worker)).toMatchObject({
       customer_name: `Ada ${secret}`,

@@ -25,7 +25,7 @@ type Paper = {
   readonly lines: readonly PriceLine[];
   readonly cash_kobo: number;
   readonly refunded_kobo?: number;
-  /** What Kaya earned of it. */
+  /** What Kaya earned from it. */
   readonly service_kobo: number;
 };
 /** One receipt per request, for the cost of these jobs. None when the cost is zero. */
@@ -44,7 +44,7 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], 
     billed_to: name || row.email,
     email: row.email,
     lines,
-    // Its invoice bills it with everything else of the month.
+    // The company's invoice bills it with everything else of the month.
     // What a company pays has its VAT on the bill.
     service_kobo: company ? undefined : service_kobo,
     paid: company
@@ -53,7 +53,7 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], 
   });
 };
 
-/** The jobs that were done, at each one's final price. */
+/** The jobs that were done, each at its final price. */
 const giveWorkReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[]): Promise<void> => {
   const done = jobs.filter(({ status }) => status === 'completed');
   const total_kobo = done.reduce((sum, job) => sum + costOf(job), 0);
@@ -77,10 +77,10 @@ const giveWorkReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView
   });
 };
 
-/** What the fee is called; the same amount, but its customer did not cancel. */
+/** The name of the fee; if nobody came to the door, the amount is the same but the customer did not cancel. */
 const feeOf = ({ no_show }: Pick<JobView, 'no_show'>): string => (no_show ? 'Nobody came' : 'Late-cancellation fee');
 
-/** Once the fee for cancelling late is fully paid, by card; else it does nothing. Idempotent. By the system. */
+/** Runs once the fee for cancelling late is fully paid by card; otherwise does nothing. Idempotent. By the system. */
 export const giveFeeReceipt = async (act: Act, id: string): Promise<void> => {
   const row = await act.one(requestById, { id });
   if (row?.status !== 'cancelled') return;

@@ -39,7 +39,7 @@ export const companyOrderOf = async (
 };
 
 const hour_ms = 3_600_000;
-/** How long a request takes in a calendar. */
+/** How long a request lasts in a calendar. */
 const lasts_ms = 2 * hour_ms;
 
 const calendarState = (status: RequestStatus): CalendarEvent['status'] => {

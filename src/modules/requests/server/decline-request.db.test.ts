@@ -59,7 +59,7 @@ test('a request cannot be declined when its job is no longer open', async () => 
   expect(refused.code).toBe('not_open');
 });
 
-test('a request that was on hold is so no longer once it is declined', async () => {
+test('a request on hold is no longer on hold once it is declined', async () => {
   const customer = business.kaya.person();
   const { id, tracking_path } = await customer.call(submitRequest, { body: moveRequest({ preferred_date: day(8) }) });
   const { staff } = business;

@@ -15,7 +15,7 @@ import { declineBooking, lockRequest } from './requests.sql.ts';
 import { lockedJobOf } from './track-request.ts';
 
 /**
- * Kaya cannot do it. By staff, until a mover has accepted; after that a request is cancelled instead. Card payments are
+ * Kaya cannot do the request. By staff, until a mover has accepted; after that it is cancelled instead. Card payments are
  * refunded. Idempotent. Refuses with not_found or not_open.
  */
 export const declineRequest: UseCase<typeof contract.declineRequest> = async (act, { params: { id }, body }) => {

@@ -1,4 +1,4 @@
-// What other modules may ask of requests: which request a tracking key opens, and which requests of an account are open.
+// What other modules may read from requests: which request a tracking key opens, and which requests of an account are open.
 import type { Act } from '../../../kernel/db/act.ts';
 import { countForStaff } from './requests.sql.ts';
 

@@ -29,11 +29,11 @@ export const jobPayable: Payable = {
     const about = { title: titleOf(row), email: row.email };
     return { id, order_id: row.id, account_id: row.user_id, amount_kobo, about };
   },
-  // For a job that has ended: the fee for cancelling late is paid by card afterwards, or an old card page was paid.
+  // For a job that has ended: the fee for cancelling late is paid by card afterwards, or somebody paid on an old card page.
   settle: async (act, id) => {
     const ended = await placeLatePayment(act, id);
     if (ended) return giveFeeReceipt(act, ended.order_id);
-    // A card page and a transfer may both have been paid.
+    // The customer may have paid both a card page and a transfer.
     const { price_kobo } = await lockForPayment(act, id);
     const over_kobo = (await heldNow(act, id)) - price_kobo;
     if (over_kobo > 0)
@@ -48,7 +48,7 @@ export const jobPayable: Payable = {
 };
 
 /**
- * Runs before the work is confirmed. While the result of an open card page is unknown the job would count as paid in cash, and the card
+ * Runs before the work is confirmed. While the result of an open card page is unknown, the job would count as paid in cash, and the card
  * payment would be refunded.
  */
 export const closePageOf = async (db: Database, actor: Actor, cards: CardPayments, key: string): Promise<void> => {

@@ -8,7 +8,7 @@ import { tipsOfJob } from './job-tips.ts';
 import { jobOf } from './track-request.ts';
 import { followed, followerFor } from './tracking-key.ts';
 
-/** A tip for the movers of a completed job; its id is the job, its key the tracking link or the id of the request. All of it is theirs. */
+/** A tip for the movers of a completed job, who get all of it. Its id is the job; its key the tracking link or the id of the request. */
 export const jobTipPayable: Payable = {
   actorFor: (db, actor, key) => followerFor(db, actor, { params: { key } }),
   find: async (act, key) => (await jobOf(act, (await followed(act, key)).id))?.id ?? null,

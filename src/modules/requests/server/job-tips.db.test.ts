@@ -1,4 +1,4 @@
-// A tip for the movers of a completed job: all of it is theirs. Against the real ledger (docs/decisions/0135).
+// A tip for the movers of a completed job, who get all of it. Against the real ledger (docs/decisions/0135).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardProvider, payingWith } from '../../../../tests/support/card-provider.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -62,7 +62,7 @@ const give = async (who: Actor, id: string, amount_kobo: number): Promise<string
 };
 
 describe('tipsOfJob', () => {
-  test('all of it is the mover’s, what they owe first; once for each payment, and none of it is Kaya’s', async () => {
+  test('the mover gets all of it, less what they owe; once per payment, and Kaya gets none', async () => {
     const { id, job, worker, customer } = await moved();
     const owed = -(await balance('worker_receivable', worker.accountId));
     expect(owed, 'the commission of a move in cash').toBeGreaterThan(0);
@@ -88,7 +88,7 @@ describe('tipsOfJob', () => {
     expect(await codeOf(tip(customer, id, 100_00)), 'five a job').toBe('not_tippable');
   });
 
-  test('a second press for another amount leaves the page alone that is being opened, and may open its own afterwards', async () => {
+  test('a second press for another amount leaves alone the page that is being opened, and may open its own afterwards', async () => {
     const { id, customer } = await moved();
     let called = (): void => undefined;
     const isCalled = new Promise<void>((done) => (called = done));
@@ -132,7 +132,7 @@ describe('tipsOfJob', () => {
     expect(await paper()).toMatchObject({ total_kobo: before.total_kobo, tips_kobo: 700_00 });
   });
 
-  test('everybody of a crew gets an equal part, the lead what is left; a part of a deleted account goes to the others', async () => {
+  test('each member of a crew gets an equal part, the lead the remainder; the part of a deleted account goes to the others', async () => {
     const { id, job, worker, customer } = await moved();
     const [one, gone] = [await market.worker(), await market.worker()];
     await market.owner.query(`UPDATE identity.accounts SET deleted_at = now() WHERE id = $1`, [gone.accountId]);
@@ -144,7 +144,7 @@ describe('tipsOfJob', () => {
       ),
     );
     const people = [worker.accountId, one.accountId, gone.accountId];
-    // The money is in: what recording it does first.
+    // The money has arrived: this is what recording it does first.
     await market.as(system, async (act) => {
       const { postEntries } = await import('../../money/server/post-entries.ts');
       const { postingForReceivedMoney } = await import('../../money/ledger.ts');
@@ -153,7 +153,9 @@ describe('tipsOfJob', () => {
       expect(await postJobTip(act, row, { people, title: 'A flat' })).toBe(true);
       expect(await postJobTip(act, row, { people, title: 'A flat' })).toBe(false);
     });
-    expect(await balance('worker_payable', one.accountId)).toBe(500_50);
+    expect(await balance('waits if the job was done in seconds, until staff have looked at it', one.accountId)).toBe(
+      500_50,
+    );
     expect(await market.value('SELECT sum(amount_kobo) FROM money.entries')).toBe('0');
     expect(await market.as(system, (act) => peopleOfJob(act, job))).toMatchObject({ people: [worker.accountId] });
   });
@@ -185,7 +187,7 @@ describe('tipsOfJob', () => {
     expect(await wrong()).toBe(0);
   });
 
-  test('goes back when the mover’s account is gone', async () => {
+  test('is refunded when the mover’s account is gone', async () => {
     const { id, worker, customer, job } = await moved();
     const reference = (await tip(customer, id, 700_00)).checkout_url?.split('/').at(-1) ?? '';
     await market.owner.query(`UPDATE identity.accounts SET deleted_at = now() WHERE id = $1`, [worker.accountId]);
@@ -197,7 +199,7 @@ describe('tipsOfJob', () => {
     );
   });
 
-  test('is refused outside the bounds, before the end, and to others', async () => {
+  test('is refused outside the limits, before the end, and for others', async () => {
     const { id, job, customer, worker } = await moved();
     for (const amount_kobo of [0, -100, 99_99, 20_000_01, 100.5, Number.NaN])
       expect(await codeOf(tip(customer, id, amount_kobo)), String(amount_kobo)).toBe('invalid_request');

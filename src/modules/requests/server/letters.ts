@@ -1,4 +1,4 @@
-// Emails to who requested a move. A person without an account follows by the key in the link, a new one in each email, or else the first.
+// Emails to the customer who requested a move. Without an account they follow by a key in the link: a new one in each email, or the first.
 import * as z from 'zod/mini';
 import { letter } from '../../../kernel/letter.ts';
 import { showDateTime } from '../../../shared/clock.ts';
@@ -25,12 +25,12 @@ export const request_received = letter(
     /** Null when the price is not known yet. */
     price_kobo: z.nullable(z.int()),
     price_lines: z.array(priceLine),
-    /** What the price promises; left out for a service whose price promises nothing more. */
+    /** What the price promises; left out if it promises nothing more. */
     promise: z.optional(z.enum(['fixed', 'estimate'])),
     what: whatWord,
-    /** How many items were listed; left out where none were. */
+    /** How many items were listed; left out if none were. */
     things: z.optional(z.int()),
-    /** The expected price per day, kobo, of a service that has no price yet. */
+    /** The expected price per day, kobo, of a service without a price yet. */
     per_day_kobo: z.optional(z.nullable(z.int())),
     payment_method: z.optional(z.enum(['cash', 'card', 'invoice'])),
     pay_by: z.prefault(z.string(), payByWords()),
@@ -181,7 +181,7 @@ export const company_order_booked = letter(
     code: z.string(),
     title: lineWord,
     from: lineWord,
-    /** As `from` for what happens at one place. */
+    /** Used in place of `from` for what happens at one place. */
     to: lineWord,
     starts_at: z.string(),
     price_kobo: z.int(),

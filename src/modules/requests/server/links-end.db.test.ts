@@ -37,7 +37,7 @@ const over = async (id: string, days: number): Promise<void> => {
   );
 };
 
-test('the first link and that of a letter work until the last day, and say how to go on after it', async () => {
+test('the first link and that of a letter work until the last day; after it they say how to continue', async () => {
   const { id, key } = await submit();
   const letter = await market.as(system, (act) => Promise.resolve(newLetterKey(act, id)));
   await over(id, requestRules.linkDays - 1);
@@ -50,7 +50,7 @@ test('the first link and that of a letter work until the last day, and say how t
   expect(await codeOf(follow('x'.repeat(43)))).toBe('not_found');
 });
 
-test('an open request has no end, nor has one whose job is still to be decided', async () => {
+test('an open request has no end, nor does one with a job that is still to be decided', async () => {
   const open = await submit();
   await market.owner.query(`UPDATE requests.requests SET updated_at = now() - interval '400 days' WHERE id = $1`, [
     open.id,
@@ -61,7 +61,7 @@ test('an open request has no end, nor has one whose job is still to be decided',
   expect((await follow(waits.key)).id).toBe(waits.id);
 });
 
-test('its account reads it ever after', async () => {
+test('the account can always read it', async () => {
   const ada = await market.account();
   const { id } = await submit(ada);
   await over(id, 10 * requestRules.linkDays);

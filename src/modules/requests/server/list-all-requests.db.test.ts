@@ -41,7 +41,7 @@ test('lists disputed ones, then those staff must answer, then open ones by the d
     const { accountId } = await market.worker();
     await market.owner.query(`UPDATE jobs.jobs SET status = 'disputed', worker_id = $2 WHERE id = $1`, [id, accountId]);
   }
-  // As in the act that publishes: a job starts when its request says.
+  // As the act that publishes does: a job starts when its request says.
   await market.owner.query(
     `UPDATE jobs.jobs j SET starts_at = (r.preferred_date + r.preferred_time) AT TIME ZONE 'Africa/Lagos',
             ends_at = (r.preferred_date + r.preferred_time) AT TIME ZONE 'Africa/Lagos' + interval '1 hour'

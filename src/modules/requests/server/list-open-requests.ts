@@ -6,7 +6,7 @@ import { titleOf } from './about-request.ts';
 import { openRequests } from './requests.sql.ts';
 import { factsOf, jobOf, paymentOf } from './track-request.ts';
 
-/** An open request with what its row in a list needs. price_asked: the mover asked for another price and has no answer yet. */
+/** An open request with what its row in a list needs. price_asked: the mover requested another price and waits for the answer. */
 export type OpenRequest = Followed & {
   readonly id: string;
   readonly code: string;

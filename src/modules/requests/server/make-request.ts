@@ -28,7 +28,7 @@ import { paths } from '../../../shared/paths.ts';
 
 const hour_ms = 3_600_000;
 
-/** The lifecycle allows every state on the way, though the row is written once, with the last one. */
+/** The lifecycle allows every state on the way, but the row is written once, in the last one. */
 const advance = (moves: readonly ('price' | 'publish')[]): RequestStatus =>
   moves.reduce<RequestStatus>((state, move) => {
     const next = requestLifecycle.next(state, move, 'kaya');
@@ -37,7 +37,7 @@ const advance = (moves: readonly ('price' | 'publish')[]): RequestStatus =>
   }, requestLifecycle.first);
 
 type Given = Input<typeof contract.submitRequest>['body'];
-/** What was asked for, with its places, its road and its price; priced null: the service is coming soon. */
+/** What was requested, with its places, route and price; priced null: the service is coming soon. */
 export type Settled = Awaited<ReturnType<typeof settleRequest>>;
 
 /** The server computes the price from the request; it never comes from the client. Refuses beside the field that is wrong. */
@@ -65,7 +65,7 @@ export const settleRequest = async (act: Act, given: Given) => {
   return { body, from, to, starts_at, distance_m, priced, asked, title: titleOf(asked), areas: areasOf(asked) };
 };
 
-/** The person of a request that a company pays. */
+/** The employee for whom a company pays. */
 export type OfCompany = {
   readonly company_id: string;
   readonly employee_id: string;
@@ -79,7 +79,7 @@ type By = {
   readonly user_id: string | null;
   readonly name: string;
   readonly payment_method: PaymentMethod;
-  /** The secret of the sender's browser, and who sent it: strangers' letters are counted by it. */
+  /** The secret of the sender's browser, and who sent it: the limit of letters to strangers counts by it. */
   readonly device: string | null;
   readonly source: string;
   readonly company?: OfCompany;
@@ -92,7 +92,7 @@ const promiseWord = (request: Parameters<typeof promiseOf>[0]): { promise?: 'fix
   return promise ? { promise: promise === estimated ? 'estimate' : 'fixed' } : {};
 };
 
-/** All or nothing. Coming-soon services are only stored. The secret opens it without an account, where no company pays for it. */
+/** All or nothing. Coming-soon services are only stored. The secret opens the request without an account, unless a company pays. */
 export const makeRequest = async (act: Act, { body, asked, priced, ...settled }: Settled, by: By) => {
   const { from, to, starts_at, distance_m, title, areas } = settled;
   const { id, user_id, name, payment_method, company, company_name = '' } = by;
@@ -191,7 +191,7 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
     act.task('mail.send', {
       ...letter,
       ...mail('request_received', {
-        // The address is not proven yet, so of what the sender typed the email has only the first name: areas, no addresses.
+        // The address is not proven yet, so the email repeats only the first name of what the sender typed: areas, no addresses.
         ...facts,
         name: firstName(request.name),
         url: act.settings.origin + paths.track(secret),

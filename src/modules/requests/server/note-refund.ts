@@ -1,7 +1,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { lockRequest, setPriceLines } from './requests.sql.ts';
 
-/** Locks the request; then writes into its price what staff refunded of it, so that its lines add up to the job's price. Kobo. */
+/** Locks the request, then notes in its price what staff refunded, so that its lines add up to the job's price. Kobo. */
 export const noteRefund = async (act: Act, id: string): Promise<(amount_kobo: number) => Promise<void>> => {
   const row = await act.one(lockRequest, { id });
   return async (amount_kobo) => {

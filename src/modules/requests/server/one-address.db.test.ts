@@ -1,4 +1,4 @@
-// What a request is asked and told over HTTP, and what the database keeps: one address or two, smaller vehicles.
+// What a request reads and returns over HTTP, and what the database stores: one address or two, smaller vehicles.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';

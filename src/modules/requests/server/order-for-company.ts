@@ -1,4 +1,4 @@
-// An order of a company: held against its rules and budgets, and made at once or after an approval, once
+// An order of a company: checked against its rules and budgets, and made at once or after an approval, once
 // (docs/decisions/0073-spend-and-approvals.md).
 import { randomUUIDv7 } from 'node:crypto';
 import type { Act } from '../../../kernel/db/act.ts';
@@ -91,7 +91,7 @@ const make = (
   });
 };
 
-/** The person of the order: oneself; for a manager also a person of their team, for an admin anybody in the company. */
+/** The person of the order: the sender; for a manager also a person of their team, for an admin anybody in the company. */
 const forWhom = async (act: Act, company: string, id: string): Promise<Employee> => {
   const who = await employeeOf(act, company, id);
   if (!who)
@@ -101,7 +101,7 @@ const forWhom = async (act: Act, company: string, id: string): Promise<Employee>
 
 /**
  * Within the rules and the budgets it is made at once. Otherwise it refuses with the reasons; sent again with `ask_reason` it becomes a
- * question, and a listener makes the order when somebody approves. One transaction: what is reserved has its order or its question.
+ * question, and a listener makes the order when somebody approves. One transaction, so a reservation always has its order or its question.
  */
 export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> = async (
   db,
@@ -115,7 +115,7 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
     await memberOf(act, company, 'bookForOthers');
     return 'bookForOthers';
   });
-  // An order reserves the company's money, which no member may write; the member is checked again under the lock.
+  // An order reserves money of the company, which no member may write; the member is checked again under the lock.
   return db.act(system, (act) =>
     exchange.once(act, async () => {
       const me = await heldMember(act, company, ownAccount({ actor }), operation);
@@ -171,8 +171,8 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
 };
 
 /**
- * An order by a program of the company, for one of its people. A program asks for no approval: an order that needs one is refused with the
- * reasons. By the system, in the act that has checked the key. source: who sent it. Answers the id of the request.
+ * An order by a program of the company, for one of its people. A program requests no approval: an order that needs one is refused with the
+ * reasons. By the system, in the act that has checked the key. source: who sent it. Returns the id of the request.
  */
 export const orderForProgram = async (
   act: Act,

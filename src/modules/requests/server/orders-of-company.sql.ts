@@ -17,7 +17,7 @@ export const companyParams = {
   toCome: { company: 'uuid', employee: as<string | null>('uuid?'), days: 'int4', max: 'int8' },
 } as const;
 
-/** own: the table's own columns; day: its column with the day of the service; kind: the first part of the key of its spends. */
+/** own: the table's own columns; day: its column with the day of the service; kind: the first part of the key under which it is charged. */
 export const companyOrders = (
   table: string,
   { own, day, kind }: { readonly own: object; readonly day: string; readonly kind: string },
@@ -32,7 +32,7 @@ export const companyOrders = (
   return {
     page: `SELECT ${columns} FROM ${table} o ${joins} WHERE o.company_id = $company AND o.id < $before ORDER BY o.id DESC LIMIT $max`,
     one: `SELECT ${columns} FROM ${table} o ${joins} WHERE o.company_id = $company AND o.id = $id`,
-    /** From some days ago on, the soonest first; one employee's, or the whole company's (null). */
+    /** From a number of days ago, soonest first; for one employee, or the whole company (null). */
     toCome: `WITH found AS (
      (SELECT x.id FROM ${table} x WHERE $employee::uuid IS NULL AND x.company_id = $company AND ${soonest})
      UNION ALL

@@ -94,7 +94,7 @@ describe('payByCard and checkPayment', () => {
     expect((await request.view()).payment?.held_kobo).toBe(request.price_kobo);
   });
 
-  test('it is found by asking when the provider never tells it', async () => {
+  test('the payment is found by polling when the provider never reports it', async () => {
     const request = await asked('card');
     const url = await urlOf(request);
     await press(url, { do: 'pay', card: '4000 0000 0000 0404' });

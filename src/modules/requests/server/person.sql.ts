@@ -1,7 +1,7 @@
 import { query } from '../../../kernel/db/query.ts';
 import { batch, maxReasons } from '../../../kernel/personal-data.ts';
 
-/** Everything a request holds, without the hash of its link and its place in staff's list. */
+/** Everything a request stores, without the hash of its link and its place in staff's list. */
 export const exportedRequests = query(
   'requests.exportedRequests',
   { account: 'uuid', after: 'uuid' },
@@ -10,7 +10,7 @@ export const exportedRequests = query(
           (SELECT to_jsonb(v) - 'request_id' FROM requests.receivers v WHERE v.request_id = r.id)) AS row FROM requests.requests r WHERE user_id = $account AND id > $after ORDER BY id LIMIT ${batch}`,
 );
 
-/** On the board, or priced a moment ago. The interest in a coming-soon service keeps no account from being deleted. */
+/** On the board, or priced a moment ago. An interest in a coming-soon service does not block the deletion of an account. */
 export const openRequestsOf = query(
   'requests.openRequestsOf',
   { account: 'uuid', email: 'text' },

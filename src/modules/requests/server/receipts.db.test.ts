@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => kaya.stop());
 
 let phones = 0;
-/** Each customer has their own number: the one who ordered the job. */
+/** Each customer has their own number, so they are recognised as the one who ordered the job. */
 const newPhone = (): string => `0806${String((phones += 1)).padStart(7, '0')}`;
 const account = async (email: string): Promise<Person> => {
   const who = kaya.person();

@@ -1,4 +1,4 @@
-// The second code of a move under guesses: it ends, the customer is told, and one press of theirs makes another. And a mover whom staff have stopped.
+// Guessing the second code of a move: the code closes, the customer is notified, and requests a new one. And a mover whom staff have stopped.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDue } from '../../../../tests/support/due-job.ts';
 import { hearingsIn } from '../../../../tests/support/hearings.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** At work for an hour, by a mover who has done jobs before, and half of it is paid when everything is loaded. */
+/** At work for an hour, by a mover with completed jobs; half of the pay is released when everything is loaded. */
 const atWork = async () => {
   const body = moveRequest({ room_size: 'studio', payment_method: 'card' });
   const { id } = await market.as(visitor, (act) => submitRequest(act, { body }, noExchange));
@@ -56,7 +56,7 @@ const unlock = ({ job }: Work) =>
   market.owner.query('UPDATE jobs.start_codes SET locked_until = NULL WHERE job_id = $1', [job]);
 const namesOf = ({ job }: Work): string[] =>
   market.emitted.filter(({ payload }) => (payload as { jobId?: string }).jobId === job).map(({ kind }) => kind.name);
-/** As many wrong codes as lock it; what each try was answered. */
+/** Enters enough wrong codes to lock it; returns the answer to each. */
 const guess = async (work: Work): Promise<string[]> => {
   await unlock(work);
   const right = Number(await market.loadedCode(work.job));
@@ -73,7 +73,7 @@ const balanceOf = async ({ worker }: Work): Promise<number> =>
     ),
   );
 
-test('guesses end: each lock is told to the customer, the third closes the code, and a press of the customer makes another', async () => {
+test('guessing is limited: the customer is notified of each lock, the third closes the code, and the customer requests a new one', async () => {
   const work = await atWork();
   const before = await partOf(work.customer, work);
   expect(before).toMatchObject({ code: expect.stringMatching(/^\d{4}$/), closed: false });
@@ -108,7 +108,7 @@ test('guesses end: each lock is told to the customer, the third closes the code,
   expect(await balanceOf(work)).toBe(after?.kobo);
 });
 
-test('a mover whom staff have stopped gets nothing in advance, delivers what is on the truck, and is paid when the customer confirms', async () => {
+test('a mover whom staff have stopped gets nothing in advance, delivers what is loaded, and is paid when the customer confirms', async () => {
   const work = await atWork();
   const code = await market.loadedCode(work.job);
   const hearings = await hearingsIn(market);
@@ -117,7 +117,7 @@ test('a mover whom staff have stopped gets nothing in advance, delivers what is 
   expect(await partOf(work.customer, work)).toBeNull();
   const seen = () => market.as(work.worker, (act) => readJob(act, work.on, noExchange));
   expect((await seen()).part?.why).toBe('stopped');
-  // PostgreSQL refuses too, where the bar comes in the middle of the press.
+  // PostgreSQL refuses too, if the bar comes in the middle of the press.
   expect(
     await market.as(work.worker, async (act) =>
       act.one(loadOne, { id: work.job, code, part_kobo: 100, ...loadedCodeLimits }),

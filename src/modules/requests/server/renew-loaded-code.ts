@@ -5,7 +5,7 @@ import type * as contract from '../contract.ts';
 import { jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 
-/** The customer alone: the code is theirs to give. */
+/** Only the customer: the code is theirs to give. */
 export const renewLoadedCode: UseCase<typeof contract.renewLoadedCode> = async (act, { params: { key } }) => {
   const row = await followed(act, key);
   const job = await jobOf(act, row.id);

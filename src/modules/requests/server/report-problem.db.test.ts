@@ -45,7 +45,7 @@ const sentenceOf = (work: Promise<unknown>): Promise<string> =>
   );
 const reportsOf = (job: string) => market.names(job).filter((name) => name === 'jobs.disputed');
 
-test('the job waits, nothing can be confirmed and the mover can still be reached when the holder of the link reports a problem', async () => {
+test('when the holder of the link reports a problem the job waits, nothing can be confirmed, and the mover can still be reached', async () => {
   const { id, job, customer } = await moveAt('delivered');
   expect((await view(customer, id)).may_report).toEqual({ allowed: true, reason: null });
   const after = await report(customer, id);
@@ -110,7 +110,7 @@ test.each([
   expect(reportsOf(job)).toEqual([]);
 });
 
-test('for 14 days after completion it can be reported, once, and is looked into; on day 15 it is refused in words', async () => {
+test('for 14 days after completion a problem can be reported, once, and staff look into it; on day 15 it is refused in words', async () => {
   const { id, job, customer } = await moveAt('delivered');
   await market.as(customer, (act) => confirmJob(act, job, { stars: 5 }));
   const daysAgo = (days: number) =>
@@ -147,7 +147,7 @@ test('a stranger, another customer and the mover get not found', async () => {
   expect(reportsOf(job)).toEqual([]);
 });
 
-test('confirmed and reported at once, it is looked into: before the money moved, or after', async () => {
+test('confirmed and reported at once, staff look into it: before the money moved, or after', async () => {
   const { id, job, customer } = await moveAt('delivered');
   const done = await Promise.allSettled([
     market.as(customer, (act) => confirmJob(act, job, { stars: 5 })),

@@ -42,7 +42,7 @@ const count = async (sql: string, values: unknown[] = []): Promise<number> =>
   Number((await owner.query<{ count: string }>(`SELECT count(*) ${sql}`, values)).rows[0]?.count);
 
 let phones = 0;
-/** Each customer has their own number: the one who ordered the job. */
+/** Each customer has their own number, so they are recognised as the one who ordered the job. */
 const newPhone = (): string => `0806${String((phones += 1)).padStart(7, '0')}`;
 const account = async (email: string): Promise<Person> => {
   const who = kaya.person();
@@ -273,7 +273,7 @@ describe('trackRequest, readMoverPosition and listMyRequests', () => {
       await stranger.refused(contract.listTrackMessages, byId),
       await stranger.refused(contract.sendTrackMessage, { ...byId, body: { body: 'Hello' } }),
     ];
-    // But for the id that finds each request in the log.
+    // Except for the id that finds each request in the log.
     expect(new Set(wrong.map((problem) => JSON.stringify({ ...problem, request: null }))).size).toBe(1);
     expect(wrong[0]).toMatchObject({ status: 404, code: 'not_found' });
     expect((await ada.call(contract.listMyRequests, { query: {} })).items.map(({ id }) => id)).toEqual([answer.id]);
@@ -303,7 +303,7 @@ describe('trackRequest, readMoverPosition and listMyRequests', () => {
     });
   });
 
-  test('another’s email in the form gives nobody another’s request', async () => {
+  test('somebody else’s email in the form gives nobody their request', async () => {
     const mine = await account('mine@kaya.example');
     const theirs = await account('theirs@kaya.example');
     const answer = await submit(mine, { email: 'theirs@kaya.example' });

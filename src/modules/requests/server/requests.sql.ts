@@ -130,7 +130,7 @@ export const setPriceLines = query(
   `UPDATE requests.requests SET price_lines = $price_lines, updated_at = now() WHERE id = $id`,
 );
 
-/** No row: there is no such link. */
+/** No row: the link does not exist. */
 export const followLink = query(
   'requests.followLink',
   { hash: 'text', days: 'int4' },
@@ -145,7 +145,7 @@ export const addRequestLink = query(
   `INSERT INTO requests.links (link_hash, request_id) VALUES ($hash, $request)`,
 );
 
-/** Deletes links of emails that opened nothing for a month; returns how many. */
+/** Deletes links of emails that have opened nothing for a month; returns how many. */
 export const forgetLinks = query(
   'requests.forgetLinks',
   { after_days: 'int4', max: 'int8' },
@@ -189,7 +189,7 @@ export const openRequests = query(
     WHERE user_id = $account AND status IN ('submitted', 'priced', 'published') ORDER BY id DESC LIMIT $max`,
 );
 
-/** Without a price, or with a job that is held or disputed: all others wait for a customer or a mover. */
+/** Without a price, or with a job on hold or disputed: all others wait for a customer or a mover. */
 export const countForStaff = query(
   'requests.countForStaff',
   { max: 'int8' },
@@ -211,7 +211,7 @@ const ofShelf = `($statuses::text[] IS NULL OR 'published' = ANY ($statuses)) AN
       ORDER BY p.urgency_ms, p.order_id LIMIT ${max}`;
 
 /**
- * For staff: disputed ones first, then those to price or to release, then open ones by their start, then the others, the latest
+ * For staff: disputed ones first, then those to price or to release, then open ones by their start, then the others, latest
  * first; one row more than a page. Disputes and holds are the jobs' (jobs.pressing), few at a time; the ids of the rest come in the
  * order of the index, of all requests or of each state, or from a search.
  */

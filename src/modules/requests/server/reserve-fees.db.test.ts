@@ -96,7 +96,7 @@ const feeReceipt = {
   lines: [{ code: 'cancel_fee', label: 'Late-cancellation fee', amount_kobo: fee_kobo }],
   total_kobo: fee_kobo,
   paid: 'Visa •••• 4242, ₦20,000',
-  // The mover who had set off has the rest.
+  // The mover, who had set off, gets the rest.
   vat: null,
   service: { service_kobo: fee_kobo - share_kobo, rate_bps: 750, vat_kobo: 139_53 },
 };
@@ -206,7 +206,7 @@ test('the fee is kept, with the mover’s share, and the rest refunded when an o
   expect(await unbalanced()).toBe(0);
 });
 
-test('one comes first, and nobody pays a fee they did not see, when the customer cancels while the mover sets off', async () => {
+test('one comes first when the customer cancels while the mover sets off, and nobody pays a fee they did not see', async () => {
   const { customer, view, cancel, mover, job } = await reserved('cash');
   const [, done] = await Promise.allSettled([
     mover.call(departForJob, job),

@@ -4,7 +4,7 @@ import { orderKey } from '../../companies/spend-rules.ts';
 import { type RequestRow, titleOf } from './about-request.ts';
 import { companyOfRequest } from './requests.sql.ts';
 
-/** A new price is reserved as an order of this price would be; null: no company pays. In the transaction that sets the price. */
+/** Reserves a new price as for an order of this price; null: no company pays. In the transaction that sets the price. */
 export const reservePrice = async (act: Act, row: RequestRow, amount_kobo: number): Promise<Reserved | null> => {
   const of = await act.one(companyOfRequest, { id: row.id });
   if (!of?.company_id) return null;

@@ -23,7 +23,7 @@ const sign = async (act: Act, { params, body }: Input<typeof contract.signReques
   return viewOf(act, row, params.key);
 };
 
-/** Only the customer signs: a member of staff who helps does not. The event jobs.completed then closes the request. */
+/** Only the customer signs, not a member of staff who helps. The event jobs.completed then closes the request. */
 export const signRequest =
   (cards: CardPayments): UseCaseWithActs<typeof contract.signRequest> =>
   async (db, actor, input) => {

@@ -57,7 +57,7 @@ const inventory = {
   fragile: true,
 };
 
-test('the first phone that a person types for themselves is kept in their account, unconfirmed; a later one and a friend’s are not', async () => {
+test('the first phone that a person types for themselves is stored in their account, unconfirmed; a later one and a friend’s are not', async () => {
   const person = await market.account();
   const email = String(await market.value('SELECT email FROM identity.accounts WHERE id = $1', [person.accountId]));
   const kept = () =>
@@ -294,7 +294,7 @@ describe('a package', () => {
   });
 });
 
-test('an ordinary clean costs less than one for a move, and only a cleaning is one', async () => {
+test('an ordinary clean costs less than one for a move, and only a cleaning can be one', async () => {
   const clean = (move_type: Body['move_type']) =>
     submit({ service_type: 'cleaning', destination: '', move_type, preferred_date: day(14) });
   const [ordinary, empty] = [await clean('regular'), await clean('move-out')];
@@ -303,7 +303,7 @@ test('an ordinary clean costs less than one for a move, and only a cleaning is o
   await expect(submit({ move_type: 'regular' })).rejects.toMatchObject({ fields: [{ path: 'move_type' }] });
 });
 
-test('a list with the smallest size is called by its items, here and on the board', async () => {
+test('a list with the smallest size is described by its items, here and on the board', async () => {
   const few = { ...emptyInventory, own: [], items: [{ code: 'drum' as const, count: 2 }] };
   const { id } = await submit({ inventory: few, room_size: 'studio', preferred_date: day(15) });
   const { title } = await track(id);
@@ -323,7 +323,7 @@ test('the floors of a home without a list are in its price, which is not binding
 });
 
 describe('read-usual-wait', () => {
-  test('the customer reads until when the best movers are asked first, and how long a request waited recently', async () => {
+  test('the customer reads how long the best movers are asked first, and how long requests waited recently', async () => {
     const { id } = await submit({ preferred_date: day(16) });
     await market.owner.query(
       `UPDATE jobs.jobs SET status = 'open', worker_id = NULL, first_until = now() + interval '10 minutes' WHERE order_id = $1`,

@@ -12,13 +12,13 @@ import { addWaiting } from './add-waiting.ts';
 import { cancelAfterJob, fulfilRequest, giveFeeReceipt } from './close-after-job.ts';
 import { forgetLinks } from './requests.sql.ts';
 
-/** How long after their end links of emails are deleted. */
+/** How long after they ended, links of emails are deleted. */
 const endedFor_days = 30;
 
 // An order is a request or a booking. For a booking these listeners find no request, and do nothing.
 export const requestsTasks: TaskTable = {
   'requests.claim': onEvent(identityEvents.email_confirmed, (act, p) => claimRequestsFor(act, p.accountId, p.email)),
-  // Requests made under the old address while it was theirs stay theirs.
+  // Requests made under the old address while it belonged to them stay theirs.
   'requests.claim_new_email': onEvent(identityEvents.email_changed, async (act, p) => {
     for (const email of p.beforeEmail === undefined ? [p.email] : [p.beforeEmail, p.email])
       await claimRequestsFor(act, p.accountId, email);
@@ -30,7 +30,7 @@ export const requestsTasks: TaskTable = {
   }),
   'requests.add_waiting': onEvent(workEvents.started, addWaiting),
   'requests.fulfil': onEvent(workEvents.completed, (act, p) => fulfilRequest(act, p.orderId)),
-  // After completion only: what is decided before it, completes or cancels the job and is heard as that.
+  // After completion only: a decision before it completes or cancels the job, and arrives as that event.
   'requests.fulfil_decided': onEvent(disputeEvents.dispute_decided, async (act, p) => {
     if (p.takenBackKobo !== undefined) await fulfilRequest(act, p.orderId);
   }),

@@ -35,8 +35,8 @@ export const jobOf = async (act: Act, request: string): Promise<JobView | undefi
 };
 
 /**
- * The same, locked: a mover who accepts or sets off in the same instant comes before or after, never between. The request is
- * locked before.
+ * The same, locked: a mover who accepts or sets off in the same instant comes before or after, never between. The caller has locked
+ * the request.
  */
 export const lockedJobOf = async (act: Act, request: string): Promise<JobView | undefined> => {
   const seen = await jobOf(act, request);

@@ -9,11 +9,11 @@ import { type RequestRow } from './about-request.ts';
 import { isId, isSecret } from '../../../shared/link-keys.ts';
 import { addRequestLink, askedServices, followLink, requestById } from './requests.sql.ts';
 
-/** Undefined: there is no such link. */
+/** Undefined: the link does not exist. */
 const linked = (db: Database, secret: string): Promise<{ id: string; ended: boolean } | undefined> =>
   db.act(visitor, (act) => act.last(followLink, { hash: hashSecret(secret), days: requestRules.linkDays }));
 
-/** The visitor of that one request; a member of staff who uses a link stays staff, so that the log names them. */
+/** The visitor of that one request. Staff who use a link stay staff, so that the log names them. */
 const followerWith = (actor: Actor, orderId: string): Actor =>
   actor.kind === 'staff' ? { ...actor, orderId } : trackingVisitor(orderId);
 

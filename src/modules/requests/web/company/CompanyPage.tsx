@@ -27,13 +27,13 @@ const isGone = (error: unknown): boolean => asApiError(error).status === 404;
 
 const codeIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('code');
 
-/** The code of a letter's link, used once; its secret leaves the address bar. True while it is being used. */
+/** Uses the code of a letter's link once, and removes its secret from the address bar. True while it is being used. */
 const useLetterLink = (): boolean => {
   const { check } = useSession();
   const { hash, pathname } = useLocation();
   const [code, setCode] = useState(() => codeIn(hash));
   const [used, setUsed] = useState<string | null>(null);
-  // A link opened in the tab that asked for it changes the hash only.
+  // If the link opens in the tab that requested it, only the hash changes.
   const linkCode = codeIn(hash);
   if (linkCode && linkCode !== code) setCode(linkCode);
   useEffect(() => {
@@ -57,7 +57,7 @@ const needsOfEntry: readonly string[] = Object.values(entryRefusalOf).map(({ cod
 
 type SignOn = 'none' | 'offered' | 'required';
 
-/** To the sign-in of the company itself, and back here. */
+/** Leads to the sign-in of the company itself, and back here. */
 const SignOnLink = ({ slug, main = false }: { slug: string; main?: boolean }) => (
   <div>
     <LinkButton look={main ? 'main' : 'line'} to={paths.companySignIn(slug)} state={{ next: paths.company(slug) }}>
@@ -66,7 +66,7 @@ const SignOnLink = ({ slug, main = false }: { slug: string; main?: boolean }) =>
   </div>
 );
 
-/** By the company's own sign-in where it has one, by a link to the mailbox unless it requires its own. */
+/** By the company's own sign-in if it has one; by a link to the mailbox unless the company requires its own. */
 const Entrance = ({ slug, name, signOn }: { slug: string; name: string; signOn: SignOn }) => (
   <>
     {signOn === 'required' && (
@@ -79,7 +79,7 @@ const Entrance = ({ slug, name, signOn }: { slug: string; name: string; signOn: 
   </>
 );
 
-/** Somebody on the list, who has proven that email: they join by their own press, and then book. */
+/** For somebody on the list who has proven that email: they join by pressing, and then book. */
 const JoinHere = ({ slug, name }: { slug: string; name: string }) => {
   const { data } = useEntries();
   const entry = data?.items.find((one) => one.slug === slug);

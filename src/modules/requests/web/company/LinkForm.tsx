@@ -6,7 +6,7 @@ import { FormShell } from '../../../../kit/ui/FormShell.tsx';
 import { newDraft, useForm } from '../../../../kit/use-form.ts';
 import { sendBookingLink } from '../../../companies/calls.gen.ts';
 
-/** Asks for the link. The answer is the same whether the email is on the list or not. */
+/** Requests the link. The answer is the same whether the email is on the list or not. */
 export const LinkForm = ({ slug, name }: { slug: string; name: string }) => {
   const [sent, setSent] = useState<string | null>(null);
   const form = useForm({

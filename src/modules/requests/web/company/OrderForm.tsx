@@ -1,5 +1,5 @@
 // Booking for a company: the service, places, time, person and cost centre, with the price as the form is filled in. Over the budget or
-// outside a rule, the same form asks for a reason and sends it to a manager.
+// outside a rule, the same form requires a reason and sends it to a manager.
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Answer } from '../../../../shared/contract.ts';
@@ -96,7 +96,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
   const [sent, setSent] = useState<Sent | null>(null);
   /** Why the last press needs an approval; the person then says why they need it. */
   const [over, setOver] = useState<string | null>(null);
-  /** Whether the reason could have been typed: the press that asks for it is not a press without it. */
+  /** Whether the reason field was visible: the press that reveals it is not a press with an empty reason. */
   const [reasonDue, setReasonDue] = useState(false);
   const form = useForm({
     start: () => newDraft(empty(desk)),
@@ -192,7 +192,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
   const centres = desk.cost_centres.filter(({ kind }) => kind === 'cost_centre');
   const projects = desk.cost_centres.filter(({ kind }) => kind === 'project');
   const named = (all: typeof centres) => all.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }));
-  // Outside the program a service is refused with its sentence, or asked for: it is never changed into another one.
+  // A service outside the program is refused with its sentence, or requested: it is never changed into another one.
   const services = orderServices.filter((one) => desk.services.includes(one) || one === carried?.service);
   return (
     <>

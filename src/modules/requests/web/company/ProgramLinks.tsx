@@ -7,7 +7,7 @@ import { spendServiceTitles } from '../../../companies/spend-rules.ts';
 
 const programs = ['meal', 'swap', 'housing'] as const;
 
-/** To what the rules of the company offer and this page does not book. */
+/** Links to what the company's rules offer and this page does not book. */
 export const ProgramLinks = ({ desk }: { desk: BookingDesk }) => {
   const offered = programs.filter((one) => desk.services.includes(one));
   if (offered.length === 0) return null;

@@ -52,14 +52,14 @@ const orderIn = (order: unknown): Partial<OrderValues> | null => {
 /** From navigation state, which may hold anything. */
 export const carriedIn = (state: unknown): Partial<OrderValues> | null => orderIn(plain(state)['order']);
 
-/** Signing out empties this storage. */
+/** In storage that signing out empties. */
 const draftName = (slug: string): string => `kaya-company-order:${slug}`;
 
-/** With its key, so that a press whose answer was lost is not a second order after a reload. */
+/** Includes its key, so that a press with a lost answer is not a second order after a reload. */
 export const keepOrder = (slug: string, draft: Draft<OrderValues> | null): void =>
   keep('sessionStorage', draftName(slug), draft && JSON.stringify(draft));
 
-/** What was typed before a reload. The person, the codes and the reason are chosen anew. */
+/** What was typed before a reload. The person, the codes and the reason have to be chosen again. */
 export const keptOrder = (slug: string): { readonly values: Partial<OrderValues>; readonly key: string } | null => {
   try {
     const { values: given, key } = plain(JSON.parse(readKept('sessionStorage', draftName(slug)) ?? 'null'));

@@ -10,7 +10,7 @@ import type { OrderValues } from './order-values.ts';
 
 type Left = Pick<BookingDesk, 'month' | 'budgets' | 'over'>;
 
-/** Asked again for another service, time, person or price, and after each booking; until a day is chosen, of this month. */
+/** Fetched again for another service, time, person or price, and after each booking; for this month until a day is chosen. */
 export const useLeft = (
   slug: string,
   desk: BookingDesk,
@@ -26,7 +26,7 @@ export const useLeft = (
   const query = {
     ...(day ? { day } : {}),
     ...(day && preferred_time ? { time: preferred_time, service } : {}),
-    // Without a day it is not known yet which month must hold the price.
+    // Without a day it is unknown which month's budget pays.
     ...(day && price_kobo !== null ? { amount_kobo: String(price_kobo) } : {}),
     ...(employee_id ? { employee_id } : {}),
   };
@@ -40,7 +40,7 @@ export const useLeft = (
 
 const owners = { team: 'The team’s budget', company: 'Company budget' } as const;
 
-/** whom: the person it is booked for, if somebody else. */
+/** whom: the person it is booked for, if not the sender. */
 export const leftItems = ({ month, budgets }: Left, whom: { readonly name: string } | null) =>
   budgets.map(({ scope, limit_kobo, left_kobo }) => ({
     label: scope === 'team' || scope === 'company' ? owners[scope] : whom ? `${whom.name}’s budget` : 'Your budget',

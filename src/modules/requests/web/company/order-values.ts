@@ -43,7 +43,7 @@ const sameDoor = ({ service, present_location, destination }: OrderValues, { fro
     { address: destination.text, at: to },
   );
 
-/** over: the last press needed an approval, so the reason is asked for. The server checks all of it again. */
+/** over: the last press needed an approval, so a reason is required. The server checks all of it again. */
 export const orderFaults = (values: OrderValues, now: Date, points: Points, over: boolean): FieldFault[] => {
   const { service, present_location, destination, preferred_date: day, preferred_time: time } = values;
   const missing = (path: string, typed: string, message: string): FieldFault[] =>
@@ -68,7 +68,7 @@ export const orderFaults = (values: OrderValues, now: Date, points: Points, over
   return faults;
 };
 
-/** null until places and size are known. The distance comes from the server, which prices the order again. */
+/** null until places and size are known. The server provides the distance, and prices the order again. */
 export const useOrderPrice = (values: OrderValues, points: Points): ServicePrice | null => {
   const { from, to } = points;
   const { service, room_size } = values;

@@ -11,7 +11,7 @@ type Doing = 'price' | 'hold' | 'assign' | 'cancel' | 'decline';
 
 type Asked = { id: string; onLeave: () => void };
 
-/** Ending a request has two ways, and each form leads to the other. */
+/** There are two ways to end a request, and each form leads to the other. */
 const OtherWay = ({ question, button, onPress }: { question: string; button: string; onPress: () => void }) => (
   <p className="sm">
     {question}{' '}
@@ -45,7 +45,7 @@ const ReleaseButton = ({ id }: { id: string }) => (
   />
 );
 
-/** onOther: null where there is only one way. */
+/** onOther: null if there is only one way. */
 const CancelForm = ({ id, onLeave, onOther }: Asked & { onOther: (() => void) | null }) => (
   <ReasonForm
     label="Cancel the request"

@@ -1,4 +1,4 @@
-// The access at one address: floor and lift, carry distance, what passes the gate and when. The form has its styles with ThingsPart.
+// The access at one address: floor and lift, carry distance, what passes the gate and when. ThingsPart loads its styles.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Checkbox } from '../../../../kit/ui/choices.tsx';
 import { Field, Select } from '../../../../kit/ui/fields.tsx';

@@ -1,4 +1,4 @@
-// What is asked of a move after its addresses: how each is reached, who receives a package, and how it is moved. Loaded after the page.
+// The questions about a move after its addresses: how each is reached, who receives a package, and how it is moved. Loaded after the page.
 import { naira } from '../../../../shared/naira.ts';
 import { ChoiceCards, Segment } from '../../../../kit/ui/choices.tsx';
 import {

@@ -1,4 +1,4 @@
-// What is said of the price of a service that is coming soon. Loaded when one is chosen.
+// The text about the price of a service that is coming soon. Loaded when one is chosen.
 import { naira } from '../../../../shared/naira.ts';
 import { MoneyRange } from '../../../../kit/ui/Money.tsx';
 import { estimateStorage, serviceRange } from '../../../catalogue/rules.ts';

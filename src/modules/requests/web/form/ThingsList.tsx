@@ -59,7 +59,7 @@ const Rows = ({ things, list, onChange, errorOf, first }: Listing & Things & { f
 
 /** The rows of a group: the first ones and what is listed, then all of them. */
 const GroupRows = ({ title, things, ...listing }: Listing & Things & { title: string }) => {
-  // As they were when the group came: a row whose count goes back to 0 stays under the finger.
+  // As they were when the group was opened: a row that goes back to 0 stays under the finger.
   const [atFirst] = useState(() => rowsAtFirst(things, listing.list).map(({ code }) => code));
   const [next, setNext] = useState<string>();
   const shown = things.filter(({ code }) => atFirst.includes(code) || countIn(listing.list, code) > 0);
@@ -76,10 +76,10 @@ const GroupRows = ({ title, things, ...listing }: Listing & Things & { title: st
   );
 };
 
-/** The chip of what is not in any group. */
+/** The chip of the items that are in no group. */
 const ownItems = 'own';
 
-/** The groups as one row of names; the rows of the one that was pressed are below them. */
+/** The groups as one row of names; the rows of the pressed group are below them. */
 const Groups = (listing: Listing) => {
   const [opened, setOpened] = useState<string | null>(null);
   const countOfGroup = (things: readonly InventoryThing[]): number =>
@@ -121,7 +121,7 @@ const Groups = (listing: Listing) => {
 };
 
 export type Asking = {
-  /** When the list and the room size do not fit each other. */
+  /** Shown when the list and the room size do not fit each other. */
   readonly question: ListQuestion | null;
 };
 

@@ -68,7 +68,7 @@ export const HowOf = ({ form }: { form: RequestFormState }) => {
   return HowPart ? <HowPart form={form} /> : <Skeleton rows={4} label="Loading the next questions" />;
 };
 
-/** When, and photos of what waits: they are for every service. */
+/** The time, and photos of the items: for every service. */
 export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boolean }) => {
   const { values, now, errorOf, photos } = form;
   const field = form.field;

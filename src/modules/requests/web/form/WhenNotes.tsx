@@ -1,4 +1,4 @@
-// What speaks against the chosen time, loaded once there is one: it is sooner than one usually accepts, or a rule of the road.
+// What speaks against the chosen time, loaded once there is one: it is sooner than a worker usually accepts, or against a rule of the road.
 import { showDateTime } from '../../../../shared/clock.ts';
 import { call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
@@ -12,7 +12,7 @@ import { RoadPart } from './RoadPart.tsx';
 import type { RequestFormState } from './use-request-form.ts';
 import { soonStart } from './soon-start.ts';
 
-/** Asked about this service in this city: until the place is known, nothing is said. */
+/** Fetched for this service in this city; until the place is known, nothing is shown. */
 const WaitPart = ({ form: { values, now, set, points } }: { form: RequestFormState }) => {
   const kind = kindOf(values);
   const asked = !isComingSoon(values.service_type) && points.from !== null;

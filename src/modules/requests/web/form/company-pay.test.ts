@@ -58,7 +58,7 @@ test('a company pays for what its page books, and no more', () => {
   expect(companyService({ service_type: 'storage', service_kind: 'move' })).toBeNull();
 });
 
-test('the choice says what the page of the company does not take over', () => {
+test('the choice says what the page of the company does not accept', () => {
   expect(companyLine('Zuma Foods', filled, 0)).toBe(
     'Zuma Foods pays. You continue on its booking page with what you entered.',
   );
@@ -77,6 +77,6 @@ test('meals, swaps and stays are ordered in the dashboard', () => {
     expect(programBanner(program ? { program } : {})).toBeNull();
 });
 
-test('the company is never sent with a request that its customer pays', () => {
+test('the company is never sent with a request that the customer pays', () => {
   expect(requestBody(filled, {})).not.toHaveProperty('company');
 });

@@ -21,7 +21,7 @@ export const companyService = ({
       ? service_kind
       : null;
 
-/** The request as the form of a company's page has it; null for what it does not take. */
+/** The request as the form of a company's page stores it; null for what it does not accept. */
 export const companyOrder = (values: RequestValues): Partial<OrderValues> | null => {
   const service = companyService(values);
   if (!service) return null;
@@ -41,7 +41,7 @@ export const companyOrder = (values: RequestValues): Partial<OrderValues> | null
 
 const programs: Readonly<Record<string, string>> = { meal: 'meals', swap: 'swaps', housing: 'stays' };
 
-/** What the company's page does not take over: it prices by size, from door to door. */
+/** What the company's page does not accept: it prices by size, from door to door. */
 const leftBehind = (values: RequestValues, photos: number): readonly string[] => [
   ...(listsThings(values) && !saysNothing(values.inventory) ? ['your list of items'] : []),
   ...(photos > 0 ? ['your photos'] : []),
@@ -49,7 +49,7 @@ const leftBehind = (values: RequestValues, photos: number): readonly string[] =>
   ...(values.smaller_vehicles ? ['the smaller vehicles'] : []),
 ];
 
-/** The line of the choice. */
+/** The text below the choice. */
 export const companyLine = (name: string, values: RequestValues, photos: number): string => {
   const left = leftBehind(values, photos);
   return companyService(values) === null
@@ -82,7 +82,7 @@ export const findCompanyPay = async () => {
       const order = companyOrder(values);
       return to && order ? { to, order } : null;
     },
-    /** In place of the preselected program; null for who belongs to no company, and for other programs. */
+    /** Replaces the preselected program; null for people without a company, and for other programs. */
     banner: (start: BookingStart) => {
       const banner = items.length > 0 ? programBanner(start) : null;
       return (

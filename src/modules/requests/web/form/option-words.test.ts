@@ -28,7 +28,7 @@ test.each([
   expect(optionWords(option, kind, priced(kind))).toBe(words);
 });
 
-test('the amount said is what the two totals differ by, in every size and on every way', () => {
+test('the amount shown is the difference of the two totals, in every size and on every route', () => {
   for (const kind of kinds)
     for (const size of roomSizes)
       for (const distance_m of [500, 20_000, 45_000, 49_000, 130_000, 1_000_000]) {

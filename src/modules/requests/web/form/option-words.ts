@@ -2,7 +2,7 @@
 import { naira } from '../../../../shared/naira.ts';
 import { type MoveOption, optionTitle, type ServiceKind, type ServicePrice } from '../../../catalogue/rules.ts';
 
-/** A charter is for only one customer, from room to room: nothing is asked. */
+/** A charter is for only one customer, from room to room: there is no question. */
 type Kind = Exclude<ServiceKind, 'charter'>;
 const meanings: Readonly<Record<MoveOption, Readonly<Record<Kind, string>>>> = {
   'group-move': {

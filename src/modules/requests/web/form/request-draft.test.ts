@@ -101,7 +101,7 @@ describe('a draft belongs to its service', () => {
   const parcel = draft({ service_kind: 'package' }, 'p'.repeat(32));
   const cleaning = draft({ service_type: 'cleaning' }, 'c'.repeat(32));
 
-  /** What the device holds after these drafts were kept, one after the other. */
+  /** What the device stores after these drafts were saved, one after the other. */
   const kept = (...drafts: (typeof move)[]): { drafts: unknown[] } =>
     JSON.parse(
       JSON.stringify(
@@ -123,7 +123,7 @@ describe('a draft belongs to its service', () => {
     expect(draftsFrom(kept(move, parcel, cleaning, moved), now)).toEqual([moved, cleaning]);
   });
 
-  test('the one that was sent goes, whatever its service, and the others stay', () => {
+  test('the one that was sent is removed, whatever its service, and the others stay', () => {
     const left = (key: string) => draftsFrom({ drafts: withoutDraft(kept(move, parcel, cleaning), key, now) }, now);
     expect(left(cleaning.key).map(({ key }) => key)).toEqual([parcel.key, move.key]);
     expect(left(parcel.key).map(({ key }) => key)).toEqual([cleaning.key, move.key]);
@@ -135,7 +135,7 @@ describe('a draft belongs to its service', () => {
     expect(kept({ ...move, values: emptyRequest, photos: [] }).drafts).toEqual([]);
   });
 
-  test('what an older version kept is the only one', () => {
+  test('a draft stored by an older version is the only one', () => {
     expect(draftsFrom(whole, now).map(({ key }) => key)).toEqual([whole.key]);
     expect(draftsFrom({ drafts: [null, 7, whole] }, now)).toHaveLength(1);
   });

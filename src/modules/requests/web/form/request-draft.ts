@@ -1,4 +1,4 @@
-// What of a half-filled form survives a reload, a lost connection and a closed tab: one draft for each service. From an older
+// What survives of a half-filled form after a reload, a lost connection and a closed tab: one draft per service. From an older
 // version's draft each field that fits is kept; the others start empty.
 import { newKey } from '../../../../kit/api.ts';
 import { keep, readKept } from '../../../../kit/kept.ts';
@@ -144,7 +144,7 @@ export const fittingValues = (given: unknown): Partial<RequestValues> => {
 const stringOf = (given: unknown, shape: RegExp, made: () => string): string =>
   typeof given === 'string' && shape.test(given) ? given : made();
 
-/** A draft of any version, or null when it is none. */
+/** A draft of any version, or null if it is not a draft. */
 export const draftFrom = (kept: unknown, now: number): Draft | null => {
   const { values, key, start, upload_key, photos, kept_at } = plain(kept);
   if (typeof values !== 'object' || values === null) return null;
@@ -163,7 +163,7 @@ export const draftFrom = (kept: unknown, now: number): Draft | null => {
 /** The kind of a move, or the service. */
 const serviceOf = ({ values }: Pick<Draft, 'values'>): string => kindOf(values) ?? values.service_type;
 
-/** An older version kept one draft. */
+/** An older version stored one draft. */
 const listIn = (kept: unknown): unknown[] => {
   const { drafts } = plain(kept);
   return Array.isArray(drafts) ? drafts : [kept];
@@ -184,7 +184,7 @@ const stored = (where: 'localStorage' | 'sessionStorage'): unknown => {
   }
 };
 
-/** From this device; or an older version's, which was kept in the tab. */
+/** From this device; or from an older version, which stored it in the tab. */
 export const readDrafts = (): Draft[] => {
   const here = draftsFrom(stored('localStorage'), Date.now());
   return here.length > 0 ? here : draftsFrom(stored('sessionStorage'), Date.now());
@@ -193,7 +193,7 @@ export const readDrafts = (): Draft[] => {
 const isEmpty = ({ values, photos }: Draft): boolean =>
   photos.length === 0 && JSON.stringify(values) === JSON.stringify(emptyRequest);
 
-/** The drafts with this one first. It replaces the one of its service, and itself under another service; an empty one is left out. */
+/** The drafts with this one first. It replaces the draft of its service, and itself under another service; an empty one is left out. */
 export const withDraft = (kept: unknown, draft: Draft, now: number): unknown[] => {
   const others = listIn(kept).filter((one) => {
     const other = draftFrom(one, now);

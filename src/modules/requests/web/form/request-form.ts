@@ -50,7 +50,7 @@ export type RequestValues = {
   /** Bus/vans in place of a large truck, chosen beside the rule of the road that asks for it. */
   readonly smaller_vehicles: boolean;
   readonly payment_method: ChosenMethod;
-  /** The slug of the company that pays in place of the customer; the request then goes on at the company's own page. */
+  /** The slug of the company that pays in place of the customer; the request then continues on the company's own page. */
   readonly company: string;
   readonly name: string;
   readonly email: string;
@@ -166,7 +166,7 @@ export const optionOf = ({
 export const floorsLeft = ({ floors_said }: Pick<RequestValues, 'floors_said'>): ListEnd[] =>
   listEnds.filter((end) => !floors_said.includes(end));
 
-/** The label of the price, in one line. The price of a list can rise until both floors are chosen; a home without one is estimated. */
+/** The label of the price, in one line. Until both floors are chosen the price of a list can rise; a home without a list is estimated. */
 export const priceLabel = (
   values: Pick<RequestValues, 'floors_said' | 'service_type' | 'service_kind'>,
   { price_is_ceiling }: { readonly price_is_ceiling: boolean },

@@ -56,7 +56,7 @@ export const preselected = ({ program, tier }: BookingStart): string | null =>
 
 export type Again = { readonly id: string; readonly values: Partial<RequestValues> };
 
-/** What book-again.ts put into navigation state, or anybody else; null when there is none. */
+/** What book-again.ts, or anybody else, put into navigation state; null when there is none. */
 export const againIn = (state: unknown): Again | null => {
   const again = typeof state === 'object' && state !== null && 'again' in state ? state.again : null;
   if (typeof again !== 'object' || again === null || !('id' in again) || !('values' in again)) return null;

@@ -27,7 +27,7 @@ it('offers the evening and the price of smaller vehicles', () => {
   expect(road?.smaller_kobo).toBe(8_000_00);
 });
 
-it('after smaller vehicles are chosen only says so', () => {
+it('only mentions them after smaller vehicles are chosen', () => {
   expect(asked({ ...home, smaller_vehicles: true })).toMatchObject({ notices: [], smaller: true, smaller_kobo: null });
 });
 

@@ -9,11 +9,11 @@ type Road = {
   readonly free_at: Date | null;
   /** A large truck is needed, so smaller vehicles may come in its place. */
   readonly smaller: boolean;
-  /** What smaller vehicles add; null when they are chosen already or would change nothing. */
+  /** The extra cost of smaller vehicles; null when they are chosen already or would change nothing. */
   readonly smaller_kobo: number | null;
 };
 
-/** Null while time, places or price are unknown, and when no rule speaks. */
+/** Null while time, places or price are unknown, and when no rule applies. */
 export const roadOf = (
   values: RequestValues,
   { from, to }: KnownPoints,

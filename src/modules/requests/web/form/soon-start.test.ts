@@ -15,7 +15,7 @@ test.each([
   expect(offered(day, time, aDay)).toBe(free);
 });
 
-test('nothing is said of a start that is late enough, of one that has passed, or while the usual wait is not known', () => {
+test('nothing is shown for a start that is late enough or has passed, or while the usual wait is unknown', () => {
   expect(offered('2026-10-18', '09:00', aDay)).toBeUndefined();
   expect(offered('2026-10-17', '09:30', 12)).toBeUndefined();
   expect(offered('2026-10-17', '08:00', aDay)).toBeUndefined();

@@ -1,9 +1,9 @@
-// A start that comes sooner than one usually accepts, and the first day that does not.
+// A start that comes sooner than a worker usually accepts, and the first day that does not.
 import { lagosInstant } from '../../../../shared/clock.ts';
 import { firstUsualDay, soonerThanUsual } from '../../asking-rules.ts';
 import { type RequestValues, startMs } from './request-form.ts';
 
-/** The first start at the same time of day where one has usually accepted; null if the chosen one is not sooner, or has passed. */
+/** The first start at the same time of day by which a worker has usually accepted; null if the chosen one is not sooner, or has passed. */
 export const soonStart = (
   values: RequestValues,
   now: Date,

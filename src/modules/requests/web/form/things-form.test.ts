@@ -30,7 +30,7 @@ test('a group starts with five rows, and with every row that is listed', () => {
   expect(codes(withCount(withCount(emptyInventory, 'mirror', 1), 'bed_king', 2))).toEqual([...first, 'mirror']);
 });
 
-test('what is listed is summed up in a line: the last four by name', () => {
+test('the list is summed up in a line: the last four items by name', () => {
   expect(chosenWords(emptyInventory)).toBe('');
   const two = withOwn(withCount(emptyInventory, 'bed_double', 2), 'Aquarium', 'm');
   expect(chosenWords(two)).toBe('2 × Bed, double; 1 × Aquarium');

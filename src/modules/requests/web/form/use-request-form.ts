@@ -43,7 +43,7 @@ const isAddress = (name: string): name is (typeof addresses)[number] => addresse
 /** For the list: each floor, and whether it is complete. */
 const isQuestion = (path: string): boolean => path.endsWith('.floor') || path === 'list_complete';
 
-/** What one draft may take from another: who asks, not what for. */
+/** What one draft may copy from another: the person, not the request. */
 const personIn = (draft: Draft | undefined): Partial<RequestValues> => {
   if (!draft) return {};
   const { name, email, phone } = draft.values;
@@ -119,7 +119,7 @@ export const useRequestForm = (awake: boolean) => {
     send: async (_, { key, start: given, upload_key, photos: arrived }) => {
       const sentPhotos = { upload_key, file_ids: arrived.map(({ file_id }) => file_id) };
       const answer = await call(submitRequest, { body: requestBody(priced, start, sentPhotos), key });
-      // The page leaves before the form would keep its next draft.
+      // The page closes before the form would save its next draft.
       dropDraft(key);
       toast(sent);
       await navigate(`${answer.tracking_path}?sent`, { replace: true });
@@ -139,7 +139,7 @@ export const useRequestForm = (awake: boolean) => {
   };
 
   const { part: companyPay } = useLate(loadCompanies, awake && user !== null);
-  // Also before it is loaded: what a company was chosen for is never sent as paid by the customer.
+  // Even before it is loaded: a request for which a company was chosen is never sent as paid by the customer.
   const company = user && (!companyPay || companyPay.order(values)) ? values.company : '';
 
   // The addresses of a draft are looked up at once, so that the price shows after a reload, too.

@@ -9,7 +9,7 @@ import type { TrackView } from '../../contract.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import type { useTrackActs } from './track-queries.ts';
 
-/** Nobody has seen an interest that was only stored, and not every service moves something. */
+/** Nobody has seen a request that was only stored as an interest, and not every service moves something. */
 const whatFollows = (view: TrackView): string => {
   const { job_id, mover, service_type } = view;
   if (!job_id) return 'We will not contact you about it.';

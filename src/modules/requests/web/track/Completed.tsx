@@ -1,4 +1,4 @@
-// The page of a request that is completed, in parts with short headings: what was paid, the rating, the proof, the way it went, help.
+// The page of a completed request, in parts with short headings: what was paid, the rating, the proof, the timeline, help.
 import { type ReactNode, Suspense, useId } from 'react';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { StarsGiven } from '../../../../kit/ui/RatingForm.tsx';
@@ -34,7 +34,7 @@ export const Completed = ({
   track: string;
   view: TrackView;
   acts: ReturnType<typeof useTrackActs>;
-  /** The way to report a problem. */
+  /** How to report a problem. */
   help: ReactNode;
   onRate: () => void;
 }) => (

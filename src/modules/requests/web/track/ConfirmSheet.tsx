@@ -1,4 +1,4 @@
-// The customer checks, confirms and rates the delivery; then who did it is paid.
+// The customer checks, confirms and rates the delivery; then the people who did it are paid.
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { RatingForm } from '../../../../kit/ui/RatingForm.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';

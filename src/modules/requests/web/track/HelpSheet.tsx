@@ -1,4 +1,4 @@
-// A problem before the delivery: who to call or write to. The report that stops the money appears once the work is done.
+// A problem before the delivery: whom to call or write to. The report that stops the money appears once the work is done.
 import MessageSquare from 'lucide-react/icons/message-square';
 import Phone from 'lucide-react/icons/phone';
 import { sayWhen } from '../../../../shared/clock.ts';

@@ -1,4 +1,4 @@
-// The second code: it pays the mover a part before the end, so it says what it does. What an ended move cost is said elsewhere.
+// The second code: it pays the mover a part before the end, and says so. Hidden once the job is cancelled.
 import { useState } from 'react';
 import { naira } from '../../../../shared/naira.ts';
 import type { ApiError } from '../../../../kit/api.ts';
@@ -10,7 +10,7 @@ import type { useTrackActs } from './track-queries.ts';
 
 type Acts = Pick<ReturnType<typeof useTrackActs>, 'pending' | 'renewLoadedCode'>;
 
-/** Too many wrong ones were entered. */
+/** Too many wrong codes were entered. */
 const Closed = ({ acts }: { acts: Acts }) => {
   const [error, setError] = useState<ApiError | null>(null);
   return (

@@ -1,4 +1,4 @@
-// What the address of a request says when it opens nothing.
+// What the address of a request shows when it opens nothing.
 import { Link } from 'react-router';
 import type { ApiError } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -8,7 +8,7 @@ import { idShape } from '../../../../shared/ids.ts';
 import { useSession } from '../../../identity/web/door.ts';
 import { returning } from './paying.ts';
 
-/** An address with the id of a request opens only for its account; whether there is one, a stranger does not learn. */
+/** The id of a request opens only for its account; a stranger does not learn whether it exists. */
 const SignInFirst = ({ track }: { track: string }) => (
   <EmptyState
     title="Sign in to see this order"
@@ -21,7 +21,7 @@ const SignInFirst = ({ track }: { track: string }) => (
   />
 );
 
-/** ended: what the server says of a link that has ended. */
+/** ended: what the server says about a link that has ended. */
 export const Missing = ({ track, ended }: { track: string; ended: ApiError | null }) => {
   const { status } = useSession();
   if (!ended && (status === 'out' || status === 'lost') && idShape.test(track)) return <SignInFirst track={track} />;

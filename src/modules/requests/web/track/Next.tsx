@@ -1,4 +1,4 @@
-// What comes after a request is over: its receipt, and the same once more.
+// What follows when a request is over: its receipt, and booking the same again.
 import { paths } from '../../../../kit/paths.ts';
 import { LinkButton } from '../../../../kit/ui/Button.tsx';
 import type { TrackView } from '../../contract.ts';

@@ -86,7 +86,7 @@ const heading = (payment: PaymentView, estimate: boolean, noShow: boolean): stri
   }
 };
 
-/** What Kaya holds of the payment: less than all of it once the mover was paid a part. */
+/** What Kaya holds of the payment: not all of it once the mover was paid a part. */
 type Held = 'it' | 'the rest';
 
 /** The customer reports that something is wrong with the delivery. */
@@ -203,7 +203,7 @@ export const Payment = ({
 }) => {
   const { payment } = view;
   const { extra_ways } = useSession();
-  // What is left beside a part that Kaya holds is no estimate.
+  // If Kaya holds a part, the remainder is no estimate.
   const promise = payment && payment.held_kobo > 0 ? null : promiseNow(view);
   const [error, setError] = useState<ApiError | null>(null);
   useChecking(track, view.id, payment?.checking === true);
@@ -216,12 +216,12 @@ export const Payment = ({
   const waited = view.job_status === 'in_progress' || view.job_status === 'delivered';
   const begun = !payment.may_pay;
   const rest = view.part?.at ? 'the rest' : 'it';
-  // What has expired is no way back: another attempt takes its place.
+  // An expired attempt cannot be resumed: another replaces it.
   const open = payment.checking && payment.counts_until === null;
   const isTransfer = open && payment.way === 'transfer';
   const other = open && (payment.way === 'ussd' || payment.way === 'wallet') ? payment.way : undefined;
   const mayCharge = payment.may_pay && payment.standing !== 'held' && !open;
-  // The reason of the bank is there already.
+  // The bank's reason is already shown.
   const declined = card.error?.code === 'card_declined' && payment.failure !== null && due;
   const fault = error ?? refused ?? (declined ? null : card.error);
   const Heading = part ? 'h3' : 'h2';

@@ -25,7 +25,7 @@ export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => 
   useEffect(() => {
     if (asked) question.current?.scrollIntoView({ block: 'nearest' });
   }, [asked]);
-  // Said on the page until the work is over.
+  // Shown on the page until the work is over.
   if (change?.status === 'declined' && (view.job_status === 'arrived' || view.job_status === 'in_progress'))
     return (
       <Note tone="info">

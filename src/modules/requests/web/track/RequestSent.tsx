@@ -24,7 +24,7 @@ import { waitingWords } from '../../../jobs/door-wait-rules.ts';
 import { firstOfList, sizeWords } from '../listed-words.ts';
 import { useTracked } from './track-queries.ts';
 
-/** One place where nothing is carried. */
+/** One place, and nothing is carried. */
 const placesOf = ({ present, destination }: TrackView) =>
   present.address === destination.address
     ? [{ label: 'Where', value: present.address }]

@@ -4,7 +4,7 @@ import type { TrackView } from '../../contract.ts';
 import { rememberTrack } from './paying.ts';
 import { useCheckingTip, type useTrackActs } from './track-queries.ts';
 
-/** After the work; of a crew, all of it goes to the crew. */
+/** After the work; a tip for a crew goes to the whole crew. */
 export const TipMover = ({
   track,
   view,

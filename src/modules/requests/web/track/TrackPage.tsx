@@ -120,7 +120,7 @@ const Tracked = ({
   track: string;
   view: TrackView;
   stale: boolean;
-  /** ISO: what is shown was kept on this device then. */
+  /** ISO: when this device stored what is shown. */
   keptAt: string | null;
 }) => {
   const [sheet, setSheet] = useState<'chat' | 'confirm' | 'sign' | 'help' | 'problem' | 'cancel' | null>(null);
@@ -152,7 +152,7 @@ const Tracked = ({
       )}
     </div>
   );
-  // Where money can be stopped, the report above does that.
+  // If money can be stopped, the report above does that.
   const contact = !view.may_report.allowed && (
     <div>
       <LinkButton look="quiet" className="-ml-2" to={paths.contact({ topic: 'order', request: track })}>

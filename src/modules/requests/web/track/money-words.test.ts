@@ -29,7 +29,7 @@ const view = (held_kobo: number, cash_kobo: number, job_status: TrackView['job_s
   part: null,
 });
 
-test('before signing, cash is what the customer says they paid, and a card is what Kaya pays from', () => {
+test('before signing, cash is what the customer says they paid, and a card payment is what Kaya pays from', () => {
   expect(settled(view(0, 18_000_00, 'delivered'), 'Musa', 'signing')).toBe(
     'By signing you also say that you paid ₦18,000 in cash.',
   );
@@ -39,14 +39,14 @@ test('before signing, cash is what the customer says they paid, and a card is wh
   );
 });
 
-test('while Kaya looks into it, the rest is in cash only where a part was paid by card', () => {
+test('while Kaya looks into it, the rest is in cash only if a part was paid by card', () => {
   expect(whatWaits(view(0, 18_000_00, 'delivered'), 'Musa')).toBe('You don’t have to pay in cash until then.');
   expect(whatWaits(view(10_000_00, 8_000_00, 'delivered'), 'Musa')).toMatch(
     / You don’t have to pay the rest in cash until then\.$/,
   );
 });
 
-test('after it, nobody reads that Kaya held the cash', () => {
+test('after the decision, nobody reads that Kaya held the cash', () => {
   expect(inCash(view(0, 18_000_00))).toBe('all');
   expect(whatWaits(view(0, 18_000_00), 'Musa')).toBe(
     'You paid Musa in cash. If we find that you are right, Kaya sends you by bank transfer what you should get back, and Musa owes it to Kaya.',
@@ -61,7 +61,7 @@ test('after it, nobody reads that Kaya held the cash', () => {
   expect(paidInCash('Musa', false)).toBe('You paid Musa in cash.');
 });
 
-test('the mover is paid at once, but not for a job done very quickly, and not by Kaya what was paid in cash', () => {
+test('the mover is paid at once, but not for a very quick job, and not by Kaya for cash', () => {
   const step = (code: 'started' | 'delivered', at: string) => ({
     code,
     title: '',
@@ -83,7 +83,7 @@ test('the mover is paid at once, but not for a job done very quickly, and not by
   expect(thanksWords(followed(0, '10:00'), 'Musa')).toBe('Confirmed. Thank you.');
 });
 
-test('after loading a part of it is the mover’s', () => {
+test('after loading, a part belongs to the mover', () => {
   const loaded = {
     ...view(18_000_00, 0, 'delivered'),
     part: { code: null, closed: false, kobo: 8_100_00, at: '2026-11-29T08:00:00.000Z' },

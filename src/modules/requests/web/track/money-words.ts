@@ -5,7 +5,7 @@ import type { TrackView } from '../../contract.ts';
 
 type Paid = Pick<TrackView, 'payment' | 'job_status' | 'part'>;
 
-/** What this does with the money. Completing the work counts the cash as paid (docs/decisions/0012). */
+/** What the act does with the money. Completing the work counts the cash as paid (docs/decisions/0012). */
 export const settled = ({ payment, part }: Paid, mover: string, by: 'signing' | 'confirming'): string => {
   if (!payment) return '';
   const { held_kobo, cash_kobo } = payment;
@@ -30,7 +30,7 @@ export const thanksWords = (
   return payment && payment.held_kobo > 0 && !waits ? `Confirmed. ${mover} is paid now.` : 'Confirmed. Thank you.';
 };
 
-/** What of a job that is done was paid in cash: all of it, or a part. */
+/** How much of a finished job was paid in cash: all of it, or a part. */
 export const inCash = ({
   payment,
   price_kobo,
@@ -41,7 +41,7 @@ export const inCash = ({
   return cash_kobo >= (dispute?.pays_kobo ?? price_kobo ?? 0) ? 'all' : 'part';
 };
 
-/** After the decision (docs/decisions/0084): Kaya refunds a card and sends by bank what was paid in cash. */
+/** After the decision (docs/decisions/0084): Kaya refunds a card payment, and repays cash by bank. */
 const afterwards = (view: Parameters<typeof inCash>[0], mover: string): string => {
   const right = 'If we find that you are right,';
   const cash = inCash(view);

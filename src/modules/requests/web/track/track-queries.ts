@@ -40,7 +40,7 @@ export const useTrackActs = (key: string, view: TrackView) => {
       act(['answer', id, amount_kobo, yes], (press) =>
         call(answerPriceChange, { params: { key, change: id }, body: { yes, amount_kobo }, key: press }),
       ),
-    /** Reads it again, after a press that another part of the page has sent. */
+    /** Refetches after a press that another part of the page has sent. */
     refresh: (): Promise<ApiError | null> => act(['refresh'], () => call(trackRequest, { params })),
     choosePayment: (payment_method: 'cash' | 'card') =>
       act(['method', payment_method], () => call(choosePayment, { params, body: { payment_method } })),

@@ -30,7 +30,7 @@ test('on the way, the time of arrival is the headline as soon as it is known', (
   expect(headlineWith({ ...coming, job_status: 'arrived' }, '2026-10-17T06:52:00Z')).toBe(headline);
 });
 
-test('after sending, the steps to come are said with the usual waiting time, for the way that was chosen to pay', () => {
+test('after sending, the next steps are shown with the usual wait, for the chosen payment method', () => {
   const asking = { until: '2026-10-17T06:45:00Z', usual_minutes: 12, sooner: false };
   const next = (
     worker: 'mover' | 'courier' | 'cleaner',
@@ -82,7 +82,7 @@ const facts = {
   pay_by: 'bank transfer, card or USSD',
 } as const;
 
-test('before paying and while Kaya holds the price, a customer reads what their second code will pay', () => {
+test('before paying and while Kaya holds the price, a customer reads how much their second code will pay', () => {
   const said = (standing: 'due' | 'held', part_to_come_kobo: number) =>
     sentence({ ...payment, standing }, { ...facts, part_to_come_kobo }, 'mover');
   const twice =
@@ -95,7 +95,7 @@ test('before paying and while Kaya holds the price, a customer reads what their 
   expect(said('held', 0)).toBe('Kaya holds it until you confirm that the work is done.');
 });
 
-test('a code that has run out is not called open: what was paid by it counts, and there are other ways', () => {
+test('an expired code is not called open: what was paid by it counts, and there are other ways', () => {
   const said = (more: Partial<NonNullable<TrackView['payment']>>) =>
     sentence(
       { ...payment, standing: 'checking', way: 'ussd', checking: true, counts_until: '2026-11-29T18:50:00Z', ...more },
@@ -114,7 +114,7 @@ test('a code that has run out is not called open: what was paid by it counts, an
   expect(said({ counts_until: null })).toContain('one press away');
 });
 
-test('in cash, the ways that are offered here are named', () => {
+test('in cash, the offered ways are named', () => {
   expect(sentence({ ...payment, standing: 'cash', cash_kobo: 18_000_00 }, facts, 'mover')).toBe(
     'You pay your mover when the work is done. You can also pay by bank transfer, card or USSD before the work begins.',
   );
