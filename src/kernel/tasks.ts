@@ -242,6 +242,8 @@ export const runTasks = async (
       try {
         const old = current;
         current = await launch();
+        // It was told to stop while the new runner started.
+        if (life.stopped) return await close(current);
         down = null;
         log.warn('queue restarted', { cause });
         // Its pool stays: the library may still mark tasks through it, and would end the program if it were closed. Idle connections close
