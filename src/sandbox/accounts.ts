@@ -16,7 +16,7 @@ export const bankName = 'Kaya Sandbox Bank';
 const maxArrivals = 50;
 
 export const openAccounts = ({ store, now }: { store: Store; now: () => number }) => {
-  /** Ten digits, the same for the same payment, however often and by whichever process they are asked for. */
+  /** Ten digits, always the same for one payment, in every process. */
   const numberFor = async (reference: string): Promise<string> => {
     for (let round = 0; ; round += 1) {
       const hash = createHash('sha256').update(`${round}:${reference}`).digest();
@@ -84,7 +84,7 @@ export const openAccounts = ({ store, now }: { store: Store; now: () => number }
     /** Sends any amount to an account, at any time. @returns the payment's reference; null: no such account, or it has had too many */
     send,
     /**
-     * Somebody dials a code: its exact amount is sent, or their bank refuses. isNews: not the second time that it refuses. null: no such code, or
+     * Somebody dials a code: its exact amount is sent, or their bank refuses. isNews: false if the bank refuses again. null: no such code, or
      * it has had too many.
      */
     dial: async (typed: string, phone: Phone = phones[0]) => {

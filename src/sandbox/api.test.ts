@@ -23,7 +23,7 @@ const page = { ...order, return_url: 'https://kaya.example' };
 const posts = ['/pages', '/accounts', '/codes', '/charges', '/refunds', '/payouts'];
 const gets = ['/payments/a', '/refunds/a', '/payouts/a', '/names?account=1&holder=2', '/lists/payment'];
 
-test.each(['', 'Bearer ', 'Bearer x', 'Basic eDp5', 'wrong'])('nothing is told or done with "%s"', async (wrong) => {
+test.each(['', 'Bearer ', 'Bearer x', 'Basic eDp5', 'wrong'])('nothing is revealed or done with "%s"', async (wrong) => {
   const before = await readdir(sandbox.folder);
   for (const path of posts) expect(await ask('POST', path, JSON.stringify(page), wrong)).toEqual([401, 'secret']);
   for (const path of gets) expect(await ask('GET', path, undefined, wrong)).toEqual([401, 'secret']);
@@ -128,7 +128,7 @@ test('other methods and addresses do not exist', async () => {
     expect(await ask(method, path)).toEqual([404, 'not_found']);
 });
 
-test('one reference is one payment, although several ask at once', async () => {
+test('one reference is one payment, even with several calls at once', async () => {
   const sent = await Promise.all(
     [1, 2, 3].map(() => ask('POST', '/pages', JSON.stringify({ ...page, reference: 'once' }))),
   );
@@ -148,6 +148,6 @@ test('a reference that begins like another has none of its money', async () => {
   expect(await sandbox.checkouts.findCharge('begins')).toMatchObject({ amount_kobo: 30 });
 });
 
-test('its port is of this machine only', () => {
+test('its port is open to this machine only', () => {
   expect(new URL(baseUrl).hostname).toBe('127.0.0.1');
 });

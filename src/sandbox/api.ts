@@ -1,4 +1,4 @@
-// The API of the sandbox, as a provider has one: JSON both ways, a bearer secret, one form for what it says.
+// The API of the sandbox, as a provider has one: JSON both ways, a bearer secret, one form for its answers.
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { readBytes } from '../kernel/http/body-cap.ts';

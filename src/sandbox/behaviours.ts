@@ -1,6 +1,6 @@
 // What a person chooses by the number of a card or of an account. The pages and src/sandbox/README.md list it.
 
-/** When the sandbox tells Kaya of a payment. usual: after a moment. disordered: first how it ended, then that it has begun. */
+/** When the sandbox reports a payment to Kaya. usual: after a moment. disordered: first how it ended, then that it began. */
 export type Message = 'usual' | 'late' | 'twice' | 'disordered' | 'lost';
 
 export type Card = {
@@ -10,16 +10,16 @@ export type Card = {
   readonly declined?: true;
   /** How long its bank takes, ms. */
   readonly after_ms?: number;
-  /** What becomes of a later charge when it was kept. */
+  /** The result of a later charge, if the card was kept. */
   readonly kept?: 'declined' | 'confirm';
   readonly disputed?: true;
-  /** The bank pays so much less, kobo. */
+  /** How much less the bank pays, kobo. */
   readonly less_kobo?: number;
   readonly refund?: 'late' | 'failed';
   readonly message?: Message;
 };
 
-/** For a message that comes late, ms. */
+/** The delay of a late message, ms. */
 export const lateBy_ms = 20_000;
 
 export const cards: readonly Card[] = [
@@ -82,10 +82,10 @@ export const wallets: readonly [Wallet, ...Wallet[]] = [
 ];
 export const walletOf = (last4: string): Wallet => wallets.find((one) => one.last4 === last4) ?? wallets[0];
 
-/** The banks that have codes, and how theirs begin. */
+/** The banks that have codes, and how their codes begin. */
 export const codeBanks: Readonly<Record<string, string>> = { '044': '901', '058': '737', '033': '919', '057': '966' };
 
-/** What becomes of a payout, by the last four digits of the account, phone or wallet. */
+/** The result of a payout, by the last four digits of the account, phone or wallet. */
 type Payee = {
   readonly words: string;
   /** What the call says. refused: final. away: not reached at the first try. unanswered: taken, and the answer is lost. */

@@ -1,4 +1,4 @@
-// Messages of the sandbox: signed, sent again while nobody takes them, late, twice, in the wrong order or never.
+// Messages of the sandbox: signed, sent again until one is accepted, late, twice, in the wrong order or never.
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 const left = async () => (await readdir(sandbox.folder)).filter((name) => name.startsWith('note-'));
-/** So much time passes, and what is sent then has arrived. */
+/** Lets this time pass, and waits until what is sent then has arrived. */
 const pass = async (ms: number): Promise<void> => {
   await vi.advanceTimersByTimeAsync(ms);
   await sandbox.service.notes.idle();
@@ -61,7 +61,7 @@ const paidBy = async (card: string, reference = 'a-payment'): Promise<void> => {
 };
 const events = () => heard.map(({ event }) => event);
 
-test('a payment is told once after three seconds, signed', async () => {
+test('a payment is reported once after three seconds, signed', async () => {
   await paidBy('4242 4242 4242 4242');
   await pass(2_900);
   expect(heard).toEqual([]);
@@ -104,7 +104,7 @@ test('it is taken at the second try', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('a restart sends what was left', async () => {
+test('a restart sends the messages that were left', async () => {
   await paidBy('4242 4242 4242 4242');
   await sandbox.stop();
   await pass(10_000);
@@ -165,7 +165,7 @@ test.each([
   expect(events()).toEqual(told);
 });
 
-test('a refund that takes a minute is told when it is done', async () => {
+test('a refund that takes a minute is reported when it is done', async () => {
   await paidBy('4000 0000 0000 7726');
   const order = { reference: 'a-refund', charge: 'a-payment', provider_id: 'sandbox-a-payment', amount_kobo: 100 };
   expect(await sandbox.checkouts.refund(order)).toEqual({ state: 'pending', reason: null });
@@ -176,7 +176,7 @@ test('a refund that takes a minute is told when it is done', async () => {
   expect(await sandbox.checkouts.findRefund(order)).toEqual({ state: 'done', reason: null });
 });
 
-test('where nobody listens, nothing breaks, and the end of the process does not wait', async () => {
+test('if nobody listens, nothing breaks, and the process ends without waiting', async () => {
   receiver.closeAllConnections();
   receiver.close();
   await once(receiver, 'close');

@@ -1,12 +1,12 @@
-// The messages that the sandbox sends to its customer's address, signed, and again when nobody took them. Each is a file until then, so a
-// restart sends what was left; two processes may both send one, as providers do.
+// The messages that the sandbox sends to its customer's address, signed, and sends again until one is accepted. Each is a file until then, so a
+// restart sends what was left; two processes may both send one, as providers may.
 import { randomUUID } from 'node:crypto';
 import { log } from '../kernel/log.ts';
 import { hmacOf } from '../kernel/signature.ts';
 import { lateBy_ms, type Message } from './behaviours.ts';
 import type { Store } from './store.ts';
 
-/** begun: the event that came before, which a message in the wrong order tells last. */
+/** begun: the earlier event, which messages in the wrong order report last. */
 export type News = {
   readonly event: string;
   readonly begun: string;
@@ -21,9 +21,9 @@ type Saved = { readonly raw: string; readonly due_ms: number; readonly tries: nu
 const usual_ms = 3_000;
 const after_ms = 500;
 const answer_ms = 10_000;
-/** How long after each try that failed. */
+/** The pause after each failed try. */
 const again_ms = [5_000, 30_000, 120_000, 600_000];
-/** More than these wait in the folder for the next start. */
+/** More than this number wait in the folder for the next start. */
 const maxWaiting = 1_000;
 
 export const openNotes = (given: {
@@ -108,7 +108,7 @@ export const openNotes = (given: {
       if (url === null) return;
       for (const { name, due_ms } of await store.all<Saved>('note-')) wait(name, due_ms);
     },
-    /** Once nothing is under way. */
+    /** Resolves once nothing is under way. */
     idle,
     stop: async (): Promise<void> => {
       stopping.abort();

@@ -33,7 +33,7 @@ const toList = '<p><a href="/sandbox">All that can be tried</a></p>';
 /** A page of Kaya's own address that the payer came from; anything else is the first page. */
 const pathBack = (back: string): string => (/^\/(?![/\\])[\w/.~%?=&+-]{0,500}$/.test(back) ? back : '/');
 const toKaya = (back: string): string => `<p><a href="${escape(pathBack(back))}">Back to Kaya</a></p>`;
-/** It goes on with the form. */
+/** Sent with the form. */
 const backField = (back: string): string => `<input type="hidden" name="back" value="${escape(pathBack(back))}">`;
 
 export const gonePage = page('Not found', '<h1>Nothing to pay here</h1><p>Go back to your request on Kaya.</p>');
@@ -49,7 +49,7 @@ const faults: Readonly<Record<string, string>> = {
 const saidOf = (fault: string | undefined): string | undefined =>
   fault !== undefined && Object.hasOwn(faults, fault) ? faults[fault] : undefined;
 
-/** fault: the code of why the card before did not pay. */
+/** fault: why the previous card did not pay, as a code. */
 export const cardForm = ({ amount_kobo, title }: Shown, fault: string | undefined): string => {
   const said = saidOf(fault);
   return page(
@@ -81,7 +81,7 @@ const fromSelect = (all: readonly Sender[], chosen: Sender): string => {
   return `<label>From<select name="from">${options.join('')}</select></label>`;
 };
 
-/** fault: the code of why the wallet before did not pay. */
+/** fault: why the previous wallet did not pay, as a code. */
 export const walletForm = ({ amount_kobo, title }: Shown, fault: string | undefined): string =>
   page(
     'Pay from your wallet',

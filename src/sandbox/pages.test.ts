@@ -36,7 +36,7 @@ const post = async (path: string, fields: Record<string, string>, headers: Recor
 };
 const stateOf = async (reference: string) => (await sandbox.checkouts.findCharge(reference))?.state;
 
-test('all that can be tried is listed, each once', async () => {
+test('everything that can be tried is listed once', async () => {
   const { html } = await get('/sandbox');
   const said = [
     ...cards.map(({ number, words }) => [number, words]),
@@ -63,7 +63,7 @@ test('what is asked for is shown and cannot be markup', async () => {
   expect(bank.html).not.toMatch(/<script|<b>/);
 });
 
-test.each(['toString', '__proto__', 'constructor', 'x', ''])('the fault %s is none', async (fault) => {
+test.each(['toString', '__proto__', 'constructor', 'x', ''])('the fault %s does not exist', async (fault) => {
   const { path } = await opened();
   expect((await get(`${path}?fault=${fault}`)).html).not.toContain('role="alert"');
 });
@@ -106,7 +106,7 @@ test('a card that pays less, one that waits at its bank, and one whose refund fa
   expect(await sandbox.checkouts.refund(order)).toMatchObject({ state: 'failed' });
 });
 
-test('a page that nobody used for half an hour is over', async () => {
+test('a page that nobody used for half an hour expires', async () => {
   const { path, reference } = await opened();
   now_ms += 30 * 60_000 + 1;
   expect((await get(path)).to).toBe('http://localhost/track/return');
@@ -172,7 +172,7 @@ test.each(['', '*737#', '*737*000*9900000000#', '*737*000*../secret#', '__proto_
   },
 );
 
-test.each(['https://evil.example', 'null', 'http://localhost:1'])('a form from %s is not taken', async (origin) => {
+test.each(['https://evil.example', 'null', 'http://localhost:1'])('a form from %s is not accepted', async (origin) => {
   const { path, reference } = await opened();
   expect((await post(path, { do: 'pay', card: '4242424242424242' }, { origin })).status).toBe(404);
   expect((await post('/sandbox/bank', { account: '9900000000', amount: '1' }, { origin })).status).toBe(404);

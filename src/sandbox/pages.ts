@@ -20,7 +20,7 @@ import {
 import type { Page, Payments } from './payments.ts';
 import { tellOfArrival, tellOfPayment } from './tell.ts';
 
-/** What a bank takes in one transfer, kobo. */
+/** The maximum of one bank transfer, kobo. */
 const maxTransfer_kobo = 10_000_000_00;
 
 /** confirm: the owner of a kept card confirms its charge. */

@@ -157,7 +157,7 @@ export const openPayments = (given: { store: Store; secret: string; now: () => n
       const by = (await endOf(reference))?.paid;
       return by && 'wallet' in by ? walletOf(by.wallet) : cardIn(by);
     },
-    /** null: no such payment, or not so much of it is left. A second call with a reference changes nothing. */
+    /** null: no such payment, or less of it is left. Idempotent per reference. */
     refund: async (order: RefundOrder): Promise<{ readonly refund: Refund; readonly isNew: boolean } | null> => {
       const known = await findRefund(order.reference);
       if (known) return { refund: known, isNew: false };

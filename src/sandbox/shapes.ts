@@ -1,4 +1,4 @@
-// What is asked of the sandbox, and what it says of a payment. Amounts are kobo.
+// Requests to the sandbox, and what it reports about a payment. Amounts are kobo.
 
 /** reference: chosen by the caller, used once. */
 export type Order = {

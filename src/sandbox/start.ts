@@ -24,7 +24,7 @@ export type Sandbox = {
   readonly stop: () => Promise<void>;
 };
 
-/** Made once for a folder, by whichever process comes first. */
+/** Made once per folder, by the first process. */
 const secretOf = async (store: Store): Promise<string> => {
   await store.keep('secret', { secret: randomBytes(32).toString('hex') });
   return (await store.read<{ secret: string }>('secret'))?.secret ?? '';
@@ -41,7 +41,7 @@ const listen = async (api: Hono): Promise<Server> => {
 };
 
 /**
- * @param given folder: what it knows. origin: where payers open its pages. notesUrl: where it sends its messages; null: nowhere. now: ms,
+ * @param given folder: its data. origin: where payers open its pages. notesUrl: where it sends its messages; null: nowhere. now: ms,
  * for tests
  */
 export const startSandbox = async (given: {

@@ -1,4 +1,4 @@
-// What the sandbox knows: small files in one folder, each complete or missing, so that a restart and several processes agree.
+// The data of the sandbox: small files in one folder, each complete or missing, so that a restart and several processes agree.
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export type Store = {
   readonly keep: (name: string, what: unknown) => Promise<boolean>;
   readonly replace: (name: string, what: unknown) => Promise<void>;
   readonly drop: (name: string) => Promise<void>;
-  /** All whose name begins so, with the rest of their names. */
+  /** All whose name has this prefix, with the rest of the name. */
   readonly all: <T>(begins: string) => Promise<(T & { readonly name: string })[]>;
 };
 
@@ -20,13 +20,13 @@ const nameShape = /^[\w-]{1,190}$/;
 const hasCode = (fault: unknown, code: string): boolean =>
   fault instanceof Error && 'code' in fault && fault.code === code;
 
-/** folder: created when something is kept. */
+/** folder: created at the first write. */
 export const openStore = (folder: string): Store => {
   const fileOf = (name: string): string => {
     if (!nameShape.test(name)) throw new RangeError('Not a name of the sandbox');
     return join(folder, `${name}${ending}`);
   };
-  /** Written under another name first, so that nobody reads a half. */
+  /** Written under another name first, so that nobody reads half a file. */
   const drafted = async <T>(
     name: string,
     what: unknown,

@@ -1,6 +1,6 @@
 -- Race: two processes count at once, or a posting is not yet committed when entries after it are. The row of money.counted lets one count at
--- a time, and only entries older than settled_min are counted: no transaction of the program lasts as long.
--- Counts at most max entries into the balances of their days; how many, 0 when none is left. For the system.
+-- a time, and only entries older than settled_min are counted: no transaction of the program lasts that long.
+-- Adds at most max entries to the balances of their days and returns how many; 0 when none is left. For the system.
 CREATE OR REPLACE FUNCTION money.count_days(settled_min int4, max int8) RETURNS int8
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

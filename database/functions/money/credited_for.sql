@@ -1,4 +1,4 @@
--- What each person has in their balance from this job, completed or so far, less what staff have taken back of it; kobo, only where something is left.
+-- What each person was credited for this job, completed or so far, less what staff took back; kobo. Only people with something left.
 CREATE OR REPLACE FUNCTION money.credited_for(job uuid) RETURNS TABLE (account uuid, kobo int8) LANGUAGE sql STABLE ROWS 5 SET search_path = pg_catalog AS $$
   SELECT a.owner_id, sum(e.amount_kobo)::int8
     FROM money.postings p JOIN money.entries e ON e.posting_id = p.id JOIN money.accounts a ON a.id = e.account_id

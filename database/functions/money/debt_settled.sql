@@ -1,5 +1,5 @@
 -- Whether a worker has settled what they owed up to this posting. The oldest debt counts as settled first: what is owed now, less what was
--- added after the posting, is nothing. False except for the system.
+-- added after the posting, is zero. False except for the system.
 CREATE OR REPLACE FUNCTION money.debt_settled(worker uuid, key text) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT kernel.is_system() AND coalesce((
     SELECT coalesce((SELECT a.balance_kobo - coalesce((SELECT sum(e.amount_kobo) FROM money.entries e

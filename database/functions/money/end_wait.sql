@@ -1,5 +1,5 @@
--- Ends one reason to wait: the look (of_look) or the company. Answers the kobo that are free now; null while the other reason is left. Two
--- who end a wait at once: the worker is locked, and the second finds nothing.
+-- Ends one reason to wait: the look (of_look) or the company. Returns the kobo that are free now; null while the other reason is left. If
+-- two sessions end a wait at once, the lock on the worker orders them and the second finds nothing.
 CREATE OR REPLACE FUNCTION money.end_wait(job uuid, account uuid, of_look boolean) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   w money.waits;

@@ -1,6 +1,6 @@
 -- Race: two people issue one invoice, or two invoices of a year at once. The row of the count orders them: one writes, and numbers have no
 -- gaps.
--- The only way to write an invoice, for the system and staff. An invoice that was issued before is answered again. due_days: from today in
+-- The only way to write an invoice, for the system and staff. An invoice that was issued before is returned again. due_days: from today in
 -- Lagos; null: nothing is left to pay. company, tin, address: null except for companies. vat_kobo: the VAT at vat_bps in service_kobo, or in
 -- the total where that is null.
 CREATE OR REPLACE FUNCTION money.issue_invoice(kind text, subject uuid, title text, account uuid, billed_to text, email text, lines jsonb, paid text,
@@ -17,7 +17,7 @@ BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'invoices are issued by the system and staff'; END IF;
   SELECT i.id INTO invoice FROM money.invoices i WHERE i.subject_kind = kind AND i.subject_id = subject;
   IF FOUND THEN RETURN invoice; END IF;
-  -- The row of the count is the queue: a caller who waited for it looks again, and gives its number back.
+  -- Callers queue on the row of the count: one that waited checks again, and gives its number back.
   INSERT INTO money.invoice_counts AS c (year, count) VALUES (this_year, 1)
     ON CONFLICT (year) DO UPDATE SET count = c.count + 1 RETURNING c.count INTO next_count;
   SELECT i.id INTO invoice FROM money.invoices i WHERE i.subject_kind = kind AND i.subject_id = subject;

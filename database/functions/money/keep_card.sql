@@ -1,4 +1,4 @@
--- Race: two payments with one card, recorded at once, keep it twice. Here the second renews the row of the first.
+-- Race: two payments with one card, recorded at once, would keep it twice. Here the second updates the row of the first.
 CREATE OR REPLACE FUNCTION money.keep_card(account uuid, setup uuid, at_provider text, new_token text, payer_email text, new_brand text,
   digits text, month int4, year int4, max int8) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -1,6 +1,6 @@
 -- Race: two payouts of one person are asked for at once, and each would fit below the ceiling of the day alone. The lock lasts until the first
 -- is stored, and the sum is read after it.
--- What a person may still send of ceiling_kobo, kobo; it may be below zero. since: the beginning of the day. What came back does not count.
+-- How much of ceiling_kobo a person may still send, kobo; it may be negative. since: the start of the day. Payouts that came back do not count.
 CREATE OR REPLACE FUNCTION money.left_to_send(account uuid, since timestamptz, ceiling_kobo int8) RETURNS int8
   LANGUAGE sql VOLATILE SET search_path = pg_catalog AS $$
   SELECT pg_advisory_xact_lock(hashtextextended(account::text, 7052146));

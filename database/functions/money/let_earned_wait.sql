@@ -1,7 +1,7 @@
 -- Race: a payout, a debt or the end of another wait takes from the balance as a payment of a completed job is disputed. The floor of the balance
--- decides: what has gone is gone, and money.lock_worker and the row of the account order the rest. The caller has locked the job.
--- What is left of the pay of a completed job waits for a look by staff (docs/decisions/0141-a-disputed-payment.md). Answers the kobo that wait
--- for it now; called again, the same. By the system.
+-- decides: money that has left does not wait. money.lock_worker and the row of the account order the rest. The caller has locked the job.
+-- What is left of the pay of a completed job waits for a look by staff (docs/decisions/0141-a-disputed-payment.md). Returns the kobo that wait
+-- for it now. Idempotent. For the system.
 CREATE OR REPLACE FUNCTION money.let_earned_wait(job uuid) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   part record;

@@ -1,7 +1,7 @@
--- Race: staff end the look at this job, or the person is paid out, as a tip of it is posted. The caller has locked the job, and money.lock_worker
+-- Race: staff end the look at this job, or the person is paid out, as a tip for it is posted. The caller has locked the job, and money.lock_worker
 -- orders the rest, so that no tip waits for a look that is over.
--- A tip for a job that waits for a look waits with it: who works together could otherwise give a mover a stolen card's money as a tip. Answers
--- whether it waits. By the system, in the transaction that posts the tip.
+-- A tip for a job that waits for a look waits with it: otherwise an accomplice could tip a mover with money from a stolen card. Returns
+-- whether it waits. For the system, in the transaction that posts the tip.
 CREATE OR REPLACE FUNCTION money.let_tip_wait(job uuid, account uuid, kobo int8) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
@@ -10,7 +10,7 @@ BEGIN
   PERFORM money.lock_worker(account);
   INSERT INTO money.waits AS w (job_id, account_id, order_key, amount_kobo, for_company, for_look)
     SELECT j.id, account, j.serves || ':' || j.order_id, kobo, false, true FROM jobs.jobs j WHERE j.id = job
-    -- What was taken back or released before waits no more; the tip does.
+    -- Money that was taken back or released before no longer waits; the tip does.
     ON CONFLICT (job_id, account_id) DO UPDATE SET released_at = NULL, for_look = true,
       amount_kobo = CASE WHEN w.released_at IS NULL THEN w.amount_kobo ELSE 0 END + kobo;
   UPDATE money.accounts a SET waiting_kobo = a.waiting_kobo + kobo WHERE a.kind = 'worker_payable' AND a.owner_id = account;

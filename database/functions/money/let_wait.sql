@@ -1,7 +1,7 @@
 -- Race: a payout or a release runs as a job completes. money.lock_worker orders them, so the balance and what waits of it always fit.
 -- What this person was credited for a job that completes in this transaction waits, if the job waits for a company's bill or for a look.
--- The amount is the ledger's; of a part that was released when everything was loaded, as much as is still in the balance. Answers the kobo
--- that wait. Called again, it follows the amount.
+-- The amount comes from the ledger; for a part released when everything was loaded, it is what is still in the balance. Returns the kobo
+-- that wait. A second call updates the amount.
 CREATE OR REPLACE FUNCTION money.let_wait(job uuid, account uuid) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   j jobs.jobs;

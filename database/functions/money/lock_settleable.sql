@@ -1,4 +1,4 @@
--- What a worker's balance can pay now of what they owe, kobo, without money that waits. Two postings at once: the worker is locked, so the
+-- How much of what a worker owes their balance can pay now, kobo, without money that waits. The worker is locked against other postings, so the
 -- answer holds until the transaction ends.
 CREATE OR REPLACE FUNCTION money.lock_settleable(worker uuid) RETURNS int8 LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT money.lock_worker(worker);

@@ -1,6 +1,6 @@
 -- No race: it only reads. It is SQL because a worker may not read the other legs of a posting, only these sums of them.
 -- What a statement line is part of: what the customer paid, Kaya's share, what others of the crew earned, what went back to the customer,
--- the fee of a payout, and what the mover was paid of a job before its end. For the line's owner, staff and the system.
+-- the fee of a payout, and what the mover was paid for a job before its end. For the line's owner, staff and the system.
 CREATE OR REPLACE FUNCTION money.parts_of(lines int8[]) RETURNS TABLE
   (id int8, price_kobo int8, commission_kobo int8, others_kobo int8, refunded_kobo int8, fee_kobo int8, early_kobo int8)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$

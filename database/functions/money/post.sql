@@ -1,6 +1,6 @@
 -- The only way to write the ledger, with the statement lines of the workers it concerns. legs: [{account, owner, amount_kobo}], kobo.
--- title: the text of the lines. worker: who gets a line even if the balance does not change; null: nobody. False, and nothing is done, if
--- the key was posted before. Two who post one key at once: one succeeds.
+-- title: the text of the lines. worker: who gets a line even if the balance does not change; null: nobody. Returns false and does nothing if
+-- the key was posted before. If two sessions post one key at once, one succeeds.
 CREATE OR REPLACE FUNCTION money.post(kind text, key text, subject uuid, payout uuid, legs jsonb, title text, worker uuid) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

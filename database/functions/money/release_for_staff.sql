@@ -1,4 +1,4 @@
--- Race: two members of staff release one pay, or staff do as the company's payment does. money.lock_worker orders them, and one releases;
+-- Race: two members of staff release the same pay, or staff and the company's payment do. money.lock_worker orders them, and one releases;
 -- without it the pay would count twice.
 -- Staff release the pay of a completed job that waits for the company, and Kaya bears the risk
 -- (docs/decisions/0108-staff-release-what-waits.md). amount_kobo: what is free now; 0 if it also waits for a look.

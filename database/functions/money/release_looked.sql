@@ -1,4 +1,4 @@
--- The look at this job is over. Answers what is free now, per account; called again, nothing. For staff and the system.
+-- Ends the look at this job. Returns what is free now, per account; a second call returns nothing. For staff and the system.
 CREATE OR REPLACE FUNCTION money.release_looked(job uuid) RETURNS TABLE (account_id uuid, amount_kobo int8)
   LANGUAGE plpgsql SECURITY DEFINER ROWS 5 SET search_path = pg_catalog AS $$
 DECLARE

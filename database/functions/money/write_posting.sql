@@ -62,7 +62,7 @@ BEGIN
     amounts := amounts || leg.kobo;
     balances := balances || balance;
   END LOOP;
-  -- All accounts are locked now, so no entry that comes after on one of them is earlier.
+  -- All accounts are locked now, so no later entry on any of them has an earlier time.
   posted := clock_timestamp();
   INSERT INTO money.entries (posting_id, account_id, amount_kobo, balance_kobo, posted_at)
     SELECT posting.id, e.a, e.k, e.b, posted FROM unnest(accounts, amounts, balances) AS e (a, k, b);

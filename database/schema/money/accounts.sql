@@ -10,7 +10,7 @@ CREATE TABLE money.accounts (
   balance_kobo int8 NOT NULL DEFAULT 0,
   -- The part of the balance that waits for a company's bill or for a look: earned, but no payout and no debt can take it.
   waiting_kobo int8 NOT NULL DEFAULT 0,
-  -- Since when the balance has not been zero; null: it is, or the account is one of the house.
+  -- Since when the balance has not been zero; null: it is zero, or this is an account of the house.
   owed_since timestamptz,
   UNIQUE NULLS NOT DISTINCT (kind, owner_id, shard),
   CONSTRAINT accounts_kind_check CHECK (kind IN ('worker_payable', 'worker_receivable', 'unapplied', 'escrow', 'customer_payable', 'share_due',
@@ -23,7 +23,7 @@ CREATE TABLE money.accounts (
   CONSTRAINT balance_floor CHECK (balance_kobo >= waiting_kobo OR kind NOT IN ('worker_payable', 'unapplied', 'escrow', 'customer_payable', 'share_due'))
 ) WITH (fillfactor = 70);
 
--- For staff, what is owed the longest first. It names no balance, so that a posting changes no index.
+-- For staff, the oldest debts first. It contains no balance, so that a posting changes no index.
 CREATE INDEX accounts_owed ON money.accounts (kind, owed_since, id) WHERE owed_since IS NOT NULL;
 
 SELECT kernel.protect('money.accounts');

@@ -1,4 +1,4 @@
--- Money that has come in for a payment, each time once: a card payment has one, a bank transfer may have several.
+-- Money that has come in for a payment, one row per transaction: a card payment has one, a bank transfer may have several.
 CREATE TABLE money.arrivals (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   payment_id uuid NOT NULL REFERENCES money.payments,

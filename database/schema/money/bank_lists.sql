@@ -1,4 +1,4 @@
--- The banks and wallets that each provider pays to, with its own codes, as they were read last. They are read again after a day.
+-- The banks and wallets that each provider pays to, with the provider's own codes, as last read. They are read again after a day.
 CREATE TABLE money.bank_lists (
   provider text PRIMARY KEY,
   -- an array of {code, name}

@@ -1,4 +1,4 @@
--- Up to which entry money.day_balances is counted: one row.
+-- The last entry that is counted in money.day_balances: one row.
 CREATE TABLE money.counted (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
   entry_id int8 NOT NULL

@@ -1,5 +1,5 @@
 -- What each kind of account held at the end of each Lagos day, as far as the entries are counted (money.counted). A day without entries has
--- no rows: the day before it holds.
+-- no rows: the balance of the day before still holds.
 CREATE TABLE money.day_balances (
   day date NOT NULL,
   kind text NOT NULL,

@@ -6,7 +6,7 @@ CREATE TABLE money.entries (
   amount_kobo int8 NOT NULL CHECK (amount_kobo <> 0),
   -- the account's balance after this entry
   balance_kobo int8 NOT NULL,
-  -- The clock while the account was locked: in the order of its entries, and the same for all legs of a posting.
+  -- Read while the account is locked, so it follows the order of its entries; the same for all legs of a posting.
   posted_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   UNIQUE (posting_id, account_id)
 );

@@ -1,10 +1,10 @@
--- Differences between our books and a provider's lists, each once however often it is seen. They close by themselves when a later reading
+-- Differences between our books and a provider's lists, one row each, however often it is seen. They close by themselves when a later reading
 -- finds no difference, or by an act of staff (money.staff_acts).
 CREATE TABLE money.exceptions (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   provider text NOT NULL,
   kind text NOT NULL CHECK (kind IN ('payment', 'refund', 'payout', 'settlement', 'dispute')),
-  -- our reference, or where we have none the provider's
+  -- our reference; the provider's where we have none
   reference text NOT NULL CHECK (length(reference) BETWEEN 1 AND 200),
   -- the provider's id, where it has one
   provider_id text CHECK (length(provider_id) <= 200),

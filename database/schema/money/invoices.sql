@@ -20,7 +20,7 @@ CREATE TABLE money.invoices (
   issued_at timestamptz NOT NULL DEFAULT now(),
   -- hundredths of a per cent, included in the total, or in service_kobo; null: no VAT line
   vat_bps int4 CHECK (vat_bps BETWEEN 0 AND 5000),
-  -- On receipts of people: what of the total is Kaya's supply, the only part with its VAT: its own service while it is an agent, all of it while
+  -- On people's receipts: the part of the total that Kaya supplies, the only part with VAT: its own service while it is an agent, all of it while
   -- it is the principal. null: another document, or no VAT line.
   service_kobo int8 CHECK (service_kobo BETWEEN 1 AND total_kobo),
   -- a day in Lagos; null: nothing is left to pay
@@ -40,7 +40,7 @@ CREATE INDEX invoices_by_account ON money.invoices (account_id, id DESC) WHERE a
 CREATE INDEX invoices_by_company ON money.invoices (company_id, id DESC) WHERE company_id IS NOT NULL;
 
 SELECT kernel.protect('money.invoices');
--- Its account, and a visitor who proved the tracking link of its order.
+-- Its account may read it, and a visitor who proved the tracking link of its order.
 CREATE POLICY own ON money.invoices FOR SELECT
   USING (account_id = (SELECT kernel.account_id()) OR subject_id = (SELECT kernel.order_id()));
 CREATE POLICY staff ON money.invoices USING ((SELECT kernel.is_staff()));

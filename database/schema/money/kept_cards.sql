@@ -6,18 +6,18 @@ CREATE TABLE money.kept_cards (
   account_id uuid NOT NULL REFERENCES identity.accounts,
   -- The set-up that proved it for a company, which then owns it; null: it is the person's own. No foreign key: companies are above.
   card_setup_id uuid,
-  -- the only one that takes its token
+  -- the only one that accepts its token
   provider text NOT NULL,
   token text NOT NULL CHECK (length(token) BETWEEN 1 AND 300),
   -- the address of the first payment: providers charge a token only with it
   email text NOT NULL CHECK (length(email) BETWEEN 3 AND 254),
   brand text NOT NULL CHECK (brand ~ '^[A-Za-z ]{2,30}$'),
   last4 text NOT NULL CHECK (last4 ~ '^[0-9]{4}$'),
-  -- null: the provider does not say it
+  -- null: not reported by the provider
   exp_month int4 CHECK (exp_month BETWEEN 1 AND 12),
   exp_year int4 CHECK (exp_year BETWEEN 2000 AND 2100),
   kept_at timestamptz NOT NULL DEFAULT now(),
-  -- when it last paid; keeping it is the end of a payment with it
+  -- when it last paid; a card is kept at the end of a payment with it
   paid_at timestamptz NOT NULL DEFAULT now(),
   -- its last charge has failed, so it is offered after the others
   declined boolean NOT NULL DEFAULT false,

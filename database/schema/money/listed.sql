@@ -5,22 +5,22 @@ CREATE TABLE money.listed (
   provider text NOT NULL,
   kind text NOT NULL CHECK (kind IN ('payment', 'refund', 'payout', 'settlement', 'dispute')),
   provider_id text NOT NULL CHECK (length(provider_id) BETWEEN 1 AND 200),
-  -- ours of the payment, refund or payout, where the provider names one; of a dispute, that of its payment
+  -- our reference of the payment, refund or payout, if the provider reports it; for a dispute, that of its payment
   reference text CHECK (length(reference) BETWEEN 1 AND 200),
   amount_kobo int8 NOT NULL CHECK (amount_kobo >= 0),
-  -- what the provider takes; null: it does not say
+  -- the provider's fee; null: not reported
   fee_kobo int8 CHECK (fee_kobo >= 0),
-  -- of a settlement: what its payments come to; null: the provider does not say
+  -- for a settlement: the sum of its payments; null: not reported
   parts_kobo int8,
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
-  -- done: of a dispute, lost; failed: of a dispute, won
+  -- a dispute is done when it is lost, failed when it is won
   state text NOT NULL CHECK (state IN ('under_way', 'done', 'failed', 'reversed')),
   begun_at timestamptz NOT NULL,
-  -- the reading of the list that saw it last
+  -- the last reading of the list that contained it
   reading uuid NOT NULL,
-  -- what of the fee is in the ledger
+  -- the part of the fee that is in the ledger
   fee_posted_kobo int8 NOT NULL DEFAULT 0,
-  -- of a settlement or dispute: the step that is in the ledger, and its amount
+  -- for a settlement or dispute: the step that is in the ledger, and its amount
   posted text CHECK (posted IN ('opened', 'ended')),
   posted_kobo int8 NOT NULL DEFAULT 0,
   -- a dispute of our payment: its state when people were last told; null: not told yet

@@ -5,32 +5,32 @@ CREATE TABLE money.payments (
   -- What is paid: the id of the job or the ride (for a tip too), the card set-up or the bill; for a debt, the account that owes it.
   payable_kind text NOT NULL CHECK (payable_kind IN ('job', 'job_tip', 'ride', 'tip', 'card_setup', 'bill', 'debt')),
   payable_id uuid NOT NULL,
-  -- of a job: its order, whose tracking link reads and starts payments
+  -- for a job: its order, whose tracking link may read and start payments
   order_id uuid,
   account_id uuid REFERENCES identity.accounts ON DELETE SET NULL,
   way text NOT NULL DEFAULT 'card' CHECK (way IN ('card', 'transfer', 'ussd', 'wallet')),
   amount_kobo int8 NOT NULL CHECK (amount_kobo > 0),
   -- all that has come in (money.arrivals), also too little, too much or too late
   received_kobo int8 NOT NULL DEFAULT 0,
-  -- what of it was not applied to the amount, and goes back to the payer
+  -- the part of it that was not applied to the amount and goes back to the payer
   returned_kobo int8 NOT NULL DEFAULT 0,
-  -- what Kaya has asked the provider to give back of the amount, done or not
+  -- the part of the amount that Kaya has asked the provider to refund, done or not
   refunded_kobo int8 NOT NULL DEFAULT 0 CHECK (refunded_kobo >= 0 AND refunded_kobo <= amount_kobo),
   status text NOT NULL DEFAULT 'started' CHECK (status IN ('started', 'paid', 'refunded', 'failed', 'abandoned')),
   provider text NOT NULL,
   provider_id text,
-  -- by card or wallet: the page of the provider
+  -- for a card or wallet: the provider's page
   checkout_url text,
   -- the account that keeps the card that pays; null: it is not kept
   keep_for uuid,
   -- The kept card that Kaya charged, which may have been removed since. Null: the payer typed a card on the provider's page.
   kept_card_id uuid,
-  -- by transfer: the account of this payment, and until when it takes money
+  -- for a transfer: the account of this payment, and until when it takes money
   bank text CHECK (length(bank) BETWEEN 1 AND 200),
   account_number text CHECK (account_number ~ '^[0-9]{10}$'),
   account_name text CHECK (length(account_name) BETWEEN 1 AND 200),
   expires_at timestamptz,
-  -- By USSD: the code of the bank that was chosen, what is dialled (until expires_at), and what the bank may ask for afterwards.
+  -- For USSD: the code of the chosen bank, what is dialled (until expires_at), and what the bank may ask for afterwards.
   ussd_bank text CHECK (ussd_bank ~ '^[0-9]{3,6}$'),
   ussd_code text CHECK (ussd_code ~ '^[*][0-9*]{3,60}#$'),
   ussd_payment_code text CHECK (ussd_payment_code ~ '^[0-9]{1,20}$'),
@@ -39,7 +39,7 @@ CREATE TABLE money.payments (
   failure_reason text,
   started_at timestamptz NOT NULL DEFAULT now(),
   paid_at timestamptz,
-  -- For the receipt, as far as the provider tells it. Never the whole number.
+  -- For the receipt, as far as the provider reports it. Never the whole number.
   card_brand text CHECK (card_brand ~ '^[A-Za-z ]{2,30}$'),
   card_last4 text CHECK (card_last4 ~ '^[0-9]{4}$'),
   -- what the provider calls the payment, where that is not its id; null: the id
@@ -61,7 +61,7 @@ CREATE TABLE money.payments (
   CONSTRAINT card_setup_is_small CHECK (payable_kind <> 'card_setup' OR (amount_kobo = 10000 AND reference IS NOT NULL))
 );
 
--- Two pages that pay for one thing at once: one attempt exists, and no second starts until its result is known.
+-- If two pages pay for one thing at once, one attempt exists; no second starts until its result is known.
 CREATE UNIQUE INDEX one_payment_at_a_time ON money.payments (payable_kind, payable_id) WHERE status = 'started';
 CREATE INDEX payments_by_payable ON money.payments (payable_kind, payable_id, id DESC);
 CREATE INDEX payments_by_account ON money.payments (account_id) WHERE account_id IS NOT NULL;
@@ -74,7 +74,7 @@ CREATE POLICY own_read ON money.payments FOR SELECT
   USING (account_id = (SELECT kernel.account_id()) OR order_id = (SELECT kernel.order_id()));
 CREATE POLICY staff ON money.payments USING ((SELECT kernel.is_staff()));
 CREATE POLICY read_only ON money.payments FOR SELECT TO kaya_read USING (true);
--- Other payables let their people start and read payments beside their own tables: bills, rides and tips, card set-ups.
+-- For other payables (bills, rides and tips, card set-ups), policies beside their own tables let people start and read payments.
 CREATE POLICY start_job ON money.payments FOR INSERT
   WITH CHECK (status = 'started' AND payable_kind = 'job'
     AND (account_id = (SELECT kernel.account_id()) OR order_id = (SELECT kernel.order_id())));

@@ -1,4 +1,4 @@
--- The proof (password or code) for one payout. An account has at most one, and taking it deletes it, so it counts once.
+-- The proof (password or code) for one payout. An account has at most one, and using it deletes it, so it counts once.
 CREATE TABLE money.payout_confirmations (
   account_id uuid PRIMARY KEY REFERENCES identity.accounts,
   id uuid NOT NULL UNIQUE DEFAULT uuidv7(),
@@ -12,7 +12,7 @@ CREATE TABLE money.payout_confirmations (
 );
 
 SELECT kernel.protect('money.payout_confirmations');
--- The system creates it after the proof; the person takes it.
+-- The system creates it after the proof; the person uses it.
 CREATE POLICY own_read ON money.payout_confirmations FOR SELECT USING (account_id = (SELECT kernel.account_id()));
 CREATE POLICY own_take ON money.payout_confirmations FOR DELETE USING (account_id = (SELECT kernel.account_id()));
 GRANT SELECT, INSERT, UPDATE, DELETE ON money.payout_confirmations TO kaya_app;

@@ -11,7 +11,7 @@ CREATE TABLE money.payouts (
   status text NOT NULL DEFAULT 'requested' CHECK (status IN ('requested', 'sent', 'paid', 'failed', 'reversed')),
   provider text NOT NULL,
   provider_id text,
-  -- It may have been sent: Kaya asks its provider, and never sends again at another one or under another id.
+  -- It may have been sent: Kaya asks its provider, and never sends it again through another one or under another id.
   uncertain boolean NOT NULL DEFAULT false,
   -- how often Kaya has asked the provider, so that the gaps grow
   looks int4 NOT NULL DEFAULT 0,
@@ -23,7 +23,7 @@ CREATE TABLE money.payouts (
   requested_at timestamptz NOT NULL DEFAULT now(),
   -- When the person asked for it: the day on whose ceiling it counts. A payout that is sent again under another id keeps it.
   asked_at timestamptz NOT NULL DEFAULT now(),
-  -- when a sender began to send it last; null: none has
+  -- when a sender last began to send it; null: never
   tried_at timestamptz,
   sent_at timestamptz,
   settled_at timestamptz,
@@ -46,11 +46,11 @@ CREATE INDEX payouts_by_provider ON money.payouts (provider, requested_at, id);
 -- What has left since the balance was read (cover-payout.ts).
 CREATE INDEX payouts_by_sending ON money.payouts (provider, sent_at) WHERE status IN ('sent', 'paid');
 CREATE INDEX payouts_by_status ON money.payouts (status, id DESC);
--- Two requests at once: one payout exists. A person has one payout on its way.
+-- A person has one payout on its way: if two requests come at once, one payout exists.
 CREATE UNIQUE INDEX one_payout_on_its_way ON money.payouts (account_id) WHERE status IN ('requested', 'sent') AND NOT beside;
 -- The sum of today's payouts, without reading older ones.
 CREATE INDEX payouts_by_asking ON money.payouts (account_id, asked_at DESC) INCLUDE (amount_kobo, status);
--- How often one was sent in vain in the last day.
+-- How many attempts failed in the last day.
 CREATE INDEX payouts_by_time ON money.payouts (account_id, requested_at DESC);
 
 SELECT kernel.protect('money.payouts');

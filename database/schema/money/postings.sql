@@ -4,7 +4,7 @@ CREATE TABLE money.postings (
   kind text NOT NULL,
   -- what the posting is for, so that an event that runs twice posts once
   key text NOT NULL UNIQUE,
-  -- the job, ride, debt or bill that it is about; which one, the kind says
+  -- the job, ride, debt or bill that it is about; kind says which
   subject_id uuid,
   payout_id uuid REFERENCES money.payouts,
   posted_at timestamptz NOT NULL DEFAULT now()

@@ -1,4 +1,4 @@
--- What payouts can leave from at each provider, as it was read last before some were sent. Kobo.
+-- The balance that payouts leave from at each provider, as last read before some were sent. Kobo.
 CREATE TABLE money.provider_balances (
   provider text PRIMARY KEY,
   balance_kobo int8 NOT NULL,

@@ -1,4 +1,4 @@
--- Messages that providers sent by themselves (webhooks), each stored once. They are not trusted: they only say which payment to ask the
+-- Webhooks of providers, each stored once. They are not trusted: they only say which payment to ask the
 -- provider about.
 CREATE TABLE money.provider_notes (
   provider text NOT NULL,

@@ -4,7 +4,7 @@ CREATE TABLE money.refunds (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   payment_id uuid NOT NULL REFERENCES money.payments,
   amount_kobo int8 NOT NULL CHECK (amount_kobo > 0),
-  -- of money that was not applied to the payment: too little, too much or too late
+  -- it returns money that was not applied to the payment: too little, too much or too late
   unapplied boolean NOT NULL DEFAULT false,
   reason text NOT NULL CHECK (length(reason) <= 300),
   status text NOT NULL DEFAULT 'asked' CHECK (status IN ('asked', 'done', 'failed')),
@@ -15,10 +15,10 @@ CREATE TABLE money.refunds (
   -- how often Kaya has asked the provider, so that the gaps grow
   looks int4 NOT NULL DEFAULT 0,
   failure_reason text,
-  -- what staff did about a failed one; its customer reads it no more, unless it was paid
+  -- what staff did about a failed one; its customer no longer sees it, unless it was paid
   mended text CHECK (mended IN ('sent_again', 'paid_otherwise', 'written_off')),
   asked_at timestamptz NOT NULL DEFAULT now(),
-  -- when the money must be there
+  -- when the money must have arrived
   due_at timestamptz NOT NULL CHECK (due_at > asked_at),
   -- null: not yet done or failed
   settled_at timestamptz,

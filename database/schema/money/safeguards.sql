@@ -1,4 +1,4 @@
--- What Kaya owed to others, and what lay at the providers and in its bank account, once on each Lagos day (safeguard-rules.ts). Kobo.
+-- What Kaya owed to others, and what it had at the providers and in its bank account, once per Lagos day (safeguard-rules.ts). Kobo.
 CREATE TABLE money.safeguards (
   day date PRIMARY KEY,
   owed_kobo int8 NOT NULL,

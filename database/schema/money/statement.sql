@@ -20,7 +20,7 @@ CREATE TABLE money.statement (
   -- both after this line; money.continue_sums sets them
   balance_kobo int8 NOT NULL,
   total_earned_kobo int8 NOT NULL,
-  -- the ride of its share, its late cancellation fee or its tip; null: not a ride
+  -- the ride that the share, late cancellation fee or tip is for; null: not a ride
   trip_id uuid,
   UNIQUE (posting_id, worker_id)
 );

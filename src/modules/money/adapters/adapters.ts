@@ -1,6 +1,6 @@
 import { log } from '../../../kernel/log.ts';
 
-/** Adapters side by side. A stored row names the one it was begun at, and only that one is asked about it. */
+/** A stored row names the adapter where it began, and only that one is asked about it. */
 export type Adapters<A> = {
   readonly byName: Readonly<Record<string, A>>;
   /** For what begins now. */
@@ -17,8 +17,8 @@ export const adapters = <A extends { readonly name: string }>(current: A, ...oth
 });
 
 /**
- * Where a payout that was asked for at one of them may leave: there, then at those that take over. What was asked for in the sandbox stays there,
- * because its money is not real, and so does what was asked for at one that takes nothing new.
+ * The adapters that may send a payout requested at one of them: that one, then those that take over. One requested in the sandbox stays there,
+ * because its money is not real, and so does one requested at an adapter that takes nothing new.
  */
 export const sendersFrom = <A extends { readonly name: string }>({ inTurn }: Adapters<A>, own: A): readonly A[] => [
   own,

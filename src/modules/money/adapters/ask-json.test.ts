@@ -43,14 +43,14 @@ test('gives the data of a success, and sends JSON with its key', async () => {
   expect(await ask('GET', '/things')).toEqual({ authorization: 'Bearer hunter2', sent: '' });
 });
 
-test.each([200, 400, 404, 422])('a %i that says no is final', async (status) => {
+test.each([200, 400, 404, 422])('a %i with a refusal is final', async (status) => {
   const ask = await saying(status, { ok: false, code: 'no' });
   const refusal = await ask('GET', '/').catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(ProviderRefusal);
   expect(refusal).toMatchObject({ status, code: 'no', message: 'No way' });
 });
 
-test.each([400, 404])('a %i is final though its body says yes', async (status) => {
+test.each([400, 404])('a %i is final even if its body reports success', async (status) => {
   await expect((await saying(status, { ok: true }))('GET', '/')).rejects.toThrow(ProviderRefusal);
 });
 
@@ -71,7 +71,7 @@ test.each([401, 403])('a %i is in the log without the key, whatever its body', a
   expect(said).not.toContain('hunter2');
 });
 
-test('takes an answer of a million bytes and not of one more', async () => {
+test('accepts an answer of a million bytes, and not one byte more', async () => {
   const ofSize = (size: number) => JSON.stringify({ ok: true, data: 'x' }).padEnd(size, ' ');
   let size = 1_000_000;
   const ask = await answering((_, response) => response.end(ofSize(size)));
@@ -111,6 +111,6 @@ test('an answer in another shape is not data', () => {
   );
 });
 
-test('their words are one line that PostgreSQL takes', () => {
+test('the words of a provider become one line that PostgreSQL accepts', () => {
   expect(lineOf(` Declined\0by\r\n${'x'.repeat(500)}`)).toMatch(/^Declined by x{188}$/);
 });

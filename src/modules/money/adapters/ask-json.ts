@@ -1,4 +1,4 @@
-// One call of a provider's API: JSON both ways, with a limit of time and size. What it answers is one of three: data; a refusal, which is
+// One call of a provider's API: JSON both ways, with a limit of time and size. The result is one of three: data; a refusal, which is
 // final; or anything else, after which nobody knows whether the call had an effect.
 import type * as z from 'zod/mini';
 import { log } from '../../../kernel/log.ts';
@@ -6,7 +6,7 @@ import { textAtMost } from '../../../kernel/text-at-most.ts';
 import { parseJson } from './parse-json.ts';
 import { traceHeaders } from '../../../kernel/trace.ts';
 
-/** The provider understood the call and did nothing. code: its word for the reason, where it has one. */
+/** The provider understood the call and did nothing. code: its code for the reason, if it has one. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
   readonly status: number;
@@ -21,7 +21,7 @@ export class ProviderRefusal extends Error {
 /** Throws ProviderRefusal, or an error when the result is unknown. Neither contains a secret. */
 export type Ask = (method: 'GET' | 'POST', path: string, body?: Record<string, unknown>) => Promise<unknown>;
 
-/** An answer in the provider's own form, read. message: its own words. */
+/** A parsed answer in the provider's own form. message: the provider's words. */
 type Envelope = {
   readonly isSuccess: boolean;
   readonly data: unknown;
@@ -30,12 +30,12 @@ type Envelope = {
 };
 
 type Api = {
-  /** As people write it. */
+  /** The provider's name, as people write it. */
   readonly provider: string;
   readonly baseUrl: string;
-  /** The header of this name. */
+  /** The value of the header of this name. */
   readonly authorization: () => string | Promise<string>;
-  /** Where it is a token that may have ended: it is told which one was refused, and the call is made once more. */
+  /** For a token that may have expired: it receives the refused one, and the call is retried once. */
   readonly renew?: (refused: string) => void;
   /** Null: not in the provider's own form. */
   readonly envelopeOf: (content: unknown) => Envelope | null;
@@ -43,10 +43,10 @@ type Api = {
 
 const limit_ms = 30_000;
 const max_bytes = 1_000_000;
-/** Statuses with which a call that is repeated unchanged may succeed: a wrong key, a time-out, too many calls. */
+/** Statuses after which an unchanged retry may succeed: a wrong key, a time-out, too many calls. */
 const temporary = new Set([401, 403, 408, 409, 425, 429]);
 
-/** Their words as Kaya stores them: one line, not long. */
+/** A provider's words as Kaya stores them: one short line. */
 export const lineOf = (text: string): string =>
   text
     .replaceAll(/\p{Cc}+/gu, ' ')
@@ -77,7 +77,7 @@ export const askJson =
       response = await send(await authorization());
     }
     const { status, ok } = response;
-    // Everything waits until somebody mends the settings, so the log says so.
+    // Everything waits until somebody corrects the settings, so it is logged.
     if (status === 401 || status === 403)
       log.error(`${provider} does not accept the key or the address of this server`, { status });
     const text = await textAtMost(response, max_bytes);

@@ -11,14 +11,14 @@ export type { BookKind };
  */
 export type ListedState = 'under_way' | 'done' | 'failed' | 'reversed';
 export type Listed = {
-  /** Once in its list. */
+  /** Unique in its list. */
   readonly provider_id: string;
-  /** Ours of the payment, refund or payout, where the provider names it; of a dispute, that of its payment. */
+  /** Our reference of the payment, refund or payout, if the provider reports it; for a dispute, that of its payment. */
   readonly reference: string | null;
   readonly amount_kobo: number;
-  /** What the provider takes for it; null: it does not say. */
+  /** The provider's fee; null: not reported. */
   readonly fee_kobo: number | null;
-  /** For a settlement: what its payments come to, less fees, refunds and disputes; null: it does not say. */
+  /** For a settlement: the sum of its payments, less fees, refunds and disputes; null: not reported. */
   readonly parts_kobo: number | null;
   readonly currency: string;
   readonly state: ListedState;
@@ -27,9 +27,9 @@ export type Listed = {
 export type Period = { readonly from: Date; readonly to: Date };
 export type Page = {
   readonly rows: readonly Listed[];
-  /** Where the list goes on; null: it is whole. */
+  /** The next page; null: this is the last. */
   readonly next: string | null;
-  /** How many rows the whole list has; null: the provider does not say. */
+  /** How many rows the whole list has; null: not reported. */
   readonly total: number | null;
 };
 
@@ -38,8 +38,8 @@ export type Books = {
   /** The lists that it has. */
   readonly keeps: readonly BookKind[];
   /**
-   * A page of what was begun in this period, and perhaps of other times. next: null for the first page.
-   * @throws when nothing is known: then the same page is asked for again
+   * A page of what began in this period, perhaps with rows of other times. next: null for the first page.
+   * @throws when the result is unknown: the same page is then requested again
    */
   readonly page: (kind: BookKind, period: Period, next: string | null) => Promise<Page>;
   /** One settlement, where they are named in messages and not listed; null: unknown. */

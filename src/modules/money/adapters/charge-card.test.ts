@@ -1,4 +1,4 @@
-// Charging a kept card at each provider: what it is asked, and what its answers mean.
+// Charging a kept card at each provider: what Kaya requests, and what the answers mean.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startFlutterwaveApi } from '../../../../tests/support/flutterwave-api.ts';
@@ -28,7 +28,7 @@ type Fake = {
   readonly trouble: (...next: Trouble[]) => void;
   readonly nextCharge: (next: NextCharge) => void;
   readonly stop: () => Promise<void>;
-  /** The answer that the card of a payment may not be charged again. */
+  /** An answer that says that the card may not be charged again. */
   readonly once: Record<string, unknown>;
   readonly path: string;
   readonly asks: (charge: CardCharge) => Record<string, unknown>;
@@ -125,7 +125,7 @@ describe.each(Object.keys(fakes))('a kept card at %s', (name) => {
   const asked = (order: CardCharge) =>
     fake.calls.filter(({ path, body }) => path === fake.path && Object.values(body).includes(order.reference));
 
-  test('is asked for as its documents say, and found by our reference', async () => {
+  test('is requested as documented, and found by our reference', async () => {
     const order = await kept();
     expect(await charge(order)).toEqual({ is: 'sent' });
     expect(asked(order)).toEqual([expect.objectContaining({ body: expect.objectContaining(fake.asks(order)) })]);

@@ -32,12 +32,12 @@ export const ussdCode = z.string().check(z.regex(/^\*[0-9*]{3,60}#$/));
 /** token, email: of the kept card. */
 export type CardCharge = NewCheckout & { readonly token: string };
 /**
- * sent: the provider has it, and says on being asked how it ended. refused: it did nothing. confirm: the bank wants the payer to confirm it
+ * sent: the provider has it, and reports the result when asked. refused: it did nothing. confirm: the bank wants the payer to confirm it
  * first, on this page; null: nothing is charged, and the payer must begin again on a card page.
  */
 export type CardOutcome = { readonly is: 'sent' | 'refused' } | { readonly is: 'confirm'; readonly url: string | null };
 export type RefundOrder = {
-  /** Reference of the refund. Some providers refund again at a second call with it: the caller looks for it first, and waits. */
+  /** Reference of the refund. Some providers refund twice if called twice with it: the caller looks for it first, and waits. */
   readonly reference: string;
   /** Reference of the payment. */
   readonly charge: string;
@@ -67,13 +67,13 @@ export type Checkouts = {
   readonly name: string;
   /** The header that proves that a webhook comes from the provider. */
   readonly proofHeader: string;
-  /** The page where the customer pays by card; asked for once for each reference. @throws AnswerLost */
+  /** The page where the customer pays by card; requested once per reference. @throws AnswerLost */
   readonly openCheckout: (checkout: NewCheckout) => Promise<{ readonly url: string }>;
-  /** Charges a card that it has reported as reusable; called once for each reference. Missing where the provider cannot keep cards. Throws when the result is unknown. */
+  /** Charges a card that it reported as reusable; called once per reference. Missing where it cannot keep cards. @throws when the result is unknown */
   readonly chargeCard?: (charge: CardCharge) => Promise<CardOutcome>;
-  /** The account to which the customer sends the exact amount; asked for once for each reference. @throws AnswerLost */
+  /** The account to which the customer sends the exact amount; requested once per reference. @throws AnswerLost */
   readonly openTransfer: (transfer: NewTransfer) => Promise<TransferAccount>;
-  /** Missing where the provider has no codes. banks: which may be chosen. open: asked for once for each reference. @throws AnswerLost */
+  /** Missing where the provider has no codes. banks: which may be chosen. open: called once per reference. @throws AnswerLost */
   readonly ussd?: { readonly banks: readonly string[]; readonly open: (ussd: NewUssd) => Promise<UssdCode> };
   /** The page where the customer pays from a wallet; missing where the provider has none. As `openCheckout`. */
   readonly openWallet?: Checkouts['openCheckout'];

@@ -62,7 +62,7 @@ test.each([
   expect(JSON.stringify(nairaNumber(amount_kobo))).toBe(json);
 });
 
-test('every amount comes back as it went', () => {
+test('every amount survives the round trip', () => {
   const amounts = Array.from({ length: 50_000 }, (_, at) => [at, 999_999_999_999_999 - at]).flat();
   const isLost = (amount_kobo: number) =>
     [nairaText(amount_kobo), nairaNumber(amount_kobo), JSON.stringify(nairaNumber(amount_kobo))].some(

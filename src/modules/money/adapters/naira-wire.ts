@@ -1,7 +1,7 @@
 // Providers that count in naira send and take decimals, as numbers or text. Converted by their digits: 19.99 × 100 is 1998.9999999999998.
 import * as z from 'zod/mini';
 
-/** Fifteen digits: so many a number holds exactly, also with its decimals. */
+/** Fifteen digits: as many as a number holds exactly, decimals included. */
 const max_kobo = 999_999_999_999_999;
 
 /** Null when it is not an amount in whole kobo. */
@@ -23,13 +23,13 @@ export const nairaText = (amount_kobo: number): string => {
 /** JSON writes it with the same digits. */
 export const nairaNumber = (amount_kobo: number): number => Number(nairaText(amount_kobo));
 
-/** Naira as they come, as kobo. A fraction of a kobo is no amount. */
+/** Naira as received, converted to kobo. A fraction of a kobo is no amount. */
 export const kobo = z.pipe(
   z.union([z.number(), z.string()]).check(z.refine((amount) => koboOf(amount) !== null)),
   z.transform((amount) => koboOf(amount) ?? Number.NaN),
 );
 
-/** What a provider takes may have a fraction of a kobo (₦26.875): to the nearest kobo. */
+/** A provider's fee may have a fraction of a kobo (₦26.875): rounded to the nearest kobo. */
 export const feeKobo = z.pipe(
   z
     .union([z.number(), z.string().check(z.regex(/^\d+(?:\.\d+)?$/))])

@@ -24,7 +24,7 @@ import { sandboxBooks } from './sandbox/sandbox-books.ts';
 import { sandboxCheckouts } from './sandbox/sandbox-checkouts.ts';
 import { sandboxTransfers } from './sandbox/sandbox-transfers.ts';
 
-/** aside: who takes over from nobody. */
+/** aside: providers that never take over. */
 const tableOf = <A extends { readonly name: string }>(
   [current, ...others]: readonly A[],
   none: Adapters<A>,
@@ -123,8 +123,8 @@ export const openPayments = ({
 type Tables = Pick<ReturnType<typeof openPayments>, 'payments' | 'checkouts'>;
 
 /**
- * For the log of the start: who is paid at for each way, in the order in which they are tried, and who only answers for what was begun there.
- * One line; its words are no fields, because the log hides fields that are called after cards.
+ * For the start-up log: the providers for each way to pay, in the order in which they are tried, and those that only answer for what began there.
+ * One line instead of fields, because the log hides fields that are named after cards.
  */
 export const sayPayWays = ({ payments, checkouts }: Tables, { monnify }: Pick<PaymentSettings, 'monnify'>): string => {
   const inTurn = checkouts.inTurn;
@@ -142,7 +142,7 @@ export const sayPayWays = ({ payments, checkouts }: Tables, { monnify }: Pick<Pa
   return `payments: ${said.join('; ')}`;
 };
 
-/** By what else people pay here. */
+/** The other ways to pay here. */
 export const extraWaysOf = ({ providers, aside = [], ways = [] }: PaymentSettings): readonly ExtraWay[] => {
   const taking = providers.filter((name) => !aside.includes(name));
   if (taking.includes('sandbox')) return extraWays;

@@ -4,7 +4,7 @@ import { type Ask, askJson, ProviderRefusal, shaped } from '../ask-json.ts';
 
 export type FlutterwaveSettings = {
   readonly secretKey: string;
-  /** What its webhooks bring as proof: typed in at Flutterwave by a person, the same in every message. */
+  /** The proof in its webhooks: a person enters it at Flutterwave, and it is the same in every message. */
   readonly webhookHash: string;
   readonly baseUrl: string;
 };
@@ -16,7 +16,7 @@ const envelope = z.object({
   meta: z.optional(z.unknown()),
 });
 
-/** Its answers are given whole, since some have what matters beside `data`. */
+/** Returns whole answers, because some have important fields beside `data`. */
 export const askFlutterwave = ({ secretKey, baseUrl }: FlutterwaveSettings): Ask =>
   askJson({
     provider: 'Flutterwave',
@@ -44,14 +44,14 @@ export const isUnknown = (error: unknown): boolean =>
 export const isBalanceTooLow = (message: string): boolean =>
   /insufficient|not enough|balance (?:is |too )*low|low balance/i.test(message);
 
-/** A person must mend the account at Flutterwave: its balance, the addresses of servers, what it may do. The call is made again then. */
+/** A person must correct the account at Flutterwave: balance, server addresses, permissions. The call is retried then. */
 export const isAccountTrouble = ({ message }: ProviderRefusal): boolean =>
   isBalanceTooLow(message) ||
   /whitelist|administrator|contact support|not (?:enabled|permitted|allowed)|unauthori[sz]ed|disabled|compliance/i.test(
     message,
   );
 
-/** What it says, for a log, an event or the person it is about: without the numbers of accounts. */
+/** Its words for a log, an event or the person it is about, without account numbers. */
 export const wordsOf = ({ message }: ProviderRefusal): string =>
   message.replaceAll(/\d{7,}/g, (digits) => `…${digits.slice(-4)}`);
 
@@ -64,8 +64,8 @@ const entry = z.object({ id: z.union([z.number(), z.string()]) });
 const maxPages = 20;
 
 /**
- * The entries of a list, newest first. Who overlooks one may pay twice, so it ends with an error unless it gave the whole list. Whether
- * Flutterwave heeds the query is not certain: the caller looks for its own.
+ * The entries of a list, newest first. A missed entry may be paid twice, so an incomplete list ends with an error.
+ * Flutterwave may ignore the query: the caller looks for its own.
  */
 export async function* entriesOf(ask: Ask, path: string, query: Record<string, string>): AsyncGenerator<unknown> {
   const seen = new Set<string>();
@@ -81,7 +81,7 @@ export async function* entriesOf(ask: Ask, path: string, query: Record<string, s
     const total = meta?.page_info?.total;
     const isWhole = total === undefined ? rows.length === 0 || !Array.isArray(data) : seen.size >= total;
     if (isWhole) return;
-    // It gives the same page again.
+    // Flutterwave returned the same page again.
     if (seen.size === before) break;
   }
   throw new Error('Flutterwave does not give the whole list');

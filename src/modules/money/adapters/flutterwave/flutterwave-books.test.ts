@@ -106,7 +106,7 @@ test.each([
   expect(await found('dispute', tx_ref)).toMatchObject({ amount_kobo: 50_00, state });
 });
 
-test('more than a page is read to its end; what it promises is told, and what does not end goes on', async () => {
+test('all pages are read; the promised total is reported, and an endless list goes on', async () => {
   await Promise.all(Array.from({ length: 45 }, () => paid()));
   expect((await readWholeList(books, 'payment')).length).toBeGreaterThanOrEqual(45);
   api.lists.promised = 3;

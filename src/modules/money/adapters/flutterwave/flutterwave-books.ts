@@ -43,7 +43,7 @@ const stateOf =
 const transactionState = stateOf(/^success/i, /^fail/i, /^revers/i);
 const refundState = stateOf(/^(?:complete|success)/i, /^fail/i);
 const settlementState = stateOf(/^complete/i, /^(?:fail|flag)/i);
-/** `declined` is Kaya's own no to it, after which the bank decides. */
+/** `declined` means that Kaya contested it; then the bank decides. */
 const chargebackState = stateOf(/^(?:lost|accepted)/i, /^(?:won|reversed)/i);
 
 const nothing = { reference: null, fee_kobo: null, parts_kobo: null };

@@ -133,7 +133,7 @@ describe('a charge', () => {
     expect(judgeCharge(asked(reference), charge)).toMatchObject({ is: 'failed', reason, forged: true });
   });
 
-  test('with the fee of the payer on top counts with what was asked for', async () => {
+  test('with a fee added for the payer counts as the requested amount', async () => {
     expect((await paid({ charged_amount: 46_000 })).charge).toMatchObject({ amount_kobo });
   });
 
@@ -211,7 +211,7 @@ describe('a transfer', () => {
   });
 
   test.each(['2090-01-01 00:00:00', 'N/A', null, 1, '2020-01-01T00:00:00Z'])(
-    'expires when Kaya asked for it, when it says %j',
+    'expires at the time that Kaya requested, if Flutterwave says %j',
     async (account_expiration) => {
       api.trouble(saying({ account_expiration }));
       const left_ms = (await cards.openTransfer(transfer())).expires_at.getTime() - Date.now();
@@ -227,7 +227,7 @@ describe('a transfer', () => {
     },
   );
 
-  test('with a fee on top is in the log', async () => {
+  test('with an added fee is logged', async () => {
     const given = transfer();
     api.trouble(saying({ transfer_amount: '45500.19' }));
     const said = await logged(() => cards.openTransfer(given));
@@ -286,7 +286,7 @@ describe('a webhook', () => {
     expect(await keyOf('FAILED')).not.toBe(await keyOf('SUCCESSFUL'));
   });
 
-  test('with another hash, or the signature of another provider, is not heard', async () => {
+  test('with another hash, or the signature of another provider, is not accepted', async () => {
     const { raw, proof } = api.note('charge.completed', { id: 1, tx_ref: reference });
     expect(await cards.readNote(raw, proof)).not.toBeNull();
     const signed = createHmac('sha512', api.settings.webhookHash).update(raw).digest('hex');
@@ -294,14 +294,14 @@ describe('a webhook', () => {
       expect(await cards.readNote(raw, bad)).toBeNull();
   });
 
-  test('that was changed on its way is heard all the same, and only leads to a look at Flutterwave', async () => {
+  test('that was changed on its way is still accepted, and only leads to a query to Flutterwave', async () => {
     const { raw, proof } = api.note('charge.completed', { id: 1, status: 'failed', tx_ref: reference });
     const changed = raw.replace('failed', 'successful');
     expect(await cards.readNote(changed, proof)).toMatchObject({ about: 'payment', reference });
     expect(await cards.findCharge(reference)).toBeNull();
   });
 
-  test('that is malformed is not heard', async () => {
+  test('that is malformed is not accepted', async () => {
     for (const tx_ref of ['a\0b', 'x'.repeat(500), {}, 7])
       expect(await read(api.note('charge.completed', { tx_ref }))).toBeNull();
     for (const raw of ['', 'null', '[]', '{"event":7}', '{'])

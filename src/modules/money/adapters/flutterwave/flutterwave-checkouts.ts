@@ -71,7 +71,7 @@ const transaction = z.object({
 });
 const sender = z.object({ bankname: text, originatoraccountnumber: text });
 
-/** A card that is still asked for a code is `pending`: it may be charged yet. A page that was never used is not known at all. */
+/** A card that is still asked for a code is `pending`: it may still be charged. A page that was never used is unknown there. */
 const states: Readonly<Record<string, Charge['state']>> = {
   successful: 'paid',
   failed: 'failed',
@@ -110,7 +110,7 @@ const chargeOf = (given: z.infer<typeof transaction>): Charge => {
   const state = said === 'pending' && given.payment_type === 'ussd' ? 'open' : said;
   const provider_id = String(given.id);
   const from = sender.safeParse(given.meta).data;
-  // Where the payer bears the fee, more was charged than was asked for; never more counts than either.
+  // Where the payer bears the fee, more was charged than was requested; the lower amount counts.
   const amount_kobo = Math.min(given.amount, given.charged_amount ?? given.amount);
   // Its account takes one transfer, of the exact amount.
   const arrival = { provider_id, amount_kobo, from: senderWords(from?.bankname, from?.originatoraccountnumber) };
@@ -128,7 +128,7 @@ const chargeOf = (given: z.infer<typeof transaction>): Charge => {
   };
 };
 
-/** A number of milliseconds or a text. A text without a zone may be an hour off: then, and without any, the time that was asked for. */
+/** Milliseconds or text. Text without a zone may be an hour off: for it, and without any value, the requested time is used. */
 const expiryOf = (given: number | string | null | undefined, asked_ms: number): Date => {
   const said = String(given ?? '');
   const zoned = /^\d{13}$/.test(said)
@@ -143,12 +143,12 @@ const expiryOf = (given: number | string | null | undefined, asked_ms: number): 
 const nameIn = (note: string | null | undefined): string =>
   lineOf(/transfer to (.+)$/i.exec(note ?? '')?.[1] ?? '') || 'Kaya';
 
-/** What PostgreSQL takes as text. */
+/** Text that PostgreSQL accepts. */
 const line = z.nullish(z.string().check(z.regex(/^[^\p{Cc}]{0,120}$/u)));
 const event = z.object({
   event: z.nullish(z.string().check(z.regex(/^[a-z._-]{1,60}$/))),
   data: z.nullish(z.object({ tx_ref: line, reference: line, comments: line })),
-  // A message about a refund has neither an event nor data: all of it stands at the top.
+  // A message about a refund has neither an event nor data: all its fields are at the top level.
   comments: line,
 });
 
@@ -170,7 +170,7 @@ const pageFor =
     return { url: dataOf(opened, answer).link };
   };
 
-/** Where the payer bears the fee, more is asked for than is due. */
+/** Where the payer bears the fee, more is requested than is due. */
 const refuseOther = (asked_kobo: number, amount_kobo: number, payment: string): void => {
   if (asked_kobo === amount_kobo) return;
   log.error('Flutterwave asks for another amount: its fee must be borne by Kaya', { payment });
@@ -236,7 +236,7 @@ export const flutterwaveCheckouts = (ask: Ask, webhookHash: string): Checkouts =
       refuseOther(data.charged_amount ?? data.amount, amount_kobo, reference);
       const code = meta.authorization.note;
       const after = String(data.payment_code ?? '');
-      // Most banks take it as the end of the code; GTBank asks for it. Flutterwave says no end of either.
+      // Most banks take it as the end of the code; GTBank asks for it. Flutterwave gives no expiry for either.
       const payment_code = /^\d{1,20}$/.test(after) && !code.endsWith(`*${after}#`) ? after : null;
       return { code, payment_code, expires_at: new Date(Date.now() + life_ms) };
     },

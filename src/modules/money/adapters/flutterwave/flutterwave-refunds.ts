@@ -1,4 +1,4 @@
-// Refunds of Flutterwave. It has no reference of ours and refunds again at a second call, so one is looked for in its list.
+// Refunds of Flutterwave. Flutterwave stores no reference of ours and refunds again at a second call, so its list is searched.
 import * as z from 'zod/mini';
 import { log } from '../../../../kernel/log.ts';
 import { type Ask, ProviderRefusal, shaped } from '../ask-json.ts';

@@ -44,9 +44,9 @@ const senderOf = ({ accountNumber, bankCode }: Part): string | null =>
   senderWords(bankName(interbank[bankCode ?? ''] ?? bankCode ?? ''), accountNumber);
 
 /**
- * Every part under the name of its amount and its turn among equal ones. Parts are only added, so whatever their order, all names that were
- * ever given out sum to the list. Where the list does not sum to the whole, no name is safe and the result is null: what is counted
- * now would be counted again under other names once the list is right. Only what was paid in one piece needs no list.
+ * Names each part by its amount and its position among equal amounts. Parts are only ever added, so in any order the names given out so far
+ * add up to the list. If the list does not add up to the whole, no name is safe and the result is null: parts counted
+ * now would be counted again under other names once the list is right. Only a payment in one part needs no list.
  */
 export const arrivalsOf = (
   transactionReference: string,

@@ -60,7 +60,7 @@ test('it lists no settlements and no disputes', async () => {
 });
 
 test.each(['26/07/2022 11:20:20 AM', '2022-07-26T11:20:20.000', '2022-07-26T10:20:20.000+0000'])(
-  'the time %s is that of Lagos where it has no zone',
+  'the time %s is Lagos time if it has no zone',
   async (createdOn) => {
     const { reference } = await monnify.paid();
     Object.assign(monnify.api.transactions.get(reference) ?? {}, { createdOn });
@@ -86,7 +86,7 @@ test('disbursements are read until they are older than the period', async () => 
   expect(page.next).toBeNull();
 });
 
-test('more than a page is read to its end, and what does not end goes on', async () => {
+test('all pages are read, and an endless list goes on', async () => {
   await Promise.all(Array.from({ length: 60 }, () => monnify.paid()));
   expect((await readWholeList(books, 'payment')).length).toBeGreaterThanOrEqual(60);
   Object.assign(monnify.api.lists, { promised: 2 });

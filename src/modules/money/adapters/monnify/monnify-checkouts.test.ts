@@ -37,7 +37,7 @@ describe('a card page', () => {
     await expect(cards.openCheckout(given)).rejects.toThrow(AnswerLost);
   });
 
-  test('that is refused is in the log', async () => {
+  test('that is refused is logged', async () => {
     const given = { ...checkout(), email: '' };
     const said = await logged(() => cards.openCheckout(given));
     expect(said).toContain('Monnify refused to begin a payment');
@@ -205,7 +205,7 @@ describe('a webhook', () => {
   });
 
   test.each(['MANDATE_UPDATE', 'ACCOUNT_ACTIVITY', 'LOW_BALANCE_ALERT'])(
-    '%s is heard and leads to nothing',
+    '%s is accepted and leads to nothing',
     async (eventType) => {
       expect(await read(api.note(eventType, { amount: '1.00' }))).toMatchObject({ about: 'other' });
     },
@@ -228,7 +228,7 @@ describe('a webhook', () => {
     expect(await signed.readNote(note, other)).toBeNull();
   });
 
-  test('with another signature, or changed by one byte, is not heard', async () => {
+  test('with another signature, or changed by one byte, is not accepted', async () => {
     const { raw, proof } = api.note('SUCCESSFUL_TRANSACTION', { paymentReference: reference });
     expect(await cards.readNote(raw, proof)).not.toBeNull();
     expect(await cards.readNote(`${raw} `, proof)).toBeNull();
@@ -236,7 +236,7 @@ describe('a webhook', () => {
     for (const bad of ['', 'x', proof.toUpperCase()]) expect(await cards.readNote(raw, bad)).toBeNull();
   });
 
-  test('that is signed and malformed, or in the old flat form, is not heard', async () => {
+  test('that is signed and malformed, or in the old flat form, is not accepted', async () => {
     for (const data of [{ paymentReference: 'a\0b' }, { reference: 'x'.repeat(500) }, { refundReference: {} }])
       expect(await read(api.note('SUCCESSFUL_TRANSACTION', data))).toBeNull();
     expect(await read(api.note('successful', {}))).toBeNull();

@@ -66,7 +66,7 @@ const transaction = z.object({
 type Transaction = z.infer<typeof transaction>;
 const refund = z.object({ refundStatus: z.string(), comment: z.nullish(z.string()) });
 
-/** `EXPIRED` may still be paid late; when Kaya waits no longer is decided by the age of the attempt. */
+/** `EXPIRED` may still be paid late; the age of the attempt decides when Kaya stops waiting. */
 const states: Readonly<Record<string, Charge['state']>> = {
   PAID: 'paid',
   OVERPAID: 'paid',
@@ -126,7 +126,7 @@ const refundOf = ({ refundStatus, comment }: z.infer<typeof refund>): RefundOutc
 /** No such transaction, not refundable, too much, too little, the payer's account is unusable, too much in all: a person decides. */
 const finalRefusals = new Set(['R1', 'R2', 'R3', 'R4', 'R6', 'R12']);
 
-/** What PostgreSQL takes as text. */
+/** Text that PostgreSQL accepts. */
 const line = z.nullish(z.string().check(z.regex(/^[^\p{Cc}]{0,120}$/u)));
 const event = z.object({
   eventType: z.string().check(z.regex(/^[A-Z_]{1,60}$/)),
@@ -163,7 +163,7 @@ export const monnifyCheckouts = (ask: Ask, { apiKey, secretKey, contractCode }: 
     return shaped(opened, data);
   };
 
-  /** The account of a transaction, the same however often it is asked for. bankCode: whose code to dial is wanted too. */
+  /** The account of a transaction, the same at each call. bankCode: the bank whose code to dial is also needed. */
   const accountOf = async (
     { reference, amount_kobo }: NewTransfer,
     transactionReference: string,

@@ -103,7 +103,7 @@ test.each([
   expect(await found('dispute', String(id))).toMatchObject({ reference: 'CARD_SETUP', amount_kobo: 4_000_00, state });
 });
 
-test('more than a page is read to its end, only of its period', async () => {
+test('all pages of the period are read, and nothing else', async () => {
   const made = Array.from({ length: 60 }, paid);
   await Promise.all(made);
   const all = await readWholeList(books, 'payment');
@@ -113,7 +113,7 @@ test('more than a page is read to its end, only of its period', async () => {
   expect(await readWholeList(books, 'payment', before)).toEqual([]);
 });
 
-test('a list that promises more says so, and one that does not end has always a next page', async () => {
+test('a list reports its promised total, and an endless one always has a next page', async () => {
   api.lists.promised = 7;
   const page = await books.page('payment', aroundNow(), null);
   expect(page.total).toBe(api.transactions.size + 7);
