@@ -23,14 +23,17 @@ const page = { ...order, return_url: 'https://kaya.example' };
 const posts = ['/pages', '/accounts', '/codes', '/charges', '/refunds', '/payouts'];
 const gets = ['/payments/a', '/refunds/a', '/payouts/a', '/names?account=1&holder=2', '/lists/payment'];
 
-test.each(['', 'Bearer ', 'Bearer x', 'Basic eDp5', 'wrong'])('nothing is revealed or done with "%s"', async (wrong) => {
-  const before = await readdir(sandbox.folder);
-  for (const path of posts) expect(await ask('POST', path, JSON.stringify(page), wrong)).toEqual([401, 'secret']);
-  for (const path of gets) expect(await ask('GET', path, undefined, wrong)).toEqual([401, 'secret']);
-  expect(await ask('GET', '/none', undefined, wrong)).toEqual([401, 'secret']);
-  expect(await ask('GET', '/payments/a', undefined, `${secretKey}`)).toEqual([401, 'secret']);
-  expect(await readdir(sandbox.folder)).toEqual(before);
-});
+test.each(['', 'Bearer ', 'Bearer x', 'Basic eDp5', 'wrong'])(
+  'nothing is revealed or done with "%s"',
+  async (wrong) => {
+    const before = await readdir(sandbox.folder);
+    for (const path of posts) expect(await ask('POST', path, JSON.stringify(page), wrong)).toEqual([401, 'secret']);
+    for (const path of gets) expect(await ask('GET', path, undefined, wrong)).toEqual([401, 'secret']);
+    expect(await ask('GET', '/none', undefined, wrong)).toEqual([401, 'secret']);
+    expect(await ask('GET', '/payments/a', undefined, `${secretKey}`)).toEqual([401, 'secret']);
+    expect(await readdir(sandbox.folder)).toEqual(before);
+  },
+);
 
 test.each<readonly [string, string | Uint8Array<ArrayBuffer>]>([
   ['nothing', ''],

@@ -14,7 +14,7 @@ test('a small payout does not overtake a large one that waits', () => {
   expect(coverageOf(2_000_00, queue).covers).toBe(1);
 });
 
-test('what is missing is for all of them, also when the balance is below zero', () => {
+test('the missing amount is for all payouts, even if the balance is negative', () => {
   expect(coverageOf(1_500_00, queue).missing_kobo).toBe(5_000_00 + fees(3));
   expect(coverageOf(-9_00, queue)).toMatchObject({ covers: 0, missing_kobo: 6_500_00 + fees(3) });
   expect(coverageOf(0, [])).toMatchObject({ covers: 0, of: 0, missing_kobo: 0 });

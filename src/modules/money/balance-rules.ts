@@ -2,22 +2,22 @@
 import { naira } from '../../shared/naira.ts';
 
 /**
- * The highest fee of a provider for a transfer, on top of what arrives: ₦50 and VAT (integrations.md §1.6, §9.3). What a payout needs there is
- * this and its net amount.
+ * The highest fee of a provider for a transfer, added to what arrives: ₦50 and VAT (integrations.md §1.6, §9.3). A payout needs
+ * this plus its net amount there.
  */
 export const transferFee_kobo = 53_75;
 
-/** What so many payouts need at their provider. net_kobo: what must arrive of all of them. */
+/** What this many payouts need at their provider. net_kobo: the sum that must arrive. */
 export const neededFor_kobo = ({ count, net_kobo }: { readonly count: number; readonly net_kobo: number }): number =>
   net_kobo + count * transferFee_kobo;
 
 /** net_kobo: what must arrive. */
 type ToSend = { readonly net_kobo: number };
-/** What comes after the first that is not covered waits too, so no payout is overtaken for ever. */
+/** Payouts after the first uncovered one wait too, so that none is overtaken for ever. */
 export type Coverage = {
   readonly covers: number;
   readonly of: number;
-  /** For all of them; 0: nothing. */
+  /** Missing for all of them; 0: nothing. */
   readonly missing_kobo: number;
 };
 

@@ -13,7 +13,7 @@ describe('placesOf', () => {
     expect(placesOf(null)).toEqual({ banks, operators });
   });
 
-  test('has each bank of Kaya once, by its name and code, and those of the provider besides', () => {
+  test('has each bank of Kaya once, by its name and code, and adds those of the provider', () => {
     const places = placesOf(list);
     expect(places.banks).toHaveLength(banks.length + 1);
     expect(places.banks).toEqual(expect.arrayContaining([...banks]));
@@ -27,7 +27,7 @@ describe('placesOf', () => {
     expect(placesOf(without).operators.some(({ name }) => name === 'Paga')).toBe(false);
   });
 
-  test('takes a microfinance bank for another than the bank of its name', () => {
+  test('tells a microfinance bank from the bank of the same name', () => {
     const both = [
       ...list,
       { code: '50823', name: 'FCMB Microfinance Bank' },
@@ -76,7 +76,7 @@ describe('destinationAt', () => {
     expect(destinationAt(list, chain)).toEqual(chain);
   });
 
-  test('is null for a bank that the provider has not', () => {
+  test('is null for a bank that the provider does not list', () => {
     const without = list.filter(({ name }) => !name.startsWith('Zenith'));
     expect(destinationAt(without, bank('057'))).toBeNull();
     expect(destinationAt(list, bank('name-nobodysbank'))).toBeNull();
@@ -85,14 +85,14 @@ describe('destinationAt', () => {
     expect(destinationAt(null, bank('058'))).toEqual(bank('058'));
   });
 
-  test('goes by the code of the Central Bank where the name is not known, and by no other', () => {
+  test('uses the code of the Central Bank, and no other, if the name is unknown', () => {
     const renamed = list.map((one) => (/zenith|kuda/i.test(one.name) ? { ...one, name: `Renamed ${one.code}` } : one));
     expect(destinationAt(renamed, bank('057'))).toEqual(bank('057'));
     expect(destinationAt(renamed, bank('50211'))).toBeNull();
   });
 });
 
-test('isBankList refuses what is not the list of the banks of Nigeria', () => {
+test('isBankList refuses a list that is not of the banks of Nigeria', () => {
   expect(isBankList(list)).toBe(true);
   expect(isBankList([])).toBe(false);
   expect(isBankList(list.slice(0, 10))).toBe(false);

@@ -3,14 +3,14 @@
 import { banks, type Institution, operators, ownPlaces, type Places } from './destinations.ts';
 import type { Destination } from './rules.ts';
 
-/** Words that say what kind of company it is, and not which. A microfinance bank and a bank of one name are two. */
+/** Words for the kind of company, not its name. A microfinance bank and a bank of the same name are different. */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/\bmicro-?\s?finance(?: bank)?\b/g, ' mfb '],
   [/\bpayment service bank\b/g, ' psb '],
   [/\b(?:bank|plc|limited|ltd|nigeria|nig|of|the)\b/g, ' '],
 ];
 
-/** What a name says, however it is written: `Fidelity Bank Plc` is `fidelity`. */
+/** A name in one spelling: `Fidelity Bank Plc` is `fidelity`. */
 const keyOf = (name: string): string =>
   kinds
     .reduce(
@@ -41,7 +41,7 @@ const otherKeys: Readonly<Record<string, readonly string[]>> = {
   'Airtel SmartCash PSB': ['smartcashpsb'],
   'MTN MoMo PSB': ['momopsb'],
 };
-/** Each of Kaya's, with what its name may be. */
+/** Each entry of Kaya's list, with the keys that its name may have. */
 const keyed = (list: readonly Institution[]) =>
   list.map((one) => ({ ...one, keys: [keyOf(one.name), ...(otherKeys[one.name] ?? [])] }));
 const [ownBanks, ownOperators] = [keyed(banks), keyed(operators)];
@@ -55,18 +55,18 @@ const entriesOf = (list: readonly Institution[]): readonly Entry[] =>
 /** A code of the Central Bank, which all providers share. Longer ones are a provider's own, or of another list. */
 const isNational = (code: string): boolean => /^\d{3}$/.test(code);
 
-/** The provider's entry for one of Kaya's, by its name; where no name agrees, by the code of the Central Bank. */
+/** The provider's entry for one of Kaya's, by name; if none matches, by the code of the Central Bank. */
 const theirs = (one: Own, list: readonly Entry[]): Entry | undefined => {
   const named = list.filter(({ key }) => one.keys.includes(key));
   const byCode = isNational(one.code) ? list.find(({ code }) => code === one.code) : undefined;
   return named.find(({ code }) => code === one.code) ?? named[0] ?? byCode;
 };
 
-/** Kaya's code of a bank that its own list has not. */
+/** Begins Kaya's code for a bank that is not in its own list. */
 const otherPrefix = 'name-';
 const codeOfKey = (key: string): string => `${otherPrefix}${key}`;
 
-/** So many of Kaya's own banks a list has, or it is not the list of banks of Nigeria: a page of one, or another country. */
+/** A list with fewer of Kaya's own banks is not the list of banks of Nigeria: it is a page of one, or another country's. */
 const fewestKnown = 20;
 /** A list of a provider has some hundred entries. */
 const maxEntries = 2_000;
@@ -101,7 +101,7 @@ export const placesOf = (list: readonly Institution[] | null): Places => {
   };
 };
 
-/** What several providers pay to together. @param lists of each, as for `placesOf` */
+/** All places that several providers pay to. @param lists one per provider, as for `placesOf` */
 export const placesOfAll = (lists: readonly (readonly Institution[] | null)[]): Places => {
   const all = lists.map(placesOf);
   const once = (some: readonly Institution[]): Institution[] =>

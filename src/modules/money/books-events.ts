@@ -73,7 +73,7 @@ export const booksEvents = {
     silent,
     trail: (p) => sayCoverage(p.provider, p),
   }),
-  /** Less lies at the providers and in the bank than Kaya owes to others. Once a day. */
+  /** Less money is at the providers and in the bank than Kaya owes to others. Once a day. */
   safeguard_short: event<Safeguard & { readonly day: string }>()('money.safeguard_short', {
     ...seen,
     trail: saySafeguard,

@@ -1,7 +1,7 @@
 // What a provider takes, pays out and takes back, and what staff decide about a difference (ledger.ts has the signs). Pure.
 import { balanced, type Leg, leg, mustBePositive, type Posting } from './ledger.ts';
 
-/** once: what is posted, so that it is posted once. The fee may have become smaller, then the amount is negative. */
+/** once: what is posted, so that it is posted once. The amount is negative if the fee became smaller. */
 export const postingForProviderFee = ({ once, amount_kobo }: { once: string; amount_kobo: number }): Posting =>
   balanced('provider_fee', once, [
     leg('provider_balance', null, amount_kobo),
@@ -67,7 +67,7 @@ export const postingForRefundPaidOtherwise = ({ actId, amount_kobo }: Mended): P
 };
 
 /**
- * A difference is given up. gain_kobo: what Kaya has more than its books say, negative what it has less. from: where the books hold it.
+ * A difference is written off. gain_kobo: how much more Kaya has than its books say; negative: less. from: where the books hold it.
  */
 export const postingForWriteOff = (off: {
   readonly actId: string;

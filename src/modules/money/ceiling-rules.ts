@@ -1,4 +1,4 @@
-// What a person may be paid out on one Lagos day, by how well Kaya knows them (docs/decisions/0146-ceilings-and-vat.md). Pure.
+// How much a person may be paid out on one Lagos day, depending on how well Kaya knows them (docs/decisions/0146-ceilings-and-vat.md). Pure.
 import { naira } from '../../shared/naira.ts';
 import { type IdentityLevel, identityLevels } from '../identity/level-rules.ts';
 
@@ -12,13 +12,13 @@ export const payoutCeilings_kobo: Ceilings = [50_000_00, 200_000_00, 5_000_000_0
 export type Ceiling = {
   readonly level: IdentityLevel;
   readonly day_kobo: number;
-  /** What of it can still be sent today. */
+  /** How much of it can still be sent today. */
   readonly left_kobo: number;
   /** The ceiling of the next level; null: there is none, or it is the same. */
   readonly next_kobo: number | null;
 };
 
-/** sent_kobo: what was sent today, without what came back. */
+/** sent_kobo: what was sent today, without payouts that came back. */
 export const ceilingOf = (
   level: IdentityLevel,
   sent_kobo: number,
@@ -35,7 +35,7 @@ export const ceilingOf = (
   };
 };
 
-/** What a person reads of it; how to raise it, by level. */
+/** What a person reads about the ceiling; how to raise it, by level. */
 export const ceilingWords = {
   today: 'You can send up to {day} a day; {left} is left today.',
   raise: {

@@ -22,7 +22,7 @@ export const postingForCompanyInvoice = (invoice: {
   ]);
 };
 
-/** A company has paid an invoice, or a part of it. By card, the money is held for the bill since it arrived (`payment_collected`). */
+/** A company has paid an invoice, or a part of it. If it paid by card, the bill has held the money since it arrived (`payment_collected`). */
 export const postingForCompanyPayment = (paid: {
   paymentId: string;
   companyId: string;
@@ -39,7 +39,7 @@ export const postingForCompanyPayment = (paid: {
   ]);
 };
 
-/** A credit note makes what a company owes smaller. Kaya bears it, also of a move: its mover has earned their part. */
+/** A credit note reduces what a company owes. Kaya bears it, for a move too: its mover has earned their part. */
 export const postingForCreditNote = (note: { noteId: string; companyId: string; amount_kobo: number }): Posting => {
   mustBePositive(note.amount_kobo);
   return balanced('company_credited', note.noteId, [

@@ -93,7 +93,7 @@ export const readEarnings = endpoint({
     max_owed_kobo: kobo,
     /** Something is owed, and cards are on: it can be paid now. */
     may_pay_debt: z.boolean(),
-    /** What may be sent on one Lagos day, and is left of it today (ceiling-rules.ts). next_kobo: on the next level; null: none. */
+    /** What may be sent on one Lagos day, and what is left of it today (ceiling-rules.ts). next_kobo: on the next level; null: none. */
     ceiling: z.object({
       level: z.enum(identityLevels),
       day_kobo: kobo,
@@ -138,17 +138,17 @@ export const readEarning = endpoint({
   summary: 'One line of your statement, with the price it is part of and each share of that price.',
   params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/, 'This is not a line')) }),
   answer: z.extend(earningLine, {
-    /** What the customer paid, refunds taken off; null where nobody paid a price. */
+    /** What the customer paid, less refunds; null where nobody paid a price. */
     price_kobo: z.nullable(kobo),
     /** Kaya's share of it. */
     commission_kobo: kobo,
-    /** What others of the crew earned of it. */
+    /** What others of the crew earned from it. */
     others_kobo: kobo,
-    /** What the customer got back before it was shared; the price is without it. */
+    /** What the customer got back before the price was shared; price_kobo excludes it. */
     refunded_kobo: kobo,
     /** The fee of a payout, deducted from the amount. */
     fee_kobo: kobo,
-    /** What of a job was paid to its mover before, when everything was loaded. */
+    /** The part of a job that its mover was paid early, when everything was loaded. */
     early_kobo: kobo,
   }),
 });
@@ -170,7 +170,7 @@ export const readEarnedPeriods = endpoint({
     today: z.string(),
     periods: z.array(period),
     earned_kobo: kobo,
-    /** The `day` to ask with for what was before, and after; null when there is nothing. */
+    /** The `day` to request for the periods before and after; null when there are none. */
     earlier: z.nullable(z.string()),
     later: z.nullable(z.string()),
   }),
@@ -312,7 +312,7 @@ export const cancelPayout = endpoint({
 const payoutAccount = z.object({
   id: z.string(),
   method: z.enum(payoutMethods),
-  /** `GTBank •••• 6789`; nobody reads the whole number again. */
+  /** `GTBank •••• 6789`; the whole number is never shown again. */
   shown: z.string(),
   account_name: z.nullable(z.string()),
   is_default: z.boolean(),

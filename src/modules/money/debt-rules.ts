@@ -1,4 +1,4 @@
-// Paying by card what a worker or driver owes Kaya of the cash they collected. Also runs in the browser.
+// Paying by card what a worker or driver owes Kaya from the cash they collected. Also runs in the browser.
 import type { Path } from '../../shared/paths.ts';
 
 /** At least this, because a card payment costs Kaya about as much. */

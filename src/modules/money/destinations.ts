@@ -1,10 +1,10 @@
-// Where a payout can go. This is the list of the sandbox, and until the list of a live provider was read (bank-list-rules.ts); its codes are
+// Where a payout can go. This list is for the sandbox, and for a live provider whose list was not read yet (bank-list-rules.ts); its codes are
 // the ones that Kaya stores (integrations: CBN and public bank lists, as of 2026).
 
 export const payoutMethods = ['bank', 'mobile_money', 'crypto'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
-/** code: three, five or six digits, one contains a letter; of a bank that is not in this list, its name (bank-list-rules.ts). */
+/** code: three, five or six digits, one contains a letter; for a bank that is not in this list, its name (bank-list-rules.ts). */
 export type Institution = { readonly code: string; readonly name: string };
 
 /** What people choose from. */

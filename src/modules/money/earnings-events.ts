@@ -67,7 +67,7 @@ export const earningsEvents = {
     readonly jobId: string;
     readonly title: string;
     readonly amount_kobo: number;
-    /** By deciding a problem: jobs.dispute_decided says it. */
+    /** Staff decided a problem: jobs.dispute_decided announces it. */
     readonly decided?: boolean;
   }>()('money.part_returned', {
     audience: (p) => [`account:${p.accountId}`, 'staff'],
@@ -132,7 +132,7 @@ export const earningsEvents = {
       },
     ],
   }),
-  /** What was due of a cash job has been paid. */
+  /** The share that was due for a cash job has been paid. */
   share_released: event<{
     readonly accountId: string;
     readonly jobId: string;

@@ -32,7 +32,7 @@ const orderOf = ({ orderId }: OfPayment): string[] => (orderId ? [`order:${order
 export const paymentSeen = {
   audience: (p: OfPayment) => [...(p.customerId ? [`account:${p.customerId}`] : []), ...orderOf(p), 'staff'],
   subjects: (p: OfPayment) => [...orderOf(p), ...pagesOf[p.payable.kind](p.payable.id), 'staff'],
-  // Money does not know the job's worker, so all workers hear its id; only a page that shows the job fetches it again.
+  // Money does not know the job's worker, so its id goes to all workers; only a page that shows the job fetches it again.
   crowd: ({ payable: { kind, id } }: OfPayment) => ({ list: 'board', subjects: kind === 'job' ? [`job:${id}`] : [] }),
 };
 
@@ -58,7 +58,7 @@ export const staffPageOf = (p: Paid): Path => {
     : paths.staff('jobs', { show: 'all', id: p.payable.id });
 };
 
-/** How the trail calls a payment, and how it ended when nothing came. */
+/** The trail's words for a payment, and for its end when nothing came. */
 const trailWords: Readonly<Record<PayWay, readonly [payment: string, nothing: string]>> = {
   transfer: ['Bank transfer', 'No transfer came in time'],
   card: ['Card payment', 'Card page closed without paying'],
@@ -164,13 +164,13 @@ export const moneyEvents = {
       },
     ],
   }),
-  /** Some of a transfer is in, and more is missing. */
+  /** A part of a transfer is in; the rest is missing. */
   transfer_received: event<OfPayment>()('money.transfer_received', {
     ...paymentSeen,
     trail: () => 'A part of a bank transfer has come in',
     silent: 'the page of the transfer shows what is missing',
   }),
-  /** What came in and was not needed goes back; amountKobo: this. */
+  /** Money that came in and was not needed goes back. amountKobo: this part. */
   money_returned: event<OfPayment & { readonly cause: ReturnReason }>()('money.money_returned', {
     ...paymentSeen,
     trail: (p) => `${money(p.amountKobo)} that came in goes back: ${returnWords[p.cause]}`,
@@ -192,7 +192,7 @@ export const moneyEvents = {
     trail: (p) => `Refund of ${money(p.amountKobo)} started`,
     silent: 'money.payment_refunded says it when it is done',
   }),
-  /** cause: why it was not part of what was paid; missing: it was. until: when it must be there, ISO; missing: that hour is over. */
+  /** cause: why it was not part of what was paid; missing: it was. until: when it must have arrived, ISO; missing: that time is over. */
   payment_refunded: event<OfPayment & { readonly cause?: ReturnCause; readonly until?: string }>()(
     'money.payment_refunded',
     {
@@ -236,7 +236,7 @@ export const moneyEvents = {
       },
     ],
   }),
-  /** By its owner, who ticked it. card: `Visa •••• 4242`. */
+  /** Kept by its owner, who ticked the box. card: `Visa •••• 4242`. */
   card_kept: event<OfCard>()('money.card_kept', {
     ...cardSeen,
     trail: (p) => `Kept the card ${p.card} for the next time`,
@@ -247,7 +247,7 @@ export const moneyEvents = {
     trail: (p) => `Removed the kept card ${p.card}`,
     silent: 'its owner has just removed it, and sees that it is gone',
   }),
-  /** The hour by which a refund must be there is over, and it is not. */
+  /** A refund has not arrived by the time it must. */
   refund_late: event<OfPayment & { readonly until: string }>()('money.refund_late', {
     ...paymentSeen,
     trail: (p) => `A refund of ${money(p.amountKobo)} is late`,
@@ -272,7 +272,7 @@ export const moneyEvents = {
       },
     ],
   }),
-  /** All of it is the driver's. accountId: the driver. */
+  /** The driver gets all of it. accountId: the driver. */
   tip_paid: event<{
     readonly paymentId: string;
     readonly tripId: string;
@@ -304,7 +304,7 @@ export const moneyEvents = {
       },
     ],
   }),
-  /** partsKobo: what each who did the work gets, by account; together it is all of it. */
+  /** partsKobo: by account, what each person who did the work gets; the parts sum to the whole tip. */
   job_tip_paid: event<{
     readonly paymentId: string;
     readonly jobId: string;

@@ -24,7 +24,7 @@ const exception = z.object({
   kind: z.enum(bookKinds),
   difference: z.enum(differenceKinds),
   cause: z.string(),
-  /** Ours, or where we have none the provider's. */
+  /** Ours; the provider's if we have none. */
   reference: z.string(),
   ours_kobo: kobo,
   theirs_kobo: kobo,
@@ -138,7 +138,7 @@ export const readBooksState = endpoint({
         since: z.string(),
       }),
     ),
-    /** What Kaya owed to others on the last day that was checked, and what lay at the providers and in the bank; null: not yet. */
+    /** What Kaya owed to others on the last day that was checked, and what was at the providers and in the bank; null: not yet. */
     safeguard: z.nullable(z.object({ owed_kobo: z.int(), kept_kobo: z.int(), checked_at: z.string() })),
     /** Among the newest 500. */
     open: z.array(z.object({ difference: z.enum(differenceKinds), count: z.int() })),

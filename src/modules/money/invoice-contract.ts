@@ -18,7 +18,7 @@ export const invoiceView = z.object({
   /** Null: unpaid; else how it was paid, in words. */
   paid: z.nullable(z.string()),
   issued_at: z.string(),
-  /** The day until which it is to be paid; null where nothing is paid later. */
+  /** The day by which it must be paid; null where nothing is paid later. */
   due_on: z.nullable(z.string()),
   /**
    * Where all of the total is Kaya's supply, as for a company: the VAT in it, at the rate of the day of issue. rate_bps: hundredths of a per

@@ -9,7 +9,7 @@ describe('isExpired', () => {
     expect(isExpired(card, new Date('2031-08-31T23:00:00Z'))).toBe(true);
     expect(isExpired({ ...card, exp_month: 12 }, new Date('2031-09-15T12:00:00Z'))).toBe(false);
   });
-  test('a card whose expiry nobody knows is not called expired', () =>
+  test('a card with an unknown expiry does not count as expired', () =>
     expect(isExpired({ exp_month: null, exp_year: null }, new Date('2090-01-01T00:00:00Z'))).toBe(false));
 });
 

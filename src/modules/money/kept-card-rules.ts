@@ -3,7 +3,7 @@ import { lagosDate } from '../../shared/clock.ts';
 
 export const maxKeptCards = 10;
 
-/** What Kaya knows of a kept card, besides the token, which only the server has. The expiry is null where the provider does not say it. */
+/** What Kaya knows of a kept card, except the token, which only the server has. The expiry is null where the provider does not report it. */
 export type KeptCard = {
   readonly brand: string;
   readonly last4: string;
@@ -42,7 +42,7 @@ export const expiryOf = (
     : { exp_month: null, exp_year: null };
 };
 
-/** Only what can be stored whole is kept. */
+/** Only a card that can be stored completely is kept. */
 export const isKeepable = ({ token, email, brand, last4 }: ReusableCard): boolean =>
   /^[^\s\p{Cc}]{1,300}$/u.test(token) &&
   /^[^\s\p{Cc}]+@[^\s\p{Cc}]+$/u.test(email) &&

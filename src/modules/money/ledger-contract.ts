@@ -19,7 +19,7 @@ export const ledgerRefusals = {
 } as const;
 const { day_ahead, before_ledger, period_turned, report_too_long } = ledgerRefusals;
 
-/** Rows of a file; a PDF of so many has a hundred pages. */
+/** Rows of a file; a PDF with this many has a hundred pages. */
 export const maxReportRows = 5_000;
 
 const accountKind = z.enum(Object.keys(accountKinds) as [AccountKind, ...AccountKind[]]);
@@ -30,16 +30,16 @@ const asTable = 'The same as a table for spreadsheets: amounts in naira, and no 
 const asPaper = 'The same as a PDF.';
 
 const trialQuery = z.strictObject({
-  /** A Lagos day; without it today. */
+  /** A Lagos day; today by default. */
   day: z.optional(isoDate),
 });
 const trialBalance = z.object({
   day: z.string(),
   /** null: nothing was ever posted. */
   first_day: z.nullable(z.string()),
-  /** At the end of the day; of today, now. + is what Kaya owes or earned. */
+  /** At the end of the day; for today, now. + is what Kaya owes or earned. */
   rows: z.array(z.object({ kind: accountKind, balance_kobo: z.int() })),
-  /** Both are the same. */
+  /** The two are equal. */
   debit_kobo: z.int(),
   credit_kobo: z.int(),
 });
@@ -124,7 +124,7 @@ export const readOwedPdf = endpoint({
 });
 
 const yearQuery = z.strictObject({
-  /** Without it this year, in Lagos. */
+  /** By default this year, in Lagos. */
   year: z.optional(z.string().check(z.regex(/^20\d{2}$/, 'Choose a year'))),
 });
 const bookMonth = z.object({
@@ -192,7 +192,7 @@ export const readBookMonthsPdf = endpoint({
 });
 
 const oneAccount = z.object({ account: z.string().check(z.maxLength(80, 'Use at most 80 characters')) });
-/** Lagos days, both of them in the period; without them this month up to today. */
+/** Lagos days, both in the period; by default this month up to today. */
 const period = { from: z.optional(isoDate), to: z.optional(isoDate) };
 const ledgerEntry = z.object({
   id: z.string(),

@@ -37,7 +37,7 @@ export const accountKinds = {
   payout_fees: { owned: false, floor: false },
   /** What was billed to companies for meals, swaps and housing, less what credit notes took back. */
   company_sales: { owned: false, floor: false },
-  /** What providers took for payments and payouts; a debit balance. */
+  /** The fees of providers for payments and payouts; a debit balance. */
   provider_fees: { owned: false, floor: false },
   /** What providers have paid out to Kaya's bank account; a debit balance. */
   bank: { owned: false, floor: false },
@@ -121,7 +121,7 @@ export const mustBePositive = (...amounts: number[]): void => {
 
 type Received = { arrivalId: string; paymentId: string; amount_kobo: number };
 
-/** Money has come in at the provider, whatever amount. It is the payment's until it is applied to what is paid, or goes back. */
+/** Money of any amount has come in at the provider. It belongs to the payment until it is applied to what is paid, or goes back. */
 export const postingForReceivedMoney = ({ arrivalId, paymentId, amount_kobo }: Received): Posting => {
   mustBePositive(amount_kobo);
   return balanced('money_received', arrivalId, [
@@ -187,8 +187,8 @@ export const postingForReturnedPart = (part: { jobId: string; workerId: string; 
 /**
  * The job is done. Money held for it is split; the mover has collected the rest in cash. The mover's share is first the cash
  * they have: the rest of it is paid from escrow, or, when the cash is more than their share, they owe the difference. One rule
- * for card (all of it held), cash (nothing held) and a difference paid in cash at the door. helpers: whom Kaya pays of
- * worker_share_kobo, each the same; the mover has the rest of it (docs/decisions/0045-crews.md). released_kobo: what the mover was paid
+ * for card (all of it held), cash (nothing held) and a difference paid in cash at the door. helpers: each is paid the same part of
+ * worker_share_kobo by Kaya; the mover has the rest (docs/decisions/0045-crews.md). released_kobo: what the mover was paid
  * of it when everything was loaded; it counts like cash that they have.
  */
 export const postingForCompletedJob = (job: {
@@ -220,8 +220,8 @@ export const postingForCompletedJob = (job: {
 };
 
 /**
- * A worker of a provider's team has earned of a completed job: the provider's part leaves the worker. paid_kobo: what Kaya has just
- * credited to the worker for the job; what of the part is more, the worker holds in cash: they owe it, and the provider gets it when they
+ * A worker of a provider's team has earned from a completed job: the provider's part leaves the worker. paid_kobo: what Kaya has just
+ * credited to the worker for the job; what the part exceeds it by, the worker holds in cash: they owe it, and the provider gets it when they
  * have paid (docs/decisions/0057-providers.md).
  */
 export const postingForSharedJob = (share: {
@@ -332,8 +332,8 @@ export const postingForSettledCommission = (debt: { once: string; workerId: stri
 };
 
 /**
- * A worker or driver has paid Kaya what they owe, or a part of it. It is in their balance first, and `commission_settled` takes from there
- * what they still owe, as of all money that comes.
+ * A worker or driver has paid Kaya what they owe, or a part of it. It goes to their balance first, and `commission_settled` deducts
+ * what they still owe, as from all money that comes in.
  */
 export const postingForPaidDebt = (debt: { paymentId: string; workerId: string; amount_kobo: number }): Posting => {
   mustBePositive(debt.amount_kobo);
@@ -344,8 +344,8 @@ export const postingForPaidDebt = (debt: { paymentId: string; workerId: string; 
 };
 
 /**
- * A ride is done. total_kobo: the price, and what the customer owed for rides cancelled before; held_kobo: what of it a card has
- * paid. The driver has collected the rest in cash, and the rule is that of a job. A driver has the same accounts as a worker.
+ * A ride is done. total_kobo: the price, and what the customer owed for rides cancelled before; held_kobo: the part that a card has
+ * paid. The driver has collected the rest in cash, and the rule for a job applies. A driver has the same accounts as a worker.
  */
 export const postingForCompletedTrip = (trip: {
   tripId: string;
@@ -367,7 +367,7 @@ export const postingForCompletedTrip = (trip: {
   ]);
 };
 
-/** A tip for a ride or a job is paid: all of it is theirs who did the work. Once per payment. */
+/** A tip for a ride or a job is paid: all of it goes to those who did the work. Once per payment. */
 export const postingForPaidTip = (
   kind: 'tip_paid' | 'job_tip_paid',
   paymentId: string,

@@ -1,7 +1,7 @@
 // A payout to an account that is new waits, so that its owner can stop a thief (docs/decisions/0137-a-new-account-waits.md). Pure.
 import { newAccountHours } from './rules.ts';
 
-/** For how long after a change of email its mailbox before is told of such a payout too, days. */
+/** How long after a change of email the previous address is told of such a payout too, days. */
 export const mailboxBeforeDays = 7;
 
 const hour_ms = 3_600_000;
@@ -19,14 +19,14 @@ type Naming = {
 };
 
 /**
- * Whether a code proves that it is the owner who asks. Who has taken over a session and knows the password can turn two-factor on, so one
+ * Whether a code proves that it is the owner who asks. A thief with a session and the password can turn two-factor on, so one
  * that was turned on within the wait proves nothing.
  */
 export const codeProves = ({ factorAt, now, hours = newAccountHours }: Omit<Naming, 'everPaid' | 'byCode'>): boolean =>
   factorAt !== null && factorAt.getTime() <= now.getTime() - hours * hour_ms;
 
 /**
- * From when on a payout to an account that this person has not named before may be sent. The accounts of a person who has never been paid
+ * When a payout to an account that this person has not named before may first be sent. The accounts of a person who has never been paid
  * do not wait: a new worker is paid on the day of the work.
  */
 export const freeFrom = (naming: Naming): Date => {

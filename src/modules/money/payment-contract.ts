@@ -127,7 +127,7 @@ export const readPayWays = endpoint({
   summary:
     'By what people may pay beside bank transfer and card: the banks whose USSD codes there are, and whether a wallet.',
   answer: z.object({
-    /** By name. Empty: nobody pays by USSD. */
+    /** Sorted by name. Empty: USSD is not offered. */
     ussd_banks: z.array(z.object({ code: z.string(), name: z.string() })),
     wallet: z.boolean(),
   }),
@@ -135,12 +135,12 @@ export const readPayWays = endpoint({
 
 /** Money that the payer sends, by an account or a code. */
 export const sentMoney = {
-  /** Exactly this much is asked for. */
+  /** Exactly this amount is requested. */
   amount_kobo: z.int(),
-  /** All that has come in, and what of it goes back. */
+  /** All that has come in, and the part of it that goes back. */
   received_kobo: z.int(),
   returned_kobo: z.int(),
-  /** By when the last of what goes back must be there; null: nothing goes back. */
+  /** When the last of what goes back must have arrived; null: nothing goes back. */
   back_by: z.nullable(z.iso.datetime()),
   back_late: z.boolean(),
   expires_at: z.string(),

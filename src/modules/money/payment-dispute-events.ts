@@ -4,7 +4,7 @@ import { event, money } from '../news/server/door.ts';
 import { type OfPayment, paymentSeen, staffPageOf } from './events.ts';
 
 export const paymentDisputeEvents = {
-  /** amountKobo: what is disputed. What the job waits for, `jobs.payment_questioned` says; a ride and its pay go on. */
+  /** amountKobo: what is disputed. `jobs.payment_questioned` says what the job waits for; a ride and its pay go on. */
   payment_disputed: event<OfPayment>()('money.payment_disputed', {
     ...paymentSeen,
     trail: (p) => `The payer disputes ${money(p.amountKobo)} at their bank`,

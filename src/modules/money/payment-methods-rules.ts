@@ -14,7 +14,7 @@ export type ChosenMethod = (typeof chosenMethods)[number];
 export const extraWays = ['ussd', 'wallet'] as const;
 export type ExtraWay = (typeof extraWays)[number];
 
-/** By what people pay Kaya here, inside a sentence: `bank transfer, card, USSD or wallet`. */
+/** The ways to pay Kaya here, inside a sentence: `bank transfer, card, USSD or wallet`. */
 export const payByWords = (extra: readonly ExtraWay[] = []): string => {
   const names = { ussd: 'USSD', wallet: 'wallet' };
   const ways = ['bank transfer', 'card', ...extraWays.filter((way) => extra.includes(way)).map((way) => names[way])];
@@ -28,7 +28,7 @@ export const cashTooMuchSentence = `More than ${naira(maxCash_kobo)} is not paid
 export const aboveCash = (pay_by: string): string => `More than ${naira(maxCash_kobo)} is paid by ${pay_by}.`;
 export const cashTooMuch = (price_kobo: number): boolean => price_kobo > maxCash_kobo;
 
-/** What is chosen at this price, 0 while it is not known. The choice itself stays: it holds again where the price falls. */
+/** The method at this price, 0 while it is unknown. The choice itself stays: it holds again if the price falls. */
 export const methodAt = (chosen: ChosenMethod, price_kobo = 0): ChosenMethod =>
   cashTooMuch(price_kobo) ? 'card' : chosen;
 

@@ -29,11 +29,11 @@ export const paymentLife = lifecycle({
 });
 export type PaymentState = (typeof paymentLife.states)[number];
 
-/** By what a payment comes in. */
+/** The ways in which a payment comes in. */
 export const payWays = ['transfer', 'card', 'ussd', 'wallet'] as const;
 export type PayWay = (typeof payWays)[number];
 
-/** Paid on a page of the provider. Otherwise the payer sends the money by what Kaya shows: an account, or a code. */
+/** Paid on a page of the provider. Otherwise the payer sends the money to an account, or with a code, that Kaya shows. */
 export const onPage = (way: PayWay): boolean => way === 'card' || way === 'wallet';
 
 /** After this time an open page counts as abandoned, and an account for a transfer or a code takes no more money, ms. */
@@ -49,7 +49,7 @@ export const transferGrace_ms = 10 * 60_000;
 export const mayArrive = (way: PayWay, status: PaymentState): boolean =>
   onPage(way) ? paymentLife.from('arrive').includes(status) : status === 'started';
 
-/** Until when what was paid by an account or code that has run out still counts; null: it takes money, or none is open. */
+/** Until when money for an expired account or code still counts; null: it still takes money, or none is open. */
 export const countsUntil = (
   payment: { readonly status: PaymentState; readonly way: PayWay; readonly expires_at: Date | null } | undefined,
   now: Date,
@@ -60,8 +60,8 @@ export const countsUntil = (
 };
 
 /**
- * Said on the page of what is paid, while what was sent in time may still come in.
- * @param counts_until ISO. @param part_kobo what of it is in
+ * For the page of what is paid, while money sent in time may still come in.
+ * @param counts_until ISO. @param part_kobo the part that is in
  */
 export const overWords = (way: PayWay, counts_until: string, part_kobo: number): string => {
   const what = way === 'ussd' ? 'code' : 'account';
@@ -78,7 +78,7 @@ export type PaidCard = { readonly brand: string; readonly last4: string };
 
 /** Money that came in by bank transfer. from: bank and last digits of the account it came from, as far as the provider says. */
 export type Arrival = {
-  /** The provider's own id, once for each arrival. */
+  /** The provider's own id, unique per arrival. */
   readonly provider_id: string;
   readonly amount_kobo: number;
   readonly from: string | null;
@@ -94,7 +94,7 @@ export type Charge = {
   readonly currency: string;
   /** The provider's words when it failed, suitable for the customer. */
   readonly reason: string | null;
-  /** When the provider says so. */
+  /** If the provider reports it. */
   readonly card?: PaidCard | null;
   /** The provider's own id of who paid, where it has one. */
   readonly customer_id?: string | null;
@@ -112,7 +112,7 @@ export type Charge = {
  */
 export type ReturnReason = 'less' | 'unfinished' | 'late' | 'surplus';
 
-/** As its refund has it. */
+/** As stored in its refund. */
 export const returnReasons: Readonly<Record<ReturnReason, string>> = {
   less: 'Less than the amount was paid',
   unfinished: 'Less than the amount came in time',
@@ -120,7 +120,7 @@ export const returnReasons: Readonly<Record<ReturnReason, string>> = {
   surplus: 'More than the amount was paid',
 };
 
-/** In the middle of a sentence. twice: all of the amount came again. */
+/** For the middle of a sentence. twice: the whole amount came again. */
 export const returnWords = {
   less: 'it was less than the amount',
   unfinished: 'the rest did not come in time',
@@ -144,7 +144,7 @@ export type Money = {
   readonly card: PaidCard | null;
   readonly customer_id: string | null;
   readonly reusable: ReusableCard | null;
-  /** As of Charge. */
+  /** As in Charge. */
   readonly lists_all: boolean;
 };
 /** All of it in one arrival. */
@@ -163,7 +163,7 @@ export type Verdict = { readonly money?: Money } & (
   | { readonly is: 'abandoned' | 'open' | 'wait' }
 );
 
-/** Pages and emails go on after it. */
+/** On pages and in emails, more text follows. */
 const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
 
 const wrong = (reason: string): Verdict => ({ is: 'failed', reason, forged: true });
@@ -259,7 +259,7 @@ const joined = (ways: readonly string[]): string => [...new Set(ways)].join(' an
 export const ridePaidWords = (before: boolean, ways: readonly string[] = []): string =>
   before ? joined(ways) : 'Cash to the driver';
 
-/** How a job was paid, for its receipt. ways: as `wayWords` says them, where they are known. */
+/** How a job was paid, for its receipt. ways: from `wayWords`, where they are known. */
 export const paidWords = ({
   worker,
   total_kobo,

@@ -193,7 +193,7 @@ export const payoutEvents = {
     trail: () => 'Payout cancelled, money returned to the balance',
     silent: 'the person did it themselves',
   }),
-  /** Staff cancel it for a person who called; whether they were in time, the next line of the trail says. */
+  /** Staff cancel it for a person who called; the next line of the trail says whether they were in time. */
   payout_cancel_asked: event<Payout & { readonly reason: string }>()('money.payout_cancel_asked', {
     ...payoutSeen,
     trail: () => 'Asked to cancel it for its person',

@@ -18,7 +18,7 @@ test('a week of days, eight weeks, a year of months', () => {
 
 const day = fc.integer({ min: 0, max: 5_000 }).map((days) => addDays('2020-01-01', days));
 
-test('whatever the day: the bars follow each other without a gap, one of them has the day, and earlier ones end where they begin', () => {
+test('for every day: the bars follow each other without a gap, one of them has the day, and earlier ones end where they begin', () => {
   fc.assert(
     fc.property(fc.constantFrom(...spans), day, (by, on) => {
       const periods = periodsOf(by, on);

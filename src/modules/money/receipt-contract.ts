@@ -36,6 +36,6 @@ export const readReceipt = endpoint({
   params: z.object({ id: uuid }),
   /** link: the secret of a tracking link. */
   query: z.strictObject({ link: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'Not a tracking link'))) }),
-  /** tips_kobo: given beside the price; all of it is theirs who did the work. */
+  /** tips_kobo: given in addition to the price; all of it goes to those who did the work. */
   answer: z.extend(invoiceView, { tips_kobo: z.int() }),
 });

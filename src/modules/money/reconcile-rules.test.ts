@@ -48,7 +48,7 @@ test.each([
   expect(kindOf('payment', mine, listed, whole)).toBe(difference);
 });
 
-test('what a list does not show is not there only when the whole list was read', () => {
+test('an entry that a list does not show is missing only if the whole list was read', () => {
   expect(kindOf('payment', ours(100, 'done'), null, part)).toBeNull();
   expect(kindOf('refund', ours(100, 'done'), null, part)).toBeNull();
   expect(kindOf('payout', ours(100, 'done'), null, part)).toBeNull();
@@ -63,7 +63,7 @@ test('a refund or payout on its way is left alone for a while', () => {
   expect(kindOf('payout', ours(100, 'under_way', 2.1), theirs(0, { isUnderWay: true }), whole)).toBe('payout_unknown');
 });
 
-test('a payout that is in the balance again and did not arrive is none', () => {
+test('a payout that is in the balance again and did not arrive is no difference', () => {
   expect(kindOf('payout', ours(100, 'failed'), theirs(0, { isFailed: true }), whole)).toBeNull();
   expect(kindOf('payout', ours(100, 'failed'), null, whole)).toBeNull();
 });
@@ -90,7 +90,7 @@ describe('settlements and disputes', () => {
   });
 });
 
-test('each difference can be mended, but for a dispute, which the provider decides', () => {
+test('each difference can be mended except a dispute, which the provider decides', () => {
   expect(differenceKinds.filter((kind) => actsFor(kind).length === 0)).toEqual(['disputed']);
 });
 

@@ -43,7 +43,7 @@ export type DifferenceKind = keyof typeof acts;
 export const differenceKinds = Object.keys(acts) as readonly DifferenceKind[];
 export const actsFor = (difference: DifferenceKind): readonly MendingAct[] => acts[difference];
 
-/** What our books say. Nothing that came in: `under_way` and 0. at: when it began. */
+/** What our books say. If nothing came in: `under_way` and 0. at: when it began. */
 export type Ours = {
   readonly amount_kobo: number;
   readonly state: 'under_way' | 'done' | 'failed';
@@ -67,10 +67,10 @@ export type Difference = {
   readonly theirs_kobo: number | null;
 };
 
-/** A refund or payout whose end is not known is looked for at least so long, before it is a person's. */
+/** A refund or payout whose end is not known is looked for at least this long before a person takes over. */
 const unknownAfter_ms: Readonly<Record<'refund' | 'payout', number>> = { refund: 3_600_000, payout: 2 * 3_600_000 };
 
-/** isWhole: the provider's whole list was read for the time of ours, so what it does not show is not there. */
+/** isWhole: the provider's whole list was read for the time of ours, so an entry that it does not show does not exist. */
 type When = { readonly now: Date; readonly isWhole: boolean };
 
 const found = (
@@ -229,7 +229,7 @@ export const sizeOf = ({ ours_kobo, theirs_kobo }: Pick<Difference, 'ours_kobo' 
   Math.abs((theirs_kobo ?? 0) - (ours_kobo ?? 0));
 
 const goesOut: ReadonlySet<BookKind> = new Set(['refund', 'payout']);
-/** What Kaya has more than its books say if nothing is done; negative: less. A failed refund is still owed, and would be Kaya's. */
+/** How much more than its books say Kaya has if nothing is done; negative: less. A failed refund is still owed, and would be Kaya's. */
 export const gainOf = (one: {
   readonly kind: BookKind;
   readonly ours_kobo: number | null;
@@ -239,7 +239,7 @@ export const gainOf = (one: {
   return goesOut.has(one.kind) ? -more_kobo : more_kobo;
 };
 
-/** Whether an act was asked for what a difference is now: a failed refund that the provider has made meanwhile must not be sent again. */
+/** Whether an act was requested for the difference as it is now: a failed refund that the provider has made meanwhile must not be sent again. */
 export const isAskedFor = (
   act: { readonly difference: DifferenceKind; readonly amount_kobo: number },
   now: { readonly difference: DifferenceKind } & Parameters<typeof sizeOf>[0],
@@ -257,7 +257,7 @@ export const readAgain_days: Readonly<Record<BookKind, number>> = {
 const furthest_days = 60;
 const day_ms = 86_400_000;
 
-/** Which time to read. whole_to: up to when the list was read before; oldest: when the oldest open exception began. */
+/** The period to read. whole_to: up to when the list was read before; oldest: when the oldest open exception began. */
 export const periodToRead = (
   kind: BookKind,
   { now, whole_to, oldest }: { readonly now: Date; readonly whole_to: Date | null; readonly oldest: Date | null },

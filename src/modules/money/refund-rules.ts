@@ -1,11 +1,11 @@
-// The refund clock: by when money that goes back must be there. Pure.
+// The refund clock: when money that goes back must have arrived. Pure.
 import { onPage, type PayWay } from './payment-rules.ts';
 
-/** Why a refund is not sent: its payer has the money from their bank. */
+/** Why a refund is not sent: its payer got the money back from their bank. */
 export const takenBackByBank =
   'The payer’s bank has taken this payment back, so it was not refunded as well. If nothing is owed, write it off.';
 
-/** Hours from the moment a refund is asked for. */
+/** Hours from the request of a refund. */
 export type RefundHours = { readonly same_bank: number; readonly other_bank: number; readonly card: number };
 
 /**
@@ -17,7 +17,7 @@ export const refundHours: RefundHours = { same_bank: 24, other_bank: 48, card: 7
 const letters = (bank: string): string => bank.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * @param bank where the account is that was paid to; null: unknown
+ * @param bank of the account that was paid to; null: unknown
  * @param senders bank and last digits of the accounts that paid; null: unknown
  */
 export const hoursFor = (
@@ -34,9 +34,9 @@ export const hoursFor = (
 };
 
 export type RefundClock = {
-  /** When the last refund must be there; null: nothing goes back. */
+  /** When the last refund must have arrived; null: nothing goes back. */
   readonly by: Date | null;
-  /** One of them is not there, and its hour is over: on its way, or failed and with staff. */
+  /** One of them has not arrived in time: it is on its way, or failed and with staff. */
   readonly late: boolean;
 };
 

@@ -39,7 +39,7 @@ const postingFile = z.object({
   reversed_by: nullableText,
   /** What undoes it; null: it may be reversed. */
   instead: nullableText,
-  /** Whether a reversal needs a second member of staff; null: it cannot be asked for now. */
+  /** Whether a reversal needs a second member of staff; null: it cannot be requested now. */
   needs_second: z.nullable(z.boolean()),
   /** What staff asked for, newest first. */
   acts: z.array(staffAct),

@@ -1,4 +1,4 @@
-// What those read whose balance changes because a posting was reversed.
+// What people read when the reversal of a posting changes their balance.
 import { naira } from '../../shared/naira.ts';
 import { account, event, money, places, sentence, text } from '../news/server/door.ts';
 

@@ -101,13 +101,13 @@ export const payoutInitiated = {
   mobile_money: '{amount} will be sent to your mobile money within 5 minutes',
   crypto: '{amount} will be sent to your crypto within 5 minutes',
 } as const satisfies Readonly<Record<PayoutMethod | 'title', string>>;
-/** Why a payout has failed whose owner has cancelled it. */
+/** The reason of a failed payout that its owner cancelled. */
 export const youCancelled = 'You cancelled it.';
-/** The same when staff have cancelled it for its owner. */
+/** The same when staff cancelled it for its owner. */
 export const kayaCancelled = 'Kaya cancelled it.';
-/** The provider's list has the bank no more. */
+/** The bank is no longer in the provider's list. */
 export const notPaidTo = 'Payouts to this bank are not possible at the moment. Choose another account.';
-/** Why a payout has failed that Kaya sends again by itself. */
+/** The reason of a failed payout that Kaya sends again by itself. */
 export const sentAgain = 'It could not be sent yet, so it is sent again.';
 export const payoutNotTaken = { title: 'Payout Failed', detail: 'Please try again or contact support' } as const;
 
@@ -222,7 +222,7 @@ const wrongAccount = (input: DestinationInput, places: Places): readonly FieldFa
   return checked.ok ? [] : checked.fields;
 };
 
-/** What a payout may come to, kobo. left_kobo: what the ceiling of the day leaves (ceiling-rules.ts). */
+/** The limits of a payout, kobo. left_kobo: what the ceiling of the day leaves (ceiling-rules.ts). */
 export type PayoutLimits = { readonly balance_kobo: number; readonly left_kobo: number };
 
 /** Checks the amount only. Null: it may be paid out. */

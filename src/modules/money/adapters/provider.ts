@@ -5,7 +5,7 @@ import { within } from './within.ts';
 
 /**
  * sent: the provider has it. failed and reversed are final; reversed means that the money came back, and may follow paid. unknown: it may
- * or may not have been taken; the reference is kept and looked up, and the payout is never sent again under another one (security.md:
+ * or may not have been accepted; the reference is kept and looked up, and the payout is never sent again under another one (security.md:
  * abuse 8).
  */
 type TransferState = 'sent' | 'paid' | 'failed' | 'reversed' | 'unknown';
@@ -14,7 +14,7 @@ export type TransferOutcome = {
   readonly provider_id: string | null;
   /** The provider's words when it failed, suitable for the worker. */
   readonly reason: string | null;
-  /** Kaya's balance there is too low. unknown: it refused and sent nothing; failed: it took it, and then could not send it. */
+  /** Kaya's balance there is too low. unknown: it refused and sent nothing; failed: it accepted it, and then could not send it. */
   readonly isShort?: boolean;
 };
 /** reference: ours, unique forever, at most 100 of A–Z a–z 0–9 - _. amount_kobo: what must arrive. destination: with the provider's own code of the bank. */
@@ -31,15 +31,15 @@ type AccountAnswer =
 export type PaymentProvider = {
   /** Stored beside provider_id, which is unique within it. */
   readonly name: string;
-  /** A second call with the same reference starts nothing new and returns the state of the first. */
+  /** Idempotent per reference: a second call returns the state of the first. */
   readonly sendTransfer: (transfer: Transfer) => Promise<TransferOutcome>;
   /** null: the provider does not know this reference. */
   readonly findTransfer: (reference: string) => Promise<TransferOutcome | null>;
   /** The name on the account, when the provider can look it up. holder: the expected name, which some providers require. */
   readonly resolveAccount: (destination: Destination, holder: string) => Promise<AccountAnswer>;
-  /** What payouts can leave from, kobo; null: it has no limit. Throws when it is not known. */
+  /** The balance that payouts leave from, kobo; null: it has no limit. @throws when it is unknown */
   readonly readBalance: () => Promise<number | null>;
-  /** The banks and wallets that it pays to, with its own codes; null: those of Kaya's list. Throws when it is not known. */
+  /** The banks and wallets that it pays to, with its own codes; null: those of Kaya's list. @throws when they are unknown */
   readonly readBanks: () => Promise<readonly Institution[] | null>;
 };
 

@@ -1,4 +1,4 @@
-// Codes of banks and pages of wallets at each provider: what it is asked, and what its answers mean.
+// Codes of banks and pages of wallets at each provider: what Kaya requests, and what the answers mean.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startFlutterwaveApi } from '../../../../tests/support/flutterwave-api.ts';
@@ -24,10 +24,10 @@ type Fake = {
   readonly calls: readonly { readonly path: string; readonly query: string; readonly body: Json }[];
   readonly trouble: (...next: Trouble[]) => void;
   readonly stop: () => Promise<void>;
-  /** Where a code of GTBank is asked for, and with what. */
+  /** Where a GTBank code is requested, and with what. */
   readonly path: string;
   readonly asks: (reference: string) => Json;
-  /** The payer has dialled it, and so much came in, in this currency. */
+  /** The payer has dialled it, and this amount came in, in this currency. */
   readonly dial: (reference: string, kobo: number, currency?: string) => void;
   readonly wallet: Json;
 };
@@ -96,7 +96,7 @@ describe.each(Object.keys(fakes))('at %s', (name) => {
   const judged = async (reference: string, over = false) =>
     judgeCharge({ reference, amount_kobo, over }, await fake.checkouts.findCharge(reference));
 
-  test('a code of the bank is asked for, with the exact amount', async () => {
+  test('a code of the bank is requested for the exact amount', async () => {
     const given = order();
     const { code, expires_at } = await open(given);
     expect(code).toMatch(/^\*737\*[\d*]+#$/);
@@ -108,14 +108,14 @@ describe.each(Object.keys(fakes))('at %s', (name) => {
     for (const bank of fake.checkouts.ussd?.banks ?? []) expect(bankName(bank), bank).not.toBeNull();
   });
 
-  test('nobody has dialled it: it is open, and abandoned when its time is over', async () => {
+  test('a code that nobody has dialled is open, and abandoned when its time is over', async () => {
     const given = order();
     await open(given);
     expect(await judged(given.reference)).toEqual({ is: 'open' });
     expect(await judged(given.reference, true)).toEqual({ is: 'abandoned' });
   });
 
-  test('the exact amount pays; less does not, and is told; other money never counts', async () => {
+  test('the exact amount pays; less does not, and is reported; another currency never counts', async () => {
     const [whole, less, dollars] = [order(), order(), order()];
     for (const given of [whole, less, dollars]) await open(given);
     fake.dial(whole.reference, amount_kobo);
@@ -146,7 +146,7 @@ describe.each(Object.keys(fakes))('at %s', (name) => {
     await expect(open(order(undefined, '999999'))).rejects.toThrow(/Invalid|another shape/);
   });
 
-  test('a provider that does not answer in time is let go', async () => {
+  test('a call to a provider that does not answer in time fails', async () => {
     const { ussd, openWallet } = timedCheckouts(
       {
         ...fake.checkouts,
@@ -159,7 +159,7 @@ describe.each(Object.keys(fakes))('at %s', (name) => {
     await expect(openWallet?.({ ...order(), return_url: '' })).rejects.toThrow('No answer in 10 ms');
   });
 
-  test('a wallet is paid from on its own page, asked for once', async () => {
+  test('a wallet pays on its own page, which is requested once', async () => {
     const { life_ms: _life, bank: _bank, ...checkout } = order();
     const page = { ...checkout, return_url: 'https://kaya.example/track/return' };
     expect(await fake.checkouts.openWallet?.(page)).toMatchObject({ url: expect.stringMatching(/^https:/) });
@@ -190,7 +190,7 @@ test('what is dialled is digits and stars, and ends with #', () => {
     expect(ussdCode.safeParse(code).success).toBe(false);
 });
 
-test('a provider whose money is of another kind answers for its own, and takes over from nobody', () => {
+test('a provider that is set aside answers for its own payments, and never takes over', () => {
   const paystack = { secretKey: 'sk_live_1', baseUrl: 'https://api.paystack.co' };
   const flutterwave = { secretKey: 'FLWSECK_TEST-1', webhookHash: 'x', baseUrl: 'https://api.flutterwave.com/v3' };
   const given = { providers: ['paystack', 'flutterwave'], isTest: false, paystack, flutterwave } as const;
@@ -218,7 +218,7 @@ test('a provider offers what the settings say is switched on there', () => {
   expect(current(['wallet'])).not.toHaveProperty('ussd');
 });
 
-test('the start says in one line who is paid at for each way, and who is set aside', () => {
+test('one line of the start-up log names the providers for each way to pay, and those set aside', () => {
   const paystack = { secretKey: 'sk_live_1', baseUrl: 'https://api.paystack.co' };
   const flutterwave = { secretKey: 'FLWSECK_TEST-1', webhookHash: 'x', baseUrl: 'https://api.flutterwave.com/v3' };
   const monnify = { apiKey: 'MK_PROD_1', secretKey: 's', contractCode: '1', baseUrl: 'https://api.monnify.com' };
@@ -238,7 +238,7 @@ test('the start says in one line who is paid at for each way, and who is set asi
   );
 });
 
-test('what people read that they may pay by is what the providers here offer', () => {
+test('people read exactly the ways to pay that the providers here offer', () => {
   const of = (providers: readonly ('sandbox' | 'paystack')[], more: object = {}) =>
     extraWaysOf({ providers, isTest: false, ...more });
   expect(of(['sandbox'])).toEqual(['ussd', 'wallet']);

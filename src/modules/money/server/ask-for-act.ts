@@ -1,4 +1,4 @@
-// Staff ask for something to be done about money by hand. A task does it, at once or when a second of them agrees.
+// Staff ask for something to be done about money by hand. A task does it, at once or when a second member of staff agrees.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Act } from '../../../kernel/db/act.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
@@ -16,7 +16,7 @@ export const me = ({ actor }: Act): string => {
 export const queueAct = (act: Act, { id: actId, act: kind }: Pick<NamedAct, 'id' | 'act'>): void =>
   act.task(kind === 'reverse' ? 'money.do_reversal' : 'money.do_mending', { actId }, { key: `act:${actId}` });
 
-/** False while another one about the same is not over. */
+/** False while another act about the same thing is not over. */
 export const askForAct = async (act: Act, about: OfAct, reason: string): Promise<boolean> => {
   const { act: kind, amountKobo: amount_kobo } = about;
   const of =

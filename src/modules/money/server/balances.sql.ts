@@ -2,7 +2,7 @@ import { query } from '../../../kernel/db/query.ts';
 
 const balance = { balance_kobo: 'int8', read_at: 'timestamptz', short_since: 'timestamptz?' } as const;
 
-/** No row: it was never read. is_fresh: read so lately that it need not be asked again. */
+/** No row: it was never read. is_fresh: read too recently to be read again. */
 export const balanceAt = query(
   'money.balanceAt',
   { provider: 'text', seconds: 'float8' },
@@ -20,7 +20,7 @@ export const noteBalance = query(
    RETURNING balance_kobo, read_at, short_since`,
 );
 
-/** Answers the first time only: when it becomes short, and when it is enough again. */
+/** Returns a row only at a change: when it becomes short, and when it is enough again. */
 export const noteShort = query(
   'money.noteShort',
   { provider: 'text', short: 'bool' },
@@ -30,7 +30,7 @@ export const noteShort = query(
 );
 
 /**
- * All that wait to be sent there and this one, which may wait elsewhere; and those that come no later than it. What waits because its account is
+ * All payouts that wait to be sent there, and this one, which may wait elsewhere; and those no later than it. One held because its account is
  * new does not count yet.
  */
 export const countToSend = query(
@@ -51,7 +51,7 @@ export const payoutsToSend = query(
     WHERE status = 'requested' AND provider = $provider AND NOT held ORDER BY status, id LIMIT $max`,
 );
 
-/** How many payouts have left since then, and what arrives of them. */
+/** How many payouts have left since then, and the sum that arrives. */
 export const sentSince = query(
   'money.sentSince',
   { provider: 'text', since: 'timestamptz' },

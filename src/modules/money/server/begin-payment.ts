@@ -1,4 +1,4 @@
-// The server knows what is due; the client only says by which way, and an amount where it may choose one.
+// The server knows what is due; the client only says how it pays, and the amount where it may choose one.
 import type { Actor, Database } from '../../../kernel/db/act.ts';
 import { isForbidden } from '../../../kernel/db/faults.ts';
 import { log } from '../../../kernel/log.ts';
@@ -14,7 +14,7 @@ import type { CardToCharge } from './kept-cards.ts';
 import { type Asked, type CardPayments, type Payable, payableOfKind, settle } from './payables.ts';
 import { abandonPayment } from './verify-payment.ts';
 
-/** What is due is not what it was a moment ago. */
+/** The amount due has just changed. */
 class DueChanged extends Error {
   override readonly name = 'DueChanged';
 }
@@ -55,7 +55,7 @@ type Begin = {
   readonly keepFor?: string | null;
   /** The kept card that pays. */
   readonly card?: CardToCharge | null;
-  /** By USSD: whose code is wanted. */
+  /** For USSD: the bank whose code is requested. */
   readonly bank?: string | null;
 };
 
@@ -125,7 +125,7 @@ export const beginPayment = async (
     }
     await settle(db, cards.payables, { kind, id: attempt.row.payable_id });
     if (found.is === 'paid') return { paid: true, url: null };
-    // Other presses have opened theirs each time.
+    // Each time, another press has opened its own.
     last = paymentRefusals.payment_opening;
   }
   throw new Refused(last);

@@ -23,7 +23,7 @@ const reading = {
   began_at: 'timestamptz',
 } as const;
 
-/** Nobody else reads this list now. Goes on with a reading that was broken off, or begins one. No row while another process has it. */
+/** Claims the list: resumes an interrupted reading, or begins one. No row while another process has it. */
 export const claimReading = query(
   'money.claimReading',
   { ...list, from: 'timestamptz', to: 'timestamptz', lease_min: 'int4' },
@@ -53,7 +53,7 @@ type ListedRow = {
   readonly begun_at: string;
 };
 
-/** Answers those that this reading had not seen. */
+/** Returns those that this reading had not seen. */
 export const keepListed = query(
   'money.keepListed',
   { ...list, reading: 'uuid', rows: as<readonly ListedRow[]>('jsonb') },
@@ -129,7 +129,7 @@ export const listedRow = {
 } as const;
 const columns = Object.keys(listedRow).join(', ');
 
-/** A batch of what a reading has seen, locked: two who post it come one after the other. */
+/** A batch of what a reading has seen, locked, so that two processes post it one after the other. */
 export const lockListed = query(
   'money.lockListed',
   { reading: 'uuid', after: as<string | null>('uuid?'), max: 'int8' },
@@ -168,7 +168,7 @@ export const disputeOfPayable = query(
     WHERE p.payable_kind = $kind AND p.payable_id = $id AND p.status IN ('paid', 'refunded')`,
 );
 
-/** What the provider lists under each of these references, added up. Of payments, what came in and was returned counts too. */
+/** What the provider lists under each of these references, added up. For payments, what came in and was returned counts too. */
 export const theirsOf = query(
   'money.theirsOf',
   { ...list, references: 'text[]' },
@@ -247,7 +247,7 @@ const begun = { id: 'uuid', begun_at: 'timestamptz', reference: 'text' } as cons
 const later = (at: string, id: string): string =>
   `(${at}, ${id}) > ($from, (SELECT coalesce($after::uuid, '00000000-0000-0000-0000-000000000000'::uuid))) AND ${at} <= $to`;
 
-/** Ours of a period, in batches, to be looked for in the provider's list. */
+/** Our records of a period, in batches, to find in the provider's list. */
 export const oursInPeriod = {
   payment: query(
     'money.paymentsInPeriod',

@@ -11,8 +11,8 @@ import { payoutForStaff } from './payouts.sql.ts';
 import { payoutEvent } from './show-payout.ts';
 
 /**
- * For a person who calls. The trail says first who asked for it and why, and then that it was cancelled: when the sender was there in between,
- * it says only the first, and the caller is refused.
+ * For a person who phones. The trail first says who asked for it and why, and then that it was cancelled. If the sender comes in between,
+ * it says only the first, and the request is refused.
  */
 export const cancelPayoutByStaff: UseCaseWithActs<typeof contract.cancelPayoutByStaff> = async (
   db,

@@ -33,7 +33,7 @@ export const cancelWaiting = async (
 
 export const cancelPayout: UseCaseWithActs<typeof contract.cancelPayout> = async (db, actor, { params: { id } }) => {
   const account = await db.act(actor, (act) => refuseUnlessHeld(act, id));
-  // It is this person's, which the statement asks again; only the system moves a payout.
+  // It is this person's, which the statement checks again; only the system moves a payout.
   return db.act(system, async (act) => {
     const cancelled = await cancelWaiting(act, { id, account, reason: youCancelled });
     act.emit(payoutEvents.payout_cancelled, payoutEvent(cancelled));

@@ -1,5 +1,5 @@
 // A kept card is charged from server to server. The payment, and with it the reference, is stored before, and one process calls once: what
-// became of the call is then asked of the provider, whatever happens to the call or the process.
+// became of the call is then looked up at the provider, even if the call or the process dies.
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { adapterOf } from '../adapters/adapters.ts';

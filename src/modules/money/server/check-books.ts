@@ -11,7 +11,7 @@ import { coverageAt } from './cover-payout.ts';
 import { lastSafeguard } from './safeguards.sql.ts';
 import { countByDifference } from './exceptions.sql.ts';
 
-/** Reading twice at once does nothing twice: one process has each list. */
+/** Two readings at once do nothing twice: only one process has each list. */
 export const checkBooks =
   (books: Adapters<Books>): UseCase<typeof contract.checkBooks> =>
   async (act) => {

@@ -1,4 +1,4 @@
-// How a card payment ended: asked of the provider, never of the browser.
+// How a card payment ended: the provider says it, never the browser.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import type * as contract from '../payment-contract.ts';

@@ -60,7 +60,7 @@ test('one kobo less is an alarm, once', async () => {
   expect(alarms()).toMatchObject([{ owed_kobo: 3_000_00, kept_kobo: 2_999_99 }]);
 });
 
-test('two that check at once write one row', async () => {
+test('two checks at once write one row', async () => {
   await held(3_000_00);
   const short = provider('one', says(1));
   await logged(() => Promise.all([check(short), check(short)]));
@@ -76,7 +76,7 @@ test('a provider that does not answer leaves the day open', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('where a provider has no limit our books speak; what a company has not paid does not count', async () => {
+test('if a provider has no limit, our books decide; what a company has not paid does not count', async () => {
   await held(3_000_00);
   const { accountId } = await market.worker();
   const { id: job } = await market.job();

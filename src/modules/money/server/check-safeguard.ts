@@ -1,4 +1,4 @@
-// Once a day: what Kaya owes to others is not more than what lies at the providers and in its bank account. Staff read it if it is.
+// Once a day: Kaya must not owe others more than it has at the providers and in its bank account. Staff read it if it does.
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
@@ -11,14 +11,14 @@ import { heldForOthers, missingOf, type Safeguard } from '../safeguard-rules.ts'
 import { balancesAt } from './ledger-reports.sql.ts';
 import { lastSafeguard, noteSafeguard, partsReleased, waitsForCompanies } from './safeguards.sql.ts';
 
-/** What lies at all providers by their own word, kobo. null: one of them has no limit (the sandbox), so our books say it. */
+/** The sum at all providers, as they report it, kobo. null: one of them has no limit (the sandbox), so our books decide. */
 const readKept = async (payments: Adapters<PaymentProvider>): Promise<number | null> => {
   const balances = await Promise.all(Object.values(payments.byName).map((provider) => provider.readBalance()));
   return balances.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 };
 
 const judge = (db: Database, day: string, atProviders_kobo: number | null): Promise<Safeguard> =>
-  // The sums of all people are no person's to read.
+  // No person may read the sums of all people.
   db.act(system, async (act) => {
     const [rows, waits, parts] = await Promise.all([
       act.sql(balancesAt, { days: [day] }),

@@ -9,7 +9,7 @@ import { abandonPayment, verifyPayment } from './verify-payment.ts';
 
 /**
  * Before a payable is settled in another way: a payment on its open card page counts, and an unpaid page is dropped. Refuses with
- * payment_checking while the result is unknown. The caller has asked whether the payable is the actor's.
+ * payment_checking while the result is unknown. The caller has checked that the payable is the actor's.
  */
 export const closeCardPage = async (db: Database, cards: CardPayments, payable: PayableRef): Promise<void> => {
   // As the system: two payers may share a page (a company's admins), and each reads only their own payments.

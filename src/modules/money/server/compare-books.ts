@@ -149,8 +149,8 @@ const paymentsOf = async (act: Act, provider: string, rows: readonly Listed[]): 
 };
 
 /**
- * Each change of a dispute of our payment, once; what waits for it follows. The rows are locked. What was won before it was ever seen is no news;
- * what was lost before is.
+ * Each change of a dispute of our payment, once; what waits for it follows. The rows are locked. One won before it was first seen is no news;
+ * one lost before is.
  */
 const tellDisputes = async (act: Act, rows: readonly Listed[], paid: ReadonlyMap<string, Payer>): Promise<void> => {
   for (const { id, reference, state, told, amount_kobo } of rows) {
@@ -190,7 +190,7 @@ const compareRows = async (act: Act, of: Compared, rows: readonly Listed[]): Pro
 };
 
 type Row = { readonly id: string; readonly begun_at: Date };
-/** Repeats `step` from the last row on, each time in its own act, until it answers less than a whole batch. */
+/** Repeats `step` from the last row on, each time in its own act, until it returns less than a whole batch. */
 const inBatches = async (
   db: Database,
   step: (act: Act, after: Row | null) => Promise<readonly Row[]>,
@@ -220,7 +220,7 @@ export const compareListed = async (db: Database, of: Compared): Promise<void> =
       await keepAll(act, of, (await judgeAll(act, { ...of, kind }, references)).values());
       return rows;
     });
-  // What was open and is not different any more.
+  // Open exceptions that no longer differ.
   await inBatches(db, async (act, last) => {
     const rows = await act.sql(openUnseen, {
       provider,

@@ -55,7 +55,7 @@ const again = async (email: string): Promise<Person> => {
   return person;
 };
 
-/** Musa Ibrahim, a worker with a confirmed phone, and ₦20,000 or so much to pay out. */
+/** Musa Ibrahim, a worker with a confirmed phone, with this many naira to pay out. */
 const earner = async (naira = 20_000) => {
   count += 1;
   const email = `musa${count}@example.com`;
@@ -268,11 +268,11 @@ test('the code is needed when two-factor is on, and each code works once', async
   expect(await left()).toBe(18_000);
 });
 
-/** The bank has it: the next one may be asked for. */
+/** The bank has it: the next one may be requested. */
 const arrive = (id: string) => owner.query(`UPDATE money.payouts SET status = 'paid' WHERE id = $1`, [id]);
 
 describe('what is sent on one day without a password', () => {
-  test('is ₦100,000 in total; the payout that brings it above needs a confirmation, and the email says why', async () => {
+  test('is ₦100,000 in total; the payout that exceeds it needs a confirmation, and the email says why', async () => {
     const rich = await earner(500_000);
     const own = (naira: number) => bank('0123456789', naira);
     await arrive((await rich.person.call(requestPayout, { body: own(60_000) })).id);
@@ -284,7 +284,7 @@ describe('what is sent on one day without a password', () => {
       about: said,
     });
     const { id } = await rich.person.call(confirmPayout, { body: { ...over, password } });
-    // A confirmation is good for its amount only.
+    // A confirmation is valid for its amount only.
     const other = { ...own(90_000), confirmation: id };
     expect((await rich.person.refused(requestPayout, { body: other })).code).toBe('confirmation_over');
     const sent = await rich.person.call(requestPayout, { body: { ...over, confirmation: id } });
@@ -295,7 +295,7 @@ describe('what is sent on one day without a password', () => {
     expect(letter?.text).toContain('It brought your payouts of that day above ₦100,000.');
   });
 
-  test('counts what came back not at all, nor what was sent yesterday', async () => {
+  test('does not count payouts that came back or were sent yesterday', async () => {
     const rich = await earner(500_000);
     const first = await rich.person.call(requestPayout, { body: bank('0123456789', 100_000) });
     await owner.query(`UPDATE money.payouts SET status = 'failed' WHERE id = $1`, [first.id]);
@@ -314,7 +314,7 @@ describe('what is sent on one day without a password', () => {
 describe('a saved account (listPayoutAccounts, setDefaultPayoutAccount, removePayoutAccount)', () => {
   const listed = async (who = musa.person) => (await who.call(listPayoutAccounts, {})).items;
 
-  test('is kept with a payout to it, told by email, and used without its number', async () => {
+  test('is saved with a payout to it, announced by email, and used without its number', async () => {
     await arrive((await musa.person.call(requestPayout, { body: { ...bank('0123456789'), save: true } })).id);
     const [saved, ...more] = await listed();
     expect(more).toEqual([]);
@@ -371,7 +371,7 @@ describe('a saved account (listPayoutAccounts, setDefaultPayoutAccount, removePa
     });
   });
 
-  test('is nobody else’s to see, choose, prefer or remove, and its number is never changed', async () => {
+  test('cannot be seen, chosen, preferred or removed by another person, and its number is never changed', async () => {
     await arrive((await musa.person.call(requestPayout, { body: { ...bank('0123456789'), save: true } })).id);
     const id = (await listed())[0]?.id ?? '';
     const thief = await earner();

@@ -4,12 +4,12 @@ import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { countDays } from './ledger-reports.sql.ts';
 
-/** Younger entries are left: an earlier one may not be committed yet. Minutes. */
+/** Entries younger than this are not counted: an earlier one may not be committed yet. Minutes. */
 const settled_min = 10;
 const atOnce = 20_000;
 const turns = 50;
 
-/** How many entries were counted; at most a million, the next run goes on. */
+/** @returns how many entries were counted: at most a million; the next run continues */
 export const countAllDays = async (db: Database, settled = settled_min): Promise<number> => {
   let counted = 0;
   for (let turn = 0; turn < turns; turn += 1) {

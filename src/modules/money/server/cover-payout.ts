@@ -1,4 +1,4 @@
-// Before a payout is sent, the provider's balance is asked. What it does not cover leaves at another provider that does, or waits, and staff
+// Before a payout is sent, the provider's balance is read. A payout that it does not cover is sent by a provider that does, or waits, and staff
 // read what is missing.
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -11,11 +11,11 @@ import { noteLook } from './payouts.sql.ts';
 import { payingTo } from './read-banks.ts';
 import { balanceAt, countToSend, noteBalance, noteShort, payoutsToSend, putOff, sentSince } from './balances.sql.ts';
 
-/** A run of payouts asks once. */
+/** A run of payouts reads it once. */
 const freshFor_s = 60;
 /** When a payout that is not covered is tried again. */
 const againAfter_min = 5;
-/** Staff do not read how many of more are covered. */
+/** If more payouts wait, staff do not read how many are covered. */
 const counted = 5_000;
 
 type Read = { readonly balance_kobo: number; readonly read_at: Date };
@@ -38,7 +38,7 @@ const readAt = async (
   // The balance belongs to Kaya, not to who is paid.
   const before = await db.act(system, (act) => act.one(balanceAt, { provider: name, seconds: freshFor_s }));
   if (before?.is_fresh) return { ...before, isNew: false };
-  // The time before asking: what leaves while it is asked is taken off twice rather than never.
+  // The time before the call: a payout that leaves during it is deducted twice rather than never.
   const read_at = await db.now();
   const balance_kobo = await provider.readBalance().catch((error: unknown) => {
     log.warn('the balance of a payment provider cannot be read', { provider: name, error });
@@ -91,9 +91,9 @@ const coveringAt = async (db: Database, provider: PaymentProvider, id: string): 
 type Leaving = { readonly id: string; readonly destination: Destination; readonly uncertain: boolean };
 
 /**
- * Who sends a payout, of those that pay to its bank: the first of them, its own if it is one; while the balance there is too small or cannot be
- * read, the next one that covers it; when none does and the first is not known to be short, the first, which refuses by itself what it cannot pay.
- * Null: it waits. Where none pays to its bank, its own says so.
+ * Which of the providers that pay to its bank sends a payout: the first (its own, if it is one); if the balance there is too small or cannot be
+ * read, the next that covers it; if none does and the first is not known to be short, the first, which itself refuses what it cannot pay.
+ * Null: it waits. If none pays to its bank, its own provider says so.
  * @param senders its own provider, then those that take over
  */
 export const whoSends = async (

@@ -137,7 +137,7 @@ describe('a debt by card', () => {
     expect(await balances(worker)).toEqual([0, 0]);
   });
 
-  test('the message of the provider comes first, twice, and forged; without any the clock asks', async () => {
+  test('the message of the provider comes first, twice, and forged; without one, the clock asks', async () => {
     const worker = await debtor();
     const reference = charge(await pay(worker, owed_kobo, 'road'));
     const looks = () =>

@@ -17,7 +17,7 @@ export const debtPayable: Payable = {
   due: async (act, key, { amount_kobo = 0, page = 'worker' }) => {
     const account = ownAccount(act);
     if (key !== account) throw new Refused(common.not_found);
-    // What is owed stays what it is until the payment is written.
+    // Locked, so that the debt does not change before the payment is written.
     await act.one(lockSettleable, { worker: account });
     const owed_kobo = await owedNow(act, account);
     if (owed_kobo === 0) throw new Refused(refuse.nothing_owed);

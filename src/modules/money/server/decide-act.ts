@@ -32,7 +32,7 @@ const actOf = async (act: Act, id: string) => {
   return one;
 };
 
-/** It is still what was asked for, and can be done. */
+/** Refuses unless the act is still what was requested and can be done. */
 const mustBeSame = async (act: Act, { exception_id, posting_id, difference, amount_kobo }: ActRow): Promise<void> => {
   const row = exception_id && (await act.one(exceptionById, { id: exception_id }));
   if (row && difference && !isAskedFor({ difference, amount_kobo }, row)) throw new Refused(refuse.amount_changed);

@@ -1,4 +1,4 @@
-// What becomes of money when staff have agreed: in the books, and at the provider.
+// What happens to money once staff have agreed: in the books, and at the provider.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -191,7 +191,7 @@ describe('a failed refund', () => {
     expect(changes).toEqual({ refund_clearing: -30_00, losses: 30_00, provider_balance: 0 });
   });
 
-  test('that the provider has made meanwhile is not sent again, though somebody agrees', async () => {
+  test('that the provider has made meanwhile is not sent again, even if somebody agrees', async () => {
     const { id, reference, lists, read } = await failed(60_000_00);
     await mend(hauwa, id, 'return');
     const act = await actOf(id);
@@ -251,7 +251,7 @@ describe('a payout', () => {
   };
   const state = (id: string) => books.value('SELECT status FROM money.payouts WHERE id = $1', [id]);
 
-  test('that nobody knows the end of is returned to the balance', async () => {
+  test('with an unknown result is returned to the balance', async () => {
     const { id, reference, balance } = await payout('requested');
     await mend(hauwa, id, 'return');
     await Promise.all([done(id), done(id)]);
@@ -267,7 +267,7 @@ describe('a payout', () => {
     expect([await state(reference), await balance()]).toEqual(['paid', 0]);
   });
 
-  test('that another provider sends by now is not returned for what the first one lists', async () => {
+  test('that another provider now sends is not returned because of the first one’s list', async () => {
     for (const act of ['return', 'post'] as const) {
       const { id, reference, balance } = await payout('requested');
       await mend(hauwa, id, act);
@@ -305,7 +305,7 @@ describe('a payout', () => {
     expect([await state(reference), await balance()]).toEqual(['failed', 200_000]);
   });
 
-  test('that is being sent at this moment is returned only when that has ended', async () => {
+  test('that is being sent is returned only once the sending has ended', async () => {
     const { id, reference, balance, provider } = await payout('requested');
     await mend(hauwa, id, 'return');
     await books.as(system, (act) => act.one(beginSending, { id: reference, provider }));
@@ -318,7 +318,7 @@ describe('a payout', () => {
     expect([await state(reference), await balance(), await statusOf(id)]).toEqual(['failed', 200_000, 'mended']);
   });
 
-  test('that nobody knows the end of is entered as paid', async () => {
+  test('with an unknown result is entered as paid', async () => {
     const { id, reference, balance } = await payout('requested');
     await mend(hauwa, id, 'post');
     await done(id);
@@ -332,7 +332,7 @@ describe('a payout', () => {
     expect([await state(reference), await balance()]).toEqual(['reversed', 200_000]);
   });
 
-  test('to a member of staff is another’s to mend', async () => {
+  test('to a member of staff must be mended by another', async () => {
     const { id, worker } = await payout('requested');
     const isOwn = (who: Actor) =>
       books.as(who, async (act) => {

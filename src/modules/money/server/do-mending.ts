@@ -85,12 +85,12 @@ const doings: Readonly<Partial<Record<`${DifferenceKind} ${'post' | 'return'}`, 
   'refund_differs post': enterMadeRefund,
 };
 
-/** A payout that somebody has begun to send may reach the provider for so long, whatever was seen there before, s. */
+/** How long after its sending began a payout may still reach the provider, whatever was seen there before, s. */
 const sending_s = 60;
 
 /**
- * A payout whose end the provider does not tell, or tells wrongly: staff have found out. Each step happens once. isBack: it had arrived here.
- * Otherwise what has arrived meanwhile stays so.
+ * Ends a payout whose result staff found out, because the provider reports none or a wrong one. Each step happens once. isBack: it had arrived.
+ * Otherwise one that has arrived meanwhile stays arrived.
  */
 const endPayout = async (
   db: Database,
@@ -104,7 +104,7 @@ const endPayout = async (
   await settle(db, { ...payout, quiet_s: arrived ? 0 : sending_s }, outcome);
   // Only the system moves a payout.
   const left = arrived ? undefined : await db.act(system, (act) => act.one(payoutToSettle, { id: payout.id }));
-  // The task comes again by itself.
+  // The task is retried.
   if (left?.status === 'requested') throw new Error('the payout that staff return is being sent at this moment');
 };
 
@@ -127,7 +127,7 @@ export const doMending: Task = async ({ actId: given }, db) => {
   const { one, about, row, payout } = found;
   const { amount_kobo } = one;
   const isAsked = isAskedFor({ difference: about.difference, amount_kobo }, row);
-  // What another provider sends has nothing to do with this one's list, and what was sent since staff asked has not ended as they saw it.
+  // A payout that another provider sends is not in this one's list, and one sent since staff asked has not ended as they saw it.
   const isHere =
     !payout || (payout.provider === row.provider && !(payout.sent_at !== null && payout.sent_at > one.asked_at));
   const isSame = row.status === 'open' && isAsked && isHere;

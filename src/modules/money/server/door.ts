@@ -1,4 +1,4 @@
-// What other modules may ask of money.
+// What other modules may use of money.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { PayableRef } from '../payable-rules.ts';
 import { vatWithin } from '../vat-rules.ts';
@@ -43,7 +43,7 @@ export {
   type NewInvoice,
 } from './issue-invoice.ts';
 
-/** In the act that issues a credit note: the VAT of its month becomes less. By staff. */
+/** In the act that issues a credit note: reduces the VAT of its month. By staff. */
 export const noteCreditedVat = async (act: Act, total_kobo: number, rate_bps: number): Promise<void> => {
   const { vat_kobo } = vatWithin(total_kobo, rate_bps);
   await act.sql(noteVat, { document: 'credit_note', total_kobo, vat_kobo });

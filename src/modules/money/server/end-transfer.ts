@@ -1,4 +1,4 @@
-// What was to be paid is cancelled: its open transfer or code ends at once, and what has come in of it goes back.
+// A payable is cancelled: its open transfer or code ends at once, and what has come in goes back.
 import * as z from 'zod/mini';
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -18,7 +18,7 @@ export const endTransfer = (act: Act, { kind, id }: PayableRef): void =>
 export const endTransferTask =
   (cards: CardPayments): Task =>
   async (payload, db) => {
-    // Nobody may end the payment of another, and who cancels need not be who pays.
+    // Nobody may end the payment of another, and the one who cancels need not be the payer.
     const open = await db.act(system, (act) => act.one(openPaymentOf, z.parse(payableRef, payload)));
     if (!open || onPage(open.way)) return;
     const status = await verifyPayment(db, cards, open.id);

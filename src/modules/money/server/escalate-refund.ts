@@ -1,4 +1,4 @@
-// The hour of a refund is over: if the money is not there, staff and the customer are told, once. If it failed, staff knew, the customer did not.
+// A refund is due: if the money has not arrived, staff and the customer are told, once. If it failed, staff already know, the customer does not.
 import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../events.ts';

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openMoneyWorld, price_kobo, type Step, troubleNames } from '../../../../tests/support/money-world.ts';
 
-/** `npm run sequences` takes many new ones. */
+/** `npm run sequences` runs many new sequences. */
 const isLong = process.env['MONEY_SEQUENCES'] !== undefined;
 const runs = Number(process.env['MONEY_SEQUENCES'] ?? 12);
-/** The same ones with each commit, so that what fails is what was changed. */
+/** The same sequences for each commit, so that a failure comes from a change. */
 const seed = isLong ? Number(process.env['MONEY_SEED'] ?? Date.now() % 2 ** 31) : 26;
 
 const of = <S extends Step>(...steps: S[]) => fc.constantFrom(...steps);

@@ -40,7 +40,7 @@ const ofExceptions = columns.replaceAll(/\w+/g, 'e.$&');
 const lastId = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
 
 /**
- * The difference as it is now, once however often it is seen. What a person has closed stays closed while it stays the same. opened: it
+ * Stores the difference as it is now, in one row however often it is seen. What a person has closed stays closed while it stays the same. opened: it
  * was not there, or not open, before.
  */
 export const keepException = query(
@@ -71,7 +71,7 @@ export const keepException = query(
    RETURNING new.id AS id, (old.status IS DISTINCT FROM 'open' AND new.status = 'open') AS opened`,
 );
 
-/** Open ones that were not seen since then, to be looked at alone. */
+/** Open ones that were not seen since then, to be judged alone. */
 export const openUnseen = query(
   'money.openUnseen',
   {
@@ -185,7 +185,7 @@ export const enterRefund = query(
     WHERE id = $id AND status IN ('asked', 'failed') RETURNING id, amount_kobo, payment_id`,
 );
 
-/** What staff did about a failed refund: its customer reads what came of it. */
+/** What staff did about a failed refund: its customer reads the result. */
 export const noteMended = query(
   'money.noteMended',
   { id: 'uuid', how: as<'sent_again' | 'paid_otherwise' | 'written_off'>('text') },

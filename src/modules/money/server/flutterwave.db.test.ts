@@ -109,7 +109,7 @@ test('a payout waits while this server is not on the list of addresses, and goes
   expect([await state(), fake.payoutOf_kobo(id)]).toEqual(['sent', 195_000]);
 });
 
-test('a payout that is taken and then fails because of the balance is sent again', async () => {
+test('a payout that is accepted and then fails because of the balance is sent again', async () => {
   const { market, fake } = flow.at();
   const { worker, id, settle, state } = await flow.toPayOut();
   await settle();

@@ -7,7 +7,7 @@ import { monthPeriod } from '../period-rules.ts';
 import { lineNames } from '../statement-rules.ts';
 import { type LineParts, type LineRow, linesOfMonth, partsOf, statementPerson, sumsBefore } from './statement.sql.ts';
 
-/** Read in parts, so that no statement of the database is long. */
+/** Read in parts, so that no SQL statement takes long. */
 const part = 100;
 
 type Line = LineRow & LineParts & { readonly name: string; readonly code: string };

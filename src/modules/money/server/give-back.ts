@@ -28,14 +28,14 @@ import {
   wholeRefunded,
 } from './refunds.sql.ts';
 
-/** When money that goes back now must be there. */
+/** When money that goes back now must have arrived. */
 const dueOf = async (act: Act, { id, way, bank }: PaymentRow): Promise<Date> => {
   const senders = way === 'transfer' ? (await act.sql(sendersOf, { payment: id })).map(({ sender }) => sender) : [];
   const hours = hoursFor({ way, bank, senders }, act.settings.refundHours);
   return new Date((await act.now()).getTime() + hours * 3_600_000);
 };
 
-/** A task sends it, and another looks when it must be there. */
+/** One task sends it, and another checks it when it must have arrived. */
 export const queueRefund = (act: Act, refundId: string, due_at: Date): void => {
   act.task('money.send_refund', { refundId }, { key: `refund:${refundId}` });
   act.task('money.escalate_refund', { refundId }, { key: `refund-due:${refundId}`, runAt: due_at });
@@ -57,7 +57,7 @@ const askRefund = async (
 };
 
 /**
- * Takes up to `max_kobo` of what is held for a payable from escrow, for who paid; newest payment first. only: out of
+ * Takes up to `max_kobo` of what is held for a payable from escrow, for the payer; newest payment first. only: out of
  * this payment only. @returns what is refunded, 0 when nothing is held
  */
 export const giveBack = async (

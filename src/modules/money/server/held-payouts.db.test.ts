@@ -51,7 +51,7 @@ afterAll(async () => {
   await kaya.stop();
 });
 
-/** A provider that takes every payout. */
+/** A provider that accepts every payout. */
 const bank: PaymentProvider = {
   name: 'sandbox',
   sendTransfer: async ({ reference }) => {
@@ -122,7 +122,7 @@ const hoursPass = (hours: number) =>
   ]);
 const twoFactor = async (hoursAgo: number) => {
   const { secret } = await musa.person.call(startTwoFactor, { body: { password } });
-  // Each step is good once; both are also valid when the half minute turns.
+  // Each step is valid once; both are also valid when the half minute turns.
   const code = (steps: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
   const next = code(1);
   await musa.person.call(confirmTwoFactor, { body: { code: code(0) } });
@@ -145,7 +145,7 @@ describe('which accounts wait', () => {
     expect((await ask(second)).waits_until).toBeNull();
   });
 
-  test('another one does, for a day, whether it is saved or not; and the owner gets an email', async () => {
+  test('another account does, for a day, whether it is saved or not; and the owner gets an email', async () => {
     await paidOnce();
     const preview = { method: 'bank' as const, bank_code: '058', account: second };
     expect((await musa.person.call(previewAccount, { body: preview })).waits_hours).toBe(24);
@@ -157,12 +157,12 @@ describe('which accounts wait', () => {
     const letter = (await kaya.letters(musa.email, 2)).find(({ subject }) => subject.includes('waits'));
     expect(letter?.text).toContain('GTBank •••• 6780');
     expect(letter?.text).not.toContain(second);
-    // Another person of this account number is not concerned.
+    // Another person with this account number is not affected.
     musa = await earner();
     expect((await ask(second)).waits_until).toBeNull();
   });
 
-  test('the mailbox before reads of it too when the email was changed within a week, unless the change was undone', async () => {
+  test('the previous address gets the email too if it was changed within a week, unless the change was undone', async () => {
     await paidOnce();
     const moved = async (before: string, days: number, used: boolean) => {
       await owner.query(
@@ -372,7 +372,7 @@ describe('releasePayout, with a second factor', () => {
     expect(await rowOf(id)).toMatchObject({ held: true });
   });
 
-  test('that has confirmed the payout already makes it wait no more', async () => {
+  test('that has already confirmed the payout ends the wait', async () => {
     const code = await twoFactor(30);
     await paidOnce();
     const strange = to('0123455555');

@@ -5,7 +5,7 @@ import { payoutRow } from './payouts.sql.ts';
 
 const columns = Object.keys(payoutRow).join(', ');
 
-/** From when on payouts to it may be sent; no row: this person has not named it. ever_paid: a payout of theirs has arrived before. */
+/** When payouts to it may first be sent; no row: this person has not named it. ever_paid: a payout of theirs has arrived before. */
 export const knownAccount = query(
   'money.knownAccount',
   { account: 'uuid', destination: as<Destination>('jsonb') },

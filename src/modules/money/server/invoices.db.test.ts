@@ -107,7 +107,7 @@ describe('an invoice to be paid later', () => {
     expect(paid).toMatchObject({ due_on: made.due_on, vat: made.vat, pay_to: null });
   });
 
-  test('a receipt of a person has none of it', async () => {
+  test('a receipt of a person has none of these', async () => {
     const made = await issue(invoice({ subject_kind: 'request', paid: 'Cash to the mover' }));
     expect(made).toMatchObject({ due_on: null, vat: null, tin: null, seller_tin: null, pay_to: null });
   });
@@ -159,7 +159,7 @@ describe('an invoice to be paid later', () => {
     }
   });
 
-  test('a process of the release before issues as it did', async () => {
+  test('a process of the previous release issues invoices as before', async () => {
     const before = query(
       'test.issueAsBefore',
       { subject: 'uuid' },

@@ -73,13 +73,13 @@ describe('the numbers of the sandbox', () => {
     expect((await list(worker)).items).toHaveLength(1);
   });
 
-  test('0341 is taken, and declined when it was kept', async () => {
+  test('0341 is accepted, and declined once it is kept', async () => {
     const { worker, id } = await withCard('4000 0000 0000 0341');
     expect(await codeOf(press(worker, { card_id: id }))).toBe('card_declined');
     expect(await check(worker)).toMatchObject({ status: 'failed', reason: 'Your bank declined the card.' });
   });
 
-  test('3184 is taken, and its bank asks for a confirmation when it was kept', async () => {
+  test('3184 is accepted, and its bank asks for a confirmation once it is kept', async () => {
     const { worker, id } = await withCard('4000 0027 6000 3184');
     const { checkout_url } = await press(worker, { card_id: id });
     const reference = checkout_url?.split('/').at(-1) ?? '';
@@ -89,7 +89,7 @@ describe('the numbers of the sandbox', () => {
     expect(await check(worker)).toMatchObject({ status: 'paid' });
   });
 
-  test('3184 that nobody confirms is over, and another way may be taken', async () => {
+  test('a charge of 3184 that nobody confirms ends, and another way may be used', async () => {
     const { worker, id } = await withCard('4000 0027 6000 3184');
     const { checkout_url } = await press(worker, { card_id: id });
     await sandbox.payer.close(checkout_url?.split('/').at(-1) ?? '');
@@ -114,7 +114,7 @@ describe('the numbers of the sandbox', () => {
     expect(await ids()).toEqual([declined, visa, newest]);
   });
 
-  test('a token that it never gave is declined', async () => {
+  test('a token that the sandbox never gave is declined', async () => {
     const worker = await debtor();
     await market.as(system, (act) =>
       act.one(keepCardOf, {

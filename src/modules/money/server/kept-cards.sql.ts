@@ -11,7 +11,7 @@ const row = {
 } as const;
 const columns = Object.keys(row).join(', ');
 
-/** The person's own: the one that paid last first, what was declined last after the others. */
+/** The person's own: the last that paid comes first; declined ones come after the others. */
 export const keptCardsOf = query(
   'money.keptCardsOf',
   { account: 'uuid' },
@@ -33,7 +33,7 @@ export const removeCard = query(
   `DELETE FROM money.kept_cards WHERE id = $id AND account_id = $account AND card_setup_id IS NULL RETURNING ${columns}`,
 );
 
-/** False when it was not kept: the account is deleted, or has as many as it may. For the system. */
+/** False when it was not kept: the account is deleted, or has the maximum. For the system. */
 export const keepCardOf = query(
   'money.keepCardOf',
   {

@@ -1,4 +1,4 @@
-// The days that a report of the ledger may be asked for: from its first entry to today.
+// The days that a report of the ledger may cover: from its first entry to today.
 import type { Act } from '../../../kernel/db/act.ts';
 import { lagosDate } from '../../../shared/clock.ts';
 import { refuseField } from '../../../shared/refusal.ts';

@@ -33,7 +33,7 @@ const today = lagosDate(now);
 const ages = [45, 2, 1, 0];
 const dayOf = (age: number): string => addDays(today, -age);
 
-/** All that was posted so far becomes so many days older. */
+/** Makes everything posted so far this many days older. */
 const age = async (days: number): Promise<void> => {
   await market.owner.query(`UPDATE money.entries SET posted_at = posted_at - make_interval(days => $1)`, [days]);
   await market.owner.query(`UPDATE money.accounts SET owed_since = owed_since - make_interval(days => $1)`, [days]);
@@ -112,7 +112,7 @@ describe('readTrialBalance', () => {
   test('is what was posted up to each day, before anything is counted, in the middle, and after', async () => {
     await check();
     await countDaysTask({}, market.db);
-    // What is of now is not counted, because what is earlier may not be committed.
+    // The newest entries are not counted, because earlier ones may not be committed.
     expect(Number(await market.value(`SELECT entry_id FROM money.counted`))).toBe(
       Number(await market.value(`SELECT max(id) FROM money.entries WHERE posted_at < now() - interval '10 minutes'`)),
     );
@@ -184,14 +184,14 @@ describe('readTrialBalance', () => {
     });
   });
 
-  test('refuses what is no day', () => {
+  test('refuses what is not a day', () => {
     for (const day of ['2026-02-30', '29-11-2026', 'today', '2026-11-29T00:00', '']) {
       const read = contract.readTrialBalance.query.safeParse({ day });
       expect(read.error?.issues[0]?.message, day).toMatch(/^(?:Choose a date|This day does not exist)$/);
     }
   });
 
-  test('is empty for a person, whose ledger it is not', async () => {
+  test('is empty for a person', async () => {
     const [worker] = workers;
     const trial = await market.as(worker ?? system, (act) => readTrialBalance(act, { query: {} }, noExchange));
     expect(trial.rows).toEqual([]);
@@ -229,7 +229,7 @@ describe('readLedgerAccount', () => {
     expect(closing_kobo).toBe((await summed(dayOf(1)))['commission_revenue']);
     expect(items.every(({ at }) => lagosDate(new Date(at)) === dayOf(1))).toBe(true);
     expect(items[0]?.balance_kobo).toBe(closing_kobo);
-    // A place of another time is only a place.
+    // A cursor from another period is only a position.
     const { items: all } = await statementOf('commission_revenue', { ...yesterday, cursor: '9007199254740991-1' });
     expect(all).toEqual(items);
   });
@@ -246,7 +246,7 @@ describe('readLedgerAccount', () => {
     await expect(statementOf(account)).rejects.toMatchObject({ kind: { status: 404 } });
   });
 
-  test('refuses a period that is none', async () => {
+  test('refuses an invalid period', async () => {
     const fault = (query: { from?: string; to?: string; cursor?: string }) =>
       statementOf('commission_revenue', query).catch((error: { kind: { code: string } }) => error.kind.code);
     expect(await fault({ to: addDays(today, 1) })).toBe('day_ahead');
@@ -258,7 +258,7 @@ describe('readLedgerAccount', () => {
 });
 
 describe('listOwed', () => {
-  test('since when it was last nothing', async () => {
+  test('says since when the balance has not been zero', async () => {
     const worker = await market.worker();
     const id = worker.accountId;
     const mine = async () => (await allOwed('worker_payable')).find((one) => one.person_id === id);
@@ -378,7 +378,7 @@ describe('readTrialBalanceCsv, readOwedCsv, readBookMonthsCsv and readLedgerAcco
 });
 
 describe('readTrialBalancePdf, readOwedPdf, readBookMonthsPdf and readLedgerAccountPdf', () => {
-  test('draw the same', async () => {
+  test('draw the same as the pages', async () => {
     const account = 'provider_balance';
     for (const file of [
       await readTrialBalancePdf(market.db, staff, { query: { day: dayOf(1) } }, exchange),

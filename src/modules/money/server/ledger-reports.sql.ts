@@ -25,7 +25,7 @@ export const firstEntry = query(
 
 /**
  * What each kind of account held at the end of these Lagos days: what is counted, and the entries since (of the last quarter of an hour or
- * so). In one statement, so that an entry is in one of both. OFFSET 0: read by their ids and nothing else, however many the planner expects.
+ * so). In one statement, so that no entry counts twice. OFFSET 0: read by their ids and nothing else, however many the planner expects.
  */
 export const balancesAt = query(
   'money.balancesAt',
@@ -52,7 +52,7 @@ const whose = {
   person_id: 'uuid?',
 } as const;
 /**
- * The owner of an account a. Money of an order is its payer's; a company is called as on its last invoice. OFFSET 0: a CASE in the condition
+ * The owner of an account a. Money of an order is its payer's; a company has the name on its last invoice. OFFSET 0: a CASE in the condition
  * itself would keep the policy of people from using their index.
  */
 const whoseOf = `
@@ -83,7 +83,7 @@ export const owedAccounts = query(
     ORDER BY a.owed_since, a.id`,
 );
 
-/** The rows of one account: one, or of the house up to 64. */
+/** The rows of one account: one, or up to 64 for an account of the house. */
 export const rowsOfAccount = query(
   'money.rowsOfAccount',
   { kind: as<AccountKind>('text'), owner: 'uuid' },

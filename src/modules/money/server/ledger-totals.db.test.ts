@@ -59,7 +59,7 @@ const deeds = {
     postEntries(act, postingForPayoutFailed({ payoutId: once(), workerId: worker, amount_kobo: kobo }), {}),
 } satisfies Record<string, (act: Act, worker: string, kobo: number) => Promise<unknown>>;
 
-/** Nobody pays out what they do not have: the database refuses it, and nothing is left of it. */
+/** Nobody pays out what they do not have: the database refuses it, and nothing changes. */
 const perform = async ({ kind, who, kobo }: Deed): Promise<void> => {
   try {
     await market.as(system, async (act) => void (await deeds[kind](act, workers[who]?.accountId ?? '', kobo)));

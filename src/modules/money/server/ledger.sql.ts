@@ -16,7 +16,7 @@ export const post = query(
   `SELECT money.post($kind, $key, $subject, $payout, $legs, $title, $worker) AS posted`,
 );
 
-/** What these postings of one job come to, by account. For staff and the system. */
+/** The sums of these postings of one job, by account. For staff and the system. */
 export const postedOfJob = query(
   'money.postedOfJob',
   { keys: 'text[]' },
@@ -26,7 +26,7 @@ export const postedOfJob = query(
     WHERE p.key = ANY ($keys) GROUP BY a.kind, a.owner_id ORDER BY a.kind, a.owner_id`,
 );
 
-/** What Kaya has of the fees that were paid for these jobs: who had set off has the rest. A fee may be paid in parts. */
+/** Kaya's part of the fees paid for these jobs: the mover who had set off has the rest. A fee may be paid in parts. */
 export const feesOfKaya = query(
   'money.feesOfKaya',
   { jobs: 'uuid[]' },

@@ -10,7 +10,7 @@ const back = {
   way: 'ussd',
 } as const;
 
-test('a refund says where it goes and by which hour of Lagos it must be there', () => {
+test('a refund says where it goes and by which Lagos time it must arrive', () => {
   const { subject, paragraphs } = payment_given_back.en({ ...back, until: '2026-12-01T18:40:00Z' });
   expect(subject).toBe('₦98,000 refunded, 49DC-8691');
   expect(paragraphs).toContain(

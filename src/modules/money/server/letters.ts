@@ -212,7 +212,7 @@ export const payment_held = letter(
 
 const cause = z.enum(Object.keys(returnWords) as [ReturnCause, ...ReturnCause[]]);
 
-/** cause: why it did not count, so the request is as paid as before. until: when it must be there, ISO. */
+/** cause: why it did not count, so it does not change what is paid of the request. until: when it must have arrived, ISO. */
 export const payment_given_back = letter(
   z.object({ ...aboutMove, amount_kobo: z.int(), way, cause: z.optional(cause), until: z.optional(z.string()) }),
   {

@@ -40,7 +40,7 @@ test('payouts are listed with their worker, by state, without the account they w
   expect((await list('failed')).items).toEqual([]);
 });
 
-test('each says what its person earns as', async () => {
+test('each says in which role its person earns', async () => {
   const [worker, both, nobody] = [await paidTo('A worker'), await paidTo('Both'), await paidTo('A customer')];
   await market.owner.query(`UPDATE identity.accounts SET roles = '{worker}' WHERE id = $1`, [worker]);
   await market.owner.query(`UPDATE identity.accounts SET roles = '{staff,driver,worker}' WHERE id = $1`, [both]);

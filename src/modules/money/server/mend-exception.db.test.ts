@@ -51,7 +51,7 @@ describe('agreeToAct and withdrawAct: a write-off', () => {
     expect(await open()).toMatchObject([{ id, difference: 'amount_differs' }]);
   });
 
-  test('is no one’s own to agree to, not even in the database', async () => {
+  test('cannot be agreed to by the person who asked, not even in the database', async () => {
     const { id } = await missing(70_00);
     await mend(hauwa, id, 'write_off');
     const act = await actOf(id);

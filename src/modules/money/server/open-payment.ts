@@ -24,7 +24,7 @@ import { abandonPayment, verifyPayment } from './verify-payment.ts';
 import { paths, type Path } from '../../../shared/paths.ts';
 
 const firstLook_ms = 60_000;
-/** For so long a page that is not there yet may be on its way to the payer who pressed first. A call to a provider rarely takes longer. */
+/** For this time, a missing page may be on its way to the payer who pressed first. A call to a provider rarely takes longer. */
 const opening_ms = 10_000;
 
 /** For a card set-up (decisions.md "Corporate side"): when it began, ms, and a random tail. */
@@ -41,12 +41,12 @@ export type NewPayment = {
   readonly keep_for?: string | null;
   /** The kept card that is charged. */
   readonly card_id?: string | null;
-  /** By USSD: whose code is wanted. */
+  /** For USSD: the bank whose code is requested. */
   readonly bank?: string | null;
   readonly amount_kobo: number;
 };
 
-/** due_kobo and the rest: what is wanted now; an attempt that was open before may be for another amount, or by another way. */
+/** due_kobo and the rest: what is requested now; an attempt that was already open may have another amount or way. */
 type Attempt = {
   readonly row: PaymentRow;
   readonly isNew: boolean;
@@ -100,8 +100,8 @@ type Way =
   | { readonly is: 'declined' | 'page' | 'unusable' };
 
 /**
- * The provider did not open it for this request. Another one of the payer may have opened it meanwhile, and shown it. AnswerLost: the provider
- * has a page or an account for it that is not here, because another request gets it now, or the answer was lost.
+ * The provider did not open it for this request. Another request of the payer may have opened and shown it meanwhile. AnswerLost: the provider
+ * has a page or an account for it that Kaya has not stored, because another request is getting it, or the answer was lost.
  */
 const notOpened = async (
   db: Database,

@@ -1,4 +1,4 @@
-// Paying by card, whatever is paid: who registers it, who may pay it, and what follows a payment. What each of them is about, its module tests.
+// Paying by card, whatever is paid: who registers it, who may pay it, and what follows a payment. What each payable does is tested in its module.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardProvider, payingWith, settleQueued } from '../../../../tests/support/card-provider.ts';
@@ -32,7 +32,7 @@ const eventsOf = query(
   'SELECT name FROM kernel.events_of($subject, 30)',
 );
 
-/** A job that is settled by noting it, beside the real ones. */
+/** A payable job whose settlement is only noted, in addition to the real ones. */
 const noted = async (given: Partial<Payable> = {}) => {
   const job = await market.job(24, { payment_method: 'card' });
   const settled: string[] = [];
@@ -91,7 +91,7 @@ describe('payByCard and checkPayment', () => {
     await expect(payingWith(theirs).pay(off, job.customer, 'job', job.id)).rejects.toThrow('Pay in cash.');
   });
 
-  test('nothing is due: nothing is opened', async () => {
+  test('nothing is opened when nothing is due', async () => {
     const { job, theirs } = await noted();
     const due = {
       id: job.id,

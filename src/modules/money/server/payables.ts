@@ -1,4 +1,4 @@
-// What a module says of something that is paid to Kaya. Money does the rest: the attempt, the provider's page, its answer.
+// How a module describes something that is paid to Kaya. Money does the rest: the attempt, the provider's page, its answer.
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Route } from '../../../kernel/http/route.ts';
@@ -53,7 +53,7 @@ export type Payable = {
 /** By kind, from the manifests of all modules. */
 export type Payables = Readonly<Record<string, Payable>>;
 
-/** What pays and is paid. */
+/** The providers, and what is paid. */
 export type CardPayments = { readonly checkouts: Adapters<Checkouts>; readonly payables: Payables };
 
 export const payableOfKind = (payables: Payables, kind: PayableKind): Payable => {

@@ -82,7 +82,7 @@ export const lockPayment = query(
   `SELECT ${columns} FROM money.payments WHERE id = $id FOR UPDATE`,
 );
 
-/** What was paid for these jobs, oldest first, also what went back since. */
+/** What was paid for these jobs, oldest first, including what went back since. */
 export const paidForJobs = query(
   'money.paidForJobs',
   { jobs: 'uuid[]' },
@@ -183,7 +183,7 @@ export const keepCard = query(
   `UPDATE money.payments SET card_brand = $brand, card_last4 = $digits, provider_customer_id = $customer WHERE id = $id`,
 );
 
-/** The payer's last word, while it is open. For the system. */
+/** The payer's latest choice, while it is open. For the system. */
 export const noteKeepFor = query(
   'money.noteKeepFor',
   { id: 'uuid', keep_for: as<string | null>('uuid?') },

@@ -41,7 +41,7 @@ export const removePayoutAccount: UseCase<typeof contract.removePayoutAccount> =
 
 export type AskedPayout = PayoutInput & { readonly saved?: string | undefined; readonly save?: boolean | undefined };
 
-/** What is asked, with the saved account's destination in place of its id. Refuses a saved account that was removed. */
+/** The request, with the saved account's destination in place of its id. Refuses a saved account that was removed. */
 export const withSavedAccount = async (act: Act, account: string, asked: AskedPayout): Promise<PayoutInput> => {
   if (!asked.saved) return asked;
   const savedRow = await act.one(savedDestination, { id: asked.saved, account });

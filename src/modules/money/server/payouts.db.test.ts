@@ -115,7 +115,7 @@ test('if ten payouts are requested at once, one is made, and nine learn that it 
   const { rows } = await owner.query(`SELECT balance_kobo FROM money.accounts WHERE owner_id = $1`, [id]);
   expect(rows).toEqual([{ balance_kobo: String(18_500_00) }]);
   expect(await ledgerSum()).toBe(0);
-  // Also when the balance is too small for two: that is not the reason.
+  // The refusal is the same when the balance is too small for two.
   const poor = await earner(2_000);
   await poor.person.call(requestPayout, { body: toBank(2_000, '0123459999') });
   const problem = await poor.person.refused(requestPayout, { body: toBank(2_000) });

@@ -22,10 +22,10 @@ export const payoutRow = {
   settled_at: 'timestamptz?',
 } as const;
 const columns = Object.keys(payoutRow).join(', ');
-/** Newer than any id. Asked as (SELECT coalesce(…)), it enters the index also under row-level security, where coalesce itself would not. */
+/** Newer than any id. Written as (SELECT coalesce(…)), it enters the index also under row-level security, where coalesce itself would not. */
 const lastId = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
 
-/** No row when it would bring what was sent since then above the ceiling. */
+/** No row when the sum since then would exceed the ceiling. */
 export const askPayout = query(
   'money.askPayout',
   {
@@ -92,7 +92,7 @@ export const takeConfirmation = query(
    RETURNING proven_by`,
 );
 
-/** What a person asked for since then, without what came back; and the payout that is on its way. */
+/** What a person requested since then, without payouts that came back; and the payout on its way. */
 export const askedSince = query(
   'money.askedSince',
   { account: 'uuid', since: 'timestamptz' },
@@ -116,7 +116,7 @@ const staffColumns = `${columns.replaceAll(/\w+/g, 'o.$&')}, coalesce(nullif(p.n
 
 /**
  * For staff: everybody's, newest first. name: the person's, or the email when no name was given; empty once the account is
- * deleted. The order names the status so that its own index is read: a rare one would be sought among all.
+ * deleted. The order names the status so that its own index is read: otherwise a rare one would be searched among all.
  */
 export const allPayouts = query(
   'money.allPayouts',
@@ -166,7 +166,7 @@ export const payoutToSettle = query(
 
 /**
  * Changes the state of a payout, unless another run of the same task has changed it already, or another provider sends it now. provider: who
- * says so. quiet_s: nobody must have begun to send it for so long.
+ * says so. quiet_s: for this time, nobody may have begun to send it.
  */
 export const movePayout = query(
   'money.movePayout',
@@ -188,8 +188,8 @@ export const movePayout = query(
 );
 
 /**
- * Before it is sent: at this provider, which may be another one than it was asked for at. No row when it was tried elsewhere, or does not
- * wait to be sent any more; so a payout that may have been sent never leaves at a second provider.
+ * Before it is sent: claims it for this provider, which may not be the one it was requested at. No row when it was tried elsewhere, or no longer
+ * waits to be sent; so a payout that may have been sent never leaves through a second provider.
  */
 export const beginSending = query(
   'money.beginSending',

@@ -9,7 +9,7 @@ import { owedNow } from './read-payments.ts';
 import { settleOwed } from './settle-owed.ts';
 
 /**
- * A debt was paid: what is owed by now is settled, and the rest goes back the way it was paid. So a card never becomes money
+ * A debt was paid: what is still owed is settled, and the rest goes back the way it was paid. So card money never becomes a balance
  * that can be paid out. A deleted account owes nothing. By the system, in the transaction that records the payment. False when it was
  * posted before.
  */

@@ -28,11 +28,11 @@ type DoneJob = {
   readonly total_kobo: number;
   readonly share_kobo: number;
   readonly method: PaymentMethod;
-  /** The part of the price for waiting at the door. What of it no one has paid before, the customer gives the mover in cash. */
+  /** The part of the price for waiting at the door. What was not paid before, the customer gives the mover in cash. */
   readonly waiting_kobo?: number;
   /** The job's title, for the mover's statement. */
   readonly title: string;
-  /** Splits what somebody earned of it with the provider whose team they are in, once: the provider's account and part. Null: all is theirs. */
+  /** Splits what somebody earned with the provider of their team, once. @returns the provider's account and part; null: they keep it all */
   readonly splitFor?: (workerId: string, earned_kobo: number) => Promise<Share | null>;
   /** The helpers that Kaya pays out of share_kobo, and what each gets of earns_kobo. */
   readonly helpers?: { readonly ids: readonly string[]; readonly eachOf: (earns_kobo: number) => number };
@@ -145,7 +145,7 @@ export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_ko
       const paid_kobo = accountId === workerId ? Math.max(0, amount_kobo - cash_kobo - released_kobo) : amount_kobo;
       await shareEarnings(act, job, accountId, amount_kobo, paid_kobo);
       await letEarningsWait(act, jobId, accountId);
-      // One of a crew has one settlement of each job, as its mover has.
+      // Each member of a crew has one settlement per job, like its mover.
       await settleOwed(act, accountId, accountId === workerId ? jobId : `${jobId}:${accountId}`);
       act.emit(earningsEvents.earnings_posted, { accountId, jobId, amount_kobo });
     }

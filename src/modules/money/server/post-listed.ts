@@ -60,7 +60,7 @@ const postOne = async (act: Act, row: Row): Promise<void> => {
     await act.sql(notePosted, { id: row.id, fee_kobo, ...now });
 };
 
-/** All that a reading has seen; rows are locked while they are posted, and say what was posted. */
+/** All that a reading has seen; rows are locked while they are posted, and record what was posted. */
 export const postListed = async (
   db: Database,
   { reading }: { readonly provider: string; readonly kind: BookKind; readonly reading: string },

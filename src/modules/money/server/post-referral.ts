@@ -5,7 +5,7 @@ import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
 
 /**
- * Kaya pays a driver for one they brought, into their balance, minus what they owe; once per referred driver. False when it was
+ * Kaya pays a driver for one they referred, into their balance, minus what they owe; once per referred driver. False when it was
  * posted before, or when the account is gone. By the system.
  */
 export const postReferral = async (

@@ -37,7 +37,7 @@ const returnTip = async (act: Act, paid: PaymentRow, reason: string): Promise<bo
 };
 
 type Part = { readonly id: string; readonly kobo: number };
-/** Everybody gets their part, what they owe first, unless staff look at the job before. False when it was posted before. */
+/** Everybody gets their part, less what they owe, unless staff look at the job first. False when it was posted before. */
 const credit = async (
   act: Act,
   posting: Posting,
@@ -47,7 +47,7 @@ const credit = async (
 ): Promise<boolean> => {
   if (!(await postEntries(act, posting, about))) return false;
   for (const { id: account, kobo } of parts) {
-    // A job that was done in minutes may be for show, and so may its tip.
+    // A job that was done in minutes may be fake, and so may its tip.
     if (about.subject) await act.one(letTipWait, { job: about.subject, account, amount_kobo: kobo });
     await settleOwed(act, account, parts[0]?.id === account ? once : `${once}:${account}`);
   }

@@ -62,7 +62,7 @@ const readings: Readonly<Record<BookKind, readonly [string, (row: unknown) => Li
       return {
         ...sharedOf(one),
         reference: one.tx_ref || null,
-        // Where the payer bears the fee, more was charged than was asked for.
+        // Where the payer bears the fee, more was charged than was requested.
         amount_kobo: Math.min(one.amount, one.charged_amount ?? one.amount),
         fee_kobo: one.app_fee ?? null,
         state: transactionState(one.status),

@@ -78,7 +78,7 @@ describe('a card page', () => {
     await expect(cards.openCheckout(checkout())).rejects.toThrow('another shape');
   });
 
-  test('does not say the key when it is wrong', async () => {
+  test('does not reveal the key when it is wrong', async () => {
     const secretKey = 'FLWSECK_TEST-somethingelse000-X';
     const wrong = flutterwaveCheckouts(askFlutterwave({ ...api.settings, secretKey }), api.settings.webhookHash);
     const said = await logged(() => wrong.openCheckout(checkout()));

@@ -73,7 +73,7 @@ const transferStates: States = {
   abandoned: 'failed',
 };
 const settlementStates: States = { success: 'done', processed: 'done', failed: 'failed' };
-/** What the merchant or its silence has accepted is lost. */
+/** A dispute that the merchant accepted or did not answer is lost. */
 const disputeState = (status: string, resolution: string | null | undefined): ListedState => {
   if (!/^(?:resolved|archived)$/.test(status)) return 'under_way';
   if (/accepted|lost/.test(resolution ?? '')) return 'done';
@@ -96,7 +96,7 @@ export const paystackBooks = (ask: Ask): Books => {
     const hasMore = typeof meta?.pageCount === 'number' ? at < meta.pageCount : data.length > 0;
     return { data, next: nextPage(at, hasMore), total: meta?.total ?? null };
   };
-  /** What the transactions of a settlement come to; null: more than Kaya reads. */
+  /** The sum of a settlement's transactions; null: more than Kaya reads. */
   const partsOf = async (settlementId: string): Promise<number | null> => {
     let sum_kobo = 0;
     for (let at = 1; at <= maxParts; at += 1) {
@@ -118,7 +118,7 @@ export const paystackBooks = (ask: Ask): Books => {
           ...nothing,
           provider_id: String(one.id),
           reference: ours(one.reference),
-          // Where the payer bears the fee, more was charged than was asked for.
+          // Where the payer bears the fee, more was charged than was requested.
           amount_kobo: Math.min(one.amount, one.requested_amount ?? one.amount),
           fee_kobo: one.fees ?? null,
           currency: one.currency,

@@ -85,9 +85,9 @@ const chargeOf = (given: z.infer<typeof transaction>): Charge => {
   const state = said === 'pending' && given.channel === 'ussd' ? 'open' : said;
   const provider_id = String(given.id);
   const payer = given.authorization;
-  // Where the payer bears the fee, more was charged than was asked for; never more counts than either.
+  // Where the payer bears the fee, more was charged than was requested; the lower amount counts.
   const amount_kobo = Math.min(given.amount, given.requested_amount ?? given.amount);
-  // Paystack takes the exact amount only; what is wrong or late it sends back by itself.
+  // Paystack accepts only the exact amount, and returns a wrong or late transfer by itself.
   const arrival = {
     provider_id,
     amount_kobo,
@@ -129,7 +129,7 @@ const outcomeOf = ({ status, paused, authorization_url: url = null }: z.infer<ty
 
 const refundStates: Readonly<Record<string, RefundOutcome['state']>> = { processed: 'done', failed: 'failed' };
 const refundOf = ({ status }: { readonly status: string }): RefundOutcome => ({
-  // needs-attention too: a person gives Paystack the customer's account, and then it goes on.
+  // needs-attention too: it continues once a person gives Paystack the customer's account.
   state: refundStates[status] ?? 'pending',
   reason: status === 'failed' ? 'The bank did not take the refund.' : null,
 });
@@ -139,7 +139,7 @@ const maxPages = 20;
 /** Paystack has no reference of a refund; its note for the merchant holds ours. */
 const noteOf = ({ reference }: RefundOrder): string => `Kaya refund ${reference}`;
 
-/** What PostgreSQL takes as text. */
+/** Text that PostgreSQL accepts. */
 const line = z.nullish(z.string().check(z.regex(/^[^\p{Cc}]{0,120}$/u)));
 const event = z.object({
   event: z.string().check(z.regex(/^[a-z._-]{1,60}$/)),
@@ -225,7 +225,7 @@ export const paystackCheckouts = (ask: Ask, secretKey: string): Checkouts => ({
         }),
       );
       const { ussd_code: code } = shaped(offline, data);
-      // Paystack says no end of it.
+      // Paystack gives no expiry.
       return { code, payment_code: null, expires_at: new Date(Date.now() + life_ms) };
     },
   },

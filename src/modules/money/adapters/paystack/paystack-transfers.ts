@@ -30,7 +30,7 @@ const states: Readonly<Record<string, TransferOutcome['state']>> = {
   reversed: 'reversed',
 };
 
-/** What it says about itself is kept; what it does not explain gets a sentence. */
+/** Paystack's own explanation is kept; without one, Kaya adds a sentence. */
 const outcomeOf = ({ status, transfer_code, gateway_response }: z.infer<typeof transfer>): TransferOutcome => {
   const state = states[status] ?? 'unknown';
   const said = lineOf(gateway_response ?? '');

@@ -82,7 +82,7 @@ describe('a card page', () => {
     await expect(cards.openCheckout(given)).rejects.toThrow(AnswerLost);
   });
 
-  test('does not say the key when it is wrong', async () => {
+  test('does not reveal the key when it is wrong', async () => {
     const secretKey = 'sk_test_somethingelse000';
     const wrong = paystackCheckouts(askPaystack({ ...api.settings, secretKey }), secretKey);
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -134,7 +134,7 @@ describe('a charge', () => {
     expect(judgeCharge(asked(reference), charge)).toMatchObject({ is: 'failed', reason, forged: true });
   });
 
-  test('with the fee of the payer on top counts with what was asked for', async () => {
+  test('with a fee added for the payer counts as the requested amount', async () => {
     expect((await paid({ amount: 46_000_00 })).charge).toMatchObject({ amount_kobo });
   });
 
@@ -147,7 +147,7 @@ describe('a charge', () => {
     });
   });
 
-  test('has a reason of one line that PostgreSQL takes', async () => {
+  test('has a reason of one line that PostgreSQL accepts', async () => {
     const said = `Declined\0by\n${'x'.repeat(500)}`;
     const { charge } = await paid({ status: 'failed', gateway_response: said });
     expect(charge?.reason).toMatch(/^Declined by x{188}$/);
@@ -288,7 +288,7 @@ describe('a webhook', () => {
     expect(await keyOf('100')).not.toBe(await keyOf('200'));
   });
 
-  test('with another signature, or changed by one byte, is not heard', async () => {
+  test('with another signature, or changed by one byte, is not accepted', async () => {
     const { raw, proof } = api.note('charge.success', { id: 1, reference });
     expect(await cards.readNote(raw, proof)).not.toBeNull();
     expect(await cards.readNote(`${raw} `, proof)).toBeNull();
@@ -296,7 +296,7 @@ describe('a webhook', () => {
     for (const bad of ['', 'x', proof.toUpperCase()]) expect(await cards.readNote(raw, bad)).toBeNull();
   });
 
-  test('that is signed and malformed is not heard', async () => {
+  test('that is signed and malformed is not accepted', async () => {
     for (const data of [{ reference: 'a\0b' }, { reference: 'x'.repeat(500) }, { reference: {} }])
       expect(await read(api.note('charge.success', data))).toBeNull();
   });

@@ -24,7 +24,7 @@ export const askSandbox = ({ secretKey, baseUrl }: SandboxSettings): Ask =>
     },
   });
 
-/** What was asked for; null: the sandbox does not know it. */
+/** The answer; null: the sandbox does not know the reference. */
 export const unlessUnknown = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked;

@@ -81,7 +81,7 @@ const refundOf = ({ status, reason }: z.infer<typeof refund>): RefundOutcome => 
   reason: lineOf(reason ?? '') || null,
 });
 
-/** What PostgreSQL takes as text. */
+/** Text that PostgreSQL accepts. */
 const line = z.string().check(z.regex(/^[^\p{Cc}]{1,120}$/u));
 const event = z.object({ event: line, data: z.object({ id: line, reference: line }) });
 const about = (name: string): Note['about'] =>

@@ -56,7 +56,7 @@ test('account 7777 is unknown at first and accepted at the next try', async () =
   expect(await bank.sendTransfer(to('0123457777'))).toMatchObject({ state: 'sent' });
 });
 
-test('one reference is one transfer, however often and by whichever process it is sent', async () => {
+test('one reference is one transfer, even if several processes send it several times', async () => {
   const other = await openTestSandbox({ now, folder: sandbox.folder });
   const [first, second] = [sandbox.transfers, other.transfers];
   await Promise.all(
