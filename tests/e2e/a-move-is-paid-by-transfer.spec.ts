@@ -212,6 +212,7 @@ test('a move is paid by the USSD code of another bank than first chosen', async 
     await expect(heading('Pay by USSD')).toBeVisible();
     await page.getByRole('button', { name: 'Get the code' }).click();
     await expect(page.getByText('Choose your bank', { exact: true }).last()).toBeVisible();
+    await expect(page.getByLabel('Your bank')).toBeFocused();
     await expectAccessible(page, 'the banks of USSD');
     await choose('GTBank');
   });
@@ -254,7 +255,9 @@ test('a move is paid by the USSD code of another bank than first chosen', async 
     await phone.getByRole('button', { name: 'Dial' }).click();
     await expect(phone.getByRole('heading', { name: `${amount} sent` })).toBeVisible();
     await phone.close();
-    await expect(heading(`Money is in: ${amount}`)).toBeVisible();
+    // What had the focus is gone, and the region was there before its words.
+    await expect(heading(`Money is in: ${amount}`)).toBeFocused();
+    await expect(page.locator('main > [role=status]')).toHaveText(`Money is in: ${amount}`);
     await expect(page.getByRole('status').getByText('You have paid by USSD.')).toBeVisible();
     await expectAccessible(page, 'a USSD payment that is in');
     await page.getByRole('link', { name: 'Continue' }).click();

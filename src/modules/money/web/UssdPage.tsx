@@ -12,6 +12,7 @@ import { phrase, say } from '../../../kit/language.ts';
 import { pageMeta } from '../../../kit/page-meta.ts';
 import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
 import { Select } from '../../../kit/ui/fields.tsx';
+import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { EmptyState, LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
 import { useOnline } from '../../../kit/use-online.ts';
@@ -77,14 +78,14 @@ const Choose = ({ pay, to, amount_kobo, before = '' }: Part & { before?: string 
     );
   const isKnown = banks.some(({ code }) => code === bank);
   return (
-    <form
+    <FormShell
+      label={say(title)}
+      pending={pay.isPending}
+      error={null}
       className="grid gap-5"
-      noValidate
-      aria-label={say(title)}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setPressed(true);
-        if (isKnown && online && !pay.isPending) pay.mutate({ bank, ...(amount_kobo ? { amount_kobo } : {}) });
+        if (isKnown && online) pay.mutate({ bank, ...(amount_kobo ? { amount_kobo } : {}) });
       }}
     >
       <Select
@@ -108,7 +109,7 @@ const Choose = ({ pay, to, amount_kobo, before = '' }: Part & { before?: string 
           {say('Get the code')}
         </Button>
       </div>
-    </form>
+    </FormShell>
   );
 };
 

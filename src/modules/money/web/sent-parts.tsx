@@ -1,7 +1,16 @@
 // What the pages of a bank transfer and of a USSD code are made of: the payer sends money by what is shown, in a limited time.
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { naira } from '../../../shared/naira.ts';
 import { showTime } from '../../../shared/clock.ts';
@@ -80,12 +89,20 @@ export const CopyRow = ({
   );
 };
 
-/** Takes the focus after a press that replaced the button. */
+/** Has words said by screen readers. Answers whether the page said something before. */
+const Tell = createContext<(words: string) => boolean>(() => false);
+
+/**
+ * Says what the page has become. Takes the focus after a press that replaced the button, and when the page has changed by itself
+ * and what had the focus is gone.
+ */
 export const Title = ({ pressed, children }: { pressed: boolean; children: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
+  const tell = useContext(Tell);
   useEffect(() => {
-    if (pressed) heading.current?.focus({ preventScroll: true });
-  }, [pressed]);
+    const isLost = tell(children) && document.activeElement === document.body;
+    if (pressed || isLost) heading.current?.focus({ preventScroll: true });
+  }, [pressed, tell, children]);
   return (
     <h1 className="h1" ref={heading} tabIndex={-1}>
       {children}
@@ -160,10 +177,19 @@ const Screen = ({ title, nothing, body: Body }: Words) => {
   const page = useSearchParams()[0].get('page');
   const kind = payableKinds.find((one) => one === given);
   const of = kind && { kind, id, page };
+  // It is there before its words: screen readers do not say what comes together with its region.
+  const region = useRef<HTMLParagraphElement>(null);
+  const tell = useCallback((words: string): boolean => {
+    const { current: at } = region;
+    const before = at?.textContent;
+    if (at) at.textContent = words;
+    return Boolean(before);
+  }, []);
   return (
-    <>
+    <Tell value={tell}>
       <Topbar title={say(title)} back={of ? backTo(of.kind, id, page) : paths.activity()} />
       <main className="wrap transfer-page" id="main" tabIndex={-1}>
+        <p role="status" className="sr" ref={region} />
         {!of ? (
           <>
             <h1 className="sr">{say(title)}</h1>
@@ -183,7 +209,7 @@ const Screen = ({ title, nothing, body: Body }: Words) => {
           </RequireSession>
         )}
       </main>
-    </>
+    </Tell>
   );
 };
 
