@@ -133,6 +133,8 @@ test('the mover sets off only when the card payment is made, and Kaya holds it d
     await expectNoSidewaysScroll(staff, 'deciding a dispute');
     await staff.getByRole('button', { name: 'Decide' }).click();
     await expect(staff.getByText('Decided for the mover', { exact: true })).toBeVisible();
+    // No act is left, so the focus went to the name of the pane.
+    await expect(staff.getByRole('heading', { level: 2, name: move.title })).toBeFocused();
     await expect(customer.getByText('Decided for your mover')).toBeVisible();
     await expect(worker.getByText('Decided for you', { exact: true })).toBeVisible();
     await expect(worker.getByText('Reason: It cools again')).toBeVisible();

@@ -53,7 +53,9 @@ export const Pane = ({
     <aside className="pane console-pane" aria-label={title} key={place.id}>
       <div className="console-body dense">
         {top}
-        <h2 className="h2">{title}</h2>
+        <h2 className="h2" tabIndex={-1}>
+          {title}
+        </h2>
         {children}
       </div>
     </aside>

@@ -1,19 +1,25 @@
 // The forms of the console's acts, each opened in the pane by its button.
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonLook } from '../ui/Button.tsx';
 import { TextArea } from '../ui/fields.tsx';
 import { type FormError, FormShell } from '../ui/FormShell.tsx';
 import { useAct, useActForm } from './use-act.ts';
 
-/** Which form is open. It takes the focus, which returns to the buttons when it closes. */
+/** Which form is open. It takes the focus, which returns to the buttons when it closes, and goes to the name of the pane when none is left. */
 export const useDoing = <D extends string>() => {
   const [doing, setDoing] = useState<D | null>(null);
-  const section = useRef<HTMLElement>(null);
+  const shown = useRef<HTMLElement>(null);
+  const section = useCallback((now: HTMLElement | null): void => {
+    const gone = now ? null : shown.current;
+    if (gone?.contains(document.activeElement))
+      gone.closest('aside, dialog')?.querySelector<HTMLElement>('h2')?.focus();
+    shown.current = now;
+  }, []);
   const before = useRef<D | null>(null);
   useEffect(() => {
     if (before.current === doing) return;
     before.current = doing;
-    (section.current?.querySelector<HTMLElement>('input, textarea') ?? section.current)?.focus();
+    (shown.current?.querySelector<HTMLElement>('input, textarea') ?? shown.current)?.focus();
   }, [doing]);
   return { doing, section, start: setDoing, leave: () => setDoing(null) };
 };

@@ -5,7 +5,15 @@ import { event, type Facts, money, places, text } from '../news/server/door.ts';
 import { ofRide, type PayableKind, type PayableRef } from './payable-rules.ts';
 import { mail } from './server/mail.ts';
 import { holdsWords } from './payment-methods-rules.ts';
-import { byWords, payerWords, type PayWay, type ReturnCause, type ReturnReason, returnWords } from './payment-rules.ts';
+import {
+  byWords,
+  isCharged,
+  payerWords,
+  type PayWay,
+  type ReturnCause,
+  type ReturnReason,
+  returnWords,
+} from './payment-rules.ts';
 import { paths, type Path } from '../../shared/paths.ts';
 
 /** About a payment; customerId is null for a customer known only by a tracking link. */
@@ -147,9 +155,9 @@ export const moneyEvents = {
               ? {
                   type: 'payment',
                   title: p.way === 'card' ? text('Card payment failed') : text('Payment failed'),
-                  message: text('{reason} Nothing was charged. What you owe Kaya stays as it was.', {
-                    reason: p.reason,
-                  }),
+                  message: isCharged(p.reason)
+                    ? text('{reason} What you owe Kaya stays as it was.', { reason: p.reason })
+                    : text('{reason} Nothing was charged. What you owe Kaya stays as it was.', { reason: p.reason }),
                   link: pageOf(p, facts, roles),
                 }
               : {
@@ -157,8 +165,8 @@ export const moneyEvents = {
                   title: p.way === 'card' ? 'Card payment failed' : 'Payment failed',
                   message:
                     p.payable.kind === 'bill'
-                      ? `${p.reason} Nothing was charged for your invoice. Try again, or pay by bank transfer.`
-                      : `${p.reason} You were not charged for your ${ofRide(p.payable) ? 'ride' : what(facts)}. Try again, or pay in cash.`,
+                      ? `${p.reason}${isCharged(p.reason) ? '' : ' Nothing was charged for your invoice.'} Try again, or pay by bank transfer.`
+                      : `${p.reason}${isCharged(p.reason) ? '' : ` You were not charged for your ${ofRide(p.payable) ? 'ride' : what(facts)}.`} Try again, or pay in cash.`,
                   link: pageOf(p, facts, roles),
                 },
       },

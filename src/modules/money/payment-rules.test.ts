@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { causeOf, type Charge, judgeCharge, mayArrive, paidWords, paymentLife } from './payment-rules.ts';
+import { causeOf, type Charge, failureWords, judgeCharge, mayArrive, paidWords, paymentLife } from './payment-rules.ts';
 
 const asked = { reference: 'ours', amount_kobo: 38_000_00, over: false };
 const paid: Charge = {
@@ -36,6 +36,14 @@ test.each([
 test('an attempt is abandoned when its page was never opened', () => {
   expect(judgeCharge(asked, null).is).toBe('open');
   expect(judgeCharge({ ...asked, over: true }, null).is).toBe('abandoned');
+});
+
+test.each([
+  [{ ...paid, amount_kobo: 5_00 }, 'Less than ₦38,000 was paid. It goes back the way you paid.'],
+  [{ ...paid, state: 'failed', reason: 'Declined' }, 'Declined. You were not charged.'],
+] as const)('only a payer who was not charged reads so', (charge, words) => {
+  const verdict = judgeCharge(asked, charge);
+  expect(verdict.is === 'failed' && failureWords(verdict.reason)).toBe(words);
 });
 
 test('less than the amount by card is no payment, and is recorded so that it goes back', () => {

@@ -195,6 +195,13 @@ const moneyOf = (provider_id: string, charge: Charge, arrivals: readonly Arrival
         lists_all: charge.lists_all ?? false,
       };
 
+const lessGoesBack = 'It goes back the way you paid.';
+/** Whether the payer was charged, although it did not pay: less came in. reason: as judgeCharge has it. */
+export const isCharged = (reason: string): boolean => reason.endsWith(lessGoesBack);
+/** Why a payment failed, for the customer. */
+export const failureWords = (reason: string): string =>
+  isCharged(reason) ? reason : `${reason} You were not charged.`;
+
 /** The account of a transfer belongs to the payment, so all that came in is recorded, and enough of it pays. */
 const judgeTransfer = (asked: AskedCharge, charge: Charge, arrivals: readonly Arrival[]): Verdict => {
   if (arrivals.length > 0 && charge.currency !== 'NGN') return wrong('The payment was not in naira.');
@@ -224,7 +231,7 @@ export const judgeCharge = (asked: AskedCharge, charge: Charge | null): Verdict 
   const money = provider_id ? moneyOf(provider_id, charge, [{ provider_id, amount_kobo, from: null }]) : undefined;
   if (!money) return { is: 'wait' };
   if (amount_kobo >= asked.amount_kobo) return { is: 'paid', money };
-  const less = wrong(`Less than ${naira(asked.amount_kobo)} was paid. It goes back the way you paid.`);
+  const less = wrong(`Less than ${naira(asked.amount_kobo)} was paid. ${lessGoesBack}`);
   return amount_kobo > 0 ? { ...less, money } : less;
 };
 

@@ -244,6 +244,7 @@ export default {
   'You owe Kaya nothing.': 'Kaya ba ta binku komai.',
   'You owe Kaya': 'Kaya tana binku',
   'Your bank has not answered yet. Wait a moment.': 'Bankinku bai amsa ba tukuna. Ku ɗan jira.',
+  'Try again, or pay another way.': 'Ku sake gwadawa, ko ku biya ta wata hanya.',
   'Nothing was charged. Try again, or pay another way.':
     'Ba a cire kuɗi ba. Ku sake gwadawa, ko ku biya ta wata hanya.',
   'Paid. You owe Kaya nothing now.': 'An biya. Yanzu Kaya ba ta binku komai.',

@@ -244,6 +244,7 @@ export default {
   'You owe Kaya nothing.': 'I jighị Kaya ụgwọ ọ bụla.',
   'You owe Kaya': 'I ji Kaya',
   'Your bank has not answered yet. Wait a moment.': 'Ụlọ akụ gị azaghị. Chere ntakịrị.',
+  'Try again, or pay another way.': 'Nwaa ọzọ, ma ọ bụ kwụọ n’ụzọ ọzọ.',
   'Nothing was charged. Try again, or pay another way.': 'E wepụghị ego ọ bụla. Nwaa ọzọ, ma ọ bụ kwụọ n’ụzọ ọzọ.',
   'Paid. You owe Kaya nothing now.': 'A kwụrụla. I jizighị Kaya ụgwọ ọ bụla ugbu a.',
   'Paid. You still owe Kaya {amount}.': 'A kwụrụla. I ka ji Kaya {amount}.',

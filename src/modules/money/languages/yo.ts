@@ -245,6 +245,7 @@ export default {
   'You owe Kaya nothing.': 'Ẹ kò jẹ Kaya ní nǹkan kan.',
   'You owe Kaya': 'Ẹ jẹ Kaya',
   'Your bank has not answered yet. Wait a moment.': 'Báńkì yín kò tíì dáhùn. Ẹ dúró díẹ̀.',
+  'Try again, or pay another way.': 'Ẹ tún gbìyànjú, tàbí kí ẹ san án lọ́nà mìíràn.',
   'Nothing was charged. Try again, or pay another way.':
     'A kò yọ owó kankan. Ẹ tún gbìyànjú, tàbí kí ẹ san án lọ́nà mìíràn.',
   'Paid. You owe Kaya nothing now.': 'A ti san án. Ẹ kò jẹ Kaya ní nǹkan kan mọ́.',

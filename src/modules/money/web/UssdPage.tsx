@@ -31,6 +31,7 @@ import {
   Title,
   useCopy,
 } from './sent-parts.tsx';
+import { triedWords } from './debt-words.ts';
 import { useUssd } from './sent-queries.ts';
 import { usePayWays } from './use-pay-ways.ts';
 
@@ -249,7 +250,7 @@ const Ended = ({ ussd, ...part }: Part & { ussd: UssdView }) => {
   const details = {
     paid: say('You have paid by USSD. Thank you.'),
     refunded: say('You had paid by USSD. It goes back to the account it came from.'),
-    failed: `${reason ? say(reason) : ''} ${say('Nothing was charged. Try again, or pay another way.')}`,
+    failed: `${reason ? say(reason) : ''} ${triedWords(reason)}`,
     over: say('Nothing was paid. What you still pay with it goes back to you.'),
   };
   const ended = isPaid || status === 'failed' ? status : 'over';

@@ -1,7 +1,14 @@
 // How a card payment of a debt ended, in words.
 import { naira } from '../../../shared/naira.ts';
 import { say } from '../../../kit/language.ts';
+import { isCharged } from '../payment-rules.ts';
 import type { PaymentCheck } from '../payment-contract.ts';
+
+/** After the reason of a failed payment. */
+export const triedWords = (reason: string | null): string =>
+  reason !== null && isCharged(reason)
+    ? say('Try again, or pay another way.')
+    : say('Nothing was charged. Try again, or pay another way.');
 
 /** Null where there is nothing to say. owed_kobo: what is owed now. reason: in the bank's words. */
 export const debtPaymentWords = (
@@ -19,10 +26,7 @@ export const debtPaymentWords = (
     case 'open':
       return say('The payment page is still open. You are charged only once.');
     case 'failed':
-      return [
-        reason ?? say('Your bank did not accept the payment.'),
-        say('Nothing was charged. Try again, or pay another way.'),
-      ].join(' ');
+      return [reason ?? say('Your bank did not accept the payment.'), triedWords(reason)].join(' ');
     case 'abandoned':
       return say('The payment page was closed. Nothing was charged.');
     default:

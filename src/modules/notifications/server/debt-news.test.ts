@@ -24,4 +24,11 @@ test('a debt paid by card says what is still owed, or what is refunded; a failed
     message: 'Declined. Nothing was charged. What you owe Kaya stays as it was.',
     link: '/worker-dashboard?tab=earnings',
   });
+  const less = {
+    payable: { kind: 'debt', id: 'w' },
+    reason: 'Less than ₦1,000 was paid. It goes back the way you paid.',
+  };
+  expect(noteOf('money.payment_failed', less, ['worker'])?.message).toBe(
+    'Less than ₦1,000 was paid. It goes back the way you paid. What you owe Kaya stays as it was.',
+  );
 });

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { Trip } from '../contract.ts';
-import { overWords, payerWords } from '../../money/payment-rules.ts';
+import { failureWords, overWords, payerWords } from '../../money/payment-rules.ts';
 import { rideRules } from '../rules.ts';
 import {
   CardPageButton,
@@ -45,7 +45,7 @@ export const PayRide = ({ trip, acts: { pending, refresh, payInCash } }: { trip:
                   ? `If you have paid, we start as soon as ${way === 'card' ? 'your bank' : 'the wallet'} answers. If not, go back to the ${way} page. You are never charged twice.`
                   : `We ${trip.scheduled_for ? 'reserve it' : 'ask drivers'} as soon as you have paid. Kaya holds the money until the ride is done.`}
       </p>
-      {failure && <Note tone="bad">{failure} You were not charged.</Note>}
+      {failure && <Note tone="bad">{failureWords(failure)}</Note>}
       {fault && (
         <div role="alert">
           <Note tone="bad">{fault.detail}</Note>

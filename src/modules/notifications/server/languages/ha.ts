@@ -262,6 +262,7 @@ export default {
   'You owe Kaya nothing now.': 'Yanzu Kaya ba ta binku komai.',
   'Payment failed': 'Biya bai yi nasara ba',
   'Card payment failed': 'Biya da kati bai yi nasara ba',
+  '{reason} What you owe Kaya stays as it was.': '{reason} Abin da Kaya take binku yana nan yadda yake.',
   '{reason} Nothing was charged. What you owe Kaya stays as it was.':
     '{reason} Ba a cire kuɗi ba. Abin da Kaya take binku yana nan yadda yake.',
   'Kaya has released what you earned of a company’s job. It no longer waits.':

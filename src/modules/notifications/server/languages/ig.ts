@@ -260,6 +260,7 @@ export default {
   'You owe Kaya nothing now.': 'I jighị Kaya ụgwọ ọ bụla ugbu a.',
   'Payment failed': 'Ịkwụ ụgwọ agaghị',
   'Card payment failed': 'Iji kaadị kwụọ ụgwọ agaghị',
+  '{reason} What you owe Kaya stays as it was.': '{reason} Ụgwọ i ji Kaya ka dị otú ọ dị.',
   '{reason} Nothing was charged. What you owe Kaya stays as it was.':
     '{reason} E wepụghị ego ọ bụla. Ụgwọ i ji Kaya ka dị otú ọ dị.',
   'Kaya has released what you earned of a company’s job. It no longer waits.':

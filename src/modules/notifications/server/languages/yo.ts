@@ -259,6 +259,7 @@ export default {
   'You owe Kaya nothing now.': 'Ẹ kò jẹ Kaya ní nǹkan kan mọ́.',
   'Payment failed': 'Sísan owó kò yọrí sí rere',
   'Card payment failed': 'Fífi káàdì sanwó kò yọrí sí rere',
+  '{reason} What you owe Kaya stays as it was.': '{reason} Ohun tí ẹ jẹ Kaya wà bó ṣe wà.',
   '{reason} Nothing was charged. What you owe Kaya stays as it was.':
     '{reason} A kò yọ owó kankan. Ohun tí ẹ jẹ Kaya wà bó ṣe wà.',
   'Kaya has released what you earned of a company’s job. It no longer waits.':

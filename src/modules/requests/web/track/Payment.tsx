@@ -15,6 +15,7 @@ import { estimated } from '../../../catalogue/list-rules.ts';
 import { cashWhen, holdsWords, payByWords } from '../../../money/payment-methods-rules.ts';
 import {
   cardOffSentence,
+  failureWords,
   onPage,
   overWords,
   paidWords,
@@ -255,7 +256,7 @@ export const Payment = ({
                 workerWord(view),
               ))}
       </p>
-      {payment.failure && due && <Note tone="bad">{payment.failure} You were not charged.</Note>}
+      {payment.failure && due && <Note tone="bad">{failureWords(payment.failure)}</Note>}
       {payment.card_off && <Note tone="bad">{cardOffSentence}</Note>}
       {fault && (
         <div role="alert">
