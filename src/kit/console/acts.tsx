@@ -8,20 +8,20 @@ import { useAct, useActForm } from './use-act.ts';
 /** Which form is open. It takes the focus, which returns to the buttons when it closes, and goes to the name of the pane when none is left. */
 export const useDoing = <D extends string>() => {
   const [doing, setDoing] = useState<D | null>(null);
-  const shown = useRef<HTMLElement>(null);
+  const at = useRef<HTMLElement>(null);
   const section = useCallback((now: HTMLElement | null): void => {
-    const gone = now ? null : shown.current;
+    const gone = now ? null : at.current;
     if (gone?.contains(document.activeElement))
       gone.closest('aside, dialog')?.querySelector<HTMLElement>('h2')?.focus();
-    shown.current = now;
+    at.current = now;
   }, []);
   const before = useRef<D | null>(null);
   useEffect(() => {
     if (before.current === doing) return;
     before.current = doing;
-    (shown.current?.querySelector<HTMLElement>('input, textarea') ?? shown.current)?.focus();
+    (at.current?.querySelector<HTMLElement>('input, textarea') ?? at.current)?.focus();
   }, [doing]);
-  return { doing, section, start: setDoing, leave: () => setDoing(null) };
+  return { doing, section, at, start: setDoing, leave: () => setDoing(null) };
 };
 
 type ActFormProps = {

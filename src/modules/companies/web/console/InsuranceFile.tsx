@@ -15,7 +15,7 @@ import './companies-part.css';
 
 export const InsuranceFile = ({ of }: { of: CompanyFile['insurances'][number] }) => {
   const { id, name, is_pdf, status, standing, expires_on, reason, uploaded_at } = of;
-  const { doing, section, start, leave } = useDoing<'refuse'>();
+  const { doing, section, at, start, leave } = useDoing<'refuse'>();
   const [shown, setShown] = useState<string | null>(null);
   const params = { id };
   const view = useMutation({
@@ -75,7 +75,7 @@ export const InsuranceFile = ({ of }: { of: CompanyFile['insurances'][number] })
           label={name}
           onClose={() => {
             setShown(null);
-            section.current?.querySelector('button')?.focus();
+            at.current?.querySelector('button')?.focus();
           }}
         />
       )}
