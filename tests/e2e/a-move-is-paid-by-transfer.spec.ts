@@ -248,6 +248,7 @@ test('a move is paid by the USSD code of another bank than first chosen', async 
   await test.step('somebody dials it, and the money is in', async () => {
     const amount = (await page.locator('.transfer-big').textContent()) ?? '';
     const phone = await context.newPage();
+    await page.getByRole('button', { name: 'Copy', exact: true }).focus();
     await phone.goto(
       (await page.getByRole('link', { name: /dial it on the sandbox phone/ }).getAttribute('href')) ?? '',
     );
