@@ -258,7 +258,7 @@ test('a move is paid by the USSD code of another bank than first chosen', async 
     await phone.close();
     // What had the focus is gone, and the region was there before its words.
     await expect(heading(`Money is in: ${amount}`)).toBeFocused();
-    await expect(page.locator('main > [role=status]')).toHaveText(`Money is in: ${amount}`);
+    await expect(page.locator('main > p[role=status]')).toHaveText(`Money is in: ${amount}`);
     await expect(page.getByRole('status').getByText('You have paid by USSD.')).toBeVisible();
     await expectAccessible(page, 'a USSD payment that is in');
     await page.getByRole('link', { name: 'Continue' }).click();
